@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -270,6 +271,34 @@ describe('parley set-password, list-users and deactivate-user', () => {
       'ada@example.com is the only active owner: make another one first. (user.only-owner)',
     );
     expect(await refusal(SET, `${NEW}\n`)).toBe('The account grace@example.com has been deactivated.');
+  });
+
+  test('where a log is asked for, what is done to an account leaves a line without a password or a key', async () => {
+    const LOG = { PARLEY_LOG: 'info' };
+    const email = 'hedy@example.com';
+    const runs = [
+      await parley(['create-user', '--email', email, '--name', 'Hedy Lamarr', '--json'], '', LOG),
+      await parley(['create-user', '--email', email, '--name', 'Hedy Lamarr', '--json'], '', LOG),
+      await parley(['set-password', '--email', email, '--random', '--json'], '', LOG),
+      await parley(['show-key', '--email', email, '--json'], '', LOG),
+      await parley(['deactivate-user', '--email', email, '--json'], '', LOG),
+      await parley(['deactivate-user', '--email', email, '--json'], '', LOG),
+    ];
+    const lines = runs.map(({ stderr }) => JSON.parse(stderr.split('\n')[0] ?? ''));
+    expect(lines.map(({ event, rule, msg, by }) => [event, rule, msg, by])).toEqual([
+      ['account-made', undefined, 'account', 'command'],
+      ['account-made', 'user.email-taken', 'account', 'command'],
+      ['password-changed', undefined, 'account', 'command'],
+      ['key-made', undefined, 'account', 'command'],
+      ['deactivation', undefined, 'account', 'command'],
+      ['deactivation', 'command.refused', 'account', 'command'],
+    ]);
+    const digest = createHash('sha256').update(email).digest('hex');
+    expect(lines.every(({ nameDigest }) => nameDigest === digest)).toBe(true);
+    const secrets = runs.flatMap(({ stdout }) => (stdout === '' ? [] : [JSON.parse(stdout)])).flatMap((one) => [one.password, one.api_key]);
+    const told = secrets.filter((secret) => typeof secret === 'string');
+    expect(told).toHaveLength(3);
+    for (const secret of told) for (const line of lines) expect(JSON.stringify(line)).not.toContain(secret);
   });
 
   test('the version is said, with the schema and the level of the API', async () => {

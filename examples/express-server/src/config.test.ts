@@ -15,6 +15,7 @@ describe('what the environment says', () => {
     ['memory for messages, in megabytes', { PARLEY_MESSAGE_MEMORY: '200' }, { messageBytes: 200_000_000 }],
     ['no memory for messages', { PARLEY_MESSAGE_MEMORY: '0' }, { messageBytes: 0 }],
     ['how long unused files are kept', { PARLEY_UNUSED_UPLOAD_DAYS: '7' }, { unusedUploadDays: 7 }],
+    ['how long passwords are', { PARLEY_PASSWORD_MIN_LENGTH: '15' }, { passwordMinLength: 15 }],
     ['how long links are good', { INVITATION_LINK_VALIDITY_MINUTES: '60' }, { linkMinutes: 60 }],
     ['proxies', { PARLEY_TRUST_PROXY: '1' }, { trustedProxies: 1 }],
     ['connections', { PARLEY_MAX_CONNECTIONS: '5000' }, { connections: 5_000 }],
@@ -41,6 +42,7 @@ describe('what the environment says', () => {
       { PARLEY_TRUST_PROXY: 'yes' },
       'PARLEY_TRUST_PROXY must be a number of proxies from 0 to 99, or addresses, subnets, loopback, linklocal or uniquelocal with commas between, but it is "yes".',
     ],
+    [{ PARLEY_PASSWORD_MIN_LENGTH: '5' }, 'PARLEY_PASSWORD_MIN_LENGTH must be a whole number from 6 to 100, but it is "5".'],
     [{ PARLEY_WELCOME: 'no' }, 'PARLEY_WELCOME must be a whole number from 0 to 1, but it is "no".'],
     [{ PARLEY_LOG: 'loud' }, 'PARLEY_LOG must be one of trace, debug, info, warn, error, fatal, silent, but it is "loud".'],
   ])('%j is refused', (env, sentence) => expect(readConfig(env)).toEqual(E.left(sentence)));

@@ -19,6 +19,8 @@ export interface ServerConfig {
   readonly linkMinutes: number;
   /** What everybody accepts who joins; null where there is nothing to accept. */
   readonly termsUrl: string | null;
+  /** Fewest characters of a password that people choose for themselves. */
+  readonly passwordMinLength: number;
   /** How long an uploaded file is kept that no message links. */
   readonly unusedUploadDays: number;
   /** Memory for messages that were asked for lately. */
@@ -43,6 +45,7 @@ export const DEFAULTS: ServerConfig = {
   requestsPerMinute: 200,
   linkMinutes: JOINING.linkMinutes,
   termsUrl: JOINING.termsUrl,
+  passwordMinLength: 8,
   unusedUploadDays: UNUSED_UPLOAD_DAYS,
   messageBytes: MESSAGE_BYTES,
   trustedProxies: 0,
@@ -58,6 +61,9 @@ const MAX_PORT = 65_535;
 /** Seconds. A connection on which nothing comes for longer is ended anyway. */
 const MOST_KEPT = SERVER_LIMITS.idleMs / SECOND;
 const MEGABYTE = 1_000_000;
+/** Characters. An account that somebody else makes takes six, and no password is longer. */
+const MIN_PASSWORD = 6;
+const MAX_PASSWORD = 100;
 
 const wholeNumber = (env: Environment, name: string, usual: number, max: number, min = 0): E.Either<string, number> => {
   const text = env[name]?.trim() || String(usual);
@@ -90,6 +96,8 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
   if (E.isLeft(linkMinutes)) return linkMinutes;
   const unusedUploadDays = unusedUploadDaysIn(env);
   if (E.isLeft(unusedUploadDays)) return unusedUploadDays;
+  const passwordMinLength = wholeNumber(env, 'PARLEY_PASSWORD_MIN_LENGTH', DEFAULTS.passwordMinLength, MAX_PASSWORD, MIN_PASSWORD);
+  if (E.isLeft(passwordMinLength)) return passwordMinLength;
   const messageMegabytes = wholeNumber(env, 'PARLEY_MESSAGE_MEMORY', DEFAULTS.messageBytes / MEGABYTE, 99_999);
   if (E.isLeft(messageMegabytes)) return messageMegabytes;
   const termsUrl = env.PARLEY_TERMS_URL?.trim() || DEFAULTS.termsUrl;
@@ -115,6 +123,7 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
     requestsPerMinute: requestsPerMinute.right,
     linkMinutes: linkMinutes.right,
     termsUrl,
+    passwordMinLength: passwordMinLength.right,
     unusedUploadDays: unusedUploadDays.right,
     messageBytes: messageMegabytes.right * MEGABYTE,
     trustedProxies: trustedProxies.right,

@@ -41,6 +41,8 @@ interface Opening extends Pick<SqliteSettings, 'asTool' | 'onStatement' | 'messa
   readonly http?: HttpConfig;
   readonly push?: PushConfig;
   readonly upkeep?: UpkeepConfig;
+  /** Fewest characters of a password that people choose for themselves. */
+  readonly passwordMinLength?: number;
   /** Called when something is done to the bytes of a file. */
   readonly onBlobStep?: (step: string) => void;
   /** Used instead of the system's. */

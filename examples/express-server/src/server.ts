@@ -82,7 +82,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   const push = await loadPush(config.push);
   if (E.isLeft(push)) return push;
   let welcoming: Welcoming | null = null;
-  const { requestsPerMinute, linkMinutes, termsUrl, messageBytes, unusedUploadDays } = config;
+  const { requestsPerMinute, linkMinutes, termsUrl, messageBytes, unusedUploadDays, passwordMinLength } = config;
   const http = {
     logger: log,
     limits: { requestsPerMinute },
@@ -90,7 +90,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     home: '/',
     welcome: () => welcoming?.welcome ?? null,
   };
-  const open = await openParley(directory.right, { http, push: push.right, upkeep: { unusedUploadDays }, messageBytes });
+  const open = await openParley(directory.right, { http, push: push.right, upkeep: { unusedUploadDays }, messageBytes, passwordMinLength });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;
 

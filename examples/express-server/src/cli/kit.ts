@@ -4,6 +4,7 @@ import { dataDirectoryIn } from '../config.ts';
 import { findDataDirectory, prepareDataDirectory } from '../data-directory.ts';
 import { type OpenParley, openParley } from '../open-parley.ts';
 import type { Io } from './io.ts';
+import { type CommandEvent, noteAccount } from './note-account.ts';
 import { type Findings, show } from './show.ts';
 
 export interface Common {
@@ -13,7 +14,8 @@ export interface Common {
 
 /** Left: why not, in one sentence. */
 type Work<Options> = (open: OpenParley, options: Options, io: Io) => Promise<E.Either<string, Findings>>;
-type Action = <Options>(work: Work<Options & Common>) => (options: Options & Common) => Promise<void>;
+/** `event`: what is noted about the account that the option `email` names. Absent: nothing. */
+type Action = <Options>(work: Work<Options & Common>, event?: CommandEvent) => (options: Options & Common) => Promise<void>;
 
 export const OK = 0;
 export const REFUSED = 1;
@@ -82,9 +84,10 @@ export const kitFor = (io: Io, end: Kit['end']): Kit => {
     new Option('--data-dir <path>', 'where everything is kept; left out: as PARLEY_DATA_DIR says').default(dataDirectoryIn(io.env));
   const actionIn =
     (find: typeof findDataDirectory): Action =>
-    (work) =>
+    (work, event) =>
     async (options) => {
       const done = await inDataDirectory(find, work, options, io);
+      if (event !== undefined) noteAccount(io, event, (options as { readonly email?: unknown }).email, done);
       if (E.isLeft(done)) io.err(`${done.left}\n`);
       else io.out(show(done.right, options.json));
       end(E.isLeft(done) ? REFUSED : OK);

@@ -20,7 +20,7 @@ export const peopleCommands = ({ onData, action, realm, password }: Kit): Readon
     .option('--may-create-users', 'lets an administrator or owner make accounts through the API', false)
     .option(...realm)
     .option(...password)
-    .action(action<CreateUserOptions>(createUser)),
+    .action(action<CreateUserOptions>(createUser, 'account-made')),
   onData('invite')
     .summary('make a link by which people join')
     .description(
@@ -40,7 +40,7 @@ export const peopleCommands = ({ onData, action, realm, password }: Kit): Readon
     )
     .requiredOption('--email <address>', 'address of the account')
     .option(...realm)
-    .action(action<ShowKeyOptions>(showKey)),
+    .action(action<ShowKeyOptions>(showKey, 'key-made')),
   onData('list-users')
     .summary('list the accounts')
     .description('Lists the accounts of an organization, with their roles; bots and deactivated accounts are marked.')
@@ -54,7 +54,7 @@ export const peopleCommands = ({ onData, action, realm, password }: Kit): Readon
     .requiredOption('--email <address>', 'address of the account')
     .option('--random', 'make up a password, and show it', false)
     .option(...realm)
-    .action(action<SetPasswordOptions>(setPassword)),
+    .action(action<SetPasswordOptions>(setPassword, 'password-changed')),
   onData('deactivate-user')
     .summary('deactivate an account')
     .description(
@@ -62,5 +62,5 @@ export const peopleCommands = ({ onData, action, realm, password }: Kit): Readon
     )
     .requiredOption('--email <address>', 'address of the account')
     .option(...realm)
-    .action(action<DeactivateUserOptions>(deactivateUser)),
+    .action(action<DeactivateUserOptions>(deactivateUser, 'deactivation')),
 ];
