@@ -78,6 +78,8 @@ const watched = (storage: Storage, traces: AsyncLocalStorage<Trace>) => {
   const commit: Storage['commit'] = (set) => async () => {
     const done = await storage.commit(set)();
     if (E.isLeft(done)) return done;
+    // The use of a key is noted after any answer.
+    if (set.events.length === 0 && set.changes.every(({ _tag }) => _tag === 'api-key.use')) return done;
     for (const count of [total, traces.getStore()]) {
       if (!count) continue;
       count.commits += 1;
