@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, globalAgent, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ChannelId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
@@ -57,6 +57,8 @@ beforeAll(async () => {
   const model = { channel, message, group: GroupId(group) };
   const { storage, founded } = world;
   full = await fillRealm({ storage, realm: founded.realm.id, user: owner.id, at: UnixSeconds(world.now()), model }, dose);
+  // The filling may hold the event loop for longer than the server keeps a connection that rests.
+  globalAgent.destroy();
   files = (await world.as(owner).get('/attachments')).body.attachments[0].path_id;
   const app = createApp({ parley: noting(world.parley), live: world.live, limits: { requestsPerMinute: 0 } });
   server = createServer((request, response) => {
