@@ -5,6 +5,7 @@ import { type Fault, faultsOf } from './check-answer.ts';
 import { describeRequest } from './describe-request.ts';
 import { digestOf } from './digest.ts';
 import { drawRequest } from './draw.ts';
+import type { Known } from './known.ts';
 import { randomOf } from './random.ts';
 import type { FuzzRequest } from './request.ts';
 import { shrink } from './shrink.ts';
@@ -64,8 +65,19 @@ const aboutOf = (route: string): string => {
   return first === 'realm' && second !== '' ? second : first;
 };
 
+/** Ids that are told by nothing but a list. */
+const LISTED: Readonly<Record<string, string>> = { 'GET /users/me/sessions': 'session' };
+
+const learnListed = (known: Known, body: unknown, word: string): void => {
+  const lists = Object.values(body as Readonly<Record<string, unknown>>).filter(Array.isArray);
+  for (const { id } of lists.flat() as ReadonlyArray<{ readonly id?: string }>) if (typeof id === 'string') known.addText(word, id);
+};
+
 const learn = ({ known }: Town, { heard, trace, request }: Asked): void => {
-  if (heard._tag !== 'Answer' || heard.status !== 200 || heard.body.length === 0 || !trace?.route || trace.route.startsWith('GET ')) return;
+  if (heard._tag !== 'Answer' || heard.status !== 200 || heard.body.length === 0 || !trace?.route) return;
+  const listed = LISTED[trace.route];
+  if (listed !== undefined) learnListed(known, JSON.parse(heard.body.toString()), listed);
+  if (trace.route.startsWith('GET ')) return;
   // A bare `id` means what the path is about: the `id` of `POST /messages` is a message's.
   known.learn(JSON.parse(heard.body.toString()), aboutOf(trace.route));
   const sent = [...request.query, ...request.fields].filter(([, value]) => value.length < SHOWN && !/^[[{"]/.test(value));
