@@ -95,8 +95,13 @@ describe('pages below a path', () => {
 
   test.each<readonly [string, () => Promise<Answer>, ReadonlyArray<string>]>([
     ['the start, for a stranger', () => get('/chat/'), ['/chat/welcome/']],
-    ['the start', () => get('/chat', { cookie }), ['/chat/logout/']],
-    ['the form to sign in, signed in', () => get('/chat/login/', { cookie }), ['/chat/logout/']],
+    ['the start', () => get('/chat', { cookie }), ['/chat/login/sessions/', '/chat/logout/']],
+    ['the form to sign in, signed in', () => get('/chat/login/', { cookie }), ['/chat/login/sessions/', '/chat/logout/']],
+    [
+      'the list of sessions',
+      () => get('/chat/login/sessions/', { cookie }),
+      ['/chat/login/sessions/', '/chat/login/sessions/', '/chat/login/'],
+    ],
     ['the older form to sign in', () => get('/chat/accounts/login/?next=/chat/x'), ['/chat/login/?next=%2Fchat%2Fx']],
     ['the older form without a place to go', () => get('/chat/accounts/login/'), ['/chat/login/']],
     ['a link that leads nowhere', () => get('/chat/join/x/'), ['/chat/']],

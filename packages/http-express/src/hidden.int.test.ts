@@ -28,6 +28,7 @@ type Kind =
   | 'profile field'
   | 'playground'
   | 'link key'
+  | 'session'
   | 'device';
 /** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
 const hidden: Record<Kind, Record<string, number | string>> = {
@@ -47,6 +48,7 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   'profile field': {},
   playground: {},
   'link key': {},
+  session: {},
   device: {},
 };
 const missing: Record<Kind, number | string> = {
@@ -66,6 +68,7 @@ const missing: Record<Kind, number | string> = {
   'profile field': MISSING,
   playground: MISSING,
   'link key': 'a'.repeat(24),
+  session: 'ab'.repeat(16),
   device: 'c291cA==',
 };
 
@@ -87,6 +90,13 @@ const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
   if (draft === undefined) throw new Error('No draft was kept');
   const file = await right(world.parley.attachments.upload({ caller, name: 'a.txt', type: null, bytes: nothingOf() }));
   return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft, attachment: file };
+};
+
+/** What names the newest of somebody's API keys. */
+const keyOf = async ({ caller }: Pick<Person, 'caller'>): Promise<string> => {
+  const [key] = await right(world.parley.users.listKeys({ caller, key: null }));
+  if (key === undefined) throw new Error('There is no key');
+  return key.id;
 };
 
 /** The same token as both kinds. */
@@ -141,6 +151,7 @@ const foreign = async (): Promise<void> => {
   Object.assign(hidden.group, { 'of another organization': group, 'a role of another organization': founded.realm.systemGroups.members });
   Object.assign(hidden['channel name'], { 'of another organization': 'foreign channel' });
   Object.assign(hidden.address, { 'of another organization': owner.email });
+  Object.assign(hidden.session, { 'in another organization': await keyOf(owner) });
   Object.assign(hidden.device, { 'in another organization': await deviceOf(owner, 'Zm9yZWlnbg==') });
   Object.assign(hidden.emoji, { 'of another organization': (await world.emoji(owner, 'foreign_emoji')).name });
 };
@@ -173,6 +184,7 @@ beforeAll(async () => {
   });
   hidden.channel['a private one'] = secret;
   const belongings = await belongingsOf(maria);
+  hidden.session['somebody else’s'] = await keyOf(maria);
   hidden.snippet['somebody else’s'] = belongings.snippet;
   hidden.draft['somebody else’s'] = belongings.draft;
   hidden.attachment['somebody else’s'] = belongings.attachment.id;
@@ -443,6 +455,7 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     (client, it) => client.post(`/join/${it}`, { email: `${it}@chat.example`, full_name: 'New Comer', password: PASSWORD }),
   ],
   ['invitation', 'DELETE /invites/multiuse/{invite_id}', (client, it) => client.del(`/invites/multiuse/${it}`)],
+  ['session', 'DELETE /users/me/sessions/{session_id}', (client, it) => client.del(`/users/me/sessions/${it}`)],
   ['draft', 'DELETE /drafts/{draft_id}', (client, it) => client.del(`/drafts/${it}`)],
   ['file', 'GET /user_uploads/{realm_id}/{heap}/{secret}/{file_name}', (client, it) => client.get(`/user_uploads/${it}`)],
   ['attachment', 'DELETE /attachments/{attachment_id}', (client, it) => client.del(`/attachments/${it}`)],
