@@ -5,6 +5,10 @@ import Sequencer from '@jest/test-sequencer';
 /** Files that take long, most of them a processor, the longest first. */
 export const LONG = [
   'packages/storage-sqlite/src/model.int.test.ts',
+  'examples/express-server/test/documents.int.test.ts',
+  'examples/express-server/test/process.int.test.ts',
+  'packages/http-express/test/following/following.int.test.ts',
+  'packages/storage-sqlite/src/ahead.int.test.ts',
   'examples/express-server/test/crash.int.test.ts',
   'examples/express-server/test/push-crash.int.test.ts',
   'packages/storage-memory/src/mutants.test.ts',
@@ -13,6 +17,11 @@ export const LONG = [
   'packages/http-express/test/fuzz/fuzz.int.test.ts',
   'examples/express-server/src/server.int.test.ts',
   'examples/express-server/src/cli.int.test.ts',
+  'examples/express-server/src/one-file.int.test.ts',
+  'examples/express-server/src/cli/rerender.int.test.ts',
+  'examples/express-server/test/upgrades.int.test.ts',
+  'packages/http-express/test/following/heard.int.test.ts',
+  'packages/storage-sqlite/src/crash.int.test.ts',
   'examples/express-server/src/bundle.int.test.ts',
   'packages/storage-sqlite/src/checkpoints.int.test.ts',
   'packages/storage-sqlite/src/conformance.int.test.ts',

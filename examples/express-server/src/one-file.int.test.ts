@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { build, type Format } from 'esbuild';
+import { sampled } from '../../../scripts/testing/depth.ts';
 import { type Program, runFile } from './testing/program.ts';
 
 jest.setTimeout(60_000);
@@ -128,10 +129,12 @@ const started = async (file: string) => {
   return { program, get, send, upload, changePassword, textAt };
 };
 
-describe.each<[Format, string]>([
+const FORMATS: ReadonlyArray<readonly [Format, string]> = [
   ['cjs', 'host.cjs'],
   ['esm', 'host.mjs'],
-])('a host that was bundled into one file (%s)', (format, name) => {
+];
+
+describe.each(sampled(FORMATS, 2))('a host that was bundled into one file (%s)', (format, name) => {
   let folder: string;
   beforeAll(async () => {
     folder = await emptyFolder();

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { checkDatabase } from '@parley/storage-sqlite';
+import { sampled, times } from '../../../scripts/testing/depth.ts';
 import { type Crashes, newCrashes } from './crash/crashes.ts';
 import { newSite } from './support/site.ts';
 import { eventsSince, withStored } from './support/stored.ts';
 
 jest.setTimeout(120_000);
 
-const TIMES = 20;
+const TIMES = times(4, 20);
 
 let crashes: Crashes;
 beforeAll(async () => {
@@ -32,7 +33,7 @@ test(`killed ${TIMES} times in the middle of a stream of writes, the server has 
 });
 
 test('killed while it founds the organization, the server founds it or finds it the next time, and its owner can sign in', async () => {
-  for (const milliseconds of [0, 40, 150]) {
+  for (const milliseconds of sampled([40, 0, 150], 3)) {
     const site = await newSite();
     // The credentials are written first, then the organization is committed, and then its key is noted.
     const hasBegun = () => existsSync(join(site.directory, 'credentials.json'));

@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
+import { times } from '../../../scripts/testing/depth.ts';
 import { newPushCrashes } from './crash/push-crashes.ts';
 
 jest.setTimeout(120_000);
 
-const TIMES = 5;
+const TIMES = times(2, 5);
 
 /** For more: `npm run crash -- --of notifications --times 100`. */
 test.each(['bouncer', 'fcm'] as const)(

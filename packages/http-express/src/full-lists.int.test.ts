@@ -2,6 +2,7 @@ import { createServer, globalAgent, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ChannelId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
+import { isDeep } from '../../../scripts/testing/depth.ts';
 import { SLICE_CHARACTERS } from './answer/slices.ts';
 import { API_ROOT, createApp } from './app.ts';
 import { routes } from './routes.ts';
@@ -12,8 +13,8 @@ import { type FullRealm, fillRealm } from './testing/full-realm.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 /** `PARLEY_FULL_LISTS=most`: as much as an organization may hold. It takes minutes. */
-const isDeep = process.env.PARLEY_FULL_LISTS === 'most';
-const dose = isDeep ? MOST : SOME;
+const holdsMost = isDeep || process.env.PARLEY_FULL_LISTS === 'most';
+const dose = holdsMost ? MOST : SOME;
 
 let world: World;
 let full: FullRealm;

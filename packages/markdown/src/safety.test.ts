@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
 import fc from 'fast-check';
+import { times } from '../../../scripts/testing/depth.ts';
 import { markdownRenderer } from './markdown-renderer.ts';
 import { foreignIn } from './testing/allowed.ts';
 import { everyExample } from './testing/examples/every-example.ts';
@@ -10,7 +11,7 @@ import { dialectTexts, mixedExamples } from './testing/grammar.ts';
 import { hostileTexts } from './testing/hostile.ts';
 import { town } from './testing/render.ts';
 
-const RUNS = Number(process.env.PARLEY_SAFETY_RUNS ?? 1_000);
+const RUNS = Number(process.env.PARLEY_SAFETY_RUNS ?? times(300, 1_000));
 
 const renderer = markdownRenderer();
 const everything = { ...town, ...linkifiers.resolved, ...previews.resolved, translatesEmoticons: true };

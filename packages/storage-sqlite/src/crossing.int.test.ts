@@ -11,6 +11,7 @@ import {
   type UserId,
 } from '@parley/core';
 import fc from 'fast-check';
+import { times } from '../../../scripts/testing/depth.ts';
 import { checkDatabase } from './check.ts';
 import { openSqliteStorage } from './open-storage.ts';
 import { scratch } from './testing/scratch.ts';
@@ -87,7 +88,7 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
       await world.storage.close();
       expect(checkDatabase(file)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: times(10, 40) },
   );
 }, 30_000);
 

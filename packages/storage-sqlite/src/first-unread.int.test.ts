@@ -13,6 +13,7 @@ import {
 } from '@parley/conformance';
 import type { Corpus, MessageId } from '@parley/core';
 import fc from 'fast-check';
+import { times } from '../../../scripts/testing/depth.ts';
 import { openDatabase } from './open.ts';
 import { storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
@@ -82,7 +83,7 @@ test('the first unread message is found past a watermark, between read spans, an
       expect(await unreadIn(world, { corpus, user, limit: 3 })).toEqual(all.slice(-3));
       expect(await firstUnread(world, corpus, user)).toBe(expected);
     }),
-    { numRuns: 300 },
+    { numRuns: times(60, 300) },
   );
   db.raw.close();
   await world.storage.close();

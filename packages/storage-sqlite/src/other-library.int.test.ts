@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { MessageId, RealmId } from '@parley/core';
+import { sampled } from '../../../scripts/testing/depth.ts';
 import { checkDatabase } from './check.ts';
 import { openSqliteStorage } from './open-storage.ts';
 import { scratch } from './testing/scratch.ts';
@@ -66,7 +67,7 @@ const missingIn = async (file: string, { stored }: Outcome): Promise<ReadonlyArr
 const refusals = (name: string): ReadonlyArray<string> => Array.from({ length: 50 }, () => name);
 
 describe('a host in the same process opens the database and closes it, and the process is killed', () => {
-  test.each<[string, string, () => string, ReadonlyArray<string>]>([
+  const libraries: ReadonlyArray<readonly [string, string, () => string, ReadonlyArray<string>]> = [
     ['no other', 'file', () => 'none', []],
     ['the same copy of SQLite', 'file', () => SAME, []],
     ['a second copy of better-sqlite3', 'file', secondCopy, refusals('LogReplaced')],
@@ -74,7 +75,8 @@ describe('a host in the same process opens the database and closes it, and the p
     ['a reader of the files, and then another process', 'file', () => 'copies', refusals('LogReplaced')],
     ['a second copy whose handle Parley was given', 'handle', secondCopy, []],
     ['the same copy whose handle Parley was given', 'handle', () => SAME, []],
-  ])('with %s: nothing that was acknowledged is lost', async (_says, how, library, refused) => {
+  ];
+  test.each(sampled(libraries, 3))('with %s: nothing that was acknowledged is lost', async (_says, how, library, refused) => {
     const file = files.file();
     const outcome = await outcomeOf(file, how, library(), 'wait');
     expect(outcome.refused).toEqual(refused);

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { wholeChannel } from '@parley/conformance';
 import type { Source, Storage } from '@parley/core';
 import fc from 'fast-check';
+import { times } from '../../../scripts/testing/depth.ts';
 import { openDatabase } from './open.ts';
 import { type StorageOptions, storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
@@ -48,7 +49,7 @@ const asked = ({ world: { realm, ann }, ben, ids, channels, topics: known }: Sce
     };
   });
 
-const RUNS = 20;
+const RUNS = times(6, 20);
 const MINUTES = 120_000;
 
 test.each<[string, number, StorageOptions]>([

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { aWorld, edit, send, type World } from '@parley/conformance';
 import { type HistoryId, Html, type MessageId, type Topic, wordsIn } from '@parley/core';
 import fc from 'fast-check';
+import { times } from '../../../scripts/testing/depth.ts';
 import { partWords } from './appliers/messages/part-words.ts';
 import { takingIn } from './appliers/messages/take-in.ts';
 import { checkDatabase } from './check.ts';
@@ -253,7 +254,7 @@ describe('what the index has is told by marks, and what is pending by ids,', () 
     const step = fc.tuple(fc.constantFrom(...(Object.keys(STEPS) as StepName[])), fc.nat(10));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => end(await tell(steps))),
-      { numRuns: 60, endOnFailure: true },
+      { numRuns: times(15, 60), endOnFailure: true },
     );
   }, 120_000);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../../scripts/testing/any-character.ts';
 import { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
-import { anyCharacter } from '../testing/any-character.ts';
 import { isInside, isSentTo, MAX_CHANNEL_NAME, type Subscription } from './channel.ts';
 import { parseChannelName } from './channel-name.ts';
 import { closed, continued, opened } from './subscription.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../../scripts/testing/any-character.ts';
 import { firstRefused, isVisible, readingKey, type TextClass } from './text-class.ts';
 
 describe('the first character that is refused', () => {
@@ -56,7 +57,7 @@ describe('the first character that is refused', () => {
 
 test('each character is judged by itself in a text and in a line', () => {
   const texts = fc.array(
-    fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom('\ud83d', '\u{1fffe}', '\x07', '\0')),
+    fc.oneof(fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }), fc.constantFrom('\ud83d', '\u{1fffe}', '\x07', '\0')),
   );
   fc.assert(
     fc.property(texts, (characters) => {

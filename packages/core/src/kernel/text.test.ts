@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { anyCharacter } from '../testing/any-character.ts';
+import { anyCharacter } from '../../../../scripts/testing/any-character.ts';
 import { codePoints, foldCase, strip, stripEnd, truncate } from './text.ts';
 
 describe('the key of a name', () => {

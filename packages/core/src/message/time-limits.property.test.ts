@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { times } from '../../../../scripts/testing/depth.ts';
 import { ChannelId, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { aChannel, all, aRealm, aScene, aUser, NOW } from '../testing/builders.ts';
@@ -83,6 +84,6 @@ describe('a topic moved as a whole', () => {
         if (by === ROLE.guest && carries !== null) expect(E.isRight(one)).toBe(false);
         else expect(E.isRight(one)).toBe(whole === null || age <= whole);
       }),
-      { numRuns: 2_000 },
+      { numRuns: times(500, 2_000) },
     ));
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../../scripts/testing/any-character.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints, strip } from '../kernel/text.ts';
-import { anyCharacter } from '../testing/any-character.ts';
 import { MAX_TOPIC_NAME } from './topic.ts';
 import { requestedTopic, topicNameForEdit, topicNameForSend } from './topic-name.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { times } from '../../../../scripts/testing/depth.ts';
 import { attributeOf, linksOf } from '../testing/parsed.ts';
 import { html } from '../testing/render.ts';
 
@@ -17,7 +18,7 @@ describe('the address of a link', () => {
   test('is all that stands in its parentheses, quotes and pairs of parentheses too', () =>
     fc.assert(
       fc.property(addresses, (path) => expect(links(`[x](https://x.test/${path}z)`)).toEqual([[`https://x.test/${path}z`, null]])),
-      { numRuns: 2_000 },
+      { numRuns: times(300, 2_000) },
     ));
 
   test('ends where a title begins behind a blank', () =>
@@ -25,7 +26,7 @@ describe('the address of a link', () => {
       fc.property(addresses, titles, (path, title) =>
         expect(links(`[x](https://x.test/${path}z "${title}") and (more)`)).toEqual([[`https://x.test/${path}z`, title]]),
       ),
-      { numRuns: 1_000 },
+      { numRuns: times(200, 1_000) },
     ));
 
   test.each<[string, ReadonlyArray<readonly [string | null, string | null]>]>([

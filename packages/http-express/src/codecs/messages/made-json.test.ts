@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { MessageView } from '@parley/core';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../../../scripts/testing/any-character.ts';
+import { times } from '../../../../../scripts/testing/depth.ts';
 import { headJson, middleJson, putMade, tailJson, textJson, WAYS } from './made-json.ts';
 import { type ShowMessage, toMessage } from './message.ts';
 
 /** Texts that JSON or UTF-8 writes otherwise, and some that look like what stands between them. */
 const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({ unit: fc.constantFrom('\ud800', '\udc00', '\u2714', 'é', 'Ã', '"', '\\', '\n', '\u2028', 'a') }),
   fc.constantFrom('', 'soup', '","content_type":', ',"client":"'),
 );
@@ -55,7 +57,7 @@ describe('the pieces', () => {
           expect(`${Buffer.from(texts.join(''), 'latin1').toString()}}`).toBe(JSON.stringify(rest));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: times(100, 500) },
     );
   });
 

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import type { Message, MessageView, Reaction, Submessage } from '@parley/core';
 import fc from 'fast-check';
+import { times } from '../../../../../scripts/testing/depth.ts';
 import { writtenFields } from '../../answer/list-json.ts';
 import { type ShowMessage, toMessage } from './message.ts';
 import { messageJson, messagesJson } from './message-json.ts';
@@ -85,7 +86,7 @@ test('what was made before is told again only while nothing of it is otherwise',
         for (let time = 0; time < times; time++) expect(written(messageJson(one, how))).toEqual(written(toMessage(one, how)));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: times(60, 500) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { MessageId, type PageQuery, type Source } from '@parley/core';
 import fc from 'fast-check';
+import { times } from '../../../../../../scripts/testing/depth.ts';
 import { emptyCaches } from '../../../caches.ts';
 import { openDatabase } from '../../../open.ts';
 import { storageOver } from '../../../storage.ts';
@@ -62,6 +63,6 @@ test('a page of one place is the same as one that may take several turns, whatev
       db.raw.close();
       await scene.world.storage.close();
     }),
-    { numRuns: 15 },
+    { numRuns: times(5, 15) },
   );
 }, 60_000);
