@@ -17,9 +17,16 @@ export interface SeenActivity {
   readonly isWhole: boolean;
 }
 
+/** What readers of the whole channel know; `activity` null: nothing is in it. */
+export const wholeActivity = (activity: ChannelActivity | null): SeenActivity => ({
+  first: activity?.first ?? null,
+  lastAt: activity?.lastAt ?? null,
+  isWhole: true,
+});
+
 const NOTHING: SeenActivity = { first: null, lastAt: null, isWhole: false };
 
-/** Has somebody with these subscription periods been there without a break since before this message? */
+/** Is a person with these periods subscribed, without a break, since before this message? `message` null: since any time. */
 export const wasThereSince = (periods: ReadonlyArray<Period>, message: MessageId | null): boolean => {
   const [only, ...more] = periods;
   return only !== undefined && more.length === 0 && only.until === null && (message === null || only.from <= message);
@@ -57,8 +64,7 @@ export const seenActivity = async (
   activity: ChannelActivity | null,
   now: UnixSeconds,
 ): Promise<SeenActivity> => {
-  if (seesWhole(actor, standing, activity?.first ?? null))
-    return { first: activity?.first ?? null, lastAt: activity?.lastAt ?? null, isWhole: true };
+  if (seesWhole(actor, standing, activity?.first ?? null)) return wholeActivity(activity);
   if (activity === null || readableHistory(actor, standing) === 'none') return NOTHING;
   const { oldest, newest } = await arrivedIn(stored, standing, activity);
   const isNew = isRecentlyActive(standing.channel, null, now);

@@ -18,7 +18,7 @@ export interface Knowing {
 }
 
 type NoticeOf<Tag extends Notice['_tag']> = Extract<Notice, { readonly _tag: Tag }>;
-/** The same notice without strangers; null: it was about nobody else. */
+/** A notice without strangers. Null when it was about strangers alone. */
 type Hide<One> = (notice: One, knowing: Knowing) => One | null;
 
 const namedUsers = <One extends { readonly users: ReadonlyArray<UserId> }>(notice: One, knows: KnowsId): One | null => {
@@ -29,7 +29,7 @@ const namedUsers = <One extends { readonly users: ReadonlyArray<UserId> }>(notic
 
 const came = <One extends { readonly users: ReadonlyArray<UserId> }>(notice: One, { now }: Knowing): One | null => namedUsers(notice, now);
 
-/** Whoever was told that somebody came is told that they went, also where that parted them. */
+/** A guest who was told that a person came is told that the person went, also when the guest knows that person no longer by it. */
 const went = <One extends { readonly users: ReadonlyArray<UserId> }>(notice: One, { now, before }: Knowing): One | null =>
   namedUsers(notice, (id) => now(id) || before(id));
 
@@ -67,8 +67,8 @@ const hiding: { readonly [Tag in Notice['_tag']]?: Hide<NoticeOf<Tag>> } = {
 };
 
 /**
- * What is told, with a notice of their own for each guest who may not know everybody, where it would name people to them whom they may not
- * know. `knowingOf`: asked once for each guest at most.
+ * What is told, with an own notice for each restricted guest where the common one lists people or permissions: without the ids of
+ * strangers. `knowingOf`: asked once for each guest at most.
  */
 export const hideStrangers = async (
   { listeners, realm }: Pick<Room, 'listeners' | 'realm'>,

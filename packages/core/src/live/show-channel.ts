@@ -13,7 +13,7 @@ const namesChannels = ({ description }: Channel): boolean => description.include
 
 /**
  * Says of each listener what they may know of the messages in these channels: equal for those who are shown the same, null for those who
- * are shown what nobody else is.
+ * are shown what no other listener is.
  */
 const looksOf = async ({ snapshot, subscriptionsTo }: Room, channels: ReadonlyArray<Channel>): Promise<(actor: Actor) => string | null> => {
   const activity = await snapshot.channels.activity(channels.map(({ id }) => id));

@@ -82,7 +82,7 @@ const readsOtherwise = ({ before, after }: Shift, present: Actor, channel: Chann
   );
 };
 
-/** What is in channels that somebody knows of as before and may read another part of. */
+/** The first message of channels that a listener knows of as before and may read another part of. */
 const tellReadableBy = async (room: Room, shifts: ReadonlyArray<Shift>, channels: ReadonlyArray<Channel>): Promise<ReadonlyArray<Told>> => {
   const told: Told[] = [];
   for (const channel of channels) {

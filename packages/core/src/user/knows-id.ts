@@ -1,12 +1,12 @@
 import type { UserId } from '../kernel/brand.ts';
 
 /**
- * May a viewer be told this user's id where the id says more than that somebody is shown: in lists of people, in
- * permissions, as a creator? Stubs for unknown people stay where a client needs somebody to show.
+ * May a viewer be told this user's id in lists of people, in permissions and as a creator? Clients are shown stubs
+ * for unknown people elsewhere, as for the sender of a message.
  */
 export type KnowsId = (id: UserId) => boolean;
 
-/** Of everybody who is not a restricted guest. What is shown to them is not copied. */
+/** The predicate of all viewers but restricted guests. What is shown to them is not copied. */
 export const knowsEveryId: KnowsId = () => true;
 
 export const knownIds = (ids: ReadonlyArray<UserId>, knows: KnowsId): ReadonlyArray<UserId> =>

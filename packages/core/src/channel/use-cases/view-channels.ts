@@ -6,7 +6,7 @@ import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { isRecentlyActive } from '../activity.ts';
 import type { Channel } from '../channel.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
-import { mayHideMessages, type SeenActivity, seenActivity } from '../seen-activity.ts';
+import { mayHideMessages, type SeenActivity, seenActivity, wholeActivity } from '../seen-activity.ts';
 import { shownChannel } from '../shown-channel.ts';
 import { type TrafficCounts, weeklyTraffic } from '../traffic.ts';
 import type { ChannelView } from './contract.ts';
@@ -40,8 +40,10 @@ const loadSeen = async (
   const subscriptions = new Map(own.map((subscription) => [subscription.channel, subscription]));
   const seen: SeenActivity[] = [];
   for (const channel of channels) {
+    const activity = spoken.get(channel.id) ?? null;
     const standing = { channel, subscription: subscriptions.get(channel.id) ?? null };
-    seen.push(await seenActivity(snapshot, actor, standing, spoken.get(channel.id) ?? null, now));
+    const isOpen = !mayHideMessages(actor, channel);
+    seen.push(isOpen ? wholeActivity(activity) : await seenActivity(snapshot, actor, standing, activity, now));
   }
   return seen;
 };

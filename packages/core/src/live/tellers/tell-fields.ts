@@ -22,8 +22,8 @@ export const tellFields = async (room: Room, channel: Channel, changed: Readonly
   changed.length === 0 ? NOTHING : tellFieldsTo(room, channel, changed, [...(await whoKnows(room, channel))]);
 
 /**
- * What a message makes of a channel that came there or was taken away, to everybody who could read it. Those who came when older ones were
- * there have another first message (`tell-first.ts`).
+ * What a channel looks like by a message that came there or was taken away, for the readers of that message. Newcomers to protected
+ * history have another first message (`tell-first.ts`).
  */
 export const tellMessages = async (
   room: Room,

@@ -11,7 +11,7 @@ type Removed = Extract<MessageEvent, { readonly _tag: 'message.removed' }>;
 
 const NOTHING: ReadonlyArray<Told> = [];
 
-/** The message of the channel before this one, whoever may read it; null: there is none. */
+/** The message before this one in the channel, readable or not. Null when there is none. */
 const messageBefore = async ({ snapshot, realm }: Room, channel: ChannelId, id: MessageId): Promise<MessageId | null> => {
   const sources = [{ _tag: 'Channel', channel, topic: null, take: 'all' }] as const;
   const page = await snapshot.messages.page({ realm: realm.id, sources, periods: new Map(), where: [], anchor: id, before: 1, after: 0 });
@@ -56,7 +56,7 @@ export const tellFirstGone = (
     return (periods) => hadIt(periods) && !wasThereSince(periods, before ?? message);
   });
 
-/** Messages came from another channel or went there: they may be older than what somebody could read before. */
+/** Messages came from another channel or went to one: they may be older than what a reader had before. */
 export const tellMovedFirst = async (room: Room, channels: ReadonlyArray<ChannelId>): Promise<ReadonlyArray<Told>> => {
   const told: Told[] = [];
   for (const channel of channels) told.push(...(await tellReaders(room, channel, async () => () => true)));

@@ -7,7 +7,7 @@ import { tellMet } from './tell-met.ts';
 import { acquaintedBy, tellPlaces } from './tell-places.ts';
 
 /**
- * What is told of an event where guests may not know everybody: whom they come to know by it and whom they know no longer, then the event
+ * What is told of an event in an organization with restricted guests: whom they come to know by it and whom they know no longer, then the event
  * itself without the ids of strangers, then where those people are whom they came to know.
  */
 export const tellGuests = async (room: Room, event: DomainEvent, later: Later, told: ReadonlyArray<Told>): Promise<ReadonlyArray<Told>> => {

@@ -57,7 +57,10 @@ interface Meeting {
   readonly later: Later;
 }
 
-/** What everybody who is taken from a guest's sight was in, though their roles may be other ones by now; and what a newcomer is in. */
+/**
+ * The people who are added to this group or removed from it. People whom the guest knows no longer are removed from every system group,
+ * because their roles may have changed since.
+ */
 const membersIn = (one: Group, { room, acquainted: { people, isMet }, active, later }: Meeting): ReadonlyArray<UserId> => {
   const { system } = one.group;
   if (system !== null) return isMet ? active.filter((user) => ranksOf(room, user).includes(system)).map(({ id }) => id) : [...people];
