@@ -164,6 +164,27 @@ describe('a listener becomes an administrator while a private channel is opened'
   });
 });
 
+test('an account that is made just before a listener becomes a guest who is kept apart is told to them', async () => {
+  const { world, run, told } = scheduled;
+  await world.settings({ can_access_all_users_group: { new: world.group('members') } });
+  const owner = world.as(world.owner);
+  const asked = { event_types: ['realm_user'], client_capabilities: CAPABLE };
+  const { queue_id } = ok(await world.as(nico).post('/register', asked)).body;
+  const account = { email: 'newcomer@chat.example', password: 'x', full_name: 'New Comer' };
+  const happens = [
+    async () => ok(await owner.post('/users', account)),
+    async () => ok(await owner.patch(`/users/${nico.id}`, { role: ROLE.guest })),
+  ];
+  for (const action of happens) await run({ actions: [action], order: [], isTold: false });
+  await told();
+  const { events } = ok(await world.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true })).body;
+  const { realm_users } = ok(await world.as(nico).post('/register', asked)).body;
+  const isNew = ({ full_name }: Fields): boolean => full_name === 'New Comer';
+  const added = events.filter(({ op }: Fields) => op === 'add').map(({ person }: Fields) => person);
+  expect(added.filter(isNew)).toHaveLength(realm_users.filter(isNew).length);
+  expect(added.filter(isNew)).toHaveLength(1);
+});
+
 describe('what is told when the message has moved on', () => {
   test.each([
     ['its new text', { content: 'harmless' }],

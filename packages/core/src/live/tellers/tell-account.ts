@@ -19,7 +19,7 @@ const asHeWas = (event: AccountEvent, user: User): User | null => {
   return wasActive ? { ...user, isActive: true, role: event.roleBefore ?? user.role } : null;
 };
 
-/** What somebody sees by another role of their own. */
+/** What people see by another role of their own. */
 const roleSight = async (room: Room, event: AccountEvent, later: Later): Promise<ReadonlyArray<Told>> => {
   const { snapshot, realm, listeners } = room;
   const present = listeners.get(event.user);
@@ -49,7 +49,7 @@ export const tellAccount = async (room: Room, event: AccountEvent, later: Later)
   };
   const isOther = event._tag === 'user.updated' && event.changed.includes('isActive');
   return [
-    ...(await tellUser(room, event)),
+    ...(await tellUser(room, event, later)),
     ...tellRanks(room, [ranks]),
     ...(before === null ? [] : await roleSight(room, event, later)),
     ...(isOther ? await tellInUse(room, user) : []),

@@ -20,7 +20,7 @@ const roomWith = (user: User): Room => {
 describe('a new address', () => {
   const changedFor = async (over: Partial<User>) => {
     const event = { _tag: 'user.email-changed', realm: RealmId(1), user: UserId(10), from: 'a@x.example', to: 'b@x.example' } as const;
-    const told = await tellUser(roomWith(aUser(over)), event);
+    const told = await tellUser(roomWith(aUser(over)), event, () => []);
     return told.map(({ notice, to }) => [notice._tag === 'user.told' && notice.changed, [...to]]);
   };
   const hidden = { ...DEFAULT_USER_SETTINGS, emailVisibility: 4 } as const;
@@ -35,5 +35,7 @@ describe('a new address', () => {
 
 test('a bot of the server is nobody’s colleague', async () => {
   const bot = aUser({ bot: { type: 1, owner: null, isSystem: true } });
-  expect(await tellUser(roomWith(bot), { _tag: 'user.updated', realm: RealmId(1), user: bot.id, changed: ['fullName'] })).toEqual([]);
+  expect(await tellUser(roomWith(bot), { _tag: 'user.updated', realm: RealmId(1), user: bot.id, changed: ['fullName'] }, () => [])).toEqual(
+    [],
+  );
 });

@@ -8,8 +8,9 @@ import type { UserView } from '../../user/user-view.ts';
 import { viewUser } from '../../user/view-user.ts';
 import { isEmailPublic } from '../../user/visible-email.ts';
 import { acquaintances } from '../acquaintances.ts';
+import { actorsThen } from '../as-then.ts';
 import type { Room } from '../room.ts';
-import type { Told } from '../telling.ts';
+import type { Later, Told } from '../telling.ts';
 
 type EventOf<Tag extends UserEvent['_tag']> = Extract<UserEvent, { readonly _tag: Tag }>;
 type PersonEvent = EventOf<'user.created' | 'user.updated' | 'user.email-changed'>;
@@ -43,20 +44,25 @@ const timezoneTold = ({ listeners }: Room, event: PersonEvent, { id, timezone }:
     ? [{ notice: { _tag: 'timezone.told', timezone }, to: [id] }]
     : [];
 
-/** A newcomer is met by guests who may not know everybody with what he comes into. */
-const knowNewcomers = ({ realm, listeners }: Room, user: User, to: ReadonlyArray<UserId>): ReadonlyArray<UserId> =>
-  user.bot === null
-    ? to.filter((id) => {
-        const actor = listeners.get(id);
-        return actor !== undefined && knowsEverybody(realm, actor);
-      })
-    : to;
+/**
+ * A newcomer is met by guests who may not know everybody with what the newcomer comes into. Whether a
+ * listener is such a guest is judged by the role that they had then.
+ */
+const knowNewcomers = async (room: Room, user: User, to: ReadonlyArray<UserId>, later: Later): Promise<ReadonlyArray<UserId>> => {
+  if (user.bot !== null) return to;
+  const actors = await actorsThen(room, later, room.listeners);
+  return to.filter((id) => {
+    const actor = actors.get(id);
+    return actor !== undefined && knowsEverybody(room.realm, actor);
+  });
+};
 
-export const tellUser = async (room: Room, event: PersonEvent): Promise<ReadonlyArray<Told>> => {
+export const tellUser = async (room: Room, event: PersonEvent, later: Later): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, event.user);
   if (user === null || user.bot?.isSystem) return [];
   const known = await acquaintances(room, user);
-  const to = event._tag === 'user.created' ? knowNewcomers(room, user, known) : known;
+  const isNew = event._tag === 'user.created';
+  const to = isNew ? await knowNewcomers(room, user, known, later) : known;
   return [...timezoneTold(room, event, user), ...toldOf(room, user, changedBy(event, user), to)];
 };
 
