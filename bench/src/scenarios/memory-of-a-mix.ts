@@ -40,7 +40,7 @@ const sends = ({ users, channels: [channel = 0] }: Hall['crowd'], chance: Chance
 /** The newest messages of the server. */
 const sentBy = async ({ users }: Hall['crowd'], { port }: RunningServer): Promise<ReadonlyArray<Sent>> => {
   const [reader] = users;
-  if (reader === undefined) throw new Error('Nobody reads');
+  if (reader === undefined) throw new Error('There is no reader');
   const query = new URLSearchParams({ anchor: 'newest', num_before: `${FIRST_SENDS}`, num_after: '0' });
   const answer = await fetch(`http://127.0.0.1:${port}${API}/messages?${query}`, { headers: { Authorization: basicOf(reader) } });
   const { messages } = (await answer.json()) as {

@@ -35,7 +35,7 @@ export const createHostApp = (chat: Chat, sessions: HostSessions): Express => {
     return void response.status(201).json({ id: sent.right.id });
   });
 
-  // The same messages for every client of the API, with their files and pictures. The bridge: whoever is signed in here is signed in there. Parley refuses what pages of
+  // The same messages for every client of the API, with their files and pictures. The bridge: people who are signed in here are signed in there. Parley refuses what pages of
   // other sites make a browser ask with the host's cookie; a host that does so itself passes `forged: 'host-checks'`.
   const authenticate = async (request: Request) => {
     const user = userOf(request);

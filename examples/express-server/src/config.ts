@@ -61,7 +61,7 @@ const MAX_PORT = 65_535;
 /** Seconds. A connection on which nothing comes for longer is ended anyway. */
 const MOST_KEPT = SERVER_LIMITS.idleMs / SECOND;
 const MEGABYTE = 1_000_000;
-/** Characters. An account that somebody else makes takes six, and no password is longer. */
+/** Characters. An account that another person makes takes six, and no password is longer. */
 const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 100;
 

@@ -92,7 +92,7 @@ const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
   return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft, attachment: file };
 };
 
-/** What names the newest of somebody's API keys. */
+/** What names the newest of a person's API keys. */
 const keyOf = async ({ caller }: Pick<Person, 'caller'>): Promise<string> => {
   const [key] = await right(world.parley.users.listKeys({ caller, key: null }));
   if (key === undefined) throw new Error('There is no key');

@@ -51,7 +51,7 @@ export interface HostFacts {
   /** Network of the other side, as requests are counted. */
   readonly address: () => string;
   readonly signIns: SignInLimit;
-  /** Digest of the key that the caller is known by. Null where a host vouches for them, or nobody is signed in. */
+  /** Digest of the key that the caller is known by. Null where a host vouches for them, or where the caller is not signed in. */
   readonly key: Sha256 | null;
   /** Null where nobody is told anything. */
   readonly live: LiveQueues | null;

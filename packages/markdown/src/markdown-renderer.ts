@@ -36,7 +36,7 @@ export interface MarkdownOptions {
   readonly proxy?: (url: string) => string;
   /**
    * The path below which Parley is served, such as `/chat`: addresses of files and pictures begin with it. After a change of it messages
-   * keep the old addresses until they are rendered anew (`parley rerender`). Default: the root.
+   * keep the old addresses until they are rendered again (`parley rerender`). Default: the root.
    */
   readonly base?: string;
 }

@@ -25,7 +25,7 @@ interface Given {
   readonly after?: ReadonlyArray<Actor>;
   readonly subscriptions?: ReadonlyArray<Subscription>;
   readonly channels?: ReadonlyArray<Channel>;
-  /** Channels as they were before somebody changed them later. */
+  /** Channels as they were before they were changed later. */
   readonly changedLater?: ReadonlyArray<Channel>;
 }
 

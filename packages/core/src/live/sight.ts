@@ -9,7 +9,7 @@ import { subscribersWanted } from './show-subscription.ts';
 import { tellReadable } from './tellers/tell-fields.ts';
 import type { Later, Told } from './telling.ts';
 
-/** A listener before something happened and after it. They may see less by now: nobody is shown what they may not know of. */
+/** A listener before something happened and after it. They may see less by now, and are shown only what they may know of. */
 export interface Shift {
   readonly before: Actor;
   readonly after: Actor;

@@ -40,7 +40,7 @@ const wantedAt = (path: string): Wanted | null => {
   }
 };
 
-/** A host may serve files under the same root: what has no at sign is nobody's address. */
+/** A host may serve files under the same root: what has no at sign is no address of a person. */
 const isOurs = (path: string): boolean => {
   const user = wantedAt(path)?.user;
   return user !== undefined && ('id' in user || user.email.includes('@'));

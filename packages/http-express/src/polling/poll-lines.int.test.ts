@@ -395,42 +395,41 @@ test('who wants to be connected further is not', async () => {
   await ended;
 });
 
-test('whoever signs people in by himself is asked who polls, each time', async () => {
+/** Polls five times at a server with these options. Answers how often `seen` was called, and how many polls had a line then. */
+const askedIn = async (optionsOf: (seen: () => void) => object): Promise<ReadonlyArray<number>> => {
   const own = createPollLines();
-  const asked: unknown[] = [];
-  const authenticate = () => {
-    asked.push(own.size());
-    return nico.caller;
-  };
-  const host = await open(own, undefined, { requestsPerMinute: 0 }, { authenticate });
+  const asked: number[] = [];
+  const host = await open(
+    own,
+    undefined,
+    { requestsPerMinute: 0 },
+    optionsOf(() => void asked.push(own.size())),
+  );
   const queue = await register();
   const { say, heard } = talk(host);
   for (let count = 1; count <= 5; count++) {
     say(glance(queue, -1));
     await heard(count);
   }
-  expect(asked).toEqual([0, 0, 0, 0, 0]);
   host.server.closeAllConnections();
   await new Promise((resolve) => host.server.close(resolve));
+  return asked;
+};
+
+test('a host that signs people in itself is asked who polls, each time', async () => {
+  const authenticate = (seen: () => void) => () => {
+    seen();
+    return nico.caller;
+  };
+  expect(await askedIn((seen) => ({ authenticate: authenticate(seen) }))).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('where the host chooses the realm, every poll is an ordinary request', async () => {
-  const own = createPollLines();
-  const asked: unknown[] = [];
-  const realmOf = () => {
-    asked.push(own.size());
+  const realmOf = (seen: () => void) => () => {
+    seen();
     return nico.caller.realm;
   };
-  const host = await open(own, undefined, { requestsPerMinute: 0 }, { realmOf });
-  const queue = await register();
-  const { say, heard } = talk(host);
-  for (let count = 1; count <= 5; count++) {
-    say(glance(queue, -1));
-    await heard(count);
-  }
-  expect(asked).toEqual([0, 0, 0, 0, 0]);
-  host.server.closeAllConnections();
-  await new Promise((resolve) => host.server.close(resolve));
+  expect(await askedIn((seen) => ({ realmOf: realmOf(seen) }))).toEqual([0, 0, 0, 0, 0]);
 });
 
 describe('the end', () => {

@@ -96,7 +96,7 @@ const isMissing = (answer: Answer): boolean => E.isLeft(answer) && answer.left.r
 
 /**
  * A session that has ended, or is none here, is no sign-in, nor is one under the cookie name of the other scheme. A program's key is no
- * session. Nobody signs in as a bot.
+ * session. Bots never sign in.
  */
 const bySession: Way = async (parley, { headers }, about, otherwise) => {
   for (const isSecure of [true, false]) {
@@ -116,7 +116,7 @@ export interface SessionOf {
   readonly key: Sha256;
 }
 
-/** For pages. Null: nobody is signed in with this browser. */
+/** For pages. Null: this browser is not signed in. */
 export const sessionOf = async (parley: Parley, request: Request, about: About): Promise<SessionOf | null> => {
   const identified = await bySession(parley, request, about, E.left(denial('request.credentials-missing')));
   if (E.isLeft(identified)) return null;

@@ -3,7 +3,7 @@ import { lately, type RealmId, type Sha256, type User } from '@parley/core';
 /** Whom HTTP Basic has let in lately, as long as no account changed (decision 50). */
 export interface KnownCallers {
   /**
-   * As `Storage` has it, and another one each half hour, so that whoever asks all the time is looked up now and then and the use of their
+   * As `Storage` has it, and another one each half hour, so that a caller who asks all the time is looked up now and then and the use of their
    * key is noted. Throws where the storage is closed or broken. NaN, which equals nothing, where the storage tells none.
    */
   readonly version: () => number;

@@ -32,7 +32,7 @@ const listen = (node: Element, isQuoted: boolean, calls: Calls, loud: Set<Elemen
 };
 
 /**
- * What the mentions of the tree call. One that became part of a link's text or of a name is not there and calls nobody, and
+ * What the mentions of the tree call. One that became part of a link's text or of a name is not there and notifies no one, and
  * neither does one in a quote: it becomes a silent one.
  */
 export const calledIn = (root: Element, calls: Calls): Called => {

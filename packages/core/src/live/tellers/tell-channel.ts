@@ -73,7 +73,7 @@ const readingOtherwise = async (
   return people.filter((user) => was(user) !== is(user));
 };
 
-/** To those who knew of it then: whoever has lost sight of it since forgets it twice. */
+/** To those who knew of it then. Those who have lost sight of it since forget it twice. */
 export const tellChannelArchived = async (room: Room, event: EventOf<'channel.archived'>, later: Later): Promise<ReadonlyArray<Told>> => {
   const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
   if (channel === null) return [];

@@ -27,7 +27,7 @@ const strangers = async (room: Room, channel: Channel, users: ReadonlyArray<User
   return [...listening.keys()].filter((user) => !outside.has(user));
 };
 
-/** Whoever could know of the channel could know who was in it. */
+/** Those who could know of the channel could know who was in it. */
 const peersThen = (room: Room, channel: Channel, later: Later): Promise<ReadonlySet<UserId>> =>
   whoKnew(room, channelThen(channel, later), later);
 

@@ -33,7 +33,7 @@ export type NewPassword = string | RandomPassword;
 export const newPassword = (entropy: Entropy): RandomPassword => ({ random: entropy.token(RANDOM_PASSWORD) as RandomPassword['random'] });
 export const passwordText = (password: NewPassword): string => (typeof password === 'string' ? password : password.random);
 
-/** Whether a password can be one at all. Whoever makes an account for somebody else may choose any such. */
+/** Whether a password can be one at all. A person who makes an account for another may choose any such. */
 export const isPossiblePassword = (password: NewPassword): boolean => {
   const length = codePoints(passwordText(password));
   return length >= 1 && length <= MAX_PASSWORD;

@@ -13,7 +13,7 @@ export const endAccess = (user: UserId): ReadonlyArray<Change> => [
 
 /**
  * Ends everything that signs in as an account but the one key `kept`; null: everything. Event queues and devices belong to the account and
- * not to a key, so all of them end; whoever stays signed in registers anew.
+ * not to a key, so all of them end; programs that stay signed in register again.
  */
 export const endOthers = ({ id, realm }: Pick<User, 'id' | 'realm'>, kept: Sha256 | null): Pick<ChangeSet, 'changes' | 'events'> => ({
   changes: [

@@ -27,7 +27,7 @@ const NOTED_EVERY = HOUR / 2;
 
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
-/** What is kept of the name that a program gives itself. A name that cannot be kept keeps nobody from signing in. */
+/** What is kept of the name that a program gives itself. Signing in succeeds also where the name cannot be kept. */
 export const programName = (name: string): string => truncate(strip(name.replace(UNPRINTABLE, '')), MAX_PROGRAM, '');
 
 /** Is a use at `moment` to be noted? */

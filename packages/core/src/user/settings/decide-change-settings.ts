@@ -50,7 +50,7 @@ const eventsOf = ({ token }: ChangeSettingsFacts, before: User, after: User, { e
   ];
 };
 
-/** Whoever knew the old password is signed in with no browser any more; with `endsKeys` no program is either. */
+/** The old password leaves no browser signed in; with `endsKeys` no program either. */
 const passwordChanges = (
   { key }: ChangeSettingsFacts,
   user: User,

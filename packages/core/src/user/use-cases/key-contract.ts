@@ -29,7 +29,7 @@ export interface SignedIn {
   readonly key: Sha256;
   /** When the key ends; null: never. */
   readonly endsAt: UnixSeconds | null;
-  /** Whoever authenticated is asked to call `noteKeyUse` for this key, when it has answered. */
+  /** The caller of `authenticate` calls `noteKeyUse` for this key after its answer. */
   readonly isUseDue: boolean;
 }
 

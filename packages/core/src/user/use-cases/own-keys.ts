@@ -18,7 +18,7 @@ interface Facts {
 
 const ID_LENGTH = 32;
 
-/** The beginning of the digest names a key among those of its account; the digest itself is told nobody. */
+/** The beginning of the digest names a key among those of its account; the digest itself is never told. */
 const idOf = (digest: Sha256): string => digest.slice(0, ID_LENGTH);
 
 const read = async (

@@ -29,7 +29,7 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
       void putKey.run({ digest, user, isSession: Number(kind === 'session'), program, madeAt, endsAt }),
     'api-key.use': ({ user, digest, at }) => {
       const known = caches.keys.known(digest);
-      // Nobody is let in or kept out by it, so nothing has to be forgotten.
+      // It changes who is let in for no one, so nothing has to be forgotten.
       if (known?.user === user) caches.keys.remember(digest, { ...known, usedAt: at });
       useKey.run(at, digest, user);
     },
