@@ -4,8 +4,8 @@ import { healthRoutes } from './health.ts';
 import type { OpenParley } from './open-parley.ts';
 import type { TrustedProxies } from './trust-proxy.ts';
 
-/** `trusted`: who may say for whom he asks. */
-export const createApp = ({ router, site, front, storage, closing }: OpenParley, trusted: TrustedProxies = 0): Express => {
+/** `trusted`: who may say for whom they ask. Everything is found at the root and below the base: a proxy may take the base off. */
+export const createApp = ({ router, site, front, storage, closing, base }: OpenParley, trusted: TrustedProxies = 0): Express => {
   const app = express();
   app.set('trust proxy', trusted);
   app.set('etag', false);
@@ -18,7 +18,8 @@ export const createApp = ({ router, site, front, storage, closing }: OpenParley,
     const realms = await storage.read((repositories) => repositories.realms.all());
     return realms.length > 0;
   };
-  app.use('/health', healthRoutes(isReady));
+  app.use(['/health', `${base}/health`], healthRoutes(isReady));
+  if (base !== '') app.use(base, front);
   app.use(front);
   return app;
 };

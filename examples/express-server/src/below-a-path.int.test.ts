@@ -100,6 +100,26 @@ const fields = (sent: Record<string, unknown>): URLSearchParams =>
 
 const API = '/chat/api/v1';
 
+test.each<readonly [string, NonNullable<ContainerConfig['http']>, number, ((file: string) => string) | null]>([
+  ['no page to sign in', {}, 403, null],
+  ['a page of its own', { signIn: '/sign-in?from=chat' }, 302, (file) => `/sign-in?from=chat&next=${file}`],
+  ['the pages of Parley beside its own sign-in', { pages: true }, 302, (file) => `/chat/login/?next=${file}`],
+  ['those pages, and leads nobody there', { pages: true, signIn: null }, 403, null],
+])('a host with %s answers a stranger who opens a file', async (_what, http, status, location) => {
+  const host = await openHost({ base: '/chat', ...http }, { url: ADDRESS, mount: '/chat' });
+  try {
+    const { url } = await host.json('POST', `${API}/user_uploads`, form('plan.txt', 'text/plain', 'hello'));
+    const stranger = await host.ask('GET', String(url), null, { 'x-user': 'nobody' });
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([status, location?.(String(url)) ?? null]);
+    const text = await stranger.text();
+    expect(text).toContain('You are not authorized to view this file.');
+    if (location === null) expect(text).toContain('<h1>This file is not for you</h1>');
+    else expect((await host.ask('GET', stranger.headers.get('location') ?? '', null, { 'x-user': 'nobody' })).status).toBe(200);
+  } finally {
+    await host.close();
+  }
+});
+
 describe.each<readonly [string, Place]>([
   ['a path of its application', { url: ADDRESS, mount: '/chat' }],
   ['a path that the address of the realm names', { url: `${ADDRESS}/chat`, mount: '/chat' }],
@@ -201,7 +221,7 @@ describe.each<readonly [string, Place]>([
     expect([picture.status, picture.headers.get('location')]).toEqual([302, expect.stringMatching(/^\/chat\/user_avatars\//)]);
     const { url } = told.upload as { url: string };
     const stranger = await host.ask('GET', url, null, { 'x-user': 'nobody' });
-    expect([stranger.status, stranger.headers.get('location')]).toEqual([302, `/chat/login/?next=${url}`]);
+    expect([stranger.status, stranger.headers.get('location')]).toEqual([403, null]);
     expect(await stranger.text()).toContain('<a href="/chat/">');
   });
 

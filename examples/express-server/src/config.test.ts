@@ -17,6 +17,9 @@ describe('what the environment says', () => {
     ['how long unused files are kept', { PARLEY_UNUSED_UPLOAD_DAYS: '7' }, { unusedUploadDays: 7 }],
     ['how long passwords are', { PARLEY_PASSWORD_MIN_LENGTH: '15' }, { passwordMinLength: 15 }],
     ['how long links are good', { INVITATION_LINK_VALIDITY_MINUTES: '60' }, { linkMinutes: 60 }],
+    ['a path', { PARLEY_BASE_PATH: '/chat' }, { base: '/chat' }],
+    ['a path with slashes at its end', { PARLEY_BASE_PATH: ' /tools/chat// ' }, { base: '/tools/chat' }],
+    ['the root', { PARLEY_BASE_PATH: '/' }, {}],
     ['proxies', { PARLEY_TRUST_PROXY: '1' }, { trustedProxies: 1 }],
     ['connections', { PARLEY_MAX_CONNECTIONS: '5000' }, { connections: 5_000 }],
     ['how long connections are kept', { PARLEY_KEEP_ALIVE: '20' }, { keepAliveSeconds: 20 }],
@@ -38,6 +41,10 @@ describe('what the environment says', () => {
     [{ PARLEY_MESSAGE_MEMORY: '1 GB' }, 'PARLEY_MESSAGE_MEMORY must be a whole number from 0 to 99999, but it is "1 GB".'],
     [{ PARLEY_MAX_CONNECTIONS: 'all' }, 'PARLEY_MAX_CONNECTIONS must be a whole number from 0 to 9999999, but it is "all".'],
     [{ PARLEY_KEEP_ALIVE: '0' }, 'PARLEY_KEEP_ALIVE must be a whole number from 1 to 120, but it is "0".'],
+    ...['chat', 'https://chat.example/chat', '/chat//x', '/../x', '/ä', '/a b', '/chat?x'].map((text): [Record<string, string>, string] => [
+      { PARLEY_BASE_PATH: text },
+      `PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between slashes, but it is "${text}".`,
+    ]),
     [
       { PARLEY_TRUST_PROXY: 'yes' },
       'PARLEY_TRUST_PROXY must be a number of proxies from 0 to 99, or addresses, subnets, loopback, linklocal or uniquelocal with commas between, but it is "yes".',

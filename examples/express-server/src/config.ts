@@ -1,4 +1,4 @@
-import { E } from '@parley/core';
+import { basePath, E } from '@parley/core';
 import { JOINING } from '@parley/http-express';
 import { UNUSED_UPLOAD_DAYS } from '@parley/node-ports';
 import { MESSAGE_BYTES } from '@parley/storage-sqlite';
@@ -25,6 +25,8 @@ export interface ServerConfig {
   readonly unusedUploadDays: number;
   /** Memory for messages that were asked for lately. */
   readonly messageBytes: number;
+  /** The path below which browsers reach the server, as `basePath` gives it: `''` is the root. */
+  readonly base: string;
   readonly trustedProxies: TrustedProxies;
   /** Connections at the same time; 0 for as many as open files leave room for. */
   readonly connections: number;
@@ -48,6 +50,7 @@ export const DEFAULTS: ServerConfig = {
   passwordMinLength: 8,
   unusedUploadDays: UNUSED_UPLOAD_DAYS,
   messageBytes: MESSAGE_BYTES,
+  base: '',
   trustedProxies: 0,
   connections: SERVER_LIMITS.most,
   keepAliveSeconds: SERVER_LIMITS.keepAliveMs / SECOND,
@@ -74,12 +77,19 @@ const wholeNumber = (env: Environment, name: string, usual: number, max: number,
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
-/** These three go for commands too, which read nothing else of the environment: what is wrong with the rest is not theirs to tell. */
+/** These four go for commands too, which read nothing else of the environment: what is wrong with the rest is not theirs to tell. */
 export const dataDirectoryIn = (env: Environment): string => env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;
 export const linkMinutesIn = (env: Environment): E.Either<string, number> =>
   wholeNumber(env, 'INVITATION_LINK_VALIDITY_MINUTES', DEFAULTS.linkMinutes, 999_999_999, 1);
 export const unusedUploadDaysIn = (env: Environment): E.Either<string, number> =>
   wholeNumber(env, 'PARLEY_UNUSED_UPLOAD_DAYS', DEFAULTS.unusedUploadDays, 99_999);
+export const baseIn = (env: Environment): E.Either<string, string> => {
+  const text = env.PARLEY_BASE_PATH?.trim() || DEFAULTS.base;
+  return E.tryCatch(
+    () => basePath(text),
+    () => `PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between slashes, but it is "${text}".`,
+  );
+};
 
 /**
  * Reads the configuration of a server. An empty variable counts as unset.
@@ -103,6 +113,8 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
   const termsUrl = env.PARLEY_TERMS_URL?.trim() || DEFAULTS.termsUrl;
   if (termsUrl !== null && !isWebAddress(termsUrl))
     return E.left(`PARLEY_TERMS_URL must be an http or https address, but it is "${termsUrl}".`);
+  const base = baseIn(env);
+  if (E.isLeft(base)) return base;
   const trustedProxies = readTrustedProxies('PARLEY_TRUST_PROXY', env.PARLEY_TRUST_PROXY);
   if (E.isLeft(trustedProxies)) return trustedProxies;
   const connections = wholeNumber(env, 'PARLEY_MAX_CONNECTIONS', DEFAULTS.connections, 9_999_999);
@@ -126,6 +138,7 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
     passwordMinLength: passwordMinLength.right,
     unusedUploadDays: unusedUploadDays.right,
     messageBytes: messageMegabytes.right * MEGABYTE,
+    base: base.right,
     trustedProxies: trustedProxies.right,
     connections: connections.right,
     keepAliveSeconds: keepAliveSeconds.right,

@@ -1,6 +1,7 @@
 import { createContainer, type HttpConfig, type PushConfig, Services, type UpkeepConfig } from '@parley/container';
 import {
   type BlobStore,
+  basePath,
   type Clock,
   type Digest,
   E,
@@ -29,6 +30,8 @@ export interface OpenParley {
   /** What the root of the server shows, and every address that leads nowhere. */
   readonly front: ReturnType<typeof createFront>;
   readonly closing: Closing;
+  /** The path below which browsers reach it, from `basePath`. */
+  readonly base: string;
   /** What a server does by itself, from now on. */
   startUpkeep(): void;
   /** Notifies people on their devices from now on. */
@@ -71,6 +74,7 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     router: container.get(Services.router),
     site: container.get(Services.site),
     front: container.get(Services.front),
+    base: basePath(http?.base),
     closing: container.get(Services.closing),
     startUpkeep: () => void container.get(Services.upkeep),
     startNotifications: () => container.get(Services.notifications),

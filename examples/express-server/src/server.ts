@@ -82,12 +82,13 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   const push = await loadPush(config.push);
   if (E.isLeft(push)) return push;
   let welcoming: Welcoming | null = null;
-  const { requestsPerMinute, linkMinutes, termsUrl, messageBytes, unusedUploadDays, passwordMinLength } = config;
+  const { requestsPerMinute, linkMinutes, termsUrl, messageBytes, unusedUploadDays, passwordMinLength, base } = config;
   const http = {
     logger: log,
+    base,
     limits: { requestsPerMinute },
     joining: { linkMinutes, termsUrl },
-    home: '/',
+    home: `${base}/`,
     welcome: () => welcoming?.welcome ?? null,
   };
   const open = await openParley(directory.right, { http, push: push.right, upkeep: { unusedUploadDays }, messageBytes, passwordMinLength });
@@ -107,8 +108,9 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     return port;
   }
   const close = closer({ server, polls, open: open.right });
-  const url = urlOf(config.host, port.right);
-  const site = { parley, storage, entropy, directory: directory.right, url };
+  const address = urlOf(config.host, port.right);
+  const url = address + base;
+  const site = { parley, storage, entropy, directory: directory.right, url: address };
   const owner = await openOrganization(site, (sentence) => log.warn(sentence)).catch(notOpened(directory.right));
   if (E.isLeft(owner)) {
     await close();

@@ -1,3 +1,4 @@
+import { basePath } from '@parley/core';
 import {
   countsOf,
   createAvatars,
@@ -25,8 +26,10 @@ export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live' | 'ac
 
 export const httpExpressModule = (given: HttpConfig): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    const config = { ...given, counts: countsOf(given) };
     const hasPages = given.pages ?? given.authenticate === undefined;
+    const ownSignIn = hasPages ? `${basePath(given.base)}/login/` : null;
+    const signIn = given.signIn === undefined ? ownSignIn : given.signIn;
+    const config = { ...given, signIn, counts: countsOf(given) };
     bind(Services.closing)
       .toResolvedValue(({ release }) => createClosing(release), [Services.live])
       .inSingletonScope();

@@ -14,6 +14,7 @@ export { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
 export { createStatic, STATIC_ROOT } from './files/create-static.ts';
 export { FILES_ROOT } from './files/file-url.ts';
 export { JOINING, type Joining } from './joining/joining.ts';
+export { toldLink } from './joining/told-link.ts';
 export type { ClientCapabilities, ClientWish, LiveQueues, QueueRefusal } from './live-queues.ts';
 export type { Logger } from './logger.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi/document.ts';

@@ -51,7 +51,8 @@ export interface RouterOptions extends Counting, FallingThrough {
   readonly forged?: Forged;
   /**
    * Path of the page where people sign in who want to see a file and have not signed in; `next`, the path of the file, is added to its
-   * query. Null: they are told that the file is not for them. Default: `/login/` below the base.
+   * query. Null: they are told that the file is not for them. Default: `/login/` below the base, and null with `authenticate`, since a
+   * host signs its people in by pages of its own.
    */
   readonly signIn?: string | null;
   /** As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time. */

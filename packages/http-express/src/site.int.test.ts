@@ -212,6 +212,17 @@ test.each<readonly [string | null | undefined, number, () => string | undefined]
   expect(answer.text).toContain('You are not authorized to view this file.');
 });
 
+test('parts of a host that signs people in itself lead a stranger nowhere, unless it says where', async () => {
+  const authenticate = () => null;
+  for (const [signIn, status] of [
+    [undefined, 403],
+    ['/sign-in', 302],
+  ] as const) {
+    const base = await listenTo(around(createSite(partsOf({ authenticate, ...(signIn !== undefined && { signIn }) }))));
+    expect((await raw(base, 'GET', file, null)).status).toBe(status);
+  }
+});
+
 test('a server that asks the API first leaves to the host what it does not know, as it came', async () => {
   const parts = partsOf({});
   const app = around(createSite(parts));

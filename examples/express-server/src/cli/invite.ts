@@ -1,4 +1,5 @@
 import { E, ROLE } from '@parley/core';
+import { toldLink } from '@parley/http-express';
 import { linkMinutesIn } from '../config.ts';
 import type { OpenParley } from '../open-parley.ts';
 import { sentenceOf } from '../refusal.ts';
@@ -20,7 +21,11 @@ const minutesIn = (text: string | undefined, { env }: Io): E.Either<string, numb
 };
 
 /** A link by which whoever has it joins, into the channels that are for everybody. */
-export const invite = async ({ parley, storage }: OpenParley, options: InviteOptions, io: Io): Promise<E.Either<string, Findings>> => {
+export const invite = async (
+  { parley, storage, base }: OpenParley,
+  options: InviteOptions,
+  io: Io,
+): Promise<E.Either<string, Findings>> => {
   const minutes = minutesIn(options.minutes, io);
   if (E.isLeft(minutes)) return minutes;
   const realm = await findRealm(parley, options.realm);
@@ -30,5 +35,5 @@ export const invite = async ({ parley, storage }: OpenParley, options: InviteOpt
   const offer = { role: ROLE[options.role], channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
   const made = await parley.invitations.create({ caller: caller.right, expiresInMinutes: minutes.right, ...offer })();
   if (E.isLeft(made)) return E.left(sentenceOf(made.left));
-  return E.right({ invite_id: made.right.id, invite_link: made.right.url, role: options.role });
+  return E.right({ invite_id: made.right.id, invite_link: toldLink(made.right.url, base), role: options.role });
 };

@@ -1,6 +1,6 @@
 import { E } from '@parley/core';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { dataDirectoryIn } from '../config.ts';
+import { baseIn, dataDirectoryIn } from '../config.ts';
 import { findDataDirectory, prepareDataDirectory } from '../data-directory.ts';
 import { type OpenParley, openParley } from '../open-parley.ts';
 import type { Io } from './io.ts';
@@ -49,9 +49,11 @@ const inDataDirectory = async <Options extends Common>(
   options: Options,
   io: Io,
 ): Promise<E.Either<string, Findings>> => {
+  const base = baseIn(io.env);
+  if (E.isLeft(base)) return base;
   const directory = await find(options.dataDir);
   if (E.isLeft(directory)) return directory;
-  const open = await openParley(directory.right, { asTool: true });
+  const open = await openParley(directory.right, { asTool: true, http: { base: base.right } });
   if (E.isLeft(open)) return open;
   try {
     return await work(open.right, options, io);

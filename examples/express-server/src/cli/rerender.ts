@@ -15,12 +15,12 @@ export interface RerenderOptions {
   readonly fromStart: boolean;
 }
 
-/** Everything besides its text that decides how a message looks: another version of Parley renders otherwise, perhaps. */
-const looksNow = ({ storage, digest, markdown }: OpenParley, realm: RealmId): Promise<string> =>
+/** Everything besides its text that decides how a message looks: the version of Parley, the base, settings, linkifiers. */
+const looksNow = ({ storage, digest, markdown, base }: OpenParley, realm: RealmId): Promise<string> =>
   storage.read(async ({ linkifiers, realms }) => {
     const rules = (await linkifiers.ofRealm(realm)).map(({ pattern, urlTemplate }) => [pattern, urlTemplate]);
     const settings = (await realms.byId(realm))?.settings;
-    return digest.sha256(JSON.stringify([markdown.version, rules, settings?.defaultCodeBlockLanguage, settings?.previewsShown]));
+    return digest.sha256(JSON.stringify([markdown.version, base, rules, settings?.defaultCodeBlockLanguage, settings?.previewsShown]));
   });
 
 const begin = async (open: OpenParley, bookmark: Bookmark, realm: RealmId, fromStart: boolean): Promise<Place | null> => {

@@ -82,7 +82,7 @@ const signInLocation = (signIn: string | null, path: string): string | null => {
 export const createFiles = (options: FilesOptions): RequestHandler => {
   const { parley, closing, now = Date.now } = options;
   const base = basePath(options.base);
-  const { signIn = `${base}/login/` } = options;
+  const { signIn = options.authenticate === undefined ? `${base}/login/` : null } = options;
   const realmAt = realmFinder(options);
   const host = hostSignIn(options);
   const looks = lookLimit();

@@ -1,19 +1,13 @@
-import { ChannelId, GroupId, InvitationId, type InvitationView, MAX_WELCOME_TEXT, mayActAsMember, pipe, siteUrl, TE } from '@parley/core';
+import { ChannelId, GroupId, InvitationId, type InvitationView, MAX_WELCOME_TEXT, mayActAsMember, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/list-json.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
+import { toldLink } from '../../joining/told-link.ts';
 import { atMost, flag, int, json, list, oneOf, orNull, text, textOrNull } from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
 
 const MEMBER = 400;
-
-const JOIN = /\/join\/[^/]+\/$/;
-/** The address of a link, which the realm's own address begins, below the base. */
-const toldUrl = (url: string, base: string): string => {
-  const path = JOIN.exec(url)?.[0] ?? '';
-  return siteUrl(url.slice(0, url.length - path.length), base) + path;
-};
 
 export const createInvitation = route({
   method: 'POST',
@@ -42,7 +36,7 @@ export const createInvitation = route({
         withDefaultChannels: params.include_realm_default_subscriptions,
         welcomeText: params.welcome_message_custom_text ?? null,
       }),
-      TE.map(({ url }) => ({ invite_link: toldUrl(url, host.base) })),
+      TE.map(({ url }) => ({ invite_link: toldLink(url, host.base) })),
     );
   },
 });
@@ -54,7 +48,7 @@ const toItem = ({ id, creator, createdAt, expiresAt, role, url }: InvitationView
   expiry_date: expiresAt,
   invited_as: role,
   // Hidden from whoever would rise by using it, and while it leads nowhere; clients expect a text.
-  link_url: url === null ? '' : toldUrl(url, base),
+  link_url: url === null ? '' : toldLink(url, base),
   is_multiuse: true,
 });
 
