@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { E, newPassword, ROLE, UserId } from '@parley/core';
+import { E, newPassword, ROLE, UnixSeconds, UserId } from '@parley/core';
 import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { type Session, signedIn } from './testing/session.ts';
 import { ok, openWorld, PASSWORD, type Person, right, type World } from './testing/world.ts';
@@ -74,7 +74,7 @@ type Left = Awaited<ReturnType<typeof leftOf>>;
 const KEYS: Readonly<Record<string, (left: Left['keys'], by: Asker, target: string) => boolean>> = {
   kept: ({ own, other }) => own && other,
   ended: ({ own, other }) => !own && !other,
-  'open nothing': ({ own, other }) => !own && !other,
+  'stay ended': ({ own, other }) => !own && !other,
   'ended, one new': ({ own, other }) => !own && !other,
   'ended, except the one that asks': ({ own, other }, by) => own === (by === 'a program') && !other,
   'that one': ({ own, other }, _by, target) => own && other === (target !== 'desk'),
@@ -82,7 +82,7 @@ const KEYS: Readonly<Record<string, (left: Left['keys'], by: Asker, target: stri
 const SESSIONS: Readonly<Record<string, (left: Left['sessions'], by: Asker, target: string) => boolean>> = {
   kept: ({ here, there }) => here && there,
   ended: ({ here, there }) => !here && !there,
-  'open nothing': ({ here, there }) => !here && !there,
+  'stay ended': ({ here, there }) => !here && !there,
   'ended, except the one that asks': ({ here, there }, by) => here === (by === 'a browser') && !there,
   'that one': ({ here, there }, _by, target) => here && there === (target !== 'there'),
   'the one that signs out': ({ here, there }) => !here && there,
@@ -213,6 +213,26 @@ describe.each(ROWS)('%s', (row, variants) => {
     expect({ row, sessions, left: left.sessions, isSo: SESSIONS[sessions]?.(left.sessions, by, target) }).toMatchObject({ isSo: true });
     expect([row, left.queue, left.devices, left.link]).toEqual([row, QUEUE[queues], DEVICES[devices], LINKS[links]]);
   });
+});
+
+test('keys end with the deactivation, whatever happens to the account later, and programs are told why', async () => {
+  const before = await scene();
+  const { who, here } = before;
+  const bot = ok(await world.as(who).post('/bots', { full_name: `Robot of ${who.id}`, short_name: `robot${who.id}` })).body;
+  const ofBot = clientOf(world.base, { credentials: { email: `robot${who.id}-bot@chat.example`, key: bot.api_key } });
+  ok(await world.as(world.owner).del(`/users/${who.id}`));
+  const stored = (user: UserId) => world.storage.read(({ users }) => users.keysOf(user, UnixSeconds(world.now())));
+  expect([await stored(who.id), await stored(UserId(bot.user_id))]).toEqual([[], []]);
+  for (const client of [world.as(who), ofBot]) {
+    expect(await client.get('/users/me')).toMatchObject({ status: 401, body: { msg: 'Account is deactivated', code: 'UNAUTHORIZED' } });
+  }
+  for (const id of [who.id, UserId(bot.user_id)]) {
+    const user = await world.storage.read(({ users }) => users.byId(world.owner.caller.realm, id));
+    if (user === null) throw new Error('The account is gone');
+    await world.force({ _tag: 'user.put', user: { ...user, isActive: true } });
+  }
+  expect([await opens(world.as(who)), await opens(browser(here)), await opens(ofBot)]).toEqual([false, false, false]);
+  expect((await leftOf(before)).keys).toEqual({ own: false, other: false });
 });
 
 describe('a bot', () => {

@@ -31,6 +31,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'api-key.use': false,
   'api-key.remove': true,
   'api-keys.remove': true,
+  'api-keys.end': true,
   'sessions.remove': true,
   'channel.put': true,
   'subscription.put': true,

@@ -51,6 +51,7 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   'api-key.use': because('It changes a key that is there.'),
   'api-key.remove': TAKES_AWAY,
   'api-keys.remove': TAKES_AWAY,
+  'api-keys.end': because('It changes keys that are there.'),
   'sessions.remove': TAKES_AWAY,
   'channel.put': ({ channel: { id, realm, creator, createdAt, isArchived } }, now) => [
     ...(creator !== null && createdAt > now - DAY ? [{ kind: 'channels-made', realm, of: creator, row: id, size: 0 } as const] : []),

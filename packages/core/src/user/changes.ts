@@ -37,6 +37,8 @@ export type UserChange =
     }
   /** Every key of the user except `but`; null: every key. */
   | { readonly _tag: 'api-keys.remove'; readonly user: UserId; readonly but: Sha256 | null }
+  /** Every key of the user that has not ended at this moment ends at it, and stays known. */
+  | { readonly _tag: 'api-keys.end'; readonly user: UserId; readonly at: UnixSeconds }
   /** Every session of a browser of the user except `but`; null: every session. */
   | {
       readonly _tag: 'sessions.remove';

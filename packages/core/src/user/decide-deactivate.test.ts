@@ -31,6 +31,7 @@ const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): 
 });
 const unchanged = ({ id, revision }: User) => ({ _tag: 'row.unchanged', row: 'user', id, revision });
 const gone = (user: User) => ({ _tag: 'user.put', user: { ...user, isActive: false, revision: 2 } });
+const keysOver = ({ id }: User) => ({ _tag: 'api-keys.end', user: id, at: NOW });
 const linksOver = ({ id }: User) => ({ _tag: 'invitations.expire', creator: id, last: NOW - 1 });
 const told = (user: User) => ({ _tag: 'user.updated', realm: 1, user: user.id, changed: ['isActive'] });
 const setOf = (answer: ReturnType<typeof decideLeave | typeof decideReactivate | typeof decideDeactivate>) =>
@@ -46,7 +47,7 @@ describe('leaving', () => {
   ])('%s may', (_who, user) =>
     expect(setOf(decideLeave(facts(user, user), null, NOW))).toEqual({
       guards: [unchanged(user), unchanged(user)],
-      changes: [gone(user), linksOver(user)],
+      changes: [gone(user), keysOver(user), linksOver(user)],
       events: [told(user)],
     }),
   );
@@ -55,7 +56,7 @@ describe('leaving', () => {
     const [own, stopped] = [aBotOf(aMember), { ...aBotOf(aMember), id: person(71).id, isActive: false }];
     expect(setOf(decideLeave(facts(aMember, aMember, { bots: [own, stopped] }), null, NOW))).toEqual({
       guards: [unchanged(aMember), unchanged(aMember), unchanged(own)],
-      changes: [gone(aMember), gone(own), linksOver(aMember)],
+      changes: [gone(aMember), gone(own), keysOver(aMember), keysOver(own), linksOver(aMember)],
       events: [told(aMember), told(own)],
     });
   });
@@ -63,20 +64,20 @@ describe('leaving', () => {
   test('an owner raises the revision that stands for all owners', () =>
     expect(setOf(decideLeave(facts(anOwner, anOwner), null, NOW))).toEqual({
       guards: [unchanged(anOwner), unchanged(anOwner), ownersRead],
-      changes: [gone(anOwner), linksOver(anOwner), ownersRaised],
+      changes: [gone(anOwner), keysOver(anOwner), linksOver(anOwner), ownersRaised],
       events: [told(anOwner)],
     }));
 
   test('nothing is sent to him from then on', () =>
     expect(setOf(decideLeave(facts(aMember, aMember, { absence }), null, NOW))).toEqual({
       guards: [unchanged(aMember), unchanged(aMember), ...absence.guards],
-      changes: [gone(aMember), linksOver(aMember), ...absence.changes],
+      changes: [gone(aMember), keysOver(aMember), linksOver(aMember), ...absence.changes],
       events: [told(aMember)],
     }));
 
   test('the links he made are over, and those who list them hear of it if there are any', () =>
     expect(setOf(decideLeave(facts(aMember, aMember, { hasLiveLinks: true }), null, NOW))).toMatchObject({
-      changes: [gone(aMember), linksOver(aMember)],
+      changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
       events: [told(aMember), { _tag: 'invitations.changed', realm: 1, creator: aMember.id }],
     }));
 
@@ -92,16 +93,16 @@ describe('deactivating somebody', () => {
   test('an administrator deactivates a member', () =>
     expect(setOf(decideDeactivate(facts(anAdministrator, aMember), null, NOW))).toEqual({
       guards: [unchanged(anAdministrator), unchanged(aMember)],
-      changes: [gone(aMember), linksOver(aMember)],
+      changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
       events: [told(aMember)],
     }));
   test('the only owner deactivates a member', () =>
     expect(setOf(decideDeactivate(facts(anOwner, aMember, { activeOwners: [anOwner.id] }), null, NOW))).toMatchObject({
-      changes: [gone(aMember), linksOver(aMember)],
+      changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
     }));
   test('an owner deactivates another', () =>
     expect(setOf(decideDeactivate(facts(anOwner, anotherOwner), null, NOW))).toMatchObject({
-      changes: [gone(anotherOwner), linksOver(anotherOwner), ownersRaised],
+      changes: [gone(anotherOwner), keysOver(anotherOwner), linksOver(anotherOwner), ownersRaised],
     }));
 
   test.each<[string, User, User, Partial<DeactivateFacts>, string]>([

@@ -5,6 +5,7 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import type { Absence } from './absence.ts';
 import { guardOwners } from './guard-owners.ts';
+import { endKeys } from './identity/end-access.ts';
 import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
 import {
   type DeactivateDenial,
@@ -38,8 +39,8 @@ const lastOnes = ({ target, isOnlyUser, activeOwners }: DeactivateFacts): LastOn
 });
 
 /**
- * His bots go with him, and the links he made are over: one that is being made at the same time too, and for good. Keys,
- * sessions and devices are worth nothing while the account is deactivated, and end for good when it comes back (decision 78).
+ * His bots go with him, and the links he made are over: one that is being made at the same time too, and for good. Keys
+ * and sessions end as well. Devices are sent nothing, and end when the account comes back (decision 78).
  */
 const write = (
   { scene, bots, ownersGroup, hasLiveLinks, absence }: DeactivateFacts,
@@ -53,6 +54,7 @@ const write = (
     guards: [actorUnchanged(scene.actor), ...leaving.map(userUnchanged), ...owners.guards, ...absence.guards],
     changes: [
       ...after.map((user) => ({ _tag: 'user.put', user }) as const),
+      ...after.map(({ id }) => endKeys(id, now)),
       { _tag: 'invitations.expire', creator: permit.id, last: UnixSeconds(now - 1) },
       ...owners.changes,
       ...absence.changes,

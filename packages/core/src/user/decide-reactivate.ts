@@ -23,8 +23,8 @@ export interface ReactivateFacts {
 }
 
 /**
- * Whoever comes back signs in anew: keys, sessions and devices of before end here. While the account is deactivated they are kept, so
- * that a program is told why it is refused, and notifications that were sent are taken back. It comes back alone: bots that went with it stay away. A bot whose owner is gone becomes that of whoever brings it back.
+ * An account that comes back signs in anew: its keys and sessions ended when it was deactivated, and are removed here together with its
+ * devices (decision 78). It comes back alone: bots that went with it stay away. A bot whose owner is gone becomes that of whoever brings it back.
  */
 export const decideReactivate = ({
   scene,

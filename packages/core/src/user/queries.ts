@@ -30,11 +30,14 @@ export interface UserRepository {
   roster(realm: RealmId): Promise<ReadonlyArray<RosterEntry>>;
   /** The bots that belong to somebody, deactivated ones included, by id. */
   botsOf(realm: RealmId, owner: UserId): Promise<ReadonlyArray<User>>;
-  /** The account whose key has this digest and has not ended at `moment`; deactivated or not. */
+  /**
+   * The account whose key has this digest. Null when the key has ended at `moment`, unless the account is deactivated: its keys stay
+   * known, so that their programs are told why they are refused.
+   */
   byApiKey(realm: RealmId, digest: Sha256, moment: UnixSeconds): Promise<OpenedAccount | null>;
   /** The keys of an account that have not ended at `moment`, the longest unused first, then by digest. */
   keysOf(user: UserId, moment: UnixSeconds): Promise<ReadonlyArray<StoredKey>>;
-  /** Of any realm: keys that have ended at `moment`, the longest ended first, then by digest; at most `limit`. */
+  /** Of any realm: keys of active accounts that have ended at `moment`, the longest ended first, then by digest; at most `limit`. */
   endedApiKeys(moment: UnixSeconds, limit: number): Promise<ReadonlyArray<EndedApiKey>>;
   /** The stored hash; null when he has no password. */
   passwordHash(user: UserId): Promise<string | null>;

@@ -13,7 +13,7 @@ import { difference } from '../difference.ts';
 import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { learnedInvitations } from './invitations.ts';
-import { checkGone, learnLeft } from './leaving.ts';
+import { learnBotGone, learnLeft } from './leaving.ts';
 import type { Evidence, Learn, Lessons } from './lesson.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { alertedBy, calledBy, participantsIn, recall } from './messages/calls.ts';
@@ -148,7 +148,7 @@ const learned: Lessons = {
   'groups.changeMembers': (world, command, _reply, { sent }) => learnMembers(world, command, sent),
   'groups.deactivate': (world, { group }) => useOf(world, group),
   'users.deactivate': (world, { user }) => learnLeft(world, user),
-  'bots.deactivate': (world, { bot }) => checkGone(world, bot),
+  'bots.deactivate': (world, { bot }) => learnBotGone(world, bot),
   ...learnedInvitations,
   ...learnedSaid,
   ...learnedPresences,

@@ -25,6 +25,7 @@ export const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> =
     { _tag: 'password.put', user: ben.id, hash: 'new' },
     programKey(ben.id, Sha256('b'.repeat(64)), UnixSeconds(0)),
     { _tag: 'api-key.remove', user: ben.id, digest: Sha256('b'.repeat(64)) },
+    { _tag: 'api-keys.end', user: ann.id, at: UnixSeconds(0) },
     { _tag: 'api-keys.remove', user: ann.id, but: null },
     { _tag: 'group.put', group: aGroup(await next('group'), realm.id) },
     { _tag: 'channel.put', channel: aChannel(source.channel, realm.id, ann.id, { description: 'changed' }) },

@@ -12,6 +12,7 @@ export const accountsVersionCases = [
     await world.write(...['a', 'b'].map((letter): Change => programKey(ben.id, digest(letter), UnixSeconds(0))));
     const changes: ReadonlyArray<Change> = [
       { _tag: 'user.put', user: { ...ben, isActive: false } },
+      { _tag: 'api-keys.end', user: ben.id, at: UnixSeconds(4_000_000_000) },
       { _tag: 'api-key.remove', user: ben.id, digest: digest('a') },
       { _tag: 'sessions.remove', user: ben.id, but: null },
       { _tag: 'api-keys.remove', user: ben.id, but: null },

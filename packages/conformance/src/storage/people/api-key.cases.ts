@@ -1,4 +1,4 @@
-import { programKey, Sha256, UnixSeconds, type User, type UserId } from '@parley/core';
+import { nextRevision, programKey, Sha256, UnixSeconds, type User, type UserId } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aWorld, storageCase, type World } from '../../world.ts';
 
@@ -124,6 +124,37 @@ export const apiKeyCases = [
     equal(await opened(), [null, null, ben, world.ann]);
     await world.write({ _tag: 'api-keys.remove', user: ben.id, but: digest('d') });
     equal(await opened(), [null, null, null, world.ann]);
+  }),
+
+  storageCase('keys of an account end together at a moment, but for those that ended before', async (world) => {
+    const ben = await world.user();
+    const later = 4_000_000_000;
+    await world.write(put(ben.id, 'a', null), put(ben.id, 'b', later), put(ben.id, 'c', 50), put(world.ann.id, 'd', null));
+    const opened = async (moment: number) => Promise.all([...'abcd'].map((letter) => byApiKey(world, digest(letter), moment)));
+    equal(await opened(99), [ben, ben, null, world.ann]);
+    await world.write({ _tag: 'api-keys.end', user: ben.id, at: UnixSeconds(99) });
+    equal(await opened(49), [ben, ben, ben, world.ann]);
+    equal(await opened(98), [ben, ben, null, world.ann]);
+    equal(await opened(99), [null, null, null, world.ann]);
+    equal(await world.read(({ users }) => users.keysOf(ben.id, UnixSeconds(99))), []);
+    equal((await world.read(({ counts }) => counts.all({ kind: 'api-keys', of: ben.id, at: UnixSeconds(99) }))).items, 0);
+    await world.write({ _tag: 'api-keys.end', user: ben.id, at: UnixSeconds(200) });
+    equal(await opened(99), [null, null, null, world.ann]);
+  }),
+
+  storageCase('an ended key is known and kept while its account is deactivated, and neither afterwards', async (world) => {
+    const ben = await world.user();
+    const gone: User = { ...ben, isActive: false, revision: nextRevision(ben.revision) };
+    const back: User = { ...ben, revision: nextRevision(gone.revision) };
+    const ended = async () => (await world.read(({ users }) => users.endedApiKeys(UnixSeconds(99), 10))).map((key) => key.digest);
+    await world.write(put(ben.id, 'a', null), put(ben.id, 'b', 50), put(world.ann.id, 'c', 60));
+    equal(await ended(), [digest('b'), digest('c')]);
+    await world.write({ _tag: 'user.put', user: gone }, { _tag: 'api-keys.end', user: ben.id, at: UnixSeconds(99) });
+    equal([await byApiKey(world, digest('a'), 99), await byApiKey(world, digest('b'), 99)], [gone, gone]);
+    equal(await ended(), [digest('c')]);
+    await world.write({ _tag: 'user.put', user: back });
+    equal([await byApiKey(world, digest('a'), 99), await byApiKey(world, digest('b'), 99)], [null, null]);
+    equal(await ended(), [digest('b'), digest('c'), digest('a')]);
   }),
 
   storageCase('keys of an account are listed without those that have ended, the longest unused first', async (world) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, FIRST_REVISION } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { aSubscription } from '../../testing/builders.ts';
+import { aSubscription, NOW } from '../../testing/builders.ts';
 import { aMember, anAdministrator } from '../../testing/people.ts';
 import type { Absence } from '../absence.ts';
 import { decideDeactivateBot } from './decide-deactivate-bot.ts';
@@ -15,21 +15,25 @@ const absence: Absence = {
 
 describe('deactivating a bot', () => {
   test('by its owner', () =>
-    expect(decideDeactivateBot({ scene: sceneOf(aMember), target: bot, absence })).toEqual(
+    expect(decideDeactivateBot({ scene: sceneOf(aMember), target: bot, absence }, null, NOW)).toEqual(
       E.right({
         changeSet: {
           guards: [unchanged(aMember), unchanged(bot), ...absence.guards],
-          changes: [{ _tag: 'user.put', user: { ...bot, isActive: false, revision: 2 } }, ...absence.changes],
+          changes: [
+            { _tag: 'user.put', user: { ...bot, isActive: false, revision: 2 } },
+            { _tag: 'api-keys.end', user: bot.id, at: NOW },
+            ...absence.changes,
+          ],
           events: [updated(bot, 'isActive')],
         },
         reply: undefined,
       }),
     ));
   test('one that is deactivated already', () =>
-    expect(decideDeactivateBot({ scene: sceneOf(anAdministrator), target: { ...bot, isActive: false }, absence })).toEqual(
+    expect(decideDeactivateBot({ scene: sceneOf(anAdministrator), target: { ...bot, isActive: false }, absence }, null, NOW)).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: undefined }),
     ));
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
-    expect(decideDeactivateBot({ scene: sceneOf(actor), target, absence })).toEqual(E.left(refusal)),
+    expect(decideDeactivateBot({ scene: sceneOf(actor), target, absence }, null, NOW)).toEqual(E.left(refusal)),
   );
 });

@@ -1,4 +1,4 @@
-import type { Sha256, UserId } from '../../kernel/brand.ts';
+import type { Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Change, ChangeSet } from '../../kernel/change-set.ts';
 import type { User } from '../user.ts';
 
@@ -10,6 +10,12 @@ export const endAccess = (user: UserId): ReadonlyArray<Change> => [
   { _tag: 'api-keys.remove', user, but: null },
   { _tag: 'devices.clear', user },
 ];
+
+/**
+ * Ends the API keys and sessions of an account that is deactivated. They stay known, so that a program is told why it is refused, and
+ * its devices stay until notifications were taken back from them; `endAccess` removes both when the account comes back.
+ */
+export const endKeys = (user: UserId, at: UnixSeconds): Change => ({ _tag: 'api-keys.end', user, at });
 
 /**
  * Ends everything that signs in as an account but the one key `kept`; null: everything. Event queues and devices belong to the account and

@@ -3,7 +3,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Digest } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
-import { isApiKey } from '../identity/credentials.ts';
+import { hasEnded, isApiKey } from '../identity/credentials.ts';
 import { userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { EndApiKey, EndApiKeyRefusal, KeyUseCases } from './key-contract.ts';
@@ -14,7 +14,8 @@ export const endApiKey = (walk: WalkPorts, digest: Digest): KeyUseCases['endApiK
     read: async (snapshot, { realm, apiKey }, now) => {
       if (!isApiKey(strip(apiKey))) return E.left(denial('caller.key-malformed'));
       const opened = await snapshot.users.byApiKey(realm, digest.sha256(strip(apiKey)), now);
-      return opened === null || opened.user.bot !== null ? E.left(denial('caller.key-unknown')) : E.right(opened.user);
+      const isOpen = opened !== null && opened.user.bot === null && !hasEnded(opened.endsAt, now);
+      return !isOpen ? E.left(denial('caller.key-unknown')) : E.right(opened.user);
     },
     decide: (user, { apiKey }) =>
       E.right({

@@ -1,4 +1,4 @@
-import type { UserChange } from '@parley/core';
+import { hasEnded, type UserChange } from '@parley/core';
 import { rowOf } from '../../broken.ts';
 import { claim, keyTaken } from '../../keys.ts';
 import type { Appliers } from '../applier.ts';
@@ -29,6 +29,10 @@ export const userAppliers: Appliers<UserChange['_tag']> = {
   'api-keys.remove': (draft, { user, but }) => {
     const keys = draft.write('apiKeys');
     for (const [digest, key] of [...keys]) if (key.user === user && digest !== but) keys.delete(digest);
+  },
+  'api-keys.end': (draft, { user, at }) => {
+    const keys = draft.write('apiKeys');
+    for (const [digest, key] of [...keys]) if (key.user === user && !hasEnded(key.endsAt, at)) keys.set(digest, { ...key, endsAt: at });
   },
   'sessions.remove': (draft, { user, but }) => {
     const keys = draft.write('apiKeys');

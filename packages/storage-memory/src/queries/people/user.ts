@@ -35,9 +35,10 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
     botsOf: async (realm, owner) => inRealm(realm).filter((user) => user.bot?.owner === owner),
     byApiKey: async (realm, digest, moment) => {
       const key = apiKeys.get(digest);
-      if (key === undefined || hasEnded(key.endsAt, moment)) return null;
+      if (key === undefined) return null;
       const user = oneOf(realm, users.get(key.user));
-      return user && { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
+      if (user === null || (user.isActive && hasEnded(key.endsAt, moment))) return null;
+      return { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
     },
     keysOf: async (owner, moment) =>
       [...apiKeys]
@@ -46,7 +47,7 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
         .sort((one, other) => one.usedAt - other.usedAt || (one.digest < other.digest ? -1 : 1)),
     endedApiKeys: async (moment, limit) =>
       [...apiKeys]
-        .filter(([, { endsAt }]) => hasEnded(endsAt, moment))
+        .filter(([, { user, endsAt }]) => users.get(user)?.isActive && hasEnded(endsAt, moment))
         .sort(([a, one], [b, other]) => Number(one.endsAt) - Number(other.endsAt) || (a < b ? -1 : 1))
         .slice(0, limit)
         .map(([digest, { user }]) => ({ user, digest })),

@@ -108,6 +108,15 @@ export const rows: ReadonlyArray<Mutant> = [
     misreading('api-keys.remove', (change) => ({ ...change, but: null })),
     'cases',
   ),
+  mutant('ending keys at a moment ends none', ignoring('api-keys.end'), 'cases'),
+  mutant(
+    'ending keys at a moment moves the end of those that ended before',
+    applying('api-keys.end', ({ user, at }, _right, draft) => {
+      for (const [digest, key] of [...draft.state.apiKeys])
+        if (key.user === user) draft.write('apiKeys').set(digest, { ...key, endsAt: at });
+    }),
+    'cases',
+  ),
   mutant('no use of a key is noted', ignoring('api-key.use'), 'cases'),
   mutant(
     'a use is noted of a key of somebody else',

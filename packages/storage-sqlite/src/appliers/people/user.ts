@@ -14,6 +14,7 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
   const useKey = db.prepare('update api_keys set used_at = ? where digest = ? and user_id = ?');
   const removeKey = db.prepare('delete from api_keys where digest = ? and user_id = ?');
   const removeKeys = db.prepare('delete from api_keys where user_id = ? and digest is not ?');
+  const endKeys = db.prepare('update api_keys set ends_at = @at where user_id = @user and (ends_at is null or ends_at > @at)');
   const removeSessions = db.prepare('delete from api_keys where user_id = ? and is_session = 1 and digest is not ?');
   return {
     'user.put': ({ user }) => {
@@ -40,6 +41,10 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
     'api-keys.remove': ({ user, but }) => {
       caches.keys.forget();
       removeKeys.run(user, but);
+    },
+    'api-keys.end': ({ user, at }) => {
+      caches.keys.forget();
+      endKeys.run({ user, at });
     },
     'sessions.remove': ({ user, but }) => {
       caches.keys.forget();

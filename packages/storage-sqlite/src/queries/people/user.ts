@@ -57,7 +57,9 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
       where user_id = (?+0) and (ends_at is null or ends_at > (?+0)) order by used_at, digest`,
   );
   const endedApiKeys = db.prepare<{ readonly user_id: number; readonly digest: string }>(
-    'select user_id, digest from api_keys where ends_at <= (?+0) order by ends_at, digest limit (?+0)',
+    `select user_id, digest from api_keys k
+      where ends_at <= (?+0) and (select is_active from users u where u.id = k.user_id)
+      order by ends_at, digest limit (?+0)`,
   );
   const password = db.pluck<string>('select hash from passwords where user_id = ?');
   const fullNameTaken = db.pluck<number>('select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1');
@@ -101,9 +103,9 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
     byApiKey: async (realm, digest, moment) => {
       const key = caches.keys.found(digest, () => keyOf(byApiKey.get(digest)));
-      if (key === null || hasEnded(key.endsAt, moment)) return null;
-      const user = inRealm(realm, key.user);
-      return user && { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
+      const user = key && inRealm(realm, key.user);
+      if (key === null || user === null || (user.isActive && hasEnded(key.endsAt, moment))) return null;
+      return { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
     },
     keysOf: async (user, moment) =>
       keysOf.all(user, moment).map((row) => ({

@@ -20,6 +20,12 @@ const end = (world: Naive, isEnded: (key: Naive['keys'][number]) => boolean): vo
 export const learnSessionsEnded = (world: Naive, owner: UserId, kept: Sha256 | null): void =>
   end(world, ({ user, apiKey, kind }) => user === owner && kind === 'session' && cheapDigest(apiKey) !== kept);
 
+/** The keys of accounts that are deactivated have ended by now. */
+export const learnKeysStopped = (world: Naive): void => {
+  const stopped = (endsAt: number | null): number => Math.min(endsAt ?? world.now, world.now);
+  world.keys = world.keys.map((key) => (world.users.get(key.user)?.isActive ? key : { ...key, endsAt: stopped(key.endsAt) }));
+};
+
 /** One key in place of all there were. */
 const replace = (world: Naive, owner: UserId, apiKey: string): null => {
   end(world, ({ user }) => user === owner);
@@ -33,6 +39,7 @@ export const learnedKeys: Pick<
   | 'users.fetchApiKey'
   | 'users.endApiKey'
   | 'users.forgetEndedKeys'
+  | 'users.reactivate'
   | 'users.replaceApiKey'
   | 'bots.create'
   | 'bots.replaceKey'
@@ -49,9 +56,14 @@ export const learnedKeys: Pick<
     return null;
   },
   'users.forgetEndedKeys': (world, _command, forgotten) => {
-    const ended = world.keys.filter((key) => !opens(world, key));
+    const ended = world.keys.filter((key) => !opens(world, key) && world.users.get(key.user)?.isActive);
     end(world, (key) => ended.includes(key));
     return forgotten === ended.length ? null : `${forgotten} keys were forgotten instead of ${ended.length}`;
+  },
+  'users.reactivate': (world, _command, _reply, { events }) => {
+    const back = new Set(events.flatMap((event) => (event._tag === 'user.updated' ? [event.user] : [])));
+    end(world, ({ user }) => back.has(user));
+    return null;
   },
   'users.replaceApiKey': (world, { caller }, apiKey) => replace(world, caller.user, apiKey),
   'bots.create': (world, _command, { bot, apiKey }) => add(world, bot.id, apiKey),
