@@ -1,10 +1,8 @@
 import { type Part, RawJson, rawJsonOf } from './raw-json.ts';
 import {
-  allAtOnce,
   fieldSlices,
   isHeavy,
   listSlices,
-  SLICE_CHARACTERS,
   SLICE_ITEMS,
   type Slices,
   type SlicesInTime,
@@ -19,20 +17,17 @@ import { beginWork, isTurnOver, nextTurn } from './turns.ts';
 export const itemsJson = (items: ReadonlyArray<unknown>): string => JSON.stringify(items).slice(1, -1);
 
 /** A value whose slices are written when it is sent. */
-export const unwritten = <A>(isShort: boolean, slices: () => Slices | SlicesInTime): A => new Unwritten(isShort, slices) as A;
-
-/** So few and so short that they are one slice, as far as can be told before they are shown. */
-const areFew = (items: ReadonlyArray<unknown>): boolean => items.length <= SLICE_ITEMS && !isHeavy(items);
+export const unwritten = <A>(slices: () => Slices | SlicesInTime): A => new Unwritten(slices) as A;
 
 /** What `show` makes of the items of a list without a small bound: shown and written slice by slice, and only where it is sent. */
 export const listOf = <Item, Shown>(items: ReadonlyArray<Item>, show: (item: Item) => Shown): ReadonlyArray<Shown> =>
-  unwritten(areFew(items), () => listSlices(items, show));
+  unwritten(() => listSlices(items, show));
 
 /** Likewise an object with as many fields as it has items. Of two with the same name the last one counts. */
 export const recordOf = <Item, Shown>(
   items: ReadonlyArray<Item>,
   show: (item: Item) => readonly [name: string, value: Shown],
-): Readonly<Record<string, Shown>> => unwritten(areFew(items), () => fieldSlices(shownFields(items, show), '{', '}'));
+): Readonly<Record<string, Shown>> => unwritten(() => fieldSlices(shownFields(items, show), '{', '}'));
 
 function* shownFields<Item, Shown>(items: ReadonlyArray<Item>, show: (item: Item) => readonly [name: string, value: Shown]) {
   for (const item of items) yield show(item);
@@ -48,24 +43,17 @@ export interface Written<Item> {
 
 const NONE = (): number => 0;
 
-const isOneSlice = <Item>(items: ReadonlyArray<Item>, weight: (item: Item) => number, most: number): boolean => {
-  if (items.length > most) return false;
-  let sum = 0;
-  for (const item of items) sum += weight(item);
-  return sum <= SLICE_CHARACTERS;
-};
-
 /** A list that `write` knows how to write, slice by slice. */
 export const longList = <Item, Shown>(
   items: ReadonlyArray<Item>,
   { write, weight = NONE, most = SLICE_ITEMS }: Written<Item>,
-): ReadonlyArray<Shown> => unwritten(isOneSlice(items, weight, most), () => within('[', writtenSlices(items, write, weight, most), ']'));
+): ReadonlyArray<Shown> => unwritten(() => within('[', writtenSlices(items, write, weight, most), ']'));
 
 /** Likewise a list whose items come in pieces. */
 export const listInTime = <Item, Shown>(
   pieces: AsyncIterable<ReadonlyArray<Item>>,
   { write, weight = NONE, most = SLICE_ITEMS }: Written<Item>,
-): ReadonlyArray<Shown> => unwritten(false, () => inTime(pieces, (items) => writtenSlices(items, write, weight, most)));
+): ReadonlyArray<Shown> => unwritten(() => inTime(pieces, (items) => writtenSlices(items, write, weight, most)));
 
 async function* inTime<Item>(pieces: AsyncIterable<ReadonlyArray<Item>>, write: (items: ReadonlyArray<Item>) => Slices): SlicesInTime {
   let before = '[';
@@ -79,50 +67,76 @@ async function* inTime<Item>(pieces: AsyncIterable<ReadonlyArray<Item>>, write: 
   return [before === '[' ? '[]' : ']'];
 }
 
-const written = async (slices: Slices | SlicesInTime): Promise<ReadonlyArray<Part>> => {
-  const parts: Part[] = [];
-  let step = await slices.next();
-  for (; !step.done; step = await slices.next()) {
-    parts.push(...step.value);
+/** JSON whose first slice is written; `rest` is null where that is all of it. */
+interface Begun {
+  readonly parts: ReadonlyArray<Part>;
+  readonly rest: Slices | SlicesInTime | null;
+}
+
+/** Writes one slice, or none of a list whose items come in pieces. Null: the value is a short one without a list. */
+const begin = (value: unknown): Begun | null => {
+  if (value instanceof RawJson || !(value instanceof Unwritten || isHeavy(value))) return null;
+  const slices = value instanceof Unwritten ? value.slices() : valueSlices(value);
+  if (Symbol.asyncIterator in slices) return { parts: [], rest: slices };
+  const { value: parts, done = false } = slices.next();
+  return { parts, rest: done ? null : slices };
+};
+
+const finished = async ({ parts: first, rest }: Begun): Promise<RawJson> => {
+  const parts = [...first];
+  for (let isDone = rest === null; rest !== null && !isDone; ) {
     if (isTurnOver()) await nextTurn();
+    const { value, done = false } = await rest.next();
+    parts.push(...value);
+    isDone = done;
   }
-  parts.push(...step.value);
-  return parts;
+  return rawJsonOf(parts);
 };
 
 /** Of more lists than these even short ones are written with a look at the time. */
 const FEW_FIELDS = 4;
 
-const settle = async (fields: object): Promise<object> => {
-  // A name may be `__proto__`, which an assignment would take for something else.
-  const settled: Array<[name: string, value: unknown]> = [];
+type Field = readonly [name: string, value: unknown];
+const isObject = ([, value]: Field): boolean => typeof value === 'object' && value !== null && !(value instanceof RawJson);
+
+/** `begun`: those that were begun, by their names. */
+const settled = async (fields: ReadonlyArray<Field>, begun: ReadonlyMap<string, Begun>): Promise<ReadonlyArray<Field>> => {
+  const written: Field[] = [];
   beginWork();
-  for (const [name, value] of Object.entries(fields)) {
-    if (typeof value !== 'object' || value === null || value instanceof RawJson) {
-      settled.push([name, value]);
-      continue;
-    }
-    const isLong = value instanceof Unwritten ? !value.isShort : isHeavy(value);
-    // What was found out for a long one has taken time already.
-    if (isLong || isTurnOver()) await nextTurn();
-    settled.push([name, rawJsonOf(await written(value instanceof Unwritten ? value.slices() : valueSlices(value)))]);
+  for (const field of fields) {
+    const [name, value] = field;
+    if (isObject(field)) {
+      if (isTurnOver()) await nextTurn();
+      const own = begun.get(name) ?? begin(value);
+      written.push([name, own === null ? rawJsonOf([JSON.stringify(value)]) : await finished(own)]);
+    } else written.push(field);
   }
-  return Object.fromEntries(settled);
+  return written;
 };
 
-const isShort = (value: unknown): boolean => (value instanceof Unwritten ? value.isShort : !isHeavy(value));
+const begunOf = (fields: ReadonlyArray<Field>): ReadonlyMap<string, Begun> => {
+  const begun = new Map<string, Begun>();
+  for (const [name, value] of fields) {
+    const own = begin(value);
+    if (own !== null) begun.set(name, own);
+  }
+  return begun;
+};
 
+// A name may be `__proto__`, which an assignment would take for something else: hence `Object.fromEntries`.
 /**
- * The fields of an answer, each as its JSON where it is a list that may be long. All answers go through here: what is longer than a slice is written in as many
- * as it takes, and others have their turn between them.
+ * The fields of an answer, each as its JSON where it is a list that may be long. All answers go through here: what is longer than a slice is
+ * written in as many as it takes, and others have their turn between them.
  */
 export const writtenFields = <Fields extends object>(fields: Fields): Fields | Promise<Fields> => {
-  const lists = Object.values(fields).filter((value) => typeof value === 'object' && value !== null);
-  if (lists.length > FEW_FIELDS || !lists.every(isShort)) return settle(fields) as Promise<Fields>;
-  if (!lists.some((value) => value instanceof Unwritten)) return fields;
-  const settled = Object.entries(fields).map(([name, value]) => [
-    name,
-    value instanceof Unwritten ? rawJsonOf(allAtOnce(value.slices() as Slices)) : value,
-  ]);
-  return Object.fromEntries(settled) as Fields;
+  const all = Object.entries(fields);
+  const objects = all.filter(isObject);
+  const areMany = objects.length > FEW_FIELDS;
+  const begun = begunOf(areMany ? [] : objects);
+  if (areMany || [...begun.values()].some(({ rest }) => rest !== null)) {
+    return settled(all, begun).then((written) => Object.fromEntries(written) as Fields);
+  }
+  if (begun.size === 0) return fields;
+  const short = all.map(([name, value]): Field => [name, begun.has(name) ? rawJsonOf(begun.get(name)?.parts ?? []) : value]);
+  return Object.fromEntries(short) as Fields;
 };

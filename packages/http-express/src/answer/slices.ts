@@ -11,11 +11,8 @@ export type SlicesInTime = AsyncGenerator<ReadonlyArray<Part>, ReadonlyArray<Par
 /** Stands for a value whose JSON is written slice by slice, and only where it is sent. */
 export class Unwritten {
   readonly slices: () => Slices | SlicesInTime;
-  /** At most one slice: it is written at once. */
-  readonly isShort: boolean;
 
-  constructor(isShort: boolean, slices: () => Slices | SlicesInTime) {
-    this.isShort = isShort;
+  constructor(slices: () => Slices | SlicesInTime) {
     this.slices = slices;
   }
 
@@ -40,7 +37,7 @@ const NUMBER = 8;
 const weigh = (value: unknown, limit: number): number => {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return NUMBER;
-  if (value instanceof Unwritten) return value.isShort ? NUMBER : limit + 1;
+  if (value instanceof Unwritten) return limit + 1;
   if (value instanceof RawJson) return NUMBER;
   let sum = 2;
   if (Array.isArray(value)) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { Html, Markdown, type Snapshot, UnixSeconds, UserId } from '@parley/core';
 import { writtenFields } from '../answer/list-json.ts';
@@ -5,7 +6,11 @@ import { toJson } from '../answer/raw-json.ts';
 import { countingTurns } from '../testing/counting-turns.ts';
 import { snapshotsJson } from './snapshot.ts';
 
-afterEach(() => void jest.restoreAllMocks());
+// What is known of a turn's time is forgotten in the next one.
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await setImmediate();
+});
 
 const snapshot = (number: number): Snapshot => ({
   by: UserId(10),
@@ -41,7 +46,7 @@ test('an empty topic has a name for clients that want one', async () => {
 });
 
 test('where telling what differs takes long, others have their turn after each', async () => {
-  let time = 0;
+  let time = performance.now();
   jest.spyOn(performance, 'now').mockImplementation(() => (time += 3));
   const turns = countingTurns();
   await written(history(20), true);

@@ -210,7 +210,7 @@ function* shortJson(view: MessageView, show: ShowMessage): Slices {
 
 /** As `toMessage`, as JSON. */
 export const messageJson = (view: MessageView, show: ShowMessage): MessageReply =>
-  unwritten(!isLong(view), () => (isLong(view) ? longJson(view, show, settling(show), null) : shortJson(view, show)));
+  unwritten(() => (isLong(view) ? longJson(view, show, settling(show), null) : shortJson(view, show)));
 
 /** Likewise several, each with what `matchesOf` says of it; null: nothing was searched for. A long list is written slice by slice. */
 export const messagesJson = (
