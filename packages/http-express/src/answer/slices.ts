@@ -23,7 +23,7 @@ export class Unwritten {
 }
 
 /** Without a look at the time. */
-export const allAtOnce = (slices: Slices): ReadonlyArray<Part> => {
+const allAtOnce = (slices: Slices): ReadonlyArray<Part> => {
   const parts: Part[] = [];
   let step = slices.next();
   for (; !step.done; step = slices.next()) parts.push(...step.value);
