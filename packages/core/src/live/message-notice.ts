@@ -76,6 +76,8 @@ export interface MessagesMoved {
   readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
   readonly by: UserId;
   readonly at: UnixSeconds;
+  /** When the message was sent that the listener is named: `target`, or the first of theirs. Null when it is gone. */
+  readonly sentAtOf: (listener: UserId) => UnixSeconds | null;
 }
 
 /** Messages that a listener can read no longer, deleted or out of his sight: he cannot tell which. */

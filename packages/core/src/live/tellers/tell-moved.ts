@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from '../../kernel/brand.ts';
+import type { MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { PlacedIn } from '../../message/events.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { FlagsOf, Place } from '../message-notice.ts';
@@ -7,7 +7,7 @@ import type { Later, Told } from '../telling.ts';
 import { tellGoneSince } from './moved/gone-since.ts';
 import { journeyOf, type Moved } from './moved/journey.ts';
 import { readersOfMoved } from './moved/readers.ts';
-import { flagsOfNamed, loadTarget } from './moved/target.ts';
+import { loadFirsts, loadTarget, type NamedMessage } from './moved/target.ts';
 import { tellGone } from './moved/tell-gone.ts';
 
 const placeOf = async ({ snapshot, realm, links }: Room, { channel, topic, topicName }: PlacedIn): Promise<Place | null> => {
@@ -22,17 +22,19 @@ export const tellMoved = async (room: Room, event: Moved, later: Later): Promise
   const gone = [...(await tellGone(room, event, journey)), ...(await tellGoneSince(room, event, later))];
   const [from, to] = [await placeOf(room, event.from), await placeOf(room, event.to)];
   const told = await readersOfMoved(room, event, journey);
-  const { flagsOf: flagsOfTarget, editFor, editAlone } = await loadTarget(room, event, told.keys());
-  const flagsOfOthers = await flagsOfNamed(room, event.target, told);
+  const { editFor, editAlone, ...ofTarget } = await loadTarget(room, event, told.keys());
+  const ofOthers = await loadFirsts(room, event.target, told);
   const edited = editAlone((user) => told.has(user));
   if (from === null || to === null || told.size === 0) return [...gone, ...edited];
   const messagesFor = (listener: UserId): ReadonlyArray<MessageId> => told.get(listener) ?? [];
   const { target, mode, by, at } = event;
   const isNamed = (listener: UserId): boolean => editFor(listener) !== null || messagesFor(listener).includes(target);
-  const flagsOf: FlagsOf = (listener) => (isNamed(listener) ? flagsOfTarget(listener) : flagsOfOthers(listener));
+  const namedTo = (listener: UserId): NamedMessage => (isNamed(listener) ? ofTarget : ofOthers);
+  const flagsOf: FlagsOf = (listener) => namedTo(listener).flagsOf(listener);
+  const sentAtOf = (listener: UserId): UnixSeconds | null => namedTo(listener).sentAtOf(listener);
   return [
     ...gone,
-    { notice: { _tag: 'messages.moved', target, editFor, messagesFor, flagsOf, from, to, mode, by, at }, to: told.keys() },
+    { notice: { _tag: 'messages.moved', target, editFor, messagesFor, flagsOf, from, to, mode, by, at, sentAtOf }, to: told.keys() },
     ...edited,
   ];
 };

@@ -1,6 +1,6 @@
 import type { MessageEdited, MessageRerendered, MessageSent, MessageSubmitted, MessagesGone, Shown } from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
-import { toFlags, toMessage, topicName } from '../messages/message.ts';
+import { notBefore, toFlags, toMessage, topicName } from '../messages/message.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { type Flags, toEdit, toText, withFlags } from './message-parts.ts';
 import { matches } from './narrow.ts';
@@ -84,7 +84,7 @@ export const messageEdited: EventWriter<MessageEdited> = {
     const text = once(shown.view, `edited ${prev !== null}`, () => ({
       type: 'update_message',
       user_id: notice.by,
-      edit_timestamp: notice.at,
+      edit_timestamp: notBefore(shown.view.message, notice.at),
       rendering_only: false,
       ...whichOne(shown),
       ...toEdit({ shown, prev }),
@@ -99,7 +99,7 @@ export const messageRerendered: EventWriter<MessageRerendered> = {
   write: ({ shownTo, flagsOf, at }, { user }) => {
     const shown = shownTo(user);
     const changed = () => ({
-      ...{ type: 'update_message', user_id: null, edit_timestamp: at, rendering_only: true },
+      ...{ type: 'update_message', user_id: null, edit_timestamp: notBefore(shown.view.message, at), rendering_only: true },
       ...whichOne(shown),
       ...toText(shown),
     });

@@ -1,5 +1,5 @@
 import type { MessagesMoved, UserId } from '@parley/core';
-import { topicName } from '../messages/message.ts';
+import { notBefore, topicName } from '../messages/message.ts';
 import { type EventWriter, once } from './event-writer.ts';
 import { toEdit, withFlags } from './message-parts.ts';
 
@@ -9,10 +9,11 @@ const MODES = { 'this-message': 'change_one', 'this-and-later': 'change_later', 
 const movedTo = (notice: MessagesMoved, listener: UserId, isEdited: boolean, emptyTopics: boolean): object => {
   const { from, to } = notice;
   const ids = notice.messagesFor(listener);
+  const sentAt = notice.sentAtOf(listener);
   return {
     type: 'update_message',
     user_id: notice.by,
-    edit_timestamp: notice.at,
+    edit_timestamp: sentAt === null ? notice.at : notBefore({ sentAt }, notice.at),
     message_id: isEdited || ids.includes(notice.target) ? notice.target : ids[0],
     message_ids: ids,
     rendering_only: false,

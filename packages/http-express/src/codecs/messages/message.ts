@@ -168,7 +168,7 @@ type Since = Pick<MessageReply, 'last_edit_timestamp' | 'last_moved_timestamp' |
 const NOTHING: Since = { reactions: [], submessages: [] };
 
 /** A clock that was set back dates a change before its message. Clients are told the time of the message then. */
-const notBefore = ({ sentAt }: MessageView['message'], at: number): number => Math.max(at, sentAt);
+export const notBefore = ({ sentAt }: Pick<MessageView['message'], 'sentAt'>, at: number): number => Math.max(at, sentAt);
 
 const toSince = (view: MessageView, emptyTopics: boolean): Since => {
   const { message, history, editedAt, movedAt, reactions, submessages } = view;

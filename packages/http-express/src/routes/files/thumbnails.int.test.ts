@@ -99,6 +99,16 @@ describe('a picture in a message', () => {
     expect(after).not.toHaveProperty('edit_history');
   });
 
+  test('that is drawn when the clock was set back is told with the time of its message', async () => {
+    const message = await say(`[cat](${await upload()})`);
+    const sent = world.now();
+    const listener = await listen(world, someone(bert), { event_types: ['update_message'] });
+    world.later(-7_200);
+    await draw();
+    world.later(7_200);
+    expect(await listener.next()).toMatchObject([{ message_id: message, rendering_only: true, edit_timestamp: sent }]);
+  });
+
   test('that was drawn before is shown at once', async () => {
     const url = await upload();
     await draw();

@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from '../../../kernel/brand.ts';
+import type { MessageId, UnixSeconds, UserId } from '../../../kernel/brand.ts';
 import type { Flag, LocatedMessage } from '../../../message/message.ts';
 import { audience, type Reader } from '../../audience.ts';
 import { whoSeesReplaced } from '../../earlier-texts.ts';
@@ -15,13 +15,16 @@ const NONE: ReadonlyArray<Flag> = [];
 const NEVER_GOT: ReadonlyArray<Flag> = ['read'];
 const isNeverGot = (flags: ReadonlyArray<Flag>): boolean => flags.length === 2 && flags.includes('read') && flags.includes('historical');
 
+/** What an event tells of the message that it names. */
+export type NamedMessage = Pick<MessagesMoved, 'flagsOf' | 'sentAtOf'>;
+
 /** What is told of the message that was named, beside that it moved. */
-export interface Target extends Pick<MessagesMoved, 'flagsOf' | 'editFor'> {
+export interface Target extends NamedMessage, Pick<MessagesMoved, 'editFor'> {
   /** Its new text, for those who may read it and are told of no move. */
   readonly editAlone: (isTold: (user: UserId) => boolean) => ReadonlyArray<Told>;
 }
 
-const GONE: Target = { flagsOf: () => NONE, editFor: () => null, editAlone: () => [] };
+const GONE: Target = { flagsOf: () => NONE, sentAtOf: () => null, editFor: () => null, editAlone: () => [] };
 
 /** Of those who are told of the move, whoever has nothing to do with this message has done something with it at most. */
 const strangersAmong = ({ listeners }: Room, told: Iterable<UserId>, concerned: ReadonlySet<UserId>): ReadonlyArray<Reader> =>
@@ -38,26 +41,28 @@ const flagsIn = async (room: Room, located: LocatedMessage, readers: ReadonlyArr
 };
 
 /**
- * The flags that an event tells are those of the message it names: the target, or the first of the messages that a listener is told of, where
- * the target is gone or hidden from them. `told`: who is told of the move, and of which messages.
+ * The first of the messages that a listener is told of, which an event names where the target is gone or hidden from them. `told`: who is
+ * told of the move, and of which messages.
  */
-export const flagsOfNamed = async (
+export const loadFirsts = async (
   room: Room,
   target: MessageId,
   told: ReadonlyMap<UserId, ReadonlyArray<MessageId>>,
-): Promise<FlagsOf> => {
+): Promise<NamedMessage> => {
   const others = new Map<MessageId, UserId[]>();
   for (const [user, ids] of told) {
     const [first] = ids;
     if (first !== undefined && !ids.includes(target)) others.set(first, [...(others.get(first) ?? []), user]);
   }
-  const flags = new Map<UserId, FlagsOf>();
+  const firsts = new Map<UserId, NamedMessage>();
   for (const [id, users] of others) {
     const located = await room.snapshot.messages.byId(room.realm.id, id);
-    const own = located === null ? () => NONE : await flagsIn(room, located, await audience(room, located), users);
-    for (const user of users) flags.set(user, own);
+    if (located === null) continue;
+    const own = { flagsOf: await flagsIn(room, located, await audience(room, located), users), sentAtOf: () => located.message.sentAt };
+    for (const user of users) firsts.set(user, own);
   }
-  return (listener) => flags.get(listener)?.(listener) ?? NONE;
+  const firstOf = (listener: UserId): NamedMessage => firsts.get(listener) ?? GONE;
+  return { flagsOf: (listener) => firstOf(listener).flagsOf(listener), sentAtOf: (listener) => firstOf(listener).sentAtOf(listener) };
 };
 
 /** `told`: of the move. */
@@ -68,12 +73,14 @@ export const loadTarget = async (room: Room, { target: id, edit, by, at }: Moved
   const users = new Set(readers.map(({ actor }) => actor.user.id));
   const flagsOf = await flagsIn(room, located, readers, told);
   const prev = edit === undefined ? null : await textBefore(room.snapshot, id, edit);
-  if (prev === null || edit === undefined) return { ...GONE, flagsOf };
+  const sentAtOf = (): UnixSeconds => located.message.sentAt;
+  if (prev === null || edit === undefined) return { ...GONE, flagsOf, sentAtOf };
   const seesReplaced = await whoSeesReplaced(room, located, edit);
   const prevFor = (listener: UserId) => (seesReplaced(listener) ? prev : null);
   const shownTo = await showMessage(room, located, readers);
   return {
     flagsOf,
+    sentAtOf,
     editFor: (listener) => (users.has(listener) ? { shown: shownTo(listener), prev: prevFor(listener) } : null),
     editAlone: (isTold) => {
       const to = [...users].filter((user) => !isTold(user));
