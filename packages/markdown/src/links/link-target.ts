@@ -17,7 +17,7 @@ export const linkTarget = (typed: string): string | null => {
   if (scheme === '' && host === '') {
     if (path.includes('@')) return joinUrl({ ...parts, scheme: 'mailto' });
     if (path.startsWith('/')) return joinUrl(parts);
-    if (path === '' && query === '' && fragment !== '') return `#${fragment}`;
+    if (path === '' && query === null && fragment !== null) return `#${fragment}`;
   }
   if (scheme === '') return linkTarget(`http://${typed}`);
   return SCHEMES.has(scheme) ? joinUrl(parts) : null;

@@ -4,8 +4,10 @@ export interface SplitUrl {
   readonly scheme: string;
   readonly host: string;
   readonly path: string;
-  readonly query: string;
-  readonly fragment: string;
+  /** Behind the question mark; null where there is none. */
+  readonly query: string | null;
+  /** Behind the number sign; null where there is none. */
+  readonly fragment: string | null;
 }
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]*):/;
@@ -22,10 +24,10 @@ const isHost = (host: string): boolean => {
   return folded === bare || !/[/?#@:]/.test(folded);
 };
 
-/** At the first `sign`; what is behind it is `''` where there is none. */
-const cut = (text: string, sign: string): readonly [before: string, after: string] => {
+/** At the first `sign`; what is behind it is null where there is none. */
+const cut = (text: string, sign: string): readonly [before: string, after: string | null] => {
   const at = text.indexOf(sign);
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  return at === -1 ? [text, null] : [text.slice(0, at), text.slice(at + 1)];
 };
 
 /** Null: no address at all. */
@@ -48,5 +50,5 @@ const WITH_HOST: ReadonlySet<string> = new Set(['', 'ftp', 'http', 'https', 'fil
 export const joinUrl = ({ scheme, host, path, query, fragment }: SplitUrl): string => {
   const needsHost = host !== '' || (scheme !== '' && WITH_HOST.has(scheme) && !path.startsWith('//'));
   const place = needsHost ? `//${host}${path !== '' && !path.startsWith('/') ? '/' : ''}${path}` : path;
-  return `${scheme === '' ? '' : `${scheme}:`}${place}${query === '' ? '' : `?${query}`}${fragment === '' ? '' : `#${fragment}`}`;
+  return `${scheme === '' ? '' : `${scheme}:`}${place}${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`;
 };

@@ -68,6 +68,8 @@ export const links: Examples = {
     ['with parentheses', '[a](https://x.test/b(c))', '<p><a href="https://x.test/b(c)">a</a></p>'],
     ['with quotes and parentheses', "[a](https://x.test/as'd/23-(2-3)-4/a)", '<p><a href="https://x.test/as\'d/23-(2-3)-4/a">a</a></p>'],
     ['with a double quote', '[a](https://x.test?b="())', '<p><a href="https://x.test?b=&quot;()">a</a></p>'],
+    ['with an empty query', '[a](https://x.test/?)', '<p><a href="https://x.test/?">a</a></p>'],
+    ['with an empty fragment', '[a](/help?#)', '<p><a href="/help?#">a</a></p>'],
     ['with code in its address', '[a](https://x.test/`b`)', '<p><a href="https://x.test/`b`">a</a></p>'],
     ['with brackets', '[a [b] c](https://x.test)', '<p><a href="https://x.test">a [b] c</a></p>'],
     ['its text is no markup', '[**b** :smile:](https://x.test)', '<p><a href="https://x.test">**b** :smile:</a></p>'],
