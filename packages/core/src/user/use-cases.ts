@@ -5,6 +5,7 @@ import { changeSettings } from './settings/change-settings.ts';
 import { confirmEmail } from './settings/confirm-email.ts';
 import { replaceApiKey } from './settings/replace-api-key.ts';
 import { authenticate } from './use-cases/authenticate.ts';
+import { checkCaller } from './use-cases/check-caller.ts';
 import type { UserUseCases } from './use-cases/contract.ts';
 import { createUser } from './use-cases/create-user.ts';
 import { deactivate, leave, reactivate } from './use-cases/deactivate.ts';
@@ -35,6 +36,7 @@ export const userUseCases = (ports: ParleyPorts): UserUseCases => {
     list: listUsers(walk),
     browse: browseUsers(walk),
     get: getUser(walk),
+    check: checkCaller(walk),
     me: me(walk),
     update: updateUser(walk),
     changeSettings: changeSettings(walk, { digest, entropy, passwords }),

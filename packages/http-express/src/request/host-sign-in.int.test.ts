@@ -99,6 +99,7 @@ const DOORS: Readonly<Record<string, Door>> = {
   'a removal': { method: 'DELETE', path: `${API_ROOT}/users/me/alert_words`, headers: FORM, body: 'alert_words=["x"]', own: 200 },
   'a queue': { method: 'POST', path: `${API_ROOT}/register`, headers: FORM, body: '', own: 200 },
   'a poll': { method: 'GET', path: `${API_ROOT}/events?queue_id=none&last_event_id=-1`, own: 400 },
+  'the end of a queue': { method: 'DELETE', path: `${API_ROOT}/events`, headers: FORM, body: 'queue_id=none', own: 400 },
   'an upload': { method: 'POST', path: `${API_ROOT}/user_uploads`, headers: MULTIPART, body: UPLOAD, own: 200 },
   'an upload in parts': { method: 'POST', path: `${API_ROOT}/tus`, headers: PART, own: 201 },
   'a part': {
@@ -148,9 +149,7 @@ describe.each([
         return;
       }
       expect([answer.status, rule]).toEqual([401, 'caller.unknown']);
-      // Nothing is read of a person who polls a queue that is none.
-      const alike = name === 'a poll' ? (DOORS['the API'] as Door) : door;
-      expect(telling(answer)).toEqual(telling(await knock(base(), alike, { ...at('root.example'), 'x-user': 'nobody' })));
+      expect(telling(answer)).toEqual(telling(await knock(base(), door, { ...at('root.example'), 'x-user': 'nobody' })));
     });
 
     test('at the name of no realm', async () => {
@@ -232,6 +231,25 @@ test('a poll by the cookie of the host gets its events from a page of this serve
   const { queue_id: queue, last_event_id: last } = body;
   const polled = await raw(strict, 'GET', `${API_ROOT}/events?queue_id=${queue}&last_event_id=${last}`, null, { headers });
   expect(polled.body.events).toContainEqual(expect.objectContaining({ type: 'user_status', status_text: 'at lunch' }));
+});
+
+test('a caller whose account is deactivated is told so wherever they ask, also where they had a queue', async () => {
+  const gone = await world.user('gone');
+  Object.assign(people, { gone });
+  const headers = { ...FORM, 'x-user': 'gone' };
+  const { queue_id: queue } = (await raw(strict, 'POST', `${API_ROOT}/register`, 'event_types=["user_status"]', { headers })).body;
+  await world.as(world.owner).del(`/users/${gone.id}`);
+  const asks: ReadonlyArray<readonly [method: string, path: string, body: string | null]> = [
+    ['GET', '/users/me', null],
+    ['GET', `/events?queue_id=${queue}&last_event_id=-1`, null],
+    ['GET', '/events?queue_id=none&last_event_id=-1&dont_block=true', null],
+    ['DELETE', '/events', `queue_id=${queue}`],
+  ];
+  for (const [method, path, body] of asks) {
+    const { status, headers: told, body: says } = await raw(strict, method, API_ROOT + path, body, { headers });
+    expect([path, status, told['parley-rule']]).toEqual([path, 401, 'caller.deactivated']);
+    expect(says).toEqual({ result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' });
+  }
 });
 
 test('who is kept out so has spent no tries of the network', async () => {

@@ -107,6 +107,8 @@ export interface UserUseCases extends KeyUseCases, OwnKeyUseCases, SettingsUseCa
   readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
   /** By id; deactivated accounts and bots included, system bots left out. */
   readonly list: UseCase<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>;
+  /** May this account act at all? For edges that keep something of their own for a caller whom a host names, such as event queues. */
+  readonly check: UseCase<OwnUser, CallerDenial, void>;
   /** The same in slices, each read when it is asked for: who changes meanwhile is shown as he was before or as he is now. */
   readonly browse: UseCase<ListUsers, ListUsersRefusal, AsyncIterable<ReadonlyArray<UserView>>>;
   readonly get: UseCase<GetUser, GetUserRefusal, UserView>;

@@ -1,18 +1,25 @@
-import { E, pipe, TE } from '@parley/core';
+import { type Caller, E, type Parley, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { later } from '../../answer/later.ts';
 import { rawJson } from '../../answer/raw-json.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
-import { type Handout, queuesOf } from '../../live-queues.ts';
+import { type Handout, type LiveQueues, queuesOf } from '../../live-queues.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
-import { route } from '../../route.ts';
+import { type HostFacts, route } from '../../route.ts';
 
 interface Told {
   readonly queue_id: string;
   readonly events: ReadonlyArray<Record<string, unknown>>;
 }
+
+/**
+ * Queues know the people that registered them and no accounts. A caller that a host names is looked up here: they may have no account, or
+ * one that is deactivated. Whoever named a key was looked up with it.
+ */
+const standing = async (parley: Parley, caller: Caller, { key }: HostFacts): Promise<E.Either<Refusal, void>> =>
+  key === null ? parley.users.check({ caller })() : E.right(undefined);
 
 const told = (queue_id: string, events: Handout): Told => ({ queue_id, events: rawJson(events.text()) });
 
@@ -25,10 +32,12 @@ export const pollEvents = route({
   params: { queue_id: required(text), last_event_id: required(json(int)), dont_block: withDefault(flag, false) },
   reply: object({ queue_id: t.string, events: t.readonlyArray(t.UnknownRecord) }),
   handle:
-    ({ caller, params: { queue_id, last_event_id, dont_block }, host }) =>
+    ({ parley, caller, params: { queue_id, last_event_id, dont_block }, host }) =>
     async (): Promise<E.Either<Refusal, Told>> => {
       const live = queuesOf(host);
       if (E.isLeft(live)) return live;
+      const known = await standing(parley, caller, host);
+      if (E.isLeft(known)) return known;
       const polled = live.right.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
       if (E.isLeft(polled)) return polled;
       const found = polled.right;
@@ -50,11 +59,11 @@ export const closeQueue = route({
   authentication: 'user',
   params: { queue_id: required(text) },
   reply: nothing,
-  handle: ({ caller, params: { queue_id }, host }) =>
+  handle: ({ parley, caller, params: { queue_id }, host }) =>
     pipe(
-      queuesOf(host),
-      E.flatMap((live): E.Either<Refusal, void> => live.close(caller, queue_id)),
-      TE.fromEither,
+      TE.fromEither<Refusal, LiveQueues>(queuesOf(host)),
+      TE.tap(() => () => standing(parley, caller, host)),
+      TE.flatMapEither((live): E.Either<Refusal, void> => live.close(caller, queue_id)),
       TE.map(done),
     ),
 });
