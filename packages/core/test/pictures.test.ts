@@ -8,14 +8,19 @@ import type { Caller } from '../src/kernel/caller.ts';
 import type { Change, ChangeSet } from '../src/kernel/change-set.ts';
 import type { DomainEvent } from '../src/kernel/event.ts';
 import { E } from '../src/kernel/fp.ts';
-import { aTown, right, type Town } from './town.ts';
+import { aTown, refusal, right, type Town } from './town.ts';
 
 /** Everything is a picture. */
 let drawings: number;
+/** What happens while the next picture is drawn. */
+let whileDrawing: (() => Promise<unknown>) | null;
 const images: ImageShop = {
   measure: () => async () => E.right({ width: 1000, height: 500, frames: 1 }),
   draw: (bytes, wanted) => async () => {
     drawings++;
+    const work = whileDrawing;
+    whileDrawing = null;
+    await work?.();
     for await (const _ of bytes);
     return E.right(wanted.map(() => new Uint8Array([1])));
   },
@@ -30,6 +35,7 @@ let meanwhile: { readonly tag: Change['_tag']; readonly work: () => Promise<unkn
 
 beforeEach(async () => {
   drawings = 0;
+  whileDrawing = null;
   meanwhile = null;
   const storage = memoryStorage();
   const commit = (set: ChangeSet) => async () => {
@@ -147,5 +153,33 @@ describe('old events', () => {
     const { images: _, ...without } = town.ports;
     expect(await draw(createParley(without))).toBe(0);
     expect((await prune()).waitsFor).toBeNull();
+  });
+});
+
+describe('an emoji', () => {
+  const tooMany = (limit: number) => ({ rule: 'emoji.too-many', limit, number: 'emoji' });
+  const add = (name: string) => town.parley.emoji.upload({ caller: ann, name, fileName: 'cat.png', type: 'image/png', bytes: aByte() });
+  const stored = async (): Promise<number> => {
+    let count = 0;
+    for await (const _ of town.ports.blobs.list()) count += 1;
+    return count;
+  };
+  beforeEach(async () => {
+    town = await aTown({ images, numbers: { emoji: 1 } });
+    ann = await town.newcomer('Ann');
+  });
+
+  test('that would be one too many is refused before its picture is drawn', async () => {
+    await right(add('tabby'));
+    expect(drawings).toBe(1);
+    expect(await refusal(add('corgi'))).toEqual(tooMany(1));
+    expect(drawings).toBe(1);
+  });
+
+  test('that becomes one too many while its picture is drawn is refused as well, and leaves no bytes', async () => {
+    const before = await stored();
+    whileDrawing = () => right(add('tabby'));
+    expect(await refusal(add('corgi'))).toEqual(tooMany(1));
+    expect([drawings, await stored()]).toEqual([2, before + 1]);
   });
 });

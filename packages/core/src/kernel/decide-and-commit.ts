@@ -113,3 +113,16 @@ export const readOnly =
   (command): TE.TaskEither<Refusal, Reply> =>
   () =>
     ports.read((snapshot) => read(snapshot, command, ports.clock.now()));
+
+/**
+ * What a command would be refused for now, numbers included; nothing is committed. Asked before expensive work for the command, which
+ * `decideAndCommit` decides for good.
+ */
+export const rehearse = <Command, Facts, Refusal>(
+  walk: WalkPorts,
+  step: Step<Command, Facts, Refusal, unknown>,
+): UseCase<Command, Refusal, void> =>
+  readOnly(walk)<Command, Refusal, void>(async (snapshot, command, now) => {
+    const decided = await readAndDecide(walk, snapshot, step, command, now);
+    return E.isLeft(decided) ? decided : E.right(undefined);
+  });

@@ -1,5 +1,5 @@
 import { EmojiId, type UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, rehearse, type Step, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -20,14 +20,23 @@ export const loadOffer = async (
   return E.right({ scene: scene.right, named: await snapshot.emoji.activeByName(scene.right.realm.id, emojiNameOf(name)) });
 };
 
+const adding = (newId: () => Promise<EmojiId>): Step<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji> => ({
+  read: async (snapshot, command, now) => {
+    const facts = await loadOffer(snapshot, command, now);
+    return E.isLeft(facts) ? facts : E.right({ ...facts.right, id: await newId() });
+  },
+  decide: decideAddEmoji,
+});
+
 export const addEmoji = (walk: WalkPorts, ids: Ids): EmojiUseCases['add'] =>
-  decideAndCommit(walk)<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji>({
-    read: async (snapshot, command, now) => {
-      const facts = await loadOffer(snapshot, command, now);
-      return E.isLeft(facts) ? facts : E.right({ ...facts.right, id: EmojiId(await reserveOne(ids, 'emoji')) });
-    },
-    decide: decideAddEmoji,
-  });
+  decideAndCommit(walk)(adding(async () => EmojiId(await reserveOne(ids, 'emoji'))));
+
+/** What adding an emoji would be refused for now. No emoji has the id 0. */
+export const rehearseAdding = (walk: WalkPorts): UseCase<AddEmoji, AddEmojiRefusal, void> =>
+  rehearse(
+    walk,
+    adding(async () => EmojiId(0)),
+  );
 
 /** Behind `DELETE /realm/emoji/{emoji_name}`. */
 export const removeEmoji = (walk: WalkPorts): EmojiUseCases['remove'] =>

@@ -9,7 +9,7 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { type AcceptedEmoji, acceptEmoji } from '../decide-change-emoji.ts';
 import { type EmojiImage, emojiBlob, emojiDrawings, emojiImage, MAX_EMOJI_MIB } from '../emoji.ts';
 import { mayTakeEmojiName } from '../may-change-emoji.ts';
-import { loadOffer } from './change-emoji.ts';
+import { loadOffer, rehearseAdding } from './change-emoji.ts';
 import type { AddEmojiRefusal, EmojiUseCases, OfferEmoji, OfferEmojiRefusal } from './contract.ts';
 
 const SECRET = 24;
@@ -32,7 +32,10 @@ const store = async (blobs: BlobStore, paths: ReadonlyArray<string>, drawn: Read
   for (const [index, path] of paths.entries()) await blobs.put(path, inOnePiece(drawn[index] ?? new Uint8Array()));
 };
 
-/** The bytes first, then the row. */
+/**
+ * The bytes first, then the row. Everything that can be refused before the picture is drawn is refused then, since drawing takes longest;
+ * storing the row decides again.
+ */
 export const uploadEmoji = (
   walk: WalkPorts,
   { blobs, images, entropy }: ParleyPorts,
@@ -42,6 +45,7 @@ export const uploadEmoji = (
     const accepted = await accept(snapshot, command, now);
     return E.isLeft(accepted) ? accepted : mayTakeEmojiName(accepted.right.permit, accepted.right.name);
   });
+  const wouldAdd = rehearseAdding(walk);
   return (command) => async () => {
     const { caller, name } = command;
     const allowed = await may(command)();
@@ -52,9 +56,12 @@ export const uploadEmoji = (
     const measured = await images.measure(inOnePiece(bytes.right))();
     if (E.isLeft(measured)) return measured;
     const { frames } = measured.right;
+    const image = emojiImage(frames, entropy.token(SECRET));
+    const foreseen = await wouldAdd({ caller, name, image })();
+    if (E.isLeft(foreseen)) return foreseen;
+
     const drawn = await images.draw(inOnePiece(bytes.right), emojiDrawings(frames))();
     if (E.isLeft(drawn)) return drawn;
-    const image = emojiImage(frames, entropy.token(SECRET));
     const paths = pathsOf(caller.realm, image);
     await store(blobs, paths, drawn.right);
     const added = await add({ caller, name, image })();
