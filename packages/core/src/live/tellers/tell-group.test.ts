@@ -3,7 +3,7 @@ import { GroupId, RealmId, UserId } from '../../kernel/brand.ts';
 import { namedGroup } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { aChannel, all, aRealm, aScene, NOW } from '../../testing/builders.ts';
-import { aGroup } from '../../testing/people.ts';
+import { aGroup, person } from '../../testing/people.ts';
 import { ROLE, type Role } from '../../user/user.ts';
 import type { Room } from '../room.ts';
 import { tellGroup } from './tell-group.ts';
@@ -21,6 +21,7 @@ const readFor = async (role: Role, over: Parameters<typeof aChannel>[0]) => {
     };
   const snapshot = {
     groups: { byId: async () => aGroup(COOKS), all: reading('groups', []) },
+    users: { byIds: async () => [person(10)] },
     channels: { all: reading('channels', [aChannel(over)]), subscriptionsOf: reading('subscriptions', []) },
   };
   const room: Partial<Room> = {
@@ -49,4 +50,16 @@ describe('nothing is read', () => {
     ['likewise where everybody sees it', ROLE.member, { ...theirs, privacy: 'public' }, ['channels']],
     ['but groups where one can', ROLE.member, theirs, ['channels', 'groups']],
   ])('%s', async (_why, role, channel, read) => expect(await readFor(role, channel)).toEqual(read));
+});
+
+test.each<[string, ReadonlyArray<boolean>, ReadonlyArray<ReadonlyArray<number>>]>([
+  ['is told without the accounts that are deactivated', [true, false], [[10]]],
+  ['is not told where all of them are', [false, false], []],
+])('who was added to a group %s', async (_says, inUse, told) => {
+  const users = inUse.map((isActive, index) => person(10 + index, { isActive }));
+  const snapshot = { groups: { byId: async () => aGroup(COOKS) }, users: { byIds: async () => users } };
+  const room: Partial<Room> = { snapshot: snapshot as unknown as Repositories, realm: aRealm(), listeners: new Map(), now: NOW };
+  const event = { _tag: 'group.members-added', realm: RealmId(1), group: COOKS, users: users.map(({ id }) => id) } as const;
+  const notices = (await tellGroup(room as Room, event, () => [])).map(({ notice }) => notice);
+  expect(notices.map((notice) => (notice._tag === 'group.members-added' ? notice.users : null))).toEqual(told);
 });
