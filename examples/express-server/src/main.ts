@@ -3,13 +3,18 @@ import { announce } from './announcement.ts';
 import { DEFAULTS, readConfig } from './config.ts';
 import { credentialsIn } from './credentials-file.ts';
 import { createLog } from './log.ts';
+import { standardError } from './log-lines.ts';
+import { oneLine } from './one-line.ts';
 import { codeOf, reasonOf } from './reason.ts';
 import { startServer } from './server.ts';
 
 const refuse = (sentence: string): void => {
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${oneLine(sentence)}\n`);
   process.exitCode = 1;
 };
+
+/** So long whoever reads the log may take for its last lines. */
+const LAST_LINES_MS = 1000;
 
 /** At a terminal people read along: a line for each request would bury what is said to them. */
 const usual = { ...DEFAULTS, logLevel: process.stderr.isTTY ? 'warn' : DEFAULTS.logLevel } as const;
@@ -22,7 +27,8 @@ const main = async (): Promise<void> => {
   process.umask(0o077);
   const config = readConfig(process.env, usual);
   if (E.isLeft(config)) return refuse(config.left);
-  const log = createLog(config.right.logLevel);
+  const lines = standardError();
+  const log = createLog(config.right.logLevel, lines);
   const started = await startServer(config.right, log);
   if (E.isLeft(started)) return refuse(started.left);
 
@@ -33,13 +39,15 @@ const main = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fatal({ err: error }, 'could not stop cleanly');
-        process.exit(1);
-      },
-    );
+    void close()
+      .then(
+        () => 0,
+        (error: unknown) => {
+          log.fatal({ err: error }, 'could not stop cleanly');
+          return 1;
+        },
+      )
+      .then((code) => lines.handOver(LAST_LINES_MS).then(() => process.exit(code)));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   // Whoever read standard output may be gone. The server serves all the same.
@@ -53,6 +61,6 @@ const main = async (): Promise<void> => {
 /** A directory that stopped being writable, a full disk: what the system refuses is told in one line too. Anything else is a bug. */
 await main().catch((error: unknown) => {
   if (codeOf(error) === '') throw error;
-  process.stderr.write(`The server cannot start: ${reasonOf(error)}.\n`);
+  process.stderr.write(`${oneLine(`The server cannot start: ${reasonOf(error)}.`)}\n`);
   process.exit(1);
 });
