@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -273,6 +274,15 @@ describe('parley set-password, list-users and deactivate-user', () => {
     expect(await refusal(SET, `${NEW}\n`)).toBe('The account grace@example.com has been deactivated.');
   });
 
+  test('an account is deactivated where no owner may create users', async () => {
+    await json(['create-user', '--email', 'hedy@example.com', '--name', 'Hedy Lamarr', '--role', 'owner']);
+    expect(await json(['deactivate-user', '--email', 'ada@example.com'])).toMatchObject({ state: 'deactivated' });
+    expect(await refusal(['create-user', '--email', 'joan@example.com', '--name', 'Joan Clarke'])).toBe(
+      'No owner of this organization may create users.',
+    );
+    expect(await json(['deactivate-user', '--email', 'grace@example.com'])).toMatchObject({ state: 'deactivated' });
+  });
+
   test('where a log is asked for, what is done to an account leaves a line without a password or a key', async () => {
     const LOG = { PARLEY_LOG: 'info' };
     const email = 'hedy@example.com';
@@ -478,6 +488,32 @@ describe('parley', () => {
     db.exec('alter table outbox_consumers rename to consumers');
     db.close();
     await expect(parley(['prune-events'])).rejects.toThrow('no such table: outbox_consumers');
+  });
+
+  test('a refusal is one line, whatever was typed, and steers no terminal', async () => {
+    await json(foundations);
+    const typed = 'a\nb\r\u001b[2J\u202ec\u2028d';
+    const shown = 'a\\u{a}b\\u{d}\\u{1b}[2J\\u{202e}c\\u{2028}d';
+    expect(await refusal(['create-user', '--email', typed, '--name', 'Bob'])).toBe(`${shown} is no email address. (user.email-invalid)`);
+    expect(await refusal(['show-key', '--email', typed])).toBe(`Nobody in this organization has the address ${shown}.`);
+    expect(await refusal(['list-users', '--data-dir', join(data.path, typed)])).toBe(
+      `The data directory ${data.path}/${shown} cannot be used: no such file or directory.`,
+    );
+    expect(await refusal(['invite', '--role', '\u001b[2J'])).toContain("argument '\\u{1b}[2J' is invalid.");
+  });
+
+  test('what it found out and cannot write is a failure', async () => {
+    const env = { PARLEY_DATA_DIR: data.path };
+    await json(foundations);
+    const full = openSync('/dev/full', 'w');
+    try {
+      expect(await runCli(['show-key', '--email', 'ada@example.com'], env, '', full)).toMatchObject({
+        code: 1,
+        stderr: 'The answer cannot be written: the disk is full.\n',
+      });
+    } finally {
+      closeSync(full);
+    }
   });
 
   test('is a program', async () => {

@@ -9,12 +9,21 @@ export const findRealm = async (parley: Parley, subdomain: string): Promise<E.Ei
   return E.left(`There is no organization ${which}. Make one with: parley create-realm`);
 };
 
-/** Whom the command acts for: the first owner who may create users. */
+const ownersOf = (storage: Storage, realm: Realm): Promise<ReadonlyArray<User>> =>
+  storage.read(async ({ users }) => users.byIds(realm.id, await users.activeOwners(realm.id)));
+
+const actingFor = (realm: Realm, user: User): Caller => ({ realm: realm.id, user: user.id, client: CLIENT });
+
+/** Whom a command that makes accounts acts for: the first owner who may create users. */
 export const findOperator = async (storage: Storage, realm: Realm): Promise<E.Either<string, Caller>> => {
-  const owners = await storage.read(async ({ users }) => users.byIds(realm.id, await users.activeOwners(realm.id)));
-  const operator = owners.find(({ canCreateUsers }) => canCreateUsers);
-  if (!operator) return E.left('No owner of this organization may create users.');
-  return E.right({ realm: realm.id, user: operator.id, client: CLIENT });
+  const operator = (await ownersOf(storage, realm)).find(({ canCreateUsers }) => canCreateUsers);
+  return operator ? E.right(actingFor(realm, operator)) : E.left('No owner of this organization may create users.');
+};
+
+/** Whom any other command acts for: the first owner. */
+export const findOwner = async (storage: Storage, realm: Realm): Promise<E.Either<string, Caller>> => {
+  const [owner] = await ownersOf(storage, realm);
+  return owner ? E.right(actingFor(realm, owner)) : E.left('This organization has no active owner.');
 };
 
 export const findAccount = async (storage: Storage, realm: Realm, email: string): Promise<E.Either<string, User>> => {

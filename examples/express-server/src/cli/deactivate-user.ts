@@ -1,7 +1,7 @@
 import { E } from '@parley/core';
 import type { OpenParley } from '../open-parley.ts';
 import { sentenceOf } from '../refusal.ts';
-import { findAccount, findOperator, findRealm } from './accounts.ts';
+import { findAccount, findOwner, findRealm } from './accounts.ts';
 import type { Findings } from './show.ts';
 
 export interface DeactivateUserOptions {
@@ -18,7 +18,7 @@ export const deactivateUser = async (
   if (E.isLeft(realm)) return realm;
   const user = await findAccount(storage, realm.right, options.email);
   if (E.isLeft(user)) return user;
-  const caller = await findOperator(storage, realm.right);
+  const caller = await findOwner(storage, realm.right);
   if (E.isLeft(caller)) return caller;
   const { id, email } = user.right;
   const done = await parley.users.deactivate({ caller: caller.right, user: { id } })();

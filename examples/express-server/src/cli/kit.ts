@@ -2,6 +2,7 @@ import { E } from '@parley/core';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { baseIn, dataDirectoryIn } from '../config.ts';
 import { findDataDirectory, prepareDataDirectory } from '../data-directory.ts';
+import { oneLine } from '../one-line.ts';
 import { type OpenParley, openParley } from '../open-parley.ts';
 import type { Io } from './io.ts';
 import { type CommandEvent, noteAccount } from './note-account.ts';
@@ -34,13 +35,13 @@ export const atLeast =
   };
 
 /** What commander says of wrong arguments, on one line. */
-const oneLine = (complaint: string): string => {
+const sentenceOf = (complaint: string): string => {
   const [first = '', ...more] = complaint
     .replace(/^error: /, '')
     .trim()
     .split('\n');
   const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.');
-  return [sentence, ...more.map((line) => line.trim()), 'Add --help for help.\n'].join(' ');
+  return `${oneLine([sentence, ...more.map((line) => line.trim()), 'Add --help for help.'].join(' '))}\n`;
 };
 
 const inDataDirectory = async <Options extends Common>(
@@ -80,7 +81,7 @@ export const kitFor = (io: Io, end: Kit['end']): Kit => {
     new Command(name).exitOverride().configureOutput({
       writeOut: io.out,
       writeErr: io.err,
-      outputError: (complaint, write) => write(oneLine(complaint)),
+      outputError: (complaint, write) => write(sentenceOf(complaint)),
     });
   const dataDir = (): Option =>
     new Option('--data-dir <path>', 'where everything is kept; left out: as PARLEY_DATA_DIR says').default(dataDirectoryIn(io.env));
@@ -90,7 +91,7 @@ export const kitFor = (io: Io, end: Kit['end']): Kit => {
     async (options) => {
       const done = await inDataDirectory(find, work, options, io);
       if (event !== undefined) noteAccount(io, event, (options as { readonly email?: unknown }).email, done);
-      if (E.isLeft(done)) io.err(`${done.left}\n`);
+      if (E.isLeft(done)) io.err(`${oneLine(done.left)}\n`);
       else io.out(show(done.right, options.json));
       end(E.isLeft(done) ? REFUSED : OK);
     };

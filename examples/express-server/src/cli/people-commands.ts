@@ -57,9 +57,7 @@ export const peopleCommands = ({ onData, action, realm, password }: Kit): Readon
     .action(action<SetPasswordOptions>(setPassword, 'password-changed')),
   onData('deactivate-user')
     .summary('deactivate an account')
-    .description(
-      'Deactivates an account and its bots: nobody signs in to it any more, and its messages stay. It acts for the first owner who may create users.',
-    )
+    .description('Deactivates an account and its bots: nobody signs in to it any more, and its messages stay. It acts for the first owner.')
     .requiredOption('--email <address>', 'address of the account')
     .option(...realm)
     .action(action<DeactivateUserOptions>(deactivateUser, 'deactivation')),

@@ -1,5 +1,6 @@
 import { isStoreUnavailable } from '@parley/core';
 import { CommanderError } from 'commander';
+import { oneLine } from '../one-line.ts';
 import { isOfTheSystem, reasonWithPlaceOf } from '../reason.ts';
 import { dataCommands } from './data-commands.ts';
 import type { Io } from './io.ts';
@@ -23,11 +24,11 @@ export const runCommand = async (args: ReadonlyArray<string>, io: Io): Promise<n
     if (error instanceof CommanderError) return error.exitCode;
     // What the system refuses, a full disk for instance, is told in one line; anything else is a bug.
     if (isStoreUnavailable(error)) {
-      io.err(`The command failed: ${error.message}\n`);
+      io.err(`${oneLine(`The command failed: ${error.message}`)}\n`);
       return REFUSED;
     }
     if (!isOfTheSystem(error)) throw error;
-    io.err(`The command failed: ${reasonWithPlaceOf(error)}.\n`);
+    io.err(`${oneLine(`The command failed: ${reasonWithPlaceOf(error)}.`)}\n`);
     return REFUSED;
   }
 };

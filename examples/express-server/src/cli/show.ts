@@ -1,3 +1,5 @@
+import { oneLine } from '../one-line.ts';
+
 type Cell = string | number | null;
 type Row = Readonly<Record<string, Cell>>;
 
@@ -9,7 +11,7 @@ const isList = (value: Findings[string]): value is ReadonlyArray<Row> => Array.i
 
 const table = (rows: ReadonlyArray<Row>): string => {
   const names = Object.keys(rows[0] ?? {});
-  const lines = [names.map(words), ...rows.map((row) => names.map((name) => String(row[name] ?? '')))];
+  const lines = [names.map(words), ...rows.map((row) => names.map((name) => oneLine(String(row[name] ?? ''))))];
   const widths = names.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map(
@@ -26,5 +28,7 @@ export const show = (findings: Findings, asJson: boolean): string => {
   const known = Object.entries(findings).filter(([, value]) => value !== null);
   if (asJson) return `${JSON.stringify(Object.fromEntries(known))}\n`;
   const width = Math.max(...known.map(([name]) => name.length));
-  return known.map(([name, value]) => (isList(value) ? table(value) : `${words(name).padEnd(width)}  ${value}\n`)).join('');
+  return known
+    .map(([name, value]) => (isList(value) ? table(value) : `${words(name).padEnd(width)}  ${oneLine(String(value))}\n`))
+    .join('');
 };

@@ -34,24 +34,27 @@ interface How {
   readonly env?: Environment;
   readonly input?: string;
   readonly directory?: string;
+  /** An open file that takes the place of standard output. */
+  readonly output?: number;
 }
 
 /** Runs a TypeScript file as it is, over the sources of all packages, without a build: Node strips the types. */
-export const runFile = (file: string, { args = [], env = {}, input = '', directory = '.' }: How): Program => {
+export const runFile = (file: string, { args = [], env = {}, input = '', directory = '.', output }: How): Program => {
   const options = ['--conditions=@parley/source', '--disable-warning=ExperimentalWarning'];
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...options, file, ...args], {
     cwd: directory,
     env: { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }), ...env },
+    stdio: ['pipe', output ?? 'pipe', 'pipe'],
   });
-  child.stdin.end(input);
+  child.stdin?.end(input);
   const stdout = text(child.stdout);
   const stderr = text(child.stderr);
   const finished = new Promise<Finished>((resolve) => {
     child.on('close', (code) => resolve({ code, stdout: stdout(), stderr: stderr() }));
   });
   const firstLine = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => stdout().includes('\n') && resolve(stdout().split('\n')[0] ?? ''));
+    child.stdout?.on('data', () => stdout().includes('\n') && resolve(stdout().split('\n')[0] ?? ''));
     void finished.then(({ code }) => reject(new Error(`Ended with code ${code}: ${stderr()}`)));
   });
   firstLine.catch(() => undefined);
@@ -101,8 +104,8 @@ export const runServer = (env: Environment): Program => runBundled('main.js', { 
 export const listenWithZulipJs = (env: Environment): Program => runFile(besides('testing/zulip-js-listener.ts'), { env });
 export const answerWithZulipNode = (env: Environment): Program => runFile(besides('testing/zulip-node-listener.ts'), { env });
 export const answerWithSatori = (env: Environment): Program => runFile(besides('testing/satori-bot.ts'), { env });
-export const startCli = (args: ReadonlyArray<string>, env: Environment = {}, input = ''): Program =>
-  runBundled('cli.js', { args, env, input });
+export const startCli = (args: ReadonlyArray<string>, env: Environment = {}, input = '', output?: number): Program =>
+  runBundled('cli.js', { args, env, input, ...(output !== undefined && { output }) });
 export const runCli = (...how: Parameters<typeof startCli>): Promise<Finished> => startCli(...how).finished;
 /** Does something to files, and kills itself in the middle. */
 export const runActor = (args: ReadonlyArray<string>): Promise<Finished> => runBundled('act-until-killed.js', { args }).finished;
