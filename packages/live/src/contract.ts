@@ -21,6 +21,17 @@ export interface Telling<Notice> {
   readonly to: Iterable<UserId>;
 }
 
+/** What is kept for clients that do not come for it. */
+export interface QueueLimits {
+  /** Events one queue may hold, and their characters together: it goes when there are more. */
+  readonly events: number;
+  readonly characters: number;
+  /** Characters that all queues may hold together, each text counted once: the one that holds most goes when there are more. */
+  readonly charactersInAll: number;
+  /** Queues one user may have: the oldest goes when there are more. */
+  readonly queuesOfUser: number;
+}
+
 export interface HubOptions<Notice, Wish> {
   /** What this client is told of a notice, in order; nothing when it did not ask for such. Where it throws, the client's queue ends. */
   readonly write: (notice: Notice, listener: Listener, wish: Wish, queue: string) => ReadonlyArray<ClientEvent>;
@@ -38,8 +49,7 @@ export interface HubOptions<Notice, Wish> {
   readonly failed: (error: unknown) => void;
   /** Is there more to tell than a turn of the event loop takes? Then answers wait a little and take it along. */
   readonly isBehind?: () => boolean;
-  /** Events one queue may hold, their characters together, and queues one user may have: the oldest goes when there are more. */
-  readonly limits?: { readonly events: number; readonly characters: number; readonly queuesOfUser: number };
+  readonly limits?: QueueLimits;
 }
 
 export type QueueRefusal =

@@ -1,5 +1,6 @@
 import type { ClientEvent } from './client-event.ts';
 import { Handout } from './handout.ts';
+import { type Held, type Holdings, newHoldings } from './holdings.ts';
 
 /** The events of one client that it has not acknowledged, in the order in which they happened. */
 export interface EventQueue {
@@ -16,6 +17,10 @@ export interface EventQueue {
   /** Id of the newest event, -1 before the first. */
   readonly newest: () => number;
   readonly size: () => number;
+  /** Characters of all that it holds. */
+  readonly length: () => number;
+  /** What it holds is not asked for any more. */
+  readonly empty: () => void;
 }
 
 /** An event that grows for ever would be a leak. */
@@ -27,9 +32,10 @@ const USUAL = 64;
 class Queue implements EventQueue {
   readonly #capacity: number;
   readonly #room: number;
+  readonly #holdings: Holdings;
   /** Those that are held come first; what stands after them is nothing. */
   #ids: number[] = [];
-  #events: Array<ClientEvent | null> = [];
+  #events: Array<Held | null> = [];
   #size = 0;
   /** Characters of those that are held. */
   #length = 0;
@@ -38,9 +44,10 @@ class Queue implements EventQueue {
   /** Id of the newest event of each group that may still be merged into; null: of none yet. */
   #open: Map<string, number> | null = null;
 
-  constructor(capacity: number, room: number) {
+  constructor(capacity: number, room: number, holdings: Holdings) {
     this.#capacity = capacity;
     this.#room = room;
+    this.#holdings = holdings;
   }
 
   push(event: ClientEvent): boolean {
@@ -51,7 +58,7 @@ class Queue implements EventQueue {
     if (this.#size >= this.#capacity || (length > this.#room && this.#size > 0)) return false;
     this.#length = length;
     this.#ids[this.#size] = id;
-    this.#events[this.#size] = told;
+    this.#events[this.#size] = this.#holdings.take(told);
     this.#size += 1;
     if (event.group !== undefined) {
       this.#open ??= new Map();
@@ -77,7 +84,8 @@ class Queue implements EventQueue {
   handOut(last: number): Handout {
     this.#open = null;
     const first = this.#firstAfter(last);
-    return new Handout(this.#ids.slice(first, this.#size), this.#events.slice(first, this.#size) as ClientEvent[]);
+    const events = (this.#events.slice(first, this.#size) as Held[]).map(({ event }) => event);
+    return new Handout(this.#ids.slice(first, this.#size), events);
   }
 
   isGone(last: number): boolean {
@@ -92,10 +100,24 @@ class Queue implements EventQueue {
     return this.#size;
   }
 
+  length(): number {
+    return this.#length;
+  }
+
+  empty(): void {
+    this.#takeOut(0, this.#size);
+    this.#giveBackRoom();
+  }
+
   /** The others close up. */
   #takeOut(from: number, count: number): void {
     const [ids, events, size] = [this.#ids, this.#events, this.#size];
-    for (let index = from; index < from + count; index += 1) this.#length -= events[index]?.body.length ?? 0;
+    for (let index = from; index < from + count; index += 1) {
+      const held = events[index];
+      if (!held) continue;
+      this.#length -= held.event.body.length;
+      this.#holdings.release(held);
+    }
     for (let index = from + count; index < size; index += 1) {
       ids[index - count] = ids[index] ?? 0;
       events[index - count] = events[index] ?? null;
@@ -107,7 +129,7 @@ class Queue implements EventQueue {
   #merged(event: ClientEvent, group: string): ClientEvent {
     const id = this.#open?.get(group);
     const index = id === undefined ? -1 : this.#ids.lastIndexOf(id, this.#size - 1);
-    const before = this.#events[index];
+    const before = this.#events[index]?.event;
     if (!before?.merging || !event.merging || before.key !== event.key) return event;
     if (before.merging.messages.length >= MERGED_AT_MOST) return event;
     this.#takeOut(index, 1);
@@ -132,4 +154,5 @@ class Queue implements EventQueue {
  * Holds at most `capacity` events, of `room` characters together, but for one alone, which may be longer. Ids begin at 0 and grow; merging leaves gaps. What is held for an event that many clients are told
  * is two numbers' room, so that a crowd costs little; the room is used again and again, for it outlives what is thrown away soon.
  */
-export const eventQueue = (capacity: number, room: number): EventQueue => new Queue(capacity, room);
+export const eventQueue = (capacity: number, room: number, holdings: Holdings = newHoldings()): EventQueue =>
+  new Queue(capacity, room, holdings);

@@ -11,7 +11,9 @@ const ANN: Listener = { realm: REALM, user: UserId(10) };
 const BEN: Listener = { realm: REALM, user: UserId(11) };
 const MINUTE = 60_000;
 
-const aHub = (limits = { events: 3, characters: 1_000, queuesOfUser: 2 }) => {
+const LIMITS = { events: 3, characters: 1_000, charactersInAll: 10_000, queuesOfUser: 2 };
+
+const aHub = (limits = LIMITS) => {
   let time = 0;
   let tokens = 0;
   const failures: unknown[] = [];
@@ -72,7 +74,7 @@ describe('queues', () => {
   });
 
   test('say who wants what, as long as one of his queues does', () => {
-    const { hub, open } = aHub({ events: 3, characters: 1_000, queuesOfUser: 9 });
+    const { hub, open } = aHub({ ...LIMITS, queuesOfUser: 9 });
     const [one, two] = [open(ANN, 'a'), open(ANN, 'a')];
     open(ANN);
     open(BEN, 'b');
@@ -127,8 +129,32 @@ describe('queues', () => {
     expect(hub.of(REALM)).toEqual(new Set([BEN.user]));
   });
 
+  test('hold so much together; the one that holds most is lost, whoever is told something then', async () => {
+    const length = `{"type":"a","for":${ANN.user}}`.length;
+    const { open, tell, poll, types, hub } = aHub({ events: 99, characters: 1_000, charactersInAll: 4 * length, queuesOfUser: 9 });
+    const [slow, quick] = [open(ANN), open(BEN)];
+    for (const notice of ['a', 'b', 'c']) tell(notice, 1, [ANN]);
+    tell('d', 1, [BEN]);
+    expect(hub.size()).toBe(2);
+    tell('e', 1, [BEN]);
+    expect(await types(poll(ANN, slow))).toEqual(denial('queue.unknown', { queue: slow }));
+    expect(await types(poll(BEN, quick))).toEqual(['d', 'e']);
+    for (const notice of ['f', 'g']) tell(notice, 1, [BEN]);
+    expect(await types(poll(BEN, quick, 3))).toEqual([]);
+    for (const notice of ['h', 'i', 'j', 'k']) tell(notice, 1, [BEN]);
+    expect(await types(poll(BEN, quick, 3))).toEqual(['h', 'i', 'j', 'k']);
+  });
+
+  test('hold what they are told alike only once', async () => {
+    const length = `{"type":"a","for":${ANN.user}}`.length;
+    const { open, tell, poll, types } = aHub({ events: 99, characters: 1_000, charactersInAll: 3 * length, queuesOfUser: 9 });
+    const queues = [open(ANN), open(ANN), open(ANN)];
+    for (const notice of ['a', 'b', 'c']) tell(notice, 1, [ANN]);
+    for (const queue of queues) expect(await types(poll(ANN, queue))).toEqual(['a', 'b', 'c']);
+  });
+
   test('that cannot be told something are lost, and no other', async () => {
-    const { hub, open, tell, poll, types, failures } = aHub({ events: 3, characters: 1_000, queuesOfUser: 9 });
+    const { hub, open, tell, poll, types, failures } = aHub({ ...LIMITS, queuesOfUser: 9 });
     const [before, broken, after, his] = [open(ANN), open(ANN, 'broken'), open(ANN), open(BEN)];
     const { start } = hub.open(BEN, 'broken', MINUTE);
     const waiting = poll(ANN, broken, -1, true);

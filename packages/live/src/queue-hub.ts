@@ -1,9 +1,10 @@
 import { denial, E, type UserId } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
-import type { Answer, HubOptions, QueueHub, QueueRefusal, Wait } from './contract.ts';
+import type { Answer, HubOptions, QueueHub, QueueLimits, QueueRefusal, Wait } from './contract.ts';
 import { newCrowds } from './crowds.ts';
 import { type EventQueue, eventQueue } from './event-queue.ts';
 import { type Listener, newHalls } from './halls.ts';
+import { newHoldings } from './holdings.ts';
 import { type InLine, ready } from './ready.ts';
 
 interface Seat<Wish> extends InLine {
@@ -23,7 +24,7 @@ interface Seat<Wish> extends InLine {
   seenAt: number;
 }
 
-const LIMITS = { events: 20_000, characters: 33_554_432, queuesOfUser: 200 };
+const LIMITS: QueueLimits = { events: 20_000, characters: 33_554_432, charactersInAll: 268_435_456, queuesOfUser: 200 };
 /** When a quiet poll ends, in milliseconds; by chance, so that not all end at once. */
 const HEARTBEAT = { least: 45_000, more: 10_000 };
 
@@ -35,6 +36,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
   const seats = new Map<string, Seat<Wish>>();
   const halls = newHalls<Seat<Wish>>();
   const wanting = newCrowds<UserId>();
+  const holdings = newHoldings();
 
   const answer = (seat: Seat<Wish>): void => {
     const { waiting, last } = seat;
@@ -56,6 +58,17 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     for (const interest of interests(seat.wish)) wanting.leave(`${seat.listener.realm} ${interest}`, seat.listener.user);
     halls.leave(seat);
     answer(seat);
+    seat.events.empty();
+  };
+
+  /** What all queues hold together stays within its bound: the client that is furthest behind has to register again. */
+  const makeRoom = (): void => {
+    while (holdings.characters() > limits.charactersInAll) {
+      let fullest: Seat<Wish> | null = null;
+      for (const seat of seats.values()) if (fullest === null || seat.events.length() > fullest.events.length()) fullest = seat;
+      if (fullest === null) return;
+      remove(fullest);
+    }
   };
 
   const put = (seat: Seat<Wish>, events: ReadonlyArray<ClientEvent>): void => {
@@ -65,6 +78,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
       return;
     }
     if (seat.waiting !== null && seat.events.hasAfter(seat.last)) crowd.add(seat);
+    if (holdings.characters() > limits.charactersInAll) makeRoom();
   };
 
   /** What was told late, its client may have learned by registering. */
@@ -77,7 +91,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
   };
 
   const open: QueueHub<Notice, Wish>['open'] = (listener, wish, lifespan) => {
-    const events = eventQueue(limits.events, limits.characters);
+    const events = eventQueue(limits.events, limits.characters, holdings);
     const seat: Seat<Wish> = {
       id: token(),
       listener,
