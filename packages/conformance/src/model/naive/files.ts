@@ -24,6 +24,14 @@ export const learnUpload = (world: Naive, { id, owner, path, size, createdAt }: 
   return totalMib !== null && used > totalMib * 1_048_576 ? `files take ${used} bytes` : null;
 };
 
+/** Whether a message that has this text now would hold other files than before. */
+export const changesLinks = (world: Naive, writer: User, message: MessageId, text: string): boolean => {
+  const linked = linksIn(text);
+  return all(world).some((file) =>
+    file.holders.has(message) ? !linked.includes(file.path) : linked.includes(file.path) && mayReadFile(world, writer, file),
+  );
+};
+
 /** A message has this text now, written by this user. Answers what of his own it left without any message. */
 export const learnLinks = (world: Naive, writer: User, message: MessageId, text: string): ReadonlyArray<AttachmentId> => {
   const linked = linksIn(text);

@@ -10,13 +10,13 @@ import {
 } from '@parley/core';
 import type { Act, Tag } from '../act.ts';
 import { difference } from '../difference.ts';
-import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
+import { changesLinks, learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { learnedInvitations } from './invitations.ts';
 import { learnBotGone, learnLeft } from './leaving.ts';
 import type { Evidence, Learn, Lessons } from './lesson.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
-import { alertedBy, calledBy, participantsIn, recall } from './messages/calls.ts';
+import { alertedBy, calledBy, changesFlag, participantsIn, recall } from './messages/calls.ts';
 import { learnedFlags } from './messages/flags.ts';
 import { travel, withoutOwnChannel } from './messages/journey.ts';
 import { learnedSaid } from './messages/learn-said.ts';
@@ -41,13 +41,30 @@ const learnWishes = (world: Naive, events: ReadonlyArray<DomainEvent>): void => 
   }
 };
 
+const textAfter = (content: string): string => storedText(content.trimEnd() === '' ? '(deleted)' : content);
+
+/** Specification 2.2: an aspect that was not changed is not named, so a text that changes nothing is as good as none. */
+const withoutSameText = (world: Naive, command: EditMessage, target: NaiveMessage, participants: ReadonlySet<UserId>): EditMessage => {
+  const { content, caller } = command;
+  const writer = world.users.get(caller.user);
+  if (content === null || writer === undefined || textAfter(content) !== target.content) return command;
+  const calls = calledBy(world, content);
+  const changes =
+    target.mentionsChannel !== (calls.everybody && target.topic !== null) ||
+    changesFlag(target, 'mentioned', calls.people) ||
+    changesFlag(target, 'topic_wildcard_mentioned', participants) ||
+    changesFlag(target, 'has_alert_word', alertedBy(world, target.content)) ||
+    changesLinks(world, writer, target.id, target.content);
+  return changes ? command : { ...command, content: null };
+};
+
 const rewrite = (world: Naive, target: NaiveMessage, { caller, content }: EditMessage, hasMoved: boolean): void => {
   if (content === null) return;
   const prev = { prev: target.content, prevRendered: Html(`<p>${target.content}</p>`) };
   const [moved, ...older] = target.entries;
   if (hasMoved && moved !== undefined) target.entries = [{ ...moved, content: prev }, ...older];
   else target.entries = [{ by: caller.user, at: world.now, content: prev, topic: null, channel: null }, ...target.entries];
-  target.content = storedText(content.trimEnd() === '' ? '(deleted)' : content) as NaiveMessage['content'];
+  target.content = textAfter(content) as NaiveMessage['content'];
 };
 
 const relink = (world: Naive, writer: UserId, message: MessageId, text: string): ReadonlyArray<AttachmentId> => {
@@ -59,10 +76,10 @@ const learnEdit: Learn<'messages.edit'> = (world, asked, reply, { events, sent }
   const target = world.messages.get(asked.message);
   const actor = world.users.get(asked.caller.user);
   if (target === undefined || actor === undefined) return 'a message was edited that is not there, or by nobody';
-  const command = withoutOwnChannel(asked, target.topic);
-  if (command.content !== null && target.attached.length > 0) return 'the text of a widget was edited';
-  const calls = calledBy(world, command.content ?? '');
+  if (asked.content !== null && target.attached.length > 0) return 'the text of a widget was edited';
+  const calls = calledBy(world, asked.content ?? '');
   const participants = calls.topic && target.topic !== null ? participantsIn(world, target.topic) : new Set<never>();
+  const command = withoutSameText(world, withoutOwnChannel(asked, target.topic), target, participants);
   const journey = travel(world, actor, target, command);
   rewrite(world, target, command, journey !== null);
   const detached = command.content === null ? [] : relink(world, actor.id, target.id, target.content);

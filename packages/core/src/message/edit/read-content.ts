@@ -9,6 +9,7 @@ import {
   type UnixSeconds,
   type UserId,
 } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Scene } from '../../user/load-actor.ts';
@@ -93,13 +94,25 @@ const readFiles = async (
   };
 };
 
+/** It says what it said: the same text, shown alike, to the same people, with the same files. */
+const isAsBefore = (
+  { message, conversation }: LocatedMessage,
+  { text, flagged, unflagged, claims, releases }: Omit<ContentFacts, 'edit'>,
+): boolean => {
+  if (text.content !== message.content || E.isLeft(text.rendered)) return false;
+  const { html, mentionsChannel } = text.rendered.right;
+  if (html !== message.rendered || (mentionsChannel && conversation._tag === 'InTopic') !== message.mentionsChannel) return false;
+  return flagged.length + unflagged.length + claims.length + releases.length === 0;
+};
+
+/** Null: the text that is asked for would change nothing. */
 export const readContent = async (
   { markdown, storage }: ParleyPorts,
   snapshot: Repositories,
   { scene, located }: { readonly scene: Scene; readonly located: ReadMessagePermit },
   content: Markdown,
   now: UnixSeconds,
-): Promise<ContentFacts> => {
+): Promise<ContentFacts | null> => {
   const { conversation } = located;
   const held = await snapshot.attachments.heldBy(located.message.id);
   const text = await writeText(markdown, snapshot, scene, content, now, { held });
@@ -111,14 +124,15 @@ export const readContent = async (
   const called = calledBy(text, calls.participants);
   const isNobodyCalled = mentions.length === 0 && CALLS.every((call) => called[call].length === 0);
   const flags = isNobodyCalled ? [] : await Promise.all(CALLS.map((call) => readFlags(snapshot, located, mentions, call, called[call])));
-  return {
+  const facts = {
     text,
     calls,
     flagged: flags.flatMap(({ flagged }) => flagged),
     calledTopic: mentions.some(({ flag }) => flag === 'topic_wildcard_mentioned'),
     unflagged: flags.flatMap(({ unflagged }) => unflagged),
     waiting: held.filter(({ image }) => image !== null && !image.isDrawn),
-    edit: HistoryId(await reserveOne(storage.ids, 'history')),
     ...(await readFiles(snapshot, scene, located.message.id, held, text.uploads)),
   };
+  if (isAsBefore(located, facts)) return null;
+  return { ...facts, edit: HistoryId(await reserveOne(storage.ids, 'history')) };
 };

@@ -44,6 +44,10 @@ export const participantsIn = (world: Naive, topic: NaiveTopic): ReadonlySet<Use
   return new Set(people);
 };
 
+/** Whether `recall` would change any flag. */
+export const changesFlag = ({ flags, rows }: NaiveMessage, flag: keyof NaiveMessage['flags'], called: ReadonlySet<UserId>): boolean =>
+  [...flags[flag]].some((user) => !called.has(user)) || [...called].some((user) => rows.has(user) && !flags[flag].has(user));
+
 /** An edit makes no rows: a flag goes to whoever has one, and leaves everybody else. reference/messages.md 6.11. */
 export const recall = ({ flags, rows }: NaiveMessage, flag: keyof NaiveMessage['flags'], called: ReadonlySet<UserId>): void => {
   for (const user of flags[flag]) if (!called.has(user)) flags[flag].delete(user);
