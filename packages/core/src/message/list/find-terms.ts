@@ -15,6 +15,7 @@ import type { Asked, NarrowTerm } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
 import { findFollowed, findMuted } from './find-wishes.ts';
 import type { Found, FoundTerm } from './found-terms.ts';
+import { joinSearches } from './join-searches.ts';
 import { checkTerms } from './narrow.ts';
 
 /** A channel whose existence this user may know. */
@@ -144,5 +145,6 @@ export const findTerms = async (
     const checked = checkTerms(terms);
     if (E.isLeft(checked)) return checked;
   }
-  return wordsIn(terms) > MAX_WORDS ? E.left(denial('message.narrow.too-many-words', { limit: MAX_WORDS })) : E.right(terms);
+  if (wordsIn(terms) > MAX_WORDS) return E.left(denial('message.narrow.too-many-words', { limit: MAX_WORDS }));
+  return E.right(joinSearches(terms));
 };

@@ -4,7 +4,7 @@ import { E } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { isResolved } from '../../topic/resolve.ts';
 import type { Flag, LocatedMessage } from '../message.ts';
-import { isFound } from '../search/search-query.ts';
+import { finderIn, isFound, type SearchQuery } from '../search/search-query.ts';
 import type { Holding, NarrowFlag } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
 import type { Found, FoundTerm, MessageFacts, TermOf } from './found-terms.ts';
@@ -79,7 +79,7 @@ const holds = ({ message, hasAttachment, hasReaction }: MessageFacts, what: Hold
   }
 };
 
-const isSo = (facts: MessageFacts, term: Exclude<FoundTerm, PlaceTerm>): boolean => {
+const isSo = (facts: MessageFacts, term: Exclude<FoundTerm, PlaceTerm>, finds: (query: SearchQuery) => boolean): boolean => {
   switch (term._tag) {
     case 'Sender':
       return facts.message.sender === term.sender;
@@ -88,7 +88,7 @@ const isSo = (facts: MessageFacts, term: Exclude<FoundTerm, PlaceTerm>): boolean
     case 'Has':
       return holds(facts, term.what);
     case 'Search':
-      return isFound(facts, term.query);
+      return finds(term.query);
     case 'Flag':
       return term.flag === 'unread' ? !facts.flags.includes('read') : FLAGS[term.flag].some((flag) => facts.flags.includes(flag));
   }
@@ -105,6 +105,9 @@ export const readerIn = (terms: ReadonlyArray<FoundTerm>): UserId => {
 };
 
 /** Does a message match every term? Storage finds the same messages by other ways. */
-export const matches = (facts: MessageFacts, terms: ReadonlyArray<FoundTerm>): boolean =>
-  matchesPlace({ ...facts, container: facts.message.container }, terms) &&
-  terms.every((term) => isOfPlace(term) || isSo(facts, term) !== term.negated);
+export const matches = (facts: MessageFacts, terms: ReadonlyArray<FoundTerm>): boolean => {
+  if (!matchesPlace({ ...facts, container: facts.message.container }, terms)) return false;
+  const searches = terms.filter(({ _tag }) => _tag === 'Search').length;
+  const finds = searches > 1 ? finderIn(facts) : (query: SearchQuery) => isFound(facts, query);
+  return terms.every((term) => isOfPlace(term) || isSo(facts, term, finds) !== term.negated);
+};

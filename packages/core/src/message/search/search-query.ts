@@ -1,7 +1,7 @@
 import { foldCase } from '../../kernel/text.ts';
 import type { LocatedMessage } from '../message.ts';
 import { isStopWord } from './stop-words.ts';
-import { wordsMissing, wordsOfText, writtenIn } from './words.ts';
+import { wordsIn, wordsMissing, wordsOfText, writtenIn } from './words.ts';
 
 /** What somebody searches for: every word in the text or in the topic's name, every phrase in the source of the text or in the name. */
 export interface SearchQuery {
@@ -33,4 +33,19 @@ export const isFound = ({ message, topicName }: LocatedMessage, { words, phrases
   if (missing.length === 0) return true;
   const inName = wordsOfText(topicName ?? '');
   return missing.every((word) => inName.has(word));
+};
+
+/** Holds one message against several queries: its words are found once, when they are first asked for. */
+export const finderIn = ({ message, topicName }: LocatedMessage): ((query: SearchQuery) => boolean) => {
+  let held: ReadonlySet<string> | null = null;
+  let texts: ReadonlyArray<string> | null = null;
+  const holdsWord = (word: string): boolean => {
+    held ??= new Set([...wordsIn(message.rendered), ...wordsOfText(topicName ?? '')]);
+    return held.has(word);
+  };
+  const holdsPhrase = (phrase: string): boolean => {
+    texts ??= [foldCase(message.content), foldCase(topicName ?? '')];
+    return texts.some((text) => text.includes(phrase));
+  };
+  return ({ words, phrases }) => words.size > 0 && phrases.every(holdsPhrase) && [...words].every(holdsWord);
 };
