@@ -29,7 +29,7 @@ const fill = async (path: string): Promise<void> => {
   await cp(join(ROOT, 'examples/express-server/bin'), join(server, 'bin'), { recursive: true });
   await symlink(bundleFolder(), join(server, 'dist'));
   await mkdir(join(path, 'node_modules/.bin'), { recursive: true });
-  await writeFile(join(path, 'node_modules/.package-lock.json'), '{}');
+  await writeFile(join(path, 'node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
   await symlink(process.execPath, join(path, 'node_modules/.bin/node'));
   await symlink(join(server, 'bin/parley.mjs'), join(path, 'node_modules/.bin/parley'));
 };
