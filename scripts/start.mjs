@@ -5,6 +5,8 @@ import { runBuilt } from './run-built.mjs';
 
 await import('./build.mjs');
 
-// What `npm run serve` says after `exec node`: options of Node's, and the program.
-const [, , ...program] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.serve.split(' ');
-runBuilt([...program, ...process.argv.slice(2)]);
+// What `npm run serve` says after `exec env`: variables, Node with its options, and the program.
+const [, , ...words] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.serve.split(' ');
+const node = words.indexOf('node');
+const variables = Object.fromEntries(words.slice(0, node).map((word) => word.split('=')));
+runBuilt([...words.slice(node + 1), ...process.argv.slice(2)], variables);

@@ -15,10 +15,13 @@ export interface RunningServer extends Peer {
 
 const ROOT = new URL('../../../', import.meta.url);
 const EXAMPLE = new URL('examples/express-server/', ROOT);
+const SERVE: ReadonlyArray<string> = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).scripts.serve.split(' ');
 /** Node's, as `npm run serve` and `npm start` give them. */
-const SHIPPED_OPTIONS: ReadonlyArray<string> = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
-  .scripts.serve.split(' ')
-  .filter((word: string) => word.startsWith('--'));
+const SHIPPED_OPTIONS = SERVE.filter((word) => word.startsWith('--'));
+/** Environment variables that they set. */
+const SHIPPED_VARIABLES: Readonly<Record<string, string>> = Object.fromEntries(
+  SERVE.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+);
 const AS_SHIPPED = fileURLToPath(new URL('bin/serve.mjs', EXAMPLE));
 /** Module by module, so that a profile can tell them apart. */
 const AS_COMPILED = fileURLToPath(new URL('dist/main.js', EXAMPLE));
@@ -92,7 +95,10 @@ export const startProject = async (
       scriptUrl('./probe', import.meta.url),
       nodeOptions.length === 0 ? AS_SHIPPED : AS_COMPILED,
     ],
-    env: { PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
+    env: {
+      ...SHIPPED_VARIABLES,
+      ...{ PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
+    },
     stdout: 'pipe',
   });
   const { url }: Ready = JSON.parse(await unlessEnded(child, firstLine(child)));

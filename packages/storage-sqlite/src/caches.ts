@@ -39,8 +39,8 @@ export interface Cache<A> {
   changes(): number;
 }
 
-/** Some forty-five thousand messages of 300 characters, or three thousand that were edited ten times each. */
-export const MESSAGE_BYTES = 64_000_000;
+/** Some thirty-four thousand messages of 300 characters, or two thousand that were edited ten times each. */
+export const MESSAGE_BYTES = 48_000_000;
 
 const LIMIT = 20_000;
 /** Each with its flags. */
