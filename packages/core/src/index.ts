@@ -120,6 +120,7 @@ export * from './kernel/signal.ts';
 export * from './kernel/store-unavailable.ts';
 export * from './kernel/text.ts';
 export { firstRefused, isVisible, readingKey, type TextClass, type TextDenial } from './kernel/text-class.ts';
+export { wholeOption } from './kernel/whole-option.ts';
 export * from './linkifier/changes.ts';
 export * from './linkifier/check-linkifier.ts';
 export * from './linkifier/events.ts';

@@ -82,3 +82,11 @@ describe('what counts as a strong password', () => {
     expect(isStrong('zyxnatron', ['zyxnatron@example.com'])).toBe(false);
   });
 });
+
+test('a shortest length that no password can have is refused', () => {
+  expect(nodePasswords(undefined, 12).minLength).toBe(12);
+  for (const length of [0, 101, Number.NaN])
+    expect(() => nodePasswords(undefined, length)).toThrow(
+      new RangeError(`passwordMinLength must be a whole number from 1 to 100, not ${length}`),
+    );
+});

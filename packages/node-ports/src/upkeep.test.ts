@@ -101,3 +101,10 @@ test('left alone, files stay for 35 days, and nothing is written down', async ()
   expect(asked).toEqual(['bytes', 'expire 86400', 'sweep 3024000', 'keys']);
   await kept.stop();
 });
+
+test('days that are no whole number are refused: nothing would ever be removed', () => {
+  const { parley } = watched();
+  expect(() => upkeep(parley, { unusedUploadDays: Number.NaN })).toThrow(
+    new RangeError('unusedUploadDays must be a whole number from 0 on, not NaN'),
+  );
+});

@@ -1,4 +1,4 @@
-import { E, type Parley } from '@parley/core';
+import { E, type Parley, wholeOption } from '@parley/core';
 import { sweepUnused } from './sweep-unused.ts';
 
 export interface Upkeep {
@@ -23,11 +23,13 @@ const DAY_MS = 86_400_000;
 /**
  * What no request asks for and a server does by itself, from now on: uploaded pictures are drawn every second, the bytes of removed files
  * go every minute, files nobody uses and sessions that have ended every day, for the first time after a minute. Keeps no process alive.
+ * @throws RangeError for days that are no whole number.
  */
 export const upkeep = (
   parley: Pick<Parley, 'attachments' | 'uploads' | 'users'>,
   { unusedUploadDays, logger }: UpkeepOptions = {},
 ): Upkeep => {
+  if (unusedUploadDays !== undefined) wholeOption('unusedUploadDays', unusedUploadDays);
   let busy: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   const inTurn = (what: string, work: () => Promise<object | number>) => {

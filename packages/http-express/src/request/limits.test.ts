@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
-import { type Attempt, requestLimit, signInLimit } from './limits.ts';
+import { type Attempt, countsOf, type Limits, requestLimit, signInLimit } from './limits.ts';
 
 const wrong = () => Promise.resolve(E.left({ rule: 'wrong' } as const));
 const good = () => Promise.resolve(E.right('in'));
@@ -24,6 +24,20 @@ describe('requests of one account', () => {
     expect(E.isLeft(third) && third.left.retryAfterMs).toBeGreaterThan(59_000);
     expect(E.isRight(await limit.count('b'))).toBe(true);
   });
+});
+
+test.each<[string, Limits]>([
+  ['limits.requestsPerMinute must be a whole number from 0 on, not NaN', { requestsPerMinute: Number.NaN }],
+  ['limits.failedCredentialsPerMinute must be a whole number from 0 on, not -1', { failedCredentialsPerMinute: -1 }],
+  ['limits.fileRequestsPerMinute must be a whole number from 0 on, not 0.5', { fileRequestsPerMinute: 0.5 }],
+  ['limits.untakenBytes must be a whole number from 0 on, not NaN', { untakenBytes: Number.NaN }],
+  ['limits.signIns.seconds must be a whole number from 1 on, not 0', { signIns: { perUserName: 5, perAddress: 100, seconds: 0 } }],
+  [
+    'limits.signIns.perAddress must be a whole number from 1 on, not NaN',
+    { signIns: { perUserName: 5, perAddress: Number.NaN, seconds: 9 } },
+  ],
+])('a limit that is no number is no limit: %s', (sentence, limits) => {
+  expect(() => countsOf({ limits })).toThrow(new RangeError(sentence));
 });
 
 describe('failed sign-ins', () => {

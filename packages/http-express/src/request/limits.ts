@@ -1,4 +1,4 @@
-import { type Denial, denial, E, foldCase, type RealmId, strip } from '@parley/core';
+import { type Denial, denial, E, foldCase, type RealmId, strip, wholeOption } from '@parley/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { newUntaken, type Untaken } from './untaken.ts';
 
@@ -190,6 +190,11 @@ export interface Counts {
   readonly untaken: Untaken;
 }
 
+const checkedSignIns = (signIns: SignInLimits): SignInLimits => {
+  for (const [name, most] of Object.entries(signIns)) wholeOption(`limits.signIns.${name}`, most, 1);
+  return signIns;
+};
+
 const newCounts = ({
   requestsPerMinute = REQUESTS_PER_MINUTE,
   failedCredentialsPerMinute = FAILED_CREDENTIALS_PER_MINUTE,
@@ -197,11 +202,11 @@ const newCounts = ({
   signIns = SIGN_IN_LIMITS,
   untakenBytes = UNTAKEN_BYTES,
 }: Limits = {}): Counts => ({
-  requests: requestLimit(requestsPerMinute),
-  failedCredentials: requestLimit(failedCredentialsPerMinute),
-  fileRequests: requestLimit(fileRequestsPerMinute),
-  signIns: signInLimit(signIns),
-  untaken: newUntaken(untakenBytes),
+  requests: requestLimit(wholeOption('limits.requestsPerMinute', requestsPerMinute)),
+  failedCredentials: requestLimit(wholeOption('limits.failedCredentialsPerMinute', failedCredentialsPerMinute)),
+  fileRequests: requestLimit(wholeOption('limits.fileRequestsPerMinute', fileRequestsPerMinute)),
+  signIns: signInLimit(checkedSignIns(signIns)),
+  untaken: newUntaken(wholeOption('limits.untakenBytes', untakenBytes)),
 });
 
 /** How requests are counted by a part of a server. */
@@ -211,6 +216,7 @@ export interface Counting {
   readonly counts?: Counts;
 }
 
+/** @throws RangeError for a limit that is no whole number. */
 export const countsOf = ({ limits, counts }: Counting): Counts => counts ?? newCounts(limits);
 
 export interface LookLimit {
