@@ -16,6 +16,7 @@ import { botKinds } from './acts/people/bots.ts';
 import { deviceKinds } from './acts/people/devices.ts';
 import { leavingKinds } from './acts/people/leaving.ts';
 import { membershipKinds } from './acts/people/membership.ts';
+import { ownKeyKinds } from './acts/people/own-keys.ts';
 import { ownSettingKinds } from './acts/people/own-settings.ts';
 import { peopleKinds } from './acts/people/people.ts';
 import { presenceKinds } from './acts/people/presences.ts';
@@ -55,6 +56,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...submessageKinds,
   ...flagKinds,
   ...deviceKinds,
+  ...ownKeyKinds,
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */

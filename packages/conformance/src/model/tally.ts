@@ -27,7 +27,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'user.put': true,
   'password.put': true,
   'api-key.put': true,
-  // The edge notes uses, which nothing but a list of keys shows.
+  // The edge notes uses.
   'api-key.use': false,
   'api-key.remove': true,
   'api-keys.remove': true,

@@ -25,7 +25,7 @@ import { learnedReactions } from './messages/reactions.ts';
 import { learnSend, storedText } from './messages/talk.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnedDevices } from './people/devices.ts';
-import { learnedKeys, learnSessionsEnded } from './people/keys.ts';
+import { learnedKeys, learnPassword } from './people/keys.ts';
 import { learnedProfiles } from './people/learn-profiles.ts';
 import { learnedPresences, learnHiding } from './people/presences.ts';
 import { learnedUploads } from './uploads.ts';
@@ -146,7 +146,7 @@ const learned: Lessons = {
   'users.changeSettings': (world, command, _reply, { events }) => {
     const { caller, settings, password } = command;
     learnHiding(world, events);
-    if (password !== undefined) learnSessionsEnded(world, caller.user, password.key ?? null);
+    if (password !== undefined) learnPassword(world, caller.user, password);
     for (const event of events) if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
     if (settings?.synchronizesDrafts === false)
       for (const [draft, owner] of [...world.drafts]) {

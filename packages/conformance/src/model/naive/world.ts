@@ -108,10 +108,13 @@ export interface NaivePlayground {
   readonly urlTemplate: string;
 }
 
-interface Key {
+export interface NaiveKey {
   readonly user: UserId;
   readonly apiKey: string;
   readonly kind: KeyKind;
+  /** Name of the program that signed in. */
+  readonly program: string;
+  readonly madeAt: number;
   /** Null: it does not end by itself. */
   readonly endsAt: number | null;
 }
@@ -166,9 +169,9 @@ export interface Naive {
   /** By kind and token. */
   readonly devices: Map<string, NaiveDevice>;
   /** In the order in which they were given out. */
-  keys: ReadonlyArray<Key>;
+  keys: ReadonlyArray<NaiveKey>;
   /** Those that were replaced. */
-  oldKeys: ReadonlyArray<Key>;
+  oldKeys: ReadonlyArray<NaiveKey>;
   /** For new addresses, those that were used included. */
   readonly tokens: Array<string>;
   readonly usedTokens: Set<string>;

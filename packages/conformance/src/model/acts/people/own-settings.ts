@@ -26,11 +26,16 @@ const choices = kind('change his own settings', 4, (choose, world) => {
   return user && wishes && { tag: 'users.changeSettings', command: { caller: asks(world, user), ...wishes } };
 });
 
-const password = kind('change his password', 1, (choose, world) => {
+const password = kind('change his password', 2, (choose, world) => {
   const user = someone(choose, world);
   const old = choose.rarely(4) ? 'wrong' : choose.rarely(10) ? null : 'secret';
   const wanted = choose.rarely(6) ? 'x' : 'secret';
-  return user && { tag: 'users.changeSettings', command: { caller: asks(world, user), password: { old, new: wanted } } };
+  return (
+    user && {
+      tag: 'users.changeSettings',
+      command: { caller: asks(world, user), password: { old, new: wanted, endsKeys: choose.rarely(3) } },
+    }
+  );
 });
 
 const ADDRESSES = ['kim@example.org', 'New@Example.org', 'ann@elsewhere.example.org', 'nobody'];
