@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { PushDelivery } from '@parley/core';
 import { keepDelivering } from './keep-delivering.ts';
 
@@ -19,39 +19,50 @@ const watched = (rests: Promise<void> = Promise.resolve(), fails = false, isAll 
   };
   return { calls, delivery };
 };
-const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-test('it looks again and again, until it is stopped', async () => {
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+test('it looks again after each pause, until it is stopped', async () => {
   const { calls, delivery } = watched();
-  const delivering = keepDelivering(delivery, { failed: () => {}, pause: 5 });
-  while (calls.length < 3) await later(5);
+  const delivering = keepDelivering(delivery, { failed: () => {}, pause: 50 });
+  await jest.advanceTimersByTimeAsync(49);
+  expect(calls).toEqual(['turn']);
+  await jest.advanceTimersByTimeAsync(51);
+  expect(calls).toEqual(['turn', 'turn', 'turn']);
   await delivering.stop();
-  const ended = calls.length;
-  await later(30);
-  expect([calls.length, calls.at(-1), calls.filter((call) => call === 'rest').length]).toEqual([ended, 'rest', 1]);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual(['turn', 'turn', 'turn', 'rest']);
+  expect(jest.getTimerCount()).toBe(0);
 });
 
 test('it does not wait for the next second while more has happened than is taken up at once', async () => {
   const { calls, delivery } = watched(undefined, false, false);
   const delivering = keepDelivering(delivery, { failed: () => {}, pause: 60_000 });
-  while (calls.length < 3) await later(5);
+  await jest.advanceTimersByTimeAsync(40);
   await delivering.stop();
-  expect(calls.slice(0, 3)).toEqual(['turn', 'turn', 'turn']);
+  expect(calls).toEqual(['turn', 'turn', 'turn', 'rest']);
 });
 
 test('what fails is told, and tried again', async () => {
-  const { calls, delivery } = watched(undefined, true);
+  const { delivery } = watched(undefined, true);
   const failures: unknown[] = [];
-  const delivering = keepDelivering(delivery, { failed: (error) => failures.push(error), pause: 5 });
-  while (calls.length < 2) await later(5);
+  const delivering = keepDelivering(delivery, { failed: (error) => failures.push(error), pause: 50 });
+  await jest.advanceTimersByTimeAsync(50);
   await delivering.stop();
-  expect(failures.length).toBeGreaterThanOrEqual(2);
+  expect(failures).toEqual([new Error('the disk is gone'), new Error('the disk is gone')]);
 });
 
 test('stopping has patience, but not for ever', async () => {
-  const { delivery } = watched(new Promise(() => {}));
+  const { calls, delivery } = watched(new Promise(() => {}));
   const delivering = keepDelivering(delivery, { failed: () => {}, patience: 30 });
-  const before = performance.now();
-  await delivering.stop();
-  expect(performance.now() - before).toBeLessThan(5_000);
+  let isStopped = false;
+  const stopped = delivering.stop().then(() => {
+    isStopped = true;
+  });
+  await jest.advanceTimersByTimeAsync(29);
+  expect([calls, isStopped]).toEqual([['turn', 'rest'], false]);
+  await jest.advanceTimersByTimeAsync(1);
+  await stopped;
+  expect(isStopped).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { PATIENCE, retryAfter, withRetries } from './retry.ts';
 import { atOnce } from './testing/given.ts';
 
@@ -19,10 +19,27 @@ test('chance shortens waits, so that not everybody comes back at once', async ()
   expect(patience.slept).toEqual([375, 750, 1500]);
 });
 
-test('the usual patience really waits, and not for long', async () => {
-  const before = performance.now();
-  await PATIENCE.sleep(20);
-  expect(performance.now() - before).toBeGreaterThanOrEqual(19);
-  const waits = [1, 2, 4].map((factor) => factor * PATIENCE.firstWait);
-  expect(waits.every((wait) => wait <= PATIENCE.longestWait)).toBe(true);
+describe('the usual patience', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  test('waits as long as it is asked to, and keeps no process alive', async () => {
+    const timer = jest.spyOn(globalThis, 'setTimeout');
+    let isOver = false;
+    const slept = PATIENCE.sleep(20).then(() => {
+      isOver = true;
+    });
+    const [made] = timer.mock.results.map(({ value }) => value as NodeJS.Timeout);
+    expect(made?.hasRef()).toBe(false);
+    await jest.advanceTimersByTimeAsync(19);
+    expect(isOver).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    await slept;
+    expect(isOver).toBe(true);
+  });
+
+  test('tries all its attempts before a wait becomes too long', () => {
+    const waits = [1, 2, 4].map((factor) => factor * PATIENCE.firstWait);
+    expect(waits.every((wait) => wait <= PATIENCE.longestWait)).toBe(true);
+  });
 });
