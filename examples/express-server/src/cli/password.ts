@@ -7,12 +7,18 @@ export interface ChosenPassword {
   readonly shown: string | null;
 }
 
-/** What a person or a program typed before the first end of a line. */
+/** More than any password has, in UTF-16 units. */
+const LONGEST_LINE = 10_000;
+
+/** What a person or a program typed before the first end of a line; what comes after it is not waited for. A longer line is cut. */
 export const firstLine = async (input: Io['input']): Promise<string> => {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of input) text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
-  return text.split(/\r?\n/)[0] ?? '';
+  for await (const chunk of input) {
+    text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    if (text.includes('\n') || text.length > LONGEST_LINE) break;
+  }
+  return text.slice(0, LONGEST_LINE).split(/\r?\n/)[0] ?? '';
 };
 
 /** The first line of the input when asked for, since arguments are visible to every user of the machine; else a new one. */
