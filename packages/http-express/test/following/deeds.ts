@@ -160,10 +160,11 @@ const DEEDS = {
 } satisfies Readonly<Record<string, (chosen: Chosen) => Done>>;
 
 type Kind = keyof typeof DEEDS;
+export const KINDS = Object.keys(DEEDS) as ReadonlyArray<Kind>;
 
 const small = fc.nat({ max: 59 });
 export const deed: fc.Arbitrary<Deed> = fc.record({
-  kind: fc.constantFrom(...(Object.keys(DEEDS) as Kind[])),
+  kind: fc.constantFrom(...KINDS),
   by: small,
   whom: small,
   what: small,
