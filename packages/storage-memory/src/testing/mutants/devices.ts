@@ -13,7 +13,7 @@ export const devices: ReadonlyArray<Mutant> = [
       return { _tag, device: { ...device, user: first?.user ?? device.user } };
     }),
     'naive',
-    319,
+    9,
   ),
   mutant(
     'a token is of any kind',
