@@ -1,8 +1,8 @@
-import type { ChannelId, UnixSeconds } from '../kernel/brand.ts';
+import type { ChannelId, MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 
-/** When somebody last spoke in a channel, as far as that was told; absent: it has to be looked up. */
-export type Spoken = Map<ChannelId, UnixSeconds>;
+/** The newest message of each channel among those that listeners were told of. It has to be looked up where it is absent. */
+export type Spoken = Map<ChannelId, { readonly message: MessageId; readonly at: UnixSeconds }>;
 
 /** What went from a channel may have been the last that was said there. To be called before an event is told. */
 export const forgetSpoken = (spoken: Spoken, event: DomainEvent): void => {

@@ -15,6 +15,8 @@ const POND = ChannelId(50);
 const LAKE = ChannelId(51);
 const daysAgo = (days: number): UnixSeconds => UnixSeconds(NOW - days * DAY);
 
+const spokenIn = (days: number, message = 8): Spoken => new Map([[POND, { message: MessageId(message), at: daysAgo(days) }]]);
+
 interface Stage {
   /** Days. */
   readonly age?: number;
@@ -63,8 +65,8 @@ const fields = (told: ReadonlyArray<Told>) =>
 
 describe('somebody speaks in a channel', () => {
   test('where somebody spoke before: nothing is looked up', async () => {
-    const { room, asked } = stage({ spoken: new Map([[POND, daysAgo(179)]]) });
-    expect([await tellSpoken(room, said(9)), asked, room.spoken.get(POND)]).toEqual([[], [], NOW]);
+    const { room, asked } = stage({ spoken: spokenIn(179) });
+    expect([await tellSpoken(room, said(9)), asked, room.spoken.get(POND)]).toEqual([[], [], { message: 9, at: NOW }]);
   });
 
   test('for the first time since this is kept: it is looked up once', async () => {
@@ -76,8 +78,10 @@ describe('somebody speaks in a channel', () => {
     ['for the first time', { age: 1 }, [[POND, 'firstMessage']]],
     ['for the first time, long after it was made', {}, [[POND, 'firstMessage', 'isRecentlyActive']]],
     ['after a long silence', { before: [8, 180] }, [[POND, 'isRecentlyActive']]],
-    ['after a long silence that was listened to', { spoken: new Map([[POND, daysAgo(180)]]) }, [[POND, 'isRecentlyActive']]],
+    ['after a long silence that was listened to', { spoken: spokenIn(180) }, [[POND, 'isRecentlyActive']]],
     ['which was made lately', { age: 179, before: [8, 300] }, []],
+    ['before the first that was told, which was committed earlier', { age: 1, spoken: spokenIn(0, 10) }, [[POND, 'firstMessage']]],
+    ['before the newest, which was committed earlier', { before: [8, 1], spoken: spokenIn(0, 10) }, []],
   ])('%s', async (_says, given, told) => expect(fields(await tellSpoken(stage(given).room, said(9)))).toEqual(told));
 
   test('in a conversation: no channel has to do with it', async () => {
@@ -150,7 +154,7 @@ describe('messages are moved', () => {
     ['older than what is there', { age: 3, activity: holding(5, 12) }, [[POND, 'firstMessage']]],
     ['newer than what is there', { age: 3, activity: holding(2, 9) }, []],
     ['into silence', { activity: holding(2, 9) }, [[POND, 'isRecentlyActive']]],
-    ['where somebody spoke lately', { activity: holding(2, 9), spoken: new Map([[POND, daysAgo(3)]]) }, []],
+    ['where somebody spoke lately', { activity: holding(2, 9), spoken: spokenIn(3) }, []],
     ['long after they were sent', { activity: holding(2, 9, 180) }, []],
   ])('into a channel: %s', async (_says, given, told) => {
     const away = (await moved(given, LAKE, POND)).filter((one) => one[0] === POND);

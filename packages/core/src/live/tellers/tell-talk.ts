@@ -36,11 +36,13 @@ export const tellSpoken = async (room: Room, { message, span }: LocatedMessage):
   return [...(await tellFirstWord(room, span.channel, message.id)), ...(await tellEverybody(room, span.channel, message))];
 };
 
+/** Messages that are sent at the same time can be committed in another order than that of their ids. */
 const tellEverybody = async (room: Room, channel: ChannelId, message: Message): Promise<ReadonlyArray<Told>> => {
   const last = room.spoken.get(channel);
-  room.spoken.set(channel, message.sentAt);
-  if (last !== undefined && message.sentAt - last < ACTIVITY_WINDOW) return NOTHING;
-  return tellAwoken(room, channel, message, last ?? (await spokenBefore(room, channel, message)));
+  const isNewest = last === undefined || last.message < message.id;
+  if (isNewest) room.spoken.set(channel, { message: message.id, at: message.sentAt });
+  if (last === undefined || !isNewest) return tellAwoken(room, channel, message, await spokenBefore(room, channel, message));
+  return message.sentAt - last.at < ACTIVITY_WINDOW ? NOTHING : tellAwoken(room, channel, message, last.at);
 };
 
 /** How it was at the ends of a channel before something came or went, as far as that can be told by what is there now. */
@@ -83,7 +85,7 @@ export const tellTalkRemoved = async (
 
 const hasSpokenLately = ({ spoken, now }: Room, channel: ChannelId): boolean => {
   const last = spoken.get(channel);
-  return last !== undefined && now - last < ACTIVITY_WINDOW;
+  return last !== undefined && now - last.at < ACTIVITY_WINDOW;
 };
 
 /** Of messages that were the oldest or the newest of the channel they left, or made the one they came to another. */
