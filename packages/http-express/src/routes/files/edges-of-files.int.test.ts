@@ -20,7 +20,7 @@ let admin: Person;
 
 beforeAll(async () => {
   const authenticate = ({ headers }: { headers: Record<string, unknown> }) => (headers.cookie === 'session=maria' ? maria.caller : null);
-  world = await openWorld({ authenticate, now: () => clock }, (ports) => {
+  world = await openWorld({ authenticate, signIn: '/login/', now: () => clock }, (ports) => {
     const store = memoryBlobs(ports.clock);
     const remove: BlobStore['remove'] = async (path) => {
       if (isBroken) throw new Error('The disk is gone');
