@@ -5,7 +5,7 @@ const SEED = 20_261_126;
 /** Sequences of one thing after the other that every run of the tests draws. */
 const SEQUENCES = times(15, 40);
 /** Schedules of things at the same time that every run of the tests draws. */
-export const SCHEDULES = times(25, 150);
+export const SCHEDULES = times(60, 150);
 
 /**
  * `PARLEY_FOLLOWING_RUNS` sequences or schedules are drawn by `PARLEY_FOLLOWING_SEED`: a number, or `random`. A run that fails prints its
