@@ -24,7 +24,7 @@ test(
 
 test('two stores are compared by every query there is', async () => {
   const asked = new Set<string>();
-  await checkModel([async () => memoryStorage(), async () => recordingStorage(asked)], { ...modelRun({}, 40), endOnFailure: true });
+  await checkModel([async () => memoryStorage(), async () => recordingStorage(asked)], { ...modelRun({}, 70), endOnFailure: true });
   const every = await memoryStorage().read(async (snapshot) => everyQuery(snapshot));
   expect([...asked].sort()).toEqual([...every].sort());
 });
