@@ -1,6 +1,7 @@
-import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SAFE_HEADERS, unansweredOn } from '@parley/http-express';
+import { hasBody } from './connections.ts';
 
 const BODIES = new Map(
   [400, 408, 413, 417, 431].map((status) => [
@@ -32,9 +33,24 @@ const textOf = (status: number): string => {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 };
 
-/** Ends a connection with an answer, unless another one may have begun on it: nothing may be written amid that. */
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+/** The latest request with a body on each connection. */
+const asked = new WeakMap<Duplex, Asked>();
+
+/** Whether nothing has been written that an answer would interrupt or follow as a second one. */
+const mayAnswer = (socket: Duplex): boolean => {
+  const latest = asked.get(socket);
+  // Its body is what cannot be parsed, so it is the request that is answered.
+  if (latest?.request.complete === false) return unansweredOn(socket) === 1 && !latest.response.headersSent;
+  return unansweredOn(socket) === 0;
+};
+
+/** Ends a connection, with an answer where one may be written. */
 const endWith = (status: number, socket: Duplex): void => {
-  if (socket.writable && unansweredOn(socket) === 0) socket.write(textOf(status));
+  if (socket.writable && mayAnswer(socket)) socket.write(textOf(status));
   socket.destroy();
 };
 
@@ -51,6 +67,9 @@ export const answerForNode = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
     else endWith(STATUSES[error.code ?? ''] ?? 400, socket);
+  });
+  server.on('request', (request, response) => {
+    if (hasBody(request)) asked.set(request.socket, { request, response });
   });
   server.on('checkExpectation', (_request, response) => answer(417, response));
 };
