@@ -34,7 +34,9 @@ const isSame = (one: Identity, other: Identity | null): boolean => other !== nul
 
 const unavailable = (name: string, message: string): StoreUnavailable => storeUnavailable(denial('store.replaced'), name, message);
 
-const NOTHING_MORE = 'Nothing is committed any more, since it would be lost. Restart the server, and run `parley doctor`.';
+const NOTHING_MORE =
+  'Nothing is committed any more, since it would be lost. Save what this process still holds before you stop it ("Durability" in ' +
+  'docs/operations.md); then run `parley doctor` and start the server.';
 
 const databaseReplaced = (path: string): StoreUnavailable =>
   unavailable('DatabaseReplaced', `The database ${path} was moved, removed or replaced while it was open. ${NOTHING_MORE}`);
