@@ -13,11 +13,12 @@ const FOLDERS = {
   bench: ['bench/'],
 };
 
-/** `old>new`, `old@Type>new` and `old@*End>new`. */
-const PAIR = /([A-Za-z_]\w*)(?:@(\*?\w+))?>(\(deleted\)|\w+)/g;
+/** `old>new`, `old@Type>new` and `old@*End>new`; `folder:` before those of a folder of the package. */
+const PAIR = /(?:([\w/-]+): )?([A-Za-z_]\w*)(?:@(\*?\w+))?>(\(deleted\)|\w+)/g;
 
 /**
- * The pairs of a map, in order: `{ room, heading, old, type, new }`. `room` is the word of the first column. `type` is null for a name that is
+ * The pairs of a map, in order: `{ room, heading, within, old, type, new }`. `room` is the word of the first column; `within` is the folder of the
+ * package that alone is meant, or null. `type` is null for a name that is
  * declared once; otherwise it is the type of the variables, parameters and properties that are meant, `*End` for every type that ends so.
  * Patterns, the last heading, are no pairs.
  */
@@ -29,7 +30,11 @@ export const pairsIn = (text) => {
     else if (heading !== 'By pattern') {
       const [, room, rest] = line.match(/^(\w+)\s+(.*)$/) ?? [];
       if (room === undefined) continue;
-      for (const [, old, type = null, renamed] of rest.matchAll(PAIR)) pairs.push({ room, heading, old, type, new: renamed });
+      let within = null;
+      for (const [, folder, old, type = null, renamed] of rest.matchAll(PAIR)) {
+        within = folder ?? within;
+        pairs.push({ room, heading, within, old, type, new: renamed });
+      }
     }
   }
   return pairs;

@@ -14,10 +14,10 @@ describe('the map of renames', () => {
   test('is read pair by pair, with its package, its heading and the type of variables', () => {
     const heading = 'Core: who acts';
     assert.deepEqual(pairsIn(MAP), [
-      { room: 'core', heading, old: 'Scene', type: null, new: 'ActorContext' },
-      { room: 'core', heading, old: 'scene', type: 'Scene', new: 'context' },
-      { room: 'core', heading, old: 'mapped', type: null, new: '(deleted)' },
-      { room: 'core', heading, old: 'wish', type: '*Wish', new: 'requested' },
+      { room: 'core', heading, within: null, old: 'Scene', type: null, new: 'ActorContext' },
+      { room: 'core', heading, within: null, old: 'scene', type: 'Scene', new: 'context' },
+      { room: 'core', heading, within: null, old: 'mapped', type: null, new: '(deleted)' },
+      { room: 'core', heading, within: null, old: 'wish', type: '*Wish', new: 'requested' },
     ]);
   });
 
