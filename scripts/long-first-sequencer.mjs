@@ -20,7 +20,7 @@ export const LONG = [
   'examples/express-server/src/one-file.int.test.ts',
   'examples/express-server/src/cli/rerender.int.test.ts',
   'examples/express-server/test/upgrades.int.test.ts',
-  'packages/http-express/test/following/heard.int.test.ts',
+  'packages/http-express/test/following/known-message.int.test.ts',
   'packages/storage-sqlite/src/crash.int.test.ts',
   'examples/express-server/src/bundle.int.test.ts',
   'packages/storage-sqlite/src/checkpoints.int.test.ts',

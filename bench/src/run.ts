@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { createStaging } from './bench-servers.ts';
 import { cacheFolder } from './data/database-cache.ts';
 import { startLoadDriver } from './load/load-driver.ts';
 import { describeEnvironment } from './measure/environment.ts';
@@ -8,7 +9,6 @@ import { createProfiling } from './profiling.ts';
 import type { Report } from './report/report.ts';
 import { cellsOf } from './report/table.ts';
 import type { Bench, Scenario } from './scenarios/scenario.ts';
-import { createStaging } from './stage.ts';
 
 interface Outcome extends Pick<Report, 'rows' | 'curves'> {
   readonly skipped: Report['skipped'][number] | null;

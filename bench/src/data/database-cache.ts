@@ -7,15 +7,15 @@ import { checkDatabase, openSqliteStorage } from '@parley/storage-sqlite';
 import Database from 'better-sqlite3';
 import { fillFloor } from '../floors/floor-database.ts';
 import { xorshift } from './chance.ts';
+import { createDataset, firstOf, joinsByChance } from './create-dataset.ts';
+import { type Dataset, VAULT_EDITS } from './dataset.ts';
 import { fillMessages } from './fill-messages.ts';
-import { firstOf, foundWorld, joinsByChance } from './found-world.ts';
 import { apiKeyOf, emailOf, keyDigestOf, PEOPLE } from './people.ts';
 import { CHANNELS, type PlannedTopic, planTopics } from './topic-plan.ts';
-import { VAULT_EDITS, type World } from './world.ts';
 
 /** A filled database of the project and one of the floor, as many messages in each. Not to be written to: copy them first. */
 export interface FilledDatabase {
-  readonly world: World;
+  readonly world: Dataset;
   /** A data directory for the server. */
   readonly dataDirectory: string;
   readonly floorFile: string;
@@ -42,7 +42,7 @@ const schemaVersion = async (): Promise<string> => {
   }
 };
 
-const planned = (topics: World['ordinary'], plan: ReadonlyArray<PlannedTopic>, role: PlannedTopic['role']): World['ordinary'] =>
+const planned = (topics: Dataset['ordinary'], plan: ReadonlyArray<PlannedTopic>, role: PlannedTopic['role']): Dataset['ordinary'] =>
   topics.filter((_, index) => plan[index]?.role === role);
 
 const onlyOne = <T>(values: ReadonlyArray<T>): T => {
@@ -51,11 +51,11 @@ const onlyOne = <T>(values: ReadonlyArray<T>): T => {
   return value;
 };
 
-const fillProject = async (file: string, size: number): Promise<World> => {
+const fillProject = async (file: string, size: number): Promise<Dataset> => {
   const plan = planTopics(size);
   const chance = xorshift(size);
   const storage = openSqliteStorage({ file });
-  const founded = await foundWorld(storage, { people: PEOPLE, channels: CHANNELS, topics: plan, joins: joinsByChance(chance) });
+  const founded = await createDataset(storage, { people: PEOPLE, channels: CHANNELS, topics: plan, joins: joinsByChance(chance) });
   const count = plan.reduce((sum, { messages }) => sum + messages, 0);
   const message = await firstOf(storage, 'message', count);
   const history = await firstOf(storage, 'history', count + VAULT_EDITS * (plan.at(-1)?.messages ?? 0));
@@ -105,6 +105,6 @@ export const filledDatabase = async (size: number, tell: (what: string) => void)
     renameSync(unfinished, folder);
     tell(`filled in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
-  const world: World = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8'));
+  const world: Dataset = JSON.parse(readFileSync(join(folder, 'world.json'), 'utf8'));
   return { world, dataDirectory: join(folder, 'data'), floorFile: join(folder, 'floor.sqlite') };
 };

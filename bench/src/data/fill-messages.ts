@@ -1,10 +1,10 @@
 import { fillSearchIndex } from '@parley/storage-sqlite';
 import Database from 'better-sqlite3';
 import type { Chance } from './chance.ts';
-import type { Founded } from './found-world.ts';
+import type { Founded } from './create-dataset.ts';
+import { HOT, type HotMessage, KEEN, KEEN_MESSAGES, MIDDLE, NEWEST_AT, type TopicFacts, VAULT_EDITS } from './dataset.ts';
 import { makeTexts, RARE_WORD, type Text } from './texts.ts';
 import { orderOfSending, type PlannedTopic } from './topic-plan.ts';
-import { HOT, type HotMessage, KEEN, KEEN_MESSAGES, MIDDLE, NEWEST_AT, type TopicFacts, VAULT_EDITS } from './world.ts';
 
 export interface FirstIds {
   readonly message: number;

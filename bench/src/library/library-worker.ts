@@ -2,7 +2,7 @@
 import { createContainer, Services } from '@parley/container';
 import { ChannelId, E, RealmId, UserId } from '@parley/core';
 import { xorshift } from '../data/chance.ts';
-import { foundWorld } from '../data/found-world.ts';
+import { createDataset } from '../data/create-dataset.ts';
 import { makeTexts } from '../data/texts.ts';
 import { CHANNELS } from '../data/topic-plan.ts';
 import { answerParent } from '../processes/rpc.ts';
@@ -35,7 +35,7 @@ let sent = 0;
 answerParent({
   found: async ({ few, many }: LibraryWorld) => {
     const joins = (index: number): ReadonlyArray<number> => (index < few ? [CHANNEL_OF_FEW, CHANNEL_OF_MANY] : [CHANNEL_OF_MANY]);
-    const { realm, users, channels } = await foundWorld(storage, { people: many, channels: CHANNELS, topics: [], joins });
+    const { realm, users, channels } = await createDataset(storage, { people: many, channels: CHANNELS, topics: [], joins });
     const [user] = users;
     const [fewer, more] = [channels[CHANNEL_OF_FEW], channels[CHANNEL_OF_MANY]];
     if (user === undefined || fewer === undefined || more === undefined) throw new Error('Nobody to send');

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { Person } from '../data/world.ts';
+import type { Person } from '../data/dataset.ts';
 import { basicOf } from './requests.ts';
 
 export interface Arrival {

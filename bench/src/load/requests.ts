@@ -1,4 +1,4 @@
-import type { Person } from '../data/world.ts';
+import type { Person } from '../data/dataset.ts';
 import type { PlannedRequest } from './plan.ts';
 
 /** The value of an Authorization header. */

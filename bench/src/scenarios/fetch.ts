@@ -1,8 +1,8 @@
+import type { BenchServers } from '../bench-servers.ts';
 import { takeTurns } from '../measure/rounds.ts';
 import { atLeast, atMost, type Row } from '../measure/row.ts';
 import { medianOf, quotients } from '../measure/spread.ts';
 import { sizeName } from '../report/figures.ts';
-import type { Stage } from '../stage.ts';
 import { floorFetches, hotFetches, uniformFetches, vaultFetches } from './parts/request-lists.ts';
 import { failuresOf, latencyOf, rates } from './parts/summaries.ts';
 import { compareThroughput } from './parts/throughput.ts';
@@ -55,9 +55,15 @@ const growthTarget = (size: number) => (size <= 1_000_000 ? atMost(1.15) : atMos
 type Requests = typeof hotFetches;
 
 /** Time of one request on the large database against the same on the small one. */
-const growth = async (bench: Bench, small: Stage, large: Stage, requests: Requests, over: Pick<Row, 'title' | 'target'>): Promise<Row> => {
+const growth = async (
+  bench: Bench,
+  small: BenchServers,
+  large: BenchServers,
+  requests: Requests,
+  over: Pick<Row, 'title' | 'target'>,
+): Promise<Row> => {
   const { load, options } = bench;
-  const side = async ({ world, project }: Stage) => {
+  const side = async ({ world, project }: BenchServers) => {
     const list = `${over.title} ${world.size}`;
     await load.prepare({ name: list, requests: requests(world) });
     const drive = (seconds: number) => () => load.drive({ list, port: project.port, connections: CONNECTIONS, seconds });

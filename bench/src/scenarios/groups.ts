@@ -1,9 +1,9 @@
-import type { Crowd } from '../data/crowd.ts';
-import type { Person } from '../data/world.ts';
+import type { CrowdedStage } from '../bench-servers.ts';
+import type { Person } from '../data/dataset.ts';
+import type { ListenerGroup } from '../data/listener-group.ts';
 import type { PlannedRequest } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
-import type { CrowdedStage } from '../stage.ts';
 import { answerTo } from './parts/checks.ts';
 import { compareLatency, type TimedComparison } from './parts/latency.ts';
 import { API } from './parts/request-lists.ts';
@@ -39,7 +39,7 @@ const expectId = (answer: Readonly<Record<string, unknown>>): number => {
   return answer.group_id;
 };
 
-const makeGroups = async ({ project: { port } }: CrowdedStage, { users, channels }: Crowd): Promise<Groups> => {
+const makeGroups = async ({ project: { port } }: CrowdedStage, { users, channels }: ListenerGroup): Promise<Groups> => {
   const [owner, ...rest] = users;
   const [closed, open] = channels;
   if (owner === undefined || closed === undefined || open === undefined) throw new Error('The crowd lacks somebody');

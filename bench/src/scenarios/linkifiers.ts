@@ -1,4 +1,4 @@
-import type { World } from '../data/world.ts';
+import type { Dataset } from '../data/dataset.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import { takeTurns } from '../measure/rounds.ts';
@@ -23,7 +23,7 @@ const patterns: ReadonlyArray<readonly [pattern: string, urlTemplate: string]> =
     : [`T${index}-(?P<id>[0-9]+)`, `https://tracker.example/${index}/{id}`],
 );
 
-const addAll = async ({ users }: World, { port }: RunningServer): Promise<void> => {
+const addAll = async ({ users }: Dataset, { port }: RunningServer): Promise<void> => {
   const [owner] = users;
   if (owner === undefined) throw new Error('Nobody is there');
   for (const [pattern, urlTemplate] of patterns) {
@@ -37,7 +37,7 @@ const longText = Array.from({ length: LONG / 20 }, (_, index) => `see T${index %
   .join('')
   .slice(0, LONG);
 
-const sends = ({ users, small }: World): ReadonlyArray<PlannedRequest> =>
+const sends = ({ users, small }: Dataset): ReadonlyArray<PlannedRequest> =>
   users
     .slice(0, MESSAGES)
     .map((user, index) =>

@@ -1,7 +1,7 @@
+import type { ListenerBench } from '../bench-servers.ts';
 import type { ListeningResult } from '../load/listen/plan.ts';
 import { atMost, NO_FAILURES, type Row, type Target } from '../measure/row.ts';
 import { anonymousBytes } from '../processes/proc.ts';
-import type { Hall } from '../stage.ts';
 import type { Bench, Scenario } from './scenario.ts';
 
 const QUEUES = 2_000;
@@ -13,7 +13,7 @@ const DELIVERY_MS = 100;
 const MB = 1e6;
 const US_PER_MS = 1000;
 
-const memoryOf = ({ project }: Hall): number => (anonymousBytes(project.pid) ?? Number.NaN) / MB;
+const memoryOf = ({ project }: ListenerBench): number => (anonymousBytes(project.pid) ?? Number.NaN) / MB;
 
 const row = (title: string, unit: string, value: number, target: Target | null): Row => ({
   scenario: 'LIVE',
@@ -52,7 +52,7 @@ const rowsOf = (how: string, result: ListeningResult, delays: { readonly p99: nu
 };
 
 /** `places`: over how many channels the listeners are spread. */
-const measured = async (bench: Bench, hall: Hall, places: number): Promise<ReadonlyArray<Row>> => {
+const measured = async (bench: Bench, hall: ListenerBench, places: number): Promise<ReadonlyArray<Row>> => {
   const { crowd, project } = hall;
   const listen = (seconds: number) =>
     bench.load.listen({

@@ -1,11 +1,11 @@
+import type { ListenerBench } from '../bench-servers.ts';
 import { type Chance, xorshift } from '../data/chance.ts';
-import type { Person } from '../data/world.ts';
+import type { Person } from '../data/dataset.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { basicOf, get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { anonymousBytes } from '../processes/proc.ts';
 import type { RunningServer } from '../processes/servers.ts';
-import type { Hall } from '../stage.ts';
 import { API } from './parts/request-lists.ts';
 import { failuresOf, latencyOf } from './parts/summaries.ts';
 import type { Bench, Scenario } from './scenario.ts';
@@ -31,14 +31,14 @@ const textOf = (chance: Chance, index: number): string => {
   return text.slice(0, CHARACTERS);
 };
 
-const sends = ({ users, channels: [channel = 0] }: Hall['crowd'], chance: Chance, count: number): ReadonlyArray<PlannedRequest> =>
+const sends = ({ users, channels: [channel = 0] }: ListenerBench['crowd'], chance: Chance, count: number): ReadonlyArray<PlannedRequest> =>
   Array.from({ length: count }, (_, index) => {
     const fields = { type: 'channel', to: channel, topic: `topic ${chance.below(50)}`, content: textOf(chance, index) };
     return withBody('send', 'POST', chance.pick(users), `${API}/messages`, fields);
   });
 
 /** The newest messages of the server. */
-const sentBy = async ({ users }: Hall['crowd'], { port }: RunningServer): Promise<ReadonlyArray<Sent>> => {
+const sentBy = async ({ users }: ListenerBench['crowd'], { port }: RunningServer): Promise<ReadonlyArray<Sent>> => {
   const [reader] = users;
   if (reader === undefined) throw new Error('There is no reader');
   const query = new URLSearchParams({ anchor: 'newest', num_before: `${FIRST_SENDS}`, num_after: '0' });
@@ -54,7 +54,7 @@ const sentBy = async ({ users }: Hall['crowd'], { port }: RunningServer): Promis
 };
 
 /** A third each of sends, fetches and edits, in turns. */
-const mix = (crowd: Hall['crowd'], sent: ReadonlyArray<Sent>): ReadonlyArray<PlannedRequest> => {
+const mix = (crowd: ListenerBench['crowd'], sent: ReadonlyArray<Sent>): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(59);
   return sends(crowd, chance, LIST / 3).flatMap((send, index) => {
     const { id, sender } = chance.pick(sent);

@@ -1,11 +1,11 @@
+import type { BenchServers } from '../bench-servers.ts';
 import { type Chance, xorshift } from '../data/chance.ts';
+import type { Dataset } from '../data/dataset.ts';
 import { makeTexts } from '../data/texts.ts';
-import type { World } from '../data/world.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { quotients } from '../measure/spread.ts';
-import type { Stage } from '../stage.ts';
 import { uploadAndMerge } from './parts/beside.ts';
 import { driverOf } from './parts/driven.ts';
 import { API, floorFetches, inTopic } from './parts/request-lists.ts';
@@ -49,7 +49,7 @@ const LAG = 32;
  * `count` requests, half of which take back what the others made, so that the list can be sent over and over. `emoji`: nobody has
  * reacted with it yet.
  */
-const reactionsOf = ({ users, hot }: World, chance: Chance, count: number, emoji: string): ReadonlyArray<PlannedRequest> => {
+const reactionsOf = ({ users, hot }: Dataset, chance: Chance, count: number, emoji: string): ReadonlyArray<PlannedRequest> => {
   const made = Array.from({ length: Math.floor(count / 2) }, (_, index) => ({
     who: chance.pick(users),
     path: `${API}/messages/${hot[(index * 7919) % hot.length]?.id}/reactions`,
@@ -62,7 +62,7 @@ const reactionsOf = ({ users, hot }: World, chance: Chance, count: number, emoji
   });
 };
 
-const makersOf = ({ users, ordinary, giant, hot }: World, chance: Chance): Makers => {
+const makersOf = ({ users, ordinary, giant, hot }: Dataset, chance: Chance): Makers => {
   const texts = makeTexts(chance, 997);
   const place = () => (chance.hits(0.5) ? giant : chance.pick(ordinary));
   const around = (kind: Kind, anchor: string | number, before: number, topic = place()): PlannedRequest =>
@@ -91,7 +91,7 @@ const makersOf = ({ users, ordinary, giant, hot }: World, chance: Chance): Maker
 };
 
 /** `emoji`: see `reactionsOf`. */
-const mixed = (world: World, emoji: string): ReadonlyArray<PlannedRequest> => {
+const mixed = (world: Dataset, emoji: string): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(53);
   const makers = makersOf(world, chance);
   const total = MIX.reduce((sum, [, weight]) => sum + weight, 0);
@@ -184,7 +184,7 @@ const besideRow = (bench: Bench, alone: DriveResult, beside: DriveResult, second
 };
 
 /** What load a stage's project is given. */
-const drivenBy = (bench: Bench, { world, project }: Stage) => {
+const drivenBy = (bench: Bench, { world, project }: BenchServers) => {
   const drive = async (emoji: string, seconds: number, perSecond: number | null) => {
     const list = `B14 ${emoji}`;
     await bench.load.prepare({ name: list, requests: mixed(world, emoji) });
@@ -202,9 +202,14 @@ const drivenBy = (bench: Bench, { world, project }: Stage) => {
 const onEveryCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
   bench.withStage(
     largest(bench),
-    async (stage) => {
-      const { drive, measured } = drivenBy(bench, stage);
-      const gets = await driverOf(bench.load, 'B14 floor', { server: stage.floor, requests: floorFetches(stage.world) }, FLOOR_CONNECTIONS);
+    async (servers) => {
+      const { drive, measured } = drivenBy(bench, servers);
+      const gets = await driverOf(
+        bench.load,
+        'B14 floor',
+        { server: servers.floor, requests: floorFetches(servers.world) },
+        FLOOR_CONNECTIONS,
+      );
       const floorAlone = async () => (await gets({ seconds: bench.options.seconds })()).result;
       /** `before`: the floor, before the load; afterwards it is asked again. */
       const measuredInGets = async (how: string, emoji: string, before: DriveResult) => {
@@ -219,7 +224,7 @@ const onEveryCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
       const half = await measured('at half that rate', 'heart', pace);
       // In the first minute of a process V8 compiles, and messages are read for the first time.
       const later = await measuredInGets('64 connections, the third minute', 'rocket', await floorAlone());
-      const others = await uploadAndMerge(stage);
+      const others = await uploadAndMerge(servers);
       try {
         await drive('wave', WARM_AGAIN_S, pace);
         const [beside, seconds] = await Promise.all([drive('working_on_it', bench.options.mixedSeconds, pace), others.begin()]);
@@ -233,8 +238,8 @@ const onEveryCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
 
 /** As in a container that has no more, where V8 compiles on the core that answers; without a target. */
 const onOneCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
-  bench.withStage(largest(bench), async (stage) => {
-    const { drive, measured } = drivenBy(bench, stage);
+  bench.withStage(largest(bench), async (servers) => {
+    const { drive, measured } = drivenBy(bench, servers);
     await drive('tada', WARM_UP_S, null);
     const { rows } = await measured('64 connections, with one core', 'octopus', null);
     return rows.map((row) => ({ ...row, target: null }));

@@ -1,4 +1,5 @@
-import type { Person, TopicFacts, World } from '../data/world.ts';
+import type { BenchServers } from '../bench-servers.ts';
+import type { Dataset, Person, TopicFacts } from '../data/dataset.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { withBody } from '../load/requests.ts';
 import { type Latencies, latenciesOf } from '../measure/percentiles.ts';
@@ -6,7 +7,6 @@ import { takeTurns } from '../measure/rounds.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { medianOf, quotients } from '../measure/spread.ts';
 import type { Curve } from '../report/report.ts';
-import type { Stage } from '../stage.ts';
 import { API } from './parts/request-lists.ts';
 import { failuresOf, mediansInMs } from './parts/summaries.ts';
 import type { Bench, Findings } from './scenario.ts';
@@ -31,7 +31,7 @@ export interface MoveKind {
   readonly limitMs: number;
   /** How often in one round. */
   readonly times: number;
-  readonly step: (world: World, moving: Moving, index: number, which: 0 | 1) => Step;
+  readonly step: (world: Dataset, moving: Moving, index: number, which: 0 | 1) => Step;
 }
 
 /** Nobody is told, so that nothing but the move is measured. */
@@ -60,7 +60,7 @@ const eachOf = (results: ReadonlyArray<DriveResult>): Row['latency'] => {
 };
 
 /** Makes rounds of `kind.times` moves of one topic, each followed by its way back. */
-const mover = ({ load }: Bench, { world, project }: Stage, kind: MoveKind, moving: Moving, which: 0 | 1) => {
+const mover = ({ load }: Bench, { world, project }: BenchServers, kind: MoveKind, moving: Moving, which: 0 | 1) => {
   let index = 0;
   const send = async (request: PlannedRequest): Promise<DriveResult> => {
     await load.prepare({ name: 'one', requests: [request] });
@@ -83,10 +83,10 @@ const RATIO_TO_RAW = 20;
 const MAX_GROWTH = 1.5;
 
 /** A kind of move on the giant topic and on the small one, next to the smallest durable transaction there is. */
-export const measureMoves = async (bench: Bench, stage: Stage, kind: MoveKind): Promise<Findings> => {
-  const { world, floor } = stage;
-  const giant = mover(bench, stage, kind, { topic: world.giant, anchor: world.giant.last }, 0);
-  const small = mover(bench, stage, kind, { topic: world.small, anchor: world.small.last }, 1);
+export const measureMoves = async (bench: Bench, servers: BenchServers, kind: MoveKind): Promise<Findings> => {
+  const { world, floor } = servers;
+  const giant = mover(bench, servers, kind, { topic: world.giant, anchor: world.giant.last }, 0);
+  const small = mover(bench, servers, kind, { topic: world.small, anchor: world.small.last }, 1);
   const raw = async (): Promise<Round> => ({ latency: await floor.ask('raw-transactions', RAW_TRANSACTIONS), results: [] });
   await giant();
   await small();

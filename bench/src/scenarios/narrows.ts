@@ -1,11 +1,11 @@
+import type { BenchServers } from '../bench-servers.ts';
 import { xorshift } from '../data/chance.ts';
+import { type Dataset, KEEN } from '../data/dataset.ts';
 import { RARE_WORD, USUAL_WORD } from '../data/texts.ts';
-import { KEEN, type World } from '../data/world.ts';
 import type { PlannedRequest } from '../load/plan.ts';
 import { get } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { sizeName } from '../report/figures.ts';
-import type { Stage } from '../stage.ts';
 import { compareLatency } from './parts/latency.ts';
 import { API } from './parts/request-lists.ts';
 import { type Bench, largest, type Scenario, smallest } from './scenario.ts';
@@ -17,7 +17,7 @@ const MAX_GROWTH = 1.5;
 type Term = readonly [operator: string, operand: string | number | ReadonlyArray<number>, negated?: boolean];
 
 /** What is asked, by an operator each; in a database of any size the newest hundred that match are wanted. */
-const NARROWS: ReadonlyArray<readonly [title: string, terms: (world: World, asker: number) => ReadonlyArray<Term>]> = [
+const NARROWS: ReadonlyArray<readonly [title: string, terms: (world: Dataset, asker: number) => ReadonlyArray<Term>]> = [
   ['everything', () => []],
   ['channel', ({ giant }) => [['channel', giant.channelName]]],
   [
@@ -84,7 +84,7 @@ const NARROWS: ReadonlyArray<readonly [title: string, terms: (world: World, aske
 /** Asked by somebody who has as many of these in a small database as in a large one (what he sent himself is all he has read); nobody else has a hundred in a small one. */
 const OF_THE_KEEN = new Set(['is:starred', 'is:mentioned', '-is:unread']);
 
-const requests = (world: World, [title, terms]: (typeof NARROWS)[number]): ReadonlyArray<PlannedRequest> => {
+const requests = (world: Dataset, [title, terms]: (typeof NARROWS)[number]): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(61);
   const keen = world.users[KEEN];
   return Array.from({ length: REQUESTS }, () => {
@@ -95,11 +95,11 @@ const requests = (world: World, [title, terms]: (typeof NARROWS)[number]): Reado
   });
 };
 
-const growth = async (bench: Bench, small: Stage, large: Stage): Promise<ReadonlyArray<Row>> => {
+const growth = async (bench: Bench, small: BenchServers, large: BenchServers): Promise<ReadonlyArray<Row>> => {
   const rows: Row[] = [];
   for (const narrow of NARROWS) {
     const [title] = narrow;
-    const side = ({ world, project }: Stage) => ({ server: project, requests: requests(world, narrow) });
+    const side = ({ world, project }: BenchServers) => ({ server: project, requests: requests(world, narrow) });
     const row = await compareLatency(bench, {
       scenario: 'NARROW',
       title: `a page of 100, ${title}`,

@@ -1,11 +1,11 @@
-import type { Person } from '../data/world.ts';
+import type { BenchServers } from '../bench-servers.ts';
+import type { Person } from '../data/dataset.ts';
 import type { DriveResult } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import type { Latencies } from '../measure/percentiles.ts';
 import { takeTurns } from '../measure/rounds.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { medianOf, quotients } from '../measure/spread.ts';
-import type { Stage } from '../stage.ts';
 import { API } from './parts/request-lists.ts';
 import { failuresOf } from './parts/summaries.ts';
 import { type Bench, type Findings, largest, type Scenario } from './scenario.ts';
@@ -26,44 +26,44 @@ interface Round {
 
 const readAll = (person: Person) => withBody('read everything', 'POST', person, `${API}/mark_all_as_read`, {});
 
-const asking = async ({ load }: Bench, { project }: Stage, people: ReadonlyArray<Person>): Promise<Round> => {
+const asking = async ({ load }: Bench, { project }: BenchServers, people: ReadonlyArray<Person>): Promise<Round> => {
   await load.prepare({ name: 'read', requests: people.map(readAll) });
   const result = await load.drive({ list: 'read', port: project.port, connections: 1, count: people.length });
   return { latency: result.latency, results: [result] };
 };
 
 /** Lets the server meet these people, as it has met those who have read before: else who is asked for the first time is compared with who is not. */
-const meet = async ({ load }: Bench, { project }: Stage, people: ReadonlyArray<Person>): Promise<void> => {
+const meet = async ({ load }: Bench, { project }: BenchServers, people: ReadonlyArray<Person>): Promise<void> => {
   await load.prepare({ name: 'meet', requests: people.map((person) => get('meet', person, `${API}/users/me`)) });
   const { failures } = await load.drive({ list: 'meet', port: project.port, connections: 1, count: people.length });
   if (failures.count > 0) throw new Error(`Not met: ${failures.first}`);
 };
 
 /** Leaves these people with as many unread messages as are sent, and everybody else with more. */
-const leaveFew = async (bench: Bench, stage: Stage, people: ReadonlyArray<Person>): Promise<void> => {
+const leaveFew = async (bench: Bench, servers: BenchServers, people: ReadonlyArray<Person>): Promise<void> => {
   const { load } = bench;
-  const { world, project } = stage;
+  const { world, project } = servers;
   const [sender] = world.users;
   if (sender === undefined) throw new Error('Nobody to send');
-  await asking(bench, stage, people);
+  await asking(bench, servers, people);
   const fields = { type: 'channel', to: world.giant.channel, topic: 'news', content: 'news' };
   await load.prepare({ name: 'news', requests: [withBody('send', 'POST', sender, `${API}/messages`, fields)] });
   const { failures } = await load.drive({ list: 'news', port: project.port, connections: 16, count: FEW });
   if (failures.count > 0) throw new Error(`Not sent: ${failures.first}`);
 };
 
-const run = async (bench: Bench, stage: Stage): Promise<Findings> => {
-  const { world, floor } = stage;
+const run = async (bench: Bench, servers: BenchServers): Promise<Findings> => {
+  const { world, floor } = servers;
   const needed = EACH_ROUND * (bench.options.rounds + 1);
   const many = world.users.slice(1, 1 + needed);
   const few = world.users.slice(1 + needed, 1 + 2 * needed);
-  await leaveFew(bench, stage, few);
-  await meet(bench, stage, many);
+  await leaveFew(bench, servers, few);
+  await meet(bench, servers, many);
   const taking = (people: ReadonlyArray<Person>) => {
     let asked = 0;
     return () => {
       asked += EACH_ROUND;
-      return asking(bench, stage, people.slice(asked - EACH_ROUND, asked));
+      return asking(bench, servers, people.slice(asked - EACH_ROUND, asked));
     };
   };
   const [ofMany, ofFew] = [taking(many), taking(few)];
@@ -110,5 +110,5 @@ const run = async (bench: Bench, stage: Stage): Promise<Findings> => {
 export const readEverythingScenario: Scenario = {
   id: 'B9',
   title: 'mark everything as read',
-  run: (bench) => bench.withStage(largest(bench), (stage) => run(bench, stage)),
+  run: (bench) => bench.withStage(largest(bench), (servers) => run(bench, servers)),
 };

@@ -1,5 +1,6 @@
-import { CROWD, gathered } from '../data/crowd.ts';
-import type { Person } from '../data/world.ts';
+import type { BenchServers, CrowdedStage } from '../bench-servers.ts';
+import type { Person } from '../data/dataset.ts';
+import { CROWD, gathered } from '../data/listener-group.ts';
 import { type Arrival, arrivalOf } from '../load/first-byte.ts';
 import { get, withBody } from '../load/requests.ts';
 import { NO_FAILURES, type Row } from '../measure/row.ts';
@@ -7,7 +8,6 @@ import { medianOf } from '../measure/spread.ts';
 import { anonymousBytes } from '../processes/proc.ts';
 import type { RunningServer } from '../processes/servers.ts';
 import { figure } from '../report/figures.ts';
-import type { CrowdedStage, Stage } from '../stage.ts';
 import { API } from './parts/request-lists.ts';
 import { failuresOf, latencyOf } from './parts/summaries.ts';
 import { type Bench, largest, type Scenario } from './scenario.ts';
@@ -128,7 +128,7 @@ const UNREAD: Asked = {
 };
 
 /** Of somebody who has read nothing; the newest 50,000 are told. */
-const measureUnread = async (bench: Bench, { world, project }: Stage): Promise<ReadonlyArray<Row>> => {
+const measureUnread = async (bench: Bench, { world, project }: BenchServers): Promise<ReadonlyArray<Row>> => {
   const [, person] = world.users;
   if (person === undefined) throw new Error('Nobody asks');
   const found = await timed(bench, project, person, UNREAD.fields);
@@ -140,7 +140,7 @@ export const registerScenario: Scenario = {
   title: `POST /register, ${CROWD.toLocaleString('en-US')} people in 1,000 channels, 20 each`,
   run: async (bench) => {
     const crowded = await bench.withCrowd((stage) => measure(bench, stage), gathered());
-    const unread = await bench.withStage(largest(bench), (stage) => measureUnread(bench, stage));
+    const unread = await bench.withStage(largest(bench), (servers) => measureUnread(bench, servers));
     return { rows: [...crowded, ...unread] };
   },
 };

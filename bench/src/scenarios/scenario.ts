@@ -1,8 +1,8 @@
+import type { Staging } from '../bench-servers.ts';
 import type { LoadDriver } from '../load/load-driver.ts';
 import type { Row } from '../measure/row.ts';
 import type { Options } from '../options.ts';
 import type { Curve } from '../report/report.ts';
-import type { Staging } from '../stage.ts';
 
 /** What a scenario has at hand. */
 export interface Bench extends Staging {

@@ -1,4 +1,4 @@
-import { NEWEST_AT, type World } from '../data/world.ts';
+import { type Dataset, NEWEST_AT } from '../data/dataset.ts';
 import type { PlannedRequest } from '../load/plan.ts';
 import { withBody } from '../load/requests.ts';
 import { atMost } from '../measure/row.ts';
@@ -11,14 +11,14 @@ const ALLOWED = 1000;
 const REFUSED = 400;
 
 /** Seconds since the message was sent before which about `ALLOWED` messages of the giant topic are the newest. */
-const limitSeconds = ({ giant, messages, vaultMessages }: World): number => {
+const limitSeconds = ({ giant, messages, vaultMessages }: Dataset): number => {
   const share = giant.messages / (messages - vaultMessages.length);
   const since = NEWEST_AT - vaultMessages.length - ALLOWED / share;
   return Math.round(Date.now() / 1000 - since);
 };
 
 /** Members, who are bound by the limit. */
-const refusals = ({ users, giant }: World): ReadonlyArray<PlannedRequest> =>
+const refusals = ({ users, giant }: Dataset): ReadonlyArray<PlannedRequest> =>
   users
     .slice(1, 201)
     .map((user, index) =>

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Person, World } from '../data/world.ts';
+import type { BenchServers } from '../bench-servers.ts';
+import type { Dataset, Person } from '../data/dataset.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
-import type { Stage } from '../stage.ts';
 import type { Deed } from './parts/deed.ts';
 import { fillingLists, fullLists } from './parts/full-lists.ts';
 import { API, inTopic } from './parts/request-lists.ts';
@@ -17,24 +17,24 @@ const LISTENERS_AT_ONCE = 8;
 const MOST = 5_000;
 const FAR_APART = 7;
 
-const person = ({ users }: World, index: number): Person => {
+const person = ({ users }: Dataset, index: number): Person => {
   const found = users[index % users.length];
   if (found === undefined) throw new Error('Nobody is there');
   return found;
 };
-const owner = (world: World): Person => person(world, 0);
+const owner = (world: Dataset): Person => person(world, 0);
 /** Another one each `time`; who begins `from` elsewhere meets none of them. */
-const somebody = (world: World, from: number, time: number): Person => person(world, from + time + 1);
+const somebody = (world: Dataset, from: number, time: number): Person => person(world, from + time + 1);
 
 type Fields = Readonly<Record<string, string | number>>;
 
 const reading =
-  (path: string, fields: (world: World) => Fields = () => ({})) =>
-  (world: World): PlannedRequest =>
+  (path: string, fields: (world: Dataset) => Fields = () => ({})) =>
+  (world: Dataset): PlannedRequest =>
     get('reading', owner(world), `${API}${path}`, fields(world));
-const page = (fields: (world: World) => Fields) =>
+const page = (fields: (world: Dataset) => Fields) =>
   reading('/messages', (world) => ({ anchor: 'newest', num_before: MOST, num_after: 0, ...fields(world) }));
-const inGiant = ({ giant }: World): string => inTopic(giant.channelName, giant.name);
+const inGiant = ({ giant }: Dataset): string => inTopic(giant.channelName, giant.name);
 
 const reads: ReadonlyArray<Deed> = [
   { title: 'the newest 5,000 messages of everything', asked: page(() => ({})) },
@@ -54,11 +54,11 @@ const reads: ReadonlyArray<Deed> = [
   },
 ];
 
-const patch = (world: World, message: number, fields: Fields): PlannedRequest =>
+const patch = (world: Dataset, message: number, fields: Fields): PlannedRequest =>
   withBody('move', 'PATCH', owner(world), `${API}/messages/${message}`, { propagate_mode: 'change_all', ...fields });
 const saying =
   (content: string) =>
-  (world: World): PlannedRequest =>
+  (world: Dataset): PlannedRequest =>
     withBody('send', 'POST', owner(world), `${API}/messages`, {
       type: 'channel',
       to: world.giant.channel,
@@ -68,15 +68,15 @@ const saying =
 
 /** How many come to a new channel: all but those whom other deeds take. */
 const NEWCOMERS = 900;
-const newcomers = ({ users }: World): string => JSON.stringify(users.slice(0, NEWCOMERS).map(({ id }) => id));
-const flagging = (world: World, who: Person, flag: string, op: 'add' | 'remove'): PlannedRequest => {
+const newcomers = ({ users }: Dataset): string => JSON.stringify(users.slice(0, NEWCOMERS).map(({ id }) => id));
+const flagging = (world: Dataset, who: Person, flag: string, op: 'add' | 'remove'): PlannedRequest => {
   const messages = JSON.stringify(Array.from({ length: MOST }, (_, at) => world.giant.last - at * FAR_APART));
   return withBody('flags', 'POST', who, `${API}/messages/flags`, { messages, op, flag });
 };
 
-const resolving = (title: string, of: (world: World) => { readonly last: number; readonly name: string }): ReadonlyArray<Deed> => {
-  const resolve = (world: World) => patch(world, of(world).last, { topic: `✔ ${of(world).name}` });
-  const reopen = (world: World) => patch(world, of(world).last, { topic: of(world).name });
+const resolving = (title: string, of: (world: Dataset) => { readonly last: number; readonly name: string }): ReadonlyArray<Deed> => {
+  const resolve = (world: Dataset) => patch(world, of(world).last, { topic: `✔ ${of(world).name}` });
+  const reopen = (world: Dataset) => patch(world, of(world).last, { topic: of(world).name });
   return [
     { title: `${title} is resolved`, asked: resolve, back: reopen },
     { title: `${title} is opened again`, first: resolve, asked: reopen },
@@ -148,23 +148,30 @@ const writes: ReadonlyArray<Deed> = [
 ];
 
 /** Each has to succeed. */
-const drive = async ({ load }: Bench, { project }: Stage, name: string, requests: ReadonlyArray<PlannedRequest>, connections: number) => {
+const drive = async (
+  { load }: Bench,
+  { project }: BenchServers,
+  name: string,
+  requests: ReadonlyArray<PlannedRequest>,
+  connections: number,
+) => {
   await load.prepare({ name, requests });
   const done = await load.drive({ list: name, port: project.port, connections, count: requests.length });
   if (done.failures.count > 0) throw new Error(`${name} failed: ${done.failures.first}`);
 };
 
-const register = async (bench: Bench, stage: Stage): Promise<void> => {
+const register = async (bench: Bench, servers: BenchServers): Promise<void> => {
   const fields = { fetch_event_types: JSON.stringify(['realm']) };
-  const requests = stage.world.users.map((user) => withBody('register', 'POST', user, `${API}/register`, fields));
-  await drive(bench, stage, 'TURNS listeners', requests, LISTENERS_AT_ONCE);
+  const requests = servers.world.users.map((user) => withBody('register', 'POST', user, `${API}/register`, fields));
+  await drive(bench, servers, 'TURNS listeners', requests, LISTENERS_AT_ONCE);
 };
 
 /** After all else: what is told of it goes to all who listen. */
-const fill = (bench: Bench, stage: Stage): Promise<void> => drive(bench, stage, 'TURNS full lists', fillingLists(stage.world), 1);
+const fill = (bench: Bench, servers: BenchServers): Promise<void> =>
+  drive(bench, servers, 'TURNS full lists', fillingLists(servers.world), 1);
 
 /** Once unmeasured, then so often; how late the event loop was at most, until everybody was told. */
-const measure = async (bench: Bench, { world, project }: Stage, { title, first, asked, back }: Deed, more: string): Promise<Row> => {
+const measure = async (bench: Bench, { world, project }: BenchServers, { title, first, asked, back }: Deed, more: string): Promise<Row> => {
   const send = async (request: PlannedRequest): Promise<DriveResult> => {
     await bench.load.prepare({ name: 'TURNS', requests: [request] });
     const result = await bench.load.drive({ list: 'TURNS', port: project.port, connections: 1, count: 1 });
@@ -207,13 +214,13 @@ export const turnsScenario: Scenario = {
   id: 'TURNS',
   title: 'the longest turn of the event loop that one request takes',
   run: (bench) =>
-    bench.withStage(largest(bench), async (stage) => {
+    bench.withStage(largest(bench), async (servers) => {
       const rows: Row[] = [];
-      for (const deed of reads) rows.push(await measure(bench, stage, deed, ''));
-      await register(bench, stage);
-      for (const deed of writes) rows.push(await measure(bench, stage, deed, ', told to 1,000'));
-      await fill(bench, stage);
-      for (const deed of fullLists) rows.push(await measure(bench, stage, deed, ''));
+      for (const deed of reads) rows.push(await measure(bench, servers, deed, ''));
+      await register(bench, servers);
+      for (const deed of writes) rows.push(await measure(bench, servers, deed, ', told to 1,000'));
+      await fill(bench, servers);
+      for (const deed of fullLists) rows.push(await measure(bench, servers, deed, ''));
       return { rows };
     }),
 };

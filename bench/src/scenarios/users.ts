@@ -1,5 +1,6 @@
-import { CROWD } from '../data/crowd.ts';
-import type { Person } from '../data/world.ts';
+import type { CrowdedStage } from '../bench-servers.ts';
+import type { Person } from '../data/dataset.ts';
+import { CROWD } from '../data/listener-group.ts';
 import { type Arrival, arrivalOf } from '../load/first-byte.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { get } from '../load/requests.ts';
@@ -8,7 +9,6 @@ import { atMost, NO_FAILURES, type Row, type Target } from '../measure/row.ts';
 import { anonymousBytes } from '../processes/proc.ts';
 import type { RunningServer } from '../processes/servers.ts';
 import { figure } from '../report/figures.ts';
-import type { CrowdedStage } from '../stage.ts';
 import { compareLatency } from './parts/latency.ts';
 import { API } from './parts/request-lists.ts';
 import { failuresOf, latencyOf } from './parts/summaries.ts';

@@ -73,7 +73,7 @@ const scenario = (id: string, title: string, kinds: ReadonlyArray<MoveKind>): Sc
   title,
   run: async (bench) => {
     const found: Findings[] = [];
-    for (const kind of kinds) found.push(await bench.withStage(largest(bench), (stage) => measureMoves(bench, stage, kind)));
+    for (const kind of kinds) found.push(await bench.withStage(largest(bench), (servers) => measureMoves(bench, servers, kind)));
     return { rows: found.flatMap(({ rows }) => rows), curves: found.flatMap(({ curves }) => curves ?? []) };
   },
 });

@@ -41,7 +41,7 @@ export const createHostApp = (chat: Chat, sessions: HostSessions): Express => {
     const user = userOf(request);
     return user && chat.callerFor(user);
   };
-  const options = { parley: chat.parley, live: chat.live, authenticate, base: BASE };
+  const options = { parley: chat.parley, eventQueues: chat.eventQueues, authenticate, base: BASE };
   const parts = {
     files: createFiles(options),
     pictures: createPictures(options),

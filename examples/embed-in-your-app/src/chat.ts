@@ -1,5 +1,5 @@
 import { type BlobStore, type Caller, createParley, E, newPassword, type Parley, type Storage, type UserId } from '@parley/core';
-import type { LiveQueues } from '@parley/http-express';
+import type { EventQueuesPort } from '@parley/http-express';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { askOnce } from './ask-once.ts';
@@ -9,7 +9,7 @@ import { openQueues } from './queues.ts';
 export interface Chat {
   readonly parley: Parley;
   /** What is told to chat clients. */
-  readonly live: LiveQueues;
+  readonly eventQueues: EventQueuesPort;
   /** Acts for the host itself. */
   readonly house: Caller;
   /** The Parley user of a host user, made when he is first seen. */
@@ -45,8 +45,8 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
 /** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
 export const openChat = async (storage: Storage, blobs: BlobStore, url: string): Promise<Chat> => {
   const ports = { clock, entropy, digest, passwords, markdown: markdownRenderer({ base: BASE }), links: linkEngine() };
-  const live = openQueues({ storage, ...ports });
-  const parley = createParley({ ...ports, storage: live.storage, blobs });
+  const eventQueues = openQueues({ storage, ...ports });
+  const parley = createParley({ ...ports, storage: eventQueues.storage, blobs });
   const house = await openHouse(parley, storage, url);
 
   const findOrCreate = async ({ email, name }: HostUser): Promise<UserId> => {
@@ -58,5 +58,5 @@ export const openChat = async (storage: Storage, blobs: BlobStore, url: string):
   };
   const once = askOnce<number, Caller>();
   const callerFor = (user: HostUser): Promise<Caller> => once(user.id, async () => ({ ...house, user: await findOrCreate(user) }));
-  return { parley, live, house, callerFor };
+  return { parley, eventQueues, house, callerFor };
 };

@@ -1,16 +1,16 @@
-import { newTeller, type ParleyPorts, silenced } from '@parley/core';
-import { type ClientWish, HEARTBEAT, interestsOf, writeNotice } from '@parley/http-express';
-import { type Live, live } from '@parley/live';
+import { newFanOut, type ParleyPorts, revokedListener } from '@parley/core';
+import { type ClientOptions, HEARTBEAT, interestsOf, toClientEvents } from '@parley/http-express';
+import { type EventQueues, live } from '@parley/live';
 
 type Ports = Pick<ParleyPorts, 'storage' | 'clock' | 'entropy' | 'markdown' | 'links'>;
 
 /** Tells chat clients what happens. Parley commits through the storage of this: then they hear of what the host's pages do, too. */
-export const openQueues = (ports: Ports): Live<ClientWish> =>
+export const openQueues = (ports: Ports): EventQueues<ClientOptions> =>
   live({
     storage: ports.storage,
-    tell: newTeller(ports),
-    silenced,
-    write: writeNotice,
+    tell: newFanOut(ports),
+    silenced: revokedListener,
+    write: toClientEvents,
     interests: interestsOf,
     heartbeat: HEARTBEAT,
     token: () => ports.entropy.token(32),

@@ -5,7 +5,7 @@ import type { OpenParley } from './open-parley.ts';
 import type { TrustedProxies } from './trust-proxy.ts';
 
 /** `trusted`: who may say for whom they ask. Everything is found at the root and below the base: a proxy may take the base off. */
-export const createApp = ({ router, site, front, storage, closing, base }: OpenParley, trusted: TrustedProxies = 0): Express => {
+export const createApp = ({ router, site, front, storage, shutdown, base }: OpenParley, trusted: TrustedProxies = 0): Express => {
   const app = express();
   app.set('trust proxy', trusted);
   app.set('etag', false);
@@ -14,7 +14,7 @@ export const createApp = ({ router, site, front, storage, closing, base }: OpenP
   app.use(safeAnswers(router));
 
   const isReady = async (): Promise<boolean> => {
-    if (closing.isClosing() || storage.unavailable?.() != null) return false;
+    if (shutdown.isClosing() || storage.unavailable?.() != null) return false;
     const realms = await storage.read((repositories) => repositories.realms.all());
     return realms.length > 0;
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { carriesFile, networkOf, unansweredOn } from '@parley/http-express';
+import { carriesFile, networkOf, pipelinedOn } from '@parley/http-express';
 
 export interface ConnectionLimits {
   /** Connections at the same time. */
@@ -94,7 +94,7 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld, upgr
     let steps = 0;
     for (const [socket, connection] of all) {
       if (connection === newcomer || steps++ === STEPS) return null;
-      if (connection.hasAsked && !isComing(connection) && unansweredOn(socket) === 0 && !isHeld(socket)) return connection;
+      if (connection.hasAsked && !isComing(connection) && pipelinedOn(socket) === 0 && !isHeld(socket)) return connection;
       all.delete(socket);
       all.set(socket, connection);
     }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type PollLines, withoutFloods, withSingleFields } from '@parley/http-express';
+import { type PollConnections, withPipelineLimit, withSingleFields } from '@parley/http-express';
 import express from 'express';
 import { type ConnectionLimits, guardConnections } from './connections.ts';
 import { mostOpenFiles } from './open-files.ts';
@@ -44,7 +44,7 @@ export interface HttpServerOptions {
   readonly limits?: Partial<ServerLimits>;
   readonly trusted?: TrustedProxies;
   /** Polls that are answered past Node's HTTP. */
-  readonly polls?: Pick<PollLines, 'IncomingMessage' | 'has'>;
+  readonly polls?: Pick<PollConnections, 'IncomingMessage' | 'has'>;
 }
 
 /** As Express judges whoever connects. */
@@ -67,7 +67,7 @@ export const newHttpServer = (listener: RequestListener, { limits: given, truste
     connectionsCheckingInterval: limits.checkMs,
     requireHostHeader: false,
   };
-  const server = createServer(options, withoutFloods(withHost(withSingleFields(listener))));
+  const server = createServer(options, withPipelineLimit(withHost(withSingleFields(listener))));
   answerForNode(server);
   server.timeout = limits.idleMs;
   const most = connectionsFor(limits.most, mostOpenFiles());

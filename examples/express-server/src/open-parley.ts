@@ -11,7 +11,7 @@ import {
   type Passwords,
   type Storage,
 } from '@parley/core';
-import type { Closing, createFront, createRouter, createSite } from '@parley/http-express';
+import type { createFront, createRouter, createSite, GracefulShutdown } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteSettings, whenFree } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
 import { withoutRoom } from './room.ts';
@@ -29,7 +29,7 @@ export interface OpenParley {
   readonly site: ReturnType<typeof createSite>;
   /** What the root of the server shows, and every address that leads nowhere. */
   readonly front: ReturnType<typeof createFront>;
-  readonly closing: Closing;
+  readonly shutdown: GracefulShutdown;
   /** The path below which browsers reach it, from `basePath`. */
   readonly base: string;
   /** What a server does by itself, from now on. */
@@ -75,8 +75,8 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     site: container.get(Services.site),
     front: container.get(Services.front),
     base: basePath(http?.base),
-    closing: container.get(Services.closing),
-    startUpkeep: () => void container.get(Services.upkeep),
+    shutdown: container.get(Services.shutdown),
+    startUpkeep: () => void container.get(Services.maintenance),
     startNotifications: () => container.get(Services.notifications),
     close: () => container.unbindAllAsync(),
   };

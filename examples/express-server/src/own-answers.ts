@@ -1,6 +1,6 @@
 import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { SAFE_HEADERS, unansweredOn } from '@parley/http-express';
+import { pipelinedOn, SAFE_HEADERS } from '@parley/http-express';
 import { hasBody } from './connections.ts';
 
 const BODIES = new Map(
@@ -44,8 +44,8 @@ const asked = new WeakMap<Duplex, Asked>();
 const mayAnswer = (socket: Duplex): boolean => {
   const latest = asked.get(socket);
   // Its body is what cannot be parsed, so it is the request that is answered.
-  if (latest?.request.complete === false) return unansweredOn(socket) === 1 && !latest.response.headersSent;
-  return unansweredOn(socket) === 0;
+  if (latest?.request.complete === false) return pipelinedOn(socket) === 1 && !latest.response.headersSent;
+  return pipelinedOn(socket) === 0;
 };
 
 /** Ends a connection, with an answer where one may be written. */

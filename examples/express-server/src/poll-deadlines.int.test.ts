@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
-import { apiFirst, createPollLines, type PollLines } from '@parley/http-express';
+import { apiDirect, createPollConnections, type PollConnections } from '@parley/http-express';
 import { createApp } from './app.ts';
 import { newHttpServer } from './http-server.ts';
 import { type OpenParley, openParley } from './open-parley.ts';
@@ -14,7 +14,7 @@ const HEADERS_MS = 500;
 let data: TemporaryDirectory;
 let open: OpenParley;
 let server: Server;
-let polls: PollLines;
+let polls: PollConnections;
 let credentials = '';
 const sockets: Socket[] = [];
 
@@ -27,9 +27,9 @@ beforeEach(async () => {
   const created = await open.parley.realms.create({ subdomain: '', name: 'Chat', description: '', url: 'http://chat.example', owner })();
   if (E.isLeft(created)) throw new Error(created.left.rule);
   credentials = `Basic ${btoa(`${owner.email}:${created.right.apiKey}`)}`;
-  polls = createPollLines();
+  polls = createPollConnections();
   const limits = { checkMs: 20, headersMs: HEADERS_MS, formMs: HEADERS_MS, fileMs: HEADERS_MS, waitingOfNetwork: 2, most: 4 };
-  server = newHttpServer(apiFirst(open.router, createApp(open)), { polls, limits });
+  server = newHttpServer(apiDirect(open.router, createApp(open)), { polls, limits });
   polls.begin(server, open.router);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   polls.destroyAll();
-  const closed = open.closing.close(server);
+  const closed = open.shutdown.close(server);
   server.closeAllConnections();
   await closed;
   await open.close();

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { E } from '@parley/core';
-import { apiFirst, createPollLines, type PollLines, SAFE_HEADERS } from '@parley/http-express';
+import { apiDirect, createPollConnections, type PollConnections, SAFE_HEADERS } from '@parley/http-express';
 import type { Logger } from 'pino';
 import { listen, urlOf } from './address.ts';
 import { createApp } from './app.ts';
@@ -54,7 +54,7 @@ const welcome = async (site: Parameters<typeof beginWelcome>[0], log: Logger): P
 
 interface Running {
   readonly server: Server;
-  readonly polls: PollLines;
+  readonly polls: PollConnections;
   readonly open: OpenParley;
   readonly notifications?: ReturnType<OpenParley['startNotifications']>;
   readonly welcoming?: Welcoming | null;
@@ -69,7 +69,7 @@ const closer =
     }, PATIENCE_MS);
     const last = new AbortController();
     const late = after(PATIENCE_MS + WRITING_MS, undefined, { signal: last.signal }).catch(() => {});
-    await Promise.all([Promise.race([open.closing.close(server), late]), notifications?.stop(), welcoming?.end()]);
+    await Promise.all([Promise.race([open.shutdown.close(server), late]), notifications?.stop(), welcoming?.end()]);
     clearTimeout(impatience);
     last.abort();
     await open.close();
@@ -96,7 +96,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   const { parley, storage, entropy } = open.right;
 
   let listener = starting;
-  const polls = createPollLines();
+  const polls = createPollConnections();
   const server = newHttpServer((request, response) => listener(request, response), {
     polls,
     trusted: config.trustedProxies,
@@ -117,7 +117,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     return owner;
   }
   if (config.welcomes) welcoming = await welcome({ ...open.right, directory: directory.right, url, kept: owner.right.kept }, log);
-  listener = apiFirst(open.right.router, createApp(open.right, config.trustedProxies));
+  listener = apiDirect(open.right.router, createApp(open.right, config.trustedProxies));
   polls.begin(server, open.right.router);
   open.right.startUpkeep();
   return E.right({

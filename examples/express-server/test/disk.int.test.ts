@@ -45,7 +45,7 @@ beforeAll(async () => {
   attic = await newChannel(owner, 'attic', []);
 });
 afterAll(async () => {
-  await open.closing.close(server);
+  await open.shutdown.close(server);
   await open.close();
   expect(checkDatabase(join(data.path, 'parley.sqlite'))).toEqual([]);
   await data.remove();

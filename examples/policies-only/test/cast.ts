@@ -1,4 +1,5 @@
 import {
+  type ActorContext,
   type Channel,
   ChannelId,
   DEFAULT_USER_SETTINGS,
@@ -14,7 +15,6 @@ import {
   type RealmSettings,
   ROLE,
   type Role,
-  type Scene,
   SYSTEM_GROUPS,
   systemGroupsOf,
   UnixSeconds,
@@ -71,7 +71,7 @@ export const acting = (
   role: keyof typeof ROLE,
   realm: Realm = anOrganization(),
   { groups = [], joinedDaysAgo = 500 }: { readonly groups?: ReadonlyArray<GroupId>; readonly joinedDaysAgo?: number } = {},
-): Scene => {
+): ActorContext => {
   const user = aPerson(ROLE[role], joinedDaysAgo);
   return { realm, actor: { user, groups: new Set([...systemGroupsOf(user, realm, NOW), ...groups]) } };
 };

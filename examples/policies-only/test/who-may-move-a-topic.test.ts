@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { E, GroupId, type MoveKind, mayMove, namedGroup, RULES, type Scene, UserId, wholeTopicLimit } from '@parley/core';
+import { type ActorContext, E, GroupId, type MoveKind, mayMove, namedGroup, RULES, UserId, wholeTopicLimit } from '@parley/core';
 import { aChannel, acting, anOrganization, DAY, daysAgo, NOBODY, NOW, SYSTEM } from './cast.ts';
 
 const RENAME: MoveKind = { topic: 'renamed', channel: null };
@@ -9,8 +9,8 @@ const BOTH: MoveKind = { topic: 'renamed', channel: aChannel() };
 const COOKS = GroupId(77);
 
 /** `'yes'`, or the id of the rule that says no. */
-const answer = (scene: Scene, kind: MoveKind, sentDaysAgo = 1): string => {
-  const asked = mayMove(scene, daysAgo(sentDaysAgo), kind, NOW);
+const answer = (context: ActorContext, kind: MoveKind, sentDaysAgo = 1): string => {
+  const asked = mayMove(context, daysAgo(sentDaysAgo), kind, NOW);
   return E.isRight(asked) ? 'yes' : asked.left.rule;
 };
 
@@ -22,7 +22,7 @@ const noResolving = anOrganization({}, { canResolveTopics: NOBODY });
 const noLimits = anOrganization({ moveWithinChannelLimit: null, moveBetweenChannelsLimit: null });
 
 describe('who may move a topic to another name', () => {
-  test.each<[string, Scene, number, string]>([
+  test.each<[string, ActorContext, number, string]>([
     ['everybody a recent one', acting('guest'), 1, 'yes'],
     ['a member up to a week later', acting('member'), 7, 'yes'],
     ['a member no later', acting('member'), 8, 'message.move.topic-time-limit'],
@@ -33,21 +33,21 @@ describe('who may move a topic to another name', () => {
     ['no owner, where it is for nobody', acting('owner', forNobody), 1, 'message.move.between-topics'],
     ['a member who has waited, where it is for full members', acting('member', forFullMembers, { joinedDaysAgo: 30 }), 1, 'yes'],
     ['a newcomer not yet', acting('member', forFullMembers, { joinedDaysAgo: 29 }), 1, 'message.move.between-topics'],
-  ])('%s', (_who, scene, sentDaysAgo, said) => expect(answer(scene, RENAME, sentDaysAgo)).toBe(said));
+  ])('%s', (_who, context, sentDaysAgo, said) => expect(answer(context, RENAME, sentDaysAgo)).toBe(said));
 });
 
 describe('who may resolve a topic', () => {
-  test.each<[string, Scene, number, string]>([
+  test.each<[string, ActorContext, number, string]>([
     ['everybody, however old it is', acting('guest'), 800, 'yes'],
     ['everybody, even where nobody may move anything', acting('member', resolveOnly), 1, 'yes'],
     ['nobody, where it is for nobody', acting('owner', noResolving), 1, 'message.move.resolve'],
-  ])('%s', (_who, scene, sentDaysAgo, said) => expect(answer(scene, RESOLVE, sentDaysAgo)).toBe(said));
+  ])('%s', (_who, context, sentDaysAgo, said) => expect(answer(context, RESOLVE, sentDaysAgo)).toBe(said));
 });
 
 describe('who may move a topic to another channel', () => {
   const readOnly = { topic: null, channel: aChannel(NOBODY) };
   const guestsToo = anOrganization({}, { canMoveMessagesBetweenChannels: { members: [UserId(3)], subgroups: [] } });
-  test.each<[string, Scene, MoveKind, number, string]>([
+  test.each<[string, ActorContext, MoveKind, number, string]>([
     ['a member a recent one', acting('member'), TO_DINNER, 1, 'yes'],
     ['a member no later than a week', acting('member'), TO_DINNER, 8, 'message.move.channel-time-limit'],
     ['a moderator whenever he likes', acting('moderator'), TO_DINNER, 800, 'yes'],
@@ -55,19 +55,19 @@ describe('who may move a topic to another channel', () => {
     ['no guest, even where he is named', acting('guest', guestsToo), TO_DINNER, 1, 'message.move.between-channels'],
     ['nobody where he may not write, owners included', acting('owner'), readOnly, 1, 'message.post.not-permitted'],
     ['with another name, only who may rename it', acting('owner', forNobody), BOTH, 1, 'message.move.between-topics'],
-  ])('%s', (_who, scene, kind, sentDaysAgo, said) => expect(answer(scene, kind, sentDaysAgo)).toBe(said));
+  ])('%s', (_who, context, kind, sentDaysAgo, said) => expect(answer(context, kind, sentDaysAgo)).toBe(said));
 });
 
 describe('how old the oldest message may be when the whole topic moves', () => {
   const mixed = anOrganization({ moveWithinChannelLimit: DAY, moveBetweenChannelsLimit: 7 * DAY });
   const GRACE = 20;
-  test.each<[string, Scene, MoveKind, number | null]>([
+  test.each<[string, ActorContext, MoveKind, number | null]>([
     ['a rename: as old as a rename allows', acting('member', mixed), RENAME, DAY + GRACE],
     ['another channel: as old as that allows', acting('member', mixed), TO_DINNER, 7 * DAY + GRACE],
     ['both: the smaller of the two', acting('member', mixed), BOTH, DAY + GRACE],
     ['a mere resolve: any age', acting('member', mixed), RESOLVE, null],
     ['a moderator: any age', acting('moderator', mixed), BOTH, null],
-  ])('%s', (_what, scene, kind, limit) => expect(wholeTopicLimit(scene, kind)).toBe(limit));
+  ])('%s', (_what, context, kind, limit) => expect(wholeTopicLimit(context, kind)).toBe(limit));
 });
 
 test('a refusal says what it is about, and which setting decides', () => {

@@ -104,6 +104,6 @@ export const anActivePush = (user: User, message: number, over: Partial<ActivePu
   user: user.id,
   message: MessageId(message),
   event: 7,
-  isCall: false,
+  isMention: false,
   ...over,
 });

@@ -1,16 +1,16 @@
-import type { FoundTerm, MessageId, Page, PageQuery, Source, UserId } from '@parley/core';
-import type { World } from './world.ts';
+import type { BoundTerm, MessageId, Page, PageQuery, Source, UserId } from '@parley/core';
+import type { StorageFixture } from './storage-fixture.ts';
 
-export const page = (world: World, sources: ReadonlyArray<Source>, over: Partial<PageQuery>): Promise<Page> => {
-  const query = { realm: world.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: 0 };
-  return world.read(({ messages }) => messages.page({ ...query, ...over }));
+export const page = (fixture: StorageFixture, sources: ReadonlyArray<Source>, over: Partial<PageQuery>): Promise<Page> => {
+  const query = { realm: fixture.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: 0 };
+  return fixture.read(({ messages }) => messages.page({ ...query, ...over }));
 };
 
 /** Only what he sent; null: anybody. */
-export const by = (sender: UserId | null): ReadonlyArray<FoundTerm> =>
+export const by = (sender: UserId | null): ReadonlyArray<BoundTerm> =>
   sender === null ? [] : [{ _tag: 'Sender', sender, negated: false }];
 /** Only this message; null: any. */
-export const only = (message: MessageId | null): ReadonlyArray<FoundTerm> =>
+export const only = (message: MessageId | null): ReadonlyArray<BoundTerm> =>
   message === null ? [] : [{ _tag: 'Id', message, negated: false }];
 
 /** The answer, by looking at every message there is. */

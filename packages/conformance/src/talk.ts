@@ -20,68 +20,73 @@ import {
   type User,
 } from '@parley/core';
 import { aMessage, aMove, anEdit } from './entities.ts';
-import type { World } from './world.ts';
+import type { StorageFixture } from './storage-fixture.ts';
 
 /** Larger than any id a case reserves. */
 export const LATEST = 1_000_000_000;
 
-export const stateOf = async (world: World, topic: TopicId): Promise<TopicState> => {
-  const state = await world.read(({ topics }) => topics.byId(world.realm.id, topic));
+export const stateOf = async (fixture: StorageFixture, topic: TopicId): Promise<TopicState> => {
+  const state = await fixture.read(({ topics }) => topics.byId(fixture.realm.id, topic));
   if (state === null) throw new Error(`Topic ${topic} is missing`);
   return state;
 };
 
 /** Sends one message into the topic's open container, or a new one where it has none. */
-export const send = async (world: World, { id }: Pick<Topic, 'id'>, over: Partial<Message> = {}): Promise<MessageId> => {
-  const { topic } = await stateOf(world, id);
-  const container = topic.openContainer ?? (await world.next('container'));
-  const message = aMessage(await world.next('message'), world.realm.id, container, world.ann.id, over);
-  await world.write({ _tag: 'message.send', message, topic: { id, channel: topic.channel } });
+export const send = async (fixture: StorageFixture, { id }: Pick<Topic, 'id'>, over: Partial<Message> = {}): Promise<MessageId> => {
+  const { topic } = await stateOf(fixture, id);
+  const container = topic.openContainer ?? (await fixture.next('container'));
+  const message = aMessage(await fixture.next('message'), fixture.realm.id, container, fixture.ann.id, over);
+  await fixture.write({ _tag: 'message.send', message, topic: { id, channel: topic.channel } });
   return message.id;
 };
 
-export const sendMany = async (world: World, topic: Pick<Topic, 'id'>, count: number): Promise<ReadonlyArray<MessageId>> => {
+export const sendMany = async (fixture: StorageFixture, topic: Pick<Topic, 'id'>, count: number): Promise<ReadonlyArray<MessageId>> => {
   const ids: Array<MessageId> = [];
-  for (let sent = 0; sent < count; sent++) ids.push(await send(world, topic));
+  for (let sent = 0; sent < count; sent++) ids.push(await send(fixture, topic));
   return ids;
 };
 
 /** A topic and the ids of its `count` messages. */
 export const aTopicOf = async (
-  world: World,
+  fixture: StorageFixture,
   channel: Channel,
   count: number,
   over: Partial<Topic> = {},
 ): Promise<{ readonly topic: Topic; readonly messages: ReadonlyArray<MessageId> }> => {
-  const topic = await world.topic(channel, over);
-  return { topic, messages: await sendMany(world, topic, count) };
+  const topic = await fixture.topic(channel, over);
+  return { topic, messages: await sendMany(fixture, topic, count) };
 };
 
 /** The conversation of these people, begun if it is new. */
-export const aConversation = async (world: World, people: ReadonlyArray<User>): Promise<ContainerId> => {
-  const id = await world.next('container');
-  await world.write({ _tag: 'conversation.put', id, realm: world.realm.id, participants: people.map((user) => user.id) });
+export const aConversation = async (fixture: StorageFixture, people: ReadonlyArray<User>): Promise<ContainerId> => {
+  const id = await fixture.next('container');
+  await fixture.write({ _tag: 'conversation.put', id, realm: fixture.realm.id, participants: people.map((user) => user.id) });
   return id;
 };
 
-export const sendDirect = async (world: World, container: ContainerId, over: Partial<Message> = {}): Promise<MessageId> => {
-  const message = aMessage(await world.next('message'), world.realm.id, container, world.ann.id, over);
-  await world.write({ _tag: 'message.send', message, topic: null });
+export const sendDirect = async (fixture: StorageFixture, container: ContainerId, over: Partial<Message> = {}): Promise<MessageId> => {
+  const message = aMessage(await fixture.next('message'), fixture.realm.id, container, fixture.ann.id, over);
+  await fixture.write({ _tag: 'message.send', message, topic: null });
   return message.id;
 };
 
 /** Everything the topic holds. */
-export const piecesOf = (world: World, { id }: Pick<Topic, 'id'>): Promise<ReadonlyArray<Piece>> =>
-  world.read(async ({ topics }) => (await topics.spans([id])).map(({ container, first, last }) => ({ container, first, last })));
+export const piecesOf = (fixture: StorageFixture, { id }: Pick<Topic, 'id'>): Promise<ReadonlyArray<Piece>> =>
+  fixture.read(async ({ topics }) => (await topics.spans([id])).map(({ container, first, last }) => ({ container, first, last })));
 
 /** What of the topic lies from `first` to `last`, both included. */
-export const piecesBetween = async (world: World, topic: Pick<Topic, 'id'>, first: number, last: number): Promise<ReadonlyArray<Piece>> =>
-  (await piecesOf(world, topic))
+export const piecesBetween = async (
+  fixture: StorageFixture,
+  topic: Pick<Topic, 'id'>,
+  first: number,
+  last: number,
+): Promise<ReadonlyArray<Piece>> =>
+  (await piecesOf(fixture, topic))
     .map((piece) => ({ ...piece, first: Math.max(piece.first, first), last: Math.min(piece.last, last) }) as Piece)
     .filter((piece) => piece.first <= piece.last);
 
-const isProtected = async (world: World, id: ChannelId): Promise<boolean> => {
-  const channel = await world.read(({ channels }) => channels.byId(world.realm.id, id));
+const isProtected = async (fixture: StorageFixture, id: ChannelId): Promise<boolean> => {
+  const channel = await fixture.read(({ channels }) => channels.byId(fixture.realm.id, id));
   return channel?.privacy === 'private' && channel.hasProtectedHistory;
 };
 
@@ -94,56 +99,61 @@ export interface Journey {
 }
 
 /** Moves messages between two topics, between their channels too where those differ. */
-export const move = async (world: World, { from, to, pieces, isToggle = false }: Journey): Promise<Move> => {
-  const [{ topic: source }, { topic: target }] = [await stateOf(world, from.id), await stateOf(world, to.id)];
+export const move = async (fixture: StorageFixture, { from, to, pieces, isToggle = false }: Journey): Promise<Move> => {
+  const [{ topic: source }, { topic: target }] = [await stateOf(fixture, from.id), await stateOf(fixture, to.id)];
   const hasTravelled = source.channel !== target.channel;
   const ends = { from: source.channel, to: target.channel };
-  const done = aMove(await world.next('history'), world.ann.id, {
+  const done = aMove(await fixture.next('history'), fixture.ann.id, {
     topic: source.name === target.name ? null : { from: source.name, to: target.name },
     channel: hasTravelled ? ends : null,
   });
-  await world.write({
+  await fixture.write({
     _tag: 'message.move',
-    pieces: pieces ?? (await piecesOf(world, from)),
+    pieces: pieces ?? (await piecesOf(fixture, from)),
     to: target.id,
     channel: target.channel,
     move: done,
     isToggle,
-    arrival: hasTravelled ? { at: await world.next('message'), ...ends, isProtected: await isProtected(world, target.channel) } : null,
+    arrival: hasTravelled ? { at: await fixture.next('message'), ...ends, isProtected: await isProtected(fixture, target.channel) } : null,
   });
   return done;
 };
 
 /** Renames a topic with everything in it: the row keeps its id. */
-export const rename = async (world: World, { id }: Pick<Topic, 'id'>, name: string, isToggle = false): Promise<Move> => {
-  const { topic } = await stateOf(world, id);
-  const done = aMove(await world.next('history'), world.ann.id, { topic: { from: topic.name, to: name } });
-  await world.write(
+export const rename = async (fixture: StorageFixture, { id }: Pick<Topic, 'id'>, name: string, isToggle = false): Promise<Move> => {
+  const { topic } = await stateOf(fixture, id);
+  const done = aMove(await fixture.next('history'), fixture.ann.id, { topic: { from: topic.name, to: name } });
+  await fixture.write(
     { _tag: 'topic.put', topic: { ...topic, name, revision: nextRevision(topic.revision) } },
-    { _tag: 'message.move', pieces: await piecesOf(world, { id }), to: id, channel: topic.channel, move: done, isToggle, arrival: null },
+    { _tag: 'message.move', pieces: await piecesOf(fixture, { id }), to: id, channel: topic.channel, move: done, isToggle, arrival: null },
   );
   return done;
 };
 
 /** Gives one message another text. */
-export const edit = async (world: World, message: MessageId, content: string, over: Partial<ContentEdit> = {}): Promise<ContentEdit> => {
-  const before = await world.read(({ messages }) => messages.byId(world.realm.id, message));
+export const edit = async (
+  fixture: StorageFixture,
+  message: MessageId,
+  content: string,
+  over: Partial<ContentEdit> = {},
+): Promise<ContentEdit> => {
+  const before = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, message));
   if (before === null) throw new Error(`Message ${message} is missing`);
   const { content: prevContent, rendered: prevRendered, mentionsChannel, hasLink, hasImage } = before.message;
-  const done = anEdit(await world.next('history'), world.ann.id, { prevContent, prevRendered, ...over });
+  const done = anEdit(await fixture.next('history'), fixture.ann.id, { prevContent, prevRendered, ...over });
   const text = { content: Markdown(content), rendered: Html(`<p>${content}</p>`), mentionsChannel, hasLink, hasImage };
-  await world.write({ _tag: 'message.edit', message, ...text, edit: done });
+  await fixture.write({ _tag: 'message.edit', message, ...text, edit: done });
   return done;
 };
 
 /** Everything in the sources, ascending. */
 export const listed = async (
-  world: World,
+  fixture: StorageFixture,
   sources: ReadonlyArray<Source>,
   over: Partial<PageQuery> = {},
 ): Promise<ReadonlyArray<MessageId>> => {
-  const query = { realm: world.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: LATEST };
-  const page = await world.read(({ messages }) => messages.page({ ...query, ...over }));
+  const query = { realm: fixture.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: LATEST };
+  const page = await fixture.read(({ messages }) => messages.page({ ...query, ...over }));
   return page.after;
 };
 
@@ -151,16 +161,16 @@ export const wholeTopic = (channel: ChannelId, { id }: Pick<Topic, 'id'>): Sourc
 export const wholeChannel = ({ id }: Pick<Channel, 'id'>): Source => ({ _tag: 'Channel', channel: id, topic: null, take: 'all' });
 
 /** The oldest and the newest message now in a channel; null twice for an empty one. */
-export const endsOf = async ({ read }: World, id: ChannelId): Promise<ReadonlyArray<MessageId | null>> => {
+export const endsOf = async ({ read }: StorageFixture, id: ChannelId): Promise<ReadonlyArray<MessageId | null>> => {
   const activity = (await read(({ channels }) => channels.activity([id]))).get(id);
   return [activity?.first ?? null, activity?.last ?? null];
 };
 
 /** Ids of the messages now in a topic, ascending. */
-export const messagesOf = async (world: World, topic: Pick<Topic, 'id'>): Promise<ReadonlyArray<MessageId>> =>
-  listed(world, [wholeTopic((await stateOf(world, topic.id)).topic.channel, topic)]);
+export const messagesOf = async (fixture: StorageFixture, topic: Pick<Topic, 'id'>): Promise<ReadonlyArray<MessageId>> =>
+  listed(fixture, [wholeTopic((await stateOf(fixture, topic.id)).topic.channel, topic)]);
 
-export const historyOf = async (world: World, id: MessageId): Promise<Pick<StoredHistory, 'edits' | 'moves'>> => {
-  const { edits, moves } = (await world.read(({ messages }) => messages.histories([id]))).get(id) ?? NO_HISTORY;
+export const historyOf = async (fixture: StorageFixture, id: MessageId): Promise<Pick<StoredHistory, 'edits' | 'moves'>> => {
+  const { edits, moves } = (await fixture.read(({ messages }) => messages.histories([id]))).get(id) ?? NO_HISTORY;
   return { edits, moves };
 };

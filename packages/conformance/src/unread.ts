@@ -1,21 +1,21 @@
 import {
+  type BoundTerm,
   type ChannelId,
   type Corpus,
-  type FoundTerm,
+  deliveryStateFor,
   isUnread,
   isWanted,
   type MessageId,
-  receiptFor,
   type UnreadPlace,
   type UnreadPlaces,
   type UnreadQuery,
   type UserId,
 } from '@parley/core';
-import type { World } from './world.ts';
+import type { StorageFixture } from './storage-fixture.ts';
 
 /** The oldest message of the corpus that is unread for him and that he wants to hear of. */
 export const firstUnread = (
-  { read }: World,
+  { read }: StorageFixture,
   corpus: Corpus,
   user: UserId,
   channels: ReadonlySet<ChannelId> = new Set(),
@@ -24,7 +24,7 @@ export const firstUnread = (
     const wishes = await topics.wishesOf(user);
     const wished = (isOne: (policy: number) => boolean) =>
       new Map(wishes.filter(({ policy }) => isOne(policy)).map(({ topic, channel }) => [topic, channel]));
-    const where: ReadonlyArray<FoundTerm> = [
+    const where: ReadonlyArray<BoundTerm> = [
       ...corpus.where,
       { _tag: 'Flag', flag: 'unread', reader: user, negated: false },
       {
@@ -42,7 +42,7 @@ export const firstUnread = (
 
 /** Likewise, by looking at every message of the corpus. */
 export const firstUnreadByLooking = (
-  { read }: World,
+  { read }: StorageFixture,
   corpus: Corpus,
   user: UserId,
   mutedChannels: ReadonlySet<ChannelId>,
@@ -50,10 +50,10 @@ export const firstUnreadByLooking = (
   read(async ({ messages, topics }) => {
     const { after } = await messages.page({ ...corpus, anchor: 0, before: 0, after: 1_000_000 });
     const states = await messages.flags(user, after);
-    for (const located of await messages.byIds(corpus.realm, after)) {
-      const { message, span } = located;
+    for (const placed of await messages.byIds(corpus.realm, after)) {
+      const { message, span } = placed;
       const state = states.get(message.id);
-      if (state === undefined || !isUnread(receiptFor(located, corpus.periods, state), state)) continue;
+      if (state === undefined || !isUnread(deliveryStateFor(placed, corpus.periods, state), state)) continue;
       if (span === null) return message.id;
       const policy = (await topics.visibility(span.topic, user))?.policy ?? null;
       if (isWanted(policy, mutedChannels.has(span.channel))) return message.id;
@@ -62,27 +62,27 @@ export const firstUnreadByLooking = (
   });
 
 /** Of all places, ascending. */
-export const unreadIn = async ({ read }: World, query: UnreadQuery): Promise<ReadonlyArray<MessageId>> => {
+export const unreadIn = async ({ read }: StorageFixture, query: UnreadQuery): Promise<ReadonlyArray<MessageId>> => {
   const { places } = await read(({ messages }) => messages.unreadPlaces(query));
   return places.flatMap(({ messages }) => messages).sort((a, b) => a - b);
 };
 
 /** The same without a limit, by looking at every message of the corpus. */
-export const unreadByLooking = ({ read }: World, corpus: Corpus, user: UserId): Promise<ReadonlyArray<MessageId>> =>
+export const unreadByLooking = ({ read }: StorageFixture, corpus: Corpus, user: UserId): Promise<ReadonlyArray<MessageId>> =>
   read(async ({ messages }) => {
     const { after } = await messages.page({ ...corpus, anchor: 0, before: 0, after: 1_000_000 });
     const states = await messages.flags(user, after);
     const found = await messages.byIds(corpus.realm, after);
-    return found.flatMap((located) => {
-      const { id } = located.message;
+    return found.flatMap((placed) => {
+      const { id } = placed.message;
       const state = states.get(id);
-      return state !== undefined && isUnread(receiptFor(located, corpus.periods, state), state) ? [id] : [];
+      return state !== undefined && isUnread(deliveryStateFor(placed, corpus.periods, state), state) ? [id] : [];
     });
   });
 
 /** Where some messages are that are unread for somebody, asked one by one. */
 export const placesByLooking = async (
-  world: World,
+  fixture: StorageFixture,
   { periods }: Corpus,
   user: UserId,
   ids: ReadonlyArray<MessageId>,
@@ -91,15 +91,15 @@ export const placesByLooking = async (
   const toAll: MessageId[] = [];
   const receipts = new Map<MessageId, 'arrived' | 'none'>();
   for (const id of ids) {
-    const located = await world.read(({ messages }) => messages.byId(world.realm.id, id));
-    if (located === null) continue;
-    const { conversation, topicName, message } = located;
+    const placed = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
+    if (placed === null) continue;
+    const { conversation, topicName, message } = placed;
     const key = JSON.stringify(conversation);
     places.set(key, { conversation, topicName, messages: [...(places.get(key)?.messages ?? []), id] });
     if (message.mentionsChannel) toAll.push(id);
-    const state = await world.read(async ({ messages }) => (await messages.flags(user, [id])).get(id));
-    const receipt = state === undefined ? 'none' : receiptFor(located, periods, state);
-    if (receipt !== 'sent') receipts.set(id, receipt);
+    const state = await fixture.read(async ({ messages }) => (await messages.flags(user, [id])).get(id));
+    const deliveryState = state === undefined ? 'none' : deliveryStateFor(placed, periods, state);
+    if (deliveryState !== 'sent') receipts.set(id, deliveryState);
   }
   return { places: [...places.values()], toAll, receipts };
 };

@@ -4,21 +4,21 @@ import {
   createParley,
   type Digest,
   type Entropy,
-  type ImageShop,
+  type ImageProcessor,
   type LinkEngine,
   type MarkdownRenderer,
-  type NextTurn,
   type Numbers,
   type Parley,
   type Passwords,
   type PushSender,
+  type YieldToEventLoop,
 } from '@parley/core';
-import type { Live } from '@parley/live';
+import type { EventQueues } from '@parley/live';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
 type Ports = [
-  Pick<Live<never>, 'storage'>,
+  Pick<EventQueues<never>, 'storage'>,
   BlobStore,
   Clock,
   Entropy,
@@ -26,21 +26,34 @@ type Ports = [
   Passwords,
   MarkdownRenderer,
   LinkEngine,
-  ImageShop,
+  ImageProcessor,
   PushSender | null,
-  NextTurn,
+  YieldToEventLoop,
   Partial<Numbers>,
 ];
 
 const parley = (
-  ...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn, numbers]: Ports
-): Parley => createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn, numbers });
+  ...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images, push, yieldToEventLoop, numbers]: Ports
+): Parley => createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images, push, yieldToEventLoop, numbers });
 
 export const coreModule = (given: Partial<Numbers> = {}): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    const { live, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn, numbers } = Services;
+    const { eventQueues, blobs, clock, entropy, digest, passwords, markdown, links, images, push, yieldToEventLoop, numbers } = Services;
     bind(numbers).toConstantValue(given);
     bind(Services.parley)
-      .toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn, numbers])
+      .toResolvedValue(parley, [
+        eventQueues,
+        blobs,
+        clock,
+        entropy,
+        digest,
+        passwords,
+        markdown,
+        links,
+        images,
+        push,
+        yieldToEventLoop,
+        numbers,
+      ])
       .inSingletonScope();
   });

@@ -143,7 +143,7 @@ describe('the container', () => {
     container.get(Services.site);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(drawn).toBe(0);
-    container.get(Services.upkeep);
+    container.get(Services.maintenance);
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(infos).toEqual([{ upkeep: 'pictures drawn', done: 1 }]);
     await container.unbindAllAsync();

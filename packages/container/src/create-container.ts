@@ -76,7 +76,7 @@ const PORTS: { readonly [Name in keyof Required<ParleyPorts>]: Name } = {
   links: 'links',
   images: 'images',
   push: 'push',
-  nextTurn: 'nextTurn',
+  yieldToEventLoop: 'nextTurn',
   numbers: 'numbers',
 };
 

@@ -2,9 +2,9 @@ import { basePath } from '@parley/core';
 import {
   countsOf,
   createAvatars,
-  createClosing,
   createFiles,
   createFront,
+  createGracefulShutdown,
   createPages,
   createPictures,
   createRouter,
@@ -17,7 +17,7 @@ import {
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live' | 'accountsVersion'> &
+export type HttpConfig = Omit<RouterOptions, 'parley' | 'shutdown' | 'eventQueues' | 'accountsVersion'> &
   Pick<PagesOptions, 'home'> &
   Pick<FrontOptions, 'welcome'> & {
     /** Whether `Services.site` serves the pages to join and to sign in. Default: only without `authenticate`, since hosts have their own. */
@@ -30,32 +30,32 @@ export const httpExpressModule = (given: HttpConfig): ContainerModule =>
     const ownSignIn = hasPages ? `${basePath(given.base)}/login/` : null;
     const signIn = given.signIn === undefined ? ownSignIn : given.signIn;
     const config = { ...given, signIn, counts: countsOf(given) };
-    bind(Services.closing)
-      .toResolvedValue(({ release }) => createClosing(release), [Services.live])
+    bind(Services.shutdown)
+      .toResolvedValue(({ release }) => createGracefulShutdown(release), [Services.eventQueues])
       .inSingletonScope();
     bind(Services.router)
       .toResolvedValue(
-        (parley, closing, live, { accountsVersion }) => createRouter({ ...config, parley, closing, live, accountsVersion }),
-        [Services.parley, Services.closing, Services.live, Services.storage],
+        (parley, shutdown, eventQueues, { accountsVersion }) => createRouter({ ...config, parley, shutdown, eventQueues, accountsVersion }),
+        [Services.parley, Services.shutdown, Services.eventQueues, Services.storage],
       )
       .inSingletonScope();
     bind(Services.files)
-      .toResolvedValue((parley, closing) => createFiles({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .toResolvedValue((parley, shutdown) => createFiles({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
       .inSingletonScope();
     bind(Services.pictures)
-      .toResolvedValue((parley, closing) => createPictures({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .toResolvedValue((parley, shutdown) => createPictures({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
       .inSingletonScope();
     bind(Services.avatars)
-      .toResolvedValue((parley, closing) => createAvatars({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .toResolvedValue((parley, shutdown) => createAvatars({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
       .inSingletonScope();
     bind(Services.pages)
-      .toResolvedValue((parley, closing) => createPages({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .toResolvedValue((parley, shutdown) => createPages({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
       .inSingletonScope();
     bind(Services.front)
-      .toResolvedValue((parley, closing) => createFront({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .toResolvedValue((parley, shutdown) => createFront({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
       .inSingletonScope();
     bind(Services.statics)
-      .toResolvedValue((closing) => createStatic({ ...config, closing }), [Services.closing])
+      .toResolvedValue((shutdown) => createStatic({ ...config, shutdown }), [Services.shutdown])
       .inSingletonScope();
     const { router, files, pictures, avatars, statics, pages } = Services;
     bind(Services.site)

@@ -9,24 +9,31 @@ import {
   siteUrl,
 } from '@parley/core';
 import { avatarUrl, type RouterOptions } from '@parley/http-express';
-import type { Live } from '@parley/live';
-import { type Carriers, type ClosablePushSender, type Delivering, keepDelivering, type PayloadOptions, pushSender } from '@parley/push';
+import type { EventQueues } from '@parley/live';
+import {
+  type ClosablePushSender,
+  type PayloadOptions,
+  type PushDeliveryHandle,
+  type PushTransports,
+  pushSender,
+  startPushDelivery,
+} from '@parley/push';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-export type PushConfig = Carriers & Partial<Pick<PayloadOptions, 'hidesContent'>>;
+export type PushConfig = PushTransports & Partial<Pick<PayloadOptions, 'hidesContent'>>;
 
-type Ports = [Pick<Live<never>, 'storage' | 'listeners'>, PushSender | null, Clock, MarkdownRenderer, LinkEngine];
+type Ports = [Pick<EventQueues<never>, 'storage' | 'listeners'>, PushSender | null, Clock, MarkdownRenderer, LinkEngine];
 
 const delivering =
   (logger: RouterOptions['logger']) =>
-  (...[{ storage, listeners }, push, clock, markdown, links]: Ports): Delivering => {
+  (...[{ storage, listeners }, push, clock, markdown, links]: Ports): PushDeliveryHandle => {
     const options = {
       listens: (...[realm, user]: Parameters<Parameters<typeof pushDelivery>[1]['listens']>) => listeners.of(realm).has(user),
       report: (problem: string, error?: unknown) => logger?.error(error === undefined ? {} : { err: error }, problem),
     };
     const delivery = push === null ? noDelivery(storage) : pushDelivery({ storage, clock, markdown, links, push }, options);
-    return keepDelivering(delivery, { failed: (error) => options.report('notifications were not looked for', error) });
+    return startPushDelivery(delivery, { failed: (error) => options.report('notifications were not looked for', error) });
   };
 
 /** Devices are told the address at which their clients know the organization. */
@@ -38,7 +45,7 @@ const below = (base: string, sender: PushSender): PushSender => ({
 /** `config` left out: nobody is notified on his devices. */
 export const pushModule = (config: PushConfig = {}, { logger, base }: Pick<RouterOptions, 'logger' | 'base'> = {}): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    const { live, push, clock, markdown, links } = Services;
+    const { eventQueues, push, clock, markdown, links } = Services;
     const { hidesContent = false } = config;
     let sender: ClosablePushSender | null = null;
     bind(push)
@@ -49,7 +56,7 @@ export const pushModule = (config: PushConfig = {}, { logger, base }: Pick<Route
       .inSingletonScope()
       .onDeactivation(() => sender?.close());
     bind(Services.notifications)
-      .toResolvedValue(delivering(logger), [live, push, clock, markdown, links])
+      .toResolvedValue(delivering(logger), [eventQueues, push, clock, markdown, links])
       .inSingletonScope()
       .onDeactivation(({ stop }) => stop());
   });

@@ -3,19 +3,18 @@ import type {
   Clock,
   Digest,
   Entropy,
-  ImageShop,
+  ImageProcessor,
   LinkEngine,
   MarkdownRenderer,
-  NextTurn,
   Numbers,
   Parley,
   Passwords,
   PushSender,
   Storage,
+  YieldToEventLoop,
 } from '@parley/core';
 import type {
-  ClientWish,
-  Closing,
+  ClientOptions,
   createAvatars,
   createFiles,
   createFront,
@@ -24,10 +23,11 @@ import type {
   createRouter,
   createSite,
   createStatic,
+  GracefulShutdown,
 } from '@parley/http-express';
-import type { Live } from '@parley/live';
-import type { Upkeep } from '@parley/node-ports';
-import type { Delivering } from '@parley/push';
+import type { EventQueues } from '@parley/live';
+import type { Maintenance } from '@parley/node-ports';
+import type { PushDeliveryHandle } from '@parley/push';
 import type { ServiceIdentifier } from 'inversify';
 
 interface ServiceTypes {
@@ -37,19 +37,19 @@ interface ServiceTypes {
   readonly entropy: Entropy;
   readonly digest: Digest;
   readonly passwords: Passwords;
-  readonly nextTurn: NextTurn;
+  readonly yieldToEventLoop: YieldToEventLoop;
   /** How much an account, an organization and a message may own. */
   readonly numbers: Partial<Numbers>;
   readonly markdown: MarkdownRenderer;
   readonly links: LinkEngine;
-  readonly images: ImageShop;
-  readonly live: Live<ClientWish>;
+  readonly images: ImageProcessor;
+  readonly eventQueues: EventQueues<ClientOptions>;
   /** Null: nobody is notified on his devices. */
   readonly push: PushSender | null;
   /** Notifies people on their devices from when it is first asked for; to be stopped before the storage is closed. */
-  readonly notifications: Delivering;
+  readonly notifications: PushDeliveryHandle;
   /** Draws uploaded pictures and removes what nobody needs any more, from when it is first asked for: every server wants it. */
-  readonly upkeep: Upkeep;
+  readonly maintenance: Maintenance;
   /** All use cases. */
   readonly parley: Parley;
   /** All of the following, each where its addresses lead; mount it at the server's root. */
@@ -69,7 +69,7 @@ interface ServiceTypes {
   /** The start of a server that serves nothing else, and a page for every address that leads nowhere; mount it last. */
   readonly front: ReturnType<typeof createFront>;
   /** Stops a server gracefully; the router knows it. */
-  readonly closing: Closing;
+  readonly shutdown: GracefulShutdown;
 }
 
 /** What can be asked of the container, and rebound in it. */
@@ -80,15 +80,15 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   entropy: Symbol.for('parley/entropy'),
   digest: Symbol.for('parley/digest'),
   passwords: Symbol.for('parley/passwords'),
-  nextTurn: Symbol.for('parley/next-turn'),
+  yieldToEventLoop: Symbol.for('parley/next-turn'),
   numbers: Symbol.for('parley/numbers'),
   markdown: Symbol.for('parley/markdown'),
   links: Symbol.for('parley/links'),
   images: Symbol.for('parley/images'),
-  live: Symbol.for('parley/live'),
+  eventQueues: Symbol.for('parley/live'),
   push: Symbol.for('parley/push'),
   notifications: Symbol.for('parley/notifications'),
-  upkeep: Symbol.for('parley/upkeep'),
+  maintenance: Symbol.for('parley/upkeep'),
   parley: Symbol.for('parley/parley'),
   site: Symbol.for('parley/site'),
   router: Symbol.for('parley/router'),
@@ -98,5 +98,5 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   statics: Symbol.for('parley/statics'),
   pages: Symbol.for('parley/pages'),
   front: Symbol.for('parley/front'),
-  closing: Symbol.for('parley/closing'),
+  shutdown: Symbol.for('parley/closing'),
 };

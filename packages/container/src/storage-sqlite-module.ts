@@ -1,4 +1,4 @@
-import { doReadsWait, type RouterOptions } from '@parley/http-express';
+import { hasWaitingReads, type RouterOptions } from '@parley/http-express';
 import { openSqliteStorage, type SqliteOptions } from '@parley/storage-sqlite';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
@@ -9,7 +9,7 @@ export const storageSqliteModule = (options: SqliteOptions, logger?: RouterOptio
     bind(Services.storage)
       .toDynamicValue(() =>
         openSqliteStorage({
-          othersWait: doReadsWait,
+          isLoopBusy: hasWaitingReads,
           onUnavailable: (trouble) => logger?.error({ err: trouble }, 'nothing is committed any more'),
           ...options,
         }),

@@ -1,5 +1,5 @@
 import type { RouterOptions } from '@parley/http-express';
-import { type UpkeepOptions, upkeep } from '@parley/node-ports';
+import { maintenance, type UpkeepOptions } from '@parley/node-ports';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
@@ -7,8 +7,8 @@ export type UpkeepConfig = Pick<UpkeepOptions, 'unusedUploadDays'>;
 
 export const upkeepModule = (config: UpkeepConfig = {}, logger?: RouterOptions['logger']): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    bind(Services.upkeep)
-      .toResolvedValue((parley) => upkeep(parley, { ...config, ...(logger && { logger }) }), [Services.parley])
+    bind(Services.maintenance)
+      .toResolvedValue((parley) => maintenance(parley, { ...config, ...(logger && { logger }) }), [Services.parley])
       .inSingletonScope()
       .onDeactivation(({ stop }) => stop());
   });

@@ -3,7 +3,7 @@ import type { ListChannels } from '../src/channel/use-cases/contract.ts';
 import { ChannelId, RealmId, UserId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { ROLE } from '../src/user/user.ts';
-import { aTown, refusal, right, type Town } from './town.ts';
+import { openTestChat, refusal, right, type TestChat } from './test-chat.ts';
 
 const DEFAULTS = {
   includePublic: true,
@@ -13,9 +13,9 @@ const DEFAULTS = {
   includeAll: false,
   excludeArchived: true,
 };
-const listed = async ({ parley }: Town, caller: Caller, over: Partial<ListChannels> = {}) =>
+const listed = async ({ parley }: TestChat, caller: Caller, over: Partial<ListChannels> = {}) =>
   (await right(parley.channels.list({ ...DEFAULTS, caller, ...over }))).map(({ channel }) => channel.name);
-const own = async ({ parley }: Town, caller: Caller) =>
+const own = async ({ parley }: TestChat, caller: Caller) =>
   (await right(parley.channels.subscriptions({ caller, includeSubscribers: 'none' }))).map(({ channel }) => channel.name);
 const UNCHANGED = {
   name: null,
@@ -31,48 +31,48 @@ const UNCHANGED = {
 
 describe('subscribing', () => {
   test('makes a channel, and the second time finds it', async () => {
-    const town = await aTown();
-    const ann = await town.newcomer('Ann');
-    const first = await right(town.subscribe(ann, ['Soup']));
+    const chat = await openTestChat();
+    const ann = await chat.newcomer('Ann');
+    const first = await right(chat.subscribe(ann, ['Soup']));
     expect(first).toEqual({ subscribed: [{ user: ann.user, channels: ['Soup'] }], alreadySubscribed: [], unauthorized: null });
-    const second = await right(town.subscribe(ann, [' soup ']));
+    const second = await right(chat.subscribe(ann, [' soup ']));
     expect(second).toEqual({ subscribed: [], alreadySubscribed: [{ user: ann.user, channels: ['Soup'] }], unauthorized: null });
-    expect(await own(town, ann)).toEqual(['Soup', 'general', 'sandbox']);
+    expect(await own(chat, ann)).toEqual(['Soup', 'general', 'sandbox']);
   });
 
   test('of others by id and by address', async () => {
-    const town = await aTown();
-    const [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat')];
-    const { subscribed } = await right(town.subscribe(ann, ['soup', 'stew'], { people: [bob.user, 'CAT@example.com', ann.user] }));
+    const chat = await openTestChat();
+    const [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat')];
+    const { subscribed } = await right(chat.subscribe(ann, ['soup', 'stew'], { people: [bob.user, 'CAT@example.com', ann.user] }));
     expect(subscribed).toEqual([bob, cat, ann].map(({ user }) => ({ user, channels: ['soup', 'stew'] })));
-    const [view] = await right(town.parley.channels.subscriptions({ caller: bob, includeSubscribers: 'all' }));
-    expect(view?.subscribers).toEqual([town.owner, ann, bob, cat].map(({ user }) => user));
+    const [view] = await right(chat.parley.channels.subscriptions({ caller: bob, includeSubscribers: 'all' }));
+    expect(view?.subscribers).toEqual([chat.owner, ann, bob, cat].map(({ user }) => user));
   });
 
   test.each([
     ['nobody of this organization', UserId(999_999), 'user.unavailable'],
     ['an address nobody has', 'nobody@example.com', 'user.unavailable'],
   ])('not of %s', async (_says, person, rule) => {
-    const town = await aTown();
-    expect(await refusal(town.subscribe(town.owner, ['soup'], { people: [person] }))).toEqual({ rule });
-    expect(await listed(town, town.owner)).toEqual(['general', 'sandbox']);
+    const chat = await openTestChat();
+    expect(await refusal(chat.subscribe(chat.owner, ['soup'], { people: [person] }))).toEqual({ rule });
+    expect(await listed(chat, chat.owner)).toEqual(['general', 'sandbox']);
   });
 
   test('gives every channel of a user another colour', async () => {
-    const town = await aTown();
-    await right(town.subscribe(town.owner, ['a', 'b', 'c']));
-    const lines = await right(town.parley.channels.subscriptions({ caller: town.owner, includeSubscribers: 'none' }));
+    const chat = await openTestChat();
+    await right(chat.subscribe(chat.owner, ['a', 'b', 'c']));
+    const lines = await right(chat.parley.channels.subscriptions({ caller: chat.owner, includeSubscribers: 'none' }));
     expect(new Set(lines.map(({ subscription }) => subscription.color)).size).toBe(lines.length);
   });
 
   test('and leaving again are told', async () => {
-    const town = await aTown();
-    const ann = await town.newcomer('Ann');
-    await right(town.subscribe(ann, ['soup']));
-    const left = await right(town.parley.channels.unsubscribe({ caller: ann, channels: ['SOUP', 'general'], people: [] }));
+    const chat = await openTestChat();
+    const ann = await chat.newcomer('Ann');
+    await right(chat.subscribe(ann, ['soup']));
+    const left = await right(chat.parley.channels.unsubscribe({ caller: ann, channels: ['SOUP', 'general'], people: [] }));
     expect(left).toEqual({ removed: ['soup', 'general'], notRemoved: [] });
-    expect(await own(town, ann)).toEqual(['sandbox']);
-    expect((await town.told('channel.created', 'channel.subscribed', 'channel.unsubscribed')).slice(-4).map(({ _tag }) => _tag)).toEqual([
+    expect(await own(chat, ann)).toEqual(['sandbox']);
+    expect((await chat.told('channel.created', 'channel.subscribed', 'channel.unsubscribed')).slice(-4).map(({ _tag }) => _tag)).toEqual([
       'channel.created',
       'channel.subscribed',
       'channel.unsubscribed',
@@ -83,79 +83,79 @@ describe('subscribing', () => {
 
 describe('lists of channels', () => {
   test('show each what he may know of', async () => {
-    const town = await aTown();
-    const [ann, bob, guest] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Guest', ROLE.guest)];
-    await right(town.subscribe(ann, ['secret'], {}, { isPrivate: true }));
-    await right(town.subscribe(ann, ['open']));
-    await right(town.parley.channels.unsubscribe({ caller: guest, channels: ['sandbox'], people: [] }));
+    const chat = await openTestChat();
+    const [ann, bob, guest] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Guest', ROLE.guest)];
+    await right(chat.subscribe(ann, ['secret'], {}, { isPrivate: true }));
+    await right(chat.subscribe(ann, ['open']));
+    await right(chat.parley.channels.unsubscribe({ caller: guest, channels: ['sandbox'], people: [] }));
     const everything = { includeAll: true };
-    expect(await listed(town, ann)).toEqual(['general', 'open', 'sandbox', 'secret']);
-    expect(await listed(town, bob)).toEqual(['general', 'open', 'sandbox']);
-    expect(await listed(town, bob, everything)).toEqual(['general', 'open', 'sandbox']);
-    expect(await listed(town, town.owner, everything)).toEqual(['general', 'open', 'sandbox', 'secret']);
-    expect(await listed(town, guest)).toEqual(['general']);
-    expect(await listed(town, guest, everything)).toEqual(['general']);
+    expect(await listed(chat, ann)).toEqual(['general', 'open', 'sandbox', 'secret']);
+    expect(await listed(chat, bob)).toEqual(['general', 'open', 'sandbox']);
+    expect(await listed(chat, bob, everything)).toEqual(['general', 'open', 'sandbox']);
+    expect(await listed(chat, chat.owner, everything)).toEqual(['general', 'open', 'sandbox', 'secret']);
+    expect(await listed(chat, guest)).toEqual(['general']);
+    expect(await listed(chat, guest, everything)).toEqual(['general']);
   });
 
   test('can leave out what one is subscribed to, or everything else', async () => {
-    const town = await aTown();
-    const [ann, bob] = [await town.newcomer('Ann'), await town.newcomer('Bob')];
-    await right(town.subscribe(ann, ['soup']));
-    expect(await listed(town, bob, { includePublic: false })).toEqual(['general', 'sandbox']);
-    expect(await listed(town, bob, { includePublic: false, includeSubscribed: false })).toEqual([]);
-    expect(await listed(town, bob, { includePublic: false, includeSubscribed: false, includeWebPublic: true })).toEqual([]);
+    const chat = await openTestChat();
+    const [ann, bob] = [await chat.newcomer('Ann'), await chat.newcomer('Bob')];
+    await right(chat.subscribe(ann, ['soup']));
+    expect(await listed(chat, bob, { includePublic: false })).toEqual(['general', 'sandbox']);
+    expect(await listed(chat, bob, { includePublic: false, includeSubscribed: false })).toEqual([]);
+    expect(await listed(chat, bob, { includePublic: false, includeSubscribed: false, includeWebPublic: true })).toEqual([]);
   });
 
   test('show what is archived only when asked', async () => {
-    const town = await aTown();
-    const soup = await town.channel(town.owner, 'soup');
-    await right(town.parley.channels.archive({ caller: town.owner, channel: soup }));
-    expect(await listed(town, town.owner)).toEqual(['general', 'sandbox']);
-    expect(await listed(town, town.owner, { excludeArchived: false })).toEqual(['general', 'sandbox', 'soup']);
-    expect(await own(town, town.owner)).toEqual(['general', 'sandbox']);
-    expect(await refusal(town.parley.channels.idOf({ caller: town.owner, name: 'soup' }))).toEqual({
+    const chat = await openTestChat();
+    const soup = await chat.channel(chat.owner, 'soup');
+    await right(chat.parley.channels.archive({ caller: chat.owner, channel: soup }));
+    expect(await listed(chat, chat.owner)).toEqual(['general', 'sandbox']);
+    expect(await listed(chat, chat.owner, { excludeArchived: false })).toEqual(['general', 'sandbox', 'soup']);
+    expect(await own(chat, chat.owner)).toEqual(['general', 'sandbox']);
+    expect(await refusal(chat.parley.channels.idOf({ caller: chat.owner, name: 'soup' }))).toEqual({
       rule: 'channel.name.unknown',
       name: 'soup',
     });
-    expect(await refusal(town.subscribe(town.owner, ['soup']))).toEqual({ rule: 'channel.subscribe.unavailable', name: 'soup' });
+    expect(await refusal(chat.subscribe(chat.owner, ['soup']))).toEqual({ rule: 'channel.subscribe.unavailable', name: 'soup' });
   });
 
   test('show descriptions as HTML, and only channels the reader may know of as links', async () => {
-    const town = await aTown();
-    const [ann, bob] = [await town.newcomer('Ann'), await town.newcomer('Bob')];
-    await right(town.subscribe(ann, ['secret'], {}, { isPrivate: true }));
-    await right(town.subscribe(ann, [], { channels: [{ name: 'soup', color: null, description: '**hot**, not #**secret**' }] }));
+    const chat = await openTestChat();
+    const [ann, bob] = [await chat.newcomer('Ann'), await chat.newcomer('Bob')];
+    await right(chat.subscribe(ann, ['secret'], {}, { isPrivate: true }));
+    await right(chat.subscribe(ann, [], { channels: [{ name: 'soup', color: null, description: '**hot**, not #**secret**' }] }));
     const html = async (caller: Caller) =>
-      (await right(town.parley.channels.list({ ...DEFAULTS, caller }))).find(({ channel }) => channel.name === 'soup')?.renderDescription();
+      (await right(chat.parley.channels.list({ ...DEFAULTS, caller }))).find(({ channel }) => channel.name === 'soup')?.renderDescription();
     expect(await html(ann)).toMatch(/<strong>hot<\/strong>.*<a [^>]*>#secret<\/a>/);
     expect(await html(bob)).toMatch(/<strong>hot<\/strong>.*not/);
     expect(await html(bob)).not.toContain('<a ');
   });
 
   test('know the first message, and how long ago the last one was', async () => {
-    const town = await aTown();
-    const soup = await town.channel(town.owner, 'soup');
+    const chat = await openTestChat();
+    const soup = await chat.channel(chat.owner, 'soup');
     const view = async () =>
-      (await right(town.parley.channels.list({ ...DEFAULTS, caller: town.owner }))).find(({ channel }) => channel.id === soup);
+      (await right(chat.parley.channels.list({ ...DEFAULTS, caller: chat.owner }))).find(({ channel }) => channel.id === soup);
     expect(await view()).toMatchObject({ firstMessage: null, isRecentlyActive: true });
-    town.pass(180 * 86_400);
+    chat.advanceClock(180 * 86_400);
     expect(await view()).toMatchObject({ firstMessage: null, isRecentlyActive: false });
-    const first = await town.send(town.owner, soup, 'hot');
-    await town.send(town.owner, soup, 'cold');
+    const first = await chat.send(chat.owner, soup, 'hot');
+    await chat.send(chat.owner, soup, 'cold');
     expect(await view()).toMatchObject({ firstMessage: first, isRecentlyActive: true });
-    town.pass(180 * 86_400);
+    chat.advanceClock(180 * 86_400);
     expect(await view()).toMatchObject({ firstMessage: first, isRecentlyActive: false });
   });
 });
 
 describe('what somebody may not know of answers like what is not there', () => {
   test('by name, by id, and for the channels of another organization', async () => {
-    const town = await aTown();
-    const [ann, bob] = [await town.newcomer('Ann'), await town.newcomer('Bob')];
-    const secret = await town.channel(ann, 'secret', { isPrivate: true });
-    const { channels, topics } = town.parley;
+    const chat = await openTestChat();
+    const [ann, bob] = [await chat.newcomer('Ann'), await chat.newcomer('Bob')];
+    const secret = await chat.channel(ann, 'secret', { isPrivate: true });
+    const { channels, topics } = chat.parley;
     const foreign = await right(
-      town.parley.realms.create({
+      chat.parley.realms.create({
         subdomain: 'other',
         name: 'Other',
         description: '',
@@ -187,31 +187,31 @@ describe('what somebody may not know of answers like what is not there', () => {
   });
 
   test('nobody acts in an organization that is not his', async () => {
-    const town = await aTown();
-    expect(await refusal(town.subscribe({ ...town.owner, realm: RealmId(999) }, ['soup']))).toEqual({ rule: 'caller.unknown' });
+    const chat = await openTestChat();
+    expect(await refusal(chat.subscribe({ ...chat.owner, realm: RealmId(999) }, ['soup']))).toEqual({ rule: 'caller.unknown' });
   });
 });
 
 describe('changing a channel', () => {
   test('to another name frees the one it had', async () => {
-    const town = await aTown();
-    const { channels } = town.parley;
-    const soup = await town.channel(town.owner, 'soup');
-    const change = (name: string) => channels.update({ ...UNCHANGED, caller: town.owner, channel: soup, name });
+    const chat = await openTestChat();
+    const { channels } = chat.parley;
+    const soup = await chat.channel(chat.owner, 'soup');
+    const change = (name: string) => channels.update({ ...UNCHANGED, caller: chat.owner, channel: soup, name });
     expect(await refusal(change('General'))).toEqual({ rule: 'channel.name.taken' });
     await right(change('SOUP'));
     await right(change('stew'));
-    expect(await right(channels.idOf({ caller: town.owner, name: 'Stew' }))).toBe(soup);
-    expect(await town.channel(town.owner, 'soup')).not.toBe(soup);
+    expect(await right(channels.idOf({ caller: chat.owner, name: 'Stew' }))).toBe(soup);
+    expect(await chat.channel(chat.owner, 'soup')).not.toBe(soup);
   });
 
   test('gives those who may not read it nothing, even where they administer it', async () => {
-    const town = await aTown();
-    const ann = await town.newcomer('Ann');
-    const secret = await town.channel(ann, 'secret', { isPrivate: true });
-    const opened = { ...UNCHANGED, caller: town.owner, channel: secret, isPrivate: false };
-    expect(await refusal(town.parley.channels.update(opened))).toEqual({ rule: 'channel.content-access' });
-    await right(town.parley.channels.update({ ...opened, caller: ann }));
-    await right(town.subscribe(town.owner, ['secret']));
+    const chat = await openTestChat();
+    const ann = await chat.newcomer('Ann');
+    const secret = await chat.channel(ann, 'secret', { isPrivate: true });
+    const opened = { ...UNCHANGED, caller: chat.owner, channel: secret, isPrivate: false };
+    expect(await refusal(chat.parley.channels.update(opened))).toEqual({ rule: 'channel.content-access' });
+    await right(chat.parley.channels.update({ ...opened, caller: ann }));
+    await right(chat.subscribe(chat.owner, ['secret']));
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { E } from '../src/kernel/fp.ts';
 import type { DeviceKind } from '../src/push/device.ts';
-import { aTown, right } from './town.ts';
+import { openTestChat, right } from './test-chat.ts';
 
 const hex = fc.stringMatching(/^(?:[0-9a-f]{4}){1,8}$/);
 const inAnyCase = (token: string, cases: ReadonlyArray<boolean>): string =>
@@ -15,11 +15,11 @@ const spellings = fc
 test('each call with another spelling of an Apple token is a call with the same one', async () => {
   await fc.assert(
     fc.asyncProperty(spellings, async ([added, again, tested, removed]) => {
-      const town = await aTown();
-      const [ann, bob] = [await town.newcomer('Ann'), await town.newcomer('Bob')];
-      const { push } = town.parley;
+      const chat = await openTestChat();
+      const [ann, bob] = [await chat.newcomer('Ann'), await chat.newcomer('Bob')];
+      const { push } = chat.parley;
       const kind: DeviceKind = 'apple';
-      const devicesOf = (user: typeof ann) => town.ports.storage.read(({ devices }) => devices.ofUsers([user.user]));
+      const devicesOf = (user: typeof ann) => chat.ports.storage.read(({ devices }) => devices.ofUsers([user.user]));
       await right(push.addDevice({ caller: ann, kind, token: added, app: 'a' }));
       await right(push.addDevice({ caller: ann, kind, token: again, app: 'a' }));
       expect(await devicesOf(ann)).toHaveLength(1);
@@ -35,11 +35,11 @@ test('each call with another spelling of an Apple token is a call with the same 
 });
 
 test.each(['abc', 'ABCg', 'YWJj'])('a token that is no hexadecimal is compared as it is: %s', async (token) => {
-  const town = await aTown();
-  const ann = await town.newcomer('Ann');
+  const chat = await openTestChat();
+  const ann = await chat.newcomer('Ann');
   for (const one of new Set([token, token.toLowerCase()])) {
-    await right(town.parley.push.addDevice({ caller: ann, kind: 'android', token: one, app: null }));
+    await right(chat.parley.push.addDevice({ caller: ann, kind: 'android', token: one, app: null }));
   }
-  const found = await town.ports.storage.read(({ devices }) => devices.ofUsers([ann.user]));
+  const found = await chat.ports.storage.read(({ devices }) => devices.ofUsers([ann.user]));
   expect(found).toHaveLength(new Set([token, token.toLowerCase()]).size);
 });

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { DomainEvent, StoredEvent } from '../src/kernel/event.ts';
-import { aTown, right, type Town } from './town.ts';
+import { openTestChat, right, type TestChat } from './test-chat.ts';
 
-let town: Town;
+let chat: TestChat;
 /** What the town was told before. */
 let before: number;
 
-const outbox = () => town.ports.storage.outbox;
+const outbox = () => chat.ports.storage.outbox;
 const left = async (): Promise<number> => (await outbox().read(0, 10_000)).length;
-const prune = (keep: number) => right(town.parley.outbox.prune({ keep }));
+const prune = (keep: number) => right(chat.parley.outbox.prune({ keep }));
 const tell = async (times: number): Promise<void> => {
-  const event: DomainEvent = { _tag: 'realm.updated', realm: town.owner.realm, changed: [] };
-  await right(town.ports.storage.commit({ guards: [], changes: [], events: Array.from({ length: times }, () => event) }));
+  const event: DomainEvent = { _tag: 'realm.updated', realm: chat.owner.realm, changed: [] };
+  await right(chat.ports.storage.commit({ guards: [], changes: [], events: Array.from({ length: times }, () => event) }));
 };
 
 beforeEach(async () => {
-  town = await aTown();
+  chat = await openTestChat();
   await tell(3000);
   before = await left();
 });
@@ -66,7 +66,7 @@ describe('a delivery', () => {
       handle(stored);
       heard.push(stored.position);
     };
-    return right(town.parley.outbox.deliver({ name: 'mailer', sink }));
+    return right(chat.parley.outbox.deliver({ name: 'mailer', sink }));
   };
   beforeEach(() => {
     heard = [];
@@ -104,14 +104,14 @@ describe('a delivery', () => {
 });
 
 test('the bytes of removed files go before the events that tell of them', async () => {
-  const ann = await town.newcomer('Ann');
+  const ann = await chat.newcomer('Ann');
   const bytes = async function* () {
     yield new Uint8Array(5);
   };
-  const file = await right(town.parley.attachments.upload({ caller: ann, name: 'plan.txt', type: 'text/plain', bytes: bytes() }));
-  await right(town.parley.attachments.remove({ caller: ann, attachment: file.id }));
+  const file = await right(chat.parley.attachments.upload({ caller: ann, name: 'plan.txt', type: 'text/plain', bytes: bytes() }));
+  await right(chat.parley.attachments.remove({ caller: ann, attachment: file.id }));
   await tell(1000);
-  const isStored = async () => (await town.ports.blobs.open(file.path)) !== null;
+  const isStored = async () => (await chat.ports.blobs.open(file.path)) !== null;
   expect(await isStored()).toBe(true);
   await prune(1000);
   expect(await isStored()).toBe(false);

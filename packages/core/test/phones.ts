@@ -1,7 +1,7 @@
 import type { Caller } from '../src/kernel/caller.ts';
 import { type PushDelivery, pushDelivery } from '../src/live/pushing/push-delivery.ts';
 import type { Push, PushOutcome, PushSender } from '../src/push/push-sender.ts';
-import { right, type Town } from './town.ts';
+import { right, type TestChat } from './test-chat.ts';
 
 /** What the devices of a town's people show. */
 export interface Phones {
@@ -24,7 +24,7 @@ export interface Phones {
 export const ACCEPTED: PushOutcome = { _tag: 'accepted' };
 export const DOWN: PushOutcome = { _tag: 'unavailable', says: 'down' };
 
-export const phonesIn = async (town: Town): Promise<Phones> => {
+export const phonesIn = async (chat: TestChat): Promise<Phones> => {
   const screens = new Map<number, Set<number>>();
   const screen = (user: number): Set<number> => {
     const own = screens.get(user) ?? new Set();
@@ -47,12 +47,12 @@ export const phonesIn = async (town: Town): Promise<Phones> => {
     },
   };
   const begun = (): PushDelivery =>
-    pushDelivery({ ...town.ports, push: sender }, { listens: () => false, report: (problem) => phones.problems.push(problem) });
+    pushDelivery({ ...chat.ports, push: sender }, { listens: () => false, report: (problem) => phones.problems.push(problem) });
   let delivery = begun();
   const phones: Phones = {
     give: async (...callers) => {
       for (const caller of callers)
-        await right(town.parley.push.addDevice({ caller, kind: 'android', token: `phone of ${caller.user}`, app: null }));
+        await right(chat.parley.push.addDevice({ caller, kind: 'android', token: `phone of ${caller.user}`, app: null }));
     },
     signInAnew: async (caller) => {
       screen(caller.user).clear();

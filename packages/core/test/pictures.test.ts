@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { memoryStorage } from '@parley/storage-memory';
 import type { Attachment } from '../src/attachment/attachment.ts';
 import { createParley } from '../src/create-parley.ts';
-import type { ImageShop } from '../src/image/image-port.ts';
+import type { ImageProcessor } from '../src/image/image-port.ts';
 import type { ChannelId, MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import type { Change, ChangeSet } from '../src/kernel/change-set.ts';
 import type { DomainEvent } from '../src/kernel/event.ts';
 import { E } from '../src/kernel/fp.ts';
-import { aTown, refusal, right, type Town } from './town.ts';
+import { openTestChat, refusal, right, type TestChat } from './test-chat.ts';
 
 /** Everything is a picture. */
 let drawings: number;
 /** What happens while the next picture is drawn. */
 let whileDrawing: (() => Promise<unknown>) | null;
-const images: ImageShop = {
+const images: ImageProcessor = {
   measure: () => async () => E.right({ width: 1000, height: 500, frames: 1 }),
   draw: (bytes, wanted) => async () => {
     drawings++;
@@ -27,7 +27,7 @@ const images: ImageShop = {
   close: async () => {},
 };
 
-let town: Town;
+let chat: TestChat;
 let ann: Caller;
 let lunch: ChannelId;
 /** What happens right before the next set with such a change is committed. */
@@ -46,28 +46,28 @@ beforeEach(async () => {
     }
     return storage.commit(set)();
   };
-  town = await aTown({ storage: { ...storage, commit }, images });
-  ann = await town.newcomer('Ann');
-  lunch = await town.channel(ann, 'lunch');
+  chat = await openTestChat({ storage: { ...storage, commit }, images });
+  ann = await chat.newcomer('Ann');
+  lunch = await chat.channel(ann, 'lunch');
 });
 
 async function* aByte(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(1);
 }
 const upload = (): Promise<Attachment> =>
-  right(town.parley.attachments.upload({ caller: ann, name: 'cat.png', type: 'image/png', bytes: aByte() }));
+  right(chat.parley.attachments.upload({ caller: ann, name: 'cat.png', type: 'image/png', bytes: aByte() }));
 const link = ({ path }: Attachment): string => `[cat](/user_uploads/${path})`;
-const draw = (parley = town.parley): Promise<number> => right(parley.attachments.drawThumbnails());
+const draw = (parley = chat.parley): Promise<number> => right(parley.attachments.drawThumbnails());
 const edit = (message: MessageId, content: string) => {
   const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
   return right(
-    town.parley.messages.edit({ caller: ann, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false }),
+    chat.parley.messages.edit({ caller: ann, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false }),
   );
 };
 /** How a message shows its picture. */
 const shows = async (message: MessageId): Promise<'drawn' | 'waiting' | 'nothing'> => {
-  const located = await town.ports.storage.read(({ messages }) => messages.byId(ann.realm, message));
-  const html = located?.message.rendered ?? '';
+  const placed = await chat.ports.storage.read(({ messages }) => messages.byId(ann.realm, message));
+  const html = placed?.message.rendered ?? '';
   if (html.includes('/user_uploads/thumbnail/')) return 'drawn';
   return html.includes('image-loading-placeholder') ? 'waiting' : 'nothing';
 };
@@ -76,12 +76,12 @@ describe('while a picture is noted as drawn', () => {
   test('whoever sends it shows it', async () => {
     const file = await upload();
     meanwhile = { tag: 'message.send', work: () => draw() };
-    expect(await shows(await town.send(ann, lunch, 'soup', link(file)))).toBe('drawn');
+    expect(await shows(await chat.send(ann, lunch, 'soup', link(file)))).toBe('drawn');
   });
 
   test('whoever edits a message so that it shows a picture it held before shows it', async () => {
     const file = await upload();
-    const message = await town.send(ann, lunch, 'soup', `> ${link(file)}`);
+    const message = await chat.send(ann, lunch, 'soup', `> ${link(file)}`);
     expect(await shows(message)).toBe('nothing');
     meanwhile = { tag: 'message.edit', work: () => draw() };
     await edit(message, link(file));
@@ -90,17 +90,17 @@ describe('while a picture is noted as drawn', () => {
 
   test('a message that is edited while it is rendered anew has the new text, and shows it', async () => {
     const file = await upload();
-    const message = await town.send(ann, lunch, 'soup', link(file));
+    const message = await chat.send(ann, lunch, 'soup', link(file));
     meanwhile = { tag: 'message.rerender', work: () => edit(message, `two ${link(file)}`) };
     await draw();
     expect(await shows(message)).toBe('drawn');
-    const located = await town.ports.storage.read(({ messages }) => messages.byId(ann.realm, message));
-    expect(located?.message.content).toBe(`two ${link(file)}`);
+    const placed = await chat.ports.storage.read(({ messages }) => messages.byId(ann.realm, message));
+    expect(placed?.message.content).toBe(`two ${link(file)}`);
   });
 });
 
 describe('a crash', () => {
-  const restarted = () => createParley(town.ports);
+  const restarted = () => createParley(chat.ports);
   const crash = async (): Promise<never> => {
     throw new Error('killed');
   };
@@ -109,7 +109,7 @@ describe('a crash', () => {
     ['before it is noted as drawn', 'attachment.put', 2],
     ['before the messages show it', 'message.rerender', 1],
   ])('%s: after the start they do', async (_when, tag, times) => {
-    const message = await town.send(ann, lunch, 'soup', link(await upload()));
+    const message = await chat.send(ann, lunch, 'soup', link(await upload()));
     meanwhile = { tag, work: crash };
     await expect(draw()).rejects.toThrow('killed');
     expect(await shows(message)).toBe('waiting');
@@ -118,21 +118,21 @@ describe('a crash', () => {
   });
 
   test('afterwards makes nothing happen twice', async () => {
-    await town.send(ann, lunch, 'soup', link(await upload()));
+    await chat.send(ann, lunch, 'soup', link(await upload()));
     await draw();
-    const told = await town.told('message.rerendered');
+    const told = await chat.told('message.rerendered');
     await draw(restarted());
-    expect([await town.told('message.rerendered'), drawings]).toEqual([told, 1]);
+    expect([await chat.told('message.rerendered'), drawings]).toEqual([told, 1]);
     expect(told).toHaveLength(1);
   });
 });
 
 describe('old events', () => {
   const tell = async (times: number): Promise<void> => {
-    const event: DomainEvent = { _tag: 'realm.updated', realm: town.owner.realm, changed: [] };
-    await right(town.ports.storage.commit({ guards: [], changes: [], events: Array.from({ length: times }, () => event) }));
+    const event: DomainEvent = { _tag: 'realm.updated', realm: chat.owner.realm, changed: [] };
+    await right(chat.ports.storage.commit({ guards: [], changes: [], events: Array.from({ length: times }, () => event) }));
   };
-  const prune = () => right(town.parley.outbox.prune({ keep: 1000 }));
+  const prune = () => right(chat.parley.outbox.prune({ keep: 1000 }));
 
   test('are kept for no picture that never comes', async () => {
     await upload();
@@ -142,7 +142,7 @@ describe('old events', () => {
       await draw();
     }
     expect((await prune()).waitsFor).toBeNull();
-    const { outbox } = town.ports.storage;
+    const { outbox } = chat.ports.storage;
     expect((await outbox.last()) - (await outbox.position('thumbnails'))).toBeLessThan(1000);
   });
 
@@ -150,7 +150,7 @@ describe('old events', () => {
     await upload();
     await draw();
     await tell(3000);
-    const { images: _, ...without } = town.ports;
+    const { images: _, ...without } = chat.ports;
     expect(await draw(createParley(without))).toBe(0);
     expect((await prune()).waitsFor).toBeNull();
   });
@@ -158,15 +158,15 @@ describe('old events', () => {
 
 describe('an emoji', () => {
   const tooMany = (limit: number) => ({ rule: 'emoji.too-many', limit, number: 'emoji' });
-  const add = (name: string) => town.parley.emoji.upload({ caller: ann, name, fileName: 'cat.png', type: 'image/png', bytes: aByte() });
+  const add = (name: string) => chat.parley.emoji.upload({ caller: ann, name, fileName: 'cat.png', type: 'image/png', bytes: aByte() });
   const stored = async (): Promise<number> => {
     let count = 0;
-    for await (const _ of town.ports.blobs.list()) count += 1;
+    for await (const _ of chat.ports.blobs.list()) count += 1;
     return count;
   };
   beforeEach(async () => {
-    town = await aTown({ images, numbers: { emoji: 1 } });
-    ann = await town.newcomer('Ann');
+    chat = await openTestChat({ images, numbers: { emoji: 1 } });
+    ann = await chat.newcomer('Ann');
   });
 
   test('that would be one too many is refused before its picture is drawn', async () => {

@@ -6,7 +6,7 @@ import { E } from '../src/kernel/fp.ts';
 import type { Address } from '../src/message/use-cases/commands.ts';
 import { ROLE } from '../src/user/user.ts';
 import { ACCEPTED, DOWN, type Phones, phonesIn } from './phones.ts';
-import { aTown, right, type Town } from './town.ts';
+import { openTestChat, right, type TestChat } from './test-chat.ts';
 
 const KINDS = [
   ...['write', 'call', 'call all', 'read', 'read', 'read all', 'read topic', 'unread', 'edit', 'edit', 'delete', 'move', 'leave', 'join'],
@@ -17,7 +17,7 @@ const step = fc.record({ kind: fc.constantFrom(...KINDS), who: fc.nat(1), which:
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 interface Stage {
-  readonly town: Town;
+  readonly chat: TestChat;
   readonly phones: Phones;
   readonly ann: Caller;
   readonly people: ReadonlyArray<Caller>;
@@ -38,27 +38,27 @@ const NO_UPDATE = {
 const NO_NOTICES = { noticeInOldThread: false, noticeInNewThread: false };
 
 const staged = async (): Promise<Stage> => {
-  const town = await aTown();
-  const [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat')];
-  const lunch = await town.channel(ann, 'lunch');
+  const chat = await openTestChat();
+  const [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat')];
+  const lunch = await chat.channel(ann, 'lunch');
   const cooking = { name: 'cooks', description: '', members: [bob.user, cat.user], subgroups: [], settings: {} };
-  const cooks = await right(town.parley.groups.create({ caller: town.owner, ...cooking }));
-  const cellar = await town.channel(town.owner, 'cellar', {
+  const cooks = await right(chat.parley.groups.create({ caller: chat.owner, ...cooking }));
+  const cellar = await chat.channel(chat.owner, 'cellar', {
     isPrivate: true,
     permissions: { canSubscribe: { members: [], subgroups: [cooks] } },
   });
-  await right(town.subscribe(ann, ['lunch'], { people: [bob.user, cat.user, town.owner.user] }));
-  await right(town.subscribe(town.owner, ['cellar'], { people: [cat.user] }));
+  await right(chat.subscribe(ann, ['lunch'], { people: [bob.user, cat.user, chat.owner.user] }));
+  await right(chat.subscribe(chat.owner, ['cellar'], { people: [cat.user] }));
   for (const caller of [bob, cat])
-    await right(town.parley.users.changeSettings({ caller, settings: { followedTopicPushNotifications: false } }));
-  const phones = await phonesIn(town);
+    await right(chat.parley.users.changeSettings({ caller, settings: { followedTopicPushNotifications: false } }));
+  const phones = await phonesIn(chat);
   await phones.give(bob, cat);
-  return { town, phones, ann, people: [bob, cat], lunch, cellar, cooks, messages: [], touched: new Set() };
+  return { chat, phones, ann, people: [bob, cat], lunch, cellar, cooks, messages: [], touched: new Set() };
 };
 
 /** Refusals are fine: what he has left he cannot leave. */
-const take = async (stage: Stage, { kind, who, which }: Step): Promise<void> => {
-  const { town, phones, ann, people, lunch, cellar, cooks, messages, touched } = stage;
+const take = async (chat: Stage, { kind, who, which }: Step): Promise<void> => {
+  const { chat: town, phones, ann, people, lunch, cellar, cooks, messages, touched } = chat;
   const { parley } = town;
   const caller = people[who] ?? ann;
   const name = who === 0 ? 'Bob' : 'Cat';
@@ -159,22 +159,22 @@ const take = async (stage: Stage, { kind, who, which }: Step): Promise<void> => 
     case 'crash':
       return phones.crash();
     case 'turn':
-      town.pass(1);
+      town.advanceClock(1);
       return phones.turn();
   }
 };
 
 /** Everything is sent that can be. */
-const settle = async ({ town, phones }: Stage): Promise<void> => {
+const settle = async ({ chat, phones }: Stage): Promise<void> => {
   phones.answer = () => ACCEPTED;
   for (let time = 0; time < 6; time++) {
     await phones.turn();
-    town.pass(20);
+    chat.advanceClock(20);
   }
 };
 
 /** May he read it, and has he not? Asked as any program asks. */
-const isUnreadFor = async ({ parley }: Town, caller: Caller, message: number): Promise<boolean> => {
+const isUnreadFor = async ({ parley }: TestChat, caller: Caller, message: number): Promise<boolean> => {
   const range = { _tag: 'Exactly', messages: [message as MessageId] } as const;
   const listed = await parley.messages.list({ caller, range, narrow: [] })();
   return E.isRight(listed) && listed.right.messages.some(({ flags }) => !flags.includes('read'));
@@ -185,10 +185,10 @@ test('whatever happens, what screens end up showing is remembered, unread and wi
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
-      const stage = await staged();
-      const { town, phones, people, messages, touched } = stage;
-      for (const one of steps) await take(stage, one);
-      await settle(stage);
+      const chat = await staged();
+      const { chat: town, phones, people, messages, touched } = chat;
+      for (const one of steps) await take(chat, one);
+      await settle(chat);
       for (const caller of people) {
         const remembered = await town.ports.storage.read(({ activePushes }) => activePushes.ofUser(caller.user));
         // What could not be sent, and then was not to be, is remembered as well.

@@ -4,9 +4,9 @@ import type { Caller } from '../src/kernel/caller.ts';
 import type { PushOutcome } from '../src/push/push-sender.ts';
 import type { UserSettings } from '../src/realm/user-settings.ts';
 import { ACCEPTED, DOWN, type Phones, phonesIn } from './phones.ts';
-import { aTown, right, type Town } from './town.ts';
+import { openTestChat, right, type TestChat } from './test-chat.ts';
 
-let town: Town;
+let chat: TestChat;
 let phones: Phones;
 let ann: Caller;
 let bob: Caller;
@@ -17,11 +17,11 @@ let lunch: ChannelId;
 const FOLLOWS_IN_SILENCE = { followedTopicPushNotifications: false };
 
 beforeEach(async () => {
-  town = await aTown();
-  [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat')];
-  lunch = await town.channel(ann, 'lunch');
-  await right(town.subscribe(ann, ['lunch'], { people: [bob.user, cat.user] }));
-  phones = await phonesIn(town);
+  chat = await openTestChat();
+  [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat')];
+  lunch = await chat.channel(ann, 'lunch');
+  await right(chat.subscribe(ann, ['lunch'], { people: [bob.user, cat.user] }));
+  phones = await phonesIn(chat);
   await phones.give(ann, bob, cat);
   for (const caller of [bob, cat]) await settle(caller, FOLLOWS_IN_SILENCE);
 });
@@ -29,13 +29,13 @@ beforeEach(async () => {
 const write = async (content: string, ...to: ReadonlyArray<Caller>): Promise<MessageId> =>
   (
     await right(
-      town.parley.messages.send({ caller: ann, to: { _tag: 'Users', users: to.map(({ user }) => user) }, content, readBySender: true }),
+      chat.parley.messages.send({ caller: ann, to: { _tag: 'Users', users: to.map(({ user }) => user) }, content, readBySender: true }),
     )
   ).id;
-const say = (content: string, topic = 'soup') => town.send(ann, lunch, topic, content);
+const say = (content: string, topic = 'soup') => chat.send(ann, lunch, topic, content);
 const read = (caller: Caller, ...messages: ReadonlyArray<MessageId>) =>
-  right(town.parley.messages.changeFlags({ caller, messages, flag: 'read', operation: 'add' }));
-const settle = (caller: Caller, settings: Partial<UserSettings>) => right(town.parley.users.changeSettings({ caller, settings }));
+  right(chat.parley.messages.changeFlags({ caller, messages, flag: 'read', operation: 'add' }));
+const settle = (caller: Caller, settings: Partial<UserSettings>) => right(chat.parley.users.changeSettings({ caller, settings }));
 const NO_MOVE = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
 const NO_UPDATE = {
   ...{ name: null, description: null, isPrivate: null, isWebPublic: null, hasSharedHistory: null, isDefault: null, isArchived: null },
@@ -43,17 +43,17 @@ const NO_UPDATE = {
 };
 const NO_NOTICES = { noticeInOldThread: false, noticeInNewThread: false };
 const edit = (message: MessageId, content: string) =>
-  right(town.parley.messages.edit({ caller: ann, message, ...NO_MOVE, content, ...NO_NOTICES }));
+  right(chat.parley.messages.edit({ caller: ann, message, ...NO_MOVE, content, ...NO_NOTICES }));
 const move = (message: MessageId, channel: ChannelId) =>
   right(
-    town.parley.messages.edit({ caller: town.owner, message, ...NO_MOVE, content: null, channel, scope: 'whole-topic', ...NO_NOTICES }),
+    chat.parley.messages.edit({ caller: chat.owner, message, ...NO_MOVE, content: null, channel, scope: 'whole-topic', ...NO_NOTICES }),
   );
 /** What was taken back, and from whom, since the last look. */
 const takenBack = async (): Promise<ReadonlyArray<readonly [user: number, messages: ReadonlyArray<number>]>> => {
   await phones.turn();
   return phones.sent.splice(0).flatMap(({ user, content }) => (content._tag === 'remove' ? [[user, content.messages] as const] : []));
 };
-const remembered = ({ user }: Caller) => town.ports.storage.read(({ activePushes }) => activePushes.ofUser(user));
+const remembered = ({ user }: Caller) => chat.ports.storage.read(({ activePushes }) => activePushes.ofUser(user));
 
 describe('a notification is taken back', () => {
   test('when its message is read, from him alone who has read it', async () => {
@@ -69,7 +69,7 @@ describe('a notification is taken back', () => {
   test('with all others that are read at once, in one call, ascending', async () => {
     const ids = [await write('one', bob), await say('@**Bob**'), await say('@**all**', 'cake')];
     await phones.turn();
-    await right(town.parley.messages.readEverything({ caller: bob }));
+    await right(chat.parley.messages.readEverything({ caller: bob }));
     expect(await takenBack()).toEqual([[bob.user, ids]]);
     expect(await remembered(bob)).toEqual([]);
   });
@@ -77,9 +77,9 @@ describe('a notification is taken back', () => {
   test('when its topic is read, or its channel', async () => {
     const [soup, cake, pie] = [await say('@**Bob**'), await say('@**Bob**', 'cake'), await say('@**Bob**', 'pie')];
     await phones.turn();
-    await right(town.parley.messages.readChannel({ caller: bob, channel: lunch, topic: 'cake' }));
+    await right(chat.parley.messages.readChannel({ caller: bob, channel: lunch, topic: 'cake' }));
     expect(await takenBack()).toEqual([[bob.user, [cake]]]);
-    await right(town.parley.messages.readChannel({ caller: bob, channel: lunch, topic: null }));
+    await right(chat.parley.messages.readChannel({ caller: bob, channel: lunch, topic: null }));
     expect(await takenBack()).toEqual([[bob.user, [soup, pie]]]);
   });
 
@@ -89,7 +89,7 @@ describe('a notification is taken back', () => {
     for (let time = 0; time < 3; time++) await phones.turn();
     expect(phones.shows(bob)).toEqual(ids);
     await takenBack();
-    await right(town.parley.messages.readEverything({ caller: bob }));
+    await right(chat.parley.messages.readEverything({ caller: bob }));
     expect(await takenBack()).toEqual([[bob.user, ids.slice(3)]]);
     expect(await remembered(bob)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('a notification is taken back', () => {
   test('when the message is deleted', async () => {
     const message = await say('@**all**');
     await phones.turn();
-    await right(town.parley.messages.remove({ caller: town.owner, message }));
+    await right(chat.parley.messages.remove({ caller: chat.owner, message }));
     expect(await takenBack()).toEqual([
       [bob.user, [message]],
       [cat.user, [message]],
@@ -106,9 +106,9 @@ describe('a notification is taken back', () => {
   });
 
   test('when the message moves out of sight, from those who lose it', async () => {
-    const cellar = await town.channel(town.owner, 'cellar', { isPrivate: true });
-    await right(town.subscribe(town.owner, ['cellar'], { people: [cat.user] }));
-    await right(town.subscribe(town.owner, ['lunch']));
+    const cellar = await chat.channel(chat.owner, 'cellar', { isPrivate: true });
+    await right(chat.subscribe(chat.owner, ['cellar'], { people: [cat.user] }));
+    await right(chat.subscribe(chat.owner, ['lunch']));
     const message = await say('@**all**');
     await phones.turn();
     await move(message, cellar);
@@ -116,11 +116,11 @@ describe('a notification is taken back', () => {
   });
 
   test('when the message moves to where he could read it and is not', async () => {
-    const hall = await town.channel(town.owner, 'hall');
+    const hall = await chat.channel(chat.owner, 'hall');
     const [message, other] = [await say('@**all**'), await say('@**all**', 'cake')];
     await phones.turn();
     await move(message, hall);
-    await right(town.subscribe(cat, ['hall']));
+    await right(chat.subscribe(cat, ['hall']));
     expect(await takenBack()).toEqual([
       [bob.user, [message]],
       [cat.user, [message]],
@@ -129,29 +129,29 @@ describe('a notification is taken back', () => {
   });
 
   test('when the channel hides what came before him, and it stayed with him until then', async () => {
-    const hall = await town.channel(town.owner, 'hall');
+    const hall = await chat.channel(chat.owner, 'hall');
     await settle(bob, { channelPushNotifications: true });
     const message = await say('plain');
     await phones.turn();
     phones.answer = () => DOWN;
     await move(message, hall);
     await phones.turn();
-    await right(town.subscribe(bob, ['hall']));
-    await right(town.parley.messages.changeFlags({ caller: bob, messages: [message], flag: 'read', operation: 'remove' }));
+    await right(chat.subscribe(bob, ['hall']));
+    await right(chat.parley.messages.changeFlags({ caller: bob, messages: [message], flag: 'read', operation: 'remove' }));
     phones.answer = () => ACCEPTED;
-    town.pass(10);
+    chat.advanceClock(10);
     expect([await takenBack(), phones.shows(bob)]).toEqual([[], [message]]);
-    await right(town.parley.channels.update({ ...NO_UPDATE, caller: town.owner, channel: hall, isPrivate: true }));
+    await right(chat.parley.channels.update({ ...NO_UPDATE, caller: chat.owner, channel: hall, isPrivate: true }));
     expect(await takenBack()).toEqual([[bob.user, [message]]]);
   });
 
   test('when his account is deactivated, all of them; they do not come back with it', async () => {
     const ids = [await write('one', bob, cat), await say('@**all**')];
     await phones.turn();
-    await right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }));
+    await right(chat.parley.users.deactivate({ caller: chat.owner, user: { id: bob.user } }));
     expect(await takenBack()).toEqual([[bob.user, ids]]);
     expect(phones.shows(cat)).toEqual(ids);
-    await right(town.parley.users.reactivate({ caller: town.owner, user: { id: bob.user } }));
+    await right(chat.parley.users.reactivate({ caller: chat.owner, user: { id: bob.user } }));
     await phones.turn();
     expect([phones.shows(bob), await remembered(bob)]).toEqual([[], []]);
   });
@@ -159,7 +159,7 @@ describe('a notification is taken back', () => {
   test('when he leaves the channel', async () => {
     const [direct, message] = [await write('one', bob), await say('@**all**')];
     await phones.turn();
-    await right(town.parley.channels.unsubscribe({ caller: bob, channels: ['lunch'], people: [] }));
+    await right(chat.parley.channels.unsubscribe({ caller: bob, channels: ['lunch'], people: [] }));
     expect(await takenBack()).toEqual([[bob.user, [message]]]);
     expect(phones.shows(bob)).toEqual([direct]);
   });
@@ -167,7 +167,7 @@ describe('a notification is taken back', () => {
   test('when he mutes who wrote it', async () => {
     const message = await write('one', bob, cat);
     await phones.turn();
-    await right(town.parley.mutes.mute({ caller: bob, user: ann.user }));
+    await right(chat.parley.mutes.mute({ caller: bob, user: ann.user }));
     expect(await takenBack()).toEqual([[bob.user, [message]]]);
   });
 
@@ -176,7 +176,7 @@ describe('a notification is taken back', () => {
     ['everybody', 'look @**all**'],
     ['the topic', 'look @**topic**'],
   ])('when an edit takes %s out of it', async (_what, called) => {
-    await town.send(bob, lunch, 'soup', 'I am here');
+    await chat.send(bob, lunch, 'soup', 'I am here');
     const message = await say(called);
     await phones.turn();
     expect(phones.shows(bob)).toEqual([message]);
@@ -212,7 +212,7 @@ describe('a notification stays', () => {
     const message = await write('one', bob, cat);
     await phones.turn();
     const flag = (caller: Caller, name: string, operation: string) =>
-      right(town.parley.messages.changeFlags({ caller, messages: [message], flag: name, operation }));
+      right(chat.parley.messages.changeFlags({ caller, messages: [message], flag: name, operation }));
     await flag(bob, 'starred', 'add');
     await flag(bob, 'read', 'remove');
     await read(ann, message);
@@ -231,7 +231,7 @@ describe('a notification stays', () => {
 describe('an edit that calls', () => {
   test('him who has left the channel does not notify him', async () => {
     const message = await say('nobody');
-    await right(town.parley.channels.unsubscribe({ caller: bob, channels: ['lunch'], people: [] }));
+    await right(chat.parley.channels.unsubscribe({ caller: bob, channels: ['lunch'], people: [] }));
     await edit(message, '@**Bob**');
     await phones.turn();
     expect([phones.shows(bob), await remembered(bob)]).toEqual([[], []]);
@@ -252,7 +252,7 @@ describe('an edit that calls', () => {
   });
 
   test('the topic notifies those in it', async () => {
-    await town.send(bob, lunch, 'soup', 'I am here');
+    await chat.send(bob, lunch, 'soup', 'I am here');
     const message = await say('nobody');
     await notified();
     await edit(message, '@**topic**');
@@ -263,7 +263,7 @@ describe('an edit that calls', () => {
 
   test('a group notifies its members', async () => {
     const cooks = { name: 'cooks', description: '', members: [bob.user], subgroups: [], settings: {} };
-    await right(town.parley.groups.create({ caller: town.owner, ...cooks }));
+    await right(chat.parley.groups.create({ caller: chat.owner, ...cooks }));
     const message = await say('nobody');
     await notified();
     await edit(message, '@*cooks*');
@@ -303,11 +303,11 @@ describe('what is on its way', () => {
 
   test.each([
     ['it was read', (message: MessageId) => read(bob, message)],
-    ['it was deleted', (message: MessageId) => right(town.parley.messages.remove({ caller: town.owner, message }))],
+    ['it was deleted', (message: MessageId) => right(chat.parley.messages.remove({ caller: chat.owner, message }))],
     ['it was edited', (message: MessageId) => edit(message, 'nobody')],
-    ['it was moved', async (message: MessageId) => move(message, await town.channel(town.owner, 'hall'))],
-    ['he muted who wrote it', () => right(town.parley.mutes.mute({ caller: bob, user: ann.user }))],
-    ['he was deactivated', () => right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }))],
+    ['it was moved', async (message: MessageId) => move(message, await chat.channel(chat.owner, 'hall'))],
+    ['he muted who wrote it', () => right(chat.parley.mutes.mute({ caller: bob, user: ann.user }))],
+    ['he was deactivated', () => right(chat.parley.users.deactivate({ caller: chat.owner, user: { id: bob.user } }))],
   ] as ReadonlyArray<readonly [string, (message: MessageId) => Promise<unknown>]>)(
     'arrives before it is taken back because %s',
     async (_how, undo) => {
@@ -379,7 +379,7 @@ describe('what is on its way', () => {
 
 describe('a bouncer that carries nothing for the organization', () => {
   const REFUSED: PushOutcome = { _tag: 'disallowed', says: 'no plan' };
-  const realm = () => town.ports.storage.read(({ realms }) => realms.byId(ann.realm));
+  const realm = () => chat.ports.storage.read(({ realms }) => realms.byId(ann.realm));
 
   test('is asked once in an hour, and everybody is told', async () => {
     let asked = 0;
@@ -394,15 +394,15 @@ describe('a bouncer that carries nothing for the organization', () => {
     expect([asked, phones.problems, (await realm())?.pushDisallowedAt]).toEqual([
       1,
       ['notifications of Town are disallowed: no plan'],
-      town.ports.clock.now(),
+      chat.ports.clock.now(),
     ]);
-    const told = () => town.told('realm.updated');
+    const told = () => chat.told('realm.updated');
     expect(await told()).toEqual([{ _tag: 'realm.updated', realm: ann.realm, changed: ['pushDisallowedAt'] }]);
-    town.pass(3600);
+    chat.advanceClock(3600);
     await write('four', bob);
     await phones.turn();
-    expect([asked, (await realm())?.pushDisallowedAt, (await told()).length]).toEqual([2, town.ports.clock.now(), 1]);
-    town.pass(3600);
+    expect([asked, (await realm())?.pushDisallowedAt, (await told()).length]).toEqual([2, chat.ports.clock.now(), 1]);
+    chat.advanceClock(3600);
     phones.answer = () => ACCEPTED;
     const five = await write('five', bob);
     await phones.turn();
@@ -419,7 +419,7 @@ describe('a bouncer that carries nothing for the organization', () => {
     await read(bob, one);
     phones.answer = () => ACCEPTED;
     expect(await takenBack()).toEqual([]);
-    town.pass(3600);
+    chat.advanceClock(3600);
     const three = await write('three', bob);
     await phones.turn();
     await read(bob, three);

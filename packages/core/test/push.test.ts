@@ -8,13 +8,13 @@ import type { Device } from '../src/push/device.ts';
 import type { Push, PushOutcome, PushSender } from '../src/push/push-sender.ts';
 import type { UserSettings } from '../src/realm/user-settings.ts';
 import { ROLE } from '../src/user/user.ts';
-import { aTown, right, type Town } from './town.ts';
+import { openTestChat, right, type TestChat } from './test-chat.ts';
 
 const CONSUMER = 'push notifications';
 const ACCEPTED: PushOutcome = { _tag: 'accepted' };
 const DOWN: PushOutcome = { _tag: 'unavailable', says: 'down' };
 
-let town: Town;
+let chat: TestChat;
 let ann: Caller;
 let bob: Caller;
 let cat: Caller;
@@ -33,10 +33,10 @@ const sender: PushSender = {
   },
 };
 const deliver = (push: PushSender = sender): PushDelivery =>
-  pushDelivery({ ...town.ports, push }, { listens: (_realm, user) => listening.has(user), report: (problem) => problems.push(problem) });
+  pushDelivery({ ...chat.ports, push }, { listens: (_realm, user) => listening.has(user), report: (problem) => problems.push(problem) });
 
 const add = (caller: Caller, token: string, kind: Device['kind'] = 'android') =>
-  right(town.parley.push.addDevice({ caller, kind, token, app: null }));
+  right(chat.parley.push.addDevice({ caller, kind, token, app: null }));
 /** Twice: what is finished in between is noted by the next. */
 const turn = async (): Promise<void> => {
   for (let time = 0; time < 2; time++) {
@@ -56,17 +56,17 @@ const notified = async (): Promise<ReadonlyArray<readonly unknown[]>> => {
   return found;
 };
 const write = (from: Caller, content: string, ...to: ReadonlyArray<Caller>) =>
-  right(town.parley.messages.send({ caller: from, to: { _tag: 'Users', users: to.map(({ user }) => user) }, content, readBySender: true }));
-const say = (from: Caller, content: string, topic = 'soup') => town.send(from, lunch, topic, content);
-const settle = (caller: Caller, settings: Partial<UserSettings>) => right(town.parley.users.changeSettings({ caller, settings }));
-const position = () => town.ports.storage.outbox.position(CONSUMER);
-const last = () => town.ports.storage.outbox.last();
+  right(chat.parley.messages.send({ caller: from, to: { _tag: 'Users', users: to.map(({ user }) => user) }, content, readBySender: true }));
+const say = (from: Caller, content: string, topic = 'soup') => chat.send(from, lunch, topic, content);
+const settle = (caller: Caller, settings: Partial<UserSettings>) => right(chat.parley.users.changeSettings({ caller, settings }));
+const position = () => chat.ports.storage.outbox.position(CONSUMER);
+const last = () => chat.ports.storage.outbox.last();
 
 beforeEach(async () => {
-  town = await aTown();
-  [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat', ROLE.guest)];
-  lunch = await town.channel(ann, 'lunch');
-  await right(town.subscribe(ann, ['lunch'], { people: [bob.user, cat.user] }));
+  chat = await openTestChat();
+  [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat', ROLE.guest)];
+  lunch = await chat.channel(ann, 'lunch');
+  await right(chat.subscribe(ann, ['lunch'], { people: [bob.user, cat.user] }));
   sent = [];
   problems = [];
   listening = new Set();
@@ -92,7 +92,7 @@ describe('a notification', () => {
 
   test('of a mention, of a group, of everybody', async () => {
     const cooks = { name: 'cooks', description: '', members: [bob.user], subgroups: [], settings: {} };
-    const group = await right(town.parley.groups.create({ caller: town.owner, ...cooks }));
+    const group = await right(chat.parley.groups.create({ caller: chat.owner, ...cooks }));
     await say(ann, 'look @**Cat**');
     expect(await notified()).toEqual([[cat.user, 'mentioned', 'cat']]);
     await say(ann, 'look @*cooks*, but not @_**Bob**', 'cake');
@@ -125,15 +125,15 @@ describe('a notification', () => {
   });
 
   test('of whole topics and channels goes to whoever wants those', async () => {
-    await right(town.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 3 }));
+    await right(chat.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 3 }));
     await settle(bob, { channelPushNotifications: true });
     await say(ann, 'hello');
     expect(await notified()).toEqual([
       [bob.user, 'channel', 'bob,bob 2'],
       [cat.user, 'followed-topic', 'cat'],
     ]);
-    await right(town.parley.topics.setVisibility({ caller: bob, channel: lunch, topic: 'soup', policy: 1 }));
-    await right(town.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 0 }));
+    await right(chat.parley.topics.setVisibility({ caller: bob, channel: lunch, topic: 'soup', policy: 1 }));
+    await right(chat.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 0 }));
     await say(ann, 'hello again');
     expect(await notified()).toEqual([]);
     await say(ann, '@**all** hello');
@@ -144,13 +144,13 @@ describe('a notification', () => {
 test('a message that concerns many reaches all of them, each once', async () => {
   const crowd: number[] = [];
   for (let count = 0; count < 60; count++) {
-    const one = await town.newcomer(`Guest${count}`);
+    const one = await chat.newcomer(`Guest${count}`);
     await add(one, `phone ${count}`);
-    await right(town.subscribe(one, ['lunch']));
+    await right(chat.subscribe(one, ['lunch']));
     crowd.push(one.user);
   }
-  await right(town.subscribe(town.owner, ['lunch']));
-  await say(town.owner, '@**all** come');
+  await right(chat.subscribe(chat.owner, ['lunch']));
+  await say(chat.owner, '@**all** come');
   const found = (await notified()).map(([user]) => user);
   expect(found).toEqual([ann.user, bob.user, cat.user, ...crowd]);
 });
@@ -159,7 +159,7 @@ describe('an edit', () => {
   const edit = (message: MessageId, content: string) => {
     const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
     const command = { caller: ann, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false };
-    return right(town.parley.messages.edit(command));
+    return right(chat.parley.messages.edit(command));
   };
 
   test('notifies those alone whom the text did not call before', async () => {
@@ -184,23 +184,23 @@ describe('an edit', () => {
   test('that is an hour old notifies nobody, however young its message is worth', async () => {
     const message = await say(ann, 'one');
     await notified();
-    town.pass(500);
+    chat.advanceClock(500);
     await edit(message, 'two @**Bob**');
-    town.pass(3601);
+    chat.advanceClock(3601);
     expect(await notified()).toEqual([]);
   });
 });
 
 describe('nobody is notified', () => {
   test('of what he wrote himself, or was written by somebody he muted', async () => {
-    await right(town.parley.mutes.mute({ caller: bob, user: ann.user }));
+    await right(chat.parley.mutes.mute({ caller: bob, user: ann.user }));
     await write(ann, 'hello', bob, cat);
     await write(bob, 'note to myself', bob);
     expect(await notified()).toEqual([[cat.user, 'direct-message', 'cat']]);
   });
 
   test('in a channel he has left, or never was in', async () => {
-    await right(town.parley.channels.unsubscribe({ caller: cat, channels: ['lunch'], people: [] }));
+    await right(chat.parley.channels.unsubscribe({ caller: cat, channels: ['lunch'], people: [] }));
     await say(ann, '@**all** and @**Cat**');
     expect(await notified()).toEqual([[bob.user, 'everybody-mentioned', 'bob,bob 2']]);
   });
@@ -214,10 +214,10 @@ describe('nobody is notified', () => {
     await write(ann, 'two', bob, cat);
     // His program is open, but he has not been seen.
     expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
-    await right(town.parley.presences.note({ caller: bob, status: 'active', hasNewInput: true }));
+    await right(chat.parley.presences.note({ caller: bob, status: 'active', hasNewInput: true }));
     await write(ann, 'three', bob, cat);
     expect(await notified()).toEqual([]);
-    town.pass(201);
+    chat.advanceClock(201);
     await write(ann, 'four', bob, cat);
     expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
     listening.clear();
@@ -225,9 +225,9 @@ describe('nobody is notified', () => {
 
   test('who is deactivated, from the same moment on', async () => {
     await write(ann, 'one', bob, cat);
-    await right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }));
+    await right(chat.parley.users.deactivate({ caller: chat.owner, user: { id: bob.user } }));
     expect(await notified()).toEqual([[cat.user, 'direct-message', 'cat']]);
-    await right(town.parley.users.reactivate({ caller: town.owner, user: { id: bob.user } }));
+    await right(chat.parley.users.reactivate({ caller: chat.owner, user: { id: bob.user } }));
     await write(ann, 'two', bob);
     expect(await notified()).toEqual([]);
     await add(bob, 'bob');
@@ -236,17 +236,17 @@ describe('nobody is notified', () => {
   });
 
   test('of what is deleted, or an hour old, by the time it would be sent', async () => {
-    const message = await say(town.owner, '@**Bob**');
-    await right(town.parley.messages.remove({ caller: town.owner, message }));
+    const message = await say(chat.owner, '@**Bob**');
+    await right(chat.parley.messages.remove({ caller: chat.owner, message }));
     expect(await notified()).toEqual([]);
     await write(ann, 'two', bob);
-    town.pass(3601);
+    chat.advanceClock(3601);
     expect(await notified()).toEqual([]);
     expect(await position()).toBe(await last());
   });
 
   test('of what happened before anybody was notified of anything', async () => {
-    const other = await aTown();
+    const other = await openTestChat();
     const bert = await other.newcomer('Bert');
     await right(other.parley.push.addDevice({ caller: bert, kind: 'android', token: 'bert', app: null }));
     await right(
@@ -274,7 +274,7 @@ describe('devices', () => {
     outcomeOf = () => ({ _tag: 'refused', says: 'no' });
     await write(ann, 'one', cat);
     await notified();
-    town.pass(60);
+    chat.advanceClock(60);
     expect([await notified(), problems, await position()]).toEqual([[], ['a notification was refused: no'], await last()]);
   });
 });
@@ -289,12 +289,12 @@ describe('what cannot be sent now', () => {
     expect(await notified()).toEqual([[cat.user, 'direct-message', 'cat']]);
     expect(await position()).toBeGreaterThanOrEqual(before);
     expect(await position()).toBeLessThan(await last());
-    town.pass(4);
+    chat.advanceClock(4);
     expect(await notified()).toEqual([]);
-    town.pass(1);
+    chat.advanceClock(1);
     expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob']]);
     outcomeOf = () => ACCEPTED;
-    town.pass(10);
+    chat.advanceClock(10);
     expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob']]);
     await turn();
     expect(await position()).toBe(await last());
@@ -304,9 +304,9 @@ describe('what cannot be sent now', () => {
     outcomeOf = () => DOWN;
     await write(ann, 'one', bob);
     await notified();
-    await right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }));
+    await right(chat.parley.users.deactivate({ caller: chat.owner, user: { id: bob.user } }));
     outcomeOf = () => ACCEPTED;
-    town.pass(10);
+    chat.advanceClock(10);
     expect(await notified()).toEqual([[bob.user, 'remove', 'bob,bob 2']]);
     await turn();
     expect(await position()).toBe(await last());
@@ -330,7 +330,7 @@ describe('what cannot be sent now', () => {
     await write(ann, 'one', bob);
     for (let time = 0; time < 20; time++) {
       await turn();
-      town.pass(150);
+      chat.advanceClock(150);
     }
     await turn();
     expect([sent.length, problems, await position()]).toEqual([12, ['a notification was given up'], await last()]);
@@ -350,7 +350,7 @@ describe('what cannot be sent now', () => {
     await turn();
     expect([sent.length, await delivery.turn()]).toEqual([50, false]);
     outcomeOf = () => ACCEPTED;
-    town.pass(5);
+    chat.advanceClock(5);
     await turn();
     await turn();
     expect(await delivery.turn()).toBe(true);
@@ -388,11 +388,11 @@ describe('a bouncer', () => {
       clear: ({ user }: Pick<Device, 'user'>) => note(`clear ${user}`),
     };
     delivery = deliver({ ...sender, registry });
-    await right(town.parley.users.replaceApiKey({ caller: bob }));
+    await right(chat.parley.users.replaceApiKey({ caller: bob }));
     await add(bob, 'new');
     await turn();
     answer = null;
-    town.pass(5);
+    chat.advanceClock(5);
     await turn();
     expect(told).toEqual([`clear ${bob.user}`, 'add new', `clear ${bob.user}`, 'add new']);
     await turn();
@@ -402,11 +402,11 @@ describe('a bouncer', () => {
 
 test('where nobody is notified any more, nothing waits for it', async () => {
   await write(ann, 'one', bob);
-  const none = noDelivery(town.ports.storage);
+  const none = noDelivery(chat.ports.storage);
   await none.turn();
   await none.settled();
   expect(await position()).toBe(await last());
-  const other = await aTown();
+  const other = await openTestChat();
   await noDelivery(other.ports.storage).turn();
   expect([...(await other.ports.storage.outbox.consumers()).keys()]).toEqual([]);
 });

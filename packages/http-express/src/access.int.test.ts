@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from './routes.ts';
+import { type AccessFixture, type Actor, openAccessFixture, type Things } from './testing/access/access-fixture.ts';
 import { documented } from './testing/access/documented.ts';
 import { EVERYBODY, KINDS, OK, type Outcomes, only, served } from './testing/access/kinds.ts';
 import { accessPage } from './testing/access/page.ts';
-import { type Actor, openTown, type Things, type Town } from './testing/access/town.ts';
 import type { Answer } from './testing/client.ts';
 import { postForm, sendForm } from './testing/multipart.ts';
 import { png } from './testing/pictures.ts';
-import { ok, PASSWORD } from './testing/world.ts';
+import { ok, PASSWORD } from './testing/test-app.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
 
 /** Makes what the request is about, and sends it: one that is refused for nothing but who asks. */
-type Ask = (actor: Actor, things: Things, town: Town) => Promise<Answer>;
+type Ask = (actor: Actor, things: Things, town: AccessFixture) => Promise<Answer>;
 type Row = readonly [endpoint: string, about: string, Outcomes, Ask];
 
 const administrators = only(['owner', 'administrator'], 'caller.not-administrator');
@@ -23,8 +23,8 @@ const humans = served({ bot: 'caller.bot' });
 const humansNoGuests = served({ guest: 'caller.guest', bot: 'caller.bot' });
 
 const keepers = only(['owner', 'administrator'], 'user.not-administrable', { guest: 'caller.guest', bot: 'caller.bot' });
-const aField = async (world: Town['world'], { word }: Things, fields: Record<string, unknown> = {}): Promise<number> =>
-  ok(await world.as(world.owner).post('/realm/profile_fields', { name: word(), field_type: 1, ...fields })).body.id;
+const aField = async (testApp: AccessFixture['testApp'], { word }: Things, fields: Record<string, unknown> = {}): Promise<number> =>
+  ok(await testApp.as(testApp.owner).post('/realm/profile_fields', { name: word(), field_type: 1, ...fields })).body.id;
 
 const direct = { type: 'direct', content: 'x' };
 const toGroup = (what: string, change: (group: number, things: Things, actor: Actor) => Promise<Record<string, unknown>>): Ask => {
@@ -140,9 +140,9 @@ const table: ReadonlyArray<Row> = [
       `GET /users/{${key === 'id' ? 'user_id' : key}}/presence`,
       'of somebody who was there',
       served(),
-      async ({ client }, { user }, { world }) => {
+      async ({ client }, { user }, { testApp }) => {
         const other = await user();
-        ok(await world.as(other).post('/users/me/presence', { status: 'active', ping_only: true }));
+        ok(await testApp.as(other).post('/users/me/presence', { status: 'active', ping_only: true }));
         return client.get(`/users/${other[key]}/presence`);
       },
     ],
@@ -236,8 +236,8 @@ const table: ReadonlyArray<Row> = [
     'POST /submessage',
     'to a poll in a channel he is in',
     served(),
-    async ({ client }, { channel }, { world }) => {
-      const id = await world.post(world.owner, (await channel()).id, 't', '/poll x');
+    async ({ client }, { channel }, { testApp }) => {
+      const id = await testApp.post(testApp.owner, (await channel()).id, 't', '/poll x');
       return client.post('/submessage', { message_id: id, msg_type: 'widget', content: '{"type":"vote","key":"a","vote":1}' });
     },
   ],
@@ -251,9 +251,9 @@ const table: ReadonlyArray<Row> = [
     'DELETE /messages/{message_id}/reactions',
     'his own',
     served(),
-    async ({ client, person }, { message }, { world }) => {
+    async ({ client, person }, { message }, { testApp }) => {
       const id = await message();
-      if (person !== null) await world.as(person).post(`/messages/${id}/reactions`, { emoji_name: 'car' });
+      if (person !== null) await testApp.as(person).post(`/messages/${id}/reactions`, { emoji_name: 'car' });
       return client.del(`/messages/${id}/reactions`, { emoji_name: 'car' });
     },
   ],
@@ -268,8 +268,8 @@ const table: ReadonlyArray<Row> = [
     'GET /messages/{message_id}/read_receipts',
     'in a channel he is in',
     served(),
-    async ({ client }, { message }, { world }) => {
-      await world.settings({ enable_read_receipts: true });
+    async ({ client }, { message }, { testApp }) => {
+      await testApp.settings({ enable_read_receipts: true });
       return client.get(`/messages/${await message()}/read_receipts`);
     },
   ],
@@ -297,9 +297,9 @@ const table: ReadonlyArray<Row> = [
     'POST /mark_topic_as_read',
     'in one he is in',
     served(),
-    async ({ client }, { channel }, { world }) => {
+    async ({ client }, { channel }, { testApp }) => {
       const { id } = await channel();
-      await world.post(world.owner, id, 'soup');
+      await testApp.post(testApp.owner, id, 'soup');
       return client.post('/mark_topic_as_read', { stream_id: id, topic_name: 'soup' });
     },
   ],
@@ -342,8 +342,8 @@ const table: ReadonlyArray<Row> = [
     'DELETE /users/me/subscriptions',
     'somebody else',
     only(['owner', 'administrator'], 'channel.unsubscribe.others'),
-    async ({ client }, { channel }, { world }) =>
-      client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name], principals: [world.owner.id] }),
+    async ({ client }, { channel }, { testApp }) =>
+      client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name], principals: [testApp.owner.id] }),
   ],
   [
     'POST /users/me/subscriptions/properties',
@@ -494,13 +494,13 @@ const table: ReadonlyArray<Row> = [
     'POST /realm/emoji/{emoji_name}',
     '',
     humansNoGuests,
-    ({ person }, { word }, { world }) => postForm(world, person, `/realm/emoji/${word()}`, [A_PICTURE]),
+    ({ person }, { word }, { testApp }) => postForm(testApp, person, `/realm/emoji/${word()}`, [A_PICTURE]),
   ],
   [
     'DELETE /realm/emoji/{emoji_name}',
     'one that somebody else added',
     only(['owner', 'administrator'], 'emoji.not-author'),
-    async ({ client }, { word }, { world }) => client.del(`/realm/emoji/${(await world.emoji(world.owner, word())).name}`),
+    async ({ client }, { word }, { testApp }) => client.del(`/realm/emoji/${(await testApp.emoji(testApp.owner, word())).name}`),
   ],
 
   // Links to join
@@ -553,8 +553,8 @@ const table: ReadonlyArray<Row> = [
     'PATCH /realm/profile_fields',
     'their order',
     administrators,
-    async ({ client }, _, { world }) => {
-      const { custom_fields } = ok(await world.as(world.owner).get('/realm/profile_fields')).body;
+    async ({ client }, _, { testApp }) => {
+      const { custom_fields } = ok(await testApp.as(testApp.owner).get('/realm/profile_fields')).body;
       return client.patch('/realm/profile_fields', { order: custom_fields.map(({ id }: { readonly id: number }) => id).toReversed() });
     },
   ],
@@ -563,28 +563,28 @@ const table: ReadonlyArray<Row> = [
       `${method} /realm/profile_fields/{field_id}`,
       '',
       administrators,
-      async ({ client }, things, { world }) => client.send(method, `/realm/profile_fields/${await aField(world, things)}`, {}),
+      async ({ client }, things, { testApp }) => client.send(method, `/realm/profile_fields/${await aField(testApp, things)}`, {}),
     ],
   ),
   [
     'PATCH /users/me/profile_data',
     '',
     served({ bot: 'caller.bot' }),
-    async ({ client }, things, { world }) =>
-      client.patch('/users/me/profile_data', { data: [{ id: await aField(world, things), value: 'x' }] }),
+    async ({ client }, things, { testApp }) =>
+      client.patch('/users/me/profile_data', { data: [{ id: await aField(testApp, things), value: 'x' }] }),
   ],
   [
     'PATCH /users/me/profile_data',
     'what administrators fill in',
     only(['owner', 'administrator'], 'profile.not-editable', { bot: 'caller.bot' }),
-    async ({ client }, things, { world }) =>
-      client.patch('/users/me/profile_data', { data: [{ id: await aField(world, things, { editable_by_user: false }), value: 'x' }] }),
+    async ({ client }, things, { testApp }) =>
+      client.patch('/users/me/profile_data', { data: [{ id: await aField(testApp, things, { editable_by_user: false }), value: 'x' }] }),
   ],
   [
     'DELETE /users/me/profile_data',
     '',
     served({ bot: 'caller.bot' }),
-    async ({ client }, things, { world }) => client.del('/users/me/profile_data', { data: [await aField(world, things)] }),
+    async ({ client }, things, { testApp }) => client.del('/users/me/profile_data', { data: [await aField(testApp, things)] }),
   ],
 
   // Listening
@@ -666,9 +666,9 @@ const table: ReadonlyArray<Row> = [
     'PATCH /realm/linkifiers',
     '',
     administrators,
-    async ({ client }, { linkifier }, { world }) => {
+    async ({ client }, { linkifier }, { testApp }) => {
       await linkifier();
-      const { linkifiers } = ok(await world.as(world.owner).get('/realm/linkifiers')).body;
+      const { linkifiers } = ok(await testApp.as(testApp.owner).get('/realm/linkifiers')).body;
       const ids = linkifiers.map(({ id }: { readonly id: number }) => id);
       return client.patch('/realm/linkifiers', { ordered_linkifier_ids: ids.toReversed() });
     },
@@ -716,15 +716,15 @@ const table: ReadonlyArray<Row> = [
       },
     ],
   ),
-  ['POST /users/me/avatar', '', served(), ({ person }, _things, { world }) => postForm(world, person, '/users/me/avatar', [A_PICTURE])],
+  ['POST /users/me/avatar', '', served(), ({ person }, _things, { testApp }) => postForm(testApp, person, '/users/me/avatar', [A_PICTURE])],
   ['DELETE /users/me/avatar', '', served(), ({ client }) => client.del('/users/me/avatar')],
-  ['POST /user_uploads', '', served(), ({ person }, _things, { world }) => sendForm(world, person, [A_FILE])],
+  ['POST /user_uploads', '', served(), ({ person }, _things, { testApp }) => sendForm(testApp, person, [A_FILE])],
   [
     'GET /user_uploads/{realm_id}/{heap}/{secret}/{file_name}',
     'his own',
     served(),
-    async ({ client, person }, _things, { world }) => {
-      const { body } = await sendForm(world, person, [A_FILE]);
+    async ({ client, person }, _things, { testApp }) => {
+      const { body } = await sendForm(testApp, person, [A_FILE]);
       return client.get(body.url ?? '/user_uploads/1/a/b/c');
     },
   ],
@@ -733,17 +733,17 @@ const table: ReadonlyArray<Row> = [
     'DELETE /attachments/{attachment_id}',
     'his own',
     served(),
-    async ({ client, person }, _things, { world }) => {
-      await sendForm(world, person, [A_FILE]);
+    async ({ client, person }, _things, { testApp }) => {
+      await sendForm(testApp, person, [A_FILE]);
       const { body } = await client.get('/attachments');
       return client.del(`/attachments/${body.attachments?.[0]?.id ?? 1}`);
     },
   ],
 ];
 
-let town: Town;
+let town: AccessFixture;
 beforeAll(async () => {
-  town = await openTown();
+  town = await openAccessFixture();
 });
 afterAll(() => town.close());
 
@@ -780,6 +780,6 @@ test('docs/access.md shows the table', () => {
 test('who was just deactivated is refused at his next request', async () => {
   const { client, person } = await town.actor('member');
   ok(await client.get('/users/me'));
-  ok(await town.world.as(town.world.owner).del(`/users/${person?.id}`));
+  ok(await town.testApp.as(town.testApp.owner).del(`/users/${person?.id}`));
   expect(outcomeOf(await client.get('/users/me'))).toBe('caller.deactivated');
 });

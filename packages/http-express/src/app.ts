@@ -9,7 +9,7 @@ import { FILES_ROOT } from './files/file-url.ts';
 import { placesOf } from './request/below.ts';
 import { countsOf } from './request/limits.ts';
 import { refuseDoubled } from './request/refuse-doubled.ts';
-import { endFloods } from './request/unanswered.ts';
+import { pipelineLimit } from './request/unanswered.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 export const API_ROOT = '/api/v1';
@@ -20,7 +20,7 @@ export const createApp = (given: RouterOptions): Express => {
   const app = express();
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(endFloods);
+  app.use(pipelineLimit);
   app.use(refuseDoubled);
   const router = createRouter(options);
   const base = basePath(given.base);

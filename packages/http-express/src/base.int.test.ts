@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE, type User } from '@parley/core';
 import express from 'express';
-import { apiFirst } from './api-first.ts';
+import { apiDirect } from './api-direct.ts';
 import { createApp } from './app.ts';
 import { carriesFile } from './carries-file.ts';
 import { createAvatars } from './files/create-avatars.ts';
@@ -12,7 +12,7 @@ import { createPictures } from './files/create-pictures.ts';
 import { createStatic } from './files/create-static.ts';
 import { createFront } from './pages/create-front.ts';
 import { createPages } from './pages/create-pages.ts';
-import { createPollLines } from './polling/poll-lines.ts';
+import { createPollConnections } from './polling/poll-connections.ts';
 import { sessionCookies } from './request/session.ts';
 import { createRouter } from './router.ts';
 import { createSite } from './site.ts';
@@ -20,9 +20,9 @@ import { type Answer, raw } from './testing/client.ts';
 import { keyIn } from './testing/links.ts';
 import { listen } from './testing/listen.ts';
 import { cookiesOf } from './testing/session.ts';
-import { ok, openWorld, PASSWORD, type Person, type World } from './testing/world.ts';
+import { ok, openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let site: string;
 const servers: Array<{ close(): void; closeAllConnections(): void }> = [];
@@ -35,10 +35,10 @@ const listenTo = async (listener: RequestListener): Promise<string> => {
 };
 
 const optionsBelow = (base: string) => ({
-  parley: world.parley,
-  live: world.live,
+  parley: testApp.parley,
+  eventQueues: testApp.eventQueues,
   limits: { requestsPerMinute: 0 },
-  accountsVersion: world.storage.accountsVersion,
+  accountsVersion: testApp.storage.accountsVersion,
   base,
 });
 const siteBelow = (base: string) => {
@@ -56,8 +56,8 @@ const siteBelow = (base: string) => {
 };
 
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
   site = await listenTo(express().use('/chat', ...siteBelow('/chat')));
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
     server.closeAllConnections();
     server.close();
   }
-  await world.close();
+  await testApp.close();
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -123,7 +123,7 @@ describe('pages below a path', () => {
   });
 
   test('joining leads there, whatever comes of it', async () => {
-    const { invite_link: link } = ok(await world.as(world.owner).post('/invites/multiuse', {})).body;
+    const { invite_link: link } = ok(await testApp.as(testApp.owner).post('/invites/multiuse', {})).body;
     const path = `/chat/join/${keyIn(link)}/`;
     const joined = await post(path, { email: 'nora@chat.example', full_name: 'Nora Nobel', password: PASSWORD });
     expect([joined.status, leadsTo(joined), cookiePaths(joined)]).toEqual([302, ['/chat/login/'], ['/chat', '/chat']]);
@@ -163,8 +163,8 @@ test('one process that serves below two paths tells each client its own', async 
   for (const { path, body } of queues) {
     expect([body.realm_url, body.server_emoji_data_url]).toEqual([`http://chat.example${path}`, expect.stringMatching(`^${path}/static/`)]);
   }
-  await world.emoji(world.owner, 'party');
-  await world.told();
+  await testApp.emoji(testApp.owner, 'party');
+  await testApp.settled();
   for (const { at, path, body } of queues) {
     const polled = await raw(at, 'GET', `${path}/api/v1/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true`, null, {
       credentials: maria,
@@ -176,8 +176,8 @@ test('one process that serves below two paths tells each client its own', async 
 test('what was written of a message, a sender or a person below one path is not told below another', async () => {
   const other = await listenTo(express().use('/talk', ...siteBelow('/talk')));
   const avatar = { source: 'uploaded', file: '7-x', version: 2 };
-  const vera = await world.user('vera', ROLE.member, (user) => ({ ...user, avatar }) as User);
-  const channel = await world.channel(maria, 'two paths', { others: [vera] });
+  const vera = await testApp.user('vera', ROLE.member, (user) => ({ ...user, avatar }) as User);
+  const channel = await testApp.channel(maria, 'two paths', { others: [vera] });
   const queues = await Promise.all(
     [
       [site, '/chat'],
@@ -189,8 +189,8 @@ test('what was written of a message, a sender or a person below one path is not 
       return { path, get, poll: `/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true` };
     }),
   );
-  const id = await world.post(vera, channel, 'soup');
-  await world.told();
+  const id = await testApp.post(vera, channel, 'soup');
+  await testApp.settled();
   // Twice: what was written first is kept.
   for (const { path, get, poll } of [...queues, ...queues]) {
     const picture = `${path}/user_avatars/${maria.caller.realm}/7-x.png?v=2`;
@@ -207,22 +207,22 @@ test('what was written of a message, a sender or a person below one path is not 
 
 test('a part that is given no path at all is not made', () => {
   for (const make of [createRouter, createFiles, createPictures, createAvatars, createPages, createFront]) {
-    expect(() => make({ parley: world.parley, base: 'chat' })).toThrow(RangeError);
+    expect(() => make({ parley: testApp.parley, base: 'chat' })).toThrow(RangeError);
   }
 });
 
 test('what answers the API first finds it there', async () => {
   const router = createRouter(optionsBelow('/chat'));
-  const base = await listenTo(apiFirst(router, (_request, response) => void response.end('the application')));
+  const base = await listenTo(apiDirect(router, (_request, response) => void response.end('the application')));
   expect((await raw(base, 'GET', '/chat/api/v1/users/me', null, { credentials: maria })).body).toMatchObject({ user_id: maria.id });
   expect((await raw(base, 'GET', '/api/v1/users/me', null, { credentials: maria })).text).toBe('the application');
 });
 
 test('and so does what takes polls from Node', async () => {
-  const { id } = await listen(world, maria);
+  const { id } = await listen(testApp, maria);
   const router = createRouter(optionsBelow('/chat'));
-  const lines = createPollLines();
-  const server = createServer({ IncomingMessage: lines.IncomingMessage }, apiFirst(router, express())).listen(0, '127.0.0.1').unref();
+  const lines = createPollConnections();
+  const server = createServer({ IncomingMessage: lines.IncomingMessage }, apiDirect(router, express())).listen(0, '127.0.0.1').unref();
   servers.push(server);
   lines.begin(server, router);
   await new Promise((resolve) => server.once('listening', resolve));

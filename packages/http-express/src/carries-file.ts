@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { basePath } from '@parley/core';
 import { API_ROOT } from './app.ts';
-import { compile } from './dispatch.ts';
+import { compile } from './match-path.ts';
 import { routes } from './routes.ts';
 import { isTus } from './tus/tus-path.ts';
 

@@ -3,14 +3,14 @@ import { ROLE } from '@parley/core';
 import type { Sent } from './testing/client.ts';
 import { followed } from './testing/following/follower.ts';
 import { listen } from './testing/listen.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 const DAY = 86_400;
 const QUIET = { propagate_mode: 'change_one', send_notification_to_new_thread: false };
 const SHARED = { invite_only: true, history_public_to_subscribers: true };
 const PROTECTED = { invite_only: true, history_public_to_subscribers: false };
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 /** Has been in each channel from the beginning. */
 let early: Person;
@@ -23,7 +23,7 @@ let reader: Person;
 let number = 0;
 
 const subscribe = async (name: string, person: Person): Promise<void> =>
-  void ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [person.id] }));
+  void ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [person.id] }));
 
 interface Made {
   readonly id: number;
@@ -35,8 +35,8 @@ interface Made {
 const made = async (options: Sent, more: number): Promise<Made> => {
   const name = `channel ${++number}`;
   const rights = options.invite_only === true ? { can_subscribe_group: { direct_members: [reader.id], direct_subgroups: [] } } : {};
-  const id = await world.channel(maria, name, { ...options, ...rights, others: [early] });
-  const post = (topic: string) => world.post(maria, id, topic);
+  const id = await testApp.channel(maria, name, { ...options, ...rights, others: [early] });
+  const post = (topic: string) => testApp.post(maria, id, topic);
   const old = [await post('old'), await post('old')];
   for (const person of [newcomer, guest]) await subscribe(name, person);
   const later: number[] = [];
@@ -45,24 +45,24 @@ const made = async (options: Sent, more: number): Promise<Made> => {
 };
 
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria', ROLE.administrator);
-  early = await world.user('early');
-  newcomer = await world.user('newcomer');
-  reader = await world.user('reader');
-  guest = await world.user('guest', ROLE.guest);
-  await world.settings({ can_access_all_users_group: { new: world.group('members') } });
+  testApp = await openTestApp();
+  maria = await testApp.user('maria', ROLE.administrator);
+  early = await testApp.user('early');
+  newcomer = await testApp.user('newcomer');
+  reader = await testApp.user('reader');
+  guest = await testApp.user('guest', ROLE.guest);
+  await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 /** What each endpoint tells this reader of what is in the channel; null where it does not tell of the channel. */
 const toldOf = async (person: Person, { id, name }: Made): Promise<ReadonlyArray<unknown>> => {
-  const client = world.as(person);
+  const client = testApp.as(person);
   const contents = (one: Sent | undefined): unknown =>
     one === undefined ? null : [one.first_message_id, one.is_recently_active, one.stream_weekly_traffic];
   const named = (list: ReadonlyArray<Sent>) => contents(list.find((one) => one.name === name));
   const { body } = ok(await client.post('/register', { fetch_event_types: ['subscription'] }));
-  const listed = ok(await client.get('/streams', { include_all_active: person === world.owner })).body.streams;
+  const listed = ok(await client.get('/streams', { include_all_active: person === testApp.owner })).body.streams;
   const found = await client.get(`/streams/${id}`);
   const all = [
     named([...body.subscriptions, ...body.unsubscribed, ...body.never_subscribed]),
@@ -125,14 +125,14 @@ describe.each(table)('of the messages in %s', (_what, options, more, expected) =
   test('each reader is told what follows from those they may read', async () => {
     const name = `aged ${++number}`;
     const rights = options.invite_only === true ? { can_subscribe_group: { direct_members: [reader.id], direct_subgroups: [] } } : {};
-    const id = await world.channel(maria, name, { ...options, ...rights, others: [early] });
-    world.later(200 * DAY);
-    const messages = [await world.post(maria, id, 'old'), await world.post(maria, id, 'old')];
+    const id = await testApp.channel(maria, name, { ...options, ...rights, others: [early] });
+    testApp.advanceClock(200 * DAY);
+    const messages = [await testApp.post(maria, id, 'old'), await testApp.post(maria, id, 'old')];
     for (const person of [newcomer, guest]) await subscribe(name, person);
-    while (messages.length < 2 + more) messages.push(await world.post(maria, id, 'new'));
+    while (messages.length < 2 + more) messages.push(await testApp.post(maria, id, 'new'));
     // Traffic is counted once an hour.
-    world.later(2 * 3_600);
-    const people: Readonly<Record<string, Person>> = { owner: world.owner, early, newcomer, guest, reader };
+    testApp.advanceClock(2 * 3_600);
+    const people: Readonly<Record<string, Person>> = { owner: testApp.owner, early, newcomer, guest, reader };
     const told = expected(messages);
     for (const who of Object.keys(told)) {
       const person = people[who];
@@ -145,7 +145,7 @@ describe.each(table)('of the messages in %s', (_what, options, more, expected) =
 describe('topics of a channel with protected history', () => {
   test('are those that came since, with their newest message', async () => {
     const { id, messages } = await made(PROTECTED, 1);
-    const topics = async (person: Person) => ok(await world.as(person).get(`/users/me/${id}/topics`)).body.topics;
+    const topics = async (person: Person) => ok(await testApp.as(person).get(`/users/me/${id}/topics`)).body.topics;
     const later = { name: 'new', max_id: messages[2] };
     expect(await topics(early)).toEqual([later, { name: 'old', max_id: messages[1] }]);
     expect([await topics(newcomer), await topics(guest)]).toEqual([[later], [later]]);
@@ -162,13 +162,13 @@ describe('events', () => {
   const firsts = (events: ReadonlyArray<Record<string, unknown>>): ReadonlyArray<unknown> =>
     events.flatMap((event) => (event.property === 'first_message_id' ? [event.value] : []));
   const told = async (act: () => Promise<unknown>): Promise<Readonly<Record<string, ReadonlyArray<unknown>>>> => {
-    const people = { owner: world.owner, early, newcomer, reader };
-    const queues = await Promise.all(Object.values(people).map((person) => listen(world, person, { event_types: ['stream'] })));
+    const people = { owner: testApp.owner, early, newcomer, reader };
+    const queues = await Promise.all(Object.values(people).map((person) => listen(testApp, person, { event_types: ['stream'] })));
     await act();
     const heard = await Promise.all(queues.map(({ next }) => next()));
     return Object.fromEntries(Object.keys(people).map((who, at) => [who, firsts(heard[at] ?? [])]));
   };
-  const post = () => world.post(maria, channel.id, 'new');
+  const post = () => testApp.post(maria, channel.id, 'new');
 
   test('tell newcomers of the first message that they may read, and nobody else', async () => {
     let id = 0;
@@ -182,7 +182,7 @@ describe('events', () => {
 
   test('tell newcomers that it is gone, and the others of theirs', async () => {
     const [one, two] = [await post(), await post()];
-    const remove = (id: number) => async () => void ok(await world.as(maria).del(`/messages/${id}`));
+    const remove = (id: number) => async () => void ok(await testApp.as(maria).del(`/messages/${id}`));
     expect(await told(remove(one))).toEqual({ owner: [], early: [], newcomer: [two], reader: [] });
     const [first, second] = channel.messages;
     expect(await told(remove(first ?? 0))).toEqual({ owner: [], early: [second], newcomer: [], reader: [] });
@@ -190,38 +190,38 @@ describe('events', () => {
 
   test('tell nobody of the first message in a channel that they may not read', async () => {
     const name = `empty ${++number}`;
-    const id = await world.channel(maria, name, { ...PROTECTED, others: [early] });
+    const id = await testApp.channel(maria, name, { ...PROTECTED, others: [early] });
     let sent = 0;
     const heard = await told(async () => {
-      sent = await world.post(maria, id, 't');
+      sent = await testApp.post(maria, id, 't');
     });
     expect(heard).toEqual({ owner: [], early: [sent], newcomer: [], reader: [] });
   });
 
   test('leave every reader with what is told anew, whatever becomes of messages and members', async () => {
-    const people = [world.owner, maria, early, newcomer, guest, reader];
-    const clients = await Promise.all(people.map((person) => followed(world, person)));
+    const people = [testApp.owner, maria, early, newcomer, guest, reader];
+    const clients = await Promise.all(people.map((person) => followed(testApp, person)));
     const compare = async (): Promise<void> => {
       for (const client of clients) {
         const [known, anew] = await client.compared();
         expect(known).toEqual(anew);
       }
     };
-    const move = (message: number, to: number) => world.as(maria).patch(`/messages/${message}`, { stream_id: to, ...QUIET });
-    const elsewhere = await world.channel(maria, `elsewhere ${++number}`, { others: [early, newcomer, reader] });
-    const older = await world.post(maria, elsewhere, 't');
+    const move = (message: number, to: number) => testApp.as(maria).patch(`/messages/${message}`, { stream_id: to, ...QUIET });
+    const elsewhere = await testApp.channel(maria, `elsewhere ${++number}`, { others: [early, newcomer, reader] });
+    const older = await testApp.post(maria, elsewhere, 't');
     const steps: ReadonlyArray<() => Promise<unknown>> = [
       post,
       async () => ok(await move(older, channel.id)),
       async () => ok(await move(channel.messages[0] ?? 0, elsewhere)),
-      () => subscribe(channel.name, world.owner),
-      async () => ok(await world.as(world.owner).post('/messages', { type: 'channel', to: channel.id, topic: 't', content: 'x' })),
-      async () => ok(await world.as(world.owner).del('/users/me/subscriptions', { subscriptions: [channel.name] })),
-      async () => ok(await world.as(maria).patch(`/streams/${channel.id}`, { is_private: true, history_public_to_subscribers: true })),
-      async () => ok(await world.as(maria).patch(`/streams/${channel.id}`, { is_private: true, history_public_to_subscribers: false })),
-      async () => ok(await world.as(maria).del('/users/me/subscriptions', { subscriptions: [channel.name] })),
-      async () => ok(await world.as(world.owner).patch(`/users/${reader.id}`, { role: ROLE.administrator })),
-      async () => ok(await world.as(world.owner).patch(`/users/${reader.id}`, { role: ROLE.member })),
+      () => subscribe(channel.name, testApp.owner),
+      async () => ok(await testApp.as(testApp.owner).post('/messages', { type: 'channel', to: channel.id, topic: 't', content: 'x' })),
+      async () => ok(await testApp.as(testApp.owner).del('/users/me/subscriptions', { subscriptions: [channel.name] })),
+      async () => ok(await testApp.as(maria).patch(`/streams/${channel.id}`, { is_private: true, history_public_to_subscribers: true })),
+      async () => ok(await testApp.as(maria).patch(`/streams/${channel.id}`, { is_private: true, history_public_to_subscribers: false })),
+      async () => ok(await testApp.as(maria).del('/users/me/subscriptions', { subscriptions: [channel.name] })),
+      async () => ok(await testApp.as(testApp.owner).patch(`/users/${reader.id}`, { role: ROLE.administrator })),
+      async () => ok(await testApp.as(testApp.owner).patch(`/users/${reader.id}`, { role: ROLE.member })),
     ];
     for (const step of steps) {
       await step();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import type { Sent } from './testing/client.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /** The texts of a message in the order in which it had them. All but the last were replaced where the message was sent. */
 const [FIRST, SECOND, ARRIVED, NOW] = ['secret one', 'secret two', 'harmless', 'newest'];
@@ -9,7 +9,7 @@ const QUIET = { propagate_mode: 'change_one', send_notification_to_new_thread: f
 const PROTECTED = { invite_only: true, history_public_to_subscribers: false };
 const SHARED = { invite_only: true, history_public_to_subscribers: true };
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 /** Was in the first channel when the message was there, and is still in it. */
 let insider: Person;
@@ -26,32 +26,32 @@ let guest: Person;
 let admin: Person;
 let hall = 0;
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria', ROLE.administrator);
-  insider = await world.user('insider', ROLE.guest);
-  newcomer = await world.user('newcomer');
-  leaver = await world.user('leaver');
-  quitter = await world.user('quitter');
-  stranger = await world.user('stranger');
-  guest = await world.user('guest', ROLE.guest);
-  admin = await world.user('admin', ROLE.administrator);
-  hall = await world.channel(maria, 'hall', { others: [insider, newcomer, leaver, quitter, stranger, guest, admin] });
+  testApp = await openTestApp();
+  maria = await testApp.user('maria', ROLE.administrator);
+  insider = await testApp.user('insider', ROLE.guest);
+  newcomer = await testApp.user('newcomer');
+  leaver = await testApp.user('leaver');
+  quitter = await testApp.user('quitter');
+  stranger = await testApp.user('stranger');
+  guest = await testApp.user('guest', ROLE.guest);
+  admin = await testApp.user('admin', ROLE.administrator);
+  hall = await testApp.channel(maria, 'hall', { others: [insider, newcomer, leaver, quitter, stranger, guest, admin] });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 let number = 0;
-const edit = async (message: number, fields: Sent): Promise<void> => void ok(await world.as(maria).patch(`/messages/${message}`, fields));
+const edit = async (message: number, fields: Sent): Promise<void> => void ok(await testApp.as(maria).patch(`/messages/${message}`, fields));
 const subscribe = async (channel: string, person: Person): Promise<void> =>
-  void ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: channel }], principals: [person.id] }));
+  void ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: channel }], principals: [person.id] }));
 
 const leave = async (channel: string, person: Person): Promise<void> =>
-  void ok(await world.as(person).del('/users/me/subscriptions', { subscriptions: [channel] }));
+  void ok(await testApp.as(person).del('/users/me/subscriptions', { subscriptions: [channel] }));
 
 /** A message whose texts were taken out in a channel of this kind before it came to the hall. */
 const arrived = async (options: Sent): Promise<{ readonly id: number; readonly from: number }> => {
   const name = `first ${++number}`;
-  const from = await world.channel(maria, name, { ...options, others: [insider, leaver, quitter] });
-  const id = await world.post(maria, from, 'old topic', FIRST);
+  const from = await testApp.channel(maria, name, { ...options, others: [insider, leaver, quitter] });
+  const id = await testApp.post(maria, from, 'old topic', FIRST);
   await leave(name, quitter);
   await edit(id, { content: SECOND });
   await edit(id, { content: ARRIVED });
@@ -63,7 +63,7 @@ const arrived = async (options: Sent): Promise<{ readonly id: number; readonly f
 };
 
 const entriesOf = async (person: Person, id: number, from: number): Promise<ReadonlyArray<ReadonlyArray<unknown>>> => {
-  const client = world.as(person);
+  const client = testApp.as(person);
   const { message } = ok(await client.get(`/messages/${id}`)).body;
   const narrow = [
     { operator: 'channel', operand: hall },
@@ -73,7 +73,7 @@ const entriesOf = async (person: Person, id: number, from: number): Promise<Read
   const [raw] = ok(await client.get('/messages', { message_ids: [id], apply_markdown: false })).body.messages;
   expect([listed.edit_history, raw.edit_history]).toEqual([message.edit_history, message.edit_history]);
   expect(message.edit_history).toHaveLength(4);
-  for (const entry of message.edit_history) expect(entry).toMatchObject({ user_id: maria.id, timestamp: world.now() });
+  for (const entry of message.edit_history) expect(entry).toMatchObject({ user_id: maria.id, timestamp: testApp.now() });
   expect(message.edit_history[1]).toMatchObject({ prev_stream: from, stream: hall, prev_topic: 'old topic', topic: 'new topic' });
   return message.edit_history.map(({ prev_content, prev_rendered_content }: Record<string, string>) => [
     prev_content,
@@ -82,8 +82,8 @@ const entriesOf = async (person: Person, id: number, from: number): Promise<Read
 };
 
 const stagesOf = async (person: Person, id: number): Promise<ReadonlyArray<ReadonlyArray<unknown>>> => {
-  const stages = ok(await world.as(person).get(`/messages/${id}/history`)).body.message_history;
-  for (const stage of stages) expect(stage).toMatchObject({ user_id: maria.id, timestamp: world.now(), topic: expect.any(String) });
+  const stages = ok(await testApp.as(person).get(`/messages/${id}/history`)).body.message_history;
+  for (const stage of stages) expect(stage).toMatchObject({ user_id: maria.id, timestamp: testApp.now(), topic: expect.any(String) });
   return stages.map((stage: Record<string, string>) => [
     stage.content,
     stage.rendered_content,
@@ -137,7 +137,7 @@ test('each earlier channel is judged by itself', async () => {
   await edit(id, { content: 'public again' });
   await edit(id, { stream_id: hall, ...QUIET });
   const texts = async (person: Person): Promise<ReadonlyArray<unknown>> =>
-    ok(await world.as(person).get(`/messages/${id}`)).body.message.edit_history.flatMap((entry: object) =>
+    ok(await testApp.as(person).get(`/messages/${id}`)).body.message.edit_history.flatMap((entry: object) =>
       'prev_content' in entry ? [entry.prev_content] : [],
     );
   expect(await texts(maria)).toEqual(['written in private', NOW, ARRIVED, SECOND, FIRST]);
@@ -149,11 +149,11 @@ test('each earlier channel is judged by itself', async () => {
 
 test('what shows moves only shows them to everybody alike', async () => {
   const { id } = await arrived(PROTECTED);
-  await world.settings({ message_edit_history_visibility_policy: 'moves' });
+  await testApp.settings({ message_edit_history_visibility_policy: 'moves' });
   try {
-    const [one, other] = await Promise.all([maria, stranger].map((person) => world.as(person).get(`/messages/${id}/history`)));
+    const [one, other] = await Promise.all([maria, stranger].map((person) => testApp.as(person).get(`/messages/${id}/history`)));
     expect(ok(other as never).body).toEqual(ok(one as never).body);
   } finally {
-    await world.settings({ message_edit_history_visibility_policy: 'all' });
+    await testApp.settings({ message_edit_history_visibility_policy: 'all' });
   }
 });

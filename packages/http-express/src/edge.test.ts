@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { E, RULES } from '@parley/core';
-import { compile } from './dispatch.ts';
 import { EDGE_RULES } from './edge-rules.ts';
+import { compile } from './match-path.ts';
 import { problems } from './problems.ts';
 import { readBasic } from './request/authenticate.ts';
 import { clientName } from './request/client-name.ts';

@@ -12,13 +12,13 @@ import { type CountedRows, countingRows } from './testing/counting-rows.ts';
 import { countingTurns } from './testing/counting-turns.ts';
 import { MOST, SOME } from './testing/full-dose.ts';
 import { type FullRealm, fillRealm } from './testing/full-realm.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /** `PARLEY_FULL_LISTS=most`: as much as an organization may hold. It takes minutes. */
 const holdsMost = isDeep || process.env.PARLEY_FULL_LISTS === 'most';
 const dose = holdsMost ? MOST : SOME;
 
-let world: World;
+let testApp: TestApp;
 let full: FullRealm;
 let owner: Person;
 let other: Person;
@@ -52,24 +52,24 @@ const noting = (parley: Parley): Parley =>
 
 beforeAll(async () => {
   turns = countingTurns();
-  world = await openWorld({}, (ports) => {
+  testApp = await openTestApp({}, (ports) => {
     const { storage, take } = countingRows(ports.storage, turns.now);
     takeRows = take;
     return { ...ports, storage };
   });
-  owner = world.owner;
-  other = await world.user('other');
-  const channel = ChannelId(await world.channel(owner, 'model', { others: [other] }));
-  const message = MessageId(await world.post(owner, channel, 'model', 'model'));
-  const group = ok(await world.as(owner).post('/user_groups/create', { name: 'model', description: 'x', members: [owner.id] })).body
+  owner = testApp.owner;
+  other = await testApp.user('other');
+  const channel = ChannelId(await testApp.channel(owner, 'model', { others: [other] }));
+  const message = MessageId(await testApp.post(owner, channel, 'model', 'model'));
+  const group = ok(await testApp.as(owner).post('/user_groups/create', { name: 'model', description: 'x', members: [owner.id] })).body
     .group_id;
   const model = { channel, message, group: GroupId(group) };
-  const { storage, founded } = world;
-  full = await fillRealm({ storage, realm: founded.realm.id, user: owner.id, at: UnixSeconds(world.now()), model }, dose);
+  const { storage, founded } = testApp;
+  full = await fillRealm({ storage, realm: founded.realm.id, user: owner.id, at: UnixSeconds(testApp.now()), model }, dose);
   // The filling may hold the event loop for longer than the server keeps a connection that rests.
   globalAgent.destroy();
-  files = (await world.as(owner).get('/attachments')).body.attachments[0].path_id;
-  const app = createApp({ parley: noting(world.parley), live: world.live, limits: { requestsPerMinute: 0 } });
+  files = (await testApp.as(owner).get('/attachments')).body.attachments[0].path_id;
+  const app = createApp({ parley: noting(testApp.parley), eventQueues: testApp.eventQueues, limits: { requestsPerMinute: 0 } });
   server = createServer((request, response) => {
     const { writeHead } = response;
     if (request.headers['x-noted'] !== undefined) {
@@ -87,7 +87,7 @@ afterAll(async () => {
   turns.end();
   server.closeAllConnections();
   server.close();
-  await world.close();
+  await testApp.close();
 });
 // What is known of a turn's time is forgotten in the next one.
 afterEach(async () => {

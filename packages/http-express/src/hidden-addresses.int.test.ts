@@ -2,37 +2,37 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { listen } from './testing/listen.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 type Visibility = 1 | 2 | 3 | 4 | 5;
 /** Spelled with a capital, so that digests of both spellings are looked for. */
 const ADDRESS = (visibility: Visibility): string => `Shy${visibility}@chat.example`;
 
-let world: World;
+let testApp: TestApp;
 const shy = new Map<Visibility, Person>();
 const readers: Record<string, Person> = {};
 let channel = 0;
 beforeAll(async () => {
-  world = await openWorld();
-  const maria = await world.user('maria');
-  const guest = await world.user('guest', ROLE.guest);
-  const moderator = await world.user('moderator', ROLE.moderator);
-  Object.assign(readers, { owner: world.owner, moderator, member: maria, guest });
-  channel = await world.channel(maria, 'open', { others: [guest, moderator, world.owner] });
+  testApp = await openTestApp();
+  const maria = await testApp.user('maria');
+  const guest = await testApp.user('guest', ROLE.guest);
+  const moderator = await testApp.user('moderator', ROLE.moderator);
+  Object.assign(readers, { owner: testApp.owner, moderator, member: maria, guest });
+  channel = await testApp.channel(maria, 'open', { others: [guest, moderator, testApp.owner] });
   for (const visibility of [1, 2, 3, 4, 5] as const) {
-    const person = await world.user(`Shy${visibility}`, ROLE.member, (user) => ({
+    const person = await testApp.user(`Shy${visibility}`, ROLE.member, (user) => ({
       ...user,
       settings: { ...user.settings, emailVisibility: visibility },
     }));
     shy.set(visibility, person);
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [person.id] }));
-    const id = await world.post(person, channel, 't');
-    ok(await world.as(person).post(`/messages/${id}/reactions`, { emoji_name: 'car' }));
-    for (const reader of Object.values(readers)) await world.direct(person, [reader, maria]);
-    ok(await world.as(person).post('/users/me/presence', { status: 'active' }));
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [person.id] }));
+    const id = await testApp.post(person, channel, 't');
+    ok(await testApp.as(person).post(`/messages/${id}/reactions`, { emoji_name: 'car' }));
+    for (const reader of Object.values(readers)) await testApp.direct(person, [reader, maria]);
+    ok(await testApp.as(person).post('/users/me/presence', { status: 'active' }));
   }
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 /** Which roles see an address, by its visibility. */
 const SEEN: Readonly<Record<Visibility, ReadonlyArray<string>>> = {
@@ -61,11 +61,11 @@ const ANSWERS: ReadonlyArray<[string, object]> = [
 ];
 
 describe.each(cases)('an address of visibility %d, for the %s', (visibility, role) => {
-  const reader = (): Person => readers[role] ?? world.owner;
-  const person = (): Person => shy.get(visibility) ?? world.owner;
+  const reader = (): Person => readers[role] ?? testApp.owner;
+  const person = (): Person => shy.get(visibility) ?? testApp.owner;
 
   test('and its digests are in no answer, unless the address itself may be seen', async () => {
-    const client = world.as(reader());
+    const client = testApp.as(reader());
     const register = await client.post('/register', { client_gravatar: false, include_subscribers: true });
     const answers = await Promise.all(ANSWERS.map(([path, fields]) => client.get(path, { ...fields })));
     const user = await client.get(`/users/${person().id}`, { client_gravatar: false });
@@ -78,14 +78,14 @@ describe.each(cases)('an address of visibility %d, for the %s', (visibility, rol
   });
 
   test('nor in an event', async () => {
-    const own = await listen(world, reader(), { client_gravatar: false });
-    const client = world.as(person());
-    const id = await world.post(person(), channel, 't');
+    const own = await listen(testApp, reader(), { client_gravatar: false });
+    const client = testApp.as(person());
+    const id = await testApp.post(person(), channel, 't');
     ok(await client.post(`/messages/${id}/reactions`, { emoji_name: 'car' }));
-    await world.direct(person(), [reader()]);
+    await testApp.direct(person(), [reader()]);
     ok(await client.patch('/settings', { full_name: `Shy again ${role}` }));
     ok(await client.post('/typing', { type: 'direct', to: [reader().id], op: 'start' }));
-    world.later(3_600);
+    testApp.advanceClock(3_600);
     ok(await client.post('/users/me/presence', { status: 'active' }));
     const events = await own.next();
     const all = JSON.stringify(events);

@@ -4,7 +4,7 @@ import { routes } from './routes.ts';
 import { withSettings } from './testing/answers.ts';
 import type { Answer, Client } from './testing/client.ts';
 import { keyIn } from './testing/links.ts';
-import { ok, openWorld, PASSWORD, type Person, right, type World } from './testing/world.ts';
+import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from './testing/test-app.ts';
 
 /** Larger than any id that was given out. */
 const MISSING = 7_777_777;
@@ -72,7 +72,7 @@ const missing: Record<Kind, number | string> = {
   device: 'c291cA==',
 };
 
-let world: World;
+let testApp: TestApp;
 let nico: Person;
 /** He shares nothing with anybody, and is kept apart where the setting says so. */
 let guest: Person;
@@ -86,30 +86,30 @@ const nothingOf = async function* (): AsyncGenerator<Uint8Array> {
 /** A snippet, a draft and a file of somebody's. */
 const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
   const typed = { address: { _tag: 'Nowhere' }, content: 'x', editedAt: null } as const;
-  const [draft] = await right(world.parley.drafts.create({ caller, drafts: [typed] }));
+  const [draft] = await right(testApp.parley.drafts.create({ caller, drafts: [typed] }));
   if (draft === undefined) throw new Error('No draft was kept');
-  const file = await right(world.parley.attachments.upload({ caller, name: 'a.txt', type: null, bytes: nothingOf() }));
-  return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft, attachment: file };
+  const file = await right(testApp.parley.attachments.upload({ caller, name: 'a.txt', type: null, bytes: nothingOf() }));
+  return { snippet: await right(testApp.parley.snippets.create({ caller, title: 't', content: 'x' })), draft, attachment: file };
 };
 
 /** What names the newest of a person's API keys. */
 const keyOf = async ({ caller }: Pick<Person, 'caller'>): Promise<string> => {
-  const [key] = await right(world.parley.users.listKeys({ caller, key: null }));
+  const [key] = await right(testApp.parley.users.listKeys({ caller, key: null }));
   if (key === undefined) throw new Error('There is no key');
   return key.id;
 };
 
 /** The same token as both kinds. */
 const deviceOf = async ({ caller }: Pick<Person, 'caller'>, token: string): Promise<string> => {
-  for (const kind of ['apple', 'android'] as const) await right(world.parley.push.addDevice({ caller, kind, token, app: null }));
+  for (const kind of ['apple', 'android'] as const) await right(testApp.parley.push.addDevice({ caller, kind, token, app: null }));
   return token;
 };
 
 const foreign = async (): Promise<void> => {
-  const { founded, owner } = await world.foundRealm('foreign');
+  const { founded, owner } = await testApp.foundRealm('foreign');
   const caller = owner.caller;
   await right(
-    world.parley.channels.subscribe({
+    testApp.parley.channels.subscribe({
       caller,
       channels: [{ name: 'foreign channel', color: null, description: null }],
       people: [],
@@ -117,12 +117,12 @@ const foreign = async (): Promise<void> => {
       skipUnavailable: false,
     }),
   );
-  const channel = await right(world.parley.channels.idOf({ caller, name: 'foreign channel' }));
+  const channel = await right(testApp.parley.channels.idOf({ caller, name: 'foreign channel' }));
   const sent = await right(
-    world.parley.messages.send({ caller, to: { _tag: 'Channel', channel, topic: 't' }, content: 'x', readBySender: true }),
+    testApp.parley.messages.send({ caller, to: { _tag: 'Channel', channel, topic: 't' }, content: 'x', readBySender: true }),
   );
   const group = await right(
-    world.parley.groups.create({ caller, name: 'foreign group', description: '', members: [], subgroups: [], settings: {} }),
+    testApp.parley.groups.create({ caller, name: 'foreign group', description: '', members: [], subgroups: [], settings: {} }),
   );
   const { snippet, draft, attachment } = await belongingsOf(owner);
   hidden.attachment['in another organization'] = attachment.id;
@@ -130,19 +130,19 @@ const foreign = async (): Promise<void> => {
   Object.assign(hidden.snippet, { 'in another organization': snippet });
   Object.assign(hidden.draft, { 'in another organization': draft });
   const wish = { expiresInMinutes: null, role: 400, channels: [], groups: [], withDefaultChannels: true, welcomeText: null } as const;
-  const invitation = await right(world.parley.invitations.create({ caller, ...wish }));
+  const invitation = await right(testApp.parley.invitations.create({ caller, ...wish }));
   Object.assign(hidden.invitation, { 'in another organization': invitation.id });
   hidden['profile field']['of another organization'] = await right(
-    world.parley.profiles.createField({
+    testApp.parley.profiles.createField({
       caller,
       ...{ name: 'foreign', hint: '', kind: 'short-text', data: {}, inSummary: false, required: false, editableByUser: true },
     }),
   );
   hidden.linkifier['in another organization'] = await right(
-    world.parley.linkifiers.create({ caller, pattern: 'foreign', urlTemplate: 'https://t.example/' }),
+    testApp.parley.linkifiers.create({ caller, pattern: 'foreign', urlTemplate: 'https://t.example/' }),
   );
   hidden.playground['in another organization'] = await right(
-    world.parley.playgrounds.create({ caller, name: 'foreign', language: 'x', urlTemplate: 'https://p.test/{code}' }),
+    testApp.parley.playgrounds.create({ caller, name: 'foreign', language: 'x', urlTemplate: 'https://p.test/{code}' }),
   );
   Object.assign(hidden['link key'], { 'of another organization': keyIn(invitation.url) });
   Object.assign(hidden.message, { 'in another organization': sent.id });
@@ -153,31 +153,31 @@ const foreign = async (): Promise<void> => {
   Object.assign(hidden.address, { 'of another organization': owner.email });
   Object.assign(hidden.session, { 'in another organization': await keyOf(owner) });
   Object.assign(hidden.device, { 'in another organization': await deviceOf(owner, 'Zm9yZWlnbg==') });
-  Object.assign(hidden.emoji, { 'of another organization': (await world.emoji(owner, 'foreign_emoji')).name });
+  Object.assign(hidden.emoji, { 'of another organization': (await testApp.emoji(owner, 'foreign_emoji')).name });
 };
 
 beforeAll(async () => {
-  world = await openWorld();
-  const maria = await world.user('maria');
-  nico = await world.user('nico');
-  guest = await world.user('guest', ROLE.guest);
-  await world.alone(guest);
-  const shy = await world.user('shy', undefined, (user) => ({ ...user, settings: { ...user.settings, emailVisibility: 4 } }));
-  const channel = await world.channel(maria, 'open', { others: [nico] });
-  const message = await world.post(nico, channel, 't');
-  const { group_id } = ok(await world.as(nico).post('/user_groups/create', { name: 'known', description: '', members: [] })).body;
-  const { user_id } = ok(await world.as(nico).post('/bots', { full_name: 'Robot of Nico', short_name: 'nico' })).body;
+  testApp = await openTestApp();
+  const maria = await testApp.user('maria');
+  nico = await testApp.user('nico');
+  guest = await testApp.user('guest', ROLE.guest);
+  await testApp.alone(guest);
+  const shy = await testApp.user('shy', undefined, (user) => ({ ...user, settings: { ...user.settings, emailVisibility: 4 } }));
+  const channel = await testApp.channel(maria, 'open', { others: [nico] });
+  const message = await testApp.post(nico, channel, 't');
+  const { group_id } = ok(await testApp.as(nico).post('/user_groups/create', { name: 'known', description: '', members: [] })).body;
+  const { user_id } = ok(await testApp.as(nico).post('/bots', { full_name: 'Robot of Nico', short_name: 'nico' })).body;
   known = { channel, message, group: group_id, user: maria.id, bot: user_id };
 
-  const secret = await world.channel(maria, 'secret', { invite_only: true });
-  const inSecret = await world.post(maria, secret, 't');
-  const guarded = await world.channel(maria, 'guarded', { invite_only: true });
-  const before = await world.post(maria, guarded, 't');
-  ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'guarded' }], principals: [nico.id] }));
-  const deleted = await world.post(maria, channel, 't');
-  ok(await world.as(maria).del(`/messages/${deleted}`));
+  const secret = await testApp.channel(maria, 'secret', { invite_only: true });
+  const inSecret = await testApp.post(maria, secret, 't');
+  const guarded = await testApp.channel(maria, 'guarded', { invite_only: true });
+  const before = await testApp.post(maria, guarded, 't');
+  ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'guarded' }], principals: [nico.id] }));
+  const deleted = await testApp.post(maria, channel, 't');
+  ok(await testApp.as(maria).del(`/messages/${deleted}`));
   Object.assign(hidden.message, {
-    'between others': await world.direct(maria, [world.owner]),
+    'between others': await testApp.direct(maria, [testApp.owner]),
     'in a private channel': inSecret,
     'before he came': before,
     deleted,
@@ -190,26 +190,26 @@ beforeAll(async () => {
   hidden.attachment['somebody else’s'] = belongings.attachment.id;
   hidden.device['somebody else’s'] = await deviceOf(maria, 'bWFyaWE=');
   const gone = (await belongingsOf(maria)).attachment;
-  ok(await world.as(maria).del(`/attachments/${gone.id}`));
+  ok(await testApp.as(maria).del(`/attachments/${gone.id}`));
   // Somebody else’s is there and forbidden: its address is a secret, and whoever has it knows that it was there.
   hidden.file.deleted = gone.path;
   hidden['channel name']['a private one'] = 'secret';
   hidden.address['a hidden one'] = shy.email;
 
-  await world.storage.ids.reserve('user', APART);
-  await world.storage.ids.reserve('snippet', APART);
-  await world.storage.ids.reserve('draft', APART);
-  await world.storage.ids.reserve('attachment', APART);
-  await world.storage.ids.reserve('invitation', APART);
-  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
-  await world.storage.ids.reserve('linkifier', APART);
-  await world.storage.ids.reserve('profile-field', APART);
-  await world.storage.ids.reserve('playground', APART);
-  await world.storage.ids.reserve('group', APART);
-  await world.storage.ids.reserve('channel', APART);
+  await testApp.storage.ids.reserve('user', APART);
+  await testApp.storage.ids.reserve('snippet', APART);
+  await testApp.storage.ids.reserve('draft', APART);
+  await testApp.storage.ids.reserve('attachment', APART);
+  await testApp.storage.ids.reserve('invitation', APART);
+  await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
+  await testApp.storage.ids.reserve('linkifier', APART);
+  await testApp.storage.ids.reserve('profile-field', APART);
+  await testApp.storage.ids.reserve('playground', APART);
+  await testApp.storage.ids.reserve('group', APART);
+  await testApp.storage.ids.reserve('channel', APART);
   await foreign();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 type Ask = (client: Client, it: number | string) => Promise<Answer>;
 const narrow =
@@ -228,7 +228,7 @@ const send =
     client.post('/messages', { topic: 't', content: 'x', ...fields(it) });
 const draft = (type: string, to: ReadonlyArray<number | string>) => ({ type, to, topic: 't', content: 'x' });
 const onlyUser = (it: number | string) => ({ direct_members: [it], direct_subgroups: [] });
-const onlyGroups = (it: number | string) => ({ direct_members: [], direct_subgroups: [it, world.group('members')] });
+const onlyGroups = (it: number | string) => ({ direct_members: [], direct_subgroups: [it, testApp.group('members')] });
 
 /** Every endpoint that is told an id, or a name that stands for one. */
 const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
@@ -301,7 +301,11 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
       client.post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: it, property: 'is_muted', value: true }] }),
   ],
   ['channel', 'GET /streams/{stream_id}/members', (client, it) => client.get(`/streams/${it}/members`)],
-  ['channel', 'GET /users/{user_id}/subscriptions/{stream_id}', (client, it) => client.get(`/users/${world.owner.id}/subscriptions/${it}`)],
+  [
+    'channel',
+    'GET /users/{user_id}/subscriptions/{stream_id}',
+    (client, it) => client.get(`/users/${testApp.owner.id}/subscriptions/${it}`),
+  ],
   ['channel', 'POST /typing', (client, it) => client.post('/typing', { op: 'start', type: 'channel', stream_id: it, topic: 't' })],
   ['user', 'POST /typing to people', (client, it) => client.post('/typing', { op: 'start', to: [it] })],
   ['channel', 'POST /drafts', (client, it) => client.post('/drafts', { drafts: [draft('stream', [it])] })],
@@ -491,7 +495,7 @@ const administration: ReadonlyArray<[Kind, string, Ask]> = [
   [
     'group',
     'PATCH /realm old group',
-    (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: world.group('owners'), old: it } }),
+    (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: testApp.group('owners'), old: it } }),
   ],
 ];
 
@@ -515,13 +519,13 @@ const unlike = async (client: Client, kind: Kind, ask: Ask, which: (what: string
 
 test.each(endpoints)('a hidden %s is as good as none: %s', async (kind, _endpoint, ask) => {
   expect(Object.keys(hidden[kind]).length).toBeGreaterThan(0);
-  expect(await unlike(world.as(nico), kind, ask, () => true)).toEqual([]);
+  expect(await unlike(testApp.as(nico), kind, ask, () => true)).toEqual([]);
 });
 
 test.each(administration)('a %s of another organization is as good as none to its owner: %s', async (kind, _endpoint, ask) => {
   const ofAnother = (what: string) => what.includes('another organization');
   expect(Object.keys(hidden[kind]).filter(ofAnother).length).toBeGreaterThan(0);
-  expect(await unlike(world.as(world.owner), kind, ask, ofAnother)).toEqual([]);
+  expect(await unlike(testApp.as(testApp.owner), kind, ask, ofAnother)).toEqual([]);
 });
 
 /** By id he knows that they are there: lists show them, without a face. */
@@ -529,9 +533,9 @@ test.each(endpoints.filter(([kind]) => kind === 'address'))(
   'to a guest who is kept apart the %s of a stranger is as good as none: %s',
   async (_kind, _endpoint, ask) => {
     const [nobody, stranger] = [String(missing.address), nico.email];
-    const restriction = (group: 'members' | 'everyone') => ({ can_access_all_users_group: { new: world.group(group) } });
-    await withSettings(world, restriction('members'), restriction('everyone'), async () => {
-      const client = world.as(guest);
+    const restriction = (group: 'members' | 'everyone') => ({ can_access_all_users_group: { new: testApp.group(group) } });
+    await withSettings(testApp, restriction('members'), restriction('everyone'), async () => {
+      const client = testApp.as(guest);
       expect(seen(await ask(client, stranger), stranger)).toEqual(seen(await ask(client, nobody), nobody));
     });
   },
@@ -545,7 +549,7 @@ test('no endpoint with an id in its path is left out', () => {
 
 test('and what is hidden does exist', async () => {
   const messages = Object.values(hidden.message).map(Number);
-  const stored = await world.storage.read(async (repositories) => {
+  const stored = await testApp.storage.read(async (repositories) => {
     const realms = await repositories.realms.all();
     const found = await Promise.all(realms.map(({ id }) => repositories.messages.byIds(id, messages.map(MessageId))));
     const channels = await Promise.all(

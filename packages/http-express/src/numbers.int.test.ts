@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import type { Answer, Client } from './testing/client.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let owner: Client;
 let maria: Client;
 let member: Person;
@@ -30,12 +30,12 @@ const NUMBERS = {
 };
 
 beforeAll(async () => {
-  world = await openWorld({}, (ports) => ({ ...ports, numbers: NUMBERS }));
-  member = await world.user('maria', ROLE.member);
-  owner = world.as(world.owner);
-  maria = world.as(member);
+  testApp = await openTestApp({}, (ports) => ({ ...ports, numbers: NUMBERS }));
+  member = await testApp.user('maria', ROLE.member);
+  owner = testApp.as(testApp.owner);
+  maria = testApp.as(member);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const beyond = (msg: string) => [400, { result: 'error', code: 'BAD_REQUEST', msg }];
 const answered = ({ status, body }: Answer) => [status, body];
@@ -113,7 +113,7 @@ const lists: ReadonlyArray<[name: string, list: () => List]> = [
       add: (at) =>
         owner.post('/realm/playgrounds', { name: `p${at}`, pygments_language: 'Python', url_template: 'https://x.test/?c={code}' }),
       remove: ({ body }) => owner.del(`/realm/playgrounds/${body.id}`),
-      list: async () => world.storage.read(({ playgrounds }) => playgrounds.ofRealm(world.founded.realm.id)),
+      list: async () => testApp.storage.read(({ playgrounds }) => playgrounds.ofRealm(testApp.founded.realm.id)),
     }),
   ],
   [
@@ -141,7 +141,7 @@ describe('what an account or an organization may own', () => {
   });
 
   test('muted users', async () => {
-    const [a, b, c] = [await world.user('ann'), await world.user('ben'), await world.user('carl')];
+    const [a, b, c] = [await testApp.user('ann'), await testApp.user('ben'), await testApp.user('carl')];
     const mute = (who: Person) => maria.post(`/users/me/muted_users/${who.id}`);
     ok(await mute(a));
     ok(await mute(b));
@@ -162,7 +162,7 @@ describe('what an account or an organization may own', () => {
   });
 
   test('characters of drafts together, by an edit too', async () => {
-    const guest = world.as(await world.user('gast', ROLE.guest));
+    const guest = testApp.as(await testApp.user('gast', ROLE.guest));
     const [id] = ok(await guest.post('/drafts', { drafts: [draft('x'.repeat(15))] })).body.ids;
     const msg = 'You have too many characters in drafts (limit: 20)';
     await refused(guest.post('/drafts', { drafts: [draft('x'.repeat(6))] }), 'draft.too-many', msg);
@@ -173,7 +173,7 @@ describe('what an account or an organization may own', () => {
   });
 
   test('a batch is refused as a whole, after every other reason', async () => {
-    const guest = world.as(await world.user('batch', ROLE.guest));
+    const guest = testApp.as(await testApp.user('batch', ROLE.guest));
     const three = [draft('a'), draft('b'), draft('c')];
     await refused(guest.post('/drafts', { drafts: three }), 'draft.too-many', 'You have too many drafts (limit: 2)');
     expect(ok(await guest.get('/drafts')).body.drafts).toEqual([]);
@@ -194,7 +194,7 @@ describe('what an account or an organization may own', () => {
       'You have too many channels created within 24 hours (limit: 3)',
     );
     ok(await create(owner, 'a', 'b', 'c'));
-    world.later(86_400);
+    testApp.advanceClock(86_400);
     ok(await create(maria, 'three'));
   });
 
@@ -204,7 +204,7 @@ describe('what an account or an organization may own', () => {
     ok(await create(maria, 'g2'));
     await refused(create(maria, 'g3'), 'group.too-many', 'You have too many groups created within 24 hours (limit: 2)');
     const { caller } = member;
-    const made = await world.parley.groups.create({
+    const made = await testApp.parley.groups.create({
       caller,
       name: 'by the host',
       description: '',
@@ -216,7 +216,7 @@ describe('what an account or an organization may own', () => {
   });
 
   test('policies of topics, and devices', async () => {
-    const channel = await world.channel(world.owner, 'topics', { others: [member] });
+    const channel = await testApp.channel(testApp.owner, 'topics', { others: [member] });
     const follow = (topic: string, policy = 3) => maria.post('/user_topics', { stream_id: channel, topic, visibility_policy: policy });
     ok(await follow('a'));
     ok(await follow('b'));
@@ -227,15 +227,15 @@ describe('what an account or an organization may own', () => {
     ok(await device('one'));
     ok(await device('two'));
     await refused(device('three'), 'push.too-many-devices', 'You have too many devices (limit: 2)');
-    world.later(59 * 86_400);
+    testApp.advanceClock(59 * 86_400);
     ok(await device('one'));
-    world.later(86_400);
+    testApp.advanceClock(86_400);
     ok(await device('three'));
     await refused(device('two'), 'push.too-many-devices', 'You have too many devices (limit: 2)');
   });
 
   test('different emoji on a message', async () => {
-    const message = await world.direct(member, [world.owner]);
+    const message = await testApp.direct(member, [testApp.owner]);
     const react = (client: Client, name: string) => client.post(`/messages/${message}/reactions`, { emoji_name: name });
     ok(await react(maria, 'tada'));
     ok(await react(maria, 'heart'));

@@ -1,8 +1,8 @@
-import type { Caller, E, Nobody, Parley, RealmId, Sha256, Signal, TE, User } from '@parley/core';
+import type { AnonymousCaller, Caller, E, Parley, RealmId, Sha256, Signal, TE, User } from '@parley/core';
 import type * as t from 'io-ts';
+import type { EventQueuesPort } from './event-queues-port.ts';
 import type { FileDenial, Keep } from './files/receive-file.ts';
 import type { Joining } from './joining/joining.ts';
-import type { LiveQueues } from './live-queues.ts';
 import type { Params, Values } from './params/param.ts';
 import type { ProblemTable } from './problem.ts';
 import type { NoteAccount } from './request/account-log.ts';
@@ -17,8 +17,8 @@ export type Authentication = 'user' | 'anonymous-allowed' | 'none';
 
 interface CallerBy {
   readonly user: Caller;
-  readonly 'anonymous-allowed': Caller | Nobody;
-  readonly none: Nobody;
+  readonly 'anonymous-allowed': Caller | AnonymousCaller;
+  readonly none: AnonymousCaller;
 }
 
 /** `/users/{user_id:int}/status`: digits become a number; `{email}` takes any one segment, decoded. */
@@ -54,7 +54,7 @@ export interface HostFacts {
   /** Digest of the key that the caller is known by. Null where a host vouches for them, or where the caller is not signed in. */
   readonly key: Sha256 | null;
   /** Null where nobody is told anything. */
-  readonly live: LiveQueues | null;
+  readonly eventQueues: EventQueuesPort | null;
   readonly joining: Joining;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { basePath, E, type Parley } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { checkReply } from './answer/check-reply.ts';
-import { problemBody, type Sending, send, successBody } from './answer/envelope.ts';
-import { laterOf } from './answer/later.ts';
+import { deferredReplyOf } from './answer/deferred-reply.ts';
+import { problemBody, type SendOptions, send, successBody } from './answer/envelope.ts';
 import { refusedHeaders } from './answer/refused-headers.ts';
 import { NO_HEADERS, STRICT_TRANSPORT } from './answer/safe-headers.ts';
-import type { Closing } from './closing.ts';
-import { compile, type Match } from './dispatch.ts';
+import type { EventQueuesPort } from './event-queues-port.ts';
 import { sendFilePage } from './files/file-page.ts';
+import type { GracefulShutdown } from './graceful-shutdown.ts';
+import { type Answer, type RouterContext, serve } from './handle-request.ts';
 import { JOINING, type Joining } from './joining/joining.ts';
-import type { LiveQueues } from './live-queues.ts';
 import type { Logger } from './logger.ts';
+import { compile, type Match } from './match-path.ts';
 import { faultOf, problemOf } from './problems.ts';
+import { bodyThrottle } from './request/body-throttle.ts';
 import type { FallingThrough } from './request/claims.ts';
+import { credentialCache } from './request/credential-cache.ts';
 import { type Forged, type HostAuthenticate, hostSignIn } from './request/host-sign-in.ts';
-import { knownCallers } from './request/known-callers.ts';
 import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
-import { inLine } from './request/line.ts';
-import { pace } from './request/pace.ts';
+import { admitRead } from './request/line.ts';
+import { realmCache } from './request/realm-cache.ts';
 import { type HostRealmOf, realmFinder } from './request/realm-finder.ts';
 import { isDoubled } from './request/refuse-doubled.ts';
-import { rememberRealms } from './request/remember-realms.ts';
 import { strictness } from './request/strict-transport.ts';
-import { isFlood } from './request/unanswered.ts';
+import { exceedsPipelineLimit } from './request/unanswered.ts';
 import { routes } from './routes.ts';
-import { type Answer, type Serving, serve } from './serve.ts';
 import { createTus } from './tus/create-tus.ts';
 import { isTus } from './tus/tus-path.ts';
 
@@ -58,14 +58,14 @@ export interface RouterOptions extends Counting, FallingThrough {
   /** As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time. */
   readonly accountsVersion?: (() => number) | undefined;
   /** Event queues for clients that want to be told; without them nobody can register. */
-  readonly live?: LiveQueues;
+  readonly eventQueues?: EventQueuesPort;
   readonly logger?: Logger;
   /** By default a link to join is good for ten days, and there are no terms of service. */
   readonly joining?: Partial<Joining>;
   /** Answers whose reply does not match its codec become 500: for tests. */
   readonly checkReplies?: boolean;
   /** While it is closing, every answer ends its connection. */
-  readonly closing?: Closing;
+  readonly shutdown?: GracefulShutdown;
   /**
    * Whether answers tell browsers to come by TLS alone (HSTS) where the address of the organization is https, which goes for everything
    * that is served under that name. Default: true.
@@ -83,7 +83,7 @@ type Finish = (
   status: number,
   body: object | null,
   headers?: Readonly<Record<string, string>>,
-  more?: Pick<Sending, 'waits' | 'isHead'>,
+  more?: Pick<SendOptions, 'waits' | 'isHead'>,
 ) => void;
 
 /** How one request is answered. */
@@ -94,35 +94,35 @@ interface Finishing {
 }
 
 /** What a router works with, for those who answer some requests in its stead. */
-export interface Inside {
-  readonly serving: Serving;
+export interface RouterInternals {
+  readonly routerContext: RouterContext;
   readonly logger: Logger | undefined;
-  readonly closing: Closing | undefined;
+  readonly shutdown: GracefulShutdown | undefined;
 }
 
-const insides = new WeakMap<RequestHandler, Inside>();
+const insides = new WeakMap<RequestHandler, RouterInternals>();
 /** Null: it was not made by `createRouter`. */
-export const insideOf = (router: RequestHandler): Inside | null => insides.get(router) ?? null;
+export const internalsOf = (router: RequestHandler): RouterInternals | null => insides.get(router) ?? null;
 
 /** The whole API as one middleware; mount it where the API's root is: `app.use('/api/v1', createRouter({ parley }))`. */
 export const createRouter = (options: RouterOptions): RequestHandler => {
-  const { parley, logger, closing } = options;
+  const { parley, logger, shutdown } = options;
   const match = compile(routes);
   const base = basePath(options.base);
   const subdomainOf = options.subdomainOf ?? (() => '');
   const choosesRealm = options.realmOf !== undefined;
   const realmAt = realmFinder(options);
-  const callers = knownCallers(options.accountsVersion ?? null, options.now ?? Date.now);
-  const serving: Serving = {
+  const callers = credentialCache(options.accountsVersion ?? null, options.now ?? Date.now);
+  const routerContext: RouterContext = {
     parley,
     subdomainOf,
-    realmId: rememberRealms(parley),
+    realmId: realmCache(parley),
     base,
     realmAt,
     choosesRealm,
     host: hostSignIn(options),
     callers,
-    live: options.live ?? null,
+    eventQueues: options.eventQueues ?? null,
     logger,
     ...countsOf(options),
     joining: { ...JOINING, ...options.joining },
@@ -137,9 +137,9 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     request: Request,
     response: Response,
     { finish, strict }: Finishing,
-    { outcome, standing, route }: Answer,
+    { outcome, rateLimit, route }: Answer,
   ): string | null => {
-    const headers = limitHeaders(standing);
+    const headers = limitHeaders(rateLimit);
     if (E.isRight(outcome)) {
       if (request.method === 'HEAD') {
         finish(200, null, headers, { isHead: true });
@@ -148,21 +148,21 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       const body = successBody(outcome.right.reply, outcome.right.ignored);
       if (options.checkReplies && route) checkReply(route, outcome.right.reply);
       const about = { who: outcome.right.who, connection: request.socket, answer: response };
-      finish(200, body, headers, { waits: (bytes) => serving.untaken.note({ ...about, bytes }) });
+      finish(200, body, headers, { waits: (bytes) => routerContext.outputBacklog.note({ ...about, bytes }) });
       return null;
     }
     const problem = problemOf(outcome.left, route?.problems);
     const more = { ...headers, ...refusedHeaders(problem, request.headers), 'Parley-Rule': outcome.left.rule };
     const page = { status: problem.status, says: problem.msg, base };
-    if (problem.isPage) sendFilePage(request, response, page, { ...strict, ...more }, closing?.isClosing() ?? false);
+    if (problem.isPage) sendFilePage(request, response, page, { ...strict, ...more }, shutdown?.isClosing() ?? false);
     else finish(problem.status, problemBody(problem), more);
     return outcome.left.rule;
   };
 
-  const tus = createTus(serving, options);
+  const tus = createTus(routerContext, options);
   const answer = async (request: Request, response: Response, found: Match | null): Promise<void> => {
     const started = performance.now();
-    pace.served(started);
+    bodyThrottle.served(started);
     const requestId = randomUUID();
     const about = { requestId, method: request.method };
     const isRead = READS.has(request.method);
@@ -170,7 +170,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     const finish: Finish = (status, body, headers = {}, more = {}) =>
       send(response, status, body, {
         headers: { 'X-Request-Id': requestId, ...strict, ...headers },
-        isLast: closing?.isClosing() ?? false,
+        isLast: shutdown?.isClosing() ?? false,
         isRead,
         ...more,
         failed: (error) => logger?.error({ ...about, err: error }, 'answer not sent'),
@@ -188,10 +188,10 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       if (!response.headersSent) finish(fault.status, problemBody(fault), fault.headers);
     };
     try {
-      const isStrict = serving.isStrict(request);
+      const isStrict = routerContext.isStrict(request);
       const isAskedFirst = options.accountsVersion !== undefined;
       if (isStrict === true || (isAskedFirst && (await isStrict))) strict = STRICT_TRANSPORT;
-      const turn = isRead ? inLine() : null;
+      const turn = isRead ? admitRead() : null;
       if (turn !== null) {
         await turn;
         if (response.destroyed) return;
@@ -200,11 +200,11 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         finish(204, null, { Allow: found.allowed.join(', ') });
         return;
       }
-      const answering = serve(serving, found, request, response);
-      const answered = await (isRead || closing === undefined ? answering : closing.during(answering));
+      const answering = serve(routerContext, found, request, response);
+      const answered = await (isRead || shutdown === undefined ? answering : shutdown.during(answering));
       if (typeof isStrict !== 'boolean' && (await isStrict)) strict = STRICT_TRANSPORT;
       const { outcome } = answered;
-      const begin = E.isRight(outcome) ? laterOf(outcome.right.reply) : null;
+      const begin = E.isRight(outcome) ? deferredReplyOf(outcome.right.reply) : null;
       if (E.isLeft(outcome) || begin === null) settle(answered);
       else if (!response.destroyed) {
         const { ignored, who } = outcome.right;
@@ -226,9 +226,9 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
   const router: RequestHandler = (request, response, next) => {
     const found = match(request.path);
     if (fallThrough && found === null && !isTus(request.path)) return next();
-    if (isFlood(request, response) || isDoubled(request, response)) return;
+    if (exceedsPipelineLimit(request, response) || isDoubled(request, response)) return;
     return isTus(request.path) ? tus(request, response) : answer(request, response, found);
   };
-  insides.set(router, { serving, logger, closing });
+  insides.set(router, { routerContext, logger, shutdown });
   return router;
 };

@@ -5,17 +5,17 @@ import { ROLE, stale, TE, UserId } from '@parley/core';
 import express from 'express';
 import multer from 'multer';
 import { createApp } from './app.ts';
-import { createClosing } from './closing.ts';
+import { createGracefulShutdown } from './graceful-shutdown.ts';
 import { type Answer, clientOf, raw } from './testing/client.ts';
-import { openWorld, PASSWORD, type Person, type World } from './testing/world.ts';
+import { openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let member: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  member = await world.user('maria');
+  testApp = await openTestApp();
+  member = await testApp.user('maria');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const NEVER_CACHE = 'max-age=0, no-cache, no-store, must-revalidate, private';
 const BOUNDARY = 'xXxXx';
@@ -26,7 +26,7 @@ const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` 
 
 describe('the envelope', () => {
   test('a success', async () => {
-    const answer = await world.as(null).get('/server_settings');
+    const answer = await testApp.as(null).get('/server_settings');
     expect(answer.status).toBe(200);
     expect(answer.text).toMatch(/^\{"result":"success","msg":"",.*\}\n$/);
     expect(answer.headers).toMatchObject({
@@ -41,18 +41,18 @@ describe('the envelope', () => {
   });
 
   test('a refusal names its rule in a header, never in the body', async () => {
-    const answer = await world.as(member).get('/messages/999999');
+    const answer = await testApp.as(member).get('/messages/999999');
     expect([answer.status, answer.text]).toEqual([400, '{"result":"error","msg":"Invalid message(s)","code":"BAD_REQUEST"}\n']);
     expect(answer.headers).toMatchObject({ 'parley-rule': 'message.unavailable', 'cache-control': NEVER_CACHE });
   });
 
   test('what nobody reads is told on success only, sorted, from body and query alike', async () => {
     const sent = { stream_id: 999_999, topic: 't', visibility_policy: 1, zoo: 'z', apple: 'a', client: 'c' };
-    expect((await world.as(member).post('/user_topics', sent)).body).not.toHaveProperty('ignored_parameters_unsupported');
-    const channel = await world.channel(member, 'told');
-    const answer = await world.as(member).post('/user_topics?query=q&apple=b', { ...sent, stream_id: channel });
+    expect((await testApp.as(member).post('/user_topics', sent)).body).not.toHaveProperty('ignored_parameters_unsupported');
+    const channel = await testApp.channel(member, 'told');
+    const answer = await testApp.as(member).post('/user_topics?query=q&apple=b', { ...sent, stream_id: channel });
     expect(answer.body).toEqual({ result: 'success', msg: '', ignored_parameters_unsupported: ['apple', 'query', 'zoo'] });
-    expect((await world.as(member).get('/users/me', { client: 'c' })).body).not.toHaveProperty('ignored_parameters_unsupported');
+    expect((await testApp.as(member).get('/users/me', { client: 'c' })).body).not.toHaveProperty('ignored_parameters_unsupported');
   });
 });
 
@@ -61,14 +61,14 @@ describe('paths and methods', () => {
   test.each(['/nothing', '/messages/-1', '/messages//x', '/messages/1/', '/users/%', '/users/%C3%28', '/', ''])(
     'nothing is served at %j',
     async (path) => {
-      const answer = await world.as(null).get(path);
+      const answer = await testApp.as(null).get(path);
       expect([answer.status, answer.body]).toEqual([404, notFound]);
       expect(answer.headers['parley-rule']).toBe('request.path-unknown');
     },
   );
 
   test('the method is judged before the credentials', async () => {
-    const answer = await world.as(null).send('PUT', '/users/me/subscriptions');
+    const answer = await testApp.as(null).send('PUT', '/users/me/subscriptions');
     expect([answer.status, answer.body]).toEqual([
       405,
       { result: 'error', msg: 'Method Not Allowed', code: 'BAD_REQUEST', allowed_methods: ['DELETE', 'GET', 'POST'] },
@@ -77,50 +77,50 @@ describe('paths and methods', () => {
   });
 
   test('DELETE of somebody by address is no method; GET of him is no user', async () => {
-    expect((await world.as(member).del('/users/-5')).status).toBe(405);
-    expect((await world.as(member).get('/users/-5')).body).toMatchObject({ msg: 'No such user' });
+    expect((await testApp.as(member).del('/users/-5')).status).toBe(405);
+    expect((await testApp.as(member).get('/users/-5')).body).toMatchObject({ msg: 'No such user' });
   });
 
-  test('fetching a key is not for GET', async () => expect((await world.as(null).get('/fetch_api_key')).status).toBe(405));
+  test('fetching a key is not for GET', async () => expect((await testApp.as(null).get('/fetch_api_key')).status).toBe(405));
 
   test('OPTIONS answers without credentials and without a body', async () => {
-    const answer = await world.as(null).send('OPTIONS', '/messages/5');
+    const answer = await testApp.as(null).send('OPTIONS', '/messages/5');
     expect([answer.status, answer.text, answer.headers.allow]).toEqual([204, '', 'DELETE, GET, PATCH']);
-    expect((await world.as(null).send('OPTIONS', '/nothing')).status).toBe(404);
+    expect((await testApp.as(null).send('OPTIONS', '/nothing')).status).toBe(404);
   });
 
   test('HEAD is a GET without its body', async () => {
-    const answer = await world.as(null).send('HEAD', '/server_settings');
+    const answer = await testApp.as(null).send('HEAD', '/server_settings');
     expect([answer.status, answer.text]).toEqual([200, '']);
     // What only GET sends is not made, so nobody knows how long it were.
     expect(answer.headers['content-length']).toBeUndefined();
     expect(answer.headers['content-type']).toBe('application/json');
-    expect((await world.as(member).send('HEAD', '/fetch_api_key')).status).toBe(405);
+    expect((await testApp.as(member).send('HEAD', '/fetch_api_key')).status).toBe(405);
   });
 
   test('a posted field names another method, and is not told as ignored', async () => {
-    const channel = await world.channel(member, 'overridden');
-    const message = await world.post(member, channel, 'lunch');
-    const answer = await world.as(member).post(`/messages/${message}`, { method: 'PATCH', topic: 'dinner' });
+    const channel = await testApp.channel(member, 'overridden');
+    const message = await testApp.post(member, channel, 'lunch');
+    const answer = await testApp.as(member).post(`/messages/${message}`, { method: 'PATCH', topic: 'dinner' });
     expect(answer.body).toEqual({ result: 'success', msg: '', detached_uploads: [] });
-    expect((await world.as(member).get(`/messages/${message}`)).body.message.subject).toBe('dinner');
-    expect((await world.as(null).post('/messages', { method: 'BREW' })).status).toBe(405);
+    expect((await testApp.as(member).get(`/messages/${message}`)).body.message.subject).toBe('dinner');
+    expect((await testApp.as(null).post('/messages', { method: 'BREW' })).status).toBe(405);
   });
 });
 
 describe('where parameters come from', () => {
-  const weather = () => world.as(member).get('/get_stream_id', { stream: 'weather' });
-  beforeAll(async () => void (await world.channel(member, 'weather')));
+  const weather = () => testApp.as(member).get('/get_stream_id', { stream: 'weather' });
+  beforeAll(async () => void (await testApp.channel(member, 'weather')));
 
   test('the last of a repeated name counts', async () => {
-    const answer = await world.as(member).get('/get_stream_id?stream=nothing&stream=weather');
+    const answer = await testApp.as(member).get('/get_stream_id?stream=nothing&stream=weather');
     expect(answer.body).toEqual((await weather()).body);
   });
 
   test('the body goes before the query string', async () => {
     const { stream_id } = (await weather()).body;
     const ask = (query: string, fields: object) =>
-      world.as(member).post(`/user_topics?${query}`, { topic: 't', visibility_policy: 1, ...fields });
+      testApp.as(member).post(`/user_topics?${query}`, { topic: 't', visibility_policy: 1, ...fields });
     expect((await ask('stream_id=999999', { stream_id })).status).toBe(200);
     expect((await ask(`stream_id=${stream_id}`, {})).status).toBe(200);
     expect((await ask(`stream_id=${stream_id}`, { stream_id: 999_999 })).body.msg).toBe('Invalid channel ID');
@@ -129,7 +129,7 @@ describe('where parameters come from', () => {
   describe('a body that is no form', () => {
     const said = ({ status, body, headers }: Answer) => [status, body, headers['parley-rule']];
     const sent = (method: string, path: string, type: string, body: string | null) =>
-      raw(world.base, method, path, body, { credentials: member, headers: { 'content-type': type } });
+      raw(testApp.base, method, path, body, { credentials: member, headers: { 'content-type': type } });
     const NOT_A_FORM = [
       400,
       {
@@ -153,10 +153,10 @@ describe('where parameters come from', () => {
       ['plain text', 'PATCH', '/settings', 'text/plain', 'full_name=Somebody Else'],
       ['a method that takes no parameters', 'POST', '/mark_all_as_read', 'application/json', '{"a":1}'],
     ])('never succeeds in silence: %s', async (_what, method, path, type, body) => {
-      const before = (await world.as(member).get('/users/me')).body;
+      const before = (await testApp.as(member).get('/users/me')).body;
       const answer = await sent(method, path, type, body);
       expect(said(answer)).toEqual(NOT_A_FORM);
-      expect((await world.as(member).get('/users/me')).body).toEqual(before);
+      expect((await testApp.as(member).get('/users/me')).body).toEqual(before);
     });
 
     test('parameters in the address do not make it one', async () =>
@@ -170,7 +170,7 @@ describe('where parameters come from', () => {
   test('an alias and its name together', async () => {
     const channel = (await weather()).body.stream_id;
     const sent = { type: 'channel', to: channel, content: 'x', topic: 'a', subject: 'b' };
-    expect((await world.as(member).post('/messages', sent)).body).toEqual({
+    expect((await testApp.as(member).post('/messages', sent)).body).toEqual({
       result: 'error',
       msg: "Can't decide between 'topic' and 'subject' arguments",
       code: 'REQUEST_CONFUSING_VAR',
@@ -180,7 +180,7 @@ describe('where parameters come from', () => {
   });
 
   const upload = (body: string, headers: Readonly<Record<string, string>> = MULTIPART) =>
-    raw(world.base, 'POST', '/fetch_api_key', body, { headers });
+    raw(testApp.base, 'POST', '/fetch_api_key', body, { headers });
 
   test('multipart forms are forms', async () => {
     const answer = await upload(multipart(part('username', member.email), part('password', 'no'), part('password', PASSWORD)));
@@ -236,13 +236,13 @@ describe('where parameters come from', () => {
   });
 
   test('a broken body without credentials is first of all without credentials', async () => {
-    const answer = await raw(world.base, 'POST', '/messages', part('a', 'b'), { headers: MULTIPART });
+    const answer = await raw(testApp.base, 'POST', '/messages', part('a', 'b'), { headers: MULTIPART });
     expect(answer.status).toBe(401);
   });
 
   test('a body in pieces that grows too large is refused, not cut off', async () => {
     const streamed = new Promise((resolve, reject) => {
-      const sending = open(`${world.base}/fetch_api_key`, { method: 'POST', headers: MULTIPART }, (response) =>
+      const sending = open(`${testApp.base}/fetch_api_key`, { method: 'POST', headers: MULTIPART }, (response) =>
         resolve(response.statusCode),
       );
       sending.on('error', reject);
@@ -253,14 +253,14 @@ describe('where parameters come from', () => {
       more(0);
     });
     expect(await streamed).toBe(413);
-    expect((await world.as(null).get('/server_settings')).status).toBe(200);
+    expect((await testApp.as(null).get('/server_settings')).status).toBe(200);
   });
 });
 
 describe('credentials', () => {
   const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
   const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
-  const ask = (authorization?: string) => raw(world.base, 'GET', '/users/me', null, { headers: authorization ? { authorization } : {} });
+  const ask = (authorization?: string) => raw(testApp.base, 'GET', '/users/me', null, { headers: authorization ? { authorization } : {} });
 
   test.each<[string, () => string | undefined, string]>([
     ['none', () => undefined, NOT_LOGGED_IN],
@@ -268,7 +268,7 @@ describe('credentials', () => {
     ['a second colon', () => basic(`${member.email}:${member.key}:`), 'Invalid authorization header for basic auth'],
     ['a key of the wrong shape', () => basic(`${member.email}:short`), 'Malformed API key'],
     ['a key nobody has', () => basic(`${member.email}:${'x'.repeat(32)}`), 'Invalid API key'],
-    ["somebody else's key", () => basic(`${member.email}:${world.owner.key}`), 'Invalid API key'],
+    ["somebody else's key", () => basic(`${member.email}:${testApp.owner.key}`), 'Invalid API key'],
   ])('with %s: 401 and a challenge', async (_what, header, msg) => {
     const answer = await ask(header());
     expect([answer.status, answer.body]).toEqual([401, { result: 'error', msg, code: 'UNAUTHORIZED' }]);
@@ -290,14 +290,14 @@ describe('credentials', () => {
   });
 
   test('who was deactivated is told so, with every endpoint', async () => {
-    const gone = await world.user('gone');
-    const user = await world.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
-    await world.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
-    expect((await world.as(gone).get('/users')).body).toEqual({ result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' });
+    const gone = await testApp.user('gone');
+    const user = await testApp.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
+    await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
+    expect((await testApp.as(gone).get('/users')).body).toEqual({ result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' });
   });
 
   test('in an organization that was closed nobody is let in', async () => {
-    const closed = await openWorld();
+    const closed = await openTestApp();
     await closed.force({ _tag: 'realm.put', realm: { ...closed.founded.realm, isActive: false } });
     expect((await closed.as(closed.owner).get('/users/me')).body).toMatchObject({
       msg: 'This organization has been deactivated',
@@ -313,23 +313,23 @@ describe('credentials', () => {
   });
 
   test('a bot for incoming webhooks sends, and does nothing else', async () => {
-    const hook = await world.user('hook', ROLE.member, (user) => ({ ...user, bot: { type: 2, owner: member.id, isSystem: false } }));
-    const answer = await world.as(hook).get('/users/me');
+    const hook = await testApp.user('hook', ROLE.member, (user) => ({ ...user, bot: { type: 2, owner: member.id, isSystem: false } }));
+    const answer = await testApp.as(hook).get('/users/me');
     expect([answer.status, answer.body]).toEqual([
       401,
       { result: 'error', msg: 'This API is not available to incoming webhook bots.', code: 'UNAUTHORIZED' },
     ]);
-    expect((await world.as(hook).post('/messages', { type: 'direct', to: [member.id], content: 'x' })).status).toBe(200);
+    expect((await testApp.as(hook).post('/messages', { type: 'direct', to: [member.id], content: 'x' })).status).toBe(200);
   });
 
   test('a role is looked at before the parameters', async () => {
-    const answer = await world.as(member).post('/users');
+    const answer = await testApp.as(member).post('/users');
     expect(answer.body).toEqual({ result: 'error', msg: 'Must be an organization administrator', code: 'UNAUTHORIZED_PRINCIPAL' });
   });
 });
 
 describe('a key for a password', () => {
-  const fetch = (username: string, password: string) => world.as(null).post('/fetch_api_key', { username, password });
+  const fetch = (username: string, password: string) => testApp.as(null).post('/fetch_api_key', { username, password });
 
   test('one more key, and the others stay', async () => {
     const answer = await fetch(member.email.toUpperCase(), PASSWORD);
@@ -340,7 +340,7 @@ describe('a key for a password', () => {
       email: member.email,
       user_id: member.id,
     });
-    for (const key of [member.key, answer.body.api_key]) expect((await world.as({ ...member, key }).get('/users/me')).status).toBe(200);
+    for (const key of [member.key, answer.body.api_key]) expect((await testApp.as({ ...member, key }).get('/users/me')).status).toBe(200);
   });
 
   test.each<[string, () => [string, string], number, string, string]>([
@@ -354,12 +354,12 @@ describe('a key for a password', () => {
   });
 
   test('missing parts are missed in order', async () => {
-    expect((await world.as(null).post('/fetch_api_key')).body.var_name).toBe('username');
-    expect((await world.as(null).post('/fetch_api_key', { username: 'x' })).body.var_name).toBe('password');
+    expect((await testApp.as(null).post('/fetch_api_key')).body.var_name).toBe('username');
+    expect((await testApp.as(null).post('/fetch_api_key', { username: 'x' })).body.var_name).toBe('password');
   });
 
   test('after five failures under one name, however it is spelled, even the right password waits; others do not', async () => {
-    const tried = await world.user('tried');
+    const tried = await testApp.user('tried');
     const spellings = [tried.email, tried.email.toUpperCase(), ` ${tried.email}\n`, `\x1c\x1f${tried.email}`, `${tried.email}\x85`];
     for (const spelling of spellings) expect((await fetch(spelling, 'wrong')).status).toBe(401);
     const answer = await fetch(tried.email, PASSWORD);
@@ -370,11 +370,11 @@ describe('a key for a password', () => {
     expect(answer.body['retry-after']).toBeGreaterThan(1700);
     expect(answer.headers['retry-after']).toBe(String(answer.body['retry-after']));
     expect((await fetch(member.email, PASSWORD)).status).toBe(200);
-    expect((await world.as(tried).get('/users/me')).status).toBe(200);
+    expect((await testApp.as(tried).get('/users/me')).status).toBe(200);
   });
 
   test('a success forgives', async () => {
-    const forgiven = await world.user('forgiven');
+    const forgiven = await testApp.user('forgiven');
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 4; i++) expect((await fetch(forgiven.email, 'wrong')).status).toBe(401);
       expect((await fetch(forgiven.email, PASSWORD)).status).toBe(200);
@@ -384,7 +384,7 @@ describe('a key for a password', () => {
 
 describe('the rate of requests', () => {
   test('is counted by account, told in headers, and refused above the limit', async () => {
-    const limited = await openWorld({ limits: { requestsPerMinute: 3 } });
+    const limited = await openTestApp({ limits: { requestsPerMinute: 3 } });
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_900_000_000_000);
     const ask = () => limited.as(limited.owner).get('/users/me', { no: 1 });
     const first = await ask();
@@ -411,7 +411,7 @@ describe('a host of its own', () => {
   test('signs in its own users; what it does not know is tried as HTTP Basic', async () => {
     const seen = jest.fn();
     const hosted = createApp({
-      parley: world.parley,
+      parley: testApp.parley,
       checkReplies: true,
       limits: { requestsPerMinute: 0 },
       authenticate: async (request) => {
@@ -423,7 +423,7 @@ describe('a host of its own', () => {
     await new Promise((resolve) => hosted.once('listening', resolve));
     const base = `http://127.0.0.1:${(hosted.address() as AddressInfo).port}/api/v1`;
     expect((await clientOf(base, { headers: { cookie: 'session=maria' } }).get('/users/me')).body.user_id).toBe(member.id);
-    expect((await clientOf(base, { credentials: world.owner }).get('/users/me')).body.user_id).toBe(world.owner.id);
+    expect((await clientOf(base, { credentials: testApp.owner }).get('/users/me')).body.user_id).toBe(testApp.owner.id);
     expect((await clientOf(base, {}).get('/users/me')).status).toBe(401);
     const unknown = await clientOf(base, { headers: { cookie: 'session=nobody' } }).get('/users/me');
     expect([unknown.status, unknown.body.code]).toEqual([401, 'UNAUTHORIZED']);
@@ -443,7 +443,7 @@ describe('a host of its own', () => {
 
   test('may have read the form itself', async () => {
     const app = express();
-    app.use(express.urlencoded({ extended: true }), multer().none(), createApp({ parley: world.parley }));
+    app.use(express.urlencoded({ extended: true }), multer().none(), createApp({ parley: testApp.parley }));
     const hosted = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => hosted.once('listening', resolve));
     const base = `http://127.0.0.1:${(hosted.address() as AddressInfo).port}/api/v1`;
@@ -461,7 +461,7 @@ describe('a host of its own', () => {
       ['nowhere.example', 'nowhere'],
       ['void.example', null],
     ]);
-    const many = await openWorld({ subdomainOf: (host) => (subdomains.has(host) ? (subdomains.get(host) ?? null) : '') });
+    const many = await openTestApp({ subdomainOf: (host) => (subdomains.has(host) ? (subdomains.get(host) ?? null) : '') });
     const other = await many.foundRealm('other');
     const at = (person: Person | null, host: string) => many.as(person, { headers: { host } });
     expect((await at(null, 'other.example').get('/server_settings')).body).toMatchObject({
@@ -482,7 +482,7 @@ describe('a host of its own', () => {
 describe('faults', () => {
   test('say nothing to the client and everything to the log', async () => {
     const logger = { info: jest.fn(), error: jest.fn() };
-    const broken = await openWorld({ logger });
+    const broken = await openTestApp({ logger });
     await broken.as(broken.owner).get('/messages/1');
     const [fields] = logger.info.mock.calls[0] as [Record<string, unknown>];
     expect(fields).toMatchObject({
@@ -502,7 +502,7 @@ describe('faults', () => {
 
   test('who always comes too late is asked to try again', async () => {
     let isBusy = false;
-    const busy = await openWorld({}, (ports) => {
+    const busy = await openTestApp({}, (ports) => {
       const { commit } = ports.storage;
       return { ...ports, storage: { ...ports.storage, commit: (set) => (isBusy ? TE.left(stale) : commit(set)) } };
     });
@@ -514,7 +514,7 @@ describe('faults', () => {
 
   test('a reply that breaks its promise is one, in tests', async () => {
     const logger = { info: jest.fn(), error: jest.fn() };
-    const lying = await openWorld({ logger });
+    const lying = await openTestApp({ logger });
     const users = lying.parley.users as { -readonly [K in keyof typeof lying.parley.users]: (typeof lying.parley.users)[K] };
     const { me } = users;
     users.me = (command) => async () => {
@@ -532,20 +532,20 @@ describe('faults', () => {
 
 describe('the end', () => {
   test('what is in flight is answered on a connection that ends with it, and nobody new is let in', async () => {
-    const closing = createClosing();
+    const shutdown = createGracefulShutdown();
     let go = () => {};
     const waiting = new Promise<null>((resolve) => {
       go = () => resolve(null);
     });
-    const app = createApp({ parley: world.parley, closing, limits: { requestsPerMinute: 0 }, authenticate: () => waiting });
+    const app = createApp({ parley: testApp.parley, shutdown, limits: { requestsPerMinute: 0 }, authenticate: () => waiting });
     const server = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
     expect((await clientOf(base, {}).get('/server_settings')).headers.connection).not.toBe('close');
     const inFlight = clientOf(base, { credentials: member }).get('/users/me');
     await new Promise((resolve) => server.once('request', resolve));
-    const closed = closing.close(server);
-    expect(closing.isClosing()).toBe(true);
+    const closed = shutdown.close(server);
+    expect(shutdown.isClosing()).toBe(true);
     go();
     const answer = await inFlight;
     expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
@@ -556,7 +556,7 @@ describe('the end', () => {
 
 describe('GET /server_settings', () => {
   test('everything clients decide by', async () => {
-    const { body } = await world.as(null).get('/server_settings');
+    const { body } = await testApp.as(null).get('/server_settings');
     expect(body).toMatchObject({
       zulip_feature_level: 420,
       zulip_version: expect.stringMatching(/^\d+\.\d+/),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express, { type Express } from 'express';
 import { SAFE_HEADERS } from './answer/safe-headers.ts';
-import { apiFirst } from './api-first.ts';
+import { apiDirect } from './api-direct.ts';
 import { API_ROOT } from './app.ts';
 import { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 import { createFiles } from './files/create-files.ts';
@@ -15,23 +15,23 @@ import { createRouter, type RouterOptions } from './router.ts';
 import { createSite } from './site.ts';
 import { type Answer, raw } from './testing/client.ts';
 import { MULTIPART, sendFile } from './testing/multipart.ts';
-import { openWorld, type Person, type World } from './testing/world.ts';
+import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let file: string;
 const servers: Array<{ close(): void; closeAllConnections(): void }> = [];
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  file = (await sendFile(world, maria, 'plan.txt')).body.url;
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
+  file = (await sendFile(testApp, maria, 'plan.txt')).body.url;
 });
 afterAll(async () => {
   for (const server of servers) {
     server.closeAllConnections();
     server.close();
   }
-  await world.close();
+  await testApp.close();
 });
 
 const listenTo = async (listener: RequestListener): Promise<string> => {
@@ -42,7 +42,7 @@ const listenTo = async (listener: RequestListener): Promise<string> => {
 };
 
 const partsOf = (more: Partial<RouterOptions>) => {
-  const options = { parley: world.parley, live: world.live, limits: { requestsPerMinute: 0 }, ...more };
+  const options = { parley: testApp.parley, eventQueues: testApp.eventQueues, limits: { requestsPerMinute: 0 }, ...more };
   return {
     router: createRouter(options),
     files: createFiles(options),
@@ -226,7 +226,7 @@ test('parts of a host that signs people in itself lead a stranger nowhere, unles
 test('a server that asks the API first leaves to the host what it does not know, as it came', async () => {
   const parts = partsOf({});
   const app = around(createSite(parts));
-  const base = await listenTo(apiFirst(parts.router, app));
+  const base = await listenTo(apiDirect(parts.router, app));
   for (const path of ['/api/v1/orders?page=2', '/api/v1/before'])
     expect(bodyOf(await ask(base, 'GET', path))).toEqual(hostSays('GET', path));
   expect((await ask(base, 'GET', '/api/v1/users/me')).body).toMatchObject({ user_id: maria.id });

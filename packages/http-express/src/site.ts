@@ -8,8 +8,8 @@ import { FILES_ROOT } from './files/file-url.ts';
 import { placesOf } from './request/below.ts';
 import { claimOf } from './request/claims.ts';
 import { isDoubled } from './request/refuse-doubled.ts';
-import { isFlood } from './request/unanswered.ts';
-import { insideOf } from './router.ts';
+import { exceedsPipelineLimit } from './request/unanswered.ts';
+import { internalsOf } from './router.ts';
 
 export interface SiteParts {
   /** From `createRouter`, and so on. */
@@ -33,11 +33,11 @@ export const createSite = ({ router, files, pictures, avatars, statics, pages }:
     const isOurs = claimOf(part);
     return (request, response, next) => {
       if (!isOurs(request.path)) return next();
-      if (isFlood(request, response) || isDoubled(request, response)) return;
+      if (exceedsPipelineLimit(request, response) || isDoubled(request, response)) return;
       return safe(request, response, () => void Promise.resolve(part(request, response, next)).catch(next));
     };
   };
-  const base = insideOf(router)?.serving.base ?? '';
+  const base = internalsOf(router)?.routerContext.base ?? '';
   const site = express
     .Router()
     .use(placesOf(base, API_ROOT), router)

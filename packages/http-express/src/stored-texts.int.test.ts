@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openCast } from './testing/cast.ts';
 import type { Answer, Client } from './testing/client.ts';
-import { ok } from './testing/world.ts';
+import { ok } from './testing/test-app.ts';
 
-const { world, maria } = await openCast(['maria']);
-afterAll(() => world.close());
+const { testApp, maria } = await openCast(['maria']);
+afterAll(() => testApp.close());
 
 type Kind = 'text' | 'line' | 'name';
 /** One parameter that is stored: what it may hold, how it is sent, and how the list it would be in is read. */
@@ -15,9 +15,9 @@ let message = 0;
 let group = 0;
 let field = 0;
 beforeAll(async () => {
-  const owner = world.as(world.owner);
-  channel = await world.channel(world.owner, 'texts', { others: [maria] });
-  message = await world.post(world.owner, channel, 'topic');
+  const owner = testApp.as(testApp.owner);
+  channel = await testApp.channel(testApp.owner, 'texts', { others: [maria] });
+  message = await testApp.post(testApp.owner, channel, 'topic');
   group = ok(await owner.post('/user_groups/create', { name: 'cooks', description: '', members: [] })).body.group_id;
   field = ok(await owner.post('/realm/profile_fields', { name: 'About me', field_type: 2 })).body.id;
 });
@@ -124,7 +124,7 @@ const refusedIn = { text: ['a\0b'], line: ['a\0b', ...NOT_IN_A_LINE], name: ['a\
 
 describe.each(ROWS)('%s', (_parameter, kind, send, read) => {
   test.each(refusedIn[kind])('takes no %j, and stores nothing', async (text) => {
-    const owner = world.as(world.owner);
+    const owner = testApp.as(testApp.owner);
     const before = (await owner.get(read)).body;
     const answer = await send(owner, text);
     expect([answer.status, answer.body.code]).toEqual([400, 'BAD_REQUEST']);
@@ -133,4 +133,7 @@ describe.each(ROWS)('%s', (_parameter, kind, send, read) => {
 });
 
 const lined = ROWS.filter(([, kind]) => kind === 'text');
-test.each(lined)('%s may have lines', async (_parameter, _kind, send) => void ok(await send(world.as(world.owner), `a\nb\tc ${fresh()}`)));
+test.each(lined)(
+  '%s may have lines',
+  async (_parameter, _kind, send) => void ok(await send(testApp.as(testApp.owner), `a\nb\tc ${fresh()}`)),
+);

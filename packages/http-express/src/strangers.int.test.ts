@@ -3,12 +3,12 @@ import { ROLE } from '@parley/core';
 import type { Client } from './testing/client.ts';
 import { followed } from './testing/following/follower.ts';
 import { listen } from './testing/listen.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /** Far above all other ids, so that the id of the stranger is found wherever it stands. */
 const APART = 7_700_000;
 
-let world: World;
+let testApp: TestApp;
 /** Shares a channel with the guest. */
 let maria: Person;
 /** Has nothing in common with the guest, but made and was given what the guest sees. */
@@ -18,31 +18,31 @@ let square = 0;
 let message = 0;
 let group = 0;
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria', ROLE.administrator);
-  guest = await world.user('guest', ROLE.guest);
-  await world.alone(guest);
-  await world.storage.ids.reserve('user', APART);
-  stranger = await world.user('stranger', ROLE.administrator);
-  await world.settings({
-    can_access_all_users_group: { new: world.group('members') },
+  testApp = await openTestApp();
+  maria = await testApp.user('maria', ROLE.administrator);
+  guest = await testApp.user('guest', ROLE.guest);
+  await testApp.alone(guest);
+  await testApp.storage.ids.reserve('user', APART);
+  stranger = await testApp.user('stranger', ROLE.administrator);
+  await testApp.settings({
+    can_access_all_users_group: { new: testApp.group('members') },
     enable_read_receipts: true,
     can_create_groups: { new: named() },
   });
-  const hall = await world.channel(stranger, 'hall', { others: [maria, guest], can_remove_subscribers_group: named() });
-  message = await world.post(maria, hall, 't');
+  const hall = await testApp.channel(stranger, 'hall', { others: [maria, guest], can_remove_subscribers_group: named() });
+  message = await testApp.post(maria, hall, 't');
   for (const reader of [stranger, guest]) {
-    ok(await world.as(reader).post('/messages/flags', { messages: [message], op: 'add', flag: 'read' }));
+    ok(await testApp.as(reader).post('/messages/flags', { messages: [message], op: 'add', flag: 'read' }));
   }
-  ok(await world.as(stranger).post('/messages', { type: 'channel', to: hall, topic: 't', content: 'hello' }));
-  ok(await world.as(stranger).del('/users/me/subscriptions', { subscriptions: ['hall'] }));
-  await world.settings({ enable_spectator_access: true, can_create_web_public_channel_group: { new: world.group('administrators') } });
-  square = await world.channel(maria, 'square', { is_web_public: true, others: [stranger] });
+  ok(await testApp.as(stranger).post('/messages', { type: 'channel', to: hall, topic: 't', content: 'hello' }));
+  ok(await testApp.as(stranger).del('/users/me/subscriptions', { subscriptions: ['hall'] }));
+  await testApp.settings({ enable_spectator_access: true, can_create_web_public_channel_group: { new: testApp.group('administrators') } });
+  square = await testApp.channel(maria, 'square', { is_web_public: true, others: [stranger] });
   const fields = { name: 'club', description: '', members: [stranger.id, maria.id], can_mention_group: named() };
-  group = ok(await world.as(stranger).post('/user_groups/create', fields)).body.group_id;
-  await world.emoji(stranger, 'made_by_stranger');
+  group = ok(await testApp.as(stranger).post('/user_groups/create', fields)).body.group_id;
+  await testApp.emoji(stranger, 'made_by_stranger');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const named = () => ({ direct_members: [maria.id, stranger.id], direct_subgroups: [] });
 
@@ -75,17 +75,17 @@ const names = (text: string): boolean => text.includes(String(stranger.id));
 
 describe('the id of somebody whom a guest may not know', () => {
   test.each(answers)('is not in what a guest is answered, and is in what others are: %s', async (_what, ask) => {
-    expect(names(ok(await ask(world.as(world.owner))).text)).toBe(true);
-    expect(names(ok(await ask(world.as(guest))).text)).toBe(false);
+    expect(names(ok(await ask(testApp.as(testApp.owner))).text)).toBe(true);
+    expect(names(ok(await ask(testApp.as(guest))).text)).toBe(false);
   });
   test('is answered to a guest who may know everybody', async () => {
-    await world.settings({ can_access_all_users_group: { new: world.group('everyone') } });
-    const found = await Promise.all(answers.map(async ([what, ask]) => [what, names(ok(await ask(world.as(guest))).text)]));
-    await world.settings({ can_access_all_users_group: { new: world.group('members') } });
+    await testApp.settings({ can_access_all_users_group: { new: testApp.group('everyone') } });
+    const found = await Promise.all(answers.map(async ([what, ask]) => [what, names(ok(await ask(testApp.as(guest))).text)]));
+    await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
     expect(found).toEqual(answers.map(([what]) => [what, true]));
   });
 
-  const by = (act: (client: Client) => ReturnType<Client['get']>) => async (): Promise<void> => void ok(await act(world.as(stranger)));
+  const by = (act: (client: Client) => ReturnType<Client['get']>) => async (): Promise<void> => void ok(await act(testApp.as(stranger)));
   const events: ReadonlyArray<[string, () => Promise<void>, names: string]> = [
     [
       'user_group add',
@@ -112,15 +112,15 @@ describe('the id of somebody whom a guest may not know', () => {
     ['subscription peer_add', by((client) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'square' }] })), ''],
     [
       'stream create',
-      async () => void (await world.channel(stranger, 'plaza', { is_web_public: true, can_subscribe_group: named() })),
+      async () => void (await testApp.channel(stranger, 'plaza', { is_web_public: true, can_subscribe_group: named() })),
       'plaza',
     ],
-    ['realm update_dict', () => world.settings({ can_manage_all_groups: { new: named() } }), 'can_manage_all_groups'],
-    ['realm_emoji', async () => void (await world.emoji(stranger, 'told')), 'told'],
+    ['realm update_dict', () => testApp.settings({ can_manage_all_groups: { new: named() } }), 'can_manage_all_groups'],
+    ['realm_emoji', async () => void (await testApp.emoji(stranger, 'told')), 'told'],
   ];
   test.each(events)('is not in what a guest is told, and is in what others are: %s', async (_what, happens, shown) => {
     const all = { fetch_event_types: [], include_subscribers: true };
-    const [others, own] = [await listen(world, maria, all), await listen(world, guest, all)];
+    const [others, own] = [await listen(testApp, maria, all), await listen(testApp, guest, all)];
     await happens();
     const [toOthers, toGuest] = [JSON.stringify(await others.next()), JSON.stringify(await own.next())];
     expect([names(toOthers), names(toGuest)]).toEqual([true, false]);
@@ -130,7 +130,7 @@ describe('the id of somebody whom a guest may not know', () => {
 
 describe('whom a guest comes to know', () => {
   test('has all ids in their places, as for a guest who registers now, and none when they part', async () => {
-    const client = await followed(world, guest);
+    const client = await followed(testApp, guest);
     const compare = async (): Promise<string> => {
       const [known, told] = await client.compared();
       expect(known).toEqual(told);
@@ -138,29 +138,29 @@ describe('whom a guest comes to know', () => {
     };
     expect(names(await compare())).toBe(false);
     const subscriptions = [{ name: 'hall' }];
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions, principals: [stranger.id] }));
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions, principals: [stranger.id] }));
     const met = JSON.parse(await compare());
     expect(met.groups[group]).toMatchObject({ creator_id: stranger.id, members: expect.arrayContaining([stranger.id]) });
     expect(met.channels[square].subscribers).toContain(stranger.id);
     expect(Object.values(met.channels)).toContainEqual(expect.objectContaining({ name: 'hall', creator_id: stranger.id }));
     expect(met.values.realm_can_create_groups.direct_members).toContain(stranger.id);
     expect(JSON.stringify(met.values.realm_emoji)).toContain(String(stranger.id));
-    ok(await world.as(stranger).del('/users/me/subscriptions', { subscriptions: ['hall'] }));
+    ok(await testApp.as(stranger).del('/users/me/subscriptions', { subscriptions: ['hall'] }));
     expect(names(await compare())).toBe(false);
-    ok(await world.as(guest).post('/messages', { type: 'direct', to: [maria.id], content: 'x' }));
-    await world.direct(stranger, [guest]);
+    ok(await testApp.as(guest).post('/messages', { type: 'direct', to: [maria.id], content: 'x' }));
+    await testApp.direct(stranger, [guest]);
     expect(names(await compare())).toBe(true);
   });
 
   test('is shown whole when the guest becomes a member', async () => {
-    const client = await followed(world, guest);
+    const client = await followed(testApp, guest);
     const role = async (value: number): Promise<string> => {
-      ok(await world.as(world.owner).patch(`/users/${guest.id}`, { role: value }));
+      ok(await testApp.as(testApp.owner).patch(`/users/${guest.id}`, { role: value }));
       const [known, told] = await client.compared();
       expect(known).toEqual(told);
       return JSON.stringify(known);
     };
-    expect(await role(ROLE.member)).toContain(`"email":"${world.owner.email}"`);
-    expect(await role(ROLE.guest)).not.toContain(`"email":"${world.owner.email}"`);
+    expect(await role(ROLE.member)).toContain(`"email":"${testApp.owner.email}"`);
+    expect(await role(ROLE.guest)).not.toContain(`"email":"${testApp.owner.email}"`);
   });
 });

@@ -7,7 +7,7 @@ import { createPages } from './pages/create-pages.ts';
 import { accountName, type Counts, countsOf } from './request/limits.ts';
 import { type Answer, raw } from './testing/client.ts';
 import { cookiesOf } from './testing/session.ts';
-import { openWorld, PASSWORD, type Person, type World } from './testing/world.ts';
+import { openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
 
 const PAGE = new URL('../../../docs/accounts.md', import.meta.url);
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -26,17 +26,17 @@ const NEIGHBOUR = '192.0.2.2';
 const spelled = (at: number): string => SPELLINGS[at % SPELLINGS.length] ?? NEIGHBOUR;
 const elsewhere = (at: number): string => `198.51.${Math.floor(at / 250)}.${at % 250}`;
 
-let world: World;
+let testApp: TestApp;
 const servers: Server[] = [];
 beforeAll(async () => {
   // The clock stands, so that what is told of a window is its whole length.
   const others = ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
   jest.useFakeTimers({ doNotFake: [...others, 'queueMicrotask', 'performance', 'hrtime'] });
-  world = await openWorld();
+  testApp = await openTestApp();
 });
 afterAll(async () => {
   for (const server of servers) server.close();
-  await world.close();
+  await testApp.close();
   jest.useRealTimers();
 });
 
@@ -48,7 +48,7 @@ interface Site {
   atPage(email: string, password: string, from: string, cookie?: string): Promise<Answer>;
 }
 const openSite = async (): Promise<Site> => {
-  const options = { parley: world.parley, counts: countsOf({}) };
+  const options = { parley: testApp.parley, counts: countsOf({}) };
   const app = createApp(options).use(createPages(options));
   app.set('trust proxy', 'loopback');
   const server = createServer(app).listen(0, '127.0.0.1').unref();
@@ -71,7 +71,7 @@ const openSite = async (): Promise<Site> => {
 };
 
 let count = 0;
-const person = (): Promise<Person> => world.user(`counted${++count}`);
+const person = (): Promise<Person> => testApp.user(`counted${++count}`);
 /** An address as it is typed: blanks around it and its case do not matter. */
 const typed = ({ email }: Person, at: number): string => [email, email.toUpperCase(), ` ${email} `][at % 3] ?? email;
 

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, newPassword, ROLE, UnixSeconds, UserId } from '@parley/core';
 import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { type Session, signedIn } from './testing/session.ts';
-import { ok, openWorld, PASSWORD, type Person, right, type World } from './testing/world.ts';
+import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from './testing/test-app.ts';
 
 const PAGE = new URL('../../../docs/accounts.md', import.meta.url);
 const NEXT = 'another horse battery';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  testApp = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 /** An account with two keys of programs, two sessions, an event queue, a device and an invitation link. */
 interface Scene {
@@ -29,43 +29,43 @@ interface Bot {
   readonly key: string;
 }
 
-const browser = ({ cookie, token }: Session): Client => clientOf(world.base, { headers: { cookie, 'x-csrftoken': token } });
-const program = (who: Person, key: string): Client => world.as({ ...who, key });
+const browser = ({ cookie, token }: Session): Client => clientOf(testApp.base, { headers: { cookie, 'x-csrftoken': token } });
+const program = (who: Person, key: string): Client => testApp.as({ ...who, key });
 const opens = async (client: Client): Promise<boolean> => (await client.get('/users/me')).status === 200;
 
 let count = 0;
 const scene = async (): Promise<Scene> => {
   count += 1;
-  const who = await world.user(`person${count}`, ROLE.administrator);
+  const who = await testApp.user(`person${count}`, ROLE.administrator);
   const wish = { realm: who.caller.realm, username: who.email, password: PASSWORD };
-  const { apiKey: desk } = await right(world.parley.users.fetchApiKey({ ...wish, program: 'desk' }));
-  const queue = ok(await world.as(who).post('/register', { event_types: ['message'] })).body;
-  ok(await world.as(who).post('/users/me/android_gcm_reg_id', { token: `token of ${who.id}` }));
-  const { invite_link } = ok(await world.as(who).post('/invites/multiuse', {})).body;
+  const { apiKey: desk } = await right(testApp.parley.users.fetchApiKey({ ...wish, program: 'desk' }));
+  const queue = ok(await testApp.as(who).post('/register', { event_types: ['message'] })).body;
+  ok(await testApp.as(who).post('/users/me/android_gcm_reg_id', { token: `token of ${who.id}` }));
+  const { invite_link } = ok(await testApp.as(who).post('/invites/multiuse', {})).body;
   const link = String(invite_link).split('/').filter(Boolean).at(-1) ?? '';
-  return { who, desk, here: await signedIn(world, who), there: await signedIn(world, who), queue, link };
+  return { who, desk, here: await signedIn(testApp, who), there: await signedIn(testApp, who), queue, link };
 };
 
 /** Who asks for what happens. */
 type Asker = 'a program' | 'a browser' | 'somebody else';
 const asks = ({ who, here }: Scene, by: Asker): Client => {
-  if (by === 'somebody else') return world.as(world.owner);
-  return by === 'a program' ? world.as(who) : browser(here);
+  if (by === 'somebody else') return testApp.as(testApp.owner);
+  return by === 'a program' ? testApp.as(who) : browser(here);
 };
 
 /** What is left of a scene. A queue and a key are looked at by whatever still opens the account, and else by the store. */
 const leftOf = async ({ who, desk, here, there, queue, link }: Scene) => {
-  await world.told();
-  const [own, other] = [await opens(world.as(who)), await opens(program(who, desk))];
+  await testApp.settled();
+  const [own, other] = [await opens(testApp.as(who)), await opens(program(who, desk))];
   const [first, second] = [await opens(browser(here)), await opens(browser(there))];
   const { realm, user } = who.caller;
-  const found = world.live.poll({ listener: { realm, user }, queue: queue.queue_id, last: queue.last_event_id, wait: false });
+  const found = testApp.eventQueues.poll({ listener: { realm, user }, queue: queue.queue_id, last: queue.last_event_id, wait: false });
   return {
     keys: { own, other },
     sessions: { here: first, there: second },
     queue: E.isRight(found),
-    devices: (await world.storage.read(({ devices }) => devices.ofUsers([who.id]))).length,
-    link: E.isRight(await world.parley.invitations.open({ realm: who.caller.realm, key: link })()),
+    devices: (await testApp.storage.read(({ devices }) => devices.ofUsers([who.id]))).length,
+    link: E.isRight(await testApp.parley.invitations.open({ realm: who.caller.realm, key: link })()),
   };
 };
 type Left = Awaited<ReturnType<typeof leftOf>>;
@@ -136,7 +136,7 @@ const ROWS: ReadonlyArray<readonly [row: string, variants: ReadonlyArray<Variant
         by: 'somebody else',
         does: ({ who }) =>
           right(
-            world.parley.users.setPassword({
+            testApp.parley.users.setPassword({
               realm: who.caller.realm,
               user: who.id,
               password: newPassword({ token: (length) => 'x'.repeat(length) }),
@@ -168,7 +168,7 @@ const ROWS: ReadonlyArray<readonly [row: string, variants: ReadonlyArray<Variant
     [
       {
         by: 'a browser',
-        does: async ({ who, here }) => right(world.parley.users.endApiKey({ realm: who.caller.realm, apiKey: here.key })),
+        does: async ({ who, here }) => right(testApp.parley.users.endApiKey({ realm: who.caller.realm, apiKey: here.key })),
       },
     ],
   ],
@@ -218,20 +218,20 @@ describe.each(ROWS)('%s', (row, variants) => {
 test('keys end with the deactivation, whatever happens to the account later, and programs are told why', async () => {
   const before = await scene();
   const { who, here } = before;
-  const bot = ok(await world.as(who).post('/bots', { full_name: `Robot of ${who.id}`, short_name: `robot${who.id}` })).body;
-  const ofBot = clientOf(world.base, { credentials: { email: `robot${who.id}-bot@chat.example`, key: bot.api_key } });
-  ok(await world.as(world.owner).del(`/users/${who.id}`));
-  const stored = (user: UserId) => world.storage.read(({ users }) => users.keysOf(user, UnixSeconds(world.now())));
+  const bot = ok(await testApp.as(who).post('/bots', { full_name: `Robot of ${who.id}`, short_name: `robot${who.id}` })).body;
+  const ofBot = clientOf(testApp.base, { credentials: { email: `robot${who.id}-bot@chat.example`, key: bot.api_key } });
+  ok(await testApp.as(testApp.owner).del(`/users/${who.id}`));
+  const stored = (user: UserId) => testApp.storage.read(({ users }) => users.keysOf(user, UnixSeconds(testApp.now())));
   expect([await stored(who.id), await stored(UserId(bot.user_id))]).toEqual([[], []]);
-  for (const client of [world.as(who), ofBot]) {
+  for (const client of [testApp.as(who), ofBot]) {
     expect(await client.get('/users/me')).toMatchObject({ status: 401, body: { msg: 'Account is deactivated', code: 'UNAUTHORIZED' } });
   }
   for (const id of [who.id, UserId(bot.user_id)]) {
-    const user = await world.storage.read(({ users }) => users.byId(world.owner.caller.realm, id));
+    const user = await testApp.storage.read(({ users }) => users.byId(testApp.owner.caller.realm, id));
     if (user === null) throw new Error('The account is gone');
-    await world.force({ _tag: 'user.put', user: { ...user, isActive: true } });
+    await testApp.force({ _tag: 'user.put', user: { ...user, isActive: true } });
   }
-  expect([await opens(world.as(who)), await opens(browser(here)), await opens(ofBot)]).toEqual([false, false, false]);
+  expect([await opens(testApp.as(who)), await opens(browser(here)), await opens(ofBot)]).toEqual([false, false, false]);
   expect((await leftOf(before)).keys).toEqual({ own: false, other: false });
 });
 
@@ -239,32 +239,35 @@ describe('a bot', () => {
   const newBot = async (owner: Person): Promise<{ readonly bot: Bot; readonly queue: Scene['queue'] }> => {
     count += 1;
     const short = `helper${count}`;
-    const made = ok(await world.as(owner).post('/bots', { full_name: `Helper ${count}`, short_name: short })).body;
+    const made = ok(await testApp.as(owner).post('/bots', { full_name: `Helper ${count}`, short_name: short })).body;
     const bot: Bot = { id: made.user_id, email: `${short}-bot@chat.example`, key: made.api_key };
     return { bot, queue: ok(await as(bot).post('/register', { event_types: ['message'] })).body };
   };
-  const as = ({ email, key }: Bot): Client => clientOf(world.base, { credentials: { email, key } });
+  const as = ({ email, key }: Bot): Client => clientOf(testApp.base, { credentials: { email, key } });
   const left = async ({ bot, queue }: { readonly bot: Bot; readonly queue: Scene['queue'] }) => {
-    await world.told();
-    const listener = { realm: world.owner.caller.realm, user: UserId(bot.id) };
-    return [await opens(as(bot)), E.isRight(world.live.poll({ listener, queue: queue.queue_id, last: queue.last_event_id, wait: false }))];
+    await testApp.settled();
+    const listener = { realm: testApp.owner.caller.realm, user: UserId(bot.id) };
+    return [
+      await opens(as(bot)),
+      E.isRight(testApp.eventQueues.poll({ listener, queue: queue.queue_id, last: queue.last_event_id, wait: false })),
+    ];
   };
 
   test.each<[row: string, does: (bot: Bot, owner: Person) => Promise<Answer>]>([
-    ['Deactivation of an account', (bot, owner) => world.as(owner).del(`/bots/${bot.id}`)],
-    ['Deactivation of an account', (_bot, owner) => world.as(owner).del('/users/me')],
+    ['Deactivation of an account', (bot, owner) => testApp.as(owner).del(`/bots/${bot.id}`)],
+    ['Deactivation of an account', (_bot, owner) => testApp.as(owner).del('/users/me')],
     [
       'Reactivation of an account',
       async (bot, owner) => {
-        ok(await world.as(owner).del(`/bots/${bot.id}`));
-        return world.as(owner).post(`/users/${bot.id}/reactivate`);
+        ok(await testApp.as(owner).del(`/bots/${bot.id}`));
+        return testApp.as(owner).post(`/users/${bot.id}/reactivate`);
       },
     ],
-    ['New key', (bot, owner) => world.as(owner).post(`/bots/${bot.id}/api_key/regenerate`)],
-    [BOT_ROW, (bot, owner) => world.as(owner).patch(`/bots/${bot.id}`, { bot_owner_id: world.owner.id })],
+    ['New key', (bot, owner) => testApp.as(owner).post(`/bots/${bot.id}/api_key/regenerate`)],
+    [BOT_ROW, (bot, owner) => testApp.as(owner).patch(`/bots/${bot.id}`, { bot_owner_id: testApp.owner.id })],
   ])('%s', async (row, does) => {
     count += 1;
-    const owner = await world.user(`person${count}`, ROLE.administrator);
+    const owner = await testApp.user(`person${count}`, ROLE.administrator);
     const made = await newBot(owner);
     expect(await left(made)).toEqual([true, true]);
     ok(await does(made.bot, owner));

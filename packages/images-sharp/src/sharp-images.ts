@@ -1,5 +1,5 @@
-import { denial, E, type ImageShop, mayDraw, type Picture, type PictureDenial, pictureTooLarge } from '@parley/core';
-import { type Ask, lane } from './lane.ts';
+import { denial, E, type ImageProcessor, mayDraw, type Picture, type PictureDenial, pictureTooLarge } from '@parley/core';
+import { type Ask, imageWorker } from './image-worker.ts';
 
 export interface SharpImagesOptions {
   /** Bytes of a picture; larger ones are not read. */
@@ -34,9 +34,9 @@ const refusalOf = (tag: string): PictureDenial => {
  * a drawing, and one for drawing. They are given a picture piece by piece, so that it is whole only there. A process that takes too
  * long is ended.
  */
-export const sharpImages = (options: SharpImagesOptions = {}): ImageShop => {
+export const sharpImages = (options: SharpImagesOptions = {}): ImageProcessor => {
   const { maxBytes, lookMs, drawMs, idleMs } = { ...DEFAULTS, ...options };
-  const [measuring, drawing] = [lane(idleMs), lane(idleMs)];
+  const [measuring, drawing] = [imageWorker(idleMs), imageWorker(idleMs)];
 
   const look = async (ask: Ask, bytes: Bytes): Promise<E.Either<PictureDenial, Picture>> => {
     let size = 0;

@@ -1,7 +1,7 @@
 import type { Denial, E, RealmId, UserId } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
-import type { Listener } from './halls.ts';
-import type { Handout } from './handout.ts';
+import type { EventBatch } from './event-batch.ts';
+import type { Listener } from './queue-index.ts';
 
 /** Who listens now, for whoever finds out who is to be told. */
 export interface Listeners {
@@ -17,7 +17,7 @@ export interface Listeners {
 export interface Telling<Notice> {
   readonly realm: RealmId;
   readonly position: number | null;
-  readonly notice: Notice;
+  readonly update: Notice;
   readonly to: Iterable<UserId>;
 }
 
@@ -32,11 +32,11 @@ export interface QueueLimits {
   readonly queuesOfUser: number;
 }
 
-export interface HubOptions<Notice, Wish> {
+export interface QueueRegistryOptions<Notice, Wish> {
   /** What this client is told of a notice, in order; nothing when it did not ask for such. Where it throws, the client's queue ends. */
-  readonly write: (notice: Notice, listener: Listener, wish: Wish, queue: string) => ReadonlyArray<ClientEvent>;
+  readonly write: (update: Notice, listener: Listener, clientOptions: Wish, queue: string) => ReadonlyArray<ClientEvent>;
   /** What this client wants to be told beyond what everybody is. */
-  readonly interests: (wish: Wish) => ReadonlyArray<string>;
+  readonly interests: (clientOptions: Wish) => ReadonlyArray<string>;
   /** 22 characters and more that cannot be guessed. */
   readonly token: () => string;
   /** Milliseconds that never run backwards. */
@@ -66,28 +66,28 @@ export interface Poll {
 }
 
 /** What a client who waits is answered by. */
-export type Answer = (events: Handout) => void;
+export type AnswerPoll = (events: EventBatch) => void;
 
 /** Calls `answer` once, unless its client leaves before. */
-export type Wait = (answer: Answer) => void;
+export type Wait = (answer: AnswerPoll) => void;
 
-export interface QueueHub<Notice, Wish> extends Listeners {
+export interface QueueRegistry<Notice, Wish> extends Listeners {
   /**
    * Listens from now on; `start` says up to which position of the outbox the client knows everything, `cancel` that it never
    * will know of its queue. `lifespan` in milliseconds.
    */
   readonly open: (
     listener: Listener,
-    wish: Wish,
+    clientOptions: Wish,
     lifespan: number,
   ) => { readonly id: string; readonly start: (position: number) => void; readonly cancel: () => void };
   /** The newest id, for a queue that was just started. */
   readonly newest: (queue: string) => number;
   readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
   /** The events after `last`; where there are none, or others have their turn first, and the client wants to wait, what waits. */
-  readonly poll: (poll: Poll) => E.Either<QueueRefusal, Handout | Wait>;
+  readonly poll: (poll: Poll) => E.Either<QueueRefusal, EventBatch | Wait>;
   /** The client that waits for `answer` to be called has gone away; nothing happens where it was called already. */
-  readonly leave: (queue: string, answer: Answer) => void;
+  readonly leave: (queue: string, answer: AnswerPoll) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
   /** Ends every queue of somebody who may listen no longer. */
   readonly dismiss: (listener: Listener) => void;

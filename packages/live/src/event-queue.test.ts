@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ClientEvent } from './client-event.ts';
+import type { EventBatch } from './event-batch.ts';
 import { eventQueue } from './event-queue.ts';
-import type { Handout } from './handout.ts';
 
 /** More than any of these takes. */
 const ROOM = 1_000_000;
@@ -11,7 +11,7 @@ const flags = (key: string, ...messages: ReadonlyArray<number>): ClientEvent => 
   const write = (all: ReadonlyArray<number>) => JSON.stringify({ type: 'flags', key, messages: all });
   return { body: write(messages), group: key.split(' ')[0] ?? '', key, merging: { messages, write } };
 };
-const read = (handout: Handout): ReadonlyArray<{ readonly [field: string]: unknown; readonly id: number; readonly n: number }> =>
+const read = (handout: EventBatch): ReadonlyArray<{ readonly [field: string]: unknown; readonly id: number; readonly n: number }> =>
   JSON.parse(handout.text());
 
 describe('a queue of events', () => {
@@ -19,11 +19,11 @@ describe('a queue of events', () => {
     const queue = eventQueue(9, ROOM);
     queue.push(plain('a'));
     queue.push(plain('b'));
-    expect(read(queue.handOut(-1))).toEqual([
+    expect(read(queue.batchAfter(-1))).toEqual([
       { id: 0, type: 'a' },
       { id: 1, type: 'b' },
     ]);
-    expect(read(queue.handOut(0))).toEqual([{ id: 1, type: 'b' }]);
+    expect(read(queue.batchAfter(0))).toEqual([{ id: 1, type: 'b' }]);
     expect([queue.hasAfter(0), queue.hasAfter(1), queue.newest()]).toEqual([true, false, 1]);
   });
 
@@ -31,7 +31,7 @@ describe('a queue of events', () => {
     const queue = eventQueue(9, ROOM);
     queue.push(plain('a'));
     queue.push(plain('b'));
-    expect(read(queue.handOut(-1))).toEqual(read(queue.handOut(-1)));
+    expect(read(queue.batchAfter(-1))).toEqual(read(queue.batchAfter(-1)));
     queue.acknowledge(0);
     queue.acknowledge(-1);
     expect(queue.size()).toBe(1);
@@ -43,7 +43,7 @@ describe('a queue of events', () => {
     queue.push(plain('a'));
     queue.acknowledge(7);
     queue.push(plain('b'));
-    expect(read(queue.handOut(0))).toEqual([{ id: 1, type: 'b' }]);
+    expect(read(queue.batchAfter(0))).toEqual([{ id: 1, type: 'b' }]);
   });
 
   test('is full when it holds so many characters, and has room again for what was acknowledged or became one', () => {
@@ -72,11 +72,11 @@ describe('a queue of events', () => {
 test('a queue that held much and holds little goes on as before', () => {
   const queue = eventQueue(1000, ROOM);
   for (let one = 0; one < 1000; one++) queue.push(plain(`${one}`));
-  const before = queue.handOut(997);
+  const before = queue.batchAfter(997);
   queue.acknowledge(997);
   queue.push(plain('next'));
   expect(read(before).map(({ type }) => type)).toEqual(['998', '999']);
-  expect(read(queue.handOut(998)).map(({ id, type }) => [id, type])).toEqual([
+  expect(read(queue.batchAfter(998)).map(({ id, type }) => [id, type])).toEqual([
     [999, '999'],
     [1000, 'next'],
   ]);
@@ -87,7 +87,7 @@ describe('events that merge', () => {
   test('become one in the place of the last, others between them or not', () => {
     const queue = eventQueue(9, ROOM);
     for (const event of [flags('read', 1), plain('a'), flags('starred', 2), flags('read', 3, 4)]) queue.push(event);
-    expect(read(queue.handOut(-1))).toEqual([
+    expect(read(queue.batchAfter(-1))).toEqual([
       { id: 1, type: 'a' },
       { id: 2, type: 'flags', key: 'starred', messages: [2] },
       { id: 3, type: 'flags', key: 'read', messages: [1, 3, 4] },
@@ -97,7 +97,7 @@ describe('events that merge', () => {
   test('stay apart when the opposite was said between them', () => {
     const queue = eventQueue(9, ROOM);
     for (const event of [flags('read add', 1), flags('read remove', 1), flags('read add', 2), flags('read add', 3)]) queue.push(event);
-    expect(read(queue.handOut(-1)).map(({ key, messages }) => [key, messages])).toEqual([
+    expect(read(queue.batchAfter(-1)).map(({ key, messages }) => [key, messages])).toEqual([
       ['read add', [1]],
       ['read remove', [1]],
       ['read add', [2, 3]],
@@ -107,9 +107,9 @@ describe('events that merge', () => {
   test('stay as they were handed out', () => {
     const queue = eventQueue(9, ROOM);
     queue.push(flags('read', 1));
-    queue.handOut(-1);
+    queue.batchAfter(-1);
     queue.push(flags('read', 2));
-    expect(read(queue.handOut(-1)).map(({ messages }) => messages)).toEqual([[1], [2]]);
+    expect(read(queue.batchAfter(-1)).map(({ messages }) => messages)).toEqual([[1], [2]]);
   });
 });
 
@@ -124,14 +124,14 @@ test('whoever acknowledges what he has gets every event once and in order, whate
         if (step === 'push') queue.push({ body: `{"n":${pushed++}}` });
         else {
           queue.acknowledge(last);
-          const events = read(queue.handOut(last));
+          const events = read(queue.batchAfter(last));
           if (step !== 'poll') continue;
           seen.push(...events.map(({ n }) => n));
           last = events.at(-1)?.id ?? last;
         }
       }
       queue.acknowledge(last);
-      seen.push(...read(queue.handOut(last)).map(({ n }) => n));
+      seen.push(...read(queue.batchAfter(last)).map(({ n }) => n));
       expect(seen).toEqual(Array.from({ length: pushed }, (_, index) => index));
     }),
   ));

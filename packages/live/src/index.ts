@@ -1,5 +1,5 @@
 export * from './client-event.ts';
-export type { HubOptions, Listeners, Poll, QueueRefusal, Telling } from './contract.ts';
-export type { Listener } from './halls.ts';
-export type { Handout } from './handout.ts';
-export * from './live.ts';
+export type { Listeners, Poll, QueueRefusal, QueueRegistryOptions, Telling } from './contract.ts';
+export type { EventBatch } from './event-batch.ts';
+export * from './event-queues.ts';
+export type { Listener } from './queue-index.ts';

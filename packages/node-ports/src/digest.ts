@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { type Digest, lately, Sha256 } from '@parley/core';
+import { boundedCache, type Digest, Sha256 } from '@parley/core';
 
 /** So many texts, of so many characters at most: the keys of those who ask all the time. */
 const REMEMBERED = { texts: 2_000, length: 64 };
-const known = lately<string, Sha256>(REMEMBERED.texts);
+const known = boundedCache<string, Sha256>(REMEMBERED.texts);
 
 const sha256 = (text: string): Sha256 => Sha256(hash('sha256', text, 'hex'));
 

@@ -8,7 +8,7 @@ import type { PayloadOptions } from './payload/words.ts';
 import type { Patience } from './retry.ts';
 
 /** Who carries notifications: the services of the devices themselves, or a bouncer for all. */
-export type Carriers =
+export type PushTransports =
   | { readonly apple?: ApnsOptions; readonly android?: FcmOptions }
   | { readonly bouncer: BouncerOptions & { readonly patience?: Patience } };
 
@@ -20,7 +20,7 @@ export interface ClosablePushSender extends PushSender {
 const NOT_CONFIGURED = (kind: Device['kind']): PushOutcome => ({ _tag: 'refused', says: `no credentials for ${kind}` });
 
 /** Null where there is nobody to carry anything: then nothing pretends to. */
-export const pushSender = (carriers: Carriers, options: PayloadOptions): ClosablePushSender | null => {
+export const pushSender = (carriers: PushTransports, options: PayloadOptions): ClosablePushSender | null => {
   if ('bouncer' in carriers) return { ...bouncer(carriers.bouncer, options), close: () => {} };
   const apple = carriers.apple && apns(carriers.apple);
   const android = carriers.android && fcm(carriers.android);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkModel, isUsualRun, modelRun, neglected, tallyText } from '@parley/conformance';
+import { checkModel, coverageText, isUsualRun, modelRun, neglected } from '@parley/conformance';
 import { memoryStorage } from './memory-storage.ts';
 import { everyQuery, recordingStorage } from './testing/recording-storage.ts';
 
@@ -14,7 +14,7 @@ test(
   'whatever is done, everybody sees what he would see if everything was written on every message',
   async () => {
     const tally = await checkModel([async () => memoryStorage()], modelRun(process.env, RUNS));
-    if (process.env.PARLEY_MODEL_DEBUG !== undefined) process.stderr.write(`${tallyText(tally)}\n`);
+    if (process.env.PARLEY_MODEL_DEBUG !== undefined) process.stderr.write(`${coverageText(tally)}\n`);
     if (!isUsualRun(process.env)) return;
     expect(neglected(tally, 5)).toEqual([]);
     expect([...tally.refusals.keys()]).toEqual(expect.arrayContaining(LIMITS));

@@ -1,4 +1,4 @@
-import { type LocatedMessage, type Message, MessageId, type Piece, type RealmId, type Span, type TopicId } from '@parley/core';
+import { type Message, MessageId, type Piece, type PlacedMessage, type RealmId, type Span, type TopicId } from '@parley/core';
 import type { SpanRow, State } from './state.ts';
 
 export const ascending = (a: number, b: number): number => a - b;
@@ -67,7 +67,7 @@ export const recentSpans = (state: State, realm: RealmId, before: number): Reado
     .map(asSpan)
     .sort((a, b) => b.last - a.last);
 
-export const located = (state: State, message: Message): LocatedMessage => {
+export const located = (state: State, message: Message): PlacedMessage => {
   const span = spanOf(state, message);
   if (span !== null) {
     const topicName = state.topics.get(span.topic)?.name ?? null;

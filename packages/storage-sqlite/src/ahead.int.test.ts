@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, edit } from '@parley/conformance';
+import { aStorageFixture, aTopicOf, edit } from '@parley/conformance';
 import {
   type AroundAnchor,
   createParley,
@@ -20,7 +20,7 @@ import { times } from '../../../scripts/testing/depth.ts';
 import { FETCHED_AT_ONCE } from './ahead.ts';
 import type { Db, Statement } from './db.ts';
 import { openDatabase } from './open.ts';
-import { type StorageOptions, storageOver } from './storage.ts';
+import { createStorage, type StorageOptions } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 import { aScene, aStory, type Scene, type Story, tell } from './testing/story.ts';
 
@@ -45,8 +45,14 @@ const listing = (storage: Storage) => {
 const registering =
   (storage: Storage) =>
   (reader: User, signal: Signal = { aborted: false }) => {
-    const wish = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
-    return parleyOver(storage).live.register({ caller: callerOf(reader), signal, parts: new Set(['unread']), allPublic: false, wish })();
+    const requested = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
+    return parleyOver(storage).live.register({
+      caller: callerOf(reader),
+      signal,
+      parts: new Set(['unread']),
+      allPublic: false,
+      requested,
+    })();
   };
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -90,7 +96,7 @@ describe('a long page', () => {
 
   const aServer = async (options: StorageOptions = {}) => {
     const file = files.migrated();
-    const before = await aWorld(storageOver(openDatabase({ file, synchronous: NORMAL })));
+    const before = await aStorageFixture(createStorage(openDatabase({ file, synchronous: NORMAL })));
     const channel = await before.channel();
     const ben = await before.user();
     for (const user of [before.ann, ben]) await before.subscription(user, channel);
@@ -98,7 +104,7 @@ describe('a long page', () => {
     for (const id of messages.slice(0, MANY / 2)) await edit(before, id, `edited again ${id}`);
     await before.storage.close();
     const { db, counts } = watched(openDatabase({ file, synchronous: NORMAL }));
-    const storage = storageOver(db, options);
+    const storage = createStorage(db, options);
     return { storage, counts, messages, list: listing(storage), ann: before.ann, ben };
   };
   const rowsOf = (counts: ReadonlyArray<number>): number => counts.reduce((sum, one) => sum + one, 0);
@@ -125,7 +131,7 @@ describe('a long page', () => {
   });
 
   test('ends where as much is held as one may hold, nearest to its anchor; by id it is refused', async () => {
-    const { storage, counts, messages, list, ann } = await aServer({ messageBytes: 0, heldBytes: 64_000 });
+    const { storage, counts, messages, list, ann } = await aServer({ messageBytes: 0, retainedBytes: 64_000 });
     const [first, middle, last] = [messages[0], messages[MANY / 2], messages[MANY - 1]];
     const answered = async (range: Partial<AroundAnchor>) => {
       const answer = await list(ann, { ...newest(0), ...range });
@@ -154,13 +160,13 @@ describe('a long page', () => {
   test('is fetched beforehand where it is not many messages, and they are long', async () => {
     const { storage, list, ann, messages } = await aServer({ messageBytes: 0 });
     let gathered = 0;
-    const ahead = storage.ahead;
-    if (ahead === undefined) throw new Error('It reads ahead');
-    const gather: typeof ahead.gather = (...asked) => {
+    const prefetch = storage.prefetch;
+    if (prefetch === undefined) throw new Error('It reads ahead');
+    const gather: typeof prefetch.gather = (...asked) => {
       gathered += 1;
-      return ahead.gather(...asked);
+      return prefetch.gather(...asked);
     };
-    const counted = listing({ ...storage, ahead: { ...ahead, gather } });
+    const counted = listing({ ...storage, prefetch: { ...prefetch, gather } });
     const some = messages.slice(-60);
     expect(idsOf(await counted(ann, newest(60)))).toEqual(some);
     expect(gathered).toBe(0);
@@ -299,8 +305,8 @@ describe('a long page', () => {
 });
 
 describe('while others write', () => {
-  const join = async ({ world, channels, ben }: Scene): Promise<void> => {
-    for (const channel of channels) for (const user of [world.ann, ben]) await world.subscription(user, channel);
+  const join = async ({ fixture, channels, ben }: Scene): Promise<void> => {
+    for (const channel of channels) for (const user of [fixture.ann, ben]) await fixture.subscription(user, channel);
   };
   /** As often as this a search may begin anew, and be right. */
   const UPSETTING = ['rename', 'moveAll', 'movePart', 'read', 'readAll'];
@@ -349,12 +355,12 @@ describe('while others write', () => {
       await fc.assert(
         fc.asyncProperty(aStory(20, 30).filter(isCalm), async (story) => {
           const file = files.migrated();
-          const door = { ...storageOver(openDatabase({ file, synchronous: NORMAL })) };
+          const door = { ...createStorage(openDatabase({ file, synchronous: NORMAL })) };
           const scene = await aScene(door, FETCHED_AT_ONCE);
           await join(scene);
           await door.close();
           // Opened anew: nothing is remembered yet.
-          const storage = storageOver(openDatabase({ file, synchronous: NORMAL }), options);
+          const storage = createStorage(openDatabase({ file, synchronous: NORMAL }), options);
           Object.assign(door, storage);
           const opened: Storage[] = [];
 
@@ -368,13 +374,13 @@ describe('while others write', () => {
               storage.read(async (snapshot) => {
                 const answer = await work(snapshot);
                 stages.push(written);
-                const fresh = storageOver(openDatabase({ file, synchronous: NORMAL }), { searchTurn: Number.POSITIVE_INFINITY });
+                const fresh = createStorage(openDatabase({ file, synchronous: NORMAL }), { searchTurn: Number.POSITIVE_INFINITY });
                 opened.push(fresh);
                 expected = await fresh.read(work);
                 return answer;
               });
             const ask = asked[at % asked.length] as Ask;
-            const answer = await ask({ ...storage, read: both }, scene, at % 2 === 0 ? scene.ben : scene.world.ann);
+            const answer = await ask({ ...storage, read: both }, scene, at % 2 === 0 ? scene.ben : scene.fixture.ann);
             waiting -= 1;
             expect(answer).toEqual(expected);
             expect(stages.length).toBeGreaterThan(1);

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isAborted, type MessageId, newLine, type ReadAhead, type Signal } from '@parley/core';
+import { isAborted, type MessageId, newSerialQueue, type Prefetch, type Signal } from '@parley/core';
 import type { Caches } from './caches.ts';
 import { type Db, list } from './db.ts';
-import type { InTurn } from './long-reads.ts';
+import type { RunInTurn } from './incremental-reads.ts';
 import { bytesOfMessage } from './message-bytes.ts';
-import type { Long } from './queries/messages/page/long.ts';
+import type { IncrementalSearches } from './queries/messages/page/incremental-searches.ts';
 import { storedReader } from './queries/messages/stored.ts';
-import type { Reading } from './reading.ts';
-import { isWhole } from './stored-message.ts';
+import type { ReadTransaction } from './read-transaction.ts';
+import { isComplete } from './stored-message.ts';
 
 /** Messages that are fetched in one turn of the event loop. Nobody has used them lately: 20 us each, 50 where each is in a page of its own. */
 export const FETCHED_AT_ONCE = 128;
@@ -20,30 +20,36 @@ const SHORT_BYTES = 4_000_000;
 
 /**
  * Messages are fetched as they are remembered, and held: whatever makes the storage forget one takes it from whoever holds it. So nothing
- * has to be compared before they are shown; the snapshot that shows them reads again what is not there any more. `heldBytes`: of what is fetched for
+ * has to be compared before they are shown; the snapshot that shows them reads again what is not there any more. `retainedBytes`: of what is fetched for
  * one who reads, by `bytesOfMessage`; what is remembered is not counted again.
  */
-export const readingAhead = (db: Db, caches: Caches, reading: Reading, { pages, unread }: Long, heldBytes = HELD_BYTES): ReadAhead => {
+export const sqlitePrefetch = (
+  db: Db,
+  caches: Caches,
+  readTransaction: ReadTransaction,
+  { pages, unread }: IncrementalSearches,
+  retainedBytes = HELD_BYTES,
+): Prefetch => {
   const { messages } = caches;
   const { whole, placeOf } = storedReader(db, caches);
   const bytesOf = db.pluck<number>(
     'select total(octet_length(m.content) + octet_length(m.rendered)) from json_each(?) i cross join messages m on m.id = i.value',
   );
   /** Each turn goes to one of those who fetch, and to one part of his. */
-  const line = newLine();
+  const line = newSerialQueue();
   const turnsOf =
-    (signal: Signal | undefined): InTurn =>
+    (signal: Signal | undefined): RunInTurn =>
     (work) =>
       line(async () => {
         // Who has gone has no turn, so that many of them take none either.
         if (isAborted(signal)) return null;
         await nextTurn();
         if (isAborted(signal)) return null;
-        reading.begin();
+        readTransaction.begin();
         return work();
       });
 
-  const isAtHand = (id: MessageId): boolean => messages.isHeld(id) || messages.get(id)?.beside != null;
+  const isAtHand = (id: MessageId): boolean => messages.isRetained(id) || messages.get(id)?.extras != null;
 
   return {
     isShort: (ids) => {
@@ -66,7 +72,7 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading, { pages, 
         }
         for (const id of absent) held.keep(id, null);
       };
-      const hasMore = (): boolean => count < ids.length && bytes < heldBytes;
+      const hasMore = (): boolean => count < ids.length && bytes < retainedBytes;
       /** What is known on the way takes no time. */
       const nextUnknown = (): ReadonlyArray<MessageId> => {
         const unknown: MessageId[] = [];
@@ -74,7 +80,7 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading, { pages, 
           const id = ids[count];
           if (id === undefined) break;
           const known = messages.get(id);
-          if (known !== undefined && isWhole(known)) held.keep(id, known);
+          if (known !== undefined && isComplete(known)) held.keep(id, known);
           else unknown.push(id);
         }
         return unknown;

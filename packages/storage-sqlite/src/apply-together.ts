@@ -1,6 +1,6 @@
 import { E, isStoreUnavailable, type Stale, type StoreUnavailable, stale } from '@parley/core';
 import type { Db } from './db.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTransaction } from './read-transaction.ts';
 import { codeOf } from './sqlite-error.ts';
 import { isBusy } from './waiting.ts';
 
@@ -48,7 +48,7 @@ const rejectAll = (waiting: ReadonlyArray<Waiting>, reason: unknown): void => {
  * One transaction for all of them. A set which fails takes nobody along: then the others are done again, with a savepoint each, for which
  * SQLite keeps every page as it was before.
  */
-export const applyingTogether = (db: Db, reading: Reading, { undone, lost, stretch }: Applying) => {
+export const applyingTogether = (db: Db, readTransaction: ReadTransaction, { undone, lost, stretch }: Applying) => {
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
   const rollback = db.prepare('rollback');
@@ -174,7 +174,7 @@ export const applyingTogether = (db: Db, reading: Reading, { undone, lost, stret
       return LOST;
     }
     try {
-      const cause = reading.goOnWriting() ? null : beginUnlessLocked();
+      const cause = readTransaction.upgradeToWrite() ? null : beginUnlessLocked();
       if (cause !== null) return { _tag: 'Locked', left: waiting, cause };
     } catch (error) {
       giveUp();

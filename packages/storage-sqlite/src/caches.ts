@@ -1,9 +1,9 @@
 import {
   type AlertWords,
+  boundedCache,
   type Channel,
   type GroupId,
   type Linkifier,
-  lately,
   type Realm,
   type RealmId,
   type StoredKey,
@@ -12,18 +12,18 @@ import {
   type User,
   type UserId,
 } from '@parley/core';
-import { type Crowds, newCrowds } from './crowds.ts';
-import { type Holdable, holdable } from './held.ts';
-import type { Chain } from './known-chain.ts';
-import type { KnownReader } from './known-reader.ts';
+import type { CachedReader } from './cached-reader.ts';
+import { type ChangeWatcher, changeWatcher } from './change-watcher.ts';
+import { type EditWriteThrough, editWriteThrough } from './edit-write-through.ts';
+import type { HistoryChain } from './known-chain.ts';
 import { bytesOfMessage } from './message-bytes.ts';
 import { ascending } from './queries/ascending.ts';
-import { recent } from './recent.ts';
-import { type Rewritten, rewritingIn } from './rewritten.ts';
+import { type RetainingCache, retainingCache } from './retained-entries.ts';
 import type { PlaceOfMessages } from './rows/messages/message.ts';
 import type { SpanRow } from './rows/messages/topic.ts';
+import { secondChanceCache } from './second-chance-cache.ts';
 import type { StoredMessage } from './stored-message.ts';
-import { type Watched, watched } from './watched.ts';
+import { newUserListCache, type UserListCache } from './user-list-cache.ts';
 
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
@@ -57,7 +57,7 @@ const CHAINS = 2_000;
 const READ = 4_000;
 
 const remembering = <A>(limit = LIMIT): Cache<A> => {
-  const { of: known, keep: remember, drop, forget } = lately<string | number, A>(limit);
+  const { of: known, keep: remember, drop, forget } = boundedCache<string | number, A>(limit);
   let changes = 0;
   return {
     of: (key, load) => {
@@ -144,7 +144,7 @@ export interface Caches {
   readonly users: Cache<User | null>;
   /** By digest. That a key is remembered does not say that it has not ended. */
   readonly keys: Cache<KnownKey | null>;
-  readonly crowds: Crowds;
+  readonly crowds: UserListCache;
   /** By user: who is in these system groups is in those groups. */
   readonly holding: Cache<Holding>;
   readonly channels: Cache<Channel | null>;
@@ -155,8 +155,8 @@ export interface Caches {
   readonly alertWords: Cache<KnownAlertWords>;
   /** By who is muted. */
   readonly muters: Cache<ReadonlyArray<UserId>>;
-  readonly messages: Holdable<StoredMessage>;
-  readonly rewritten: Rewritten;
+  readonly messages: RetainingCache<StoredMessage>;
+  readonly rewritten: EditWriteThrough;
   /** Spans by container, those that were asked for. */
   readonly places: Cache<ReadonlyArray<KnownPlace>>;
   /** By container: its newest messages, few and as many as a page has, see `newestIds`. */
@@ -167,21 +167,21 @@ export interface Caches {
   /** By topic. */
   readonly spans: Cache<ReadonlyArray<SpanRow>>;
   /** By the newest link of a history; null: it is long. Links are never written again, so that nothing makes them forgotten. */
-  readonly chains: Cache<Chain | null>;
+  readonly chains: Cache<HistoryChain | null>;
   /** By user. */
-  readonly readers: Cache<KnownReader>;
+  readonly readers: Cache<CachedReader>;
   /** Who looks for messages over several turns of the event loop. */
-  readonly watched: Watched;
+  readonly changeWatcher: ChangeWatcher;
 }
 
 /** `messageBytes`: memory for remembered messages, with what hangs on them. */
 export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
-  const messages = holdable(recent(messageBytes, bytesOfMessage));
+  const messages = retainingCache(secondChanceCache(messageBytes, bytesOfMessage));
   return {
     realms: remembering(),
     users: remembering(),
     keys: remembering(),
-    crowds: newCrowds(),
+    crowds: newUserListCache(),
     holding: remembering(),
     channels: remembering(3 * LIMIT),
     subscriptions: remembering(),
@@ -189,7 +189,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     alertWords: remembering(FEW),
     muters: remembering(),
     messages,
-    rewritten: rewritingIn(messages),
+    rewritten: editWriteThrough(messages),
     places: remembering(),
     newest: remembering(),
     newestPages: remembering(READ),
@@ -197,7 +197,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     spans: remembering(READ),
     chains: remembering(CHAINS),
     readers: remembering(READERS),
-    watched: watched(),
+    changeWatcher: changeWatcher(),
   };
 };
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aConversation, aTopicOf, aWorld, edit, move, piecesBetween, sendDirect } from '@parley/conformance';
+import { aConversation, aStorageFixture, aTopicOf, edit, move, piecesBetween, sendDirect } from '@parley/conformance';
 import Database from 'better-sqlite3';
 import { checkDatabase } from './check.ts';
 import { openSqliteStorage } from './open-storage.ts';
@@ -12,16 +12,16 @@ afterAll(files.remove);
 /** A database with topics, a move out of the middle, edits, a removal and a direct message; `harm` is done to it afterwards. */
 const aDatabase = async (harm = ''): Promise<string> => {
   const file = files.file();
-  const world = await aWorld(openSqliteStorage({ file, synchronous: 'NORMAL' }));
-  const channel = await world.channel();
-  const { topic, messages } = await aTopicOf(world, channel, 6);
-  const aside = await world.topic(channel);
+  const fixture = await aStorageFixture(openSqliteStorage({ file, synchronous: 'NORMAL' }));
+  const channel = await fixture.channel();
+  const { topic, messages } = await aTopicOf(fixture, channel, 6);
+  const aside = await fixture.topic(channel);
   const [, second = 0, third = 0, fourth, fifth] = messages;
-  await move(world, { from: topic, to: aside, pieces: await piecesBetween(world, topic, second, third) });
-  for (const text of ['one', 'two', 'three']) if (fourth !== undefined) await edit(world, fourth, text);
-  if (fifth !== undefined) await world.write({ _tag: 'message.remove', message: fifth });
-  await sendDirect(world, await aConversation(world, [world.ann]));
-  await world.storage.close();
+  await move(fixture, { from: topic, to: aside, pieces: await piecesBetween(fixture, topic, second, third) });
+  for (const text of ['one', 'two', 'three']) if (fourth !== undefined) await edit(fixture, fourth, text);
+  if (fifth !== undefined) await fixture.write({ _tag: 'message.remove', message: fifth });
+  await sendDirect(fixture, await aConversation(fixture, [fixture.ann]));
+  await fixture.storage.close();
   const raw = new Database(file);
   raw.pragma('foreign_keys = OFF');
   raw.exec(harm);

@@ -13,7 +13,7 @@ export interface Checkpoints {
 }
 
 /** SQLite moves the log by itself, within the commit that made it long. */
-export const withinCommits: Checkpoints = { wrote: () => undefined, room: () => null, close: () => null };
+export const inlineCheckpoints: Checkpoints = { wrote: () => undefined, room: () => null, close: () => null };
 
 /** Pages in the log, and how many of them the database has already. */
 interface Log {
@@ -116,13 +116,13 @@ const within = (patience: number, work: Promise<void>): Promise<void> =>
   });
 
 /** A thread of its own does it, beside whatever is read and written meanwhile. Should it fail, SQLite does it within commits. */
-export const besideCommits = (
+export const backgroundCheckpoints = (
   db: Db,
   file: string = db.raw.name,
   { look, pass, long, patience }: CheckpointLimits = LIMITS,
 ): Checkpoints => {
   const driver = driverOf(db);
-  if (driver === null) return withinCommits;
+  if (driver === null) return inlineCheckpoints;
   const pages = db.prepare<Log>('pragma wal_checkpoint(noop)');
   let thread: PassThread | null = null;
   let running: Promise<void> | null = null;

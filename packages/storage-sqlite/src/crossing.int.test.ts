@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, by, move, piecesBetween, send, type World, wholeChannel } from '@parley/conformance';
+import { aStorageFixture, aTopicOf, by, move, piecesBetween, type StorageFixture, send, wholeChannel } from '@parley/conformance';
 import {
   type ContainerId,
   type MessageId,
@@ -41,10 +41,10 @@ const naive = (sent: ReadonlyArray<Sent>, pieces: ReadonlyArray<Piece>, moment: 
   };
 };
 
-const asked = ({ read }: World, pieces: ReadonlyArray<Piece>, moment: number) =>
+const asked = ({ read }: StorageFixture, pieces: ReadonlyArray<Piece>, moment: number) =>
   read(async ({ messages }) => ({
-    all: await messages.tally(pieces, null),
-    recent: await messages.tally(pieces, UnixSeconds(moment)),
+    all: await messages.countMessages(pieces, null),
+    recent: await messages.countMessages(pieces, UnixSeconds(moment)),
     hasOlder: await messages.hasOlder(pieces, UnixSeconds(moment)),
   }));
 
@@ -59,21 +59,21 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
   await fc.assert(
     fc.asyncProperty(steps, questions, async (story, asks) => {
       const file = files.file();
-      const world = await aWorld(openSqliteStorage({ file, synchronous: 'NORMAL' }));
-      const ben = await world.user();
-      const topic = await world.topic(await world.channel());
-      const unused = [...(await world.storage.ids.reserve('message', 45))] as MessageId[];
+      const fixture = await aStorageFixture(openSqliteStorage({ file, synchronous: 'NORMAL' }));
+      const ben = await fixture.user();
+      const topic = await fixture.topic(await fixture.channel());
+      const unused = [...(await fixture.storage.ids.reserve('message', 45))] as MessageId[];
       let sent: Sent[] = [];
       for (const { isSend, rank, sentAt, byBen } of story) {
         if (isSend || sent.length === 0) {
           const [id] = unused.splice(rank % unused.length, 1);
-          const sender = byBen ? ben.id : world.ann.id;
-          await send(world, topic, { id: id!, sentAt: UnixSeconds(sentAt), sender });
-          const located = await world.read(({ messages }) => messages.byId(world.realm.id, id!));
-          sent = [...sent, { id: id!, container: located!.message.container, sender, sentAt }].sort((a, b) => a.id - b.id);
+          const sender = byBen ? ben.id : fixture.ann.id;
+          await send(fixture, topic, { id: id!, sentAt: UnixSeconds(sentAt), sender });
+          const placed = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id!));
+          sent = [...sent, { id: id!, container: placed!.message.container, sender, sentAt }].sort((a, b) => a.id - b.id);
         } else {
           const [removed] = sent.splice(rank % sent.length, 1);
-          await world.write({ _tag: 'message.remove', message: removed!.id });
+          await fixture.write({ _tag: 'message.remove', message: removed!.id });
         }
       }
       const containers = [...new Set(sent.map(({ container }) => container))];
@@ -81,11 +81,11 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
         const pieces = containers.map(
           (container): Piece => ({ container, first: Math.min(a, b) as MessageId, last: Math.max(a, b) as MessageId }),
         );
-        expect(await asked(world, [...pieces, ...pieces], moment)).toEqual(naive(sent, pieces, moment));
+        expect(await asked(fixture, [...pieces, ...pieces], moment)).toEqual(naive(sent, pieces, moment));
       }
       const senders = [...new Set(sent.map(({ sender }) => sender))].sort((a, b) => a - b);
-      expect(await world.read(({ topics }) => topics.participants(topic.id))).toEqual(senders);
-      await world.storage.close();
+      expect(await fixture.read(({ topics }) => topics.participants(topic.id))).toEqual(senders);
+      await fixture.storage.close();
       expect(checkDatabase(file)).toEqual([]);
     }),
     { numRuns: times(10, 40) },
@@ -93,39 +93,39 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
 }, 30_000);
 
 test('who took part in a topic is found in a long piece of a container, and nobody who speaks beside it', async () => {
-  const world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }));
-  const [ben, eve] = [await world.user(), await world.user()];
-  const channel = await world.channel();
-  const { topic } = await aTopicOf(world, channel, 510);
-  const byEve = await send(world, topic, { sender: eve.id });
-  const byBen = await send(world, topic, { sender: ben.id });
-  const participants = (id: TopicId) => world.read(({ topics }) => topics.participants(id));
-  expect(await participants(topic.id)).toEqual([world.ann.id, ben.id, eve.id]);
-  const aside = await world.topic(channel);
-  await move(world, { from: topic, to: aside, pieces: await piecesBetween(world, topic, byBen, byBen) });
-  expect([await participants(topic.id), await participants(aside.id)]).toEqual([[world.ann.id, eve.id], [ben.id]]);
-  await world.write({ _tag: 'message.remove', message: byEve });
-  expect(await participants(topic.id)).toEqual([world.ann.id]);
-  await world.storage.close();
+  const fixture = await aStorageFixture(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }));
+  const [ben, eve] = [await fixture.user(), await fixture.user()];
+  const channel = await fixture.channel();
+  const { topic } = await aTopicOf(fixture, channel, 510);
+  const byEve = await send(fixture, topic, { sender: eve.id });
+  const byBen = await send(fixture, topic, { sender: ben.id });
+  const participants = (id: TopicId) => fixture.read(({ topics }) => topics.participants(id));
+  expect(await participants(topic.id)).toEqual([fixture.ann.id, ben.id, eve.id]);
+  const aside = await fixture.topic(channel);
+  await move(fixture, { from: topic, to: aside, pieces: await piecesBetween(fixture, topic, byBen, byBen) });
+  expect([await participants(topic.id), await participants(aside.id)]).toEqual([[fixture.ann.id, eve.id], [ben.id]]);
+  await fixture.write({ _tag: 'message.remove', message: byEve });
+  expect(await participants(topic.id)).toEqual([fixture.ann.id]);
+  await fixture.storage.close();
 });
 
 test('pages of a channel with more topics than are read at once, of everybody and of one sender', async () => {
-  const world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }));
-  const ben = await world.user();
-  const channel = await world.channel();
+  const fixture = await aStorageFixture(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }));
+  const ben = await fixture.user();
+  const channel = await fixture.channel();
   const sent: Array<{ readonly id: MessageId; readonly sender: UserId }> = [];
-  const topics = await Promise.all(Array.from({ length: 70 }, () => world.topic(channel)));
-  const { messages: long } = await aTopicOf(world, channel, 60);
-  for (const id of long) sent.push({ id, sender: world.ann.id });
+  const topics = await Promise.all(Array.from({ length: 70 }, () => fixture.topic(channel)));
+  const { messages: long } = await aTopicOf(fixture, channel, 60);
+  for (const id of long) sent.push({ id, sender: fixture.ann.id });
   for (const [index, topic] of [...topics, ...topics, ...topics.slice(0, 20)].entries()) {
-    const sender = index % 7 === 0 ? ben.id : world.ann.id;
-    sent.push({ id: await send(world, topic, { sender }), sender });
+    const sender = index % 7 === 0 ? ben.id : fixture.ann.id;
+    sent.push({ id: await send(fixture, topic, { sender }), sender });
   }
   const other = { _tag: 'Channel', channel: channel.id, topic: topics[0]!.id, take: 'all' } as const;
   const sources: ReadonlyArray<Source> = [wholeChannel(channel), other];
   const page = (over: Partial<PageQuery>) => {
-    const query = { realm: world.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: 0 };
-    return world.read(({ messages }) => messages.page({ ...query, ...over }));
+    const query = { realm: fixture.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: 0 };
+    return fixture.read(({ messages }) => messages.page({ ...query, ...over }));
   };
   for (const sender of [null, ben.id]) {
     const ids = sent.filter((one) => sender === null || one.sender === sender).map(({ id }) => id);
@@ -146,5 +146,5 @@ test('pages of a channel with more topics than are read at once, of everybody an
       }
     }
   }
-  await world.storage.close();
+  await fixture.storage.close();
 });

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { aWorld, type World } from '@parley/conformance';
+import { aStorageFixture, type StorageFixture } from '@parley/conformance';
 import type { ChangeSet, Group, User } from '@parley/core';
 import { checkDatabase } from './check.ts';
 import { openDatabase } from './open.ts';
-import { storageOver } from './storage.ts';
+import { createStorage } from './storage.ts';
 import { type Fault, type FaultyDisk, faultyDisk } from './testing/faulty-disk.ts';
 import { scratch } from './testing/scratch.ts';
 
@@ -12,18 +12,18 @@ afterAll(files.remove);
 
 let file: string;
 let disk: FaultyDisk;
-let world: World;
+let fixture: StorageFixture;
 let pairs: ReadonlyArray<readonly [User, Group]>;
 
 beforeEach(async () => {
   file = files.file();
   disk = faultyDisk(openDatabase({ file }));
-  world = await aWorld(storageOver(disk.db));
+  fixture = await aStorageFixture(createStorage(disk.db));
   pairs = [];
-  for (let index = 0; index < 4; index++) pairs = [...pairs, [await world.user(), await world.group({ name: `Group ${index}` })]];
+  for (let index = 0; index < 4; index++) pairs = [...pairs, [await fixture.user(), await fixture.group({ name: `Group ${index}` })]];
 });
 afterEach(async () => {
-  await world.storage.close();
+  await fixture.storage.close();
   expect(checkDatabase(file)).toEqual([]);
 });
 
@@ -34,16 +34,16 @@ const setOf = ([user, group]: readonly [User, Group], text: string): ChangeSet =
     { _tag: 'user.put', user: { ...user, fullName: text } },
     { _tag: 'group.put', group: { ...group, description: text } },
   ],
-  events: [{ _tag: 'user.updated', realm: world.realm.id, user: user.id, changed: [text] }],
+  events: [{ _tag: 'user.updated', realm: fixture.realm.id, user: user.id, changed: [text] }],
 });
 
 /** How many of the three parts of a set there are. */
 const partsOf = async ([user, group]: readonly [User, Group], text: string): Promise<number> => {
-  const [storedUser, storedGroup] = await world.read(async ({ users, groups }) => [
-    await users.byId(world.realm.id, user.id),
-    await groups.byId(world.realm.id, group.id),
+  const [storedUser, storedGroup] = await fixture.read(async ({ users, groups }) => [
+    await users.byId(fixture.realm.id, user.id),
+    await groups.byId(fixture.realm.id, group.id),
   ]);
-  const events = (await world.storage.outbox.read(0, 10_000)).filter(
+  const events = (await fixture.storage.outbox.read(0, 10_000)).filter(
     ({ event }) => event._tag === 'user.updated' && event.user === user.id && event.changed[0] === text,
   );
   return Number(storedUser?.fullName === text) + Number(storedGroup?.description === text) + events.length;
@@ -51,14 +51,14 @@ const partsOf = async ([user, group]: readonly [User, Group], text: string): Pro
 
 /** One set that has a turn of the event loop for itself. */
 const aLonelySet = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown>>> =>
-  Promise.allSettled(pairs.slice(0, 1).map((pair) => world.storage.commit(setOf(pair, text))()));
+  Promise.allSettled(pairs.slice(0, 1).map((pair) => fixture.storage.commit(setOf(pair, text))()));
 
 /** Everything that one turn of the event loop brings: ids that are reserved, sets that are committed, a consumer that goes on. */
 const aTurn = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown>>> =>
   Promise.allSettled([
-    ...pairs.map((pair) => world.storage.commit(setOf(pair, text))()),
-    world.storage.outbox.acknowledge('consumer', 1),
-    world.storage.ids.reserve('message', 2_000),
+    ...pairs.map((pair) => fixture.storage.commit(setOf(pair, text))()),
+    fixture.storage.outbox.acknowledge('consumer', 1),
+    fixture.storage.ids.reserve('message', 2_000),
   ]);
 
 describe.each<[string, Fault, string]>([
@@ -103,7 +103,7 @@ describe.each<[string, Fault, string]>([
 });
 
 test('a read that fails is rejected, and the next one is not', async () => {
-  const ask = () => world.read(({ channels }) => channels.all(world.realm.id));
+  const ask = () => fixture.read(({ channels }) => channels.all(fixture.realm.id));
   disk.breakAt(1, 'everything', 'SQLITE_IOERR_READ');
   await expect(ask()).rejects.toMatchObject({ code: 'SQLITE_IOERR_READ' });
   disk.mend();
@@ -114,7 +114,7 @@ test('no id is given out twice though reserving them failed', async () => {
   const given = new Set<number>();
   for (let nth = 1; nth <= 6; nth++) {
     disk.breakAt(nth, 'one statement', 'SQLITE_FULL');
-    const blocks = await Promise.allSettled([1, 2, 3].map(() => world.storage.ids.reserve('topic', 50)));
+    const blocks = await Promise.allSettled([1, 2, 3].map(() => fixture.storage.ids.reserve('topic', 50)));
     disk.mend();
     for (const block of blocks) {
       for (const id of block.status === 'fulfilled' ? block.value : []) {
@@ -127,10 +127,10 @@ test('no id is given out twice though reserving them failed', async () => {
 });
 
 test('on a full disk a storage can still be closed', async () => {
-  await world.storage.ids.reserve('message', 1);
-  const waiting = world.storage.commit(setOf(pairs[0] as [User, Group], 'too late'))();
+  await fixture.storage.ids.reserve('message', 1);
+  const waiting = fixture.storage.commit(setOf(pairs[0] as [User, Group], 'too late'))();
   disk.breakAt(1, 'everything', 'SQLITE_FULL');
-  await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'SQLITE_FULL' }), world.storage.close()]);
+  await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'SQLITE_FULL' }), fixture.storage.close()]);
   disk.mend();
-  world = await aWorld(storageOver(openDatabase({ file: files.file() })));
+  fixture = await aStorageFixture(createStorage(openDatabase({ file: files.file() })));
 });

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import {
   aConversation,
+  aStorageFixture,
   aTopicOf,
-  aWorld,
   firstUnread,
   firstUnreadByLooking,
   send,
@@ -15,7 +15,7 @@ import type { Corpus, MessageId } from '@parley/core';
 import fc from 'fast-check';
 import { times } from '../../../scripts/testing/depth.ts';
 import { openDatabase } from './open.ts';
-import { storageOver } from './storage.ts';
+import { createStorage } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();
@@ -43,22 +43,22 @@ const apart = (stretches: ReadonlyArray<readonly [first: number, more: number]>)
 
 test('the first unread message is found past a watermark, between read spans, and among marks', async () => {
   const file = files.file();
-  const world = await aWorld(storageOver(openDatabase({ file, synchronous: 'NORMAL' })));
+  const fixture = await aStorageFixture(createStorage(openDatabase({ file, synchronous: 'NORMAL' })));
   // Another connection: what is written past the storage must make it forget.
   const db = openDatabase({ file, synchronous: 'NORMAL' });
-  const [channel, ben] = [await world.channel(), await world.user()];
-  const topics = [await world.topic(channel), await world.topic(channel)];
-  const conversation = await aConversation(world, [world.ann, ben]);
+  const [channel, ben] = [await fixture.channel(), await fixture.user()];
+  const topics = [await fixture.topic(channel), await fixture.topic(channel)];
+  const conversation = await aConversation(fixture, [fixture.ann, ben]);
   const sent: MessageId[] = [];
   for (let rank = 0; rank < SENT; rank++) {
-    const sender = rank % 5 === 0 ? world.ann.id : ben.id;
+    const sender = rank % 5 === 0 ? fixture.ann.id : ben.id;
     const topic = topics[rank % 2] ?? topics[0];
-    sent.push(rank % 3 === 0 ? await sendDirect(world, conversation, { sender }) : await send(world, topic!, { sender }));
+    sent.push(rank % 3 === 0 ? await sendDirect(fixture, conversation, { sender }) : await send(fixture, topic!, { sender }));
   }
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container: conversation }] as const;
-  const corpus: Corpus = { realm: world.realm.id, sources, periods: new Map([[channel.id, [EVERYTHING]]]), where: [] };
+  const corpus: Corpus = { realm: fixture.realm.id, sources, periods: new Map([[channel.id, [EVERYTHING]]]), where: [] };
   const containers = db.pluck<number>('select distinct container_id from spans').all();
-  const user = world.ann.id;
+  const user = fixture.ann.id;
   const write = (sql: string, ...values: ReadonlyArray<number>) => db.raw.prepare(sql).run(...values);
 
   await fc.assert(
@@ -77,16 +77,16 @@ test('the first unread message is found past a watermark, between read spans, an
           isOld ? epoch - 1 : epoch,
           idAt(rank),
         );
-      const expected = await firstUnreadByLooking(world, corpus, user, new Set());
-      const all = await unreadByLooking(world, corpus, user);
-      expect(await unreadIn(world, { corpus, user, limit: 1_000 })).toEqual(all);
-      expect(await unreadIn(world, { corpus, user, limit: 3 })).toEqual(all.slice(-3));
-      expect(await firstUnread(world, corpus, user)).toBe(expected);
+      const expected = await firstUnreadByLooking(fixture, corpus, user, new Set());
+      const all = await unreadByLooking(fixture, corpus, user);
+      expect(await unreadIn(fixture, { corpus, user, limit: 1_000 })).toEqual(all);
+      expect(await unreadIn(fixture, { corpus, user, limit: 3 })).toEqual(all.slice(-3));
+      expect(await firstUnread(fixture, corpus, user)).toBe(expected);
     }),
     { numRuns: times(60, 300) },
   );
   db.raw.close();
-  await world.storage.close();
+  await fixture.storage.close();
 }, 30_000);
 
 /** Ways to the first unread message race by time: on a busy machine a slow one may get far before a quick one is through. */
@@ -96,19 +96,19 @@ const TRIES = 5;
 test('it takes a few statements behind many read messages as behind few', async () => {
   let asked = 0;
   const db = openDatabase({ file: files.file(), synchronous: 'NORMAL', onStatement: () => asked++ });
-  const world = await aWorld(storageOver(db));
+  const fixture = await aStorageFixture(createStorage(db));
   const counted = async (count: number): Promise<number> => {
-    const channel = await world.channel();
-    const ben = await world.user();
-    const { topic, messages } = await aTopicOf(world, channel, count, {});
-    const first = await send(world, topic, { sender: ben.id });
-    const { container } = (await world.read((snapshot) => snapshot.messages.byId(world.realm.id, first)))!.message;
+    const channel = await fixture.channel();
+    const ben = await fixture.user();
+    const { topic, messages } = await aTopicOf(fixture, channel, count, {});
+    const first = await send(fixture, topic, { sender: ben.id });
+    const { container } = (await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, first)))!.message;
     db.raw.prepare('insert into read_spans values (?, 0, ?, ?, ?)').run(ben.id, container, messages[0]!, messages.at(-1)!);
-    const last = await send(world, topic);
+    const last = await send(fixture, topic);
     const periods = new Map([[channel.id, [EVERYTHING]]]);
-    const corpus: Corpus = { realm: world.realm.id, sources: [wholeChannel(channel)], periods, where: [] };
+    const corpus: Corpus = { realm: fixture.realm.id, sources: [wholeChannel(channel)], periods, where: [] };
     asked = 0;
-    expect(await firstUnread(world, corpus, ben.id)).toBe(last);
+    expect(await firstUnread(fixture, corpus, ben.id)).toBe(last);
     return asked;
   };
   for (const read of [2, 200, 1000]) {
@@ -116,23 +116,23 @@ test('it takes a few statements behind many read messages as behind few', async 
     for (let time = 0; time < TRIES; time++) tried.push(await counted(read));
     expect(Math.min(...tried)).toBeLessThan(FEW_STATEMENTS);
   }
-  await world.storage.close();
+  await fixture.storage.close();
 });
 
 test('it is found past more spans under the watermark than are read at once', async () => {
-  const world = await aWorld(storageOver(openDatabase({ file: files.file(), synchronous: 'NORMAL' })));
-  const [channel, ben] = [await world.channel(), await world.user()];
-  for (let topics = 0; topics < 70; topics++) await aTopicOf(world, channel, 1);
+  const fixture = await aStorageFixture(createStorage(openDatabase({ file: files.file(), synchronous: 'NORMAL' })));
+  const [channel, ben] = [await fixture.channel(), await fixture.user()];
+  for (let topics = 0; topics < 70; topics++) await aTopicOf(fixture, channel, 1);
   const corpus: Corpus = {
-    realm: world.realm.id,
+    realm: fixture.realm.id,
     sources: [wholeChannel(channel)],
     periods: new Map([[channel.id, [EVERYTHING]]]),
     where: [{ _tag: 'Flag', flag: 'unread', reader: ben.id, negated: false }],
   };
-  await world.write({ _tag: 'everything.read', user: ben.id });
-  const page = () => world.read(({ messages }) => messages.page({ ...corpus, anchor: 0, before: 0, after: 5 }));
+  await fixture.write({ _tag: 'everything.read', user: ben.id });
+  const page = () => fixture.read(({ messages }) => messages.page({ ...corpus, anchor: 0, before: 0, after: 5 }));
   expect((await page()).after).toEqual([]);
-  const { messages } = await aTopicOf(world, channel, 2);
+  const { messages } = await aTopicOf(fixture, channel, 2);
   expect((await page()).after).toEqual(messages);
-  await world.storage.close();
+  await fixture.storage.close();
 });

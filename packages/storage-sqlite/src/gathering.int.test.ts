@@ -3,7 +3,7 @@ import { E } from '@parley/core';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { openDatabase } from './open.ts';
-import { readingByTurns } from './reading.ts';
+import { readTransactionPerTurn } from './read-transaction.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();
@@ -20,9 +20,9 @@ const gathering = () => {
   const heard: string[] = [];
   const db = openDatabase({ file: files.file(), onStatement: (sql) => heard.push(sql) });
   opened.push(db);
-  const state = { clock: 0, othersWait: true };
-  const reading = readingByTurns(db, () => {});
-  const group = groupCommit(db, reading, { othersWait: () => state.othersWait, now: () => state.clock });
+  const state = { clock: 0, isLoopBusy: true };
+  const readTransaction = readTransactionPerTurn(db, () => {});
+  const group = groupCommit(db, readTransaction, { isLoopBusy: () => state.isLoopBusy, now: () => state.clock });
   const written: string[] = [];
   const write = (what: string) =>
     group.enqueue(() => {
@@ -30,13 +30,13 @@ const gathering = () => {
       return E.right(undefined);
     });
   const commits = (): number => heard.filter((sql) => sql === 'commit').length;
-  return { state, db, group, reading, write, written, commits };
+  return { state, db, group, readTransaction, write, written, commits };
 };
 
 describe('a change set that waits for its commit', () => {
   test('is committed at the end of its turn when nobody else waits', async () => {
     const { state, write, written, commits } = gathering();
-    state.othersWait = false;
+    state.isLoopBusy = false;
     const first = write('first');
     await nextTurn();
     expect(written).toEqual(['first']);
@@ -52,7 +52,7 @@ describe('a change set that waits for its commit', () => {
     all.push(write('second'));
     await nextTurn();
     expect(written).toEqual([]);
-    state.othersWait = false;
+    state.isLoopBusy = false;
     all.push(write('third'));
     await Promise.all(all);
     expect(written).toEqual(['first', 'second', 'third']);
@@ -72,12 +72,12 @@ describe('a change set that waits for its commit', () => {
   });
 
   test('does not keep the state that its turn has read for those who read after it', async () => {
-    const { state, db, write, reading } = gathering();
-    reading.begin();
+    const { state, db, write, readTransaction } = gathering();
+    readTransaction.begin();
     const first = write('first');
     await nextTurn();
     expect(db.raw.inTransaction).toBe(false);
-    state.othersWait = false;
+    state.isLoopBusy = false;
     await first;
   });
 
@@ -88,7 +88,7 @@ describe('a change set that waits for its commit', () => {
     group.flush();
     expect(written).toEqual(['first']);
     await first;
-    state.othersWait = false;
+    state.isLoopBusy = false;
     expect(await write('second')).toEqual(E.right(undefined));
   });
 });

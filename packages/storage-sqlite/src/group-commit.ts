@@ -1,8 +1,8 @@
 import type { E, Stale, StoreUnavailable } from '@parley/core';
 import { applyingTogether, type Waiting, type Work } from './apply-together.ts';
-import { type Checkpoints, withinCommits } from './checkpoints.ts';
+import { type Checkpoints, inlineCheckpoints } from './checkpoints.ts';
 import type { Db } from './db.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTransaction } from './read-transaction.ts';
 import { BUSY_TIMEOUT, nextPause, type Patience, patienceOf, storeBusy } from './waiting.ts';
 
 interface InQueue extends Waiting {
@@ -30,7 +30,7 @@ export interface GroupCommitOptions {
   /** Called when work was undone. */
   readonly undone?: () => void;
   /** As `SqliteOptions` has it. */
-  readonly othersWait?: () => boolean;
+  readonly isLoopBusy?: () => boolean;
   /** In ms, from any beginning. */
   readonly now?: () => number;
   /** How long a locked database is waited for. */
@@ -56,11 +56,11 @@ export const BESIDE_A_SERVER: Pace = { stretch: 5, rest: 10 };
  */
 export const groupCommit = (
   db: Db,
-  reading: Reading,
+  readTransaction: ReadTransaction,
   {
-    checkpoints = withinCommits,
+    checkpoints = inlineCheckpoints,
     undone = () => {},
-    othersWait = () => false,
+    isLoopBusy = () => false,
     now = () => performance.now(),
     patience = patienceOf(BUSY_TIMEOUT),
     lost = () => null,
@@ -72,7 +72,7 @@ export const groupCommit = (
     const end = patience.now() + pace.stretch;
     return () => patience.now() >= end;
   };
-  const apply = applyingTogether(db, reading, { undone, lost, stretch: newStretch });
+  const apply = applyingTogether(db, readTransaction, { undone, lost, stretch: newStretch });
   /** When the next transaction may begin. */
   let restUntil = Number.NEGATIVE_INFINITY;
   let queue: InQueue[] = [];
@@ -127,14 +127,14 @@ export const groupCommit = (
   const gather = (): void => {
     const since = now();
     const look = (): void => {
-      if (!othersWait() || now() - since >= PATIENCE) {
+      if (!isLoopBusy() || now() - since >= PATIENCE) {
         flush();
         return;
       }
-      reading.end();
+      readTransaction.end();
       setImmediate(look);
     };
-    reading.keep();
+    readTransaction.keep();
     setImmediate(look);
   };
 

@@ -1,39 +1,43 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, send, type World } from '@parley/conformance';
+import { aStorageFixture, aTopicOf, type StorageFixture, send } from '@parley/conformance';
 import { type Guard, type Topic, UserId } from '@parley/core';
 import type { Db } from './db.ts';
 import { guardsOf } from './guards.ts';
 import { openDatabase } from './open.ts';
-import { storageOver } from './storage.ts';
+import { createStorage } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();
 let db: Db;
-let world: World;
+let fixture: StorageFixture;
 let topic: Topic;
 beforeAll(async () => {
   db = openDatabase({ file: files.file() });
-  world = await aWorld(storageOver(db));
-  ({ topic } = await aTopicOf(world, await world.channel(), 2));
+  fixture = await aStorageFixture(createStorage(db));
+  ({ topic } = await aTopicOf(fixture, await fixture.channel(), 2));
 });
 afterAll(async () => {
-  await world.storage.close();
+  await fixture.storage.close();
   files.remove();
 });
 
 const unchanged = (more: object): Guard =>
-  ({ _tag: 'row.unchanged', row: 'user', id: world.ann.id, revision: world.ann.revision, ...more }) as Guard;
+  ({ _tag: 'row.unchanged', row: 'user', id: fixture.ann.id, revision: fixture.ann.revision, ...more }) as Guard;
 const inTopic = (last: number | null): Guard => ({ _tag: 'topic.unchanged', topic: topic.id, revision: topic.revision, last }) as Guard;
 const free = (value: string): Guard => ({ _tag: 'key.free', key: 'topic.name', channel: topic.channel, value });
 
 test.each<[string, boolean, () => Guard | Promise<Guard>]>([
   ['a row as it was', true, () => unchanged({})],
-  ['a row that was changed', false, () => unchanged({ revision: world.ann.revision + 1 })],
+  ['a row that was changed', false, () => unchanged({ revision: fixture.ann.revision + 1 })],
   ['a row that is gone', false, () => unchanged({ id: UserId(999) })],
-  ['a row of two keys that is not there', true, () => unchanged({ row: 'mute', user: world.ann.id, muted: 999, revision: null })],
-  ['a row of two keys that should be there', false, () => unchanged({ row: 'mute', user: world.ann.id, muted: 999 })],
-  ['a row of a list of texts', true, () => unchanged({ row: 'device', realm: world.realm.id, kind: 'apple', token: 'a', revision: null })],
-  ['a topic as it was', true, async () => inTopic(await send(world, topic))],
+  ['a row of two keys that is not there', true, () => unchanged({ row: 'mute', user: fixture.ann.id, muted: 999, revision: null })],
+  ['a row of two keys that should be there', false, () => unchanged({ row: 'mute', user: fixture.ann.id, muted: 999 })],
+  [
+    'a row of a list of texts',
+    true,
+    () => unchanged({ row: 'device', realm: fixture.realm.id, kind: 'apple', token: 'a', revision: null }),
+  ],
+  ['a topic as it was', true, async () => inTopic(await send(fixture, topic))],
   ['a topic in which somebody spoke', false, () => inTopic(null)],
   ['a name that is free', true, () => free('nowhere')],
   ['a name that is taken', false, () => free(topic.name.toUpperCase())],

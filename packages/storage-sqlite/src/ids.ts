@@ -1,6 +1,6 @@
 import type { IdKind, Ids, StoreUnavailable } from '@parley/core';
 import type { Db } from './db.ts';
-import type { Reading } from './reading.ts';
+import type { ReadTransaction } from './read-transaction.ts';
 import { type Patience, unlessBusy } from './waiting.ts';
 
 /** How many ids one write to disk reserves. A crash loses the rest of a block; a clean close gives it back. */
@@ -43,7 +43,7 @@ export interface IdOptions {
   readonly lost: () => StoreUnavailable | null;
 }
 
-export const sqliteIds = (db: Db, reading: Reading, { patience, lost }: IdOptions): SqliteIds => {
+export const sqliteIds = (db: Db, readTransaction: ReadTransaction, { patience, lost }: IdOptions): SqliteIds => {
   const take = db.pluck<number>(
     `insert into sequences (kind, next) values (@kind, 1 + @count)
       on conflict (kind) do update set next = next + @count returning next - @count`,
@@ -58,7 +58,7 @@ export const sqliteIds = (db: Db, reading: Reading, { patience, lost }: IdOption
     const size = Math.max(BLOCK[kind], count);
     const trouble = lost();
     if (trouble !== null) throw trouble;
-    reading.end();
+    readTransaction.end();
     const next = take.get({ kind, count: size });
     if (next === undefined) throw new Error(`No ${kind} id could be reserved`);
     return { next: left?.end === next ? left.next : next, end: next + size };
@@ -66,7 +66,7 @@ export const sqliteIds = (db: Db, reading: Reading, { patience, lost }: IdOption
 
   const reserve = (kind: IdKind, count: number): ReadonlyArray<number> => {
     // So that what other processes reserved is noticed.
-    reading.begin();
+    readTransaction.begin();
     const block = blockOf(kind, count);
     blocks.set(kind, { ...block, next: block.next + count });
     return Array.from({ length: count }, (_, index) => block.next + index);

@@ -1,6 +1,6 @@
 import type { StoredHistory } from '@parley/core';
 
-export type Moves = Pick<StoredHistory, 'moves' | 'hasAllMoves'>;
+export type ChainMoves = Pick<StoredHistory, 'moves' | 'hasAllMoves'>;
 
 /** What a message went through, where the links of its history begin at one head: one object for all that went through the same. */
-export type Chain = (id: number) => Moves;
+export type HistoryChain = (id: number) => ChainMoves;

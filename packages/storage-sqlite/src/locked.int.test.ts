@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, send } from '@parley/conformance';
+import { aStorageFixture, aTopicOf, send } from '@parley/conformance';
 import { type ChangeSet, isStoreUnavailable, type MessageId } from '@parley/core';
 import { checkDatabase } from './check.ts';
 import { openDatabase } from './open.ts';
 import { openSqliteStorage } from './open-storage.ts';
-import { storageOver } from './storage.ts';
+import { createStorage } from './storage.ts';
 import { heldByAnother } from './testing/held-by-another.ts';
 import { scratch } from './testing/scratch.ts';
 import { whenFree } from './waiting.ts';
@@ -38,27 +38,27 @@ const BUSY = ['StoreBusy', { rule: 'store.busy', retryAfter: 5 }];
 describe.each(['begin immediate', 'begin exclusive'])('while another process holds the lock by `%s`', (begin) => {
   test('reads are answered, and what writes waits and is done once, in its order', async () => {
     const file = files.file();
-    const world = await aWorld(openSqliteStorage({ file }));
-    const { topic } = await aTopicOf(world, await world.channel(), 1);
+    const fixture = await aStorageFixture(openSqliteStorage({ file }));
+    const { topic } = await aTopicOf(fixture, await fixture.channel(), 1);
     const rename = (name: string): ChangeSet => ({
       guards: [],
-      changes: [{ _tag: 'realm.put', realm: { ...world.realm, name } }],
+      changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }],
       events: [],
     });
     const held = await heldByAnother(file, begin);
 
     const done: string[] = [];
     const writes = ['One', 'Two', 'Three'].map(async (name) => {
-      await world.storage.commit(rename(name))();
+      await fixture.storage.commit(rename(name))();
       done.push(name);
     });
     // Ids of a kind of which there are none left in a block are reserved by a write.
-    const ids = Array.from({ length: 3 }, () => world.storage.ids.reserve('realm', 1));
-    const sent = Promise.all(Array.from({ length: 5 }, () => send(world, topic)));
+    const ids = Array.from({ length: 3 }, () => fixture.storage.ids.reserve('realm', 1));
+    const sent = Promise.all(Array.from({ length: 5 }, () => send(fixture, topic)));
     for (let time = 0; time < 20; time++) {
-      expect((await world.read(({ realms }) => realms.byId(world.realm.id)))?.name).toBe(world.realm.name);
-      expect(world.storage.accountsVersion?.()).toEqual(expect.any(Number));
-      expect(world.storage.unavailable?.()).toBeNull();
+      expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(fixture.realm.name);
+      expect(fixture.storage.accountsVersion?.()).toEqual(expect.any(Number));
+      expect(fixture.storage.unavailable?.()).toBeNull();
       await nextTurn();
     }
     expect(done).toEqual([]);
@@ -68,41 +68,41 @@ describe.each(['begin immediate', 'begin exclusive'])('while another process hol
     expect(done).toEqual(['One', 'Two', 'Three']);
     expect(new Set((await Promise.all(ids)).flat()).size).toBe(3);
     const messages: ReadonlyArray<MessageId> = await sent;
-    expect(await world.read(({ messages: all }) => all.byIds(world.realm.id, messages))).toHaveLength(5);
-    expect((await world.read(({ realms }) => realms.byId(world.realm.id)))?.name).toBe('Three');
-    await world.storage.close();
+    expect(await fixture.read(({ messages: all }) => all.byIds(fixture.realm.id, messages))).toHaveLength(5);
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('Three');
+    await fixture.storage.close();
     expect(checkDatabase(file)).toEqual([]);
   });
 
   test('what has waited for too long is refused by name and has changed nothing, and what comes later is done', async () => {
     const file = files.file();
     const { pauses, patience } = countedPauses(200);
-    const world = await aWorld(storageOver(openDatabase({ file }), { patience }));
+    const fixture = await aStorageFixture(createStorage(openDatabase({ file }), { patience }));
     const rename = (name: string) =>
-      world.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...world.realm, name } }], events: [] })();
+      fixture.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }], events: [] })();
     const held = await heldByAnother(file, begin);
 
     expect(await Promise.all([rename('One'), rename('Two')].map(denialOf))).toEqual([BUSY, BUSY]);
     expect(pauses).toEqual([10, 20, 40, 80, 80]);
-    expect(await denialOf(world.storage.ids.reserve('realm', 1))).toEqual(BUSY);
-    expect(await denialOf(world.storage.outbox.acknowledge('mailer', 1))).toEqual(BUSY);
-    expect(await denialOf(world.storage.outbox.forget(1, 1))).toEqual(BUSY);
+    expect(await denialOf(fixture.storage.ids.reserve('realm', 1))).toEqual(BUSY);
+    expect(await denialOf(fixture.storage.outbox.acknowledge('mailer', 1))).toEqual(BUSY);
+    expect(await denialOf(fixture.storage.outbox.forget(1, 1))).toEqual(BUSY);
 
     await held.release();
-    expect((await world.read(({ realms }) => realms.byId(world.realm.id)))?.name).toBe(world.realm.name);
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(fixture.realm.name);
     await rename('Three');
-    expect((await world.read(({ realms }) => realms.byId(world.realm.id)))?.name).toBe('Three');
-    await world.storage.close();
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('Three');
+    await fixture.storage.close();
   });
 
   test('a storage that is closed waits for its commits, and no longer than they do', async () => {
     const file = files.file();
     const { patience } = countedPauses(200);
-    const world = await aWorld(storageOver(openDatabase({ file }), { patience }));
+    const fixture = await aStorageFixture(createStorage(openDatabase({ file }), { patience }));
     const held = await heldByAnother(file, begin);
-    const renamed = world.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: world.realm }], events: [] })();
+    const renamed = fixture.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: fixture.realm }], events: [] })();
     const refused = denialOf(renamed);
-    await world.storage.close();
+    await fixture.storage.close();
     expect(await refused).toEqual(BUSY);
     await held.release();
   });
@@ -115,10 +115,10 @@ test('each set waits as long as any, also one that comes while others wait', asy
     letGo = resolve;
   });
   const { patience, pauses } = countedPauses(200, (count) => (count > 5 ? released : nextTurn()));
-  const world = await aWorld(storageOver(openDatabase({ file }), { patience }));
+  const fixture = await aStorageFixture(createStorage(openDatabase({ file }), { patience }));
   const held = await heldByAnother(file);
   const rename = (name: string) =>
-    denialOf(world.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...world.realm, name } }], events: [] })());
+    denialOf(fixture.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name } }], events: [] })());
   const first = rename('First');
   while (pauses.length < 4) await nextTurn();
   const second = rename('Second');
@@ -126,7 +126,7 @@ test('each set waits as long as any, also one that comes while others wait', asy
   await held.release();
   letGo();
   expect(await second).toEqual({ _tag: 'Right', right: undefined });
-  await world.storage.close();
+  await fixture.storage.close();
 });
 
 describe('opening a database that another process has', () => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Message } from '@parley/core';
 import { MESSAGE_BYTES } from './caches.ts';
 import { bytesOfMessage } from './message-bytes.ts';
-import type { Beside, StoredMessage } from './stored-message.ts';
+import type { MessageExtras, StoredMessage } from './stored-message.ts';
 
 const TEXT = 'x'.repeat(1000);
 const edit = { prevContent: TEXT, prevRendered: TEXT };
@@ -13,7 +13,7 @@ const stored = (content: string, beside: object = {}): StoredMessage => ({
   message: { content, rendered: `<p>${content.replaceAll('**', '')}</p>` } as Message,
   hasReactions: false,
   hasSubmessages: false,
-  beside: { edits: [], reactions: [], submessages: [], ...beside } as unknown as Beside,
+  extras: { edits: [], reactions: [], submessages: [], ...beside } as unknown as MessageExtras,
 });
 
 const plain = bytesOfMessage(stored(TEXT));
@@ -23,7 +23,7 @@ test.each([
   ['a plain text is a part of its HTML, and JSON writes that as it is', stored(TEXT), 1_950, 2_150],
   ['one that is not counts beside it', stored(`**${TEXT}`), plain + 900, plain + 1_100],
   ['and once more in JSON, where that writes it otherwise', stored(`**${TEXT}\n`), plain + 1_900, plain + 2_100],
-  ['one that is not remembered with what is beside it counts alike', { ...stored(TEXT), beside: null }, plain, plain],
+  ['one that is not remembered with what is beside it counts alike', { ...stored(TEXT), extras: null }, plain, plain],
   ['a sign beyond Latin 1 makes every sign of its text take twice as much', stored(`${TEXT}\u2714`), plain + 3_000, plain + 3_100],
   ['an edit has two texts, there and in JSON', stored(TEXT, { edits: [edit] }), plain + 4_000, plain + 4_600],
   ['a submessage has one, there and in JSON', stored(TEXT, { submessages: [submessage] }), plain + 2_000, plain + 2_500],

@@ -38,10 +38,10 @@ const bytesOfTexts = (content: string, rendered: string): number => {
  * several, with the text as it was written only where it was never edited. How long that is is guessed from what it is made of, since it is made later and
  * elsewhere.
  */
-export const bytesOfMessage = ({ message, beside }: StoredMessage): number => {
+export const bytesOfMessage = ({ message, extras }: StoredMessage): number => {
   const own = MESSAGE + MESSAGE_JSON + bytesOfTexts(message.content, message.rendered);
-  if (beside === null) return own;
-  const edits = sum(beside.edits, (edit) => EDIT + EDIT_JSON + 2 * (bytesOfText(edit.prevContent) + bytesOfText(edit.prevRendered)));
-  const submessages = sum(beside.submessages, ({ content }) => SUBMESSAGE + SUBMESSAGE_JSON + 2 * bytesOfText(content));
-  return own + edits + submessages + beside.reactions.length * (REACTION + REACTION_JSON);
+  if (extras === null) return own;
+  const edits = sum(extras.edits, (edit) => EDIT + EDIT_JSON + 2 * (bytesOfText(edit.prevContent) + bytesOfText(edit.prevRendered)));
+  const submessages = sum(extras.submessages, ({ content }) => SUBMESSAGE + SUBMESSAGE_JSON + 2 * bytesOfText(content));
+  return own + edits + submessages + extras.reactions.length * (REACTION + REACTION_JSON);
 };

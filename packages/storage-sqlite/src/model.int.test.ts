@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkModel, isUsualRun, modelRun, neglected, tallyText } from '@parley/conformance';
+import { checkModel, coverageText, isUsualRun, modelRun, neglected } from '@parley/conformance';
 import { memoryStorage } from '@parley/storage-memory';
 import { times } from '../../../scripts/testing/depth.ts';
 import { openSqliteStorage } from './index.ts';
@@ -15,7 +15,7 @@ test(
     const open = [async () => memoryStorage(), async () => openSqliteStorage({ file: ':memory:', synchronous: 'NORMAL' })];
     const tally = await checkModel(open, modelRun(process.env, RUNS));
     if (process.env.PARLEY_MODEL_DEBUG !== undefined)
-      process.stderr.write(`${tallyText(tally)}
+      process.stderr.write(`${coverageText(tally)}
 `);
     if (isUsualRun(process.env)) expect(neglected(tally, LEAST)).toEqual([]);
   },

@@ -1,11 +1,11 @@
 import type { Storage } from '@parley/core';
-import { besideCommits } from './checkpoints.ts';
+import { backgroundCheckpoints } from './checkpoints.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { migrate, refuseToMigrate } from './migrate.ts';
 import { openSource, type SqliteOptions } from './open.ts';
 import { asRefusal, refused } from './refused.ts';
 import { MEMORY, type Source, sourceOf } from './source.ts';
-import { storageOver } from './storage.ts';
+import { createStorage } from './storage.ts';
 
 const lockFor = ({ Library, file }: Source): Lock | null => {
   try {
@@ -20,7 +20,7 @@ const asServer = (source: Source, options: SqliteOptions): Storage => {
   if (lock === null) throw refused('InUse', `The database ${source.file} is in use: another process serves from it.`);
   try {
     const db = openSource(source, options);
-    const storage = storageOver(db, options, besideCommits(db));
+    const storage = createStorage(db, options, backgroundCheckpoints(db));
     return { ...storage, close: () => storage.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -32,7 +32,7 @@ const asServer = (source: Source, options: SqliteOptions): Storage => {
 const asTool = (source: Source, options: SqliteOptions): Storage => {
   const lock = lockFor(source);
   try {
-    return storageOver(openSource(source, options, lock === null ? refuseToMigrate : migrate), options);
+    return createStorage(openSource(source, options, lock === null ? refuseToMigrate : migrate), options);
   } finally {
     lock?.release();
   }
@@ -44,6 +44,6 @@ const asTool = (source: Source, options: SqliteOptions): Storage => {
  */
 export const openSqliteStorage = (options: SqliteOptions): Storage => {
   const source = sourceOf(options);
-  if (source.file === MEMORY) return storageOver(openSource(source, options), options);
+  if (source.file === MEMORY) return createStorage(openSource(source, options), options);
   return options.asTool ? asTool(source, options) : asServer(source, options);
 };

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld } from '@parley/conformance';
-import { ChannelId, type Found, RealmId, searchQuery } from '@parley/core';
+import { aStorageFixture, aTopicOf } from '@parley/conformance';
+import { type BoundCondition, ChannelId, RealmId, searchQuery } from '@parley/core';
 import Database from 'better-sqlite3';
 import { knownMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -77,7 +77,7 @@ describe('opening a database', () => {
         (70001, 1, 4, 2, 1, 5, 1, 1, 'x', 'two zebras', '<p>two zebras</p>', 'nobody', 0, 0, 0)`);
     raw.close();
     const storage = openSqliteStorage({ file });
-    const found = (term: Found) =>
+    const found = (term: BoundCondition) =>
       storage.read(({ messages }) =>
         messages.page({
           realm: RealmId(1),
@@ -164,7 +164,7 @@ describe('opening a database', () => {
 describe('opening again', () => {
   test('what was acknowledged is there, and ids go on without a gap', async () => {
     const file = files.file();
-    const first = await aWorld(openSqliteStorage({ file }));
+    const first = await aStorageFixture(openSqliteStorage({ file }));
     const { topic, messages } = await aTopicOf(first, await first.channel(), 3);
     await first.storage.close();
 
@@ -177,15 +177,15 @@ describe('opening again', () => {
 
   test('closing waits for what was committed before, and closing twice is closing once', async () => {
     const file = files.file();
-    const world = await aWorld(openSqliteStorage({ file }));
-    const renamed = { ...world.realm, name: 'Renamed' };
-    const done = world.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: renamed }], events: [] })();
-    await world.storage.close();
-    await world.storage.close();
+    const fixture = await aStorageFixture(openSqliteStorage({ file }));
+    const renamed = { ...fixture.realm, name: 'Renamed' };
+    const done = fixture.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: renamed }], events: [] })();
+    await fixture.storage.close();
+    await fixture.storage.close();
     expect(await done).toEqual({ _tag: 'Right', right: undefined });
 
     const storage = openSqliteStorage({ file });
-    expect((await storage.read(({ realms }) => realms.byId(world.realm.id)))?.name).toBe('Renamed');
+    expect((await storage.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('Renamed');
     await storage.close();
   });
 

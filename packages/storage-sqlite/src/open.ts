@@ -24,7 +24,7 @@ export interface SqliteSettings {
   /** Milliseconds that a search may take of one turn of the event loop; 5 if not given. One that takes longer goes on in the next. */
   readonly searchTurn?: number;
   /** Whether others wait for the event loop. While they do, commits wait for each other, seven milliseconds at most (decision 67); by default nobody does. */
-  readonly othersWait?: () => boolean;
+  readonly isLoopBusy?: () => boolean;
   /**
    * For a tool that does a little beside a server and ends. Without it the file is this process's own until it is closed, and
    * another process that opens it is refused (`InUse`).

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals';
-import { aWorld, type World } from '@parley/conformance';
+import { aStorageFixture, type StorageFixture } from '@parley/conformance';
 import { isStoreUnavailable, type StoreUnavailable } from '@parley/core';
 import Database from 'better-sqlite3';
 import { checkDatabase } from './check.ts';
@@ -14,7 +14,7 @@ afterEach(() => void jest.useRealTimers());
 
 const REPLACED = { rule: 'store.replaced' };
 
-const renamed = ({ storage, realm }: World, name: string) =>
+const renamed = ({ storage, realm }: StorageFixture, name: string) =>
   storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...realm, name } }], events: [] })();
 const refusalOf = async (work: Promise<unknown>): Promise<StoreUnavailable> => {
   const error = await work.then(
@@ -57,42 +57,42 @@ describe('a storage under which somebody', () => {
     ],
   ])('%s says so by name, commits nothing more, and goes on reading', async (_says, name, harm) => {
     const path = folder();
-    const world = await aWorld(openSqliteStorage({ file: join(path, 'a.db') }));
-    await renamed(world, 'Before');
-    expect(world.storage.unavailable?.()).toBeNull();
+    const fixture = await aStorageFixture(openSqliteStorage({ file: join(path, 'a.db') }));
+    await renamed(fixture, 'Before');
+    expect(fixture.storage.unavailable?.()).toBeNull();
     harm(path);
-    const refusal = await refusalOf(renamed(world, 'After'));
+    const refusal = await refusalOf(renamed(fixture, 'After'));
     expect([refusal.name, refusal.denial]).toEqual([name, REPLACED]);
     expect(refusal.message).toContain(path);
     expect(refusal.message).toContain('Nothing is committed any more');
-    expect(world.storage.unavailable?.()).toBe(refusal);
-    expect((await world.read(({ realms }) => realms.byId(world.realm.id)))?.name).toBe('Before');
-    expect(await refusalOf(world.storage.ids.reserve('message', 2_000))).toBe(refusal);
-    expect(await refusalOf(world.storage.outbox.acknowledge('mailer', 1))).toBe(refusal);
-    await world.storage.close();
+    expect(fixture.storage.unavailable?.()).toBe(refusal);
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('Before');
+    expect(await refusalOf(fixture.storage.ids.reserve('message', 2_000))).toBe(refusal);
+    expect(await refusalOf(fixture.storage.outbox.acknowledge('mailer', 1))).toBe(refusal);
+    await fixture.storage.close();
   });
 
   test('lets a link lead to another database says so, though the files are where they were', async () => {
     const [one, other] = [folder(), folder()];
     const link = files.file();
     symlinkSync(one, link);
-    const world = await aWorld(openSqliteStorage({ file: join(link, 'a.db') }));
+    const fixture = await aStorageFixture(openSqliteStorage({ file: join(link, 'a.db') }));
     await openSqliteStorage({ file: join(other, 'a.db') }).close();
     rmSync(link);
     symlinkSync(other, link);
-    expect((await refusalOf(renamed(world, 'After'))).name).toBe('DatabaseReplaced');
-    await world.storage.close();
+    expect((await refusalOf(renamed(fixture, 'After'))).name).toBe('DatabaseReplaced');
+    await fixture.storage.close();
   });
 
   test('moves the folder away and back commits nothing: others may have written meanwhile', async () => {
     const path = folder();
-    const world = await aWorld(openSqliteStorage({ file: join(path, 'a.db') }));
+    const fixture = await aStorageFixture(openSqliteStorage({ file: join(path, 'a.db') }));
     renameSync(path, `${path}-moved`);
-    const refusal = world.storage.unavailable?.();
+    const refusal = fixture.storage.unavailable?.();
     renameSync(`${path}-moved`, path);
     expect(refusal).not.toBeNull();
-    expect(await refusalOf(renamed(world, 'After'))).toBe(refusal);
-    await world.storage.close();
+    expect(await refusalOf(renamed(fixture, 'After'))).toBe(refusal);
+    await fixture.storage.close();
   });
 
   test('removes the log shows it to whoever checks the database', async () => {
@@ -129,14 +129,14 @@ describe('a storage under which nothing is wrong', () => {
   test('goes on when its log is begun anew, when others close the database, and when it is copied', async () => {
     const path = folder();
     const file = join(path, 'a.db');
-    const world = await aWorld(openSqliteStorage({ file }));
+    const fixture = await aStorageFixture(openSqliteStorage({ file }));
     const other = new Database(file);
     other.pragma('wal_checkpoint(truncate)');
     other.exec(`vacuum into '${join(path, 'copy.db')}'`);
     other.close();
-    await renamed(world, 'After');
-    expect(world.storage.unavailable?.()).toBeNull();
-    await world.storage.close();
+    await renamed(fixture, 'After');
+    expect(fixture.storage.unavailable?.()).toBeNull();
+    await fixture.storage.close();
   });
 
   test('says nothing of the files once it is closed, nor of any where it is in memory', async () => {

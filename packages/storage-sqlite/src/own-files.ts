@@ -66,10 +66,10 @@ export const ownFiles = (raw: Database.Database): OwnFiles => {
   // As it was given, so that a link that leads elsewhere is noticed; SQLite puts the log beside the file itself.
   const given = resolve(nameOf(raw));
   const real = realpathSync(given);
-  const watched: Watched[] = [];
+  const changeWatcher: Watched[] = [];
   const watch = (path: string, replaced: Watched['replaced']): void => {
     const id = identityOf(path);
-    if (id !== null) watched.push({ path, id, replaced });
+    if (id !== null) changeWatcher.push({ path, id, replaced });
   };
   watch(given, databaseReplaced);
   watch(`${real}-wal`, logReplaced);
@@ -79,7 +79,7 @@ export const ownFiles = (raw: Database.Database): OwnFiles => {
   return {
     look: () => {
       if (found !== null) return found;
-      for (const { path, id, replaced } of watched) {
+      for (const { path, id, replaced } of changeWatcher) {
         if (isSame(id, identityOf(path))) continue;
         found = replaced(path);
         leaveOpen(raw);

@@ -4,8 +4,8 @@ import Database from 'better-sqlite3';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { openDatabase } from './open.ts';
-import { readingByTurns } from './reading.ts';
-import { storageOver } from './storage.ts';
+import { readTransactionPerTurn } from './read-transaction.ts';
+import { createStorage } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();
@@ -38,7 +38,7 @@ const transactions = async (count: number, ms: number, broken: ReadonlyArray<num
   const { state, patience } = beside(file);
   const group = groupCommit(
     db,
-    readingByTurns(db, () => {}),
+    readTransactionPerTurn(db, () => {}),
     { patience, pace: { stretch: 5, rest: 10 } },
   );
   const done: number[] = [];
@@ -81,7 +81,7 @@ describe('what runs beside a server', () => {
     const { state, patience } = beside(file);
     const group = groupCommit(
       db,
-      readingByTurns(db, () => {}),
+      readTransactionPerTurn(db, () => {}),
       { patience, pace: { stretch: 5, rest: 10 } },
     );
     for (let time = 0; time < 4; time++) await group.enqueue(() => E.right(undefined));
@@ -100,7 +100,7 @@ describe.each([
     const forgotten: number[] = [];
     const db = openDatabase({ file, synchronous: 'NORMAL' });
     const { state, patience } = beside(file);
-    const storage = storageOver(db, { patience, asTool });
+    const storage = createStorage(db, { patience, asTool });
     const event: StoredEvent['event'] = { _tag: 'user.updated', realm: 1 as never, user: 1 as never, changed: [] };
     const set: ChangeSet = { guards: [], changes: [], events: Array.from({ length: EVENTS }, () => event) };
     expect(await storage.commit(set)()).toEqual(E.right(undefined));

@@ -4,7 +4,7 @@ import type { Source, Storage } from '@parley/core';
 import fc from 'fast-check';
 import { times } from '../../../scripts/testing/depth.ts';
 import { openDatabase } from './open.ts';
-import { type StorageOptions, storageOver } from './storage.ts';
+import { createStorage, type StorageOptions } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 import { aScene, aStory, namesOf, type Scene, tell } from './testing/story.ts';
 
@@ -14,7 +14,7 @@ afterAll(files.remove);
 /** `each`: how many messages there are in each topic at first; `messageBytes`: see `SqliteOptions`. */
 
 /** All that is known of the messages, one by one and together. */
-const asked = ({ world: { realm, ann }, ben, ids, channels, topics: known }: Scene, storage: Storage) =>
+const asked = ({ fixture: { realm, ann }, ben, ids, channels, topics: known }: Scene, storage: Storage) =>
   storage.read(async ({ messages, topics }) => {
     const found = await messages.byIds(realm.id, ids);
     const alone = [];
@@ -61,17 +61,17 @@ test.each<[string, number, StorageOptions]>([
     await fc.assert(
       fc.asyncProperty(aStory(10, 30), async (story) => {
         const file = files.migrated();
-        const scene = await aScene(storageOver(openDatabase({ file, synchronous: 'NORMAL' }), options), each);
+        const scene = await aScene(createStorage(openDatabase({ file, synchronous: 'NORMAL' }), options), each);
         // Another connection forgets everything when this one has written.
-        const fresh = storageOver(openDatabase({ file, synchronous: 'NORMAL' }));
+        const fresh = createStorage(openDatabase({ file, synchronous: 'NORMAL' }));
         for (const step of story) {
           await tell(scene, step);
-          const known = await asked(scene, scene.world.storage);
+          const known = await asked(scene, scene.fixture.storage);
           expect([step.what, known]).toEqual([step.what, await asked(scene, fresh)]);
           expect(known.found.map(({ message }) => message.id)).toEqual([...scene.ids].sort((a, b) => a - b));
         }
         await fresh.close();
-        await scene.world.storage.close();
+        await scene.fixture.storage.close();
       }),
       { numRuns: RUNS, endOnFailure: true },
     );

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aWorld, edit, send, type World } from '@parley/conformance';
+import { aStorageFixture, edit, type StorageFixture, send } from '@parley/conformance';
 import { type HistoryId, Html, type MessageId, type Topic, wordsIn } from '@parley/core';
 import fc from 'fast-check';
 import { times } from '../../../scripts/testing/depth.ts';
@@ -10,7 +10,7 @@ import type { Db } from './db.ts';
 import { openDatabase } from './open.ts';
 import { PENDING_MESSAGES } from './search-pending.ts';
 import { messageOfRow } from './search-words.ts';
-import { storageOver } from './storage.ts';
+import { createStorage } from './storage.ts';
 import { before } from './testing/earlier.ts';
 import { scratch } from './testing/scratch.ts';
 
@@ -42,7 +42,7 @@ const indexOver = (db: Db): Index => {
 /** Messages as they were sent, the last one last, and ids that were taken before and are free to come late. */
 interface Scene extends Index {
   readonly file: string;
-  readonly world: World;
+  readonly fixture: StorageFixture;
   readonly topic: Topic;
   readonly ids: MessageId[];
   readonly lateMessages: MessageId[];
@@ -56,11 +56,11 @@ const several = async <Id>(next: () => Promise<Id>): Promise<Id[]> => [await nex
 const aScene = async (): Promise<Scene> => {
   const file = files.migrated();
   const db = openDatabase({ file, synchronous: 'NORMAL' });
-  const world = await aWorld(storageOver(db));
-  const topic = await world.topic(await world.channel());
-  const lateMessages = await several(() => world.next('message'));
-  const lateEdits = await several(() => world.next('history'));
-  const scene: Scene = { ...indexOver(db), file, world, topic, ids: [], lateMessages, lateEdits, texts: 0 };
+  const fixture = await aStorageFixture(createStorage(db));
+  const topic = await fixture.topic(await fixture.channel());
+  const lateMessages = await several(() => fixture.next('message'));
+  const lateEdits = await several(() => fixture.next('history'));
+  const scene: Scene = { ...indexOver(db), file, fixture, topic, ids: [], lateMessages, lateEdits, texts: 0 };
   for (let sent = 0; sent < 3; sent++) await STEPS.send(scene);
   await STEPS.edit(scene, 2);
   scene.takeIn(100);
@@ -84,30 +84,30 @@ const onMessage =
   };
 
 const STEPS = {
-  send: async (scene) => scene.ids.push(await send(scene.world, scene.topic, { rendered: rendered(scene) })),
+  send: async (scene) => scene.ids.push(await send(scene.fixture, scene.topic, { rendered: rendered(scene) })),
   sendLate: async (scene) => {
     const id = scene.lateMessages.pop();
-    if (id !== undefined) scene.ids.push(await send(scene.world, scene.topic, { id, rendered: rendered(scene) }));
+    if (id !== undefined) scene.ids.push(await send(scene.fixture, scene.topic, { id, rendered: rendered(scene) }));
   },
-  edit: onMessage((scene, message) => edit(scene.world, message, aText(scene))),
+  edit: onMessage((scene, message) => edit(scene.fixture, message, aText(scene))),
   editLate: onMessage(async (scene, message) => {
     const id = scene.lateEdits.pop();
-    if (id !== undefined) await edit(scene.world, message, aText(scene), { id });
+    if (id !== undefined) await edit(scene.fixture, message, aText(scene), { id });
   }),
   /** Two requests, the second of which is done first. */
   editCrossed: onMessage(async (scene, message) => {
-    const [first, second] = [await scene.world.next('history'), await scene.world.next('history')];
-    await edit(scene.world, message, aText(scene), { id: second });
-    await edit(scene.world, message, aText(scene), { id: first });
+    const [first, second] = [await scene.fixture.next('history'), await scene.fixture.next('history')];
+    await edit(scene.fixture, message, aText(scene), { id: second });
+    await edit(scene.fixture, message, aText(scene), { id: first });
   }),
   /** Of a text that was not there. */
-  editOddly: onMessage((scene, message) => edit(scene.world, message, aText(scene), { prevRendered: Html('<p>lion</p>') })),
+  editOddly: onMessage((scene, message) => edit(scene.fixture, message, aText(scene), { prevRendered: Html('<p>lion</p>') })),
   rerender: onMessage((scene, message) =>
-    scene.world.write({ _tag: 'message.rerender', message, rendered: rendered(scene), hasLink: false, hasImage: false }),
+    scene.fixture.write({ _tag: 'message.rerender', message, rendered: rendered(scene), hasLink: false, hasImage: false }),
   ),
   remove: onMessage(async (scene, message) => {
     scene.ids.splice(scene.ids.indexOf(message), 1);
-    await scene.world.write({ _tag: 'message.remove', message });
+    await scene.fixture.write({ _tag: 'message.remove', message });
   }),
   takeOne: async (scene) => scene.takeIn(1),
   takeTwo: async (scene) => scene.takeIn(2),
@@ -206,7 +206,7 @@ const tell = async (steps: ReadonlyArray<readonly [StepName, number?]>): Promise
 };
 const end = async (scene: Scene): Promise<void> => {
   expectTakenIn(scene);
-  await scene.world.storage.close();
+  await scene.fixture.storage.close();
   expect(checkDatabase(scene.file)).toEqual([]);
 };
 

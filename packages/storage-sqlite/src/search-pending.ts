@@ -1,4 +1,4 @@
-import { broken } from './broken.ts';
+import { corruptChangeSet } from './corrupt-change-set.ts';
 import { type Db, list } from './db.ts';
 
 /** HTML of which the full-text index has the words of a message, and HTML of which it is to have them. Null: nothing of it. */
@@ -82,7 +82,7 @@ export const pendingMessages = (db: Db) => {
    */
   const take = (limit: number): ReadonlyArray<Pending> => {
     const marks = readMarks.get();
-    if (marks === undefined) throw broken('the full-text index has no marks');
+    if (marks === undefined) throw corruptChangeSet('the full-text index has no marks');
     const noted = readNotes.all(limit);
     const sent = sentAfter.all(marks.messages, limit - noted.length);
     const edited = editsAfter.all(marks.edits, limit - noted.length - sent.length);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aWorld } from '@parley/conformance';
+import { aStorageFixture } from '@parley/conformance';
 import Database from 'better-sqlite3';
 import { openSqliteStorage } from './open-storage.ts';
 import { isDatabaseRefused } from './refused.ts';
@@ -29,14 +29,18 @@ describe('a storage that is given the handle of its host', () => {
     const file = files.file();
     const database = inWal(file);
     database.pragma('foreign_keys = OFF');
-    const world = await aWorld(openSqliteStorage({ database }));
+    const fixture = await aStorageFixture(openSqliteStorage({ database }));
     database.exec('create table invoices (id integer primary key)');
     database.exec('begin');
     expect(database.prepare('select count(*) from realms').pluck().get()).toBe(1);
-    await world.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...world.realm, name: 'After' } }], events: [] })();
+    await fixture.storage.commit({
+      guards: [],
+      changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'After' } }],
+      events: [],
+    })();
     database.exec('rollback; insert into invoices values (7)');
-    expect((await world.read(({ realms }) => realms.byId(world.realm.id)))?.name).toBe('After');
-    await world.storage.close();
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('After');
+    await fixture.storage.close();
     expect(database.prepare('select id from invoices').pluck().all()).toEqual([7]);
     expect([database.open, database.pragma('foreign_keys', { simple: true })]).toEqual([true, 0]);
     database.close();
@@ -44,18 +48,18 @@ describe('a storage that is given the handle of its host', () => {
 
   test('waits without holding up the event loop while a transaction of the host is open', async () => {
     const database = inWal(files.file());
-    const world = await aWorld(openSqliteStorage({ database }));
+    const fixture = await aStorageFixture(openSqliteStorage({ database }));
     database.exec('begin immediate; create table invoices (id integer primary key)');
-    const committed = world.storage.commit({
+    const committed = fixture.storage.commit({
       guards: [],
-      changes: [{ _tag: 'realm.put', realm: { ...world.realm, name: 'After' } }],
+      changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'After' } }],
       events: [],
     })();
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
-    expect((await world.read(({ realms }) => realms.byId(world.realm.id)))?.name).toBe(world.realm.name);
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(fixture.realm.name);
     database.exec('commit');
     expect(await committed).toEqual({ _tag: 'Right', right: undefined });
-    await world.storage.close();
+    await fixture.storage.close();
     database.close();
   });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aConversation, aTopicOf, aWorld, edit, move, piecesOf, send, sendDirect, type World } from '@parley/conformance';
+import { aConversation, aStorageFixture, aTopicOf, edit, move, piecesOf, type StorageFixture, send, sendDirect } from '@parley/conformance';
 import type { MessageId, Reaction, Source, Topic, User } from '@parley/core';
 import { MANY_MOVES } from './caches.ts';
 import type { Db } from './db.ts';
 import { openDatabase } from './open.ts';
 import { MOST_FLAGS } from './queries/messages/readers.ts';
-import { storageOver } from './storage.ts';
+import { createStorage } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();
@@ -28,7 +28,7 @@ describe('the plan of every statement', () => {
 
   beforeAll(() => {
     db = openDatabase({ file: files.file() });
-    storageOver(db);
+    createStorage(db);
     plans = [...new Set(db.texts)]
       .filter((sql) => !isControl(sql))
       .map((sql) => {
@@ -101,13 +101,13 @@ describe('the plan of every statement', () => {
 
 describe('statements per request', () => {
   let db: Db;
-  let world: World;
+  let fixture: StorageFixture;
   let heard: string[] = [];
   beforeAll(async () => {
     db = openDatabase({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => heard.push(sql) });
-    world = await aWorld(storageOver(db));
+    fixture = await aStorageFixture(createStorage(db));
   });
-  afterAll(() => world.storage.close());
+  afterAll(() => fixture.storage.close());
 
   const counted = async (work: () => Promise<unknown>): Promise<number> => {
     heard = [];
@@ -116,42 +116,42 @@ describe('statements per request', () => {
   };
 
   test('a message comes with its place in one, and the next time in none', async () => {
-    const { messages } = await aTopicOf(world, await world.channel(), 1);
-    const fetching = () => counted(() => world.read((snapshot) => snapshot.messages.byId(world.realm.id, messages[0]!)));
+    const { messages } = await aTopicOf(fixture, await fixture.channel(), 1);
+    const fetching = () => counted(() => fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, messages[0]!)));
     expect([await fetching(), await fetching()]).toEqual([1, 0]);
   });
 
   test('messages that follow each other are read in as many as one, and marked in one for each', async () => {
-    const { messages } = await aTopicOf(world, await world.channel(), 50);
-    const { located } = await world.read(async (snapshot) => ({ located: await snapshot.messages.byIds(world.realm.id, messages) }));
-    const pieces = located.map(({ message: { container, id } }) => ({ container, first: id, last: id }));
+    const { messages } = await aTopicOf(fixture, await fixture.channel(), 50);
+    const { placed } = await fixture.read(async (snapshot) => ({ placed: await snapshot.messages.byIds(fixture.realm.id, messages) }));
+    const pieces = placed.map(({ message: { container, id } }) => ({ container, first: id, last: id }));
     const reading = (user: User, count: number) =>
-      counted(() => world.write({ _tag: 'messages.read', user: user.id, pieces: pieces.slice(0, count) }));
-    const [one, all] = [await world.user(), await world.user()];
+      counted(() => fixture.write({ _tag: 'messages.read', user: user.id, pieces: pieces.slice(0, count) }));
+    const [one, all] = [await fixture.user(), await fixture.user()];
     expect(await reading(all, 50)).toBe(await reading(one, 1));
     const marking = messages.map((message) => ({ _tag: 'unread-mark.put', message, user: one.id }) as const);
-    await world.write(...marking.slice(0, 1));
-    expect(await counted(() => world.write(...marking))).toBeLessThan(50 + 5);
+    await fixture.write(...marking.slice(0, 1));
+    expect(await counted(() => fixture.write(...marking))).toBeLessThan(50 + 5);
   });
 
   test('what a message shows instead of its text, and who reacted, takes none where there is nothing, whatever its history', async () => {
-    const { messages } = await aTopicOf(world, await world.channel(), 1);
-    await edit(world, messages[0]!, 'better');
-    await world.read((snapshot) => snapshot.messages.byId(world.realm.id, messages[0]!));
-    expect(await counted(() => world.read((snapshot) => snapshot.messages.submessages(messages)))).toBe(0);
-    expect(await counted(() => world.read((snapshot) => snapshot.messages.reactions(messages)))).toBe(0);
+    const { messages } = await aTopicOf(fixture, await fixture.channel(), 1);
+    await edit(fixture, messages[0]!, 'better');
+    await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, messages[0]!));
+    expect(await counted(() => fixture.read((snapshot) => snapshot.messages.submessages(messages)))).toBe(0);
+    expect(await counted(() => fixture.read((snapshot) => snapshot.messages.reactions(messages)))).toBe(0);
   });
 
   test('what was sent to a bot beside its subscriptions takes one look at each message, and one at each span', async () => {
-    const [channel, bot] = [await world.channel(), await world.user()];
-    const sent = [await aTopicOf(world, channel, 20), await aTopicOf(world, channel, 20)].flatMap(({ messages }) => messages);
-    await world.write(...sent.map((message) => ({ _tag: 'message-flag.put', message, user: bot.id, flag: 'received' }) as const));
+    const [channel, bot] = [await fixture.channel(), await fixture.user()];
+    const sent = [await aTopicOf(fixture, channel, 20), await aTopicOf(fixture, channel, 20)].flatMap(({ messages }) => messages);
+    await fixture.write(...sent.map((message) => ({ _tag: 'message-flag.put', message, user: bot.id, flag: 'received' }) as const));
     const place = { _tag: 'Channel', channel: channel.id, topic: null, take: 'all' } as const;
     const touched = { _tag: 'Touched', user: bot.id, flag: 'received', places: [place] } as const;
-    const corpus = { realm: world.realm.id, sources: [touched], periods: new Map(), where: [], hasBeside: true };
+    const corpus = { realm: fixture.realm.id, sources: [touched], periods: new Map(), where: [], mayBeSentUnsubscribed: true };
     let found = 0;
     await counted(async () => {
-      const { places } = await world.read(({ messages }) => messages.unreadPlaces({ corpus, user: bot.id, limit: 1_000 }));
+      const { places } = await fixture.read(({ messages }) => messages.unreadPlaces({ corpus, user: bot.id, limit: 1_000 }));
       found = places.flatMap(({ messages }) => messages).length;
     });
     const looks = (table: RegExp): number => heard.filter((sql) => table.test(sql)).length;
@@ -159,134 +159,134 @@ describe('statements per request', () => {
   });
 
   describe('a page', () => {
-    const about = (messages: ReadonlyArray<MessageId>, reader = world.ann) =>
-      world.read(({ messages: stored }) => stored.byIds(world.realm.id, messages).then((found) => stored.details(reader.id, found)));
+    const about = (messages: ReadonlyArray<MessageId>, reader = fixture.ann) =>
+      fixture.read(({ messages: stored }) => stored.byIds(fixture.realm.id, messages).then((found) => stored.details(reader.id, found)));
     /** For the first who looks, and for whoever comes after him. */
-    const looking = async (messages: ReadonlyArray<MessageId>, reader = world.ann) => [
+    const looking = async (messages: ReadonlyArray<MessageId>, reader = fixture.ann) => [
       await counted(() => about(messages, reader)),
       await counted(() => about(messages, reader)),
     ];
 
-    const octopus = (): Reaction => ({ user: world.ann.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' });
+    const octopus = (): Reaction => ({ user: fixture.ann.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' });
 
     /** Somebody of whom it is remembered that he has nothing of his own. */
     const known = async (): Promise<User> => {
-      const reader = await world.user();
-      await about((await aTopicOf(world, await world.channel(), 1)).messages, reader);
+      const reader = await fixture.user();
+      await about((await aTopicOf(fixture, await fixture.channel(), 1)).messages, reader);
       return reader;
     };
 
     test('takes one for its messages and two for what its reader has of his own, and one where the place is not known; then none', async () => {
-      const reader = await world.user();
-      const { messages } = await aTopicOf(world, await world.channel(), 5);
+      const reader = await fixture.user();
+      const { messages } = await aTopicOf(fixture, await fixture.channel(), 5);
       expect(await looking([messages[2]!], reader)).toEqual([3, 0]);
       expect(await looking(messages, reader)).toEqual([1, 0]);
-      const { messages: more } = await aTopicOf(world, await world.channel(), 5);
+      const { messages: more } = await aTopicOf(fixture, await fixture.channel(), 5);
       expect(await looking(more, reader)).toEqual([2, 0]);
     });
 
     test('takes one more for edits where there are any, unless they were made since it was read, and one for moves', async () => {
-      const channel = await world.channel();
+      const channel = await fixture.channel();
       const reader = await known();
-      const { topic, messages } = await aTopicOf(world, channel, 5);
-      await edit(world, messages[2]!, 'better');
+      const { topic, messages } = await aTopicOf(fixture, channel, 5);
+      await edit(fixture, messages[2]!, 'better');
       expect(await looking(messages, reader)).toEqual([1, 0]);
-      await world.write({ _tag: 'reaction.put', message: messages[2]!, reaction: octopus() });
+      await fixture.write({ _tag: 'reaction.put', message: messages[2]!, reaction: octopus() });
       expect(await looking(messages, reader)).toEqual([3, 0]);
-      await move(world, { from: topic, to: await world.topic(channel) });
+      await move(fixture, { from: topic, to: await fixture.topic(channel) });
       expect(await looking(messages, reader)).toEqual([2, 0]);
-      await edit(world, messages[2]!, 'better still');
+      await edit(fixture, messages[2]!, 'better still');
       expect(await looking([messages[2]!], reader)).toEqual([0, 0]);
     });
 
     test('takes one each time where it was moved more often than is remembered, and one more the first time', async () => {
-      const [channel, reader] = [await world.channel(), await known()];
-      const { topic, messages } = await aTopicOf(world, channel, 2);
-      const topics = [topic, await world.topic(channel)];
-      for (let at = 0; at < MANY_MOVES; at++) await move(world, { from: topics[at % 2]!, to: topics[(at + 1) % 2]! });
+      const [channel, reader] = [await fixture.channel(), await known()];
+      const { topic, messages } = await aTopicOf(fixture, channel, 2);
+      const topics = [topic, await fixture.topic(channel)];
+      for (let at = 0; at < MANY_MOVES; at++) await move(fixture, { from: topics[at % 2]!, to: topics[(at + 1) % 2]! });
       expect(await looking(messages, reader)).toEqual([3, 0]);
-      await move(world, { from: topics[0]!, to: topics[1]! });
+      await move(fixture, { from: topics[0]!, to: topics[1]! });
       expect(await looking(messages, reader)).toEqual([3, 1]);
       for (const { history } of await about(messages)) expect(history.moves).toHaveLength(MANY_MOVES + 1);
     });
 
     test('takes one more for reactions where there are any', async () => {
       const reader = await known();
-      const { messages } = await aTopicOf(world, await world.channel(), 3);
+      const { messages } = await aTopicOf(fixture, await fixture.channel(), 3);
       const reaction = octopus();
-      await world.write({ _tag: 'reaction.put', message: messages[1]!, reaction });
+      await fixture.write({ _tag: 'reaction.put', message: messages[1]!, reaction });
       expect(await looking(messages, reader)).toEqual([3, 0]);
       expect((await about(messages)).map(({ reactions }) => reactions)).toEqual([[], [reaction], []]);
     });
 
     test('takes one more for each stretch that its reader has read, however many messages lie in it', async () => {
-      const { topic, messages } = await aTopicOf(world, await world.channel(), 40);
+      const { topic, messages } = await aTopicOf(fixture, await fixture.channel(), 40);
       const reader = await known();
       await about(messages, reader);
-      await world.write({ _tag: 'messages.read', user: reader.id, pieces: await piecesOf(world, topic) });
+      await fixture.write({ _tag: 'messages.read', user: reader.id, pieces: await piecesOf(fixture, topic) });
       expect(await looking(messages, reader)).toEqual([3, 1]);
     });
 
     test('takes one more where its reader has flags beyond those remembered, or has marked something unread', async () => {
-      const { messages } = await aTopicOf(world, await world.channel(), MOST_FLAGS + 1);
+      const { messages } = await aTopicOf(fixture, await fixture.channel(), MOST_FLAGS + 1);
       const reader = await known();
       await about(messages, reader);
       const page = messages.slice(0, 3);
-      await world.write({ _tag: 'unread-mark.put', user: reader.id, message: page[0]! });
+      await fixture.write({ _tag: 'unread-mark.put', user: reader.id, message: page[0]! });
       expect(await looking(page, reader)).toEqual([3, 1]);
       const other = await known();
-      await world.write(...messages.map((message) => ({ _tag: 'message-flag.put', user: other.id, message, flag: 'starred' }) as const));
+      await fixture.write(...messages.map((message) => ({ _tag: 'message-flag.put', user: other.id, message, flag: 'starred' }) as const));
       await about(page);
       expect(await looking(page, other)).toEqual([3, 1]);
     });
   });
 
   test('the newest of a topic are found by two, and one for its name; then by none, until somebody speaks there', async () => {
-    const { topic } = await aTopicOf(world, await world.channel(), 40);
-    const { topic: other } = await aTopicOf(world, await world.channel(), 1);
+    const { topic } = await aTopicOf(fixture, await fixture.channel(), 40);
+    const { topic: other } = await aTopicOf(fixture, await fixture.channel(), 1);
     const finding = () =>
       counted(() =>
-        world.read(async ({ topics, messages }) => {
+        fixture.read(async ({ topics, messages }) => {
           const id = await topics.idByName(topic.channel, topic.name.toUpperCase());
           const source: Source = { _tag: 'Channel', channel: topic.channel, topic: id, take: 'all' };
-          const query = { realm: world.realm.id, sources: [source], periods: new Map(), where: [] };
+          const query = { realm: fixture.realm.id, sources: [source], periods: new Map(), where: [] };
           await messages.page({ ...query, anchor: Number.POSITIVE_INFINITY, before: 30, after: 0 });
         }),
       );
     expect([await finding(), await finding()]).toEqual([3, 0]);
-    await send(world, other);
+    await send(fixture, other);
     expect(await finding()).toBe(0);
-    await send(world, topic);
+    await send(fixture, topic);
     expect([await finding(), await finding()]).toEqual([2, 0]);
   });
 
   test('a send takes two, whoever is subscribed', async () => {
-    const channel = await world.channel();
-    const { topic } = await aTopicOf(world, channel, 1);
+    const channel = await fixture.channel();
+    const { topic } = await aTopicOf(fixture, channel, 1);
     const sending = async () => {
-      const before = await counted(() => world.read(async ({ topics }) => topics.byId(world.realm.id, topic.id)));
-      return (await counted(() => send(world, topic))) - before;
+      const before = await counted(() => fixture.read(async ({ topics }) => topics.byId(fixture.realm.id, topic.id)));
+      return (await counted(() => send(fixture, topic))) - before;
     };
     expect(await sending()).toBe(2);
-    for (let people = 0; people < 5; people++) await world.subscription(await world.user(), channel);
+    for (let people = 0; people < 5; people++) await fixture.subscription(await fixture.user(), channel);
     expect(await sending()).toBe(2);
   });
 
   test('a send changes a page of its row, its span, and of five indexes', async () => {
-    const { topic } = await aTopicOf(world, await world.channel(), 20);
+    const { topic } = await aTopicOf(fixture, await fixture.channel(), 20);
     const pages = () => db.prepare<{ readonly log: number }>('pragma wal_checkpoint(noop)').get()?.log ?? 0;
     const before = pages();
-    await send(world, topic);
+    await send(fixture, topic);
     expect(pages() - before).toBe(7);
   });
 
   test('marking everything as read takes one, and writes one row, whatever there is to read', async () => {
-    const ben = await world.user();
+    const ben = await fixture.user();
     const changes = () => db.pluck<number>('select total_changes()').get() ?? 0;
     for (const count of [2, 200]) {
-      await aTopicOf(world, await world.channel(), count);
+      await aTopicOf(fixture, await fixture.channel(), count);
       const before = changes();
-      expect(await counted(() => world.write({ _tag: 'everything.read', user: ben.id }))).toBe(1);
+      expect(await counted(() => fixture.write({ _tag: 'everything.read', user: ben.id }))).toBe(1);
       expect(changes() - before).toBe(1);
     }
   });
@@ -295,14 +295,14 @@ describe('statements per request', () => {
     const reading = async (count: number): Promise<number> => {
       const sources: Source[] = [];
       for (let made = 0; made < count; made++) {
-        const channel = await world.channel();
-        await aTopicOf(world, channel, 2);
-        const container = await aConversation(world, [world.ann, await world.user()]);
-        await sendDirect(world, container);
+        const channel = await fixture.channel();
+        await aTopicOf(fixture, channel, 2);
+        const container = await aConversation(fixture, [fixture.ann, await fixture.user()]);
+        await sendDirect(fixture, container);
         sources.push({ _tag: 'Channel', channel: channel.id, topic: null, take: 'all' }, { _tag: 'Conversation', container });
       }
-      const query = { realm: world.realm.id, sources, periods: new Map(), where: [], anchor: 1e16, before: 1, after: 0 };
-      return counted(() => world.read(({ messages }) => messages.page(query)));
+      const query = { realm: fixture.realm.id, sources, periods: new Map(), where: [], anchor: 1e16, before: 1, after: 0 };
+      return counted(() => fixture.read(({ messages }) => messages.page(query)));
     };
     const few = await reading(2);
     expect(await reading(30)).toBe(few);
@@ -310,17 +310,17 @@ describe('statements per request', () => {
   });
 
   test('a move takes four, for two messages, for two hundred, and for messages in many spans', async () => {
-    const channel = await world.channel();
+    const channel = await fixture.channel();
     const READING_THE_TOPICS = 2;
     const moving = async (topic: Topic): Promise<number> => {
-      const aside = await world.topic(channel);
-      const pieces = await piecesOf(world, topic);
-      return (await counted(() => move(world, { from: topic, to: aside, pieces }))) - READING_THE_TOPICS;
+      const aside = await fixture.topic(channel);
+      const pieces = await piecesOf(fixture, topic);
+      return (await counted(() => move(fixture, { from: topic, to: aside, pieces }))) - READING_THE_TOPICS;
     };
-    for (const count of [2, 200]) expect(await moving((await aTopicOf(world, channel, count)).topic)).toBe(4);
-    const { topic } = await aTopicOf(world, channel, 2);
-    for (let run = 0; run < 5; run++) await move(world, { from: (await aTopicOf(world, channel, 1)).topic, to: topic });
-    expect(await piecesOf(world, topic)).toHaveLength(6);
+    for (const count of [2, 200]) expect(await moving((await aTopicOf(fixture, channel, count)).topic)).toBe(4);
+    const { topic } = await aTopicOf(fixture, channel, 2);
+    for (let run = 0; run < 5; run++) await move(fixture, { from: (await aTopicOf(fixture, channel, 1)).topic, to: topic });
+    expect(await piecesOf(fixture, topic)).toHaveLength(6);
     expect(await moving(topic)).toBe(4);
   });
 });

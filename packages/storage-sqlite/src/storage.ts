@@ -1,7 +1,7 @@
 import type { Repositories, Storage, StoreUnavailable } from '@parley/core';
-import { readingAhead } from './ahead.ts';
+import { sqlitePrefetch } from './ahead.ts';
 import { emptyCaches, forgetAll } from './caches.ts';
-import { type Checkpoints, withinCommits } from './checkpoints.ts';
+import { type Checkpoints, inlineCheckpoints } from './checkpoints.ts';
 import { sqliteCommit } from './commit.ts';
 import type { Db } from './db.ts';
 import { BESIDE_A_SERVER, groupCommit } from './group-commit.ts';
@@ -13,7 +13,7 @@ import { countQueries } from './queries/counts.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
 import { uploadQueries } from './queries/files/upload.ts';
 import { messageQueries } from './queries/messages/message.ts';
-import { longSearches } from './queries/messages/page/long.ts';
+import { incrementalSearches } from './queries/messages/page/incremental-searches.ts';
 import { pageTools } from './queries/messages/page/tools.ts';
 import { topicQueries } from './queries/messages/topic.ts';
 import { channelQueries } from './queries/organization/channel.ts';
@@ -31,15 +31,15 @@ import { profileQueries } from './queries/people/profile.ts';
 import { snippetQueries } from './queries/people/snippet.ts';
 import { statusQueries } from './queries/people/status.ts';
 import { userQueries } from './queries/people/user.ts';
-import { readingByTurns } from './reading.ts';
+import { readTransactionPerTurn } from './read-transaction.ts';
 import { BUSY_TIMEOUT, isBusy, type Patience, patienceOf, unlessBusy } from './waiting.ts';
 
-/** `heldBytes`: see `readingAhead`. `patience`: instead of `busyTimeout`, for tests. */
+/** `retainedBytes`: see `sqlitePrefetch`. `patience`: instead of `busyTimeout`, for tests. */
 export type StorageOptions = Pick<
   SqliteSettings,
-  'messageBytes' | 'searchTurn' | 'othersWait' | 'busyTimeout' | 'onUnavailable' | 'asTool'
+  'messageBytes' | 'searchTurn' | 'isLoopBusy' | 'busyTimeout' | 'onUnavailable' | 'asTool'
 > & {
-  readonly heldBytes?: number;
+  readonly retainedBytes?: number;
   readonly patience?: Patience;
 };
 
@@ -47,26 +47,26 @@ export type StorageOptions = Pick<
 const LOOK_MS = 1_000;
 
 /** The storage ports over an open database; closing them closes it. */
-export const storageOver = (db: Db, options: StorageOptions = {}, checkpoints: Checkpoints = withinCommits): Storage => {
-  const { messageBytes, searchTurn, othersWait, heldBytes, busyTimeout = BUSY_TIMEOUT, onUnavailable } = options;
+export const createStorage = (db: Db, options: StorageOptions = {}, checkpoints: Checkpoints = inlineCheckpoints): Storage => {
+  const { messageBytes, searchTurn, isLoopBusy, retainedBytes, busyTimeout = BUSY_TIMEOUT, onUnavailable } = options;
   const { patience = patienceOf(busyTimeout) } = options;
   const files = ownFiles(db.raw);
   const caches = emptyCaches(messageBytes);
-  const reading = readingByTurns(db, () => {
+  const readTransaction = readTransactionPerTurn(db, () => {
     forgetAll(caches);
     ids.forget();
   });
-  const group = groupCommit(db, reading, {
+  const group = groupCommit(db, readTransaction, {
     checkpoints,
     undone: caches.rewritten.forget,
     patience,
     lost: files.look,
     pace: options.asTool ? BESIDE_A_SERVER : null,
-    ...(othersWait && { othersWait }),
+    ...(isLoopBusy && { isLoopBusy }),
   });
-  const ids = sqliteIds(db, reading, { patience, lost: files.look });
+  const ids = sqliteIds(db, readTransaction, { patience, lost: files.look });
   const tools = pageTools(db, caches);
-  const long = longSearches(db, caches, tools, searchTurn);
+  const long = incrementalSearches(db, caches, tools, searchTurn);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
     groups: groupQueries(db, caches),
@@ -103,7 +103,7 @@ export const storageOver = (db: Db, options: StorageOptions = {}, checkpoints: C
     clearInterval(timer);
     if (!db.raw.open) return;
     await group.drain();
-    reading.end();
+    readTransaction.end();
     try {
       if (files.look() === null) ids.giveBack();
     } catch {
@@ -111,7 +111,7 @@ export const storageOver = (db: Db, options: StorageOptions = {}, checkpoints: C
     }
     const last = checkpoints.close();
     if (last !== null) await last;
-    reading.end();
+    readTransaction.end();
     if (files.look() === null) db.raw.close();
   };
   let closing: Promise<void> | null = null;
@@ -120,19 +120,19 @@ export const storageOver = (db: Db, options: StorageOptions = {}, checkpoints: C
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
     read: (work) => {
       try {
-        reading.begin();
+        readTransaction.begin();
       } catch (error) {
-        return isBusy(error) ? unlessBusy(reading.begin, patience).then(() => work(repositories)) : Promise.reject(error);
+        return isBusy(error) ? unlessBusy(readTransaction.begin, patience).then(() => work(repositories)) : Promise.reject(error);
       }
       return work(repositories);
     },
     commit: sqliteCommit(db, caches, group),
     ids,
     outbox: sqliteOutbox(db, group),
-    ahead: readingAhead(db, caches, reading, long, heldBytes),
+    prefetch: sqlitePrefetch(db, caches, readTransaction, long, retainedBytes),
     accountsVersion: () => {
       try {
-        reading.begin();
+        readTransaction.begin();
       } catch (error) {
         // Equal to no other version.
         if (isBusy(error)) return Number.NaN;

@@ -1,7 +1,7 @@
 import type { ContentEdit, Message, Reaction, Submessage } from '@parley/core';
 
 /** What is stored with a message besides itself, whoever reads it and wherever it is. */
-export interface Beside {
+export interface MessageExtras {
   /** Newest first, as far as `HISTORY_REACH` goes. */
   readonly edits: ReadonlyArray<ContentEdit>;
   readonly hasAllEdits: boolean;
@@ -15,11 +15,11 @@ export interface StoredMessage {
   readonly hasReactions: boolean;
   readonly hasSubmessages: boolean;
   /** Null: not asked for yet. */
-  readonly beside: Beside | null;
+  readonly extras: MessageExtras | null;
 }
 
-export interface WholeMessage extends StoredMessage {
-  readonly beside: Beside;
+export interface CompleteMessage extends StoredMessage {
+  readonly extras: MessageExtras;
 }
 
-export const isWhole = (stored: StoredMessage): stored is WholeMessage => stored.beside !== null;
+export const isComplete = (stored: StoredMessage): stored is CompleteMessage => stored.extras !== null;

@@ -1,4 +1,4 @@
-import type { Person } from '../../data/world.ts';
+import type { Person } from '../../data/dataset.ts';
 import { createRecorder, latenciesOf } from '../../measure/percentiles.ts';
 import { mainThreadMicroseconds } from '../../processes/proc.ts';
 import { get, withBody } from '../requests.ts';

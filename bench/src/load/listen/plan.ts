@@ -1,4 +1,4 @@
-import type { Person } from '../../data/world.ts';
+import type { Person } from '../../data/dataset.ts';
 import type { Latencies } from '../../measure/percentiles.ts';
 import type { Failures } from '../plan.ts';
 

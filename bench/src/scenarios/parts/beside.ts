@@ -1,8 +1,8 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchServers } from '../../bench-servers.ts';
 import { startLoadDriver } from '../../load/load-driver.ts';
 import { basicOf } from '../../load/requests.ts';
-import type { Stage } from '../../stage.ts';
 import { API } from './request-lists.ts';
 import { allowLargeFiles, formUpload } from './uploading.ts';
 
@@ -20,7 +20,7 @@ export interface Beside {
 }
 
 /** A file of 1 GiB is uploaded, and the giant topic is merged into what stands in its place. Resolves when both have been done once, the file a small one. */
-export const uploadAndMerge = async ({ world: { users, giant }, project, dataDirectory }: Stage): Promise<Beside> => {
+export const uploadAndMerge = async ({ world: { users, giant }, project, dataDirectory }: BenchServers): Promise<Beside> => {
   const owner = users[0];
   if (owner === undefined) throw new Error('Nobody to upload and to merge');
   const authorization = basicOf(owner);

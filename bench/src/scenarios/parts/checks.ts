@@ -1,4 +1,4 @@
-import type { Person } from '../../data/world.ts';
+import type { Person } from '../../data/dataset.ts';
 import { basicOf } from '../../load/requests.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Person, World } from '../../data/world.ts';
+import type { Dataset, Person } from '../../data/dataset.ts';
 import type { PlannedRequest } from '../../load/plan.ts';
 import { get, withBody } from '../../load/requests.ts';
 import type { Deed } from './deed.ts';
@@ -18,13 +18,13 @@ const DESCRIPTION = 1000;
 const text = (length: number, at: number): string => `${at} ${'full '.repeat(length / 5)}`.slice(0, length).trim();
 const times = <A>(count: number, make: (at: number) => A): ReadonlyArray<A> => Array.from({ length: count }, (_, at) => make(at));
 
-const owner = ({ users: [first] }: World): Person => {
+const owner = ({ users: [first] }: Dataset): Person => {
   if (first === undefined) throw new Error('Nobody is there');
   return first;
 };
 
 /** What fills every list of the owner, and those that everybody is told. */
-export const fillingLists = (world: World): ReadonlyArray<PlannedRequest> => {
+export const fillingLists = (world: Dataset): ReadonlyArray<PlannedRequest> => {
   const by = owner(world);
   const post = (path: string, fields: Readonly<Record<string, string | number>>) => withBody('fill', 'POST', by, `${API}${path}`, fields);
   const draft = (at: number) => ({ type: '', to: [], topic: '', content: text(CHARACTERS, at) });

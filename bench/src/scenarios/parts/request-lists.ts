@@ -1,6 +1,6 @@
 import { type Chance, xorshift } from '../../data/chance.ts';
+import type { Dataset, Person } from '../../data/dataset.ts';
 import { makeTexts } from '../../data/texts.ts';
-import type { Person, World } from '../../data/world.ts';
 import type { PlannedRequest } from '../../load/plan.ts';
 import { get, withBody } from '../../load/requests.ts';
 
@@ -14,7 +14,7 @@ const fetches = (chance: Chance, people: ReadonlyArray<Person>, messages: Readon
   many(REQUESTS, () => get('fetch', chance.pick(people), `${API}/messages/${chance.pick(messages)}`));
 
 /** Any member fetches one of the newest messages. */
-export const hotFetches = ({ users, hot }: World): ReadonlyArray<PlannedRequest> =>
+export const hotFetches = ({ users, hot }: Dataset): ReadonlyArray<PlannedRequest> =>
   fetches(
     xorshift(31),
     users,
@@ -22,7 +22,7 @@ export const hotFetches = ({ users, hot }: World): ReadonlyArray<PlannedRequest>
   );
 
 /** Any member fetches any message, the vault's aside. */
-export const uniformFetches = ({ users, giant, hot }: World): ReadonlyArray<PlannedRequest> => {
+export const uniformFetches = ({ users, giant, hot }: Dataset): ReadonlyArray<PlannedRequest> => {
   const newest = hot.at(-1)?.id ?? giant.last;
   const chance = xorshift(37);
   return fetches(
@@ -33,10 +33,11 @@ export const uniformFetches = ({ users, giant, hot }: World): ReadonlyArray<Plan
 };
 
 /** Subscribers of the private channel fetch messages with ten edits each. */
-export const vaultFetches = ({ users, vaultMessages }: World): ReadonlyArray<PlannedRequest> => fetches(xorshift(41), users, vaultMessages);
+export const vaultFetches = ({ users, vaultMessages }: Dataset): ReadonlyArray<PlannedRequest> =>
+  fetches(xorshift(41), users, vaultMessages);
 
 /** Each recent message is edited by whoever sent it. */
-export const edits = ({ users, hot }: World): ReadonlyArray<PlannedRequest> => {
+export const edits = ({ users, hot }: Dataset): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(43);
   const texts = makeTexts(chance, 997);
   return many(REQUESTS, (index) => {
@@ -59,7 +60,7 @@ const PAGE = 100;
 const HOT_PAGES = 5000;
 
 /** A page of 100 messages of the giant topic, ending anywhere. */
-export const pages = ({ users, giant }: World): ReadonlyArray<PlannedRequest> => {
+export const pages = ({ users, giant }: Dataset): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(47);
   const narrow = inTopic(giant.channelName, giant.name);
   return many(2000, () =>
@@ -72,7 +73,7 @@ export const pages = ({ users, giant }: World): ReadonlyArray<PlannedRequest> =>
   );
 };
 /** The floor's, of its largest topic. */
-export const floorPages = ({ users, messages }: World): ReadonlyArray<PlannedRequest> => {
+export const floorPages = ({ users, messages }: Dataset): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(47);
   return many(2000, () =>
     get('page', chance.pick(users), `${API}/messages`, { topic: 1, anchor: messages - chance.below(HOT_PAGES), num_before: PAGE }),
@@ -80,10 +81,10 @@ export const floorPages = ({ users, messages }: World): ReadonlyArray<PlannedReq
 };
 
 /** The floor's messages are numbered from 1. */
-const floorHot = ({ messages, hot }: World): ReadonlyArray<number> => many(hot.length, (index) => messages - index);
-export const floorFetches = (world: World): ReadonlyArray<PlannedRequest> => fetches(xorshift(31), world.users, floorHot(world));
+const floorHot = ({ messages, hot }: Dataset): ReadonlyArray<number> => many(hot.length, (index) => messages - index);
+export const floorFetches = (world: Dataset): ReadonlyArray<PlannedRequest> => fetches(xorshift(31), world.users, floorHot(world));
 
-export const floorEdits = (world: World): ReadonlyArray<PlannedRequest> => {
+export const floorEdits = (world: Dataset): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(43);
   const texts = makeTexts(chance, 997);
   const messages = floorHot(world);

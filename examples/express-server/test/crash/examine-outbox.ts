@@ -1,10 +1,10 @@
-import type { DomainEvent, LocatedMessage } from '@parley/core';
+import type { DomainEvent, PlacedMessage } from '@parley/core';
 import { eventsSince, isEvent, type Stored } from '../support/stored.ts';
 import { type Complaints, complain, counted } from './complaint.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The two notices that every move was asked for come right behind it. */
-const hasNotices = (events: ReadonlyArray<DomainEvent>, at: number, messages: ReadonlyMap<number, LocatedMessage>): boolean =>
+const hasNotices = (events: ReadonlyArray<DomainEvent>, at: number, messages: ReadonlyMap<number, PlacedMessage>): boolean =>
   [events[at + 1], events[at + 2]].every(
     (event) => event?._tag === 'message.sent' && messages.get(event.message)?.message.notice === 'moved',
   );

@@ -1,4 +1,4 @@
-import { type DomainEvent, type LocatedMessage, MessageId, type StoredEvent, type StoredHistory } from '@parley/core';
+import { type DomainEvent, MessageId, type PlacedMessage, type StoredEvent, type StoredHistory } from '@parley/core';
 import { openSqliteStorage } from '@parley/storage-sqlite';
 
 export type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { readonly _tag: Tag }>;
@@ -9,7 +9,7 @@ const EVERYTHING = 1_000_000;
 export interface Stored {
   /** The outbox in order, from after `position` on. */
   outbox(position: number): Promise<ReadonlyArray<StoredEvent>>;
-  messages(ids: ReadonlyArray<number>): Promise<ReadonlyMap<number, LocatedMessage>>;
+  messages(ids: ReadonlyArray<number>): Promise<ReadonlyMap<number, PlacedMessage>>;
   histories(ids: ReadonlyArray<number>): Promise<ReadonlyMap<number, StoredHistory>>;
 }
 
@@ -21,7 +21,7 @@ export const withStored = async <A>(database: string, work: (stored: Stored) => 
       messages: async (ids) => {
         const [realm] = await storage.read(({ realms }) => realms.all());
         const found = realm === undefined ? [] : await storage.read(({ messages }) => messages.byIds(realm.id, ids.map(MessageId)));
-        return new Map(found.map((located) => [located.message.id, located]));
+        return new Map(found.map((placed) => [placed.message.id, placed]));
       },
       histories: (ids) => storage.read(({ messages }) => messages.histories(ids.map(MessageId))),
     });

@@ -2,7 +2,7 @@ import type { Storage } from '@parley/core';
 import fc from 'fast-check';
 import { type Drawn, KINDS } from './kinds.ts';
 import { type Game, play } from './play.ts';
-import { newTally, type Tally } from './tally.ts';
+import { newRunCoverage, type RunCoverage } from './run-coverage.ts';
 
 const LENGTH = 40;
 const PICKS = 12;
@@ -46,8 +46,8 @@ const report = ({ seed, counterexamplePath, numShrinks, errorInstance }: fc.RunD
  * Sequences of 40 steps drawn by chance, each played in a new store of every kind and in the naive world at once. Rejects
  * with the smallest failing sequence, its seed and its path.
  */
-export const checkModel = async (open: ReadonlyArray<() => Promise<Storage>>, { runs, ...options }: ModelRun): Promise<Tally> => {
-  const game: Game = { open, tally: newTally(), hasBegun: false };
+export const checkModel = async (open: ReadonlyArray<() => Promise<Storage>>, { runs, ...options }: ModelRun): Promise<RunCoverage> => {
+  const game: Game = { open, tally: newRunCoverage(), hasBegun: false };
   let tries = 0;
   const property = fc.asyncProperty(sequences, async (steps) => {
     if (tries > TRIES) return;

@@ -1,4 +1,4 @@
-import { denial, E, type ImageShop, type PictureDenial } from '@parley/core';
+import { denial, E, type ImageProcessor, type PictureDenial } from '@parley/core';
 
 const lengthOf = async (bytes: AsyncIterable<Uint8Array>): Promise<number> => {
   let length = 0;
@@ -9,7 +9,7 @@ const lengthOf = async (bytes: AsyncIterable<Uint8Array>): Promise<number> => {
 const broken: PictureDenial = denial('image.undecodable');
 
 /** Every file is a picture but for a few, some move, and some turn out to be broken; by nothing but their length. */
-export const cheapImages: ImageShop = {
+export const cheapImages: ImageProcessor = {
   measure: (bytes) => async () => {
     const length = await lengthOf(bytes);
     return length % 7 === 1 ? E.left(broken) : E.right({ width: 1 + (length % 3_000), height: 7, frames: 1 + (length % 2) });

@@ -1,7 +1,7 @@
 import {
+  type BoundTerm,
   type ChannelId,
   type ContainerId,
-  type FoundTerm,
   type MessageFacts,
   type MessageId,
   type Page,
@@ -56,8 +56,8 @@ const whereFor = (
   reader: UserId,
   users: ReadonlyArray<UserId>,
   ids: ReadonlyArray<MessageId>,
-): ReadonlyArray<FoundTerm> => {
-  const terms: ReadonlyArray<() => FoundTerm> = [
+): ReadonlyArray<BoundTerm> => {
+  const terms: ReadonlyArray<() => BoundTerm> = [
     () => ({ _tag: 'Sender', sender: chance.oneOf(users), negated: chance.number(4) === 0 }),
     () => ({ _tag: 'Id', message: chance.oneOf(ids), negated: chance.number(4) === 0 }),
     () => ({ _tag: 'Has', what: chance.oneOf(HELD), negated: chance.number(4) === 0 }),
@@ -92,7 +92,7 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
       sources: await sourcesFor(snapshot, chance, world, user),
       periods: await periodsOf(snapshot, user),
       where: whereFor(chance, user, users, ids),
-      hasBeside: hasBeside(world, user),
+      mayBeSentUnsubscribed: hasBeside(world, user),
       anchor: chance.oneOf(ids) + chance.number(2),
       before: chance.number(6),
       after: chance.number(6),

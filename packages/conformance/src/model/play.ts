@@ -20,8 +20,8 @@ import { pagesOf } from './page-state.ts';
 import { byMeaning, type Player, playerOver, type Told } from './player.ts';
 import type { Hands } from './ports.ts';
 import { preludeOf } from './prelude.ts';
+import type { RunCoverage } from './run-coverage.ts';
 import { stateOf } from './state.ts';
-import type { Tally } from './tally.ts';
 import { touchedBy } from './touched.ts';
 
 /** Settings, roles and groups as a store has them now. */
@@ -84,10 +84,10 @@ const compareTold = async (world: Naive, [first, ...others]: ReadonlyArray<Playe
   const ids = [...world.messages.keys(), ...expected.sent.map(({ id }) => id)];
   const events = async ({ read }: Player, { events: own }: Told) => {
     if (!own.some(({ _tag }) => _tag === 'messages.moved')) return own;
-    const located = await read(({ messages }) => messages.byIds(world.realm.id, ids));
+    const placed = await read(({ messages }) => messages.byIds(world.realm.id, ids));
     return byMeaning(
       own,
-      located.map(({ message }) => message),
+      placed.map(({ message }) => message),
     );
   };
   const expectedEvents = await events(first, expected);
@@ -199,7 +199,7 @@ const told = (step: Step): string => (step.tag === 'wait' ? `wait ${step.seconds
 /** Sequences that begin alike. */
 export interface Game {
   readonly open: ReadonlyArray<() => Promise<Storage>>;
-  readonly tally: Tally;
+  readonly tally: RunCoverage;
   /** One was seen to begin well. The others begin as it did: nobody has to look at it again. */
   hasBegun: boolean;
 }

@@ -16,7 +16,7 @@ export const readState = async ({ channels, messages }: Repositories, { realm, u
     const conversations = await messages.conversationsOf(user);
     const direct = conversations.map((container) => ({ _tag: 'Conversation', container }) as const);
     const periods = new Map((await channels.subscriptionsOf(user)).map((one) => [one.channel, one.periods]));
-    const corpus = { realm, periods, where: [], hasBeside: true };
+    const corpus = { realm, periods, where: [], mayBeSentUnsubscribed: true };
     return {
       places: await messages.unreadPlaces({ corpus: { ...corpus, sources: [...direct, ...inAll('all')] }, user, limit: ENOUGH }),
       newest: await messages.unreadPlaces({ corpus: { ...corpus, sources: [...inAll('received'), ...direct] }, user, limit: 3 }),

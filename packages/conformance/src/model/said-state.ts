@@ -17,8 +17,8 @@ export const saidState = async (
     shown: await activePushes.ofUser(user),
   });
   const newest = await messages.newest(realm);
-  const located = newest && (await messages.byId(realm, newest));
-  const container = located?.message.container;
+  const placed = newest && (await messages.byId(realm, newest));
+  const container = placed?.message.container;
   return {
     emoji: await emoji.all(realm),
     byId: await Promise.all(kept.map(([id]) => emoji.byId(realm, id))),

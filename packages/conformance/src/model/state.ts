@@ -1,10 +1,10 @@
 import {
   type InvitationId,
-  type LocatedMessage,
   type Message,
   MessageId,
   type MoveEnd,
   type Piece,
+  type PlacedMessage,
   type RealmId,
   type Repositories,
   type Span,
@@ -29,7 +29,7 @@ interface Known {
   readonly realm: RealmId;
   readonly users: ReadonlyArray<UserId>;
   readonly messages: ReadonlyArray<MessageId>;
-  readonly located: ReadonlyArray<LocatedMessage>;
+  readonly placed: ReadonlyArray<PlacedMessage>;
   readonly invitations: ReadonlyArray<InvitationId>;
   readonly files: ReadonlyArray<NaiveFile>;
 }
@@ -41,7 +41,7 @@ const spanByMeaning = (span: Span, messages: ReadonlyArray<Message>) => {
   return { container, topic, channel, arrivals, holds: idsIn(messages, [span]) };
 };
 
-const locatedByMeaning = ({ message, conversation, span, topicName, movedAt }: LocatedMessage) => ({
+const locatedByMeaning = ({ message, conversation, span, topicName, movedAt }: PlacedMessage) => ({
   message,
   conversation,
   topicName,
@@ -85,7 +85,7 @@ const userState = async (
 ): Promise<Answers> => {
   const { realm, users: ids } = known;
   const all = await users.all(realm);
-  const located = await messages.byIds(realm, known.messages);
+  const placed = await messages.byIds(realm, known.messages);
   const of = async (id: UserId) => ({
     user: await users.byId(realm, id),
     password: await users.passwordHash(id),
@@ -94,7 +94,7 @@ const userState = async (
     subscriptions: await channels.subscriptionsOf(id),
     conversations: await messages.conversationsOf(id),
     flags: await messages.flags(id, known.messages),
-    spokenWith: await messages.spokenWith(id),
+    directParticipants: await messages.directParticipants(id),
     recent: await messages.recentConversations(id, ENOUGH),
     snippets: await snippets.ofUser(id),
     drafts: await drafts.ofUser(id),
@@ -117,7 +117,7 @@ const userState = async (
       }),
     ),
     // The same but for the flags, which were asked for each.
-    details: await Promise.all(ids.slice(0, 2).map((id) => messages.details(id, located))),
+    details: await Promise.all(ids.slice(0, 2).map((id) => messages.details(id, placed))),
   };
 };
 
@@ -150,7 +150,7 @@ const channelState = async ({ channels, topics, devices }: Repositories, { realm
 const measured = async ({ messages }: Repositories, pieces: ReadonlyArray<Piece>, holds: ReadonlyArray<Message>): Promise<Answers> => {
   const times = [...new Set(holds.map(({ sentAt }) => sentAt))];
   return {
-    tallies: await Promise.all([null, ...times].map((time) => messages.tally(pieces, time))),
+    tallies: await Promise.all([null, ...times].map((time) => messages.countMessages(pieces, time))),
     older: await Promise.all(times.map((time) => messages.hasOlder(pieces, time))),
     ids: await Promise.all([2, ENOUGH].map((limit) => messages.idsIn(pieces, limit))),
   };
@@ -165,9 +165,9 @@ const endsOf = async ({ messages }: Repositories, realm: RealmId, { topic }: Top
   return ends.map(({ from, to }) => ({ from: endByMeaning(from, all), to: endByMeaning(to, all) }));
 };
 
-const topicState = async (snapshot: Repositories, { realm, located, users }: Known, ids: ReadonlyArray<TopicId>): Promise<Answers> => {
+const topicState = async (snapshot: Repositories, { realm, placed, users }: Known, ids: ReadonlyArray<TopicId>): Promise<Answers> => {
   const { topics } = snapshot;
-  const all = located.map(({ message }) => message);
+  const all = placed.map(({ message }) => message);
   const of = async (id: TopicId) => {
     const spans = await topics.spans([id]);
     const state = await topics.byId(realm, id);
@@ -195,11 +195,11 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
   };
 };
 
-const messageState = async ({ messages }: Repositories, { realm, messages: ids, located }: Known): Promise<Answers> => {
+const messageState = async ({ messages }: Repositories, { realm, messages: ids, placed }: Known): Promise<Answers> => {
   const histories = [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0);
-  const talks = located.flatMap(({ conversation }) => (conversation._tag === 'Direct' ? [conversation.participants] : []));
+  const talks = placed.flatMap(({ conversation }) => (conversation._tag === 'Direct' ? [conversation.participants] : []));
   return {
-    all: located.map(locatedByMeaning),
+    all: placed.map(locatedByMeaning),
     each: (await Promise.all(ids.map((id) => messages.byId(realm, id)))).map((one) => one && locatedByMeaning(one)),
     histories,
     edits: await Promise.all(histories.flatMap(([id, { edits }]) => edits.map((edit) => messages.edit(id, edit.id)))),
@@ -224,12 +224,12 @@ const topicIds = async ({ topics }: Repositories, realm: RealmId, channels: Naiv
 export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Answers> => {
   const realm = world.realm.id;
   const messages = [...world.messages.keys(), ...world.removed].sort((a, b) => a - b);
-  const located = await snapshot.messages.byIds(realm, messages);
+  const placed = await snapshot.messages.byIds(realm, messages);
   const known: Known = {
     realm,
     users: [...world.users.keys(), world.realm.notificationBot],
     messages,
-    located,
+    placed,
     invitations: [...world.links.keys()],
     files: [...world.files.values()],
   };

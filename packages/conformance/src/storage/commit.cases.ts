@@ -13,28 +13,28 @@ import {
 } from '@parley/core';
 import { aChannel, aGroup, aMessage, aMove, anEdit, aSubscription, aTopic, aUser } from '../entities.ts';
 import { equal } from '../equal.ts';
+import { type StorageFixture, storageCase } from '../storage-fixture.ts';
 import { aTopicOf, messagesOf, piecesOf, send, stateOf } from '../talk.ts';
-import { storageCase, type World } from '../world.ts';
 
-const channelNames = (world: World): Promise<ReadonlyArray<string>> =>
-  world.read(async ({ channels }) => (await channels.all(world.realm.id)).map(({ name }) => name));
+const channelNames = (fixture: StorageFixture): Promise<ReadonlyArray<string>> =>
+  fixture.read(async ({ channels }) => (await channels.all(fixture.realm.id)).map(({ name }) => name));
 
-const created = (world: World): DomainEvent => ({ _tag: 'realm.updated', realm: world.realm.id, changed: ['name'] });
+const created = (fixture: StorageFixture): DomainEvent => ({ _tag: 'realm.updated', realm: fixture.realm.id, changed: ['name'] });
 
-const storedEvents = async (world: World): Promise<number> => (await world.storage.outbox.read(0, 1000)).length;
+const storedEvents = async (fixture: StorageFixture): Promise<number> => (await fixture.storage.outbox.read(0, 1000)).length;
 
 /** Change sets that name what never was, each by the last of its changes. */
-const brokenChanges = async (world: World): Promise<ReadonlyArray<Change>> => {
-  const { realm, ann, next } = world;
-  const channel = await world.channel();
-  const { topic, messages } = await aTopicOf(world, channel, 3);
-  const [piece] = await piecesOf(world, topic);
+const brokenChanges = async (fixture: StorageFixture): Promise<ReadonlyArray<Change>> => {
+  const { realm, ann, next } = fixture;
+  const channel = await fixture.channel();
+  const { topic, messages } = await aTopicOf(fixture, channel, 3);
+  const [piece] = await piecesOf(fixture, topic);
   if (piece === undefined || messages[1] === undefined) throw new Error('The topic is empty');
-  const aside = await world.topic(channel);
+  const aside = await fixture.topic(channel);
   const middle = { ...piece, first: messages[1], last: messages[1] };
   const move = aMove(await next('history'), ann.id);
   const moving = { _tag: 'message.move', to: aside.id, channel: channel.id, move, isToggle: false, arrival: null } as const;
-  await world.write({ ...moving, pieces: [middle] });
+  await fixture.write({ ...moving, pieces: [middle] });
   const message = await next('message');
   const text = { content: Markdown('x'), rendered: Html('x'), mentionsChannel: false, hasLink: false, hasImage: false };
   return [
@@ -70,67 +70,67 @@ const brokenChanges = async (world: World): Promise<ReadonlyArray<Change>> => {
 };
 
 export const commitCases = [
-  storageCase('a change set is applied with its events', async (world) => {
-    const channel = aChannel(await world.next('channel'), world.realm.id, world.ann.id, { name: 'lunch' });
-    equal(await world.attempt({ changes: [{ _tag: 'channel.put', channel }], events: [created(world)] }), 'done');
-    equal(await channelNames(world), ['lunch']);
+  storageCase('a change set is applied with its events', async (fixture) => {
+    const channel = aChannel(await fixture.next('channel'), fixture.realm.id, fixture.ann.id, { name: 'lunch' });
+    equal(await fixture.attempt({ changes: [{ _tag: 'channel.put', channel }], events: [created(fixture)] }), 'done');
+    equal(await channelNames(fixture), ['lunch']);
     equal(
-      (await world.storage.outbox.read(0, 10)).map(({ event }) => event),
-      [created(world)],
+      (await fixture.storage.outbox.read(0, 10)).map(({ event }) => event),
+      [created(fixture)],
     );
   }),
 
-  storageCase('a stale change set writes nothing', async (world) => {
-    const channel = await world.channel();
-    const lunch = await aTopicOf(world, channel, 3, { name: 'lunch' });
-    const dinner = await world.topic(channel, { name: 'dinner' });
-    const { topic, last } = await stateOf(world, lunch.topic.id);
+  storageCase('a stale change set writes nothing', async (fixture) => {
+    const channel = await fixture.channel();
+    const lunch = await aTopicOf(fixture, channel, 3, { name: 'lunch' });
+    const dinner = await fixture.topic(channel, { name: 'dinner' });
+    const { topic, last } = await stateOf(fixture, lunch.topic.id);
     const move: ChangeSet = {
       guards: [{ _tag: 'topic.unchanged', topic: topic.id, revision: topic.revision, last }],
       changes: [
-        { _tag: 'group.put', group: aGroup(await world.next('group'), world.realm.id, { name: 'movers' }) },
+        { _tag: 'group.put', group: aGroup(await fixture.next('group'), fixture.realm.id, { name: 'movers' }) },
         {
           _tag: 'message.move',
-          pieces: await piecesOf(world, topic),
+          pieces: await piecesOf(fixture, topic),
           to: dinner.id,
           channel: channel.id,
-          move: aMove(await world.next('history'), world.ann.id),
+          move: aMove(await fixture.next('history'), fixture.ann.id),
           isToggle: false,
           arrival: null,
         },
       ],
-      events: [created(world)],
+      events: [created(fixture)],
     };
-    const late = await send(world, topic); // somebody speaks between the reading and the commit
-    equal(await world.storage.commit(move)(), E.left(stale));
-    equal(await messagesOf(world, topic), [...lunch.messages, late]);
-    equal(await messagesOf(world, dinner), []);
-    equal(await world.read(({ groups }) => groups.byName(world.realm.id, 'movers')), null);
-    equal(await storedEvents(world), 0);
+    const late = await send(fixture, topic); // somebody speaks between the reading and the commit
+    equal(await fixture.storage.commit(move)(), E.left(stale));
+    equal(await messagesOf(fixture, topic), [...lunch.messages, late]);
+    equal(await messagesOf(fixture, dinner), []);
+    equal(await fixture.read(({ groups }) => groups.byName(fixture.realm.id, 'movers')), null);
+    equal(await storedEvents(fixture), 0);
   }),
 
-  storageCase('a set that breaks half-way leaves nothing behind', async (world) => {
-    for (const broken of await brokenChanges(world)) {
-      const before = await channelNames(world);
-      const channel = aChannel(await world.next('channel'), world.realm.id, world.ann.id);
-      const set = { changes: [{ _tag: 'channel.put', channel } as const, broken], events: [created(world)] };
-      equal(await world.attempt(set), 'broken', broken._tag);
-      equal(await channelNames(world), before, broken._tag);
-      equal(await storedEvents(world), 0, broken._tag);
+  storageCase('a set that breaks half-way leaves nothing behind', async (fixture) => {
+    for (const broken of await brokenChanges(fixture)) {
+      const before = await channelNames(fixture);
+      const channel = aChannel(await fixture.next('channel'), fixture.realm.id, fixture.ann.id);
+      const set = { changes: [{ _tag: 'channel.put', channel } as const, broken], events: [created(fixture)] };
+      equal(await fixture.attempt(set), 'broken', broken._tag);
+      equal(await channelNames(fixture), before, broken._tag);
+      equal(await storedEvents(fixture), 0, broken._tag);
     }
-    equal(await world.attempt({ events: [created(world)] }), 'done');
-    equal(await storedEvents(world), 1);
+    equal(await fixture.attempt({ events: [created(fixture)] }), 'done');
+    equal(await storedEvents(fixture), 1);
   }),
 
-  storageCase('a set that takes a key which another row holds is stale and writes nothing', async (world) => {
-    const { realm, ann, next } = world;
-    const channel = await world.channel({ name: 'Straße' });
-    const topic = await world.topic(channel, { name: 'ΣΊΣΥΦΟΣ' });
-    const ben = await world.user({ email: 'ben@example.org' });
-    const group = await world.group({ name: 'cooks' });
+  storageCase('a set that takes a key which another row holds is stale and writes nothing', async (fixture) => {
+    const { realm, ann, next } = fixture;
+    const channel = await fixture.channel({ name: 'Straße' });
+    const topic = await fixture.topic(channel, { name: 'ΣΊΣΥΦΟΣ' });
+    const ben = await fixture.user({ email: 'ben@example.org' });
+    const group = await fixture.group({ name: 'cooks' });
     const conversation = { _tag: 'conversation.put', realm: realm.id } as const;
-    await world.write({ ...conversation, id: await next('container'), participants: [ann.id, ben.id] });
-    await world.write(programKey(ann.id, Sha256('c'.repeat(64)), UnixSeconds(0)));
+    await fixture.write({ ...conversation, id: await next('container'), participants: [ann.id, ben.id] });
+    await fixture.write(programKey(ann.id, Sha256('c'.repeat(64)), UnixSeconds(0)));
     const taking: ReadonlyArray<Change> = [
       { _tag: 'realm.put', realm: { ...realm, id: await next('realm'), subdomain: realm.subdomain.toUpperCase() } },
       { _tag: 'channel.put', channel: { ...channel, id: await next('channel'), name: 'STRASSE' } },
@@ -142,63 +142,66 @@ export const commitCases = [
     ];
     for (const change of taking) {
       const lawful = aGroup(await next('group'), realm.id, { name: 'leftover' });
-      const outcome = await world.attempt({ changes: [{ _tag: 'group.put', group: lawful }, change], events: [created(world)] });
+      const outcome = await fixture.attempt({ changes: [{ _tag: 'group.put', group: lawful }, change], events: [created(fixture)] });
       equal(outcome, 'stale', change._tag);
-      equal(await world.read(({ groups }) => groups.byName(realm.id, 'leftover')), null, change._tag);
+      equal(await fixture.read(({ groups }) => groups.byName(realm.id, 'leftover')), null, change._tag);
     }
-    equal(await storedEvents(world), 0);
+    equal(await storedEvents(fixture), 0);
   }),
 
-  storageCase('a message is sent once: its id cannot be used for another', async (world) => {
-    const channel = await world.channel();
-    const { topic, messages } = await aTopicOf(world, channel, 1);
+  storageCase('a message is sent once: its id cannot be used for another', async (fixture) => {
+    const channel = await fixture.channel();
+    const { topic, messages } = await aTopicOf(fixture, channel, 1);
     const [id] = messages;
     if (id === undefined) throw new Error('One message was sent');
-    const before = await world.read((snapshot) => snapshot.messages.byId(world.realm.id, id));
-    const again = aMessage(id, world.realm.id, await world.next('container'), world.ann.id, { content: Markdown('again') });
+    const before = await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, id));
+    const again = aMessage(id, fixture.realm.id, await fixture.next('container'), fixture.ann.id, { content: Markdown('again') });
     const place = { id: topic.id, channel: channel.id };
-    const outcome = await world.attempt({ changes: [{ _tag: 'message.send', message: again, topic: place }], events: [created(world)] });
+    const outcome = await fixture.attempt({
+      changes: [{ _tag: 'message.send', message: again, topic: place }],
+      events: [created(fixture)],
+    });
     equal(outcome === 'done', false);
-    equal(await world.read((snapshot) => snapshot.messages.byId(world.realm.id, id)), before);
-    equal([await messagesOf(world, topic), await storedEvents(world)], [messages, 0]);
+    equal(await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, id)), before);
+    equal([await messagesOf(fixture, topic), await storedEvents(fixture)], [messages, 0]);
   }),
 
-  storageCase('changes are applied in their order: a name given up is free for the next', async (world) => {
-    const channel = await world.channel();
-    const { topic, messages } = await aTopicOf(world, channel, 1, { name: 'lunch' });
-    const { topic: stored } = await stateOf(world, topic.id);
+  storageCase('changes are applied in their order: a name given up is free for the next', async (fixture) => {
+    const channel = await fixture.channel();
+    const { topic, messages } = await aTopicOf(fixture, channel, 1, { name: 'lunch' });
+    const { topic: stored } = await stateOf(fixture, topic.id);
     const renamed = { ...stored, name: 'dinner' };
-    const newcomer = aTopic(await world.next('topic'), channel, { name: 'LUNCH' });
-    const message = aMessage(await world.next('message'), world.realm.id, await world.next('container'), world.ann.id);
-    await world.write(
+    const newcomer = aTopic(await fixture.next('topic'), channel, { name: 'LUNCH' });
+    const message = aMessage(await fixture.next('message'), fixture.realm.id, await fixture.next('container'), fixture.ann.id);
+    await fixture.write(
       { _tag: 'topic.put', topic: renamed },
       { _tag: 'topic.put', topic: newcomer },
       { _tag: 'message.send', message, topic: { id: newcomer.id, channel: channel.id } },
     );
-    equal(await messagesOf(world, renamed), messages);
-    equal(await messagesOf(world, newcomer), [message.id]);
+    equal(await messagesOf(fixture, renamed), messages);
+    equal(await messagesOf(fixture, newcomer), [message.id]);
   }),
 
-  storageCase('a commit begins when its task is run, not when it is made', async (world) => {
-    const channel = aChannel(await world.next('channel'), world.realm.id, world.ann.id, { name: 'later' });
-    const task = world.storage.commit({ guards: [], changes: [{ _tag: 'channel.put', channel }], events: [] });
-    equal(await channelNames(world), []);
+  storageCase('a commit begins when its task is run, not when it is made', async (fixture) => {
+    const channel = aChannel(await fixture.next('channel'), fixture.realm.id, fixture.ann.id, { name: 'later' });
+    const task = fixture.storage.commit({ guards: [], changes: [{ _tag: 'channel.put', channel }], events: [] });
+    equal(await channelNames(fixture), []);
     await task();
-    equal(await channelNames(world), ['later']);
+    equal(await channelNames(fixture), ['later']);
   }),
 
-  storageCase('of change sets that wait together each is applied whole, or stale, or broken, by itself', async (world) => {
-    const ids = await world.storage.ids.reserve('channel', 12);
-    const channels = ids.map((id) => aChannel(ChannelId(id), world.realm.id, world.ann.id, { name: `c${String(id % 4)}` }));
-    const nobody = await world.next('user');
+  storageCase('of change sets that wait together each is applied whole, or stale, or broken, by itself', async (fixture) => {
+    const ids = await fixture.storage.ids.reserve('channel', 12);
+    const channels = ids.map((id) => aChannel(ChannelId(id), fixture.realm.id, fixture.ann.id, { name: `c${String(id % 4)}` }));
+    const nobody = await fixture.next('user');
     const outcomes = await Promise.all(
       channels.map((channel, index) =>
-        world.attempt({
+        fixture.attempt({
           changes: [
             { _tag: 'channel.put', channel },
-            { _tag: 'subscription.put', subscription: aSubscription(index === 1 ? nobody : world.ann.id, channel.id) },
+            { _tag: 'subscription.put', subscription: aSubscription(index === 1 ? nobody : fixture.ann.id, channel.id) },
           ],
-          events: [{ _tag: 'channel.created', realm: world.realm.id, channel: channel.id }],
+          events: [{ _tag: 'channel.created', realm: fixture.realm.id, channel: channel.id }],
         }),
       ),
     );
@@ -207,26 +210,26 @@ export const commitCases = [
     equal(outcomes.slice(0, 7), ['done', 'broken', 'done', 'done', 'stale', 'done', 'stale']);
     equal(outcomes.slice(7), Array(5).fill('stale'));
     equal(
-      (await world.read((snapshot) => snapshot.channels.all(world.realm.id))).map(({ id }) => id),
+      (await fixture.read((snapshot) => snapshot.channels.all(fixture.realm.id))).map(({ id }) => id),
       applied,
     );
-    const told = (await world.storage.outbox.read(0, 100)).map(({ event }) => (event._tag === 'channel.created' ? event.channel : null));
+    const told = (await fixture.storage.outbox.read(0, 100)).map(({ event }) => (event._tag === 'channel.created' ? event.channel : null));
     equal(told, applied);
   }),
 
-  storageCase('a snapshot shows one state of the store, whatever is committed meanwhile', async (world) => {
+  storageCase('a snapshot shows one state of the store, whatever is committed meanwhile', async (fixture) => {
     const seen: Array<number> = [];
-    const reading = world.read(async (snapshot) => {
-      for (let look = 0; look < 10; look++) seen.push((await snapshot.channels.all(world.realm.id)).length);
+    const reading = fixture.read(async (snapshot) => {
+      for (let look = 0; look < 10; look++) seen.push((await snapshot.channels.all(fixture.realm.id)).length);
     });
-    const [one, two] = [await world.next('channel'), await world.next('channel')];
-    const writing = [one, two].map((id) => world.write({ _tag: 'channel.put', channel: aChannel(id, world.realm.id, world.ann.id) }));
+    const [one, two] = [await fixture.next('channel'), await fixture.next('channel')];
+    const writing = [one, two].map((id) => fixture.write({ _tag: 'channel.put', channel: aChannel(id, fixture.realm.id, fixture.ann.id) }));
     await Promise.all([reading, ...writing]);
     equal(seen, Array(10).fill(seen[0]));
-    equal((await channelNames(world)).length, 2);
+    equal((await channelNames(fixture)).length, 2);
   }),
 
-  storageCase('a set without guards, changes and events is applied', async (world) => {
-    equal(await world.attempt({}), 'done');
+  storageCase('a set without guards, changes and events is applied', async (fixture) => {
+    equal(await fixture.attempt({}), 'done');
   }),
 ];

@@ -14,13 +14,13 @@ import { anInvitation } from '../an-invitation.ts';
 import { aMute, anEmoji, anUpload } from '../belongings.ts';
 import { aChannel, aDraft, aGroup, aSnippet, aUser } from '../entities.ts';
 import { aLinkifier, aPlayground } from '../links.ts';
+import type { StorageFixture } from '../storage-fixture.ts';
 import { send } from '../talk.ts';
-import type { World } from '../world.ts';
 
 export const NOW = 1_800_000_000;
 
 export interface Maker {
-  readonly world: World;
+  readonly fixture: StorageFixture;
   readonly user: User;
   readonly message: MessageId;
 }
@@ -35,7 +35,7 @@ export interface Growing {
   /** Of what there is before the case adds anything, what counts for the number. */
   readonly counts: (before: Count) => number;
   readonly of: (maker: Maker) => number;
-  readonly message: (world: World) => Promise<MessageId>;
+  readonly message: (fixture: StorageFixture) => Promise<MessageId>;
   readonly put: (maker: Maker, at: number, now?: number) => Promise<Change>;
   readonly remove: (change: Change) => ReadonlyArray<Change>;
   /** A row of this kind cannot be stored a second time. */
@@ -47,7 +47,7 @@ type Remove = (change: never) => Change;
 
 const NO_MESSAGE = 0 as MessageId;
 const byUser = ({ user }: Maker): number => user.id;
-const byRealm = ({ world }: Maker): number => world.realm.id;
+const byRealm = ({ fixture }: Maker): number => fixture.realm.id;
 
 const growing = (of: Growing['of'], put: Put, remove: Remove, over: Partial<Growing> = {}): Growing => ({
   most: 2,
@@ -67,15 +67,15 @@ const again = <Row extends { readonly revision: Parameters<typeof nextRevision>[
 
 type Of<Tag extends Change['_tag']> = Extract<Change, { readonly _tag: Tag }>;
 
-const draft: Put = async ({ world, user }) => ({
+const draft: Put = async ({ fixture, user }) => ({
   _tag: 'draft.put',
-  draft: aDraft(await world.next('draft'), user, { content: Markdown(TEN) }),
+  draft: aDraft(await fixture.next('draft'), user, { content: Markdown(TEN) }),
 });
 const noDraft = ({ draft: { id } }: Of<'draft.put'>): Change => ({ _tag: 'draft.remove', draft: id });
 
-const snippet: Put = async ({ world, user }) => ({
+const snippet: Put = async ({ fixture, user }) => ({
   _tag: 'snippet.put',
-  snippet: aSnippet(await world.next('snippet'), user, { title: 'ab', content: 'cdefghij' }),
+  snippet: aSnippet(await fixture.next('snippet'), user, { title: 'ab', content: 'cdefghij' }),
 });
 const noSnippet = ({ snippet: { id } }: Of<'snippet.put'>): Change => ({ _tag: 'snippet.remove', snippet: id });
 
@@ -85,29 +85,29 @@ const upload: Put = async ({ user }, at) => ({
 });
 const noUpload = ({ upload: { id } }: Of<'upload.put'>): Change => ({ _tag: 'upload.remove', upload: id });
 
-const bot: Put = async ({ world, user }) => {
-  const id = await world.next('user');
-  return { _tag: 'user.put', user: aUser(id, world.realm.id, { bot: { type: 1, owner: user.id, isSystem: false } }) };
+const bot: Put = async ({ fixture, user }) => {
+  const id = await fixture.next('user');
+  return { _tag: 'user.put', user: aUser(id, fixture.realm.id, { bot: { type: 1, owner: user.id, isSystem: false } }) };
 };
-const channel: Put = async ({ world, user }, _at, now = NOW) => {
-  const id = await world.next('channel');
-  return { _tag: 'channel.put', channel: aChannel(id, world.realm.id, user.id, { createdAt: UnixSeconds(now), isArchived: false }) };
+const channel: Put = async ({ fixture, user }, _at, now = NOW) => {
+  const id = await fixture.next('channel');
+  return { _tag: 'channel.put', channel: aChannel(id, fixture.realm.id, user.id, { createdAt: UnixSeconds(now), isArchived: false }) };
 };
 const noChannel = ({ channel: row }: Of<'channel.put'>): Change => ({
   _tag: 'channel.put',
   channel: { ...row, revision: again(row), isArchived: true },
 });
-const group: Put = async ({ world, user }, _at, now = NOW) => {
-  const id = await world.next('group');
-  return { _tag: 'group.put', group: aGroup(id, world.realm.id, { creator: user.id, createdAt: UnixSeconds(now), isActive: true }) };
+const group: Put = async ({ fixture, user }, _at, now = NOW) => {
+  const id = await fixture.next('group');
+  return { _tag: 'group.put', group: aGroup(id, fixture.realm.id, { creator: user.id, createdAt: UnixSeconds(now), isActive: true }) };
 };
 const noGroup = ({ group: row }: Of<'group.put'>): Change => ({
   _tag: 'group.put',
   group: { ...row, revision: again(row), isActive: false },
 });
-const emoji: Put = async ({ world, user }, _at, now = NOW) => ({
+const emoji: Put = async ({ fixture, user }, _at, now = NOW) => ({
   _tag: 'emoji.put',
-  emoji: anEmoji(await world.next('emoji'), user, { createdAt: UnixSeconds(now) }),
+  emoji: anEmoji(await fixture.next('emoji'), user, { createdAt: UnixSeconds(now) }),
 });
 const noEmoji = ({ emoji: row }: Of<'emoji.put'>): Change => ({
   _tag: 'emoji.put',
@@ -115,10 +115,10 @@ const noEmoji = ({ emoji: row }: Of<'emoji.put'>): Change => ({
 });
 
 const DATA = { service: 'x', pattern: null } as const;
-const field: Put = async ({ world }, at) => {
+const field: Put = async ({ fixture }, at) => {
   const row: ProfileField = {
-    id: await world.next('profile-field'),
-    realm: world.realm.id,
+    id: await fixture.next('profile-field'),
+    realm: fixture.realm.id,
     revision: FIRST_REVISION,
     name: `field ${at}`,
     kind: 'account',
@@ -132,9 +132,9 @@ const field: Put = async ({ world }, at) => {
   return { _tag: 'profile-field.put', field: row };
 };
 const noField = ({ field: { id } }: Of<'profile-field.put'>): Change => ({ _tag: 'profile-field.remove', field: id });
-const playground: Put = async ({ world }, at) => ({
+const playground: Put = async ({ fixture }, at) => ({
   _tag: 'playground.put',
-  playground: aPlayground(await world.next('playground'), world.realm.id, { name: `p${at}`, language: 'c', urlTemplate: '1234567' }),
+  playground: aPlayground(await fixture.next('playground'), fixture.realm.id, { name: `p${at}`, language: 'c', urlTemplate: '1234567' }),
 });
 const noPlayground = ({ playground: { id } }: Of<'playground.put'>): Change => ({ _tag: 'playground.remove', playground: id });
 
@@ -158,7 +158,7 @@ export const GROWING = {
   topicVisibilities: null,
   mutedUsers: growing(
     byUser,
-    async ({ world, user }) => ({ _tag: 'mute.put', mute: aMute(user, await world.user()) }),
+    async ({ fixture, user }) => ({ _tag: 'mute.put', mute: aMute(user, await fixture.user()) }),
     ({ mute: { user, muted } }: Of<'mute.put'>): Change => ({ _tag: 'mute.remove', user, muted }),
   ),
   devices: null,
@@ -184,9 +184,9 @@ export const GROWING = {
   ),
   invitations: growing(
     byUser,
-    async ({ world, user }) => ({
+    async ({ fixture, user }) => ({
       _tag: 'invitation.put',
-      invitation: anInvitation(await world.next('invitation'), user, { isRevoked: false, expiresAt: UnixSeconds(NOW) }),
+      invitation: anInvitation(await fixture.next('invitation'), user, { isRevoked: false, expiresAt: UnixSeconds(NOW) }),
     }),
     ({ invitation: row }: Of<'invitation.put'>): Change => ({
       _tag: 'invitation.put',
@@ -208,9 +208,9 @@ export const GROWING = {
   playgroundCharacters: growing(byRealm, playground, noPlayground, sized(20)),
   linkifiers: growing(
     byRealm,
-    async ({ world }, at) => ({
+    async ({ fixture }, at) => ({
       _tag: 'linkifier.put',
-      linkifier: aLinkifier(await world.next('linkifier'), world.realm.id, { pattern: `a${at}`, position: at + 1 }),
+      linkifier: aLinkifier(await fixture.next('linkifier'), fixture.realm.id, { pattern: `a${at}`, position: at + 1 }),
     }),
     ({ linkifier: { id } }: Of<'linkifier.put'>): Change => ({ _tag: 'linkifier.remove', linkifier: id }),
   ),
@@ -228,6 +228,6 @@ export const GROWING = {
       type,
       emojiCode,
     }),
-    { message: async (world) => send(world, await world.topic(await world.channel())), isStoredOnce: true },
+    { message: async (fixture) => send(fixture, await fixture.topic(await fixture.channel())), isStoredOnce: true },
   ),
 } satisfies Record<NumberName, Growing | null>;

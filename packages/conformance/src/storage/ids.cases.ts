@@ -1,7 +1,7 @@
 import type { IdKind } from '@parley/core';
 import { equal, ok } from '../equal.ts';
+import { storageCase } from '../storage-fixture.ts';
 import { aTopicOf, send } from '../talk.ts';
-import { storageCase } from '../world.ts';
 
 const KINDS: ReadonlyArray<IdKind> = [
   'realm',
@@ -57,19 +57,19 @@ export const idCases = [
     equal(found?.id, realm.id);
   }),
 
-  storageCase('the id of a removed message is never given again', async (world) => {
-    const { topic, messages } = await aTopicOf(world, await world.channel(), 3);
+  storageCase('the id of a removed message is never given again', async (fixture) => {
+    const { topic, messages } = await aTopicOf(fixture, await fixture.channel(), 3);
     const newest = messages[2];
     if (newest === undefined) throw new Error('The topic is empty');
-    await world.write({ _tag: 'message.remove', message: newest });
-    ok((await world.next('message')) > newest, 'a later id');
-    ok((await send(world, topic)) > newest, 'a later message');
+    await fixture.write({ _tag: 'message.remove', message: newest });
+    ok((await fixture.next('message')) > newest, 'a later id');
+    ok((await send(fixture, topic)) > newest, 'a later message');
   }),
 
-  storageCase('an id that was reserved and never used is not given again', async (world) => {
-    const unused = await world.next('message');
+  storageCase('an id that was reserved and never used is not given again', async (fixture) => {
+    const unused = await fixture.next('message');
     const missing = { _tag: 'message.remove', message: unused } as const;
-    equal(await world.attempt({ changes: [missing] }), 'broken');
-    ok((await world.next('message')) > unused, 'a later id');
+    equal(await fixture.attempt({ changes: [missing] }), 'broken');
+    ok((await fixture.next('message')) > unused, 'a later id');
   }),
 ];

@@ -1,35 +1,35 @@
 import { Markdown, MessageId, programKey, type Repositories, Sha256, UnixSeconds } from '@parley/core';
 import { anUpload } from '../belongings.ts';
 import { equal } from '../equal.ts';
+import { aStorageFixture, type StorageFixture, storageCase } from '../storage-fixture.ts';
 import { aConversation, aTopicOf, edit, LATEST, piecesOf, sendDirect, wholeChannel } from '../talk.ts';
-import { aWorld, storageCase, type World } from '../world.ts';
 
 const SECRET = 'Secret'.repeat(4);
 const KEY = Sha256('a'.repeat(64));
 
 /** A realm with one of everything, and what a stranger would ask about it. */
-const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Record<string, unknown>>> => {
-  const channel = await world.channel({ name: 'secret' });
-  const { topic, messages } = await aTopicOf(world, channel, 2, { name: 'plans' });
-  const group = await world.group({ name: 'insiders' });
-  const inner = await world.group({ name: 'inner' });
-  const container = await aConversation(world, [world.ann]);
-  const direct = await sendDirect(world, container);
-  const snippet = await world.snippet(world.ann);
+const aFullRealm = async (fixture: StorageFixture): Promise<(asked: StorageFixture) => Promise<Record<string, unknown>>> => {
+  const channel = await fixture.channel({ name: 'secret' });
+  const { topic, messages } = await aTopicOf(fixture, channel, 2, { name: 'plans' });
+  const group = await fixture.group({ name: 'insiders' });
+  const inner = await fixture.group({ name: 'inner' });
+  const container = await aConversation(fixture, [fixture.ann]);
+  const direct = await sendDirect(fixture, container);
+  const snippet = await fixture.snippet(fixture.ann);
   const content = Markdown(`/user_uploads/1/a3/${SECRET}/a.txt`);
-  const draft = await world.draft(world.ann, { content });
-  const invitation = await world.invitation(world.ann, { expiresAt: null });
-  await world.user({ bot: { type: 1, owner: world.ann.id, isSystem: false } });
-  const attachment = await world.attachment(world.ann);
-  const upload = anUpload(SECRET, world.ann);
-  const emoji = await world.emoji({ name: 'party_cat' });
-  await world.write(
+  const draft = await fixture.draft(fixture.ann, { content });
+  const invitation = await fixture.invitation(fixture.ann, { expiresAt: null });
+  await fixture.user({ bot: { type: 1, owner: fixture.ann.id, isSystem: false } });
+  const attachment = await fixture.attachment(fixture.ann);
+  const upload = anUpload(SECRET, fixture.ann);
+  const emoji = await fixture.emoji({ name: 'party_cat' });
+  await fixture.write(
     { _tag: 'upload.put', upload },
-    { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
+    { _tag: 'group-member.put', group: inner.id, user: fixture.ann.id },
     { _tag: 'subgroup.put', group: group.id, subgroup: inner.id },
-    programKey(world.ann.id, KEY, UnixSeconds(0)),
+    programKey(fixture.ann.id, KEY, UnixSeconds(0)),
   );
-  await edit(world, direct, 'changed');
+  await edit(fixture, direct, 'changed');
   const page = { periods: new Map(), where: [], anchor: 0, before: 0, after: LATEST };
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container } as const];
   return async ({ realm: { id: realm }, read }) =>
@@ -47,19 +47,19 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
         emoji: pictures,
         invitations,
       }: Repositories) => ({
-        user: await users.byId(realm, world.ann.id),
-        users: await users.byIds(realm, [world.ann.id]),
-        email: await users.byEmail(realm, world.ann.email),
-        names: await users.byFullNames(realm, [`${world.ann.fullName} of ${world.realm.id}`]),
+        user: await users.byId(realm, fixture.ann.id),
+        users: await users.byIds(realm, [fixture.ann.id]),
+        email: await users.byEmail(realm, fixture.ann.email),
+        names: await users.byFullNames(realm, [`${fixture.ann.fullName} of ${fixture.realm.id}`]),
         key: await users.byApiKey(realm, KEY, UnixSeconds(0)),
-        bots: await users.botsOf(realm, world.ann.id),
-        nameTaken: await users.fullNameTaken(realm, `${world.ann.fullName} of ${world.realm.id}`, null),
+        bots: await users.botsOf(realm, fixture.ann.id),
+        nameTaken: await users.fullNameTaken(realm, `${fixture.ann.fullName} of ${fixture.realm.id}`, null),
         group: await groups.byId(realm, group.id),
         contents: await groups.withContents(realm, group.id),
         groups: await groups.byIds(realm, [group.id, inner.id]),
         groupName: await groups.byName(realm, 'insiders'),
         groupNames: await groups.byNames(realm, ['insiders', 'inner']),
-        holding: await groups.holding(realm, world.ann.id, [group.id]),
+        holding: await groups.holding(realm, fixture.ann.id, [group.id]),
         within: await groups.within(realm, [group.id]),
         members: await groups.directMembers(realm, [inner.id]),
         channel: await channels.byId(realm, channel.id),
@@ -68,7 +68,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
         topic: await topics.byId(realm, topic.id),
         message: await stored.byId(realm, direct),
         messages: await stored.byIds(realm, [...messages, direct]),
-        conversation: await stored.conversation(realm, [world.ann.id]),
+        conversation: await stored.conversation(realm, [fixture.ann.id]),
         page: await stored.page({ ...page, realm, sources }),
         newest: await stored.newest(realm),
         snippet: await snippets.byId(realm, snippet.id),
@@ -84,8 +84,8 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
         allEmoji: await pictures.all(realm),
         invitation: await invitations.byId(realm, invitation.id),
         invitationKey: await invitations.byKey(realm, invitation.key),
-        liveInvitations: await invitations.live(realm, null, world.ann.joinedAt),
-        ownInvitations: await invitations.live(realm, world.ann.id, world.ann.joinedAt),
+        liveInvitations: await invitations.live(realm, null, fixture.ann.joinedAt),
+        ownInvitations: await invitations.live(realm, fixture.ann.id, fixture.ann.joinedAt),
       }),
     );
 };
@@ -141,12 +141,12 @@ const isNothing = (value: unknown): boolean =>
   (value instanceof Set && value.size === 0);
 
 export const isolationCases = [
-  storageCase('what belongs to one realm is missing in another, whatever id or name is asked for', async (world) => {
-    await world.write({ _tag: 'user.put', user: { ...world.ann, fullName: `Ann of ${world.realm.id}` } });
-    const other = await aWorld(world.storage);
-    const ask = await aFullRealm({ ...world, ann: { ...world.ann, fullName: 'Ann' } });
+  storageCase('what belongs to one realm is missing in another, whatever id or name is asked for', async (fixture) => {
+    await fixture.write({ _tag: 'user.put', user: { ...fixture.ann, fullName: `Ann of ${fixture.realm.id}` } });
+    const other = await aStorageFixture(fixture.storage);
+    const ask = await aFullRealm({ ...fixture, ann: { ...fixture.ann, fullName: 'Ann' } });
     equal(await ask(other), NOTHING);
-    const own = await ask(world);
+    const own = await ask(fixture);
     equal(
       Object.keys(own).filter((question) => isNothing(own[question])),
       [],
@@ -154,14 +154,14 @@ export const isolationCases = [
     );
   }),
 
-  storageCase('every name is free in another realm', async (world) => {
-    const other = await aWorld(world.storage);
-    const names = async ({ user, group, channel, topic }: World): Promise<void> => {
+  storageCase('every name is free in another realm', async (fixture) => {
+    const other = await aStorageFixture(fixture.storage);
+    const names = async ({ user, group, channel, topic }: StorageFixture): Promise<void> => {
       await user({ email: 'same@example.org' });
       await group({ name: 'same' });
       await topic(await channel({ name: 'same' }), { name: 'same' });
     };
-    await names(world);
+    await names(fixture);
     const { id: realm } = other.realm;
     const guards = [
       { _tag: 'key.free', key: 'user.email', realm, value: 'same@example.org' },
@@ -178,14 +178,14 @@ export const isolationCases = [
     );
   }),
 
-  storageCase('realms list only what is theirs', async (world) => {
-    const other = await aWorld(world.storage);
-    for (const each of [world, other]) {
+  storageCase('realms list only what is theirs', async (fixture) => {
+    const other = await aStorageFixture(fixture.storage);
+    for (const each of [fixture, other]) {
       await each.group();
       await aTopicOf(each, await each.channel(), 1);
       await each.user({ role: 100 });
     }
-    for (const each of [world, other]) {
+    for (const each of [fixture, other]) {
       const { id } = each.realm;
       const realms = await each.read(async ({ users, groups, channels }) => [
         ...(await users.all(id)).map(({ realm }) => realm),
@@ -197,15 +197,15 @@ export const isolationCases = [
       equal((await each.read(({ users }) => users.activeOwners(id))).length, 1);
       equal((await each.read(({ users }) => users.roster(id))).length, 2);
     }
-    const newest = await Promise.all([world, other].map((each) => each.read(({ messages }) => messages.newest(each.realm.id))));
+    const newest = await Promise.all([fixture, other].map((each) => each.read(({ messages }) => messages.newest(each.realm.id))));
     equal(new Set(newest).size, 2);
   }),
 
-  storageCase('ids that were never reserved are missing', async (world) => {
+  storageCase('ids that were never reserved are missing', async (fixture) => {
     const unknown = MessageId(LATEST);
-    const { topic } = await aTopicOf(world, await world.channel(), 1);
-    equal(await world.read(({ messages }) => messages.byIds(world.realm.id, [unknown, MessageId(0), MessageId(-1)])), []);
-    equal(await world.read(({ messages }) => messages.byId(world.realm.id, unknown)), null);
-    equal((await piecesOf(world, topic)).length, 1);
+    const { topic } = await aTopicOf(fixture, await fixture.channel(), 1);
+    equal(await fixture.read(({ messages }) => messages.byIds(fixture.realm.id, [unknown, MessageId(0), MessageId(-1)])), []);
+    equal(await fixture.read(({ messages }) => messages.byId(fixture.realm.id, unknown)), null);
+    equal((await piecesOf(fixture, topic)).length, 1);
   }),
 ];

@@ -20,50 +20,50 @@ import {
   walkOf,
 } from '@parley/core';
 import { equal } from '../equal.ts';
-import { storageCase, type World } from '../world.ts';
+import { type StorageFixture, storageCase } from '../storage-fixture.ts';
 import { GROWING, NOW } from './growing.ts';
 
 const DAY = 86_400;
 
 /** Stores what a test says as a command does: within the numbers, in one snapshot. */
-const storing = ({ storage }: World, numbers: Partial<Numbers>, now: number = NOW) => {
-  const walk = walkOf({ storage, clock: { now: () => UnixSeconds(now) }, numbers });
-  return decideAndCommit(walk)<{ readonly caller: Caller; readonly set: ChangeSet }, null, TooMany<TooManyRule> | Stale, void>({
+const storing = ({ storage }: StorageFixture, numbers: Partial<Numbers>, now: number = NOW) => {
+  const ports = walkOf({ storage, clock: { now: () => UnixSeconds(now) }, numbers });
+  return decideAndCommit(ports)<{ readonly caller: Caller; readonly set: ChangeSet }, null, TooMany<TooManyRule> | Stale, void>({
     read: async () => E.right(null),
     decide: (_, { set }) => E.right({ changeSet: set, reply: undefined }),
   });
 };
 
 interface Actor {
-  readonly world: World;
+  readonly fixture: StorageFixture;
   readonly user: User;
   readonly message: MessageId;
 }
 
 const attempt = async (
-  { world, user }: Actor,
+  { fixture, user }: Actor,
   changes: ReadonlyArray<Change>,
   numbers: Partial<Numbers>,
   over: Partial<Caller>,
   now = NOW,
 ): Promise<unknown> => {
-  const caller: Caller = { realm: world.realm.id, user: user.id, client: 'test', ...over };
-  const done = await storing(world, numbers, now)({ caller, set: { ...NO_CHANGE, changes } })();
+  const caller: Caller = { realm: fixture.realm.id, user: user.id, client: 'test', ...over };
+  const done = await storing(fixture, numbers, now)({ caller, set: { ...NO_CHANGE, changes } })();
   return E.isRight(done) ? 'done' : done.left;
 };
 
 const OVER_HTTP = { asksOverHttp: true } as const;
 
-const fillAndRefuse = async (name: NumberName, world: World): Promise<void> => {
+const fillAndRefuse = async (name: NumberName, fixture: StorageFixture): Promise<void> => {
   const row = GROWING[name];
   if (row === null) return;
   const { most, refusedAt, rows, put, remove } = row;
   const note = noteOf(name);
-  const user = note.who === 'administrators' ? await world.user({ role: ROLE.administrator }) : world.ann;
-  const actor: Actor = { world, user, message: await row.message(world) };
+  const user = note.who === 'administrators' ? await fixture.user({ role: ROLE.administrator }) : fixture.ann;
+  const actor: Actor = { fixture, user, message: await row.message(fixture) };
   const numbers = { [name]: most };
   const held = () =>
-    world.read(({ counts }) => counts.all({ kind: note.counts, of: row.of(actor), at: UnixSeconds(note.isPerDay ? NOW - DAY : NOW) }));
+    fixture.read(({ counts }) => counts.all({ kind: note.counts, of: row.of(actor), at: UnixSeconds(note.isPerDay ? NOW - DAY : NOW) }));
   const before = await held();
   const room = { [name]: most + (row.counts(before) ?? 0) };
   const added: Change[] = [];
@@ -101,29 +101,29 @@ const fillAndRefuse = async (name: NumberName, world: World): Promise<void> => {
 /** One case for each number of the table. */
 export const numberCases = [
   ...NUMBER_NAMES.filter((name) => GROWING[name] !== null).map((name) =>
-    storageCase(`rows are counted and refused beyond the number ${name}, the whole batch`, (world) => fillAndRefuse(name, world)),
+    storageCase(`rows are counted and refused beyond the number ${name}, the whole batch`, (fixture) => fillAndRefuse(name, fixture)),
   ),
 
-  storageCase('only rows of one owner are counted, and a batch may fill the number exactly', async (world) => {
-    const ben = await world.user();
-    for (const user of [ben, ben, world.ann]) await world.draft(user);
-    const actor: Actor = { world, user: world.ann, message: 0 as MessageId };
+  storageCase('only rows of one owner are counted, and a batch may fill the number exactly', async (fixture) => {
+    const ben = await fixture.user();
+    for (const user of [ben, ben, fixture.ann]) await fixture.draft(user);
+    const actor: Actor = { fixture, user: fixture.ann, message: 0 as MessageId };
     const [second, third] = [await GROWING.drafts.put(actor, 2), await GROWING.drafts.put(actor, 3)];
     equal(await attempt(actor, [second, third], { drafts: 2 }, {}), { rule: 'draft.too-many', limit: 2, number: 'drafts' });
     equal(await attempt(actor, [second, third], { drafts: 3 }, {}), 'done');
-    const count = (user: User) => world.read(({ counts }) => counts.all({ kind: 'drafts', of: user.id, at: UnixSeconds(NOW) }));
-    equal([(await count(world.ann)).items, (await count(ben)).items], [3, 2]);
+    const count = (user: User) => fixture.read(({ counts }) => counts.all({ kind: 'drafts', of: user.id, at: UnixSeconds(NOW) }));
+    equal([(await count(fixture.ann)).items, (await count(ben)).items], [3, 2]);
   }),
 
-  storageCase('characters are code points', async (world) => {
-    await world.draft(world.ann, { content: Markdown('\u{1f600}e\u0301') });
-    const count = await world.read(({ counts }) => counts.all({ kind: 'drafts', of: world.ann.id, at: UnixSeconds(NOW) }));
+  storageCase('characters are code points', async (fixture) => {
+    await fixture.draft(fixture.ann, { content: Markdown('\u{1f600}e\u0301') });
+    const count = await fixture.read(({ counts }) => counts.all({ kind: 'drafts', of: fixture.ann.id, at: UnixSeconds(NOW) }));
     equal(count, { items: 1, size: 3 });
   }),
 
-  storageCase('what a bot makes counts for its owner', async (world) => {
-    const bot = await world.user({ bot: { type: 1, owner: world.ann.id, isSystem: false } });
-    const actor: Actor = { world, user: world.ann, message: 0 as MessageId };
+  storageCase('what a bot makes counts for its owner', async (fixture) => {
+    const bot = await fixture.user({ bot: { type: 1, owner: fixture.ann.id, isSystem: false } });
+    const actor: Actor = { fixture, user: fixture.ann, message: 0 as MessageId };
     const ofBot: Actor = { ...actor, user: bot };
     const room = { channelsMade: 1 };
     equal(await attempt(ofBot, [await GROWING.channelsMade.put(ofBot, 0)], room, OVER_HTTP), 'done');
@@ -132,9 +132,9 @@ export const numberCases = [
     equal(await attempt(ofBot, [await GROWING.channelsMade.put(ofBot, 2)], room, OVER_HTTP), refused);
   }),
 
-  storageCase('reacting with an emoji that is on the message is always allowed', async (world) => {
-    const actor: Actor = { world, user: world.ann, message: await GROWING.reactionEmoji.message(world) };
-    const ben: Actor = { ...actor, user: await world.user() };
+  storageCase('reacting with an emoji that is on the message is always allowed', async (fixture) => {
+    const actor: Actor = { fixture, user: fixture.ann, message: await GROWING.reactionEmoji.message(fixture) };
+    const ben: Actor = { ...actor, user: await fixture.user() };
     equal(await attempt(actor, [await GROWING.reactionEmoji.put(actor, 0)], { reactionEmoji: 1 }, {}), 'done');
     equal(await attempt(ben, [await GROWING.reactionEmoji.put(ben, 0)], { reactionEmoji: 1 }, {}), 'done');
     equal(await attempt(ben, [await GROWING.reactionEmoji.put(ben, 1)], { reactionEmoji: 1 }, {}), {

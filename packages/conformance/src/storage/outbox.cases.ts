@@ -10,18 +10,22 @@ import {
   UnixSeconds,
 } from '@parley/core';
 import { equal, ok } from '../equal.ts';
-import { storageCase, type World } from '../world.ts';
+import { type StorageFixture, storageCase } from '../storage-fixture.ts';
 
-const told = (world: World, changed: string): DomainEvent => ({ _tag: 'realm.updated', realm: world.realm.id, changed: [changed] });
+const told = (fixture: StorageFixture, changed: string): DomainEvent => ({
+  _tag: 'realm.updated',
+  realm: fixture.realm.id,
+  changed: [changed],
+});
 
-const tell = async (world: World, ...words: ReadonlyArray<string>): Promise<void> =>
-  equal(await world.attempt({ events: words.map((word) => told(world, word)) }), 'done');
+const tell = async (fixture: StorageFixture, ...words: ReadonlyArray<string>): Promise<void> =>
+  equal(await fixture.attempt({ events: words.map((word) => told(fixture, word)) }), 'done');
 
 const words = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<string> =>
   events.flatMap(({ event }) => (event._tag === 'realm.updated' ? event.changed : []));
 
 /** One of every shape an event can have. */
-const everyShape = ({ realm: { id: realm }, ann: { id: user } }: World): ReadonlyArray<DomainEvent> => {
+const everyShape = ({ realm: { id: realm }, ann: { id: user } }: StorageFixture): ReadonlyArray<DomainEvent> => {
   const [message, channel, topic, at] = [MessageId(7), ChannelId(8), TopicId(9), UnixSeconds(1_700_000_000)];
   const place = { channel, topic, topicName: 'naïve ✔ 日本 "quoted" \\ \u0001' };
   const piece = { container: ContainerId(3), first: message, last: MessageId(12) };
@@ -64,63 +68,63 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: World): Readonl
 };
 
 export const outboxCases = [
-  storageCase('events come in commit order, with positions that grow and stay', async (world) => {
-    await tell(world, 'a', 'b');
-    await tell(world, 'c');
-    const first = await world.storage.outbox.read(0, 100);
+  storageCase('events come in commit order, with positions that grow and stay', async (fixture) => {
+    await tell(fixture, 'a', 'b');
+    await tell(fixture, 'c');
+    const first = await fixture.storage.outbox.read(0, 100);
     equal(words(first), ['a', 'b', 'c']);
     const positions = first.map(({ position }) => position);
     ok(
       positions.every((position, index) => position > (positions[index - 1] ?? 0)),
       `positions grow: ${positions}`,
     );
-    await tell(world, 'd');
-    equal((await world.storage.outbox.read(0, 100)).slice(0, 3), first);
+    await tell(fixture, 'd');
+    equal((await fixture.storage.outbox.read(0, 100)).slice(0, 3), first);
   }),
 
-  storageCase('positions and events are read inside and outside of a snapshot, and positions grow', async (world) => {
-    const ends = async () => [await world.storage.outbox.last(), await world.storage.read(({ outbox }) => outbox.last())];
+  storageCase('positions and events are read inside and outside of a snapshot, and positions grow', async (fixture) => {
+    const ends = async () => [await fixture.storage.outbox.last(), await fixture.storage.read(({ outbox }) => outbox.last())];
     const before = await ends();
-    await tell(world, 'a', 'b');
-    const told = await world.storage.outbox.read(before[0] ?? 0, 100);
+    await tell(fixture, 'a', 'b');
+    const told = await fixture.storage.outbox.read(before[0] ?? 0, 100);
     equal(words(told), ['a', 'b']);
-    const inside = await world.storage.read(({ outbox }) => outbox.read(before[0] ?? 0, 1));
+    const inside = await fixture.storage.read(({ outbox }) => outbox.read(before[0] ?? 0, 1));
     equal(inside, told.slice(0, 1));
     equal(await ends(), [told.at(-1)?.position, told.at(-1)?.position]);
-    equal(await world.storage.outbox.read(await world.storage.outbox.last(), 100), []);
+    equal(await fixture.storage.outbox.read(await fixture.storage.outbox.last(), 100), []);
   }),
 
-  storageCase('every event comes back as it was told', async (world) => {
-    const events = everyShape(world);
-    equal(await world.attempt({ events }), 'done');
+  storageCase('every event comes back as it was told', async (fixture) => {
+    const events = everyShape(fixture);
+    equal(await fixture.attempt({ events }), 'done');
     equal(
-      (await world.storage.outbox.read(0, 100)).map(({ event }) => event),
+      (await fixture.storage.outbox.read(0, 100)).map(({ event }) => event),
       events,
     );
   }),
 
-  storageCase('the outbox is read in pages, after a position', async (world) => {
-    await tell(world, 'a', 'b', 'c', 'd', 'e');
-    const page = await world.storage.outbox.read(0, 2);
+  storageCase('the outbox is read in pages, after a position', async (fixture) => {
+    await tell(fixture, 'a', 'b', 'c', 'd', 'e');
+    const page = await fixture.storage.outbox.read(0, 2);
     equal(words(page), ['a', 'b']);
-    const rest = await world.storage.outbox.read(page.at(-1)?.position ?? 0, 100);
+    const rest = await fixture.storage.outbox.read(page.at(-1)?.position ?? 0, 100);
     equal(words(rest), ['c', 'd', 'e']);
-    equal(await world.storage.outbox.read(rest.at(-1)?.position ?? 0, 100), []);
+    equal(await fixture.storage.outbox.read(rest.at(-1)?.position ?? 0, 100), []);
   }),
 
-  storageCase('each consumer resumes where it stood, and never moves back', async (world) => {
-    await tell(world, 'a', 'b', 'c');
-    const [a, b] = await world.storage.outbox.read(0, 100);
+  storageCase('each consumer resumes where it stood, and never moves back', async (fixture) => {
+    await tell(fixture, 'a', 'b', 'c');
+    const [a, b] = await fixture.storage.outbox.read(0, 100);
     if (a === undefined || b === undefined) throw new Error('Events are missing');
-    equal(await world.storage.outbox.position('push'), 0);
-    await world.storage.outbox.acknowledge('push', b.position);
-    await world.storage.outbox.acknowledge('live', a.position);
-    equal(await world.storage.outbox.position('push'), b.position);
-    equal(await world.storage.outbox.position('live'), a.position);
-    await world.storage.outbox.acknowledge('push', a.position);
-    equal(await world.storage.outbox.position('push'), b.position);
-    equal(await world.storage.outbox.position('nobody'), 0);
-    equal(words(await world.storage.outbox.read(await world.storage.outbox.position('live'), 100)), ['b', 'c']);
+    equal(await fixture.storage.outbox.position('push'), 0);
+    await fixture.storage.outbox.acknowledge('push', b.position);
+    await fixture.storage.outbox.acknowledge('live', a.position);
+    equal(await fixture.storage.outbox.position('push'), b.position);
+    equal(await fixture.storage.outbox.position('live'), a.position);
+    await fixture.storage.outbox.acknowledge('push', a.position);
+    equal(await fixture.storage.outbox.position('push'), b.position);
+    equal(await fixture.storage.outbox.position('nobody'), 0);
+    equal(words(await fixture.storage.outbox.read(await fixture.storage.outbox.position('live'), 100)), ['b', 'c']);
   }),
 
   storageCase('consumers are known by what they acknowledged, be it nothing yet', async ({ storage: { outbox } }) => {
@@ -136,9 +140,9 @@ export const outboxCases = [
     );
   }),
 
-  storageCase('the oldest events are forgotten, as many as asked for and none after a position', async (world) => {
-    const { outbox } = world.storage;
-    await tell(world, 'a', 'b', 'c', 'd', 'e');
+  storageCase('the oldest events are forgotten, as many as asked for and none after a position', async (fixture) => {
+    const { outbox } = fixture.storage;
+    await tell(fixture, 'a', 'b', 'c', 'd', 'e');
     const [, , third] = await outbox.read(0, 100);
     if (third === undefined) throw new Error('Events are missing');
     equal(await outbox.forget(0, 100), 0);
@@ -149,25 +153,25 @@ export const outboxCases = [
     equal(words(await outbox.read(0, 100)), ['d', 'e']);
   }),
 
-  storageCase('the newest event is never forgotten, and positions go on from it', async (world) => {
-    const { outbox } = world.storage;
-    await tell(world, 'a', 'b');
+  storageCase('the newest event is never forgotten, and positions go on from it', async (fixture) => {
+    const { outbox } = fixture.storage;
+    await tell(fixture, 'a', 'b');
     const last = await outbox.last();
     equal(await outbox.forget(last + 100, 100), 1);
     equal(words(await outbox.read(0, 100)), ['b']);
     equal(await outbox.last(), last);
-    await tell(world, 'c');
+    await tell(fixture, 'c');
     equal(words(await outbox.read(last, 100)), ['c']);
     ok((await outbox.last()) > last, 'positions grow');
   }),
 
-  storageCase('a set that was not applied tells nothing, and what is told later comes after', async (world) => {
-    await tell(world, 'before');
-    const gone = { _tag: 'row.unchanged', row: 'user', id: await world.next('user'), revision: world.ann.revision } as const;
-    equal(await world.attempt({ guards: [gone], events: [told(world, 'stale')] }), 'stale');
-    const missing = { _tag: 'message.remove', message: await world.next('message') } as const;
-    equal(await world.attempt({ changes: [missing], events: [told(world, 'broken')] }), 'broken');
-    await tell(world, 'after');
-    equal(words(await world.storage.outbox.read(0, 100)), ['before', 'after']);
+  storageCase('a set that was not applied tells nothing, and what is told later comes after', async (fixture) => {
+    await tell(fixture, 'before');
+    const gone = { _tag: 'row.unchanged', row: 'user', id: await fixture.next('user'), revision: fixture.ann.revision } as const;
+    equal(await fixture.attempt({ guards: [gone], events: [told(fixture, 'stale')] }), 'stale');
+    const missing = { _tag: 'message.remove', message: await fixture.next('message') } as const;
+    equal(await fixture.attempt({ changes: [missing], events: [told(fixture, 'broken')] }), 'broken');
+    await tell(fixture, 'after');
+    equal(words(await fixture.storage.outbox.read(0, 100)), ['before', 'after']);
   }),
 ];

@@ -1,37 +1,37 @@
 import { nextRevision, Revision, type RowGuard } from '@parley/core';
 import { aDevice, aMute, aStatus, someAlertWords, storing } from '../belongings.ts';
+import { type StorageFixture, storageCase } from '../storage-fixture.ts';
 import { aTopicOf, edit, move } from '../talk.ts';
-import { storageCase, type World } from '../world.ts';
 import { judged } from './judged.ts';
 import { aReaction } from './messages/reaction.cases.ts';
 
 /** Of each kind of row that a guard can name: one that is stored with this revision, and one that is not there. */
-const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArray<readonly [RowGuard, RowGuard]>> => {
-  const { realm, next } = world;
-  const user = await world.user({ revision });
-  const channel = await world.channel({ revision });
-  const group = await world.group({ revision });
-  const { messages } = await aTopicOf(world, channel, 1);
-  await world.subscription(user, channel, { revision });
-  const snippet = await world.snippet(user, { revision });
-  const draft = await world.draft(user, { revision });
-  const attachment = await world.attachment(user, { revision });
-  const emoji = await world.emoji({ revision });
-  const invitation = await world.invitation(user, { revision });
-  const linkifier = await world.linkifier({ revision });
-  const playground = await world.playground({ revision });
-  await world.write(
+const rowGuards = async (fixture: StorageFixture, revision: Revision): Promise<ReadonlyArray<readonly [RowGuard, RowGuard]>> => {
+  const { realm, next } = fixture;
+  const user = await fixture.user({ revision });
+  const channel = await fixture.channel({ revision });
+  const group = await fixture.group({ revision });
+  const { messages } = await aTopicOf(fixture, channel, 1);
+  await fixture.subscription(user, channel, { revision });
+  const snippet = await fixture.snippet(user, { revision });
+  const draft = await fixture.draft(user, { revision });
+  const attachment = await fixture.attachment(user, { revision });
+  const emoji = await fixture.emoji({ revision });
+  const invitation = await fixture.invitation(user, { revision });
+  const linkifier = await fixture.linkifier({ revision });
+  const playground = await fixture.playground({ revision });
+  await fixture.write(
     { _tag: 'status.put', status: aStatus(user, { revision }) },
     storing(someAlertWords(user, { revision })),
-    { _tag: 'mute.put', mute: aMute(user, world.ann, { revision }) },
+    { _tag: 'mute.put', mute: aMute(user, fixture.ann, { revision }) },
     { _tag: 'device.put', device: aDevice(user, { revision }) },
   );
   const stored = { _tag: 'row.unchanged', revision } as const;
   const [message] = messages;
   if (message === undefined) throw new Error('The topic is empty');
   const reaction = aReaction(user);
-  await world.write({ _tag: 'reaction.put', message, reaction });
-  await world.write({ _tag: 'realm.put', realm: { ...realm, revision } });
+  await fixture.write({ _tag: 'reaction.put', message, reaction });
+  await fixture.write({ _tag: 'realm.put', realm: { ...realm, revision } });
   const reacted = { row: 'reaction', message, ...reaction, revision: Revision(1) } as const;
   return [
     [
@@ -56,7 +56,7 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     ],
     [
       { ...stored, ...reacted },
-      { ...stored, ...reacted, user: world.ann.id },
+      { ...stored, ...reacted, user: fixture.ann.id },
     ],
     [
       { ...stored, row: 'snippet', id: snippet.id },
@@ -88,15 +88,15 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     ],
     [
       { ...stored, row: 'status', user: user.id },
-      { ...stored, row: 'status', user: world.ann.id },
+      { ...stored, row: 'status', user: fixture.ann.id },
     ],
     [
       { ...stored, row: 'alert-words', user: user.id },
-      { ...stored, row: 'alert-words', user: world.ann.id },
+      { ...stored, row: 'alert-words', user: fixture.ann.id },
     ],
     [
-      { ...stored, row: 'mute', user: user.id, muted: world.ann.id },
-      { ...stored, row: 'mute', user: world.ann.id, muted: user.id },
+      { ...stored, row: 'mute', user: user.id, muted: fixture.ann.id },
+      { ...stored, row: 'mute', user: fixture.ann.id, muted: user.id },
     ],
     [
       { ...stored, row: 'device', realm: realm.id, kind: 'apple', token: aDevice(user).token },
@@ -104,62 +104,62 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     ],
     [
       { ...stored, row: 'subscription', user: user.id, channel: channel.id },
-      { ...stored, row: 'subscription', user: world.ann.id, channel: channel.id },
+      { ...stored, row: 'subscription', user: fixture.ann.id, channel: channel.id },
     ],
   ];
 };
 
 export const rowGuardCases = [
-  storageCase('a row guard holds while the row has the revision that was read, and not when it is gone', async (world) => {
-    for (const [stored, missing] of await rowGuards(world, Revision(3))) {
-      await judged(world, stored, 'done', 'stored');
-      await judged(world, { ...stored, revision: Revision(4) } as RowGuard, 'stale', 'a later revision');
-      await judged(world, { ...stored, revision: Revision(2) } as RowGuard, 'stale', 'an earlier revision');
-      await judged(world, missing, 'stale', 'a missing row');
+  storageCase('a row guard holds while the row has the revision that was read, and not when it is gone', async (fixture) => {
+    for (const [stored, missing] of await rowGuards(fixture, Revision(3))) {
+      await judged(fixture, stored, 'done', 'stored');
+      await judged(fixture, { ...stored, revision: Revision(4) } as RowGuard, 'stale', 'a later revision');
+      await judged(fixture, { ...stored, revision: Revision(2) } as RowGuard, 'stale', 'an earlier revision');
+      await judged(fixture, missing, 'stale', 'a missing row');
     }
   }),
 
-  storageCase('a subscription guard without a revision holds for somebody who never was subscribed', async (world) => {
-    const channel = await world.channel();
-    const never = { _tag: 'row.unchanged', row: 'subscription', user: world.ann.id, channel: channel.id, revision: null } as const;
-    await judged(world, never, 'done', 'never subscribed');
-    await world.subscription(world.ann, channel, { isActive: false, periods: [] });
-    await judged(world, never, 'stale', 'subscribed once');
+  storageCase('a subscription guard without a revision holds for somebody who never was subscribed', async (fixture) => {
+    const channel = await fixture.channel();
+    const never = { _tag: 'row.unchanged', row: 'subscription', user: fixture.ann.id, channel: channel.id, revision: null } as const;
+    await judged(fixture, never, 'done', 'never subscribed');
+    await fixture.subscription(fixture.ann, channel, { isActive: false, periods: [] });
+    await judged(fixture, never, 'stale', 'subscribed once');
   }),
 
-  storageCase('a guard without a revision holds for whoever has no such row', async (world) => {
-    const ben = await world.user();
-    const [message] = (await aTopicOf(world, await world.channel(), 1)).messages;
+  storageCase('a guard without a revision holds for whoever has no such row', async (fixture) => {
+    const ben = await fixture.user();
+    const [message] = (await aTopicOf(fixture, await fixture.channel(), 1)).messages;
     if (message === undefined) throw new Error('The topic is empty');
-    const never = { _tag: 'row.unchanged', user: world.ann.id, revision: null } as const;
+    const never = { _tag: 'row.unchanged', user: fixture.ann.id, revision: null } as const;
     const guards: ReadonlyArray<RowGuard> = [
       { ...never, row: 'status' },
       { ...never, row: 'alert-words' },
       { ...never, row: 'mute', muted: ben.id },
       { ...never, row: 'reaction', message, type: 'unicode_emoji', emojiCode: '1f697' },
-      { _tag: 'row.unchanged', row: 'device', realm: world.realm.id, kind: 'apple', token: 'x"\u0000', revision: null },
+      { _tag: 'row.unchanged', row: 'device', realm: fixture.realm.id, kind: 'apple', token: 'x"\u0000', revision: null },
     ];
-    for (const guard of guards) await judged(world, guard, 'done', 'never had one');
-    await world.write(
-      { _tag: 'status.put', status: aStatus(world.ann) },
-      storing(someAlertWords(world.ann)),
-      { _tag: 'mute.put', mute: aMute(world.ann, ben) },
-      { _tag: 'reaction.put', message, reaction: aReaction(world.ann) },
+    for (const guard of guards) await judged(fixture, guard, 'done', 'never had one');
+    await fixture.write(
+      { _tag: 'status.put', status: aStatus(fixture.ann) },
+      storing(someAlertWords(fixture.ann)),
+      { _tag: 'mute.put', mute: aMute(fixture.ann, ben) },
+      { _tag: 'reaction.put', message, reaction: aReaction(fixture.ann) },
       { _tag: 'device.put', device: aDevice(ben, { token: 'x"\u0000' }) },
     );
-    for (const guard of guards) await judged(world, guard, 'stale', 'has one');
+    for (const guard of guards) await judged(fixture, guard, 'stale', 'has one');
   }),
 
-  storageCase('an edit makes a message guard stale, a move does not', async (world) => {
-    const channel = await world.channel();
-    const { topic, messages } = await aTopicOf(world, channel, 1);
+  storageCase('an edit makes a message guard stale, a move does not', async (fixture) => {
+    const channel = await fixture.channel();
+    const { topic, messages } = await aTopicOf(fixture, channel, 1);
     const [id] = messages;
     if (id === undefined) throw new Error('The topic is empty');
     const guard = { _tag: 'row.unchanged', row: 'message', id, revision: Revision(1) } as const;
-    await move(world, { from: topic, to: await world.topic(channel) });
-    await judged(world, guard, 'done', 'after a move');
-    await edit(world, id, 'x');
-    await judged(world, guard, 'stale', 'after an edit');
-    await judged(world, { ...guard, revision: nextRevision(guard.revision) }, 'done', 'read again');
+    await move(fixture, { from: topic, to: await fixture.topic(channel) });
+    await judged(fixture, guard, 'done', 'after a move');
+    await edit(fixture, id, 'x');
+    await judged(fixture, guard, 'stale', 'after an edit');
+    await judged(fixture, { ...guard, revision: nextRevision(guard.revision) }, 'done', 'read again');
   }),
 ];

@@ -3,7 +3,7 @@ import { RealmId, Revision } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aScene } from '../testing/builders.ts';
+import { anActorContext } from '../testing/builders.ts';
 import { aGuest } from '../testing/people.ts';
 import { type AlertWords, withoutWords, withWords } from './alert-words.ts';
 import { decideAddAlertWords, decideRemoveAlertWords } from './decide-change-alert-words.ts';
@@ -30,7 +30,7 @@ test.each([
 ])('removing words: %s', (_what, words, typed, left) => expect(withoutWords(words, typed)).toEqual(left));
 
 describe('what is written', () => {
-  const scene = aScene(aGuest);
+  const context = anActorContext(aGuest);
   const some: AlertWords = { user: aGuest.id, realm: RealmId(1), revision: Revision(3), words: ['soup', 'tea'] };
   const setOf = (answer: E.Either<unknown, Decision<unknown>>) => (E.isRight(answer) ? answer.right : answer);
   const { words: _, ...row } = some;
@@ -50,17 +50,17 @@ describe('what is written', () => {
   test.each([
     [
       'the first words of a guest',
-      decideAddAlertWords({ scene, alertWords: null }, { words: ['cake'] }),
+      decideAddAlertWords({ context, alertWords: null }, { words: ['cake'] }),
       written(null, ['cake'], ['cake'], []),
     ],
     [
       'more of them',
-      decideAddAlertWords({ scene, alertWords: some }, { words: ['cake'] }),
+      decideAddAlertWords({ context, alertWords: some }, { words: ['cake'] }),
       written(3, ['soup', 'tea', 'cake'], ['cake'], []),
     ],
-    ['none that is new', decideAddAlertWords({ scene, alertWords: some }, { words: ['TEA'] }), untouched(['soup', 'tea'])],
-    ['one less', decideRemoveAlertWords({ scene, alertWords: some }, { words: ['soup'] }), written(3, ['tea'], [], ['soup'])],
-    ['none that was there', decideRemoveAlertWords({ scene, alertWords: some }, { words: ['cake'] }), untouched(['soup', 'tea'])],
-    ['none of none', decideRemoveAlertWords({ scene, alertWords: null }, { words: ['cake'] }), untouched([])],
+    ['none that is new', decideAddAlertWords({ context, alertWords: some }, { words: ['TEA'] }), untouched(['soup', 'tea'])],
+    ['one less', decideRemoveAlertWords({ context, alertWords: some }, { words: ['soup'] }), written(3, ['tea'], [], ['soup'])],
+    ['none that was there', decideRemoveAlertWords({ context, alertWords: some }, { words: ['cake'] }), untouched(['soup', 'tea'])],
+    ['none of none', decideRemoveAlertWords({ context, alertWords: null }, { words: ['cake'] }), untouched([])],
   ])('%s', (_what, answer, expected) => expect(setOf(answer)).toEqual(expected));
 });

@@ -1,11 +1,11 @@
 import { FIRST_REVISION, nextRevision } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type AlertWordDenial, type AlertWords, withoutWords, withWords } from './alert-words.ts';
 
 export interface AlertWordFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: he never had any. */
   readonly alertWords: AlertWords | null;
 }
@@ -15,7 +15,7 @@ interface Typed {
 type Words = ReadonlyArray<string>;
 
 /** The reply is all he has afterwards. */
-const write = ({ scene: { realm, actor }, alertWords }: AlertWordFacts, words: Words): Decision<Words> => {
+const write = ({ context: { realm, actor }, alertWords }: AlertWordFacts, words: Words): Decision<Words> => {
   const before = alertWords?.words ?? [];
   if (words.length === before.length) return { changeSet: NO_CHANGE, reply: before };
   const user = actor.user.id;

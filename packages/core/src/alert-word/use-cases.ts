@@ -4,6 +4,6 @@ import { addAlertWords, listAlertWords, removeAlertWords } from './use-cases/cha
 import type { AlertWordUseCases } from './use-cases/contract.ts';
 
 export const alertWordUseCases = ({ storage, clock, numbers }: ParleyPorts): AlertWordUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
-  return { list: listAlertWords(walk), add: addAlertWords(walk), remove: removeAlertWords(walk) };
+  const ports = walkOf({ storage, clock, numbers });
+  return { list: listAlertWords(ports), add: addAlertWords(ports), remove: removeAlertWords(ports) };
 };

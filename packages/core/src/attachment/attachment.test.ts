@@ -3,7 +3,7 @@ import type { Picture } from '../image/image.ts';
 import { AttachmentId, PathId, RealmId, Revision, UserId } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aRealm, aScene, NOW } from '../testing/builders.ts';
+import { anActorContext, aRealm, NOW } from '../testing/builders.ts';
 import { ROLE, type Role } from '../user/user.ts';
 import type { Attachment } from './attachment.ts';
 import type { Bytes } from './blob-store.ts';
@@ -120,7 +120,7 @@ describe('who may read a file', () => {
 
 describe('who may remove a file', () => {
   const removing = (id: UserId, role: Role = ROLE.member, found: Attachment | null = file) =>
-    mayRemoveAttachment(aScene({ id, role }).actor, found);
+    mayRemoveAttachment(anActorContext({ id, role }).actor, found);
   test('its owner', () => expect(removing(ANN)).toEqual(E.right(file)));
   test.each([
     ['an owner of the organization', removing(UserId(11), ROLE.owner)],
@@ -132,7 +132,7 @@ describe('a file whose bytes are stored', () => {
   const upload = (totalMib: number | null, used = 0, name = 'plan.txt', picture: Picture | null = null) =>
     decideUpload(
       {
-        scene: aScene({ id: ANN }, aRealm({ uploadLimits: { fileMib: 1, totalMib } })),
+        context: anActorContext({ id: ANN }, aRealm({ uploadLimits: { fileMib: 1, totalMib } })),
         space: { used, revision: Revision(4) },
         id: file.id,
       },

@@ -2,14 +2,14 @@ import type { Picture } from '../image/image.ts';
 import { type AttachmentId, FIRST_REVISION, type PathId, type UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Attachment, spaceUnchanged, type UploadSpace } from './attachment.ts';
 import { mayUpload, roomIn, type UploadDenial } from './may-upload.ts';
 import { displayName } from './naming/file-name.ts';
 import type { SettledFile } from './naming/sent-file.ts';
 
 export interface UploadFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly space: UploadSpace;
   /** Reserved for the new one. */
   readonly id: AttachmentId;
@@ -23,7 +23,7 @@ export interface StoredFile extends SettledFile {
 
 /** `picture`: what it is as one, null for none. Where there is a quota nobody else may have added a file meanwhile, so that files uploaded at once do not exceed it together. */
 export const decideUpload = (
-  { scene: { realm, actor }, space, id }: UploadFacts,
+  { context: { realm, actor }, space, id }: UploadFacts,
   { file: { path, name, type, size }, picture }: { readonly file: StoredFile; readonly picture: Picture | null },
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Attachment>> =>

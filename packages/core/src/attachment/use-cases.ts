@@ -15,23 +15,23 @@ import { uploadFile } from './use-cases/upload-file.ts';
 
 export const attachmentUseCases = (ports: ParleyPorts): AttachmentUseCases => {
   const { storage, blobs } = ports;
-  const walk = walkOf(ports);
+  const commandPorts = walkOf(ports);
   const bytes = removeBytes(storage.outbox, blobs);
-  const grant = grantAttachment(walk);
-  const finish = finishPicture(walk, ports);
+  const grant = grantAttachment(commandPorts);
+  const finish = finishPicture(commandPorts, ports);
   return {
-    upload: uploadFile(walk, ports),
-    list: listAttachments(walk),
-    remove: removeAttachment(walk, blobs),
+    upload: uploadFile(commandPorts, ports),
+    list: listAttachments(commandPorts),
+    remove: removeAttachment(commandPorts, blobs),
     grant,
-    open: openAttachment(walk, blobs),
+    open: openAttachment(commandPorts, blobs),
     openThumbnail: openThumbnail(ports, grant, finish),
     drawThumbnails: drawThumbnails(ports, finish),
-    readPictures: readPictures(walk, ports, finish),
-    openGranted: openGranted(walk, blobs),
-    sweep: sweepAttachments(walk, ports, bytes),
+    readPictures: readPictures(commandPorts, ports, finish),
+    openGranted: openGranted(commandPorts, blobs),
+    sweep: sweepAttachments(commandPorts, ports, bytes),
     removeBytes: bytes,
     examine: examineFiles(ports),
-    setLimits: setLimits(walk),
+    setLimits: setLimits(commandPorts),
   };
 };

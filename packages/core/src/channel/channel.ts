@@ -74,7 +74,7 @@ export interface Subscription {
 }
 
 /** What one user wants of one channel. */
-export type SubscriptionWish =
+export type SubscriptionSetting =
   /** `#rrggbb`, or a short way of writing it. */
   | { readonly about: 'color'; readonly value: string }
   | { readonly about: 'isMuted' | 'isPinned' | keyof ChannelNotifications; readonly value: boolean };

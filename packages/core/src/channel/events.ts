@@ -1,5 +1,5 @@
 import type { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
-import type { Channel, SubscriptionWish } from './channel.ts';
+import type { Channel, SubscriptionSetting } from './channel.ts';
 
 export type ChannelEvent =
   | {
@@ -33,5 +33,5 @@ export type ChannelEvent =
       readonly realm: RealmId;
       readonly channel: ChannelId;
       readonly user: UserId;
-      readonly wish: SubscriptionWish;
+      readonly wish: SubscriptionSetting;
     };

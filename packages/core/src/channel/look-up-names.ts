@@ -4,11 +4,11 @@ import { E } from '../kernel/fp.ts';
 import { mapped } from '../kernel/mapped.ts';
 import type { References, Resolved } from '../kernel/markdown-port.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { maySeeUser } from '../user/may-see-user.ts';
-import { knownTo } from '../user/use-cases/known-users.ts';
+import { visibleUsersOf } from '../user/use-cases/known-users.ts';
 import type { User } from '../user/user.ts';
-import { hasContentAccess, type Standing } from './may-read-channel.ts';
+import { type ChannelMembership, hasContentAccess } from './may-read-channel.ts';
 
 /** What names stand for, as one user may know it. */
 export interface KnownNames extends Resolved {
@@ -25,19 +25,27 @@ const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => (all.length < 2
 const activeFirst = (users: ReadonlyArray<User>): ReadonlyArray<User> => [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive));
 
 /** Those he may know of. */
-const lookUpUsers = async (snapshot: Repositories, { realm, actor }: Scene, asked: References['users']): Promise<ReadonlyArray<User>> => {
+const lookUpUsers = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  asked: References['users'],
+): Promise<ReadonlyArray<User>> => {
   const ids = asked.flatMap(({ id }) => id ?? []);
   const names = asked.flatMap(({ id, name }) => (id === null ? (name ?? []) : []));
   const byId = await unlessEmpty(ids, (some) => snapshot.users.byIds(realm.id, some));
   const byName = await unlessEmpty(names, (some) => snapshot.users.byFullNames(realm.id, some));
   const found = [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()];
   if (found.length === 0) return found;
-  const known = await knownTo(snapshot, realm, actor);
+  const known = await visibleUsersOf(snapshot, realm, actor);
   return activeFirst(found.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user))));
 };
 
 /** In the order in which they are named. */
-const lookUpGroups = async ({ groups }: Repositories, { realm }: Scene, names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>> => {
+const lookUpGroups = async (
+  { groups }: Repositories,
+  { realm }: ActorContext,
+  names: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Group>> => {
   const found = await groups.byNames(realm.id, names);
   return names.flatMap((name) => found.filter((group) => group.name === name));
 };
@@ -45,19 +53,19 @@ const lookUpGroups = async ({ groups }: Repositories, { realm }: Scene, names: R
 /** How he stands to those whose messages he may read. */
 export const lookUpChannels = async (
   { channels }: Repositories,
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   names: ReadonlyArray<string>,
-): Promise<ReadonlyArray<Standing>> => {
+): Promise<ReadonlyArray<ChannelMembership>> => {
   const found = await unlessEmpty(names, (some) => channels.byNames(realm.id, some));
   const subscriptions = await Promise.all(found.map((channel) => channels.subscription(channel.id, actor.user.id)));
   return found
     .map((channel, index) => ({ channel, subscription: subscriptions[index] ?? null }))
-    .filter((standing) => hasContentAccess(actor, standing));
+    .filter((membership) => hasContentAccess(actor, membership));
 };
 
 const lookUpEmoji = async (
   { emoji }: Repositories,
-  { realm }: Scene,
+  { realm }: ActorContext,
   names: ReadonlyArray<string>,
 ): Promise<NonNullable<Resolved['emoji']>> => {
   const found = await Promise.all(names.map((name) => emoji.activeByName(realm.id, name)));
@@ -66,24 +74,24 @@ const lookUpEmoji = async (
     .map((one) => ({ name: one.name, src: emojiImagePath(one, one.image.file) }));
 };
 
-/** Everything that these texts name, in one batch. `standings`: of the channels, where they are known already. */
+/** Everything that these texts name, in one batch. `memberships`: of the channels, where they are known already. */
 export const lookUpNames = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   named: ReadonlyArray<References>,
-  standings?: ReadonlyArray<Standing>,
+  memberships?: ReadonlyArray<ChannelMembership>,
 ): Promise<KnownNames> => {
-  const channels = standings ?? (await lookUpChannels(snapshot, scene, distinct(named.flatMap((one) => one.channels))));
+  const channels = memberships ?? (await lookUpChannels(snapshot, context, distinct(named.flatMap((one) => one.channels))));
   const users = named.flatMap((one) => one.users);
   const groups = distinct(named.flatMap((one) => one.groups));
   const emoji = distinct(named.flatMap((one) => one.emoji));
   // Most texts name nothing, and to wait for nothing costs as much as to look something up.
   return {
-    realmUrl: scene.realm.url,
-    users: users.length === 0 ? [] : await lookUpUsers(snapshot, scene, users),
-    groups: groups.length === 0 ? [] : await lookUpGroups(snapshot, scene, groups),
+    realmUrl: context.realm.url,
+    users: users.length === 0 ? [] : await lookUpUsers(snapshot, context, users),
+    groups: groups.length === 0 ? [] : await lookUpGroups(snapshot, context, groups),
     channels: mapped(channels, ({ channel }) => channel),
-    emoji: emoji.length === 0 ? [] : await lookUpEmoji(snapshot, scene, emoji),
-    linkifiers: await snapshot.linkifiers.ofRealm(scene.realm.id),
+    emoji: emoji.length === 0 ? [] : await lookUpEmoji(snapshot, context, emoji),
+    linkifiers: await snapshot.linkifiers.ofRealm(context.realm.id),
   };
 };

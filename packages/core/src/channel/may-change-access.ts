@@ -1,7 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { isAdministrator } from '../user/user.ts';
 import type { AdministerPermit } from './may-administer-channel.ts';
 import { type DefaultPrivate, defaultPrivate, mayMakeWebPublic, type WebPublicDenial } from './may-create-channel.ts';
@@ -26,26 +26,30 @@ export const contentAccessMissing: ContentAccessMissing = denial('channel.conten
 type AccessWish = Pick<UpdateChannel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isDefault' | 'isArchived'>;
 
 /** What is not said stays, but a change of privacy without a word on history gives the history that is usual then. */
-const wantedPrivacy = ({ channel }: AdministerPermit, wish: AccessWish): E.Either<PrivacyImpossible, ChannelPrivacy> => {
-  const isPrivate = wish.isPrivate ?? channel.privacy === 'private';
-  const isWebPublic = wish.isWebPublic ?? channel.privacy === 'web-public';
-  const staying = wish.isPrivate === null ? !channel.hasProtectedHistory : null;
-  return privacyOf(isPrivate, isWebPublic, wish.hasSharedHistory ?? staying);
+const wantedPrivacy = ({ channel }: AdministerPermit, requested: AccessWish): E.Either<PrivacyImpossible, ChannelPrivacy> => {
+  const isPrivate = requested.isPrivate ?? channel.privacy === 'private';
+  const isWebPublic = requested.isWebPublic ?? channel.privacy === 'web-public';
+  const staying = requested.isPrivate === null ? !channel.hasProtectedHistory : null;
+  return privacyOf(isPrivate, isWebPublic, requested.hasSharedHistory ?? staying);
 };
 
 /** Who may decide who reads a channel? Whoever administers it and can read it himself; new users' channels are for administrators. */
-export const mayChangeAccess = (scene: Scene, permit: AdministerPermit, wish: AccessWish): E.Either<AccessDenial, AccessPermit> => {
+export const mayChangeAccess = (
+  context: ActorContext,
+  permit: AdministerPermit,
+  requested: AccessWish,
+): E.Either<AccessDenial, AccessPermit> => {
   const { channel } = permit;
-  const privacy = wantedPrivacy(permit, wish);
+  const privacy = wantedPrivacy(permit, requested);
   if (E.isLeft(privacy)) return privacy;
-  const isArchived = wish.isArchived ?? channel.isArchived;
-  const isDefault = wish.isDefault ?? (channel.isDefault && !isArchived);
+  const isArchived = requested.isArchived ?? channel.isArchived;
+  const isDefault = requested.isDefault ?? (channel.isDefault && !isArchived);
   if (isDefault && privacy.right.privacy === 'private') return E.left(defaultPrivate);
-  const saysPrivacy = wish.isPrivate !== null || wish.isWebPublic !== null || wish.hasSharedHistory !== null;
-  if (saysPrivacy && !hasContentAccess(scene.actor, permit)) return E.left(contentAccessMissing);
-  const opening = wish.isWebPublic === true ? mayMakeWebPublic(scene) : E.right(null);
+  const saysPrivacy = requested.isPrivate !== null || requested.isWebPublic !== null || requested.hasSharedHistory !== null;
+  if (saysPrivacy && !hasContentAccess(context.actor, permit)) return E.left(contentAccessMissing);
+  const opening = requested.isWebPublic === true ? mayMakeWebPublic(context) : E.right(null);
   if (E.isLeft(opening)) return opening;
-  if (wish.isDefault !== null && !isAdministrator(scene.actor.user)) return E.left(denial('channel.default.administrators'));
+  if (requested.isDefault !== null && !isAdministrator(context.actor.user)) return E.left(denial('channel.default.administrators'));
   if (isDefault && isArchived) return E.left(channelMissing);
   return E.right({ ...privacy.right, isDefault } as AccessPermit);
 };

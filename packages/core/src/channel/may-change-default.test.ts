@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aChannel, aScene, aSubscription } from '../testing/builders.ts';
+import { aChannel, anActorContext, aSubscription } from '../testing/builders.ts';
 import { ROLE } from '../user/user.ts';
 import { mayChangeDefault } from './may-change-default.ts';
-import type { Standing } from './may-read-channel.ts';
+import type { ChannelMembership } from './may-read-channel.ts';
 
-const admin = aScene({ role: ROLE.administrator }).actor;
-const at = (over: Parameters<typeof aChannel>[0] = {}, isSubscribed = false): Standing => ({
+const admin = anActorContext({ role: ROLE.administrator }).actor;
+const at = (over: Parameters<typeof aChannel>[0] = {}, isSubscribed = false): ChannelMembership => ({
   channel: aChannel(over),
   subscription: isSubscribed ? aSubscription() : null,
 });
@@ -17,7 +17,7 @@ const joined = at({ privacy: 'private' }, true);
 const archived = at({ isArchived: true });
 
 describe('who may say which channels new users are subscribed to', () => {
-  test.each<[string, Standing | null, boolean, ReturnType<typeof mayChangeDefault>]>([
+  test.each<[string, ChannelMembership | null, boolean, ReturnType<typeof mayChangeDefault>]>([
     ['an administrator, of a public channel', at(), true, E.right(at() as never)],
     ['an administrator, of a web-public one', at({ privacy: 'web-public' }), true, E.right(at({ privacy: 'web-public' }) as never)],
     ['of none that does not exist', null, true, missing],
@@ -27,14 +27,14 @@ describe('who may say which channels new users are subscribed to', () => {
     ['taking off the list what he cannot read', secret, false, E.right(secret as never)],
     ['taking off the list what is archived', archived, false, E.right(archived as never)],
     ['taking off the list nothing that does not exist', null, false, missing],
-  ])('%s', (_what, standing, isDefault, answer) => expect(mayChangeDefault(admin, standing, isDefault)).toEqual(answer));
+  ])('%s', (_what, membership, isDefault, answer) => expect(mayChangeDefault(admin, membership, isDefault)).toEqual(answer));
 
   test.each([
     [ROLE.moderator, true],
     [ROLE.member, false],
     [ROLE.guest, true],
   ])('not somebody of role %s, whatever channel he names', (role, isDefault) => {
-    for (const standing of [at(), null])
-      expect(mayChangeDefault(aScene({ role }).actor, standing, isDefault)).toEqual(E.left(denial('caller.not-administrator')));
+    for (const membership of [at(), null])
+      expect(mayChangeDefault(anActorContext({ role }).actor, membership, isDefault)).toEqual(E.left(denial('caller.not-administrator')));
   });
 });

@@ -3,10 +3,10 @@ import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
 import { type DefaultPrivate, defaultPrivate } from './may-create-channel.ts';
-import { type ChannelMissing, channelMissing, hasContentAccess, type Standing } from './may-read-channel.ts';
+import { type ChannelMembership, type ChannelMissing, channelMissing, hasContentAccess } from './may-read-channel.ts';
 
 export type ChangeDefaultDenial = NotAdministrator | ChannelMissing | DefaultPrivate;
-export type DefaultPermit = Branded<Standing, 'DefaultPermit'>;
+export type DefaultPermit = Branded<ChannelMembership, 'DefaultPermit'>;
 
 /**
  * Who may say which channels new users are subscribed to? Administrators: of channels in use that they can read, and that are
@@ -14,13 +14,13 @@ export type DefaultPermit = Branded<Standing, 'DefaultPermit'>;
  */
 export const mayChangeDefault = (
   actor: Actor,
-  standing: Standing | null,
+  membership: ChannelMembership | null,
   isDefault: boolean,
 ): E.Either<ChangeDefaultDenial, DefaultPermit> => {
   const administrator = mayAdministerRealm(actor.user);
   if (E.isLeft(administrator)) return administrator;
-  if (standing === null) return E.left(channelMissing);
-  if (!isDefault) return E.right(standing as DefaultPermit);
-  if (standing.channel.isArchived || !hasContentAccess(actor, standing)) return E.left(channelMissing);
-  return standing.channel.privacy === 'private' ? E.left(defaultPrivate) : E.right(standing as DefaultPermit);
+  if (membership === null) return E.left(channelMissing);
+  if (!isDefault) return E.right(membership as DefaultPermit);
+  if (membership.channel.isArchived || !hasContentAccess(actor, membership)) return E.left(channelMissing);
+  return membership.channel.privacy === 'private' ? E.left(defaultPrivate) : E.right(membership as DefaultPermit);
 };

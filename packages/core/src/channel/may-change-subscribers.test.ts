@@ -3,7 +3,7 @@ import { UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { onlyUser } from '../kernel/group-setting.ts';
 import type { Realm } from '../realm/realm.ts';
-import { aChannel, all, aRealm, aScene, aUser, NOBODY } from '../testing/builders.ts';
+import { aChannel, all, anActorContext, aRealm, aUser, NOBODY } from '../testing/builders.ts';
 import { ROLE, type Role } from '../user/user.ts';
 import type { ChannelPermissions } from './channel.ts';
 import { mayAddSubscribers, mayRemoveSubscribers } from './may-change-subscribers.ts';
@@ -29,13 +29,13 @@ describe('who may add others to a channel', () => {
     ],
   ])('%s', (_who, role, realm, permissions, allowed) => {
     const channel = aChannel({ permissions });
-    const answer = mayAddSubscribers(aScene({ id: ANN, role }, realm), channel, true);
+    const answer = mayAddSubscribers(anActorContext({ id: ANN, role }, realm), channel, true);
     expect(answer).toEqual(allowed ? E.right(channel) : E.left({ rule: 'channel.subscribe.others' }));
   });
 
   test('oneself needs no such right', () => {
     const channel = aChannel();
-    expect(mayAddSubscribers(aScene({ id: ANN }, closed), channel, false)).toEqual(E.right(channel));
+    expect(mayAddSubscribers(anActorContext({ id: ANN }, closed), channel, false)).toEqual(E.right(channel));
   });
 });
 
@@ -57,7 +57,7 @@ describe('who may remove others from a channel', () => {
     ['not somebody else along with oneself', ROLE.member, {}, [aUser({ id: ANN }), BOB], false],
   ])('%s', (_who, role, permissions, people, allowed) => {
     const channel = aChannel({ permissions });
-    const answer = mayRemoveSubscribers(aScene({ id: ANN, role }), channel, people);
+    const answer = mayRemoveSubscribers(anActorContext({ id: ANN, role }), channel, people);
     expect(answer).toEqual(allowed ? E.right(channel) : E.left({ rule: 'channel.unsubscribe.others' }));
   });
 });

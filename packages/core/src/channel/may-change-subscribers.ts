@@ -2,7 +2,7 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import type { User } from '../user/user.ts';
 import type { Channel } from './channel.ts';
 import { mayAdminister } from './may-read-channel.ts';
@@ -14,7 +14,7 @@ export type SubscribersPermit = Branded<Channel, 'SubscribersPermit'>;
 
 /** Who may add subscribers? Oneself anybody who may read the channel, which is judged apart. */
 export const mayAddSubscribers = (
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   channel: Channel,
   addsOthers: boolean,
 ): E.Either<SubscribeOthersDenied, SubscribersPermit> => {
@@ -28,7 +28,7 @@ export const mayAddSubscribers = (
 
 /** Who may remove subscribers? Oneself and one's own bots anybody. */
 export const mayRemoveSubscribers = (
-  { actor }: Scene,
+  { actor }: ActorContext,
   channel: Channel,
   people: ReadonlyArray<User>,
 ): E.Either<UnsubscribeOthersDenied, SubscribersPermit> => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { E } from '../kernel/fp.ts';
 import type { Realm } from '../realm/realm.ts';
-import { all, aRealm, aScene, NOBODY } from '../testing/builders.ts';
+import { all, anActorContext, aRealm, NOBODY } from '../testing/builders.ts';
 import { ROLE, type Role } from '../user/user.ts';
 import { type ChannelPlan, mayCreateAny, mayCreateChannel, mayMakeWebPublic } from './may-create-channel.ts';
 
 const PLAN: ChannelPlan = { privacy: 'public', hasProtectedHistory: false, isDefault: false, messageRetentionDays: null };
 const onTheWeb = aRealm({ settings: { enableSpectatorAccess: true } });
 const ask = (role: Role, over: Partial<ChannelPlan>, realm: Realm = aRealm()) =>
-  mayCreateChannel(aScene({ role }, realm), { ...PLAN, ...over });
+  mayCreateChannel(anActorContext({ role }, realm), { ...PLAN, ...over });
 
 describe('who may make a channel', () => {
   test.each<[string, Role, Partial<ChannelPlan>, Realm]>([
@@ -57,7 +57,8 @@ describe('who may make a channel', () => {
 });
 
 describe('who may, whatever the channel is to be like', () => {
-  const member = aScene({ role: ROLE.member });
+  const member = anActorContext({ role: ROLE.member });
   test.each([true, false])('make one: members, private: %s', (isPrivate) => expect(mayCreateAny(member, isPrivate)).toEqual(E.right(true)));
-  test('open one to the whole web: owners', () => expect(mayMakeWebPublic(aScene({ role: ROLE.owner }, onTheWeb))).toEqual(E.right(true)));
+  test('open one to the whole web: owners', () =>
+    expect(mayMakeWebPublic(anActorContext({ role: ROLE.owner }, onTheWeb))).toEqual(E.right(true)));
 });

@@ -2,7 +2,7 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { mayActAsOwner, type NotOwner } from '../user/may-administer.ts';
 import { isAdministrator } from '../user/user.ts';
 import type { Channel } from './channel.ts';
@@ -19,28 +19,28 @@ export type CreateDenial = CreateNotAllowed | Denial<'channel.create.default'> |
 export const defaultPrivate: DefaultPrivate = denial('channel.default.private');
 
 /** Who may make channels that everybody in the organization can join, or private ones? */
-export const mayCreateAny = ({ realm, actor }: Scene, isPrivate: boolean): E.Either<CreateNotAllowed, true> => {
+export const mayCreateAny = ({ realm, actor }: ActorContext, isPrivate: boolean): E.Either<CreateNotAllowed, true> => {
   const { canCreatePrivateChannel, canCreatePublicChannel } = realm.permissions;
   const allowed = isPrivate ? canCreatePrivateChannel : canCreatePublicChannel;
   return isWithinButNoGuest(allowed, actor) ? E.right(true) : E.left(denial('channel.create.not-allowed'));
 };
 
 /** Who may open a channel to the whole web? */
-export const mayMakeWebPublic = ({ realm, actor }: Scene): E.Either<WebPublicDenial, true> => {
+export const mayMakeWebPublic = ({ realm, actor }: ActorContext): E.Either<WebPublicDenial, true> => {
   if (!realm.settings.enableSpectatorAccess) return E.left(denial('channel.web-public.disabled'));
   const { canCreateWebPublicChannel } = realm.permissions;
   return isWithinButNoGuest(canCreateWebPublicChannel, actor) ? E.right(true) : E.left(denial('channel.web-public.not-allowed'));
 };
 
 /** Who may make a channel? */
-export const mayCreateChannel = (scene: Scene, plan: ChannelPlan): E.Either<CreateDenial, CreateChannelPermit> => {
-  const { user } = scene.actor;
+export const mayCreateChannel = (context: ActorContext, plan: ChannelPlan): E.Either<CreateDenial, CreateChannelPermit> => {
+  const { user } = context.actor;
   const isPrivate = plan.privacy === 'private';
-  const making = mayCreateAny(scene, isPrivate);
+  const making = mayCreateAny(context, isPrivate);
   if (E.isLeft(making)) return making;
   if (plan.isDefault && !isAdministrator(user)) return E.left(denial('channel.create.default'));
   if (plan.isDefault && isPrivate) return E.left(defaultPrivate);
-  const opening = plan.privacy === 'web-public' ? mayMakeWebPublic(scene) : E.right(null);
+  const opening = plan.privacy === 'web-public' ? mayMakeWebPublic(context) : E.right(null);
   if (E.isLeft(opening)) return opening;
   const keeping = plan.messageRetentionDays === null ? E.right(user) : mayActAsOwner(user);
   return E.isLeft(keeping) ? keeping : E.right(plan as CreateChannelPermit);

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { onlyUser } from '../kernel/group-setting.ts';
-import { aChannel, aScene, aSubscription } from '../testing/builders.ts';
+import { aChannel, anActorContext, aSubscription } from '../testing/builders.ts';
 import { ROLE, type Role } from '../user/user.ts';
 import type { Channel, Subscription } from './channel.ts';
 import { mayAdministerChannel } from './may-administer-channel.ts';
-import { hasMetadataAccess, mayReadChannel, readableHistory, type Standing } from './may-read-channel.ts';
+import { type ChannelMembership, hasMetadataAccess, mayReadChannel, readableHistory } from './may-read-channel.ts';
 
 const ANN = UserId(10);
 const openToAnn = { canSubscribe: onlyUser(ANN) };
@@ -53,28 +53,30 @@ const rows: ReadonlyArray<Row> = [
 
 describe('who may read a channel, and who may know of it', () => {
   test.each(rows)('%s', (_who, role, channel, subscription, access, history) => {
-    const { actor } = aScene({ id: ANN, role });
-    const standing: Standing = { channel, subscription };
-    expect(mayReadChannel(actor, standing)).toEqual(access === 'content' ? E.right(standing) : E.left({ rule: 'channel.unavailable' }));
-    expect(hasMetadataAccess(actor, standing)).toBe(access !== 'nothing');
-    expect(readableHistory(actor, standing)).toBe(history);
+    const { actor } = anActorContext({ id: ANN, role });
+    const membership: ChannelMembership = { channel, subscription };
+    expect(mayReadChannel(actor, membership)).toEqual(access === 'content' ? E.right(membership) : E.left({ rule: 'channel.unavailable' }));
+    expect(hasMetadataAccess(actor, membership)).toBe(access !== 'nothing');
+    expect(readableHistory(actor, membership)).toBe(history);
   });
 
   test('nobody reads what is not there, and the answer is the same', () =>
-    expect(mayReadChannel(aScene().actor, null)).toEqual(mayReadChannel(aScene().actor, { channel: secret, subscription: null })));
+    expect(mayReadChannel(anActorContext().actor, null)).toEqual(
+      mayReadChannel(anActorContext().actor, { channel: secret, subscription: null }),
+    ));
 });
 
 describe('who may change or archive a channel', () => {
-  test.each<[string, Role, Standing | null, true | string]>([
+  test.each<[string, Role, ChannelMembership | null, true | string]>([
     ['an administrator, a channel he cannot read', ROLE.administrator, { channel: secret, subscription: null }, true],
     ['its administrator', ROLE.member, { channel: aChannel({ privacy: 'private', permissions: ruledByAnn }), subscription: null }, true],
     ['not a moderator', ROLE.moderator, { channel: aChannel(), subscription: null }, 'channel.administer'],
     ['not a mere subscriber', ROLE.member, { channel: secret, subscription: aSubscription() }, 'channel.administer'],
     ['who cannot read it does not learn that it exists', ROLE.member, { channel: secret, subscription: null }, 'channel.unavailable'],
     ['nobody what does not exist', ROLE.owner, null, 'channel.unavailable'],
-  ])('%s', (_who, role, standing, answer) =>
-    expect(mayAdministerChannel(aScene({ id: ANN, role }).actor, standing)).toEqual(
-      answer === true ? E.right(standing) : E.left({ rule: answer }),
+  ])('%s', (_who, role, membership, answer) =>
+    expect(mayAdministerChannel(anActorContext({ id: ANN, role }).actor, membership)).toEqual(
+      answer === true ? E.right(membership) : E.left({ rule: answer }),
     ),
   );
 });

@@ -6,24 +6,24 @@ import { isAdministrator, isGuest } from '../user/user.ts';
 import type { Channel, Subscription } from './channel.ts';
 
 /** A channel as one user stands to it. */
-export interface Standing {
+export interface ChannelMembership {
   readonly channel: Channel;
   readonly subscription: Subscription | null;
 }
 
 export type ChannelMissing = Denial<'channel.unavailable'>;
-export type ReadChannelPermit = Branded<Standing, 'ReadChannelPermit'>;
+export type ReadChannelPermit = Branded<ChannelMembership, 'ReadChannelPermit'>;
 export const channelMissing: ChannelMissing = denial('channel.unavailable');
 
-export const isSubscribed = ({ subscription }: Standing): boolean => subscription?.isActive === true;
+export const isSubscribed = ({ subscription }: ChannelMembership): boolean => subscription?.isActive === true;
 
 /** Whoever was not in it when something came there may not read it. */
 export const hidesPast = ({ privacy, hasProtectedHistory }: Channel): boolean => privacy === 'private' && hasProtectedHistory;
 
 /** May read what is said there (protected history still hides the past). Being an administrator does not help. */
-export const hasContentAccess = (actor: Actor, standing: Standing): boolean => {
-  const { privacy, permissions } = standing.channel;
-  if (privacy === 'web-public' || isSubscribed(standing)) return true;
+export const hasContentAccess = (actor: Actor, membership: ChannelMembership): boolean => {
+  const { privacy, permissions } = membership.channel;
+  if (privacy === 'web-public' || isSubscribed(membership)) return true;
   if (isGuest(actor.user)) return false;
   return privacy === 'public' || isWithin(permissions.canAddSubscribers, actor) || isWithin(permissions.canSubscribe, actor);
 };
@@ -32,16 +32,16 @@ export const mayAdminister = (actor: Actor, channel: Channel): boolean =>
   isAdministrator(actor.user) || isWithinButNoGuest(channel.permissions.canAdminister, actor);
 
 /** May know that it exists, its name and settings. */
-export const hasMetadataAccess = (actor: Actor, standing: Standing): boolean =>
-  hasContentAccess(actor, standing) || mayAdminister(actor, standing.channel);
+export const hasMetadataAccess = (actor: Actor, membership: ChannelMembership): boolean =>
+  hasContentAccess(actor, membership) || mayAdminister(actor, membership.channel);
 
 /** Who may read a channel? What he may not read is as good as missing. */
-export const mayReadChannel = (actor: Actor, standing: Standing | null): E.Either<ChannelMissing, ReadChannelPermit> =>
-  standing !== null && hasContentAccess(actor, standing) ? E.right(standing as ReadChannelPermit) : E.left(channelMissing);
+export const mayReadChannel = (actor: Actor, membership: ChannelMembership | null): E.Either<ChannelMissing, ReadChannelPermit> =>
+  membership !== null && hasContentAccess(actor, membership) ? E.right(membership as ReadChannelPermit) : E.left(channelMissing);
 
 /** Of a channel as a whole: everything in it, what arrived there while he was subscribed, or nothing. */
-export const readableHistory = (actor: Actor, standing: Standing): 'all' | 'arrived' | 'none' => {
-  if (isGuest(actor.user) && !isSubscribed(standing)) return 'none';
-  if (!hasContentAccess(actor, standing)) return 'none';
-  return hidesPast(standing.channel) ? 'arrived' : 'all';
+export const readableHistory = (actor: Actor, membership: ChannelMembership): 'all' | 'arrived' | 'none' => {
+  if (isGuest(actor.user) && !isSubscribed(membership)) return 'none';
+  if (!hasContentAccess(actor, membership)) return 'none';
+  return hidesPast(membership.channel) ? 'arrived' : 'all';
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import { aChannel, aScene, aSubscription, NOW } from '../testing/builders.ts';
+import { aChannel, anActorContext, aSubscription, NOW } from '../testing/builders.ts';
 import { ROLE } from '../user/user.ts';
 import type { Channel, Period } from './channel.ts';
 import { mayHideMessages, seenActivity, wasThereSince } from './seen-activity.ts';
@@ -43,7 +43,7 @@ describe('what a reader may know of the messages in a channel', () => {
     const isActive = periods.at(-1)?.until === null;
     const subscription = periods.length === 0 ? null : aSubscription({ channel: channel.id, isActive, periods });
     const stored = { messages } as unknown as Repositories;
-    const found = await seenActivity(stored, aScene().actor, { channel, subscription }, held, NOW);
+    const found = await seenActivity(stored, anActorContext().actor, { channel, subscription }, held, NOW);
     return [found.first, found.lastAt, found.isWhole, anchors];
   };
   const hidden = { privacy: 'private', hasProtectedHistory: true } as const;
@@ -70,8 +70,8 @@ describe('what a reader may know of the messages in a channel', () => {
 });
 
 test('readers of a channel differ where it is private, and where they are guests', () => {
-  const guest = aScene({ id: UserId(11), role: ROLE.guest }).actor;
-  expect(mayHideMessages(aScene().actor, aChannel())).toBe(false);
-  expect(mayHideMessages(aScene().actor, aChannel({ privacy: 'private' }))).toBe(true);
+  const guest = anActorContext({ id: UserId(11), role: ROLE.guest }).actor;
+  expect(mayHideMessages(anActorContext().actor, aChannel())).toBe(false);
+  expect(mayHideMessages(anActorContext().actor, aChannel({ privacy: 'private' }))).toBe(true);
   expect(mayHideMessages(guest, aChannel({ privacy: 'web-public' }))).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { Actor } from '../user/actor.ts';
 import { isGuest } from '../user/user.ts';
 import { isRecentlyActive } from './activity.ts';
 import type { Channel, Period } from './channel.ts';
-import { readableHistory, type Standing } from './may-read-channel.ts';
+import { type ChannelMembership, readableHistory } from './may-read-channel.ts';
 import type { ChannelActivity } from './queries.ts';
 
 /** What one reader may know of the messages in a channel. */
@@ -36,15 +36,15 @@ export const wasThereSince = (periods: ReadonlyArray<Period>, message: MessageId
  * May this reader read everything in the channel, whose oldest message is `first`? Where history is protected, those may who have been
  * subscribed without a break since before that message. No storage is asked.
  */
-export const seesWhole = (actor: Actor, standing: Standing, first: MessageId | null): boolean => {
-  const history = readableHistory(actor, standing);
-  return history === 'arrived' ? wasThereSince(standing.subscription?.periods ?? [], first) : history === 'all';
+export const seesWhole = (actor: Actor, membership: ChannelMembership, first: MessageId | null): boolean => {
+  const history = readableHistory(actor, membership);
+  return history === 'arrived' ? wasThereSince(membership.subscription?.periods ?? [], first) : history === 'all';
 };
 
 type Stored = Pick<Repositories, 'messages'>;
 
 /** The oldest and the newest message that came while the reader was subscribed. */
-const arrivedIn = async ({ messages }: Stored, { channel, subscription }: Standing, { first, last }: ChannelActivity) => {
+const arrivedIn = async ({ messages }: Stored, { channel, subscription }: ChannelMembership, { first, last }: ChannelActivity) => {
   const corpus = {
     realm: channel.realm,
     sources: [{ _tag: 'Channel', channel: channel.id, topic: null, take: 'arrived' }],
@@ -60,15 +60,15 @@ const arrivedIn = async ({ messages }: Stored, { channel, subscription }: Standi
 export const seenActivity = async (
   stored: Stored,
   actor: Actor,
-  standing: Standing,
+  membership: ChannelMembership,
   activity: ChannelActivity | null,
   now: UnixSeconds,
 ): Promise<SeenActivity> => {
-  if (seesWhole(actor, standing, activity?.first ?? null)) return wholeActivity(activity);
-  if (activity === null || readableHistory(actor, standing) === 'none') return NOTHING;
-  const { oldest, newest } = await arrivedIn(stored, standing, activity);
-  const isNew = isRecentlyActive(standing.channel, null, now);
-  const found = isNew || newest === null ? null : await stored.messages.byId(standing.channel.realm, newest);
+  if (seesWhole(actor, membership, activity?.first ?? null)) return wholeActivity(activity);
+  if (activity === null || readableHistory(actor, membership) === 'none') return NOTHING;
+  const { oldest, newest } = await arrivedIn(stored, membership, activity);
+  const isNew = isRecentlyActive(membership.channel, null, now);
+  const found = isNew || newest === null ? null : await stored.messages.byId(membership.channel.realm, newest);
   return { first: oldest, lastAt: found?.message.sentAt ?? null, isWhole: false };
 };
 

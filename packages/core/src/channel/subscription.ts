@@ -1,6 +1,6 @@
 import { type ChannelId, FIRST_REVISION, type MessageId, nextRevision, type UserId } from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
-import { type Channel, NO_NOTIFICATION_WISHES, type Period, type Subscription, type SubscriptionWish } from './channel.ts';
+import { type Channel, NO_NOTIFICATION_WISHES, type Period, type Subscription, type SubscriptionSetting } from './channel.ts';
 
 /** He comes, or comes back: a new period begins at `from`. Colour and the rest of an earlier subscription stay. */
 export const opened = (previous: Subscription | null, user: UserId, channel: ChannelId, from: MessageId, color: string): Subscription => ({
@@ -35,25 +35,25 @@ export const continued = (subscription: Subscription, from: MessageId, isAbsent:
 };
 
 /** As he wants it, as far as this wish goes. */
-export const withWish = (subscription: Subscription, wish: SubscriptionWish): Subscription => {
-  switch (wish.about) {
+export const withWish = (subscription: Subscription, requested: SubscriptionSetting): Subscription => {
+  switch (requested.about) {
     case 'color':
-      return { ...subscription, color: wish.value };
+      return { ...subscription, color: requested.value };
     case 'isMuted':
     case 'isPinned':
-      return { ...subscription, [wish.about]: wish.value };
+      return { ...subscription, [requested.about]: requested.value };
     default:
-      return { ...subscription, notifications: { ...subscription.notifications, [wish.about]: wish.value } };
+      return { ...subscription, notifications: { ...subscription.notifications, [requested.about]: requested.value } };
   }
 };
 
 /** Is it as he wishes already? */
-export const isGranted = (subscription: Subscription, { about, value }: SubscriptionWish): boolean =>
+export const isGranted = (subscription: Subscription, { about, value }: SubscriptionSetting): boolean =>
   (about === 'color' || about === 'isMuted' || about === 'isPinned' ? subscription[about] : subscription.notifications[about]) === value;
 
 /** As he wants it, wish after wish. */
-export const wished = (subscription: Subscription, wishes: ReadonlyArray<SubscriptionWish>): Subscription => ({
-  ...wishes.reduce(withWish, subscription),
+export const wished = (subscription: Subscription, requests: ReadonlyArray<SubscriptionSetting>): Subscription => ({
+  ...requests.reduce(withWish, subscription),
   revision: nextRevision(subscription.revision),
 });
 

@@ -16,19 +16,19 @@ import { findSubscription, listSubscribers } from './use-cases/who-is-in.ts';
 export const channelUseCases = (ports: ParleyPorts): ChannelUseCases => {
   const { storage, markdown } = ports;
   const show = { render: descriptionRenderer(markdown), traffic: trafficOf(ports) };
-  const walk = walkOf(ports);
+  const commandPorts = walkOf(ports);
   return {
-    subscribe: subscribe(walk, storage.ids),
-    unsubscribe: unsubscribe(walk, storage.ids),
-    subscriptions: listSubscriptions(walk, show),
-    changeSubscriptions: changeSubscriptions(walk),
-    subscribers: listSubscribers(walk),
-    isSubscribed: findSubscription(walk),
-    list: listChannels(walk, show),
-    get: getChannel(walk, show),
-    idOf: findChannel(walk),
-    update: updateChannel(walk),
-    archive: archiveChannel(walk),
-    changeDefault: changeDefault(walk),
+    subscribe: subscribe(commandPorts, storage.ids),
+    unsubscribe: unsubscribe(commandPorts, storage.ids),
+    subscriptions: listSubscriptions(commandPorts, show),
+    changeSubscriptions: changeSubscriptions(commandPorts),
+    subscribers: listSubscribers(commandPorts),
+    isSubscribed: findSubscription(commandPorts),
+    list: listChannels(commandPorts, show),
+    get: getChannel(commandPorts, show),
+    idOf: findChannel(commandPorts),
+    update: updateChannel(commandPorts),
+    archive: archiveChannel(commandPorts),
+    changeDefault: changeDefault(commandPorts),
   };
 };

@@ -1,14 +1,14 @@
 import { type DraftId, nextRevision, type UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Draft, draftUnchanged } from './draft.ts';
 import type { AddressFacts } from './may-address-draft.ts';
 import { type ChangeDraftPermit, type DraftMissing, mayChangeDraft, mayKeepDrafts, type SynchronizationOff } from './may-keep-drafts.ts';
 import { type DraftDenial, settleDraft, type TypedDraft } from './settle-draft.ts';
 
 export interface RemoveDraftFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: there is none. */
   readonly draft: Draft | null;
 }
@@ -17,9 +17,9 @@ export interface EditDraftFacts extends AddressFacts, RemoveDraftFacts {
   readonly edition: DraftId;
 }
 
-const permitFor = ({ scene, draft }: RemoveDraftFacts): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> =>
+const permitFor = ({ context, draft }: RemoveDraftFacts): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> =>
   pipe(
-    mayKeepDrafts(scene.actor.user),
+    mayKeepDrafts(context.actor.user),
     E.flatMap((keeper): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> => mayChangeDraft(keeper, draft)),
   );
 
@@ -37,7 +37,7 @@ export const decideEditDraft = (
   const draft: Draft = { ...settled.right, id, realm, owner, revision: nextRevision(revision), edition: facts.edition };
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(facts.scene.actor), draftUnchanged(permit.right)],
+      guards: [actorUnchanged(facts.context.actor), draftUnchanged(permit.right)],
       changes: [{ _tag: 'draft.put', draft }],
       events: [{ _tag: 'draft.updated', realm, user: owner, draft: id }],
     },
@@ -50,7 +50,7 @@ export const decideRemoveDraft = (facts: RemoveDraftFacts): E.Either<Synchroniza
     permitFor(facts),
     E.map((permit) => ({
       changeSet: {
-        guards: [actorUnchanged(facts.scene.actor), draftUnchanged(permit)],
+        guards: [actorUnchanged(facts.context.actor), draftUnchanged(permit)],
         changes: [{ _tag: 'draft.remove', draft: permit.id }],
         events: [{ _tag: 'draft.removed', realm: permit.realm, user: permit.owner, draft: permit.id }],
       },

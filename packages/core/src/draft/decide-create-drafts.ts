@@ -1,7 +1,7 @@
 import { type DraftId, FIRST_REVISION, type UnixSeconds } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged } from '../user/load-actor.ts';
+import { actorUnchanged } from '../user/actor-context.ts';
 import type { Draft } from './draft.ts';
 import type { AddressFacts } from './may-address-draft.ts';
 import { mayKeepDrafts, type SynchronizationOff } from './may-keep-drafts.ts';
@@ -18,7 +18,7 @@ export const decideCreateDrafts = (
   { drafts }: { readonly drafts: ReadonlyArray<TypedDraft> },
   now: UnixSeconds,
 ): E.Either<SynchronizationOff | DraftDenial, Decision<ReadonlyArray<DraftId>>> => {
-  const { actor, realm } = facts.scene;
+  const { actor, realm } = facts.context;
   const permit = mayKeepDrafts(actor.user);
   if (E.isLeft(permit)) return permit;
   const { id: owner } = permit.right;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Standing } from '../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import { ChannelId, DraftId, Markdown, RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
-import { aChannel, aScene, aSubscription, aUser, NOW } from '../testing/builders.ts';
+import { aChannel, anActorContext, aSubscription, aUser, NOW } from '../testing/builders.ts';
 import { ROLE } from '../user/user.ts';
 import { decideEditDraft, decideRemoveDraft } from './decide-change-draft.ts';
 import { decideCreateDrafts } from './decide-create-drafts.ts';
@@ -14,16 +14,16 @@ import { type AddressFacts, mayAddressDraft, type WantedAddress } from './may-ad
 import { settleDraft, type TypedDraft } from './settle-draft.ts';
 
 const [ANN, BEN, EVE, GONE] = [UserId(10), UserId(11), UserId(12), UserId(13)];
-const scene = aScene({ id: ANN });
-const silent = aScene({ id: ANN, settings: { ...DEFAULT_USER_SETTINGS, synchronizesDrafts: false } });
-const standing = (id: number, over: Parameters<typeof aChannel>[0] = {}, isSubscribed = false): [ChannelId, Standing] => [
+const context = anActorContext({ id: ANN });
+const silent = anActorContext({ id: ANN, settings: { ...DEFAULT_USER_SETTINGS, synchronizesDrafts: false } });
+const standing = (id: number, over: Parameters<typeof aChannel>[0] = {}, isSubscribed = false): [ChannelId, ChannelMembership] => [
   ChannelId(id),
   { channel: aChannel({ id: ChannelId(id), ...over }), subscription: isSubscribed ? aSubscription() : null },
 ];
 const users = [ANN, BEN, EVE].map((id) => aUser({ id }));
 const facts: AddressFacts = {
-  scene,
-  standings: new Map([
+  context,
+  memberships: new Map([
     standing(50),
     standing(51, { privacy: 'private' }),
     standing(52, { privacy: 'private' }, true),
@@ -70,7 +70,7 @@ describe('whom a draft may be for', () => {
   ])('not %s', (_what, wanted, rule) => expect(mayAddressDraft(facts, wanted)).toEqual(E.left(rule)));
 
   test('not somebody a guest may not know of: there is no such user', () => {
-    const guest = { ...facts, scene: aScene({ id: ANN, role: ROLE.guest }), known: new Set([BEN]) };
+    const guest = { ...facts, context: anActorContext({ id: ANN, role: ROLE.guest }), known: new Set([BEN]) };
     expect(mayAddressDraft(guest, toPeople(BEN, ANN))).toMatchObject({ right: { users: [BEN] } });
     expect(mayAddressDraft(guest, toPeople(BEN, EVE))).toEqual(E.left(unknown(EVE)));
     expect(mayAddressDraft(guest, toPeople(GONE))).toEqual(E.left(unknown(GONE)));
@@ -139,14 +139,14 @@ describe('beginning drafts', () => {
       left: { rule: 'draft.timestamp-negative' },
     }));
   test('nobody does who keeps his drafts to himself', () => {
-    expect(decide([typed({ content: '' })], { scene: silent })).toEqual(OFF);
-    expect(decide([], { scene: silent })).toEqual(OFF);
+    expect(decide([typed({ content: '' })], { context: silent })).toEqual(OFF);
+    expect(decide([], { context: silent })).toEqual(OFF);
   });
 });
 
 describe('changing a draft', () => {
-  const edit = (draft: Draft | null, over: Partial<TypedDraft> = {}, from = scene) =>
-    decideEditDraft({ ...facts, scene: from, draft, edition: DraftId(30) }, { typed: typed(over) }, NOW);
+  const edit = (draft: Draft | null, over: Partial<TypedDraft> = {}, from = context) =>
+    decideEditDraft({ ...facts, context: from, draft, edition: DraftId(30) }, { typed: typed(over) }, NOW);
 
   test('replaces all of it', () =>
     expect(edit(stored, { content: 'new', address: toChannel('soup', 50) })).toEqual(
@@ -173,7 +173,7 @@ describe('changing a draft', () => {
     ));
 
   test('removes it', () =>
-    expect(decideRemoveDraft({ scene, draft: stored })).toEqual(
+    expect(decideRemoveDraft({ context, draft: stored })).toEqual(
       E.right({
         changeSet: {
           guards: [actorGuard, draftGuard],
@@ -186,14 +186,14 @@ describe('changing a draft', () => {
 
   test.each([null, { ...stored, owner: BEN }])('is for its writer alone, and asked before what is in it', (draft) => {
     expect(edit(draft, { content: '' })).toEqual(UNAVAILABLE);
-    expect(decideRemoveDraft({ scene, draft })).toEqual(UNAVAILABLE);
+    expect(decideRemoveDraft({ context, draft })).toEqual(UNAVAILABLE);
   });
   test('what cannot be kept is refused', () =>
     expect(edit(stored, { editedAt: -1 })).toMatchObject({ left: { rule: 'draft.timestamp-negative' } }));
   test('nobody does who keeps his drafts to himself', () => {
     for (const draft of [stored, null]) {
       expect(edit(draft, {}, silent)).toEqual(OFF);
-      expect(decideRemoveDraft({ scene: silent, draft })).toEqual(OFF);
+      expect(decideRemoveDraft({ context: silent, draft })).toEqual(OFF);
     }
   });
 });

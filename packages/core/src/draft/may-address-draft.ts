@@ -1,12 +1,12 @@
-import type { Standing } from '../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import { type ChannelMissing, channelMissing, mayReadChannel } from '../channel/may-read-channel.ts';
 import type { Branded, ChannelId, UserId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { truncate } from '../kernel/text.ts';
 import { MAX_TOPIC_NAME, TOPIC_CUT_OFF } from '../topic/topic.ts';
-import type { Scene } from '../user/load-actor.ts';
-import { type Acquaintance, maySeeUser } from '../user/may-see-user.ts';
+import type { ActorContext } from '../user/actor-context.ts';
+import { maySeeUser, type VisibleUsers } from '../user/may-see-user.ts';
 import type { User } from '../user/user.ts';
 import { displayEmail } from '../user/visible-email.ts';
 import type { DraftAddress } from './draft.ts';
@@ -26,30 +26,30 @@ export type DraftAddressDenial =
 
 /** About everything some drafts name, as far as it exists. */
 export interface AddressFacts {
-  readonly scene: Scene;
-  readonly standings: ReadonlyMap<ChannelId, Standing>;
+  readonly context: ActorContext;
+  readonly memberships: ReadonlyMap<ChannelId, ChannelMembership>;
   readonly users: ReadonlyMap<UserId, User>;
-  readonly known: Acquaintance;
+  readonly known: VisibleUsers;
 }
 export type AddressPermit = Branded<DraftAddress, 'AddressPermit'>;
 
 const permitted = (address: DraftAddress): E.Either<never, AddressPermit> => E.right(address as AddressPermit);
 
 const toChannel = (
-  { scene, standings }: AddressFacts,
+  { context, memberships }: AddressFacts,
   { channels, topic }: Extract<WantedAddress, { _tag: 'Channel' }>,
 ): E.Either<DraftAddressDenial, AddressPermit> => {
   if (topic.includes('\0')) return E.left(denial('draft.topic-null-byte'));
   const [channel, ...others] = channels;
   if (channel === undefined || others.length > 0) return E.left(denial('draft.channel-count'));
-  const permit = mayReadChannel(scene.actor, standings.get(channel) ?? null);
+  const permit = mayReadChannel(context.actor, memberships.get(channel) ?? null);
   if (E.isLeft(permit)) return permit;
   if (permit.right.channel.isArchived) return E.left(channelMissing);
   return permitted({ _tag: 'Channel', channel, topic: truncate(topic, MAX_TOPIC_NAME, TOPIC_CUT_OFF) });
 };
 
-const toPeople = ({ scene, users, known }: AddressFacts, wanted: ReadonlyArray<UserId>): E.Either<DraftAddressDenial, AddressPermit> => {
-  const self = scene.actor.user.id;
+const toPeople = ({ context, users, known }: AddressFacts, wanted: ReadonlyArray<UserId>): E.Either<DraftAddressDenial, AddressPermit> => {
+  const self = context.actor.user.id;
   const found: User[] = [];
   for (const id of wanted) {
     const user = users.get(id);
@@ -57,7 +57,7 @@ const toPeople = ({ scene, users, known }: AddressFacts, wanted: ReadonlyArray<U
     found.push(user);
   }
   const gone = found.find(({ isActive }) => !isActive);
-  if (gone !== undefined) return E.left(denial('message.direct.deactivated-recipient', { email: displayEmail(scene.realm, gone) }));
+  if (gone !== undefined) return E.left(denial('message.direct.deactivated-recipient', { email: displayEmail(context.realm, gone) }));
   const others = [...new Set(wanted)].filter((id) => id !== self).sort((a, b) => a - b);
   return permitted(wanted.length === 0 ? { _tag: 'Nowhere' } : { _tag: 'People', users: others.length === 0 ? [self] : others });
 };

@@ -6,6 +6,11 @@ import { createDrafts } from './use-cases/create-drafts.ts';
 import { listDrafts } from './use-cases/list-drafts.ts';
 
 export const draftUseCases = ({ storage, clock, numbers }: ParleyPorts): DraftUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
-  return { list: listDrafts(walk), create: createDrafts(walk, storage.ids), edit: editDraft(walk, storage.ids), remove: removeDraft(walk) };
+  const ports = walkOf({ storage, clock, numbers });
+  return {
+    list: listDrafts(ports),
+    create: createDrafts(ports, storage.ids),
+    edit: editDraft(ports, storage.ids),
+    remove: removeDraft(ports),
+  };
 };

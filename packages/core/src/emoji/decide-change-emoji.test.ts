@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { EmojiId, FIRST_REVISION, RealmId, Revision } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { all, aRealm, aScene, NOW } from '../testing/builders.ts';
+import { all, anActorContext, aRealm, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anAdministrator } from '../testing/people.ts';
 import type { User } from '../user/user.ts';
 import { decideAddEmoji, decideRemoveEmoji } from './decide-change-emoji.ts';
@@ -38,7 +38,7 @@ test.each([
 
 describe('adding an emoji', () => {
   const decide = (user: User, name: string, named: RealmEmoji | null = null, realm = aRealm()) =>
-    decideAddEmoji({ scene: aScene(user, realm), named, id: EmojiId(9) }, { name, image }, NOW);
+    decideAddEmoji({ context: anActorContext(user, realm), named, id: EmojiId(9) }, { name, image }, NOW);
 
   test('a member adds one, under a name nobody has', () => {
     const emoji = { ...cat, id: EmojiId(9), revision: FIRST_REVISION, author: aMember.id, createdAt: NOW };
@@ -73,7 +73,8 @@ describe('adding an emoji', () => {
 });
 
 describe('taking an emoji out of use', () => {
-  const decide = (user: User, named: RealmEmoji | null) => decideRemoveEmoji({ scene: aScene(user), named }, { name: 'party_cat' });
+  const decide = (user: User, named: RealmEmoji | null) =>
+    decideRemoveEmoji({ context: anActorContext(user), named }, { name: 'party_cat' });
 
   test.each([
     ['whoever added it', aMember],

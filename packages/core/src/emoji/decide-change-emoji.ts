@@ -2,13 +2,13 @@ import { type EmojiId, FIRST_REVISION, nextRevision, type UnixSeconds } from '..
 import type { Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type EmojiImage, emojiUnchanged, type RealmEmoji } from './emoji.ts';
 import { type EmojiNameDenial, parseEmojiName } from './emoji-name.ts';
 import { type AddEmojiDenial, type AddEmojiPermit, mayAddEmoji, mayRemoveEmoji, mayTakeEmojiName } from './may-change-emoji.ts';
 
 export interface AddEmojiFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** In use under that name. */
   readonly named: RealmEmoji | null;
   /** Reserved for the new one. */
@@ -25,10 +25,10 @@ export interface AcceptedEmoji {
 
 /** What is known before there is a picture: first whether he may add any, then the name, then whether it is free. */
 export const acceptEmoji = (
-  { scene, named }: Pick<AddEmojiFacts, 'scene' | 'named'>,
+  { context, named }: Pick<AddEmojiFacts, 'context' | 'named'>,
   typed: string,
 ): E.Either<OfferDenial, AcceptedEmoji> => {
-  const permit = mayAddEmoji(scene);
+  const permit = mayAddEmoji(context);
   if (E.isLeft(permit)) return permit;
   const name = parseEmojiName(typed);
   if (E.isLeft(name)) return name;
@@ -46,13 +46,13 @@ export const decideAddEmoji = (
   const { name } = accepted.right;
   const permit = mayTakeEmojiName(accepted.right.permit, name);
   if (E.isLeft(permit)) return permit;
-  const { scene, id } = facts;
-  const realm = scene.realm.id;
+  const { context, id } = facts;
+  const realm = context.realm.id;
   const { image } = typed;
   const emoji: RealmEmoji = { id, realm, revision: FIRST_REVISION, name, author: permit.right.id, createdAt: now, isActive: true, image };
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(scene.actor), { _tag: 'key.free', key: 'emoji.name', realm, value: name }],
+      guards: [actorUnchanged(context.actor), { _tag: 'key.free', key: 'emoji.name', realm, value: name }],
       changes: [{ _tag: 'emoji.put', emoji }],
       events: [{ _tag: 'emoji.added', realm, emoji: id }],
     },
@@ -61,14 +61,14 @@ export const decideAddEmoji = (
 };
 
 export interface RemoveEmojiFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** In use under that name. */
   readonly named: RealmEmoji | null;
 }
 
 /** It stays in what was said with it. */
 export const decideRemoveEmoji = (
-  { scene: { actor }, named }: RemoveEmojiFacts,
+  { context: { actor }, named }: RemoveEmojiFacts,
   { name }: { readonly name: string },
 ): E.Either<Denial<'emoji.unknown', { readonly name: string }> | Denial<'emoji.not-author'>, Decision<void>> => {
   if (named === null) return E.left(denial('emoji.unknown', { name }));

@@ -2,7 +2,7 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { type BotRefused, type GuestRefused, mayActAsMember } from '../user/may-administer.ts';
 import { isAdministrator, type User } from '../user/user.ts';
 import type { RealmEmoji } from './emoji.ts';
@@ -12,7 +12,7 @@ export type AddEmojiPermit = Branded<User, 'AddEmojiPermit'>;
 export type AddEmojiDenial = GuestRefused | BotRefused | Denial<'emoji.add-not-permitted'>;
 
 /** Who may add an emoji to the realm's own? People, no guests, whom the setting allows. */
-export const mayAddEmoji = ({ realm, actor }: Scene): E.Either<AddEmojiDenial, AddEmojiPermit> => {
+export const mayAddEmoji = ({ realm, actor }: ActorContext): E.Either<AddEmojiDenial, AddEmojiPermit> => {
   const member = mayActAsMember(actor.user);
   if (E.isLeft(member)) return member;
   return isWithinButNoGuest(realm.permissions.canAddCustomEmoji, actor)

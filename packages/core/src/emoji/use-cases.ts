@@ -7,14 +7,14 @@ import { offerEmoji, openEmojiImage, uploadEmoji } from './use-cases/upload-emoj
 
 export const emojiUseCases = (ports: ParleyPorts): EmojiUseCases => {
   const { storage } = ports;
-  const walk = walkOf(ports);
-  const add = addEmoji(walk, storage.ids);
+  const commandPorts = walkOf(ports);
+  const add = addEmoji(commandPorts, storage.ids);
   return {
-    list: listEmoji(walk),
+    list: listEmoji(commandPorts),
     add,
-    offer: offerEmoji(walk),
-    upload: uploadEmoji(walk, ports, add),
-    remove: removeEmoji(walk),
+    offer: offerEmoji(commandPorts),
+    upload: uploadEmoji(commandPorts, ports, add),
+    remove: removeEmoji(commandPorts),
     openImage: openEmojiImage(ports),
   };
 };

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { aGroup } from '../testing/people.ts';
-import { type GroupAction, type GroupStanding, mayChangeGroup } from './may-change-group.ts';
+import { type GroupAction, type GroupRights, mayChangeGroup } from './may-change-group.ts';
 
-const none: GroupStanding = { manages: false, addsMembers: false, removesMembers: false, joins: false, leaves: false };
+const none: GroupRights = { manages: false, addsMembers: false, removesMembers: false, joins: false, leaves: false };
 const EVERY: ReadonlyArray<GroupAction> = [
   'add-self',
   'add-members',
@@ -14,18 +14,18 @@ const EVERY: ReadonlyArray<GroupAction> = [
   'remove-subgroups',
   'manage',
 ];
-const allowed = (standing: Partial<GroupStanding>) =>
-  EVERY.filter((action) => E.isRight(mayChangeGroup(aGroup(50), { ...none, ...standing }, action)));
+const allowed = (rights: Partial<GroupRights>) =>
+  EVERY.filter((action) => E.isRight(mayChangeGroup(aGroup(50), { ...none, ...rights }, action)));
 
 describe('who may change a group', () => {
-  test.each<[string, Partial<GroupStanding>, ReadonlyArray<GroupAction>]>([
+  test.each<[string, Partial<GroupRights>, ReadonlyArray<GroupAction>]>([
     ['who manages it: everything', { manages: true }, EVERY],
     ['who adds members: that, and subgroups', { addsMembers: true }, ['add-self', 'add-members', 'add-subgroups']],
     ['who removes members: that, no subgroups', { removesMembers: true }, ['remove-self', 'remove-members']],
     ['who may join: himself alone', { joins: true }, ['add-self']],
     ['who may leave: himself alone', { leaves: true }, ['remove-self']],
     ['anybody else: nothing', {}, []],
-  ])('%s', (_who, standing, actions) => expect(allowed(standing)).toEqual(actions));
+  ])('%s', (_who, rights, actions) => expect(allowed(rights)).toEqual(actions));
 
   test.each(EVERY)('nobody may %s where there is no group', (action) =>
     expect(mayChangeGroup(null, { ...none, manages: true }, action)).toEqual(E.left(denial('group.unavailable'))),
@@ -48,7 +48,7 @@ describe('a deactivated group', () => {
 
 test('who manages a group deactivates it', () =>
   expect(mayChangeGroup(aGroup(50), { ...none, manages: true }, 'deactivate')).toEqual(E.right(aGroup(50))));
-test.each<Partial<GroupStanding>>([{ addsMembers: true, removesMembers: true, joins: true, leaves: true }, {}])(
+test.each<Partial<GroupRights>>([{ addsMembers: true, removesMembers: true, joins: true, leaves: true }, {}])(
   'nobody else does: %j',
-  (standing) => expect(mayChangeGroup(aGroup(50), { ...none, ...standing }, 'deactivate')).toEqual(E.left(denial('group.not-permitted'))),
+  (rights) => expect(mayChangeGroup(aGroup(50), { ...none, ...rights }, 'deactivate')).toEqual(E.left(denial('group.not-permitted'))),
 );

@@ -4,7 +4,7 @@ import { E } from '../kernel/fp.ts';
 import type { Group } from './group.ts';
 
 /** How somebody stands to a group. Being an owner or an administrator alone gives nothing. */
-export interface GroupStanding {
+export interface GroupRights {
   /** The realm's `canManageAllGroups` or the group's own `canManage`. */
   readonly manages: boolean;
   readonly addsMembers: boolean;
@@ -27,7 +27,7 @@ export type GroupAction =
 export type ChangeGroupDenial = Denial<'group.unavailable'> | Denial<'group.deactivated'> | Denial<'group.not-permitted'>;
 export type ChangeGroupPermit = Branded<Group, 'ChangeGroupPermit'>;
 
-const allows: Readonly<Record<GroupAction, (standing: GroupStanding) => boolean>> = {
+const allows: Readonly<Record<GroupAction, (rights: GroupRights) => boolean>> = {
   'add-self': ({ addsMembers, joins }) => addsMembers || joins,
   'add-members': ({ addsMembers }) => addsMembers,
   'remove-self': ({ removesMembers, leaves }) => removesMembers || leaves,
@@ -41,11 +41,11 @@ const allows: Readonly<Record<GroupAction, (standing: GroupStanding) => boolean>
 /** Who may change a group, deactivated or not? Nobody, for a system group: its members follow from their roles. */
 export const mayChangeGroup = (
   group: Group | null,
-  standing: GroupStanding,
+  rights: GroupRights,
   action: GroupAction,
 ): E.Either<ChangeGroupDenial, ChangeGroupPermit> => {
   if (group === null) return E.left(denial('group.unavailable'));
   if (action === 'deactivate' && !group.isActive) return E.left(denial('group.deactivated'));
-  const isAllowed = group.system === null && (standing.manages || allows[action](standing));
+  const isAllowed = group.system === null && (rights.manages || allows[action](rights));
   return isAllowed ? E.right(group as ChangeGroupPermit) : E.left(denial('group.not-permitted'));
 };

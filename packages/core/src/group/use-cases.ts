@@ -10,15 +10,15 @@ import { updateGroup } from './use-cases/update-group.ts';
 
 export const groupUseCases = (ports: ParleyPorts): GroupUseCases => {
   const { storage } = ports;
-  const walk = walkOf(ports);
+  const commandPorts = walkOf(ports);
   return {
-    create: createGroup(walk, storage.ids),
-    list: listGroups(walk),
-    update: updateGroup(walk),
-    deactivate: deactivateGroup(walk),
+    create: createGroup(commandPorts, storage.ids),
+    list: listGroups(commandPorts),
+    update: updateGroup(commandPorts),
+    deactivate: deactivateGroup(commandPorts),
     changeMembers: changeMembers(ports),
-    members: groupMembers(walk),
-    subgroups: groupSubgroups(walk),
-    isMember: isGroupMember(walk),
+    members: groupMembers(commandPorts),
+    subgroups: groupSubgroups(commandPorts),
+    isMember: isGroupMember(commandPorts),
   };
 };

@@ -13,7 +13,7 @@ export type PictureDenial = Denial<'image.undecodable'> | PictureTooLarge | Deni
  * Reads pictures that strangers made, and draws them anew. Others wait meanwhile, so `bytes` come from a store or from memory, and
  * not from a client. Both methods reject when `bytes` does.
  */
-export interface ImageShop {
+export interface ImageProcessor {
   /** Reads what a picture says of itself; `mayDraw` has allowed it. Its pixels may still turn out to be broken. */
   measure(bytes: AsyncIterable<Uint8Array>): TE.TaskEither<PictureDenial, Picture>;
   /** One picture, once for each of `drawings`, in their order. */

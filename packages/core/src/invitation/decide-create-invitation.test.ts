@@ -8,7 +8,7 @@ import { type CreateInvitationFacts, decideCreateInvitation } from './decide-cre
 import { aLink } from './testing/a-link.ts';
 
 const facts = (over: Partial<CreateInvitationFacts> = {}): CreateInvitationFacts => ({
-  scene: { realm: aRealm(), actor: acting(anOwner) },
+  context: { realm: aRealm(), actor: acting(anOwner) },
   offer: { role: 400, channels: [], groups: [], welcomeText: null },
   unsendable: null,
   id: InvitationId(1),
@@ -33,8 +33,8 @@ describe('a new link', () => {
 
   test('holds while what it offers is as it was', () => {
     const channel = aChannel({ id: ChannelId(51), privacy: 'private' });
-    const standing = { channel, subscription: aSubscription({ user: anOwner.id, channel: channel.id }) };
-    const offer = { role: 400, channels: [{ id: channel.id, standing }], groups: [aGroup(70)], welcomeText: 'x' } as const;
+    const membership = { channel, subscription: aSubscription({ user: anOwner.id, channel: channel.id }) };
+    const offer = { role: 400, channels: [{ id: channel.id, membership }], groups: [aGroup(70)], welcomeText: 'x' } as const;
     const decided = decideCreateInvitation(facts({ offer }), wish(), NOW);
     expect(E.isRight(decided) && decided.right.changeSet.guards).toEqual([
       unchanged('user', anOwner.id),
@@ -68,7 +68,7 @@ describe('what makes no link', () => {
     ),
     [
       'a maker without the right',
-      facts({ scene: { realm: aRealm(), actor: acting(aMember) }, unsendable }),
+      facts({ context: { realm: aRealm(), actor: acting(aMember) }, unsendable }),
       null,
       denial('invitation.create-not-permitted'),
     ],

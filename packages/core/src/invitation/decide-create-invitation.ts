@@ -4,7 +4,7 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { ContentDenial } from '../message/text/normalise-content.ts';
 import type { RenderDenial } from '../message/use-cases/refusals.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Invitation, joinUrl } from './invitation.ts';
 import { type InviteDenial, type InvitePermit, mayInvite } from './may-invite.ts';
 import { type Offer, offerUnchanged } from './offer.ts';
@@ -14,7 +14,7 @@ const MIN_MINUTES = 1;
 const MAX_MINUTES = 1_000_000_000;
 
 export interface CreateInvitationFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly offer: Offer;
   /** Why the text for newcomers cannot be sent; null: it can. */
   readonly unsendable: ContentDenial | RenderDenial | null;
@@ -51,10 +51,10 @@ const invitationOf = (
   expiresAt: UnixSeconds | null,
 ): Invitation => ({
   id: facts.id,
-  realm: facts.scene.realm.id,
+  realm: facts.context.realm.id,
   revision: FIRST_REVISION,
   key: facts.key,
-  creator: facts.scene.actor.user.id,
+  creator: facts.context.actor.user.id,
   createdAt: now,
   expiresAt,
   isRevoked: false,
@@ -70,19 +70,19 @@ export const decideCreateInvitation = (
   wish: Wish,
   now: UnixSeconds,
 ): E.Either<CreateInvitationDenial, Decision<CreatedInvitation>> => {
-  const { scene, offer } = facts;
+  const { context, offer } = facts;
   const expiresAt = lastSecond(wish.expiresInMinutes, now);
   if (E.isLeft(expiresAt)) return expiresAt;
-  const permit = mayInvite(scene, offer);
+  const permit = mayInvite(context, offer);
   if (E.isLeft(permit)) return permit;
   if (facts.unsendable !== null) return E.left(facts.unsendable);
   const invitation = invitationOf(facts, wish.withDefaultChannels, permit.right, now, expiresAt.right);
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(scene.actor), ...offerUnchanged(scene.actor, offer)],
+      guards: [actorUnchanged(context.actor), ...offerUnchanged(context.actor, offer)],
       changes: [{ _tag: 'invitation.put', invitation }],
       events: [{ _tag: 'invitations.changed', realm: invitation.realm, creator: invitation.creator }],
     },
-    reply: { id: invitation.id, url: joinUrl(scene.realm, invitation) },
+    reply: { id: invitation.id, url: joinUrl(context.realm, invitation) },
   });
 };

@@ -13,7 +13,7 @@ import { aLink } from './testing/a-link.ts';
 const realm = aRealm();
 const ownersGroup = aGroup(2, { name: 'role:owners', system: 'owners' });
 const facts = (over: Partial<JoinFacts> = {}): JoinFacts => ({
-  scene: { realm, actor: acting(anOwner) },
+  context: { realm, actor: acting(anOwner) },
   invitation: aLink(),
   account: { email: 'Zoe@Example.com', fullName: ' Zoe ', isNameTaken: false, isEmailTaken: false, isPasswordGood: true },
   offer: { role: ROLE.member, channels: [], groups: [], welcomeText: null },
@@ -61,7 +61,7 @@ describe('somebody joins', () => {
 
   test('and is in the channels and groups that may be given to him, each once', () => {
     const [lunch, dinner] = [aChannel(), aChannel({ id: ChannelId(51), name: 'dinner', isArchived: true })];
-    const offered = [lunch, dinner].map((channel) => ({ id: channel.id, standing: { channel, subscription: null } }));
+    const offered = [lunch, dinner].map((channel) => ({ id: channel.id, membership: { channel, subscription: null } }));
     const [cooks, gone, few] = [aGroup(70), aGroup(71, { isActive: false }), aGroup(72)];
     const set = setOf({
       offer: { role: ROLE.member, channels: offered, groups: [cooks, gone, null], welcomeText: null },
@@ -117,7 +117,7 @@ describe('nobody joins, in the order of the checks', () => {
   const closed = aRealm({ permissions: { canCreateInvitations: NOBODY } });
   test.each([
     ['the link', { invitation: aLink({ isRevoked: true }), account: { ...wrong, email: '' } }, {}, denial('invitation.key-unknown')],
-    ['who made it', { scene: { realm: closed, actor: acting(anOwner) }, account: wrong }, {}, denial('invitation.expired')],
+    ['who made it', { context: { realm: closed, actor: acting(anOwner) }, account: wrong }, {}, denial('invitation.expired')],
     ['the address', { account: { ...wrong, email: 'zoe' } }, {}, denial('user.email-invalid')],
     ['whether it is taken', { account: wrong }, {}, denial('user.email-taken')],
     ['the name', { account: { ...wrong, isEmailTaken: false } }, {}, denial('user.name-too-short', { limit: 2 })],

@@ -7,8 +7,8 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { joined } from '../kernel/joined.ts';
 import { type DirectNotice, type DirectNoticeFacts, writeDirectNotices } from '../message/notice/direct-notices.ts';
+import { actorUnchanged } from '../user/actor-context.ts';
 import { guardOwners } from '../user/guard-owners.ts';
-import { actorUnchanged } from '../user/load-actor.ts';
 import { type AcceptedAccount, acceptNewcomer, type NewAccount, type NewAccountDenial } from '../user/may-create-user.ts';
 import { newUser } from '../user/new-user.ts';
 import type { TimeZoneUnknown } from '../user/settings/contract.ts';
@@ -60,7 +60,7 @@ interface Accepted {
 export const judgeJoin = (facts: ApplyFacts, application: Application, now: UnixSeconds): E.Either<JoinDenial, Accepted> => {
   const link = mayJoin(facts, now);
   if (E.isLeft(link)) return link;
-  const account = acceptNewcomer(facts.scene.realm.settings, facts.account);
+  const account = acceptNewcomer(facts.context.realm.settings, facts.account);
   if (E.isLeft(account)) return account;
   const wanted = application.timezone ?? '';
   const timezone = wanted === '' ? '' : canonicalTimeZone(wanted);
@@ -70,23 +70,23 @@ export const judgeJoin = (facts: ApplyFacts, application: Application, now: Unix
 };
 
 const newcomer = (
-  { scene, id }: JoinFacts,
+  { context, id }: JoinFacts,
   { link, account, timezone }: Accepted,
   { emailVisibility }: Application,
   now: UnixSeconds,
 ): User => {
-  const user = newUser(scene.realm, { id, email: account.email, fullName: account.fullName }, now);
+  const user = newUser(context.realm, { id, email: account.email, fullName: account.fullName }, now);
   const settings = emailVisibility === null ? user.settings : { ...user.settings, emailVisibility };
   return { ...user, role: link.role, timezone, settings };
 };
 
 /** The link, and everything that whoever made it may do it by. */
-const rightsUnchanged = ({ scene, invitation, offer, inviterGroups }: JoinFacts): ReadonlyArray<Guard> => [
+const rightsUnchanged = ({ context, invitation, offer, inviterGroups }: JoinFacts): ReadonlyArray<Guard> => [
   invitationUnchanged(invitation),
-  { _tag: 'row.unchanged', row: 'realm', id: scene.realm.id, revision: scene.realm.revision },
-  actorUnchanged(scene.actor),
+  { _tag: 'row.unchanged', row: 'realm', id: context.realm.id, revision: context.realm.revision },
+  actorUnchanged(context.actor),
   ...inviterGroups.map(groupUnchanged),
-  ...offerUnchanged(scene.actor, offer),
+  ...offerUnchanged(context.actor, offer),
 ];
 
 const enter = (group: Group, user: UserId): ChangeSet => {
@@ -96,8 +96,8 @@ const enter = (group: Group, user: UserId): ChangeSet => {
 };
 
 const write = (facts: JoinFacts, user: User, passwordHash: string, now: UnixSeconds): ChangeSet => {
-  const { scene, offer, defaultChannels, greeting } = facts;
-  const { channels, groups } = granted(scene, offer);
+  const { context, offer, defaultChannels, greeting } = facts;
+  const { channels, groups } = granted(context, offer);
   const all = [...new Map([...defaultChannels, ...channels].map((channel) => [channel.id, channel])).values()];
   return joined([
     { guards: rightsUnchanged(facts), changes: [], events: [] },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { RealmId, Revision } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aScene } from '../testing/builders.ts';
+import { anActorContext } from '../testing/builders.ts';
 import { aMember, aModerator, anAdministrator } from '../testing/people.ts';
 import { decideRevokeInvitation } from './decide-revoke-invitation.ts';
 import { aLink } from './testing/a-link.ts';
@@ -10,7 +10,7 @@ import { aLink } from './testing/a-link.ts';
 const link = aLink({ realm: RealmId(1), creator: aModerator.id, revision: Revision(4) });
 
 test('a link is kept as one that was revoked, and its maker is told', () =>
-  expect(decideRevokeInvitation({ scene: aScene(anAdministrator), invitation: link })).toEqual(
+  expect(decideRevokeInvitation({ context: anActorContext(anAdministrator), invitation: link })).toEqual(
     E.right({
       changeSet: {
         guards: [
@@ -29,5 +29,5 @@ test.each([
   ['it was revoked already', aModerator, { ...link, isRevoked: true }, denial('invitation.revoked')],
   ['there is none', aModerator, null, denial('invitation.unavailable')],
 ])('nothing is written: %s', (_why, user, invitation, refusal) =>
-  expect(decideRevokeInvitation({ scene: aScene(user), invitation })).toEqual(E.left(refusal)),
+  expect(decideRevokeInvitation({ context: anActorContext(user), invitation })).toEqual(E.left(refusal)),
 );

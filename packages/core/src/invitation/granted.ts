@@ -1,7 +1,7 @@
 import type { Channel } from '../channel/channel.ts';
 import type { Group } from '../group/group.ts';
 import { E } from '../kernel/fp.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { mayOfferChannel, mayOfferGroup } from './may-invite.ts';
 import type { Offer } from './offer.ts';
 
@@ -11,7 +11,7 @@ export interface Granted {
   readonly groups: ReadonlyArray<Group>;
 }
 
-export const granted = (inviter: Scene, { channels, groups }: Pick<Offer, 'channels' | 'groups'>): Granted => ({
+export const granted = (inviter: ActorContext, { channels, groups }: Pick<Offer, 'channels' | 'groups'>): Granted => ({
   channels: channels.flatMap((offered) => {
     const may = mayOfferChannel(inviter, offered);
     return E.isRight(may) ? may.right.channel : [];

@@ -1,8 +1,8 @@
-import { loadStandings } from '../channel/load-standing.ts';
+import { loadMemberships } from '../channel/load-membership.ts';
 import type { Group } from '../group/group.ts';
 import type { ChannelId, GroupId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import type { Offer } from './offer.ts';
 
 /** The same with ids, as a command or a stored link has it. */
@@ -12,15 +12,15 @@ export interface OfferByIds extends Pick<Offer, 'role' | 'welcomeText'> {
 }
 
 /** How the inviter, who is the scene's actor, stands to everything he offers; each once, in the order it is named. */
-export const loadOffer = async (snapshot: Repositories, { realm, actor }: Scene, offer: OfferByIds): Promise<Offer> => {
+export const loadOffer = async (snapshot: Repositories, { realm, actor }: ActorContext, offer: OfferByIds): Promise<Offer> => {
   const ids = [...new Set(offer.channels)];
   const found = ids.length === 0 ? [] : await snapshot.channels.byIds(realm.id, ids);
-  const standings = new Map((await loadStandings(snapshot, found, actor.user.id)).map((one) => [one.channel.id, one]));
+  const memberships = new Map((await loadMemberships(snapshot, found, actor.user.id)).map((one) => [one.channel.id, one]));
   const groups: Array<Group | null> = [];
   for (const id of new Set(offer.groups)) groups.push(await snapshot.groups.byId(realm.id, id));
   return {
     role: offer.role,
-    channels: ids.map((id) => ({ id, standing: standings.get(id) ?? null })),
+    channels: ids.map((id) => ({ id, membership: memberships.get(id) ?? null })),
     groups,
     welcomeText: offer.welcomeText,
   };

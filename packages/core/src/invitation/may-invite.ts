@@ -1,14 +1,14 @@
 import { mayAddSubscribers } from '../channel/may-change-subscribers.ts';
-import { mayReadChannel, type Standing } from '../channel/may-read-channel.ts';
+import { type ChannelMembership, mayReadChannel } from '../channel/may-read-channel.ts';
 import type { Group } from '../group/group.ts';
 import { mayChangeGroup } from '../group/may-change-group.ts';
-import { groupStanding } from '../group/use-cases/group-standing.ts';
+import { loadGroupRights } from '../group/use-cases/load-group-rights.ts';
 import type { Branded, ChannelId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { type BotRefused, type GuestRefused, mayActAsMember, type NotOwner } from '../user/may-administer.ts';
 import { isAdministrator, isOwner, ROLE, type Role } from '../user/user.ts';
 import { MAX_WELCOME_TEXT } from './invitation.ts';
@@ -29,7 +29,7 @@ export type InviteDenial = InviterDenial | OfferedChannelDenial | OfferedGroupDe
 export type InvitePermit = Branded<Offer, 'InvitePermit'>;
 
 /** Who may invite to a role? Whoever may make links, to his own role and those below. */
-export const mayInviteAs = ({ realm, actor }: Scene, role: Role): E.Either<InviterDenial, Role> => {
+export const mayInviteAs = ({ realm, actor }: ActorContext, role: Role): E.Either<InviterDenial, Role> => {
   const member = mayActAsMember(actor.user);
   if (E.isLeft(member)) return member;
   if (!isWithinButNoGuest(realm.permissions.canCreateInvitations, actor)) return E.left(denial('invitation.create-not-permitted'));
@@ -37,45 +37,45 @@ export const mayInviteAs = ({ realm, actor }: Scene, role: Role): E.Either<Invit
   return role < actor.user.role ? E.left(denial('invitation.role-above-own')) : E.right(role);
 };
 
-const mayOfferSight = ({ actor }: Scene, { id, standing }: OfferedChannel): E.Either<OfferedChannelDenial, Standing> => {
-  const readable = mayReadChannel(actor, standing);
+const mayOfferSight = ({ actor }: ActorContext, { id, membership }: OfferedChannel): E.Either<OfferedChannelDenial, ChannelMembership> => {
+  const readable = mayReadChannel(actor, membership);
   return E.isLeft(readable) || readable.right.channel.isArchived
     ? E.left(denial('invitation.channel-unavailable', { channel: id }))
     : readable;
 };
 
 /** Who may invite into a channel? Into a default one anybody who can read it, into others whoever may add subscribers. */
-export const mayOfferChannel = (scene: Scene, offered: OfferedChannel): E.Either<OfferedChannelDenial, Standing> => {
-  const seen = mayOfferSight(scene, offered);
+export const mayOfferChannel = (context: ActorContext, offered: OfferedChannel): E.Either<OfferedChannelDenial, ChannelMembership> => {
+  const seen = mayOfferSight(context, offered);
   if (E.isLeft(seen)) return seen;
   const { channel } = seen.right;
-  const isAllowed = channel.isDefault || E.isRight(mayAddSubscribers(scene, channel, true));
+  const isAllowed = channel.isDefault || E.isRight(mayAddSubscribers(context, channel, true));
   return isAllowed ? seen : E.left(denial('invitation.channel-not-permitted'));
 };
 
 /** Who may invite into a group? Whoever may add members to it, while it is active. */
-export const mayOfferGroup = ({ realm, actor }: Scene, group: Group | null): E.Either<OfferedGroupDenial, Group> => {
+export const mayOfferGroup = ({ realm, actor }: ActorContext, group: Group | null): E.Either<OfferedGroupDenial, Group> => {
   if (group?.isActive === false) return E.left(denial('group.deactivated'));
-  return mayChangeGroup(group, groupStanding(realm, actor, group), 'add-members');
+  return mayChangeGroup(group, loadGroupRights(realm, actor, group), 'add-members');
 };
 
 /** Who may say what newcomers are greeted with? Administrators. */
-export const mayOfferWelcome = ({ actor }: Scene, text: string | null): E.Either<WelcomeDenial, string | null> => {
+export const mayOfferWelcome = ({ actor }: ActorContext, text: string | null): E.Either<WelcomeDenial, string | null> => {
   if (text === null) return E.right(null);
   if (!isAdministrator(actor.user)) return E.left(denial('invitation.welcome-not-permitted'));
   return codePoints(text) > MAX_WELCOME_TEXT ? E.left(denial('invitation.welcome-too-long', { limit: MAX_WELCOME_TEXT })) : E.right(text);
 };
 
 /** Who may make such a link? First the role, then the channels, the groups, and the text. */
-export const mayInvite = (scene: Scene, offer: Offer): E.Either<InviteDenial, InvitePermit> => {
+export const mayInvite = (context: ActorContext, offer: Offer): E.Either<InviteDenial, InvitePermit> => {
   const { channels, groups } = offer;
   const steps: ReadonlyArray<() => E.Either<InviteDenial, unknown>> = [
-    () => mayInviteAs(scene, offer.role),
+    () => mayInviteAs(context, offer.role),
     // What he does not see goes before what he may not do, wherever in the list.
-    ...channels.map((channel) => () => mayOfferSight(scene, channel)),
-    ...channels.map((channel) => () => mayOfferChannel(scene, channel)),
-    ...groups.map((group) => () => mayOfferGroup(scene, group)),
-    () => mayOfferWelcome(scene, offer.welcomeText),
+    ...channels.map((channel) => () => mayOfferSight(context, channel)),
+    ...channels.map((channel) => () => mayOfferChannel(context, channel)),
+    ...groups.map((group) => () => mayOfferGroup(context, group)),
+    () => mayOfferWelcome(context, offer.welcomeText),
   ];
   for (const step of steps) {
     const answer = step();

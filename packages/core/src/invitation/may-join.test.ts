@@ -8,7 +8,7 @@ import type { Invitation } from './invitation.ts';
 import { mayJoin } from './may-join.ts';
 import { aLink } from './testing/a-link.ts';
 
-const found = (link: Invitation, maker: User, realm = aRealm()) => ({ invitation: link, scene: { realm, actor: acting(maker) } });
+const found = (link: Invitation, maker: User, realm = aRealm()) => ({ invitation: link, context: { realm, actor: acting(maker) } });
 const high = aLink({ role: ROLE.owner });
 
 describe('who may join by a link', () => {

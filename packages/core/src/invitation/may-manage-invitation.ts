@@ -1,7 +1,7 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { mayActAsOwner, type NotOwner } from '../user/may-administer.ts';
 import { isAdministrator, ROLE, type User } from '../user/user.ts';
 import type { Invitation } from './invitation.ts';
@@ -25,5 +25,5 @@ export const mayRevoke = (user: User, invitation: Invitation | null): E.Either<R
  * Who is shown a link itself? Who would not rise by using it, as whoever made it does not: an administrator does not become owner by
  * looking. Nobody, as long as its maker could not make it: then it leads nowhere. `maker` null: he is not there.
  */
-export const maySeeKey = (user: User, { role }: Invitation, maker: Scene | null): boolean =>
+export const maySeeKey = (user: User, { role }: Invitation, maker: ActorContext | null): boolean =>
   role >= user.role && maker !== null && E.isRight(mayInviteAs(maker, role));

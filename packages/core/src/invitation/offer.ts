@@ -1,15 +1,15 @@
-import { standingUnchanged } from '../channel/load-standing.ts';
-import type { Standing } from '../channel/may-read-channel.ts';
+import { membershipUnchanged } from '../channel/load-membership.ts';
+import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import type { Group } from '../group/group.ts';
 import type { ChannelId } from '../kernel/brand.ts';
 import type { Guard } from '../kernel/change-set.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Role } from '../user/user.ts';
 
-/** A channel somebody is invited into; `standing` is the inviter's, null: there is no such channel. */
+/** A channel somebody is invited into; `membership` is the inviter's, null: there is no such channel. */
 export interface OfferedChannel {
   readonly id: ChannelId;
-  readonly standing: Standing | null;
+  readonly membership: ChannelMembership | null;
 }
 
 /** What whoever has a link is given. A group of null does not exist. */
@@ -24,6 +24,6 @@ export const groupUnchanged = ({ id, revision }: Group): Guard => ({ _tag: 'row.
 
 /** What `inviter` may offer of this he may while channels and groups are as they were read. */
 export const offerUnchanged = (inviter: Actor, { channels, groups }: Pick<Offer, 'channels' | 'groups'>): ReadonlyArray<Guard> => [
-  ...channels.flatMap(({ standing }) => (standing === null ? [] : standingUnchanged(inviter, standing))),
+  ...channels.flatMap(({ membership }) => (membership === null ? [] : membershipUnchanged(inviter, membership))),
   ...groups.flatMap((group) => (group === null ? [] : groupUnchanged(group))),
 ];

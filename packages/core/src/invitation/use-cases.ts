@@ -8,12 +8,12 @@ import { openLink } from './use-cases/open-link.ts';
 import { revokeInvitation } from './use-cases/revoke-invitation.ts';
 
 export const invitationUseCases = (ports: ParleyPorts): InvitationUseCases => {
-  const walk = walkOf(ports);
+  const commandPorts = walkOf(ports);
   return {
     create: createInvitation(ports),
-    list: listInvitations(walk),
-    revoke: revokeInvitation(walk),
-    open: openLink(walk),
+    list: listInvitations(commandPorts),
+    revoke: revokeInvitation(commandPorts),
+    open: openLink(commandPorts),
     join: join(ports),
   };
 };

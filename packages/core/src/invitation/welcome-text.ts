@@ -7,7 +7,7 @@ import { literal } from '../message/notice/literal.ts';
 import { type ContentDenial, normaliseContent } from '../message/text/normalise-content.ts';
 import type { RenderDenial } from '../message/use-cases/refusals.ts';
 import type { Realm } from '../realm/realm.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import type { Invitation } from './invitation.ts';
 import { mayOfferWelcome } from './may-invite.ts';
 
@@ -33,9 +33,9 @@ export const unsendable = (
 };
 
 /** What somebody who joins by a link is greeted with; null for nothing. Only while its author is an administrator a text of his own counts. */
-export const welcomeText = (scene: Scene, { welcomeText: own }: Pick<Invitation, 'welcomeText'>): Markdown | null => {
-  const offered = mayOfferWelcome(scene, own);
-  const text = (E.isRight(offered) ? offered.right : null) ?? usual(scene.realm.name);
+export const welcomeText = (context: ActorContext, { welcomeText: own }: Pick<Invitation, 'welcomeText'>): Markdown | null => {
+  const offered = mayOfferWelcome(context, own);
+  const text = (E.isRight(offered) ? offered.right : null) ?? usual(context.realm.name);
   const content = normaliseContent(text);
   return E.isRight(content) ? content.right : null;
 };

@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 /** Somebody without an account, where the realm lets anybody look. */
-export interface Nobody {
+export interface AnonymousCaller {
   readonly realm: RealmId;
   readonly user: null;
 }

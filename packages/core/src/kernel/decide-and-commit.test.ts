@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MessageId, UnixSeconds } from './brand.ts';
 import { type ChangeSet, NO_CHANGE } from './change-set.ts';
-import { decideAndCommit, type WalkPorts } from './decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from './decide-and-commit.ts';
 import { type Denial, denial } from './denial.ts';
 import { E } from './fp.ts';
 import { numbersWith } from './numbers.ts';
@@ -33,7 +33,7 @@ const aStore = () => {
     queue = [];
     for (const work of waiting) work();
   };
-  const ports: WalkPorts = {
+  const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(0) },
     numbers: numbersWith(),
     read: (work) => {
@@ -52,7 +52,7 @@ const aStore = () => {
 const rowOf = (snapshot: Repositories): Tally => (snapshot as unknown as { row: () => Tally }).row();
 
 /** Adds one, up to `most`; answers what it found. */
-const adding = (ports: WalkPorts, most = Number.POSITIVE_INFINITY) =>
+const adding = (ports: CommandPorts, most = Number.POSITIVE_INFINITY) =>
   decideAndCommit(ports)<null, Tally, Full, number>({
     read: async (snapshot) => E.right(rowOf(snapshot)),
     decide: (facts) =>
@@ -96,7 +96,7 @@ describe('commands that want the same row at once', () => {
 describe('a command that changes nothing', () => {
   test('is answered without a commit, though the store would refuse every one', async () => {
     const { ports } = aStore();
-    const never: WalkPorts = { ...ports, commit: () => () => Promise.reject(new Error('committed')) };
+    const never: CommandPorts = { ...ports, commit: () => () => Promise.reject(new Error('committed')) };
     const looking = decideAndCommit(never)<null, Tally, Full, number>({
       read: async (snapshot) => E.right(rowOf(snapshot)),
       decide: ({ count }) => E.right({ changeSet: NO_CHANGE, reply: count }),
@@ -116,7 +116,7 @@ describe('a command that is stale however often it is tried', () => {
 
 describe('the line', () => {
   /** Two commands race; the loser is in line with `work` as what it reads then. */
-  const losingTo = async (ports: WalkPorts, work: () => Promise<E.Either<never, Tally>>) => {
+  const losingTo = async (ports: CommandPorts, work: () => Promise<E.Either<never, Tally>>) => {
     let isSecond = false;
     const loser = decideAndCommit(ports)<null, Tally, never, MessageId>({
       read: async (snapshot) => {

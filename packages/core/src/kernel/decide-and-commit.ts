@@ -2,21 +2,21 @@ import type { UnixSeconds } from './brand.ts';
 import type { Caller } from './caller.ts';
 import { type Decision, isNoChange } from './change-set.ts';
 import { E, type TE } from './fp.ts';
-import { type Line, newLine } from './line.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
 import { type Clock, type Commit, type ParleyPorts, type ReadSnapshot, type Repositories, type Stale, stale } from './ports.ts';
+import { newSerialQueue, type SerialQueue } from './serial-queue.ts';
 import { beyondNumbers, mayGrow } from './within-numbers.ts';
 
 /** A command's walk as a lazy value: running it again is a new attempt. */
 export type UseCase<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
 
 /** Two words: read, decide. `read` is given one snapshot and answers Left when there is nothing to decide about. */
-export interface Step<Command, Facts, Refusal, Reply> {
+export interface CommandHandler<Command, Facts, Refusal, Reply> {
   readonly read: (snapshot: Repositories, command: Command, now: UnixSeconds) => Promise<E.Either<Refusal, Facts>>;
   readonly decide: (facts: Facts, command: Command, now: UnixSeconds) => E.Either<Refusal, Decision<Reply>>;
 }
 
-export interface WalkPorts {
+export interface CommandPorts {
   readonly read: ReadSnapshot;
   readonly commit: Commit;
   readonly clock: Clock;
@@ -28,7 +28,7 @@ export const walkOf = ({
   storage,
   clock,
   numbers,
-}: Pick<ParleyPorts, 'storage' | 'clock'> & { readonly numbers?: ParleyPorts['numbers'] | undefined }): WalkPorts => ({
+}: Pick<ParleyPorts, 'storage' | 'clock'> & { readonly numbers?: ParleyPorts['numbers'] | undefined }): CommandPorts => ({
   read: storage.read,
   commit: storage.commit,
   clock,
@@ -44,9 +44,9 @@ const asksOverHttp = (command: unknown): boolean =>
  * use case that stores rows with a number.
  */
 const readAndDecide = async <Command, Facts, Refusal, Reply>(
-  { numbers }: WalkPorts,
+  { numbers }: CommandPorts,
   snapshot: Repositories,
-  step: Step<Command, Facts, Refusal, Reply>,
+  step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
   now: UnixSeconds,
 ): Promise<E.Either<Refusal, Decision<Reply>>> => {
@@ -60,24 +60,24 @@ const readAndDecide = async <Command, Facts, Refusal, Reply>(
 
 /** Read, decide, commit, once. Null: stale. */
 const attempt = async <Command, Facts, Refusal, Reply>(
-  walk: WalkPorts,
-  step: Step<Command, Facts, Refusal, Reply>,
+  ports: CommandPorts,
+  step: CommandHandler<Command, Facts, Refusal, Reply>,
   command: Command,
 ): Promise<E.Either<Refusal, Reply> | null> => {
-  const now = walk.clock.now();
-  const decided = await walk.read((snapshot) => readAndDecide(walk, snapshot, step, command, now));
+  const now = ports.clock.now();
+  const decided = await ports.read((snapshot) => readAndDecide(ports, snapshot, step, command, now));
   if (E.isLeft(decided)) return decided;
   const { changeSet, reply } = decided.right;
   if (isNoChange(changeSet)) return E.right(reply);
-  const done = await walk.commit(changeSet)();
+  const done = await ports.commit(changeSet)();
   return E.isRight(done) ? E.right(reply) : null;
 };
 
-const lines = new WeakMap<Commit, Line>();
+const lines = new WeakMap<Commit, SerialQueue>();
 
 /** One line for all commands of a store. */
-const lineOf = (commit: Commit): Line => {
-  const line = lines.get(commit) ?? newLine();
+const lineOf = (commit: Commit): SerialQueue => {
+  const line = lines.get(commit) ?? newSerialQueue();
   lines.set(commit, line);
   return line;
 };
@@ -89,8 +89,8 @@ const ATTEMPTS = 3;
  * were stale wait in line for each other, so that of many which want the same thing each gets it in its turn (decision 0009).
  */
 export const decideAndCommit =
-  (ports: WalkPorts) =>
-  <Command, Facts, Refusal, Reply>(step: Step<Command, Facts, Refusal, Reply>): UseCase<Command, Refusal | Stale, Reply> =>
+  (ports: CommandPorts) =>
+  <Command, Facts, Refusal, Reply>(step: CommandHandler<Command, Facts, Refusal, Reply>): UseCase<Command, Refusal | Stale, Reply> =>
   (command) =>
   async () => {
     const first = await attempt(ports, step, command);
@@ -106,7 +106,7 @@ export const decideAndCommit =
 
 /** A query's walk: one snapshot, no change set. */
 export const readOnly =
-  (ports: Pick<WalkPorts, 'read' | 'clock'>) =>
+  (ports: Pick<CommandPorts, 'read' | 'clock'>) =>
   <Command, Refusal, Reply>(
     read: (snapshot: Repositories, command: Command, now: UnixSeconds) => Promise<E.Either<Refusal, Reply>>,
   ): UseCase<Command, Refusal, Reply> =>
@@ -119,10 +119,10 @@ export const readOnly =
  * `decideAndCommit` decides for good.
  */
 export const rehearse = <Command, Facts, Refusal>(
-  walk: WalkPorts,
-  step: Step<Command, Facts, Refusal, unknown>,
+  ports: CommandPorts,
+  step: CommandHandler<Command, Facts, Refusal, unknown>,
 ): UseCase<Command, Refusal, void> =>
-  readOnly(walk)<Command, Refusal, void>(async (snapshot, command, now) => {
-    const decided = await readAndDecide(walk, snapshot, step, command, now);
+  readOnly(ports)<Command, Refusal, void>(async (snapshot, command, now) => {
+    const decided = await readAndDecide(ports, snapshot, step, command, now);
     return E.isLeft(decided) ? decided : E.right(undefined);
   });

@@ -5,10 +5,10 @@ import type { ChannelRepository } from '../channel/queries.ts';
 import type { DraftRepository } from '../draft/queries.ts';
 import type { EmojiRepository } from '../emoji/queries.ts';
 import type { GroupRepository } from '../group/queries.ts';
-import type { ImageShop } from '../image/image-port.ts';
+import type { ImageProcessor } from '../image/image-port.ts';
 import type { InvitationRepository } from '../invitation/queries.ts';
 import type { LinkifierRepository } from '../linkifier/queries.ts';
-import type { MessageRepository, ReadAhead } from '../message/queries.ts';
+import type { MessageRepository, Prefetch } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { PlaygroundRepository } from '../playground/queries.ts';
 import type { PresenceRepository } from '../presence/queries.ts';
@@ -109,7 +109,7 @@ export interface Passwords {
 }
 
 /** Lets whatever waits go first, between the parts of long work. */
-export type NextTurn = () => Promise<void>;
+export type YieldToEventLoop = () => Promise<void>;
 
 /** What one storage adapter gives. */
 export interface Storage {
@@ -118,7 +118,7 @@ export interface Storage {
   readonly ids: Ids;
   readonly outbox: Outbox;
   /** Left out: a `read` is short whatever it shows, or holds up nobody. */
-  readonly ahead?: ReadAhead;
+  readonly prefetch?: Prefetch;
   /**
    * Another number whenever an account or a realm was changed or a key taken away, in the state that `read` would read now: a key that
    * never ends opens the same account as long as it is the same. Left out: that cannot be told without waiting.
@@ -142,9 +142,9 @@ export interface ParleyPorts {
   /** Left out, or null: nobody is notified on his devices. */
   readonly push?: PushSender | null;
   /** Left out: long work is done at a stretch. */
-  readonly nextTurn?: NextTurn;
+  readonly yieldToEventLoop?: YieldToEventLoop;
   /** Left out: pictures are files like all others, and nobody can upload one of himself. */
-  readonly images?: ImageShop;
+  readonly images?: ImageProcessor;
   /** How much an account, an organization and a message may own (docs/limits.md). What is left out is as in the table there. */
   readonly numbers?: Partial<Numbers>;
 }

@@ -7,7 +7,7 @@ export interface Signal {
 }
 
 /** Somebody asks for what may take long to find. When he has given up by then it ends soon, and nothing was changed. */
-export interface Asking {
+export interface CancellableQuery {
   readonly caller: Caller;
   /** Left out: he waits to the end. */
   readonly signal?: Signal;

@@ -1,7 +1,7 @@
 import { type LinkifierId, nextRevision } from '../kernel/brand.ts';
 import { type ChangeSet, type Decision, type Guard, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
 import { checkLinkifier, type LinkifierInvalid } from './check-linkifier.ts';
 import type { WantedFacts } from './decide-create-linkifier.ts';
@@ -9,7 +9,7 @@ import { type Linkifier, linkifierUnchanged, type WantedLinkifier } from './link
 import { type ChangeLinkifierPermit, type LinkifierMissing, mayChangeLinkifier } from './may-change-linkifier.ts';
 
 export interface LinkifierFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly all: ReadonlyArray<Linkifier>;
 }
 interface Named {
@@ -17,17 +17,17 @@ interface Named {
 }
 
 const mayChange = (
-  { scene, all }: LinkifierFacts,
+  { context, all }: LinkifierFacts,
   { linkifier }: Named,
 ): E.Either<NotAdministrator | LinkifierMissing, ChangeLinkifierPermit> =>
   pipe(
-    mayAdministerRealm(scene.actor.user),
+    mayAdministerRealm(context.actor.user),
     E.flatMap((administrator) => mayChangeLinkifier(administrator, all, linkifier)),
   );
 
 const nothing: Decision<void> = { changeSet: NO_CHANGE, reply: undefined };
 
-const put = ({ actor }: Scene, before: ChangeLinkifierPermit, { pattern, urlTemplate }: WantedLinkifier): ChangeSet => {
+const put = ({ actor }: ActorContext, before: ChangeLinkifierPermit, { pattern, urlTemplate }: WantedLinkifier): ChangeSet => {
   const { realm } = before;
   const free: Guard = { _tag: 'key.free', key: 'linkifier.pattern', realm, value: pattern };
   const linkifier: Linkifier = { ...before, pattern, urlTemplate, revision: nextRevision(before.revision) };
@@ -43,7 +43,7 @@ export const decideEditLinkifier = (
   facts: LinkifierFacts & WantedFacts,
   command: Named,
 ): E.Either<NotAdministrator | LinkifierMissing | LinkifierInvalid, Decision<void>> => {
-  const { scene, all, wanted, reading } = facts;
+  const { context, all, wanted, reading } = facts;
   const permit = mayChange(facts, command);
   if (E.isLeft(permit)) return permit;
   const others = all.filter(({ id }) => id !== command.linkifier);
@@ -51,7 +51,7 @@ export const decideEditLinkifier = (
   if (E.isLeft(checked)) return checked;
   const { pattern, urlTemplate } = permit.right;
   if (pattern === wanted.pattern && urlTemplate === wanted.urlTemplate) return E.right(nothing);
-  return E.right({ changeSet: put(scene, permit.right, wanted), reply: undefined });
+  return E.right({ changeSet: put(context, permit.right, wanted), reply: undefined });
 };
 
 export const decideRemoveLinkifier = (
@@ -62,7 +62,7 @@ export const decideRemoveLinkifier = (
     mayChange(facts, command),
     E.map((permit) => ({
       changeSet: {
-        guards: [actorUnchanged(facts.scene.actor), linkifierUnchanged(permit)],
+        guards: [actorUnchanged(facts.context.actor), linkifierUnchanged(permit)],
         changes: [{ _tag: 'linkifier.remove', linkifier: permit.id }],
         events: [{ _tag: 'linkifiers.changed', realm: permit.realm }],
       },

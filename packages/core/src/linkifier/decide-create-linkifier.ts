@@ -1,7 +1,7 @@
 import { FIRST_REVISION, type LinkifierId } from '../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type AdministratorPermit, mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
 import { checkLinkifier, type LinkifierInvalid, type LinkifierReading } from './check-linkifier.ts';
 import { type Linkifier, nextPosition, type WantedLinkifier } from './linkifier.ts';
@@ -13,13 +13,13 @@ export interface WantedFacts {
   readonly reading: LinkifierReading | null;
 }
 export interface CreateLinkifierFacts extends WantedFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly all: ReadonlyArray<Linkifier>;
   /** Reserved for the new one. */
   readonly id: LinkifierId;
 }
 
-const put = ({ actor }: Scene, linkifier: Linkifier, _permit: AdministratorPermit): ChangeSet => {
+const put = ({ actor }: ActorContext, linkifier: Linkifier, _permit: AdministratorPermit): ChangeSet => {
   const { realm, pattern, position } = linkifier;
   return {
     guards: [
@@ -34,16 +34,16 @@ const put = ({ actor }: Scene, linkifier: Linkifier, _permit: AdministratorPermi
 
 /** The new one comes last. */
 export const decideCreateLinkifier = ({
-  scene,
+  context,
   all,
   id,
   wanted,
   reading,
 }: CreateLinkifierFacts): E.Either<NotAdministrator | LinkifierInvalid, Decision<LinkifierId>> => {
-  const permit = mayAdministerRealm(scene.actor.user);
+  const permit = mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const checked = checkLinkifier(wanted, reading, all);
   if (E.isLeft(checked)) return checked;
-  const linkifier: Linkifier = { id, realm: scene.realm.id, revision: FIRST_REVISION, position: nextPosition(all), ...wanted };
-  return E.right({ changeSet: put(scene, linkifier, permit.right), reply: id });
+  const linkifier: Linkifier = { id, realm: context.realm.id, revision: FIRST_REVISION, position: nextPosition(all), ...wanted };
+  return E.right({ changeSet: put(context, linkifier, permit.right), reply: id });
 };

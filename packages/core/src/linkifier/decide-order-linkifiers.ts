@@ -2,7 +2,7 @@ import { type LinkifierId, nextRevision } from '../kernel/brand.ts';
 import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type AdministratorPermit, mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
 import type { LinkifierFacts } from './decide-change-linkifier.ts';
 import { type Linkifier, linkifierUnchanged, nextPosition } from './linkifier.ts';
@@ -24,7 +24,7 @@ const inOrder = (
  * All move behind the last position there was. So one that was added meanwhile has taken the first of theirs, and one that was
  * removed or moved meanwhile is not as it was: in both cases the order is looked at again.
  */
-const move = ({ realm, actor }: Scene, linkifiers: ReadonlyArray<Linkifier>, _permit: AdministratorPermit): ChangeSet => {
+const move = ({ realm, actor }: ActorContext, linkifiers: ReadonlyArray<Linkifier>, _permit: AdministratorPermit): ChangeSet => {
   const first = nextPosition(linkifiers);
   return {
     guards: [
@@ -41,13 +41,13 @@ const move = ({ realm, actor }: Scene, linkifiers: ReadonlyArray<Linkifier>, _pe
 };
 
 export const decideOrderLinkifiers = (
-  { scene, all }: LinkifierFacts,
+  { context, all }: LinkifierFacts,
   { order }: { readonly order: ReadonlyArray<LinkifierId> },
 ): E.Either<NotAdministrator | LinkifierOrderDenial, Decision<void>> => {
-  const permit = mayAdministerRealm(scene.actor.user);
+  const permit = mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const ordered = inOrder(all, order);
   if (E.isLeft(ordered)) return ordered;
   const isSame = ordered.right.every(({ id }, index) => all[index]?.id === id);
-  return E.right({ changeSet: isSame ? NO_CHANGE : move(scene, ordered.right, permit.right), reply: undefined });
+  return E.right({ changeSet: isSame ? NO_CHANGE : move(context, ordered.right, permit.right), reply: undefined });
 };

@@ -101,7 +101,7 @@ describe('what is wrong with a linkifier', () => {
 
 describe('adding a linkifier', () => {
   const decide = (user?: User, reading = sound, there: ReadonlyArray<Linkifier> = all) =>
-    decideCreateLinkifier({ scene: scene(user), all: there, id: LinkifierId(7), wanted, reading });
+    decideCreateLinkifier({ context: scene(user), all: there, id: LinkifierId(7), wanted, reading });
 
   test('an administrator may, and it comes last', () =>
     expect(decide()).toEqual(
@@ -129,7 +129,7 @@ describe('adding a linkifier', () => {
 
 describe('changing a linkifier', () => {
   const decide = (id: number, over: Partial<WantedLinkifier> = {}, user?: User, reading = sound) =>
-    decideEditLinkifier({ scene: scene(user), all, wanted: { ...wanted, ...over }, reading }, { linkifier: LinkifierId(id) });
+    decideEditLinkifier({ context: scene(user), all, wanted: { ...wanted, ...over }, reading }, { linkifier: LinkifierId(id) });
   const free = { _tag: 'key.free', key: 'linkifier.pattern', realm: 1, value: wanted.pattern };
 
   test('it keeps its place', () =>
@@ -152,7 +152,7 @@ describe('changing a linkifier', () => {
 });
 
 describe('removing a linkifier', () => {
-  const decide = (id: number, user?: User) => decideRemoveLinkifier({ scene: scene(user), all }, { linkifier: LinkifierId(id) });
+  const decide = (id: number, user?: User) => decideRemoveLinkifier({ context: scene(user), all }, { linkifier: LinkifierId(id) });
   test('an administrator may', () =>
     expect(setOf(decide(2))).toEqual({
       guards: [actorGuard, rowGuard(2)],
@@ -165,7 +165,7 @@ describe('removing a linkifier', () => {
 
 describe('ordering linkifiers', () => {
   const decide = (ids: ReadonlyArray<number>, user?: User, there: ReadonlyArray<Linkifier> = all) =>
-    decideOrderLinkifiers({ scene: scene(user), all: there }, { order: ids.map(LinkifierId) });
+    decideOrderLinkifiers({ context: scene(user), all: there }, { order: ids.map(LinkifierId) });
   const put = (from: Linkifier, position: number) => ({ _tag: 'linkifier.put', linkifier: { ...from, position, revision: 4 } });
   const REPEATS = E.left(denial('linkifier.order-repeats'));
   const INCOMPLETE = E.left(denial('linkifier.order-incomplete'));

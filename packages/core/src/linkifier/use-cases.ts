@@ -7,12 +7,12 @@ import { listLinkifiers } from './use-cases/list-linkifiers.ts';
 import { orderLinkifiers } from './use-cases/order-linkifiers.ts';
 
 export const linkifierUseCases = ({ storage, clock, numbers, links }: ParleyPorts): LinkifierUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
+  const ports = walkOf({ storage, clock, numbers });
   return {
-    list: listLinkifiers(walk),
-    create: createLinkifier(walk, storage.ids, links),
-    edit: editLinkifier(walk, links),
-    remove: removeLinkifier(walk),
-    order: orderLinkifiers(walk),
+    list: listLinkifiers(ports),
+    create: createLinkifier(ports, storage.ids, links),
+    edit: editLinkifier(ports, links),
+    remove: removeLinkifier(ports),
+    order: orderLinkifiers(ports),
   };
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import { aSubscription, aUser } from '../testing/builders.ts';
-import { asItWasBefore, type Meeting } from './as-it-was.ts';
+import { type ContactChange, snapshotBefore } from './as-it-was.ts';
 
 const [hall, yard] = [ChannelId(50), ChannelId(51)];
 const [ann, ben, eve] = [UserId(10), UserId(11), UserId(12)];
@@ -16,19 +16,19 @@ const stored = {
     ],
     subscribersOf: async () => new Map([[hall, [ann, ben]]]),
   },
-  messages: { spokenWith: async () => [[ann, eve]] },
+  messages: { directParticipants: async () => [[ann, eve]] },
   users: { byIds: async (_realm: RealmId, ids: ReadonlyArray<UserId>) => ids.map((id) => aUser({ id })) },
 } as unknown as Repositories;
 
 /** In which channels somebody was, who was in the hall and the yard, whom Ann spoke with, who was active. */
-const before = async (meetings: ReadonlyArray<Meeting>, user = ben) => {
-  const { channels, messages, users } = asItWasBefore(stored, meetings);
+const before = async (meetings: ReadonlyArray<ContactChange>, user = ben) => {
+  const { channels, messages, users } = snapshotBefore(stored, meetings);
   const inside = await channels.subscribersOf([hall, yard]);
   return {
     own: (await channels.subscriptionsOf(user)).filter(({ isActive }) => isActive).map(({ channel }) => channel),
     hall: inside.get(hall),
     yard: inside.get(yard),
-    spoken: await messages.spokenWith(ann),
+    spoken: await messages.directParticipants(ann),
     active: (await users.byIds(RealmId(1), [ann, ben])).filter(({ isActive }) => isActive).map(({ id }) => id),
   };
 };
@@ -36,9 +36,9 @@ const before = async (meetings: ReadonlyArray<Meeting>, user = ben) => {
 const present = { own: [hall], hall: [ann, ben], yard: [], spoken: [[ann, eve]], active: [ann, ben] };
 
 describe('as it was before', () => {
-  const came: Meeting = { _tag: 'came', channel: hall, users: [ben] };
-  const left: Meeting = { _tag: 'left', channel: yard, users: [ben] };
-  test.each<[string, ReadonlyArray<Meeting>, object]>([
+  const came: ContactChange = { _tag: 'came', channel: hall, users: [ben] };
+  const left: ContactChange = { _tag: 'left', channel: yard, users: [ben] };
+  test.each<[string, ReadonlyArray<ContactChange>, object]>([
     ['nothing', [], {}],
     ['somebody came', [came], { own: [], hall: [ann] }],
     ['somebody left', [left], { own: [hall, yard], yard: [ben] }],

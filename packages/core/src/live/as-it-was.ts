@@ -1,9 +1,9 @@
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import type { Ties } from '../user/use-cases/known-users.ts';
+import type { ContactQueries } from '../user/use-cases/known-users.ts';
 
 /** What brings people together or apart. */
-export type Meeting =
+export type ContactChange =
   /** They came into the channel, or left it. */
   | { readonly _tag: 'came' | 'left'; readonly channel: ChannelId; readonly users: ReadonlyArray<UserId> }
   /** The first direct message between all of these, ascending. */
@@ -11,7 +11,7 @@ export type Meeting =
   /** His account went out of use or came into use again; with it he is in these channels. */
   | { readonly _tag: 'returned' | 'went'; readonly user: UserId; readonly channels: ReadonlySet<ChannelId> };
 
-const inChannel = (inside: ReadonlyArray<UserId>, channel: ChannelId, meeting: Meeting): ReadonlyArray<UserId> => {
+const inChannel = (inside: ReadonlyArray<UserId>, channel: ChannelId, meeting: ContactChange): ReadonlyArray<UserId> => {
   switch (meeting._tag) {
     case 'came':
       return meeting.channel === channel ? inside.filter((user) => !meeting.users.includes(user)) : inside;
@@ -30,20 +30,20 @@ const isSame = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): boolean =>
   a.length === b.length && a.every((user, index) => user === b[index]);
 
 /** Is he active in the channel, by what is to be taken back; null: nothing of it is about that. */
-const wasInside = (meetings: ReadonlyArray<Meeting>, channel: ChannelId, user: UserId): boolean | null => {
+const wasInside = (meetings: ReadonlyArray<ContactChange>, channel: ChannelId, user: UserId): boolean | null => {
   const own = meetings.findLast(
     (one) => (one._tag === 'came' || one._tag === 'left') && one.channel === channel && one.users.includes(user),
   );
   return own === undefined ? null : own._tag === 'left';
 };
 
-const wasActive = (meetings: ReadonlyArray<Meeting>, user: UserId): boolean | null => {
+const wasActive = (meetings: ReadonlyArray<ContactChange>, user: UserId): boolean | null => {
   const own = meetings.findLast((one) => (one._tag === 'returned' || one._tag === 'went') && one.user === user);
   return own === undefined ? null : own._tag === 'went';
 };
 
 /** The store as it was before these happened, the last first. */
-export const asItWasBefore = ({ channels, messages, users }: Repositories, meetings: ReadonlyArray<Meeting>): Ties => ({
+export const snapshotBefore = ({ channels, messages, users }: Repositories, meetings: ReadonlyArray<ContactChange>): ContactQueries => ({
   channels: {
     subscriptionsOf: async (user) =>
       (await channels.subscriptionsOf(user)).map((own) => ({ ...own, isActive: wasInside(meetings, own.channel, user) ?? own.isActive })),
@@ -53,8 +53,10 @@ export const asItWasBefore = ({ channels, messages, users }: Repositories, meeti
     },
   },
   messages: {
-    spokenWith: async (user) =>
-      (await messages.spokenWith(user)).filter((people) => !meetings.some((one) => one._tag === 'spoke' && isSame(one.people, people))),
+    directParticipants: async (user) =>
+      (await messages.directParticipants(user)).filter(
+        (people) => !meetings.some((one) => one._tag === 'spoke' && isSame(one.people, people)),
+      ),
   },
   users: {
     byIds: async (realm, ids) =>

@@ -4,11 +4,11 @@ import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { Realm } from '../realm/realm.ts';
 import { type Actor, systemGroupsOf } from '../user/actor.ts';
-import { asActor } from '../user/load-actor.ts';
+import { asActor } from '../user/actor-context.ts';
 import type { Role, User } from '../user/user.ts';
-import { asItWas, type ContentsEvent, holdingAmong } from './group-graph.ts';
-import type { Room } from './room.ts';
-import type { Later } from './telling.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import { type ContentsEvent, groupsBefore, holdingAmong } from './group-graph.ts';
+import type { UpcomingEvents } from './queued-update.ts';
 
 export type RoleChanged = Extract<DomainEvent, { readonly _tag: 'user.updated' }> & { readonly roleBefore: Role };
 
@@ -18,7 +18,7 @@ export const isContents = (event: DomainEvent): event is ContentsEvent =>
   'group' in event && event._tag !== 'group.created' && event._tag !== 'group.updated';
 
 /** The channel before what happened to it later: who could know of it is judged by this, and what is shown is always the present. */
-export const channelThen = (channel: Channel, later: Later): Channel => {
+export const channelThen = (channel: Channel, later: UpcomingEvents): Channel => {
   let isArchivedLater = false;
   let then = channel;
   for (const { event } of later()) {
@@ -34,7 +34,7 @@ export const channelThen = (channel: Channel, later: Later): Channel => {
 export const subscriptionsThen = (
   present: ReadonlyMap<UserId, Subscription>,
   channel: ChannelId,
-  later: Later,
+  later: UpcomingEvents,
 ): ReadonlyMap<UserId, Subscription> => {
   const then = new Map(present);
   for (const { event } of [...later()].reverse()) {
@@ -49,7 +49,7 @@ export const subscriptionsThen = (
 };
 
 /** The account before its role and whether it is in use changed later. */
-export const userThen = (user: User, later: Later): User => {
+export const userThen = (user: User, later: UpcomingEvents): User => {
   let { role, isActive } = user;
   for (const { event } of [...later()].reverse()) {
     if (event._tag !== 'user.updated' || event.user !== user.id) continue;
@@ -60,7 +60,7 @@ export const userThen = (user: User, later: Later): User => {
 };
 
 /** The organization with the waiting period that it had then: membership in its groups follows from it. */
-export const realmThen = (realm: Realm, later: Later): Realm => {
+export const realmThen = (realm: Realm, later: UpcomingEvents): Realm => {
   for (const { event } of later()) {
     if (event._tag !== 'realm.updated' || event.realm !== realm.id) continue;
     if (event.waitingDaysBefore === undefined) continue;
@@ -71,12 +71,16 @@ export const realmThen = (realm: Realm, later: Later): Realm => {
 };
 
 const undone = (groups: ReadonlyArray<GroupWithMembers>, event: ContentsEvent): ReadonlyArray<GroupWithMembers> =>
-  groups.map((held) => asItWas(held, event));
+  groups.map((held) => groupsBefore(held, event));
 
 /** These listeners with the roles and the groups that they had before what happened later. */
-export const actorsThen = async (room: Room, later: Later, present: ReadonlyMap<UserId, Actor>): Promise<ReadonlyMap<UserId, Actor>> => {
-  const { snapshot, now } = room;
-  const realm = realmThen(room.realm, later);
+export const actorsThen = async (
+  context: FanOutContext,
+  later: UpcomingEvents,
+  present: ReadonlyMap<UserId, Actor>,
+): Promise<ReadonlyMap<UserId, Actor>> => {
+  const { snapshot, now } = context;
+  const realm = realmThen(context.realm, later);
   const roles = new Map<UserId, Role>();
   const contents: ContentsEvent[] = [];
   for (const { event } of later()) {
@@ -84,7 +88,7 @@ export const actorsThen = async (room: Room, later: Later, present: ReadonlyMap<
     if (isRoleChange(event) && present.has(event.user) && !roles.has(event.user)) roles.set(event.user, event.roleBefore);
     if (isContents(event)) contents.push(event);
   }
-  const isOther = realm !== room.realm;
+  const isOther = realm !== context.realm;
   if (roles.size === 0 && contents.length === 0 && !isOther) return present;
   const users = [...present.values()].map(({ user }) => ({ ...user, role: roles.get(user.id) ?? user.role }));
   const then = new Map(present);
@@ -100,5 +104,5 @@ export const actorsThen = async (room: Room, later: Later, present: ReadonlyMap<
 
 /** Everything from `event` on. */
 export const withLater =
-  (event: DomainEvent, later: Later): Later =>
+  (event: DomainEvent, later: UpcomingEvents): UpcomingEvents =>
   () => [{ position: 0, event }, ...later()];

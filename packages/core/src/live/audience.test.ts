@@ -5,19 +5,19 @@ import { ChannelId, ContainerId, MessageId, RealmId, TopicId, UserId } from '../
 import type { DomainEvent } from '../kernel/event.ts';
 import { namedGroup } from '../kernel/group-setting.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import type { LocatedMessage } from '../message/message.ts';
+import type { PlacedMessage } from '../message/message.ts';
 import { aMessage } from '../message/testing/a-message.ts';
-import { aChannel, aPeriod, aRealm, aScene, aSubscription, NOW, SYSTEM } from '../testing/builders.ts';
+import { aChannel, anActorContext, aPeriod, aRealm, aSubscription, NOW, SYSTEM } from '../testing/builders.ts';
 import { ROLE, type Role, type User } from '../user/user.ts';
 import { recipients } from './audience.ts';
-import type { Room } from './room.ts';
-import { newRooms } from './rooms.ts';
-import type { Listeners } from './telling.ts';
+import { newFanOutCache } from './fan-out-cache.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { Listeners } from './queued-update.ts';
 
 const REALM = aRealm();
 const STRANGER = UserId(999);
 const MESSAGE = aMessage({ id: MessageId(20) });
-const located: LocatedMessage = {
+const placed: PlacedMessage = {
   message: MESSAGE,
   conversation: { _tag: 'InTopic', channel: ChannelId(50), topic: TopicId(7) },
   span: {
@@ -41,29 +41,30 @@ interface Town {
 }
 
 /** As much of a store as it takes to find out whom a message was sent to. */
-const storing = (town: Town): Repositories => {
+const storing = (chat: Town): Repositories => {
   const repositories = {
     realms: { byId: async () => REALM },
-    users: { byIds: async (_: RealmId, ids: ReadonlyArray<UserId>) => town.users.filter(({ id }) => ids.includes(id)) },
+    users: { byIds: async (_: RealmId, ids: ReadonlyArray<UserId>) => chat.users.filter(({ id }) => ids.includes(id)) },
     groups: { holding: async (_: RealmId, _user: UserId, among: ReadonlyArray<number>) => new Set(among) },
     channels: {
-      byId: async () => town.channel,
+      byId: async () => chat.channel,
       subscriptionsAmong: async (_: ChannelId, users: ReadonlyArray<UserId>) =>
-        town.subscriptions.filter(({ user }) => users.includes(user)),
+        chat.subscriptions.filter(({ user }) => users.includes(user)),
     },
-    messages: { mentions: async () => town.beside.map((user) => ({ user, flag: 'received' })) },
+    messages: { mentions: async () => chat.beside.map((user) => ({ user, flag: 'received' })) },
   };
   return repositories as unknown as Repositories;
 };
 
-const rooms = () => newRooms({} as Parameters<typeof newRooms>[0]);
-const enter = async (own: ReturnType<typeof newRooms>, town: Town): Promise<Room> => {
-  const listeners: Listeners = { of: () => new Set(town.users.map(({ id }) => id)), version: () => 1, wanting: () => new Set() };
-  const room = await own.enter(storing(town), RealmId(1), listeners, NOW);
-  if (room === null) throw new Error('The realm is closed');
-  return room;
+const rooms = () => newFanOutCache({} as Parameters<typeof newFanOutCache>[0]);
+const enter = async (own: ReturnType<typeof newFanOutCache>, chat: Town): Promise<FanOutContext> => {
+  const listeners: Listeners = { of: () => new Set(chat.users.map(({ id }) => id)), version: () => 1, wanting: () => new Set() };
+  const context = await own.enter(storing(chat), RealmId(1), listeners, NOW);
+  if (context === null) throw new Error('The realm is closed');
+  return context;
 };
-const sentTo = async (room: Room): Promise<ReadonlyArray<UserId>> => (await recipients(room, located)).map(({ actor }) => actor.user.id);
+const sentTo = async (context: FanOutContext): Promise<ReadonlyArray<UserId>> =>
+  (await recipients(context, placed)).map(({ actor }) => actor.user.id);
 
 const people = fc.array(
   fc.record({
@@ -82,7 +83,7 @@ const channels = fc.record({
 
 const townOf = (drawn: typeof people extends fc.Arbitrary<infer One> ? One : never, channel: Channel): Town => ({
   channel,
-  users: drawn.map(({ role, isActive }, index) => aScene({ id: UserId(index + 10), role, isActive }).actor.user),
+  users: drawn.map(({ role, isActive }, index) => anActorContext({ id: UserId(index + 10), role, isActive }).actor.user),
   subscriptions: drawn.flatMap(({ marks }, index) => {
     if (marks === null) return [];
     const times = marks.toSorted((a, b) => a - b);
@@ -97,41 +98,41 @@ test('a message is sent to the same people whether or not it was sent to somebod
     fc.asyncProperty(people, channels, async (drawn, { privacy, isProtected, isOpen }) => {
       const opened = isOpen ? { canSubscribe: namedGroup(SYSTEM.everyone) } : {};
       const channel = aChannel({ privacy, hasProtectedHistory: privacy === 'private' && isProtected, permissions: opened });
-      const town = townOf(drawn, channel);
-      const found = await sentTo(await enter(rooms(), town));
-      expect(await sentTo(await enter(rooms(), { ...town, beside: [STRANGER] }))).toEqual(found);
+      const chat = townOf(drawn, channel);
+      const found = await sentTo(await enter(rooms(), chat));
+      expect(await sentTo(await enter(rooms(), { ...chat, beside: [STRANGER] }))).toEqual(found);
       const wasIn = (user: UserId): boolean =>
-        town.subscriptions.some(
+        chat.subscriptions.some(
           (one) => one.user === user && one.periods.some(({ from, until }) => from <= MESSAGE.id && (until === null || MESSAGE.id < until)),
         );
-      expect(found.every((user) => wasIn(user) && town.users.some(({ id, isActive }) => id === user && isActive))).toBe(true);
+      expect(found.every((user) => wasIn(user) && chat.users.some(({ id, isActive }) => id === user && isActive))).toBe(true);
     }),
     { numRuns: 300 },
   ));
 
 test('and to who has it beside his subscriptions, if he may read it there', async () => {
   const channel = aChannel({ privacy: 'public' });
-  const users = [10, 11].map((id) => aScene({ id: UserId(id), role: ROLE.member }).actor.user);
-  const town: Town = { channel, users, subscriptions: [aSubscription({ user: UserId(10) })], beside: [UserId(11), STRANGER] };
-  expect(await sentTo(await enter(rooms(), town))).toEqual([UserId(11), UserId(10)]);
-  expect(await sentTo(await enter(rooms(), { ...town, channel: aChannel({ privacy: 'private' }) }))).toEqual([UserId(10)]);
+  const users = [10, 11].map((id) => anActorContext({ id: UserId(id), role: ROLE.member }).actor.user);
+  const chat: Town = { channel, users, subscriptions: [aSubscription({ user: UserId(10) })], beside: [UserId(11), STRANGER] };
+  expect(await sentTo(await enter(rooms(), chat))).toEqual([UserId(11), UserId(10)]);
+  expect(await sentTo(await enter(rooms(), { ...chat, channel: aChannel({ privacy: 'private' }) }))).toEqual([UserId(10)]);
 });
 
 test('what is kept of a channel does not outlive a change of it, or of who is in it', async () => {
   const own = rooms();
-  const town: Town = {
+  const chat: Town = {
     channel: aChannel({ privacy: 'private' }),
-    users: [10, 11].map((id) => aScene({ id: UserId(id), role: ROLE.member }).actor.user),
+    users: [10, 11].map((id) => anActorContext({ id: UserId(id), role: ROLE.member }).actor.user),
     subscriptions: [10, 11].map((id) => aSubscription({ user: UserId(id) })),
     beside: [],
   };
-  expect(await sentTo(await enter(own, town))).toEqual([10, 11]);
+  expect(await sentTo(await enter(own, chat))).toEqual([10, 11]);
   // Ten has left, which leaves him a public channel and takes a private one.
-  const [left, stays] = town.subscriptions;
+  const [left, stays] = chat.subscriptions;
   if (left === undefined || stays === undefined) throw new Error('Nobody is there');
-  town.subscriptions = [{ ...left, isActive: false, periods: [aPeriod(1, 30)] }, stays];
+  chat.subscriptions = [{ ...left, isActive: false, periods: [aPeriod(1, 30)] }, stays];
   own.forget({ _tag: 'channel.unsubscribed', realm: RealmId(1), channel: ChannelId(50) } as DomainEvent);
-  expect(await sentTo(await enter(own, town))).toEqual([11]);
-  town.channel = aChannel({ privacy: 'public' });
-  expect(await sentTo(await enter(own, town))).toEqual([10, 11]);
+  expect(await sentTo(await enter(own, chat))).toEqual([11]);
+  chat.channel = aChannel({ privacy: 'public' });
+  expect(await sentTo(await enter(own, chat))).toEqual([10, 11]);
 });

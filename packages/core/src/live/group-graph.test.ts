@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { GroupWithMembers } from '../group/group.ts';
 import { GroupId, RealmId, UserId } from '../kernel/brand.ts';
 import { aGroup } from '../testing/people.ts';
-import { asItWas, type ContentsEvent, holdingAmong } from './group-graph.ts';
+import { type ContentsEvent, groupsBefore, holdingAmong } from './group-graph.ts';
 
 const [cooks, kitchen, house] = [GroupId(60), GroupId(61), GroupId(62)];
 const [ann, ben] = [UserId(10), UserId(11)];
@@ -21,7 +21,7 @@ describe('a group as it was before', () => {
     ['a group came', { _tag: 'group.subgroups-added', ...of, subgroups: [cooks] }, { subgroups: [] }],
     ['a group went', { _tag: 'group.subgroups-removed', ...of, subgroups: [house] }, { subgroups: [cooks, house] }],
     ['something happened to another', { _tag: 'group.members-added', ...of, group: house, users: [ann] }, {}],
-  ])('%s', (_what, event, over) => expect(asItWas(held, event)).toEqual({ ...held, ...over }));
+  ])('%s', (_what, event, over) => expect(groupsBefore(held, event)).toEqual({ ...held, ...over }));
 });
 
 describe('who is in what', () => {

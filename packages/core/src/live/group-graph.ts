@@ -5,7 +5,7 @@ import type { GroupId, UserId } from '../kernel/brand.ts';
 export type ContentsEvent = Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }>;
 
 /** A group as it was: what the event says that came is left out, and what it says that went is there. */
-export const asItWas = (held: GroupWithMembers, event: ContentsEvent): GroupWithMembers => {
+export const groupsBefore = (held: GroupWithMembers, event: ContentsEvent): GroupWithMembers => {
   if (held.group.id !== event.group) return held;
   const { members, subgroups } = held;
   switch (event._tag) {

@@ -4,12 +4,12 @@ import { shownEmoji } from '../emoji/shown-emoji.ts';
 import type { UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
 import { type KnowsId, knownIds } from '../user/knows-id.ts';
-import { knowsEverybody } from '../user/use-cases/known-users.ts';
-import type { Notice } from './notice.ts';
-import type { Room } from './room.ts';
+import { seesEverybody } from '../user/use-cases/known-users.ts';
+import type { ClientUpdate } from './client-update.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { AddressedUpdate } from './queued-update.ts';
 import { shownContents, shownGroup } from './show-group.ts';
 import { shownRealm } from './shown-realm.ts';
-import type { Told } from './telling.ts';
 
 /** Whose ids a guest may be told, and whose they could be told before the event that is told now. */
 export interface Knowing {
@@ -17,7 +17,7 @@ export interface Knowing {
   readonly before: KnowsId;
 }
 
-type NoticeOf<Tag extends Notice['_tag']> = Extract<Notice, { readonly _tag: Tag }>;
+type NoticeOf<Tag extends ClientUpdate['_tag']> = Extract<ClientUpdate, { readonly _tag: Tag }>;
 /** A notice without strangers. Null when it was about strangers alone. */
 type Hide<One> = (notice: One, knowing: Knowing) => One | null;
 
@@ -43,16 +43,16 @@ const withKnownSubscribers =
   };
 
 /** Every notice that lists people or names them in a permission. Channels themselves are shown to each guest apart (`showChannels`). */
-const hiding: { readonly [Tag in Notice['_tag']]?: Hide<NoticeOf<Tag>> } = {
+const hiding: { readonly [Tag in ClientUpdate['_tag']]?: Hide<NoticeOf<Tag>> } = {
   'peers.came': came,
   'peers.went': went,
   'group.members-added': came,
   'group.members-removed': went,
-  'group.created': (notice, { now }) => ({ ...notice, group: shownContents(notice.group, now) }),
-  'group.updated': (notice, { now }) => ({
-    ...notice,
-    group: shownGroup(notice.group, now),
-    contents: notice.contents && shownContents(notice.contents, now),
+  'group.created': (update, { now }) => ({ ...update, group: shownContents(update.group, now) }),
+  'group.updated': (update, { now }) => ({
+    ...update,
+    group: shownGroup(update.group, now),
+    contents: update.contents && shownContents(update.contents, now),
   }),
   'channels.shown': (notice, { now }) => ({ ...notice, subscribers: notice.subscribers && knownSubscribers(notice.subscribers, now) }),
   'channel.returned': (notice, knowing) => ({
@@ -60,10 +60,10 @@ const hiding: { readonly [Tag in Notice['_tag']]?: Hide<NoticeOf<Tag>> } = {
     subscribers: notice.subscribers && knownSubscribers(notice.subscribers, knowing.now),
     subscribed: withKnownSubscribers(notice.subscribed, knowing),
   }),
-  'channel.updated': (notice, { before }) => ({ ...notice, before: shownChannel(notice.before, before) }),
+  'channel.updated': (update, { before }) => ({ ...update, before: shownChannel(update.before, before) }),
   'subscription.added': (notice, knowing) => ({ ...notice, subscribed: withKnownSubscribers(notice.subscribed, knowing) }),
-  'realm.updated': (notice, { now }) => ({ ...notice, realm: shownRealm(notice.realm, now) }),
-  'emoji.told': (notice, { now }) => ({ ...notice, all: shownEmoji(notice.all, now) }),
+  'realm.updated': (update, { now }) => ({ ...update, realm: shownRealm(update.realm, now) }),
+  'emoji.told': (update, { now }) => ({ ...update, all: shownEmoji(update.all, now) }),
 };
 
 /**
@@ -71,27 +71,27 @@ const hiding: { readonly [Tag in Notice['_tag']]?: Hide<NoticeOf<Tag>> } = {
  * strangers. `knowingOf`: asked once for each guest at most.
  */
 export const hideStrangers = async (
-  { listeners, realm }: Pick<Room, 'listeners' | 'realm'>,
-  told: ReadonlyArray<Told>,
+  { listeners, realm }: Pick<FanOutContext, 'listeners' | 'realm'>,
+  updates: ReadonlyArray<AddressedUpdate>,
   knowingOf: (guest: Actor) => Promise<Knowing>,
-): Promise<ReadonlyArray<Told>> => {
-  const guests = [...listeners.values()].filter((actor) => !knowsEverybody(realm, actor));
-  if (guests.length === 0) return told;
-  const shown: Told[] = [];
-  for (const { notice, to: all } of told) {
-    const hide = hiding[notice._tag] as Hide<Notice> | undefined;
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const guests = [...listeners.values()].filter((actor) => !seesEverybody(realm, actor));
+  if (guests.length === 0) return updates;
+  const shown: AddressedUpdate[] = [];
+  for (const { update, to: all } of updates) {
+    const hide = hiding[update._tag] as Hide<ClientUpdate> | undefined;
     if (hide === undefined) {
-      shown.push({ notice, to: all });
+      shown.push({ update, to: all });
       continue;
     }
     const to = new Set(all);
     for (const guest of guests) {
       const { id } = guest.user;
       if (!to.delete(id)) continue;
-      const own = hide(notice, await knowingOf(guest));
-      if (own !== null) shown.push({ notice: own, to: [id] });
+      const own = hide(update, await knowingOf(guest));
+      if (own !== null) shown.push({ update: own, to: [id] });
     }
-    if (to.size > 0) shown.push({ notice, to });
+    if (to.size > 0) shown.push({ update, to });
   }
   return shown;
 };

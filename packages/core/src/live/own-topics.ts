@@ -1,9 +1,9 @@
-import { loadStandings } from '../channel/load-standing.ts';
+import { loadMemberships } from '../channel/load-membership.ts';
 import { hasContentAccess } from '../channel/may-read-channel.ts';
 import type { ChannelId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { OwnTopic } from '../topic/topic.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 
 /** What somebody wants of topics, of those he may read. */
 export interface OwnTopics {
@@ -13,10 +13,10 @@ export interface OwnTopics {
 }
 
 /** The wishes stay with who left a channel; what became of the topics there is not for him. */
-export const loadOwnTopics = async (snapshot: Repositories, { realm, actor }: Scene): Promise<OwnTopics> => {
+export const loadOwnTopics = async (snapshot: Repositories, { realm, actor }: ActorContext): Promise<OwnTopics> => {
   const wishes = await snapshot.topics.wishesOf(actor.user.id);
   const channels = await snapshot.channels.byIds(realm.id, [...new Set(wishes.map(({ channel }) => channel))]);
-  const readable = (await loadStandings(snapshot, channels, actor.user.id)).filter((standing) => hasContentAccess(actor, standing));
+  const readable = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) => hasContentAccess(actor, membership));
   const names = new Map(readable.map(({ channel: { id, name } }) => [id, name]));
   return { topics: wishes.filter(({ channel }) => names.has(channel)), names };
 };

@@ -2,14 +2,14 @@ import type { Channel, Subscription } from '../channel/channel.ts';
 import type { ChannelId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { Actor } from '../user/actor.ts';
-import type { Attendant } from './room.ts';
+import type { SubscribedListener } from './fan-out-context.ts';
 
 /** What follows from what is remembered, as long as nobody comes or goes. */
 export interface Present {
   readonly version: number;
   readonly listeners: ReadonlyMap<UserId, Actor>;
   readonly subscriptions: Map<ChannelId, ReadonlyMap<UserId, Subscription>>;
-  readonly attendants: Map<ChannelId, { readonly channel: Channel; readonly people: ReadonlyArray<Attendant> }>;
+  readonly attendants: Map<ChannelId, { readonly channel: Channel; readonly people: ReadonlyArray<SubscribedListener> }>;
 }
 
 /** What is remembered of a realm. */

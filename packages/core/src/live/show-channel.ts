@@ -5,8 +5,8 @@ import type { ChannelView } from '../channel/use-cases/contract.ts';
 import { viewChannels } from '../channel/use-cases/view-channels.ts';
 import type { UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
-import { knowsEverybody } from '../user/use-cases/known-users.ts';
-import type { Room } from './room.ts';
+import { seesEverybody } from '../user/use-cases/known-users.ts';
+import type { FanOutContext } from './fan-out-context.ts';
 
 /** A description that names channels looks different to those who know them and those who do not. */
 const namesChannels = ({ description }: Channel): boolean => description.includes('#**');
@@ -15,15 +15,18 @@ const namesChannels = ({ description }: Channel): boolean => description.include
  * Says of each listener what they may know of the messages in these channels: equal for those who are shown the same, null for those who
  * are shown what no other listener is.
  */
-const looksOf = async ({ snapshot, subscriptionsTo }: Room, channels: ReadonlyArray<Channel>): Promise<(actor: Actor) => string | null> => {
+const looksOf = async (
+  { snapshot, subscriptionsTo }: FanOutContext,
+  channels: ReadonlyArray<Channel>,
+): Promise<(actor: Actor) => string | null> => {
   const activity = await snapshot.channels.activity(channels.map(({ id }) => id));
   const subscriptions = new Map(await Promise.all(channels.map(async ({ id }) => [id, await subscriptionsTo(id)] as const)));
   return (actor) => {
     let look = '';
     for (const channel of channels) {
-      const standing = { channel, subscription: subscriptions.get(channel.id)?.get(actor.user.id) ?? null };
-      const isNone = readableHistory(actor, standing) === 'none';
-      if (!isNone && !seesWhole(actor, standing, activity.get(channel.id)?.first ?? null)) return null;
+      const membership = { channel, subscription: subscriptions.get(channel.id)?.get(actor.user.id) ?? null };
+      const isNone = readableHistory(actor, membership) === 'none';
+      if (!isNone && !seesWhole(actor, membership, activity.get(channel.id)?.first ?? null)) return null;
       look += isNone ? '-' : '+';
     }
     return look;
@@ -35,21 +38,21 @@ const looksOf = async ({ snapshot, subscriptionsTo }: Room, channels: ReadonlyAr
  * only for a notice that tells nothing of the messages in them, which need not be looked at for each listener then.
  */
 export const showChannels = async (
-  room: Room,
+  context: FanOutContext,
   channels: ReadonlyArray<Channel>,
   people: Iterable<UserId>,
   isOfMessages = true,
 ): Promise<(listener: UserId) => ReadonlyArray<ChannelView>> => {
-  const { snapshot, realm, listeners, render, traffic, now } = room;
+  const { snapshot, realm, listeners, render, traffic, now } = context;
   const own = new Map<UserId, ReadonlyArray<ChannelView>>();
-  const lookOf = isOfMessages && channels.some(({ privacy }) => privacy !== 'public') ? await looksOf(room, channels) : () => '+';
+  const lookOf = isOfMessages && channels.some(({ privacy }) => privacy !== 'public') ? await looksOf(context, channels) : () => '+';
   const known = new Map<string, ReadonlyArray<ChannelView>>();
   const differ = channels.some(namesChannels);
   let common: ReadonlyArray<ChannelView> | null = null;
   for (const user of people) {
     const actor = listeners.get(user);
     if (actor === undefined) continue;
-    const look = differ || !knowsEverybody(realm, actor) ? null : lookOf(actor);
+    const look = differ || !seesEverybody(realm, actor) ? null : lookOf(actor);
     const before = look === null ? undefined : known.get(look);
     const views = before ?? (await viewChannels({ render, counts: traffic.known(realm.id) }, snapshot, { realm, actor }, channels, now));
     if (look !== null) known.set(look, views);
@@ -66,12 +69,12 @@ export const showChannels = async (
 
 /** One of them. */
 export const showChannel = async (
-  room: Room,
+  context: FanOutContext,
   channel: Channel,
   people: Iterable<UserId>,
   isOfMessages = true,
 ): Promise<(listener: UserId) => ChannelView> => {
-  const shownTo = await showChannels(room, [channel], people, isOfMessages);
+  const shownTo = await showChannels(context, [channel], people, isOfMessages);
   return (listener) => {
     const [view] = shownTo(listener);
     if (view === undefined) throw new Error('A channel is shown that nobody drew');

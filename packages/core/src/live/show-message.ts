@@ -1,41 +1,49 @@
 import type { UserId } from '../kernel/brand.ts';
-import type { Flag, FlagState, LocatedMessage, Message } from '../message/message.ts';
+import type { Flag, FlagState, Message, PlacedMessage } from '../message/message.ts';
 import { flagsOf } from '../message/read/flags.ts';
 import { loadViewOf } from '../message/read/load-views.ts';
-import type { Receipt } from '../topic/received.ts';
-import { knowsEverybody } from '../user/use-cases/known-users.ts';
+import type { DeliveryState } from '../topic/received.ts';
+import { seesEverybody } from '../user/use-cases/known-users.ts';
 import type { Reader } from './audience.ts';
 import { textsByReader } from './earlier-texts.ts';
-import type { FlagsOf, Shown } from './message-notice.ts';
-import type { Room } from './room.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { FlagsOf, Shown } from './message-update.ts';
 
 const NONE: ReadonlyArray<Flag> = [];
 const NOTHING: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
 
 /** Flags as `flagsOf` has them, one list for all who have the same. */
-const sharedFlags = (message: Message): ((receipt: Receipt, state: FlagState) => ReadonlyArray<Flag>) => {
+const sharedFlags = (message: Message): ((deliveryState: DeliveryState, state: FlagState) => ReadonlyArray<Flag>) => {
   const lists = new Map<string, ReadonlyArray<Flag>>();
-  const known: Readonly<Record<Receipt, Map<FlagState, ReadonlyArray<Flag>>>> = { sent: new Map(), arrived: new Map(), none: new Map() };
-  const find = (receipt: Receipt, state: FlagState): ReadonlyArray<Flag> => {
-    const flags = flagsOf(message, receipt, state);
+  const known: Readonly<Record<DeliveryState, Map<FlagState, ReadonlyArray<Flag>>>> = {
+    sent: new Map(),
+    arrived: new Map(),
+    none: new Map(),
+  };
+  const find = (deliveryState: DeliveryState, state: FlagState): ReadonlyArray<Flag> => {
+    const flags = flagsOf(message, deliveryState, state);
     const name = flags.join(' ');
     const list = lists.get(name) ?? flags;
     lists.set(name, list);
-    known[receipt].set(state, list);
+    known[deliveryState].set(state, list);
     return list;
   };
-  return (receipt, state) => known[receipt].get(state) ?? find(receipt, state);
+  return (deliveryState, state) => known[deliveryState].get(state) ?? find(deliveryState, state);
 };
 
 /** What it answers is for these readers alone. Nearly always all of them have the same flags, so only others are noted. */
-export const readersFlags = async ({ snapshot }: Room, { message }: LocatedMessage, readers: ReadonlyArray<Reader>): Promise<FlagsOf> => {
+export const readersFlags = async (
+  { snapshot }: FanOutContext,
+  { message }: PlacedMessage,
+  readers: ReadonlyArray<Reader>,
+): Promise<FlagsOf> => {
   const ids = readers.map(({ actor }) => actor.user.id);
   const states = await snapshot.messages.flagsAmong(message.id, ids);
   const same = sharedFlags(message);
   const others = new Map<UserId, ReadonlyArray<Flag>>();
   let usual: ReadonlyArray<Flag> | null = null;
-  for (const { actor, receipt } of readers) {
-    const flags = same(receipt, states.get(actor.user.id) ?? NOTHING);
+  for (const { actor, deliveryState } of readers) {
+    const flags = same(deliveryState, states.get(actor.user.id) ?? NOTHING);
     usual ??= flags;
     if (flags !== usual) others.set(actor.user.id, flags);
   }
@@ -48,22 +56,22 @@ export const readersFlags = async ({ snapshot }: Room, { message }: LocatedMessa
  * channel may be seen, and in direct conversations in who the other is: everybody else of a channel is shown one and the same.
  */
 export const showMessage = async (
-  room: Room,
-  located: LocatedMessage,
+  context: FanOutContext,
+  placed: PlacedMessage,
   readers: ReadonlyArray<Reader>,
 ): Promise<(listener: UserId) => Shown> => {
-  const { snapshot, realm, links } = room;
-  const textsOf = await textsByReader(room, located);
+  const { snapshot, realm, links } = context;
+  const textsOf = await textsByReader(context, placed);
   const own = new Map<UserId, Shown>();
   const byTexts = new Map<string, Shown>();
   let common: Shown | null = null;
   for (const { actor } of readers) {
-    const isAlone = located.span === null || !knowsEverybody(realm, actor);
+    const isAlone = placed.span === null || !seesEverybody(realm, actor);
     const texts = textsOf(actor);
     let shown = isAlone ? undefined : byTexts.get(texts);
     if (shown === undefined) {
-      const viewOf = await loadViewOf(links, snapshot, { realm, actor }, [located]);
-      shown = { viewer: { realm, actor }, view: viewOf(located, 0) };
+      const viewOf = await loadViewOf(links, snapshot, { realm, actor }, [placed]);
+      shown = { viewer: { realm, actor }, view: viewOf(placed, 0) };
       if (!isAlone) byTexts.set(texts, shown);
     }
     if (!isAlone) common ??= shown;

@@ -3,11 +3,11 @@ import type { Channel, Subscription } from '../channel/channel.ts';
 import { ChannelId, GroupId, Html, UserId } from '../kernel/brand.ts';
 import { namedGroup } from '../kernel/group-setting.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import { aChannel, aRealm, aScene, aSubscription } from '../testing/builders.ts';
+import { aChannel, anActorContext, aRealm, aSubscription } from '../testing/builders.ts';
 import type { Actor } from '../user/actor.ts';
 import { ROLE, type Role } from '../user/user.ts';
-import type { Room } from './room.ts';
-import { tellSight } from './sight.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import { fanOutSight } from './sight.ts';
 
 const COOKS = GroupId(70);
 const open = aChannel({ id: ChannelId(51), name: 'square' });
@@ -16,7 +16,7 @@ const kitchen = aChannel({ id: ChannelId(53), name: 'kitchen', privacy: 'private
 const inKitchen = aSubscription({ channel: kitchen.id });
 
 const who = (id: number, role: Role = ROLE.member, groups: ReadonlyArray<GroupId> = []): Actor =>
-  aScene({ id: UserId(id), role }, aRealm(), groups).actor;
+  anActorContext({ id: UserId(id), role }, aRealm(), groups).actor;
 
 interface Given {
   readonly before: ReadonlyArray<Actor>;
@@ -43,27 +43,27 @@ const told = async ({ before, now, after = now, subscriptions = [], channels = [
       },
     },
   };
-  const room: Partial<Room> = {
+  const context: Partial<FanOutContext> = {
     snapshot: snapshot as unknown as Repositories,
     realm: aRealm(),
     listeners: new Map(now.map((actor) => [actor.user.id, actor])),
     wanting: () => now.slice(0, 1),
     subscriptionsTo: async () => new Map(),
     render: async (_snapshot, _scene, texts) => texts.map((text) => () => Html(text)),
-    traffic: { known: () => null } as unknown as Room['traffic'],
+    traffic: { known: () => null } as unknown as FanOutContext['traffic'],
   };
   const shifts = before.map((one) => ({ before: one, after: after.find(({ user }) => user.id === one.user.id) ?? one }));
   const later = changedLater.map((channel, position) => ({
     position,
     event: { _tag: 'channel.updated', realm: channel.realm, channel: channel.id, changed: ['privacy'], before: channel } as const,
   }));
-  const all = await tellSight(room as Room, shifts, channels, () => later);
-  const shown = all.map(({ notice, to }) => {
+  const all = await fanOutSight(context as FanOutContext, shifts, channels, () => later);
+  const shown = all.map(({ update, to }) => {
     const people = [...to];
-    if (notice._tag === 'channels.gone') return ['gone', notice.channels.map(({ name }) => name), people];
-    if (notice._tag !== 'channels.shown') return notice;
-    const names = people.map((user) => notice.shownTo(user).map(({ channel }) => channel.name));
-    return ['shown', names[0], people, notice.subscribers && [...notice.subscribers.keys()]];
+    if (update._tag === 'channels.gone') return ['gone', update.channels.map(({ name }) => name), people];
+    if (update._tag !== 'channels.shown') return update;
+    const names = people.map((user) => update.shownTo(user).map(({ channel }) => channel.name));
+    return ['shown', names[0], people, update.subscribers && [...update.subscribers.keys()]];
   });
   return { shown, lookups };
 };

@@ -3,14 +3,14 @@ import { hasMetadataAccess, readableHistory } from '../channel/may-read-channel.
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
 import { channelThen, subscriptionsThen } from './as-then.ts';
-import type { Room } from './room.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { AddressedUpdate, UpcomingEvents } from './queued-update.ts';
 import { showChannels } from './show-channel.ts';
 import { subscribersWanted } from './show-subscription.ts';
-import { tellReadable } from './tellers/tell-fields.ts';
-import type { Later, Told } from './telling.ts';
+import { fanOutReadable } from './tellers/fan-out-fields.ts';
 
 /** A listener before something happened and after it. They may see less by now, and are shown only what they may know of. */
-export interface Shift {
+export interface ActorChange {
   readonly before: Actor;
   readonly after: Actor;
 }
@@ -37,7 +37,7 @@ type Own = ReadonlyMap<ChannelId, Subscription>;
 const isInside = (own: Own, { id }: Channel): boolean => own.get(id)?.isActive === true;
 
 /** As `isInside`, before what happened later. */
-const wasInside = (own: Own, { id }: Channel, user: UserId, later: Later): boolean => {
+const wasInside = (own: Own, { id }: Channel, user: UserId, later: UpcomingEvents): boolean => {
   const subscription = own.get(id);
   if (subscription === undefined) return false;
   return subscriptionsThen(new Map([[user, subscription]]), id, later).get(user)?.isActive === true;
@@ -45,10 +45,10 @@ const wasInside = (own: Own, { id }: Channel, user: UserId, later: Later): boole
 
 /** Channels that they know of otherwise than before; never what they were in then, which nothing takes from their sight. */
 const changedFor = async (
-  { snapshot, listeners }: Room,
-  { before, after }: Shift,
+  { snapshot, listeners }: FanOutContext,
+  { before, after }: ActorChange,
   channels: ReadonlyArray<Channel>,
-  later: Later,
+  later: UpcomingEvents,
 ): Promise<Readonly<Record<'gained' | 'lost', ReadonlyArray<Channel>>>> => {
   const { id } = after.user;
   const present = listeners.get(id);
@@ -68,14 +68,18 @@ const changedFor = async (
 };
 
 /** Channels that are new to these people, with everybody who is in them by now: they were told of none who came. */
-export const channelsShown = async (room: Room, channels: ReadonlyArray<Channel>, to: ReadonlyArray<UserId>): Promise<Told> => {
-  const subscribers = await subscribersWanted(room, channels, to);
-  const shownTo = await showChannels(room, channels, to);
-  return { notice: { _tag: 'channels.shown', realm: room.realm, shownTo, subscribers }, to };
+export const channelsShown = async (
+  context: FanOutContext,
+  channels: ReadonlyArray<Channel>,
+  to: ReadonlyArray<UserId>,
+): Promise<AddressedUpdate> => {
+  const subscribers = await subscribersWanted(context, channels, to);
+  const shownTo = await showChannels(context, channels, to);
+  return { update: { _tag: 'channels.shown', realm: context.realm, shownTo, subscribers }, to };
 };
 
 /** May they read another part of a channel that they know of as before? For subscribers it is what it was. */
-const readsOtherwise = ({ before, after }: Shift, present: Actor, channel: Channel): boolean => {
+const readsOtherwise = ({ before, after }: ActorChange, present: Actor, channel: Channel): boolean => {
   const outside = { channel, subscription: null };
   return (
     readableHistory(before, outside) !== readableHistory(after, outside) && [before, after, present].every((actor) => knows(actor, channel))
@@ -83,38 +87,44 @@ const readsOtherwise = ({ before, after }: Shift, present: Actor, channel: Chann
 };
 
 /** The first message of channels that a listener knows of as before and may read another part of. */
-const tellReadableBy = async (room: Room, shifts: ReadonlyArray<Shift>, channels: ReadonlyArray<Channel>): Promise<ReadonlyArray<Told>> => {
-  const told: Told[] = [];
+const fanOutReadableBy = async (
+  context: FanOutContext,
+  shifts: ReadonlyArray<ActorChange>,
+  channels: ReadonlyArray<Channel>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const updates: AddressedUpdate[] = [];
   for (const channel of channels) {
     const others = shifts.flatMap((shift) => {
       const { id } = shift.after.user;
-      const present = room.listeners.get(id);
+      const present = context.listeners.get(id);
       return present !== undefined && readsOtherwise(shift, present, channel) ? [id] : [];
     });
     if (others.length === 0) continue;
-    const subscriptions = await room.subscriptionsTo(channel.id);
+    const subscriptions = await context.subscriptionsTo(channel.id);
     const to = others.filter((id) => subscriptions.get(id)?.isActive !== true);
-    told.push(...(await tellReadable(room, channel, to)));
+    updates.push(...(await fanOutReadable(context, channel, to)));
   }
-  return told;
+  return updates;
 };
 
 /** Of these channels, which came into sight of somebody or went out of it. */
-export const tellSight = async (
-  room: Room,
-  shifts: ReadonlyArray<Shift>,
+export const fanOutSight = async (
+  context: FanOutContext,
+  shifts: ReadonlyArray<ActorChange>,
   channels: ReadonlyArray<Channel>,
-  later: Later,
-): Promise<ReadonlyArray<Told>> => {
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const [gained, lost]: readonly [Crowds, Crowds] = [new Map(), new Map()];
   for (const shift of shifts) {
-    const changed = await changedFor(room, shift, channels, later);
+    const changed = await changedFor(context, shift, channels, later);
     join(gained, changed.gained, shift.after.user.id);
     join(lost, changed.lost, shift.after.user.id);
   }
   return [
-    ...(await Promise.all([...gained.values()].map(({ channels, users }) => channelsShown(room, channels, users)))),
-    ...[...lost.values()].map((crowd): Told => ({ notice: { _tag: 'channels.gone', channels: crowd.channels }, to: crowd.users })),
-    ...(await tellReadableBy(room, shifts, channels)),
+    ...(await Promise.all([...gained.values()].map(({ channels, users }) => channelsShown(context, channels, users)))),
+    ...[...lost.values()].map(
+      (crowd): AddressedUpdate => ({ update: { _tag: 'channels.gone', channels: crowd.channels }, to: crowd.users }),
+    ),
+    ...(await fanOutReadableBy(context, shifts, channels)),
   ];
 };

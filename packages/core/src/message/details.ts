@@ -1,7 +1,7 @@
 import type { MessageId, UserId } from '../kernel/brand.ts';
-import type { Receipt } from '../topic/received.ts';
+import type { DeliveryState } from '../topic/received.ts';
 import type { ContentEdit, Move } from './history.ts';
-import type { Call, Conversation, FlagState, Reaction } from './message.ts';
+import type { Conversation, FlagState, MentionFlag, Reaction } from './message.ts';
 import type { Submessage } from './widget/submessage.ts';
 
 /** Both newest first, as far as `HISTORY_REACH` goes. */
@@ -16,7 +16,7 @@ export interface StoredHistory {
 /** Somebody whom a message calls, or who received it because it called him. */
 export interface Mention {
   readonly user: UserId;
-  readonly flag: Call | 'received';
+  readonly flag: MentionFlag | 'received';
 }
 
 /** A direct conversation and the newest message in it. */
@@ -49,5 +49,5 @@ export interface UnreadPlaces {
   /** Those of all these messages that mention everybody in their channel, ascending. */
   readonly toAll: ReadonlyArray<MessageId>;
   /** How he came by those of them that were not sent to him, and are unread because he marked them so (`receiptFor`). */
-  readonly receipts: ReadonlyMap<MessageId, Exclude<Receipt, 'sent'>>;
+  readonly receipts: ReadonlyMap<MessageId, Exclude<DeliveryState, 'sent'>>;
 }

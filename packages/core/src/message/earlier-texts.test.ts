@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChannelId, Html, Markdown, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import { aChannel, aScene, aSubscription } from '../testing/builders.ts';
+import { aChannel, anActorContext, aSubscription } from '../testing/builders.ts';
 import type { Arrival } from '../topic/span.ts';
 import { channelsOfEarlierTexts, showsEveryText, textsOf, textsShownTo, withShownTexts } from './earlier-texts.ts';
 import type { HistoryEntry } from './history.ts';
-import type { Placed } from './message.ts';
+import type { MessagePlace } from './message.ts';
 
 const [VAULT, ATTIC, HALL] = [ChannelId(50), ChannelId(51), ChannelId(52)];
 const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
@@ -50,12 +50,12 @@ describe('the texts of a history', () => {
 
 describe('who is shown the texts of a channel that a message left', () => {
   const arrival = (at: number, from: ChannelId, to: ChannelId): Arrival => ({ at: MessageId(at), from, to, isProtected: false });
-  const placed = (...arrivals: ReadonlyArray<Arrival>): Placed => ({
+  const placed = (...arrivals: ReadonlyArray<Arrival>): MessagePlace => ({
     message: { id: MessageId(100) },
     conversation: { _tag: 'InTopic', channel: HALL, topic: TopicId(7) },
     span: { channel: HALL, arrivals },
   });
-  const { actor } = aScene();
+  const { actor } = anActorContext();
   const hidden = { privacy: 'private', hasProtectedHistory: true } as const;
   const asks = (periods: Parameters<typeof aSubscription>[0] | null, channel: Parameters<typeof aChannel>[0] = hidden): boolean =>
     textsShownTo(actor, placed(arrival(200, VAULT, HALL)), () => ({

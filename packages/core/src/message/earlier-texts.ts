@@ -1,10 +1,10 @@
 import { isInside } from '../channel/channel.ts';
-import type { Standing } from '../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import type { ChannelId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
 import type { HistoryEntry } from './history.ts';
 import { hadArrive, isReadable } from './may-read-message.ts';
-import type { Placed } from './message.ts';
+import type { MessagePlace } from './message.ts';
 
 /**
  * May a reader see the texts that a message had in `channel`, before its newest `journeys` moves between
@@ -20,15 +20,19 @@ export const showsEveryText: ShowsTexts = () => true;
  * the span's journeys (the oldest journeys are forgotten) is not shown.
  */
 export const textsShownTo =
-  (actor: Actor, { message, conversation, span }: Placed, standingTo: (channel: ChannelId) => Standing | null): ShowsTexts =>
+  (
+    actor: Actor,
+    { message, conversation, span }: MessagePlace,
+    membershipIn: (channel: ChannelId) => ChannelMembership | null,
+  ): ShowsTexts =>
   (journeys, channel) => {
     const arrivals = span?.arrivals ?? [];
     const departure = arrivals[journeys - 1];
-    const standing = standingTo(channel);
-    if (departure?.from !== channel || standing === null) return false;
+    const membership = membershipIn(channel);
+    if (departure?.from !== channel || membership === null) return false;
     const before = { message, conversation, span: { channel, arrivals: arrivals.slice(journeys) } };
-    const wasThere = isInside(standing.subscription?.periods ?? [], departure.at) && hadArrive(standing.subscription, before);
-    return wasThere || isReadable(actor, before, standing);
+    const wasThere = isInside(membership.subscription?.periods ?? [], departure.at) && hadArrive(membership.subscription, before);
+    return wasThere || isReadable(actor, before, membership);
   };
 
 type Entries = ReadonlyArray<HistoryEntry>;

@@ -2,7 +2,7 @@ import type { Branded, UnixSeconds } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isWithin, isWithinButNoGuest } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import type { User } from '../user/user.ts';
 import type { Message } from './message.ts';
 
@@ -16,7 +16,7 @@ export type DeletePermit = Branded<{ readonly message: Message }, 'DeletePermit'
  * while he may delete his own and it is young enough. The limit has no grace.
  */
 export const mayDelete = (
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   message: Message,
   sender: User,
   now: UnixSeconds,

@@ -1,7 +1,7 @@
 import type { Branded, UnixSeconds } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import type { Message } from './message.ts';
 
 /** Seconds by which every limit on editing and moving is exceeded without a word: the way from the keyboard to here. */
@@ -16,7 +16,7 @@ export type EditContentPermit = Branded<{ readonly message: Message }, 'EditCont
 
 /** Who may edit the text of a message? Its sender, whatever his role, while the realm allows it. */
 export const mayEditContent = (
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   message: Message,
   now: UnixSeconds,
 ): E.Either<EditContentDenial, EditContentPermit> => {

@@ -4,30 +4,30 @@ import { GroupId } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { GroupSetting } from '../kernel/group-setting.ts';
-import { all, aScene, NOBODY } from '../testing/builders.ts';
+import { all, anActorContext, NOBODY } from '../testing/builders.ts';
 import { aGroup } from '../testing/people.ts';
 import { ROLE } from '../user/user.ts';
-import { type Called, mayMention } from './may-mention-many.ts';
+import { type Mentioned, mayMention } from './may-mention-many.ts';
 
 const group = (id: number, name: string, canMention: GroupSetting = NOBODY) =>
   aGroup(id, { name, settings: { ...NOBODY_MAY, canMention } });
-const called = (over: Partial<Called>): Called => ({ subscribers: null, participants: null, groups: [], ...over });
+const called = (over: Partial<Mentioned>): Mentioned => ({ subscribers: null, participants: null, groups: [], ...over });
 const crowd = GroupId(90);
 const everyone = group(80, 'cooks', all('everyone'));
 
 describe('who may mention many people', () => {
   test.each([
-    ['anybody, who mentions nobody', aScene(), called({})],
-    ['anybody, a channel of fifteen', aScene(), called({ subscribers: 15 })],
-    ['anybody, a topic of fifteen', aScene(), called({ participants: 15 })],
-    ['an administrator, any number', aScene({ role: ROLE.administrator }), called({ subscribers: 16, participants: 16 })],
-    ['whoever the group lets', aScene(), called({ groups: [everyone] })],
+    ['anybody, who mentions nobody', anActorContext(), called({})],
+    ['anybody, a channel of fifteen', anActorContext(), called({ subscribers: 15 })],
+    ['anybody, a topic of fifteen', anActorContext(), called({ participants: 15 })],
+    ['an administrator, any number', anActorContext({ role: ROLE.administrator }), called({ subscribers: 16, participants: 16 })],
+    ['whoever the group lets', anActorContext(), called({ groups: [everyone] })],
     [
       'a member of a group that may mention it',
-      aScene({}, undefined, [crowd]),
+      anActorContext({}, undefined, [crowd]),
       called({ groups: [group(81, 'crowd', { members: [], subgroups: [crowd] })] }),
     ],
-  ])('%s', (_who, scene, whom) => expect(mayMention(scene, whom)).toEqual(E.right(whom)));
+  ])('%s', (_who, context, whom) => expect(mayMention(context, whom)).toEqual(E.right(whom)));
 
   test.each([
     ['not a member, a channel of sixteen', called({ subscribers: 16 }), denial('message.mention.channel')],
@@ -42,5 +42,5 @@ describe('who may mention many people', () => {
       called({ groups: [everyone, group(82, 'b'), group(83, 'c')] }),
       denial('message.mention.group', { group: 'b' }),
     ],
-  ])('%s', (_who, whom, refusal) => expect(mayMention(aScene(), whom)).toEqual(E.left(refusal)));
+  ])('%s', (_who, whom, refusal) => expect(mayMention(anActorContext(), whom)).toEqual(E.left(refusal)));
 });

@@ -3,7 +3,7 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isWithin } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 
 /** Up to so many people anybody may call at once. */
 export const MANY = 15;
@@ -14,16 +14,16 @@ export type MentionDenial =
   | Denial<'message.mention.group', { readonly group: string }>;
 
 /** Whom a text calls. Null where it has no such mention, and in direct messages, where none counts. */
-export interface Called {
+export interface Mentioned {
   readonly subscribers: number | null;
   readonly participants: number | null;
   readonly groups: ReadonlyArray<Group>;
 }
 
-export type MentionPermit = Branded<Called, 'MentionPermit'>;
+export type MentionPermit = Branded<Mentioned, 'MentionPermit'>;
 
 /** Who may mention a whole channel, a whole topic, or a group? Silent mentions and mentions in code are none. */
-export const mayMention = ({ realm, actor }: Scene, called: Called): E.Either<MentionDenial, MentionPermit> => {
+export const mayMention = ({ realm, actor }: ActorContext, called: Mentioned): E.Either<MentionDenial, MentionPermit> => {
   const mayCallMany = isWithin(realm.permissions.canMentionManyUsers, actor);
   if (called.subscribers !== null && called.subscribers > MANY && !mayCallMany) return E.left(denial('message.mention.channel'));
   if (called.participants !== null && called.participants > MANY && !mayCallMany) return E.left(denial('message.mention.topic'));

@@ -3,8 +3,8 @@ import { ChannelId, UnixSeconds } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { Realm } from '../realm/realm.ts';
-import { aChannel, all, aRealm, aScene, NOBODY, NOW } from '../testing/builders.ts';
-import type { Scene } from '../user/load-actor.ts';
+import { aChannel, all, anActorContext, aRealm, NOBODY, NOW } from '../testing/builders.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { ROLE, type Role, type User } from '../user/user.ts';
 import { type MoveKind, mayMove, wholeTopicLimit } from './may-move.ts';
 
@@ -21,8 +21,8 @@ interface Asked {
   readonly age?: number;
 }
 
-const scene = ({ by = ROLE.member, realm = aRealm(), joinedAt = UnixSeconds(NOW - 1_000_000) }: Asked): Scene =>
-  aScene({ role: by, joinedAt }, realm);
+const scene = ({ by = ROLE.member, realm = aRealm(), joinedAt = UnixSeconds(NOW - 1_000_000) }: Asked): ActorContext =>
+  anActorContext({ role: by, joinedAt }, realm);
 const kindOf = ({ topic = 'renamed', channel = null }: Asked): MoveKind => ({ topic, channel });
 const ask = (asked: Asked) => mayMove(scene(asked), UnixSeconds(NOW - (asked.age ?? 0)), kindOf(asked), NOW);
 

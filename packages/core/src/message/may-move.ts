@@ -4,7 +4,7 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { RealmSettings } from '../realm/realm.ts';
 import { isWithin, isWithinButNoGuest } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { isModerator } from '../user/user.ts';
 import { GRACE } from './may-edit-content.ts';
 import { mayResolve, type ResolveDenial } from './may-resolve.ts';
@@ -36,21 +36,22 @@ export type MovePermit = Branded<MoveKind, 'MovePermit'>;
 /** The topic is resolved or unresolved, which is the same for its permission, its notice and its history. */
 export const isToggle = ({ topic }: Pick<MoveKind, 'topic'>): boolean => topic === 'resolved' || topic === 'unresolved';
 
-const mayChangeTopic = (scene: Scene, age: number): E.Either<MoveDenial, true> => {
-  const { settings, permissions } = scene.realm;
-  if (!isWithin(permissions.canMoveMessagesBetweenTopics, scene.actor)) return E.left(denial('message.move.between-topics'));
+const mayChangeTopic = (context: ActorContext, age: number): E.Either<MoveDenial, true> => {
+  const { settings, permissions } = context.realm;
+  if (!isWithin(permissions.canMoveMessagesBetweenTopics, context.actor)) return E.left(denial('message.move.between-topics'));
   const limit = settings.moveWithinChannelLimit;
-  if (limit === null || isModerator(scene.actor.user) || age <= limit + GRACE) return E.right(true);
+  if (limit === null || isModerator(context.actor.user) || age <= limit + GRACE) return E.right(true);
   return E.left(denial('message.move.topic-time-limit', { limit, age }));
 };
 
-const mayChangeChannel = (scene: Scene, channel: Channel, age: number): E.Either<MoveDenial, true> => {
-  const { settings, permissions } = scene.realm;
-  if (!isWithinButNoGuest(permissions.canMoveMessagesBetweenChannels, scene.actor)) return E.left(denial('message.move.between-channels'));
-  const posting = mayPost(scene.actor, null, channel);
+const mayChangeChannel = (context: ActorContext, channel: Channel, age: number): E.Either<MoveDenial, true> => {
+  const { settings, permissions } = context.realm;
+  if (!isWithinButNoGuest(permissions.canMoveMessagesBetweenChannels, context.actor))
+    return E.left(denial('message.move.between-channels'));
+  const posting = mayPost(context.actor, null, channel);
   if (E.isLeft(posting)) return posting;
   const limit = settings.moveBetweenChannelsLimit;
-  if (limit === null || isModerator(scene.actor.user) || age <= limit + GRACE) return E.right(true);
+  if (limit === null || isModerator(context.actor.user) || age <= limit + GRACE) return E.right(true);
   return E.left(denial('message.move.channel-time-limit', { limit, age }));
 };
 
@@ -58,23 +59,23 @@ const mayChangeChannel = (scene: Scene, channel: Channel, age: number): E.Either
  * Who may move a topic? The topic is judged before the channel. Whose message it is does not matter. Moderators and above
  * are exempt from the time limits, never from the groups; a mere resolve asks only for the permission to resolve.
  */
-export const mayMove = (scene: Scene, sentAt: UnixSeconds, kind: MoveKind, now: UnixSeconds): E.Either<MoveDenial, MovePermit> => {
+export const mayMove = (context: ActorContext, sentAt: UnixSeconds, kind: MoveKind, now: UnixSeconds): E.Either<MoveDenial, MovePermit> => {
   const age = now - sentAt;
   if (kind.topic !== null) {
-    const topic = isToggle(kind) ? mayResolve(scene) : mayChangeTopic(scene, age);
+    const topic = isToggle(kind) ? mayResolve(context) : mayChangeTopic(context, age);
     if (E.isLeft(topic)) return topic;
   }
   if (kind.channel !== null) {
-    const channel = mayChangeChannel(scene, kind.channel, age);
+    const channel = mayChangeChannel(context, kind.channel, age);
     if (E.isLeft(channel)) return channel;
   }
   return E.right(kind as MovePermit);
 };
 
 /** Seconds, the grace included, that nothing in a topic moved as a whole may exceed; null where there is no limit. */
-export const wholeTopicLimit = (scene: Scene, kind: MoveKind): number | null => {
-  if (isToggle(kind) || isModerator(scene.actor.user)) return null;
-  const { moveWithinChannelLimit, moveBetweenChannelsLimit }: RealmSettings = scene.realm.settings;
+export const wholeTopicLimit = (context: ActorContext, kind: MoveKind): number | null => {
+  if (isToggle(kind) || isModerator(context.actor.user)) return null;
+  const { moveWithinChannelLimit, moveBetweenChannelsLimit }: RealmSettings = context.realm.settings;
   const limits = [kind.topic && moveWithinChannelLimit, kind.channel && moveBetweenChannelsLimit].filter((limit) => limit !== null);
   return limits.length === 0 ? null : Math.min(...limits) + GRACE;
 };

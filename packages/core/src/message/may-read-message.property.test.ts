@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Privacy } from '../channel/channel.ts';
-import type { Standing } from '../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import { readableHistory } from '../channel/may-read-channel.ts';
 import { ContainerId, GroupId, MessageId, TopicId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { namedGroup } from '../kernel/group-setting.ts';
-import { aChannel, aPeriod, aScene, aSubscription, NOBODY } from '../testing/builders.ts';
+import { aChannel, anActorContext, aPeriod, aSubscription, NOBODY } from '../testing/builders.ts';
 import type { Span } from '../topic/span.ts';
 import { ROLE, type Role } from '../user/user.ts';
 import { mayReadMessage } from './may-read-message.ts';
-import type { LocatedMessage } from './message.ts';
+import type { PlacedMessage } from './message.ts';
 import { holds, visiblePieces } from './pieces.ts';
 import { aMessage } from './testing/a-message.ts';
 
@@ -33,7 +33,7 @@ const world = fc.record({
 
 type Drawn = typeof world extends fc.Arbitrary<infer One> ? One : never;
 
-const standingOf = ({ privacy, hasProtectedHistory, isArchived, opens, marks }: Drawn): Standing => {
+const standingOf = ({ privacy, hasProtectedHistory, isArchived, opens, marks }: Drawn): ChannelMembership => {
   const opened = opens === null ? {} : { [opens]: namedGroup(INSIDERS) };
   const isProtected = privacy === 'private' && hasProtectedHistory;
   const channel = aChannel({ privacy, hasProtectedHistory: isProtected, isArchived, permissions: { canSubscribe: NOBODY, ...opened } });
@@ -43,7 +43,7 @@ const standingOf = ({ privacy, hasProtectedHistory, isArchived, opens, marks }: 
   return { channel, subscription: aSubscription({ periods, isActive: times.length % 2 === 1 }) };
 };
 
-const spanIn = ({ channel }: Standing, journeys: number): Span => ({
+const spanIn = ({ channel }: ChannelMembership, journeys: number): Span => ({
   container: ContainerId(1),
   first: MessageId(1),
   last: MessageId(LAST),
@@ -55,7 +55,7 @@ const spanIn = ({ channel }: Standing, journeys: number): Span => ({
 });
 
 /** The rule in the words of reference/messages.md 3.3, with the position at which a message came in place of its row. */
-const mayHe = ({ role, isInsider, opens }: Drawn, { channel, subscription }: Standing, came: number): boolean => {
+const mayHe = ({ role, isInsider, opens }: Drawn, { channel, subscription }: ChannelMembership, came: number): boolean => {
   const isIn = subscription?.isActive === true;
   if (role === ROLE.guest && !isIn) return false;
   if (channel.privacy !== 'private') return true;
@@ -67,18 +67,18 @@ const mayHe = ({ role, isInsider, opens }: Drawn, { channel, subscription }: Sta
 test('somebody may read one message exactly when a list of the topic shows it to him, and when the rule says so', () =>
   fc.assert(
     fc.property(world, (drawn) => {
-      const { actor } = aScene({ role: drawn.role }, undefined, drawn.isInsider ? [INSIDERS] : []);
-      const standing = standingOf(drawn);
-      const span = spanIn(standing, drawn.journeys);
-      const periods = new Map([[standing.channel.id, standing.subscription?.periods ?? []]]);
-      const listed = visiblePieces([span], readableHistory(actor, standing), periods);
+      const { actor } = anActorContext({ role: drawn.role }, undefined, drawn.isInsider ? [INSIDERS] : []);
+      const membership = standingOf(drawn);
+      const span = spanIn(membership, drawn.journeys);
+      const periods = new Map([[membership.channel.id, membership.subscription?.periods ?? []]]);
+      const listed = visiblePieces([span], readableHistory(actor, membership), periods);
       for (let id = 1; id <= LAST; id++) {
         const message = aMessage({ id: MessageId(id) });
-        const conversation = { _tag: 'InTopic', channel: standing.channel.id, topic: span.topic } as const;
-        const located: LocatedMessage = { message, conversation, span, topicName: 'lunch', movedAt: null };
-        const may = E.isRight(mayReadMessage(actor, located, standing));
+        const conversation = { _tag: 'InTopic', channel: membership.channel.id, topic: span.topic } as const;
+        const placed: PlacedMessage = { message, conversation, span, topicName: 'lunch', movedAt: null };
+        const may = E.isRight(mayReadMessage(actor, placed, membership));
         expect(may).toBe(holds(listed, message));
-        expect(may).toBe(mayHe(drawn, standing, JOURNEYS[drawn.journeys - 1] ?? id));
+        expect(may).toBe(mayHe(drawn, membership, JOURNEYS[drawn.journeys - 1] ?? id));
       }
     }),
     { numRuns: 500 },

@@ -1,45 +1,45 @@
 import { isInside, isSentTo } from '../channel/channel.ts';
-import { readableHistory, type Standing } from '../channel/may-read-channel.ts';
+import { type ChannelMembership, readableHistory } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
-import type { LocatedMessage, Placed } from './message.ts';
+import type { MessagePlace, PlacedMessage } from './message.ts';
 
 export type MessageMissing = Denial<'message.unavailable'>;
 export const messageMissing: MessageMissing = denial('message.unavailable');
 /** A message this user may read, and how he stands to its channel (null for a direct message). */
-export type ReadMessagePermit = Branded<LocatedMessage & { readonly standing: Standing | null }, 'ReadMessagePermit'>;
+export type ReadMessagePermit = Branded<PlacedMessage & { readonly membership: ChannelMembership | null }, 'ReadMessagePermit'>;
 
 /** Was this person subscribed when the message came to the channel it is in? */
-export const hadArrive = (subscription: Standing['subscription'], { message, span }: Placed): boolean => {
+export const hadArrive = (subscription: ChannelMembership['subscription'], { message, span }: MessagePlace): boolean => {
   const periods = subscription?.periods ?? [];
   const arrival = span?.arrivals[0];
   return arrival === undefined ? isSentTo(periods, message.id) : isInside(periods, arrival.at);
 };
 
 /** What `mayReadMessage` answers, for whoever asks it of a thousand people and needs no permit. */
-export const isReadable = (actor: Actor, located: Placed, standing: Standing | null): boolean => {
+export const isReadable = (actor: Actor, located: MessagePlace, membership: ChannelMembership | null): boolean => {
   const { conversation } = located;
   if (conversation._tag === 'Direct') return conversation.participants.includes(actor.user.id);
-  if (standing === null) return false;
-  const history = readableHistory(actor, standing);
-  return history === 'arrived' ? hadArrive(standing.subscription, located) : history === 'all';
+  if (membership === null) return false;
+  const history = readableHistory(actor, membership);
+  return history === 'arrived' ? hadArrive(membership.subscription, located) : history === 'all';
 };
 
 /**
  * Who may read a message? Decided here and nowhere else; lists ask storage for the same sources (`queries.ts`).
- * `located` null: there is no such message. The answer for hidden and for missing is one value.
+ * `placed` null: there is no such message. The answer for hidden and for missing is one value.
  */
 export const mayReadMessage = (
   actor: Actor,
-  located: LocatedMessage | null,
-  standing: Standing | null,
+  placed: PlacedMessage | null,
+  membership: ChannelMembership | null,
 ): E.Either<MessageMissing, ReadMessagePermit> =>
-  located !== null && isReadable(actor, located, standing)
-    ? E.right({ ...located, standing } as ReadMessagePermit)
+  placed !== null && isReadable(actor, placed, membership)
+    ? E.right({ ...placed, membership } as ReadMessagePermit)
     : E.left(messageMissing);
 
 /** Who may change anything about a message? Whoever may read it, while its channel is not archived. */
 export const mayTouchMessage = (permit: ReadMessagePermit): E.Either<MessageMissing, ReadMessagePermit> =>
-  permit.standing?.channel.isArchived === true ? E.left(messageMissing) : E.right(permit);
+  permit.membership?.channel.isArchived === true ? E.left(messageMissing) : E.right(permit);

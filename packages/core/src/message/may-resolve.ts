@@ -2,11 +2,11 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isWithin } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 
 export type ResolveDenial = Denial<'message.move.resolve'>;
 export type ResolvePermit = Branded<object, 'ResolvePermit'>;
 
 /** Who may resolve or unresolve a topic? The realm's group for it: no time limit, and no permission to move is needed. */
-export const mayResolve = ({ realm, actor }: Scene): E.Either<ResolveDenial, ResolvePermit> =>
+export const mayResolve = ({ realm, actor }: ActorContext): E.Either<ResolveDenial, ResolvePermit> =>
   isWithin(realm.permissions.canResolveTopics, actor) ? E.right({} as ResolvePermit) : E.left(denial('message.move.resolve'));

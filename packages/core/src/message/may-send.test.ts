@@ -17,7 +17,7 @@ const bot = aBotOf(aMember);
 
 const writer = (user: User, channel = lunch, isSubscribed = false): Writer => ({
   actor: acting(user),
-  standing: { channel, subscription: isSubscribed ? aSubscription({ user: user.id }) : null },
+  membership: { channel, subscription: isSubscribed ? aSubscription({ user: user.id }) : null },
 });
 
 describe('who may send to a channel', () => {
@@ -29,7 +29,7 @@ describe('who may send to a channel', () => {
     ['a subscriber, where history is protected', writer(aMember, guarded, true), null],
     ['a bot whose owner is subscribed', writer(bot, secret), writer(aMember, secret, true)],
     ['a bot whose owner may post', writer(bot, news), writer(anAdministrator, news)],
-  ])('%s', (_who, who, owner) => expect(maySend('x', who, owner)).toEqual(E.right({ channel: who.standing.channel })));
+  ])('%s', (_who, who, owner) => expect(maySend('x', who, owner)).toEqual(E.right({ channel: who.membership.channel })));
 
   const unknown = denial('message.send.unknown-channel', { channel: 'x' });
   test.each<[string, Writer, Writer | null, object]>([

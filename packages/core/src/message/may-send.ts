@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import { hasContentAccess, hasMetadataAccess, hidesPast, isSubscribed, type Standing } from '../channel/may-read-channel.ts';
+import { type ChannelMembership, hasContentAccess, hasMetadataAccess, hidesPast, isSubscribed } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
@@ -22,12 +22,12 @@ export type ChannelClosed = Denial<'message.send.channel-closed', { readonly nam
 /** Somebody and how he stands to the channel. */
 export interface Writer {
   readonly actor: Actor;
-  readonly standing: Standing;
+  readonly membership: ChannelMembership;
 }
 
 /** Where the past is hidden, whoever is not subscribed would lose sight of what he sends as soon as it is sent. */
-const canReadItsOwn = ({ actor, standing }: Writer): boolean =>
-  isSubscribed(standing) || (hasContentAccess(actor, standing) && !hidesPast(standing.channel));
+const canReadItsOwn = ({ actor, membership }: Writer): boolean =>
+  isSubscribed(membership) || (hasContentAccess(actor, membership) && !hidesPast(membership.channel));
 
 /** Who may send to a channel? Whoever may post there and may read it; a bot also where its owner may. reference/messages.md 10.3. */
 export const maySend = (
@@ -35,9 +35,9 @@ export const maySend = (
   writer: Writer,
   owner: Writer | null,
 ): E.Either<UnknownChannel | PostDenial | ChannelClosed, PostPermit> => {
-  const { channel } = writer.standing;
+  const { channel } = writer.membership;
   const writers = owner === null ? [writer] : [writer, owner];
-  if (!writers.some(({ actor, standing }) => hasMetadataAccess(actor, standing))) {
+  if (!writers.some(({ actor, membership }) => hasMetadataAccess(actor, membership))) {
     return E.left(denial('message.send.unknown-channel', { channel: asked }));
   }
   const permit = mayPost(writer.actor, owner?.actor ?? null, channel);

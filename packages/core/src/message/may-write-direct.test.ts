@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { all, aRealm, aScene, aUser, NOBODY } from '../testing/builders.ts';
+import { all, anActorContext, aRealm, aUser, NOBODY } from '../testing/builders.ts';
 import { aBotOf, aMember, person } from '../testing/people.ts';
 import { type DirectFacts, mayWriteDirect } from './may-write-direct.ts';
 
@@ -20,42 +20,42 @@ const noBeginning = aRealm({ permissions: { directMessageInitiator: NOBODY } });
 
 describe('who may write directly', () => {
   test.each([
-    ['anybody, by default', aScene(), facts()],
-    ['a bot, whatever the groups say', aScene(bot, off), unauthorized],
-    ['anybody to a bot', aScene({}, off), { ...unauthorized, recipients: [aBotOf(null)] }],
-    ['anybody to himself', aScene({}, off), { ...unauthorized, recipients: [aUser()] }],
-    ['who may not begin, in a conversation that has begun', aScene({}, noBeginning), facts({ hasBegun: true })],
-  ])('%s', (_who, scene, asked) => expect(mayWriteDirect(scene, asked)).toEqual(E.right({ recipients: asked.recipients })));
+    ['anybody, by default', anActorContext(), facts()],
+    ['a bot, whatever the groups say', anActorContext(bot, off), unauthorized],
+    ['anybody to a bot', anActorContext({}, off), { ...unauthorized, recipients: [aBotOf(null)] }],
+    ['anybody to himself', anActorContext({}, off), { ...unauthorized, recipients: [aUser()] }],
+    ['who may not begin, in a conversation that has begun', anActorContext({}, noBeginning), facts({ hasBegun: true })],
+  ])('%s', (_who, context, asked) => expect(mayWriteDirect(context, asked)).toEqual(E.right({ recipients: asked.recipients })));
 
   const gone = person(41, { isActive: false });
   const hidden = person(42, { isActive: false, settings: { ...gone.settings, emailVisibility: 3 } });
   test.each([
     [
       'to somebody he may not know',
-      aScene(),
+      anActorContext(),
       facts({ someAreHidden: true, recipients: [gone] }),
       denial('message.direct.hidden-recipient'),
     ],
     [
       'to somebody who left',
-      aScene({}, off),
+      anActorContext({}, off),
       facts({ recipients: [aMember, gone] }),
       denial('message.direct.deactivated-recipient', { email: gone.email }),
     ],
     [
       'and his hidden address stays hidden',
-      aScene(),
+      anActorContext(),
       facts({ recipients: [hidden] }),
       denial('message.direct.deactivated-recipient', { email: 'user42@chat.example.com' }),
     ],
-    ['where direct messages are off', aScene({}, off), unauthorized, denial('message.direct.turned-off')],
-    ['where nobody there authorizes it', aScene({}, admins), unauthorized, denial('message.direct.nobody-authorizes')],
+    ['where direct messages are off', anActorContext({}, off), unauthorized, denial('message.direct.turned-off')],
+    ['where nobody there authorizes it', anActorContext({}, admins), unauthorized, denial('message.direct.nobody-authorizes')],
     [
       'to somebody and a bot',
-      aScene({}, off),
+      anActorContext({}, off),
       { ...unauthorized, recipients: [aBotOf(null), aMember] },
       denial('message.direct.turned-off'),
     ],
-    ['first, where he may not begin', aScene({}, noBeginning), facts(), denial('message.direct.initiate')],
-  ])('not %s', (_what, scene, asked, refusal) => expect(mayWriteDirect(scene, asked)).toEqual(E.left(refusal)));
+    ['first, where he may not begin', anActorContext({}, noBeginning), facts(), denial('message.direct.initiate')],
+  ])('not %s', (_what, context, asked, refusal) => expect(mayWriteDirect(context, asked)).toEqual(E.left(refusal)));
 });

@@ -2,7 +2,7 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isWithin } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import type { User } from '../user/user.ts';
 import { displayEmail } from '../user/visible-email.ts';
 
@@ -27,7 +27,7 @@ export interface DirectFacts {
 export type DirectPermit = Branded<{ readonly recipients: ReadonlyArray<User> }, 'DirectPermit'>;
 
 /** Who may write directly to whom? Bots may to anybody, and anybody to bots and to himself. */
-export const mayWriteDirect = ({ realm, actor }: Scene, facts: DirectFacts): E.Either<DirectDenial, DirectPermit> => {
+export const mayWriteDirect = ({ realm, actor }: ActorContext, facts: DirectFacts): E.Either<DirectDenial, DirectPermit> => {
   const { directMessageInitiator, directMessagePermission } = realm.permissions;
   const { recipients } = facts;
   if (facts.someAreHidden) return E.left(denial('message.direct.hidden-recipient'));

@@ -55,7 +55,7 @@ export interface Message {
 }
 
 /** A stored message where it now is. `span` and `topicName` are null for direct messages. */
-export interface LocatedMessage {
+export interface PlacedMessage {
   readonly message: Message;
   readonly conversation: Conversation;
   readonly span: Span | null;
@@ -65,7 +65,7 @@ export interface LocatedMessage {
 }
 
 /** As much of a message as tells who may read it. */
-export interface Placed {
+export interface MessagePlace {
   readonly message: Pick<Message, 'id'>;
   readonly conversation: Conversation;
   readonly span: Travelled | null;
@@ -87,11 +87,11 @@ export const STORED_FLAGS = [
 export type StoredFlag = (typeof STORED_FLAGS)[number];
 
 /** By which a text calls somebody: by name or a group of his, as somebody in the topic, by a word of his. */
-export const CALLS = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'] as const satisfies ReadonlyArray<StoredFlag>;
-export type Call = (typeof CALLS)[number];
+export const MENTION_FLAGS = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'] as const satisfies ReadonlyArray<StoredFlag>;
+export type MentionFlag = (typeof MENTION_FLAGS)[number];
 
 /** Whoever has one of these has a message that no subscription brought him. */
-export const BESIDE: ReadonlyArray<StoredFlag> = ['historical', 'received'];
+export const UNSUBSCRIBED_FLAGS: ReadonlyArray<StoredFlag> = ['historical', 'received'];
 
 /** What a reader is told of his own relation to a message. */
 export type Flag = 'read' | 'stream_wildcard_mentioned' | Exclude<StoredFlag, 'received'>;

@@ -1,6 +1,6 @@
 import type { Period } from '../channel/channel.ts';
 import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
-import type { FoundTerm } from './list/found-terms.ts';
+import type { BoundTerm } from './list/found-terms.ts';
 
 /**
  * A part of a channel. `take`: all of it; only what arrived while he was subscribed (protected history); only what he
@@ -17,7 +17,7 @@ export interface ChannelSource {
  * Of what lies in `places`, that which somebody has beside his subscriptions: because of what he did with it (it has his flag
  * `historical`), or because it was sent to him all the same (`received`, and `isBeside` says so).
  */
-export interface Touched {
+export interface FlaggedSource {
   readonly _tag: 'Touched';
   readonly user: UserId;
   readonly flag: 'historical' | 'received';
@@ -25,7 +25,7 @@ export interface Touched {
 }
 
 /** A part of what somebody may read. */
-export type Source = ChannelSource | Touched | { readonly _tag: 'Conversation'; readonly container: ContainerId };
+export type Source = ChannelSource | FlaggedSource | { readonly _tag: 'Conversation'; readonly container: ContainerId };
 
 export interface PageQuery {
   readonly realm: RealmId;
@@ -33,9 +33,9 @@ export interface PageQuery {
   /** The reader's subscription periods by channel, for `arrived`, `received` and flags. */
   readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
   /** What a message must be besides lying in one of the sources. */
-  readonly where: ReadonlyArray<FoundTerm>;
+  readonly where: ReadonlyArray<BoundTerm>;
   /** The reader may have been sent something beside his subscriptions (`isBeside`), which can be unread wherever it lies; false if absent. */
-  readonly hasBeside?: boolean;
+  readonly mayBeSentUnsubscribed?: boolean;
   readonly anchor: number;
   readonly before: number;
   readonly after: number;

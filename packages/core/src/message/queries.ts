@@ -4,13 +4,13 @@ import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlaces } from './details.ts';
 import type { ContentEdit } from './history.ts';
 import type { MessageFacts, Reader } from './list/found-terms.ts';
-import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
+import type { FlagState, Message, PlacedMessage, Reaction, StoredFlag } from './message.ts';
 import type { Page, PageQuery, UnreadQuery } from './page-query.ts';
 import type { Submessage } from './widget/submessage.ts';
 
 export type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlace, UnreadPlaces } from './details.ts';
-export type { ChannelSource, Corpus, Page, PageQuery, Source, Touched, UnreadQuery } from './page-query.ts';
-export type { Gathered, ReadAhead } from './read-ahead.ts';
+export type { ChannelSource, Corpus, FlaggedSource, Page, PageQuery, Source, UnreadQuery } from './page-query.ts';
+export type { Gathered, Prefetch } from './prefetch.ts';
 
 /** A topic that messages are moved from or to. */
 export interface MoveEnd extends TopicState {
@@ -27,7 +27,7 @@ export interface MoveEnd extends TopicState {
 export type Newest = Pick<Message, 'id' | 'container' | 'revision' | 'sentAt' | 'notice'>;
 
 /** How many messages lie in some pieces, and the oldest of them by id; `first` null when none does. */
-export interface Tally {
+export interface MessageCount {
   readonly count: number;
   readonly first: MessageId | null;
 }
@@ -41,9 +41,9 @@ export type Backlog =
   | { readonly _tag: 'Batch'; readonly pieces: ReadonlyArray<Piece>; readonly isLast: boolean };
 
 export interface MessageRepository {
-  byId(realm: RealmId, id: MessageId): Promise<LocatedMessage | null>;
+  byId(realm: RealmId, id: MessageId): Promise<PlacedMessage | null>;
   /** Those of `ids` that exist, ascending. */
-  byIds(realm: RealmId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<LocatedMessage>>;
+  byIds(realm: RealmId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<PlacedMessage>>;
   /** By message; a message without history may be absent. */
   histories(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, StoredHistory>>;
   /** However long ago it was; null when the message has no such edit, or is gone. */
@@ -59,7 +59,7 @@ export interface MessageRepository {
   /** The newest messages in the pieces, at most `limit`, ascending. */
   idsIn(pieces: ReadonlyArray<Piece>, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** All of them at once, for a page of one reader: of each message, which this snapshot found, in the order given. */
-  details(user: UserId, messages: ReadonlyArray<LocatedMessage>): Promise<ReadonlyArray<MessageDetails>>;
+  details(user: UserId, messages: ReadonlyArray<PlacedMessage>): Promise<ReadonlyArray<MessageDetails>>;
   /** Everybody who has one of these flags on this message, by user. */
   mentions(id: MessageId): Promise<ReadonlyArray<Mention>>;
   /** The topic that messages are to leave, and the one that has this name (under `foldCase`) where they go, perhaps the same. */
@@ -69,9 +69,9 @@ export interface MessageRepository {
     to: { readonly channel: ChannelId; readonly name: string },
   ): Promise<{ readonly from: MoveEnd | null; readonly to: MoveEnd | null }>;
   /** Counts messages in the pieces sent at or after `since` (null: all of them). Never loads them. */
-  tally(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): Promise<Tally>;
+  countMessages(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): Promise<MessageCount>;
   /** Counts messages of each piece sent at or after `since`, in the order of the pieces. */
-  tallyEach(pieces: ReadonlyArray<Piece>, since: UnixSeconds): Promise<ReadonlyArray<number>>;
+  countMessagesEach(pieces: ReadonlyArray<Piece>, since: UnixSeconds): Promise<ReadonlyArray<number>>;
   /** Is there a message in the pieces that was sent before `moment`? */
   hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): Promise<boolean>;
   /** The conversation of exactly these people, null when they never spoke. */
@@ -81,17 +81,17 @@ export interface MessageRepository {
   /** Everybody in each of these conversations, ascending. */
   peopleIn(conversations: ReadonlyArray<ContainerId>): Promise<ReadonlyMap<ContainerId, ReadonlyArray<UserId>>>;
   /** Everybody in each of those that holds a message, himself included, ascending; in the same order. */
-  spokenWith(user: UserId): Promise<ReadonlyArray<ReadonlyArray<UserId>>>;
+  directParticipants(user: UserId): Promise<ReadonlyArray<ReadonlyArray<UserId>>>;
   /** Of the conversations he takes part in and that hold a message, those of the newest messages, at most `limit`, newest first. */
   recentConversations(user: UserId, limit: number): Promise<ReadonlyArray<RecentConversation>>;
   page(query: PageQuery): Promise<Page>;
-  /** Likewise; null where it takes longer than others can be kept waiting for: `ReadAhead.find` finds it beforehand. */
+  /** Likewise; null where it takes longer than others can be kept waiting for: `Prefetch.find` finds it beforehand. */
   pageSoon(query: PageQuery): Promise<Page | null>;
   /** Messages of the realm, wherever they are, from above `after` on, at most `limit`, ascending. */
   idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** What of the corpus is unread for somebody (`isUnread`), by where it is; no message is read whole. */
   unreadPlaces(query: UnreadQuery): Promise<UnreadPlaces>;
-  /** Likewise; null where it takes longer than others can be kept waiting for: `ReadAhead.findUnread` finds it beforehand. */
+  /** Likewise; null where it takes longer than others can be kept waiting for: `Prefetch.findUnread` finds it beforehand. */
   unreadPlacesSoon(query: UnreadQuery): Promise<UnreadPlaces | null>;
   /** How what is unread for him can be marked as read. */
   backlog(realm: RealmId, user: UserId): Promise<Backlog>;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { times } from '../../../../scripts/testing/depth.ts';
 import { ChannelId, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
-import { aChannel, all, aRealm, aScene, aUser, NOW } from '../testing/builders.ts';
-import type { Scene } from '../user/load-actor.ts';
+import { aChannel, all, anActorContext, aRealm, aUser, NOW } from '../testing/builders.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { ROLE, type Role } from '../user/user.ts';
 import { mayDelete } from './may-delete.ts';
 import { mayEditContent } from './may-edit-content.ts';
@@ -19,15 +19,15 @@ const role = fc.constantFrom<Role>(...Object.values(ROLE));
 /** Mostly a second before, at, or after where it ends. */
 const besides = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000, max: 100_000 }));
 
-const sceneOf = (by: Role, settings: Partial<Scene['realm']['settings']>): Scene =>
-  aScene({ role: by }, aRealm({ settings, permissions: { canMoveMessagesBetweenChannels: all('everyone') } }));
+const contextOf = (by: Role, settings: Partial<ActorContext['realm']['settings']>): ActorContext =>
+  anActorContext({ role: by }, aRealm({ settings, permissions: { canMoveMessagesBetweenChannels: all('everyone') } }));
 const aged = (age: number) => aMessage({ id: MessageId(1), sender: UserId(10), sentAt: UnixSeconds(NOW - age) });
 
 describe('whatever the limit', () => {
   test('a text is edited up to it and twenty seconds, by anybody, and no second later', () =>
     fc.assert(
       fc.property(limit, besides, role, (seconds, beyond, by) => {
-        const may = mayEditContent(sceneOf(by, { contentEditLimit: seconds }), aged(seconds + GRACE + beyond), NOW);
+        const may = mayEditContent(contextOf(by, { contentEditLimit: seconds }), aged(seconds + GRACE + beyond), NOW);
         expect(E.isRight(may)).toBe(beyond <= 0);
       }),
     ));
@@ -35,7 +35,7 @@ describe('whatever the limit', () => {
   test('a message is deleted up to it, and no second later', () =>
     fc.assert(
       fc.property(limit, besides, fc.constantFrom(ROLE.moderator, ROLE.member, ROLE.guest), (seconds, beyond, by) => {
-        const may = mayDelete(sceneOf(by, { contentDeleteLimit: seconds }), aged(seconds + beyond), aUser(), NOW);
+        const may = mayDelete(contextOf(by, { contentDeleteLimit: seconds }), aged(seconds + beyond), aUser(), NOW);
         expect(E.isRight(may)).toBe(beyond <= 0);
       }),
     ));
@@ -44,7 +44,7 @@ describe('whatever the limit', () => {
     fc.assert(
       fc.property(limit, besides, role, (seconds, beyond, by) => {
         const kind: MoveKind = { topic: 'renamed', channel: null };
-        const may = mayMove(sceneOf(by, { moveWithinChannelLimit: seconds }), aged(seconds + GRACE + beyond).sentAt, kind, NOW);
+        const may = mayMove(contextOf(by, { moveWithinChannelLimit: seconds }), aged(seconds + GRACE + beyond).sentAt, kind, NOW);
         expect(E.isRight(may)).toBe(by <= ROLE.moderator || beyond <= 0);
       }),
     ));
@@ -53,7 +53,7 @@ describe('whatever the limit', () => {
     fc.assert(
       fc.property(limit, besides, role, (seconds, beyond, by) => {
         const kind: MoveKind = { topic: null, channel: dinner };
-        const may = mayMove(sceneOf(by, { moveBetweenChannelsLimit: seconds }), aged(seconds + GRACE + beyond).sentAt, kind, NOW);
+        const may = mayMove(contextOf(by, { moveBetweenChannelsLimit: seconds }), aged(seconds + GRACE + beyond).sentAt, kind, NOW);
         expect(E.isRight(may)).toBe(by !== ROLE.guest && (by <= ROLE.moderator || beyond <= 0));
       }),
     ));
@@ -62,8 +62,8 @@ describe('whatever the limit', () => {
     fc.assert(
       fc.property(limit, fc.nat(), fc.constantFrom('resolved', 'unresolved'), role, (seconds, age, topic, by) => {
         const kind: MoveKind = { topic, channel: null };
-        expect(E.isRight(mayMove(sceneOf(by, { moveWithinChannelLimit: seconds }), aged(age).sentAt, kind, NOW))).toBe(true);
-        expect(wholeTopicLimit(sceneOf(by, { moveWithinChannelLimit: seconds }), kind)).toBeNull();
+        expect(E.isRight(mayMove(contextOf(by, { moveWithinChannelLimit: seconds }), aged(age).sentAt, kind, NOW))).toBe(true);
+        expect(wholeTopicLimit(contextOf(by, { moveWithinChannelLimit: seconds }), kind)).toBeNull();
       }),
     ));
 });
@@ -77,10 +77,10 @@ describe('a topic moved as a whole', () => {
   test('is as old as the strictest limit of what is changed allows, so that what may move alone may move with it', () =>
     fc.assert(
       fc.property(maybe, maybe, topic, channel, fc.nat(1_100), bound, (within, between, renames, carries, age, by) => {
-        const scene = sceneOf(by, { moveWithinChannelLimit: within, moveBetweenChannelsLimit: between });
+        const context = contextOf(by, { moveWithinChannelLimit: within, moveBetweenChannelsLimit: between });
         const kind: MoveKind = { topic: renames, channel: carries };
-        const whole = wholeTopicLimit(scene, kind);
-        const one = mayMove(scene, aged(age).sentAt, kind, NOW);
+        const whole = wholeTopicLimit(context, kind);
+        const one = mayMove(context, aged(age).sentAt, kind, NOW);
         if (by === ROLE.guest && carries !== null) expect(E.isRight(one)).toBe(false);
         else expect(E.isRight(one)).toBe(whole === null || age <= whole);
       }),

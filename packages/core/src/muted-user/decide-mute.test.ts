@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { FIRST_REVISION, UnixSeconds } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aScene, NOW } from '../testing/builders.ts';
+import { anActorContext, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anOwner, person } from '../testing/people.ts';
 import type { User } from '../user/user.ts';
 import { decideMute, decideUnmute, type MuteFacts } from './decide-mute.ts';
@@ -10,7 +10,7 @@ import type { Mute } from './mute.ts';
 
 const muteOf = (user: User, muted: User, at = NOW): Mute => ({ user: user.id, muted: muted.id, revision: FIRST_REVISION, at });
 const facts = (actor: User, target: User | null, over: Partial<MuteFacts> = {}): MuteFacts => ({
-  scene: aScene(actor),
+  context: anActorContext(actor),
   target,
   known: 'everybody',
   mutes: [],

@@ -2,24 +2,24 @@ import { FIRST_REVISION, type UnixSeconds } from '../kernel/brand.ts';
 import type { Change, Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
-import type { Acquaintance } from '../user/may-see-user.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
+import type { VisibleUsers } from '../user/may-see-user.ts';
 import type { User } from '../user/user.ts';
 import { type MutePermit, type MuteTargetDenial, mayMute, mayUnmute } from './may-mute.ts';
 import { type Mute, muteUnchanged } from './mute.ts';
 
 export interface MuteFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: there is no such user. */
   readonly target: User | null;
-  readonly known: Acquaintance;
+  readonly known: VisibleUsers;
   /** All he has muted, by id. */
   readonly mutes: ReadonlyArray<Mute>;
 }
 
 const muteOf = ({ mutes }: MuteFacts, { id }: User): Mute | null => mutes.find(({ muted }) => muted === id) ?? null;
 
-const write = ({ scene: { realm, actor } }: MuteFacts, before: Mute | null, permit: MutePermit, change: Change): Decision<void> => {
+const write = ({ context: { realm, actor } }: MuteFacts, before: Mute | null, permit: MutePermit, change: Change): Decision<void> => {
   const user = actor.user.id;
   const isMuted = change._tag === 'mute.put';
   return {
@@ -37,7 +37,7 @@ export const decideMute = (
   _command: object,
   now: UnixSeconds,
 ): E.Either<Denial<'mute.self'> | MuteTargetDenial | Denial<'mute.already'>, Decision<void>> => {
-  const { user } = facts.scene.actor;
+  const { user } = facts.context.actor;
   const permit = mayMute(user, facts.known, facts.target);
   if (E.isLeft(permit)) return permit;
   if (muteOf(facts, permit.right) !== null) return E.left(denial('mute.already'));
@@ -46,7 +46,7 @@ export const decideMute = (
 };
 
 export const decideUnmute = (facts: MuteFacts): E.Either<MuteTargetDenial | Denial<'mute.missing'>, Decision<void>> => {
-  const { user } = facts.scene.actor;
+  const { user } = facts.context.actor;
   const permit = mayUnmute(user, facts.known, facts.target);
   if (E.isLeft(permit)) return permit;
   const mute = muteOf(facts, permit.right);

@@ -1,14 +1,14 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { type Acquaintance, maySeeUser } from '../user/may-see-user.ts';
+import { maySeeUser, type VisibleUsers } from '../user/may-see-user.ts';
 import type { User } from '../user/user.ts';
 
 export type MutePermit = Branded<User, 'MutePermit'>;
 export type MuteTargetDenial = Denial<'user.unavailable'> | Denial<'user.not-accessible'>;
 
 /** Whom may somebody unmute? Whom he may know of: people and bots, deactivated or not. `target` null: there is none. */
-export const mayUnmute = (actor: User, known: Acquaintance, target: User | null): E.Either<MuteTargetDenial, MutePermit> => {
+export const mayUnmute = (actor: User, known: VisibleUsers, target: User | null): E.Either<MuteTargetDenial, MutePermit> => {
   if (target === null) return E.left(denial('user.unavailable'));
   const permit = maySeeUser(actor.id, known, target);
   return E.isLeft(permit) ? permit : E.right(target as MutePermit);
@@ -17,7 +17,7 @@ export const mayUnmute = (actor: User, known: Acquaintance, target: User | null)
 /** Whom may somebody mute? The same, but not himself. */
 export const mayMute = (
   actor: User,
-  known: Acquaintance,
+  known: VisibleUsers,
   target: User | null,
 ): E.Either<Denial<'mute.self'> | MuteTargetDenial, MutePermit> =>
   target?.id === actor.id ? E.left(denial('mute.self')) : mayUnmute(actor, known, target);

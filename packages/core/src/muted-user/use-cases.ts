@@ -4,6 +4,6 @@ import type { MuteUseCases } from './use-cases/contract.ts';
 import { muteUser, unmuteUser } from './use-cases/mute-user.ts';
 
 export const muteUseCases = ({ storage, clock, numbers }: ParleyPorts): MuteUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
-  return { mute: muteUser(walk), unmute: unmuteUser(walk) };
+  const ports = walkOf({ storage, clock, numbers });
+  return { mute: muteUser(ports), unmute: unmuteUser(ports) };
 };

@@ -1,7 +1,7 @@
 import { nextRevision, type PlaygroundId } from '../kernel/brand.ts';
 import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
 import { type CodeLanguageDenial, checkCodeLanguage, checkPlayground, type PlaygroundInvalid } from './check-playground.ts';
 import { nameIsFree } from './decide-create-playground.ts';
@@ -9,18 +9,18 @@ import { type ChangePlaygroundPermit, mayChangePlayground, type PlaygroundMissin
 import { type Playground, playgroundUnchanged, type WantedPlayground } from './playground.ts';
 
 /** Null: as it is. */
-export type PlaygroundWish = { readonly [Field in keyof WantedPlayground]: string | null };
+export type PlaygroundRequest = { readonly [Field in keyof WantedPlayground]: string | null };
 
 export interface EditPlaygroundFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly all: ReadonlyArray<Playground>;
   /** Stripped. */
-  readonly wish: PlaygroundWish;
+  readonly requested: PlaygroundRequest;
   /** Of the template that is wished for; null: it is none, or none is. */
   readonly variables: ReadonlyArray<string> | null;
 }
 
-const put = ({ actor }: Scene, before: ChangePlaygroundPermit, after: Playground): ChangeSet => {
+const put = ({ actor }: ActorContext, before: ChangePlaygroundPermit, after: Playground): ChangeSet => {
   const isRenamed = after.name !== before.name || after.language !== before.language;
   return {
     guards: [actorUnchanged(actor), playgroundUnchanged(before), ...(isRenamed ? [nameIsFree(after)] : [])],
@@ -34,25 +34,25 @@ const STORED = ['code'];
 
 /** What a language may be called is looked at before anybody asks for the playground. */
 export const decideEditPlayground = (
-  { scene, all, wish, variables }: EditPlaygroundFacts,
+  { context, all, requested, variables }: EditPlaygroundFacts,
   command: { readonly playground: PlaygroundId },
 ): E.Either<NotAdministrator | CodeLanguageDenial | PlaygroundMissing | PlaygroundInvalid, Decision<void>> => {
-  const administrator = mayAdministerRealm(scene.actor.user);
+  const administrator = mayAdministerRealm(context.actor.user);
   if (E.isLeft(administrator)) return administrator;
-  const language = checkCodeLanguage(wish.language ?? '');
+  const language = checkCodeLanguage(requested.language ?? '');
   if (E.isLeft(language)) return language;
   const permit = mayChangePlayground(administrator.right, all, command.playground);
   if (E.isLeft(permit)) return permit;
   const before: Playground = permit.right;
   const after: Playground = {
     ...before,
-    name: wish.name ?? before.name,
-    language: wish.language ?? before.language,
-    urlTemplate: wish.urlTemplate ?? before.urlTemplate,
+    name: requested.name ?? before.name,
+    language: requested.language ?? before.language,
+    urlTemplate: requested.urlTemplate ?? before.urlTemplate,
   };
   const others = all.filter(({ id }) => id !== before.id);
-  const checked = checkPlayground(after, wish.urlTemplate === null ? STORED : variables, others);
+  const checked = checkPlayground(after, requested.urlTemplate === null ? STORED : variables, others);
   if (E.isLeft(checked)) return checked;
   const isSame = after.name === before.name && after.language === before.language && after.urlTemplate === before.urlTemplate;
-  return E.right({ changeSet: isSame ? NO_CHANGE : put(scene, permit.right, after), reply: undefined });
+  return E.right({ changeSet: isSame ? NO_CHANGE : put(context, permit.right, after), reply: undefined });
 };

@@ -3,13 +3,13 @@ import type { ChangeSet, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { foldCase } from '../kernel/text.ts';
 import type { Realm } from '../realm/realm.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
 import { type ChangePlaygroundPermit, mayChangePlayground, type PlaygroundMissing } from './may-change-playground.ts';
 import { type Playground, playgroundUnchanged } from './playground.ts';
 
 export interface RemovePlaygroundFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly all: ReadonlyArray<Playground>;
 }
 
@@ -24,7 +24,7 @@ const withoutDefault = (realm: Realm): ChangeSet => ({
   events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['defaultCodeBlockLanguage'] }],
 });
 
-const remove = ({ realm, actor }: Scene, playground: ChangePlaygroundPermit): ChangeSet => {
+const remove = ({ realm, actor }: ActorContext, playground: ChangePlaygroundPermit): ChangeSet => {
   const isDefault = foldCase(realm.settings.defaultCodeBlockLanguage) === foldCase(playground.language);
   const reset: ChangeSet = isDefault ? withoutDefault(realm) : { guards: [], changes: [], events: [] };
   return {
@@ -36,11 +36,11 @@ const remove = ({ realm, actor }: Scene, playground: ChangePlaygroundPermit): Ch
 
 /** Code blocks of its language are no longer what a block without one is taken for, even if another playground knows it. */
 export const decideRemovePlayground = (
-  { scene, all }: RemovePlaygroundFacts,
+  { context, all }: RemovePlaygroundFacts,
   command: { readonly playground: PlaygroundId },
 ): E.Either<NotAdministrator | PlaygroundMissing, Decision<void>> => {
-  const administrator = mayAdministerRealm(scene.actor.user);
+  const administrator = mayAdministerRealm(context.actor.user);
   if (E.isLeft(administrator)) return administrator;
   const permit = mayChangePlayground(administrator.right, all, command.playground);
-  return E.isLeft(permit) ? permit : E.right({ changeSet: remove(scene, permit.right), reply: undefined });
+  return E.isLeft(permit) ? permit : E.right({ changeSet: remove(context, permit.right), reply: undefined });
 };

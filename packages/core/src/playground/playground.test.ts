@@ -8,7 +8,7 @@ import { acting, aGuest, aMember, aModerator, anAdministrator, anOwner } from '.
 import type { User } from '../user/user.ts';
 import { checkCodeLanguage, checkPlayground } from './check-playground.ts';
 import { decideCreatePlayground } from './decide-create-playground.ts';
-import { decideEditPlayground, type PlaygroundWish } from './decide-edit-playground.ts';
+import { decideEditPlayground, type PlaygroundRequest } from './decide-edit-playground.ts';
 import { decideRemovePlayground } from './decide-remove-playground.ts';
 import type { Playground, WantedPlayground } from './playground.ts';
 
@@ -82,7 +82,7 @@ describe('what is wrong with a playground', () => {
 
 describe('adding a playground', () => {
   const decide = (over: Partial<WantedPlayground> = {}, user?: User, variables: ReadonlyArray<string> | null = CODE) =>
-    decideCreatePlayground({ scene: scene(user), all, id: PlaygroundId(7), wanted: { ...wanted, ...over }, variables });
+    decideCreatePlayground({ context: scene(user), all, id: PlaygroundId(7), wanted: { ...wanted, ...over }, variables });
   test('an administrator may', () =>
     expect(decide()).toEqual(
       E.right({
@@ -102,28 +102,36 @@ describe('adding a playground', () => {
 });
 
 describe('changing a playground', () => {
-  const NOTHING: PlaygroundWish = { name: null, language: null, urlTemplate: null };
+  const NOTHING: PlaygroundRequest = { name: null, language: null, urlTemplate: null };
   /** Variables are read of a template that is wished for; what is stored is not looked at again. */
-  const decide = (wish: Partial<PlaygroundWish>, id = 1, user?: User, variables = wish.urlTemplate === undefined ? null : CODE) =>
-    decideEditPlayground({ scene: scene(user), all, wish: { ...NOTHING, ...wish }, variables }, { playground: PlaygroundId(id) });
+  const decide = (
+    requested: Partial<PlaygroundRequest>,
+    id = 1,
+    user?: User,
+    variables = requested.urlTemplate === undefined ? null : CODE,
+  ) =>
+    decideEditPlayground(
+      { context: scene(user), all, requested: { ...NOTHING, ...requested }, variables },
+      { playground: PlaygroundId(id) },
+    );
   const put = (over: Partial<Playground>) => ({ _tag: 'playground.put', playground: { ...one, ...over, revision: 4 } });
 
-  test.each<[string, Partial<PlaygroundWish>, ReadonlyArray<object>]>([
+  test.each<[string, Partial<PlaygroundRequest>, ReadonlyArray<object>]>([
     ['the name', { name: 'new' }, [free('Python', 'new')]],
     ['the language', { language: 'Ruby' }, [free('Ruby', one.name)]],
     ['the template', { urlTemplate: 'https://x.test/{code}' }, []],
     ['everything', wanted, [free('Python', 'Try it')]],
-  ])('%s', (_what, wish, guards) =>
-    expect(setOf(decide(wish))).toEqual({
+  ])('%s', (_what, requested, guards) =>
+    expect(setOf(decide(requested))).toEqual({
       guards: [actorGuard, rowGuard, ...guards],
-      changes: [put(wish as Partial<Playground>)],
+      changes: [put(requested as Partial<Playground>)],
       events: [changed],
     }),
   );
-  test.each<[string, Partial<PlaygroundWish>]>([
+  test.each<[string, Partial<PlaygroundRequest>]>([
     ['nothing is wished', {}],
     ['it is so already', { name: one.name, language: one.language, urlTemplate: one.urlTemplate }],
-  ])('nothing is written where %s', (_what, wish) => expect(setOf(decide(wish))).toEqual(NO_CHANGE));
+  ])('nothing is written where %s', (_what, requested) => expect(setOf(decide(requested))).toEqual(NO_CHANGE));
   test.each<[string, E.Either<unknown, unknown>, unknown]>([
     ['the name of another is taken', decide({ name: two.name }), { left: { rule: 'playground.taken' } }],
     [
@@ -139,7 +147,7 @@ describe('changing a playground', () => {
 
 describe('removing a playground', () => {
   const decide = (id: number, user?: User, language = '') =>
-    decideRemovePlayground({ scene: scene(user, language), all }, { playground: PlaygroundId(id) });
+    decideRemovePlayground({ context: scene(user, language), all }, { playground: PlaygroundId(id) });
   const removal = { _tag: 'playground.remove', playground: 1 };
   test('an administrator may', () =>
     expect(setOf(decide(1))).toEqual({ guards: [actorGuard, rowGuard], changes: [removal], events: [changed] }));

@@ -6,11 +6,11 @@ import { createPlayground } from './use-cases/create-playground.ts';
 import { listPlaygrounds } from './use-cases/list-playgrounds.ts';
 
 export const playgroundUseCases = ({ storage, clock, numbers, links, markdown }: ParleyPorts): PlaygroundUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
+  const ports = walkOf({ storage, clock, numbers });
   return {
-    list: listPlaygrounds(walk),
-    create: createPlayground(walk, storage.ids, { links, markdown }),
-    edit: editPlayground(walk, { links, markdown }),
-    remove: removePlayground(walk),
+    list: listPlaygrounds(ports),
+    create: createPlayground(ports, storage.ids, { links, markdown }),
+    edit: editPlayground(ports, { links, markdown }),
+    remove: removePlayground(ports),
   };
 };

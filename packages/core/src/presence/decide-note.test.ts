@@ -3,7 +3,7 @@ import { RealmId, UnixSeconds } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aScene, NOW } from '../testing/builders.ts';
+import { anActorContext, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, person } from '../testing/people.ts';
 import type { User } from '../user/user.ts';
 import { decideNote } from './decide-note.ts';
@@ -18,7 +18,7 @@ const known = (active: number, connected: number): Presence => ({
   update: 3,
 });
 const decide = (before: Presence | null, status: string, hasNewInput = false, user: User = aMember) =>
-  decideNote({ scene: aScene(user), known: before }, { status, hasNewInput }, NOW);
+  decideNote({ context: anActorContext(user), known: before }, { status, hasNewInput }, NOW);
 const setOf = (answer: ReturnType<typeof decide>) => (E.isRight(answer) ? answer.right.changeSet : answer.left);
 const noted = (activeAt: number, ...events: ReadonlyArray<string>) => ({
   guards: [{ _tag: 'row.unchanged', row: 'user', id: aMember.id, revision: 1 }],
@@ -56,9 +56,9 @@ describe('somebody who is there', () => {
     ));
 
   test('is not written down where nobody is shown', () => {
-    const { realm, ...scene } = aScene(aMember);
+    const { realm, ...scene } = anActorContext(aMember);
     const hiding = { ...realm, settings: { ...realm.settings, presenceDisabled: true } };
-    const decided = decideNote({ scene: { ...scene, realm: hiding }, known: null }, { status: 'active', hasNewInput: true }, NOW);
+    const decided = decideNote({ context: { ...scene, realm: hiding }, known: null }, { status: 'active', hasNewInput: true }, NOW);
     expect(setOf(decided)).toEqual(NO_CHANGE);
   });
 

@@ -2,12 +2,12 @@ import type { UnixSeconds } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
 import { isOffline, isStale, type Presence } from './presence.ts';
 
 export interface NoteFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: he never was there. */
   readonly known: Presence | null;
 }
@@ -24,7 +24,7 @@ export type NoteDenial = BotRefused | Denial<'presence.status-unknown', { readon
 
 /** A program is running; whoever does not want to be seen is not written down, and where nobody is shown, nobody is. */
 export const decideNote = (
-  { scene: { realm: organization, actor }, known }: NoteFacts,
+  { context: { realm: organization, actor }, known }: NoteFacts,
   { status, hasNewInput }: Saying,
   now: UnixSeconds,
 ): E.Either<NoteDenial, Decision<void>> => {

@@ -1,7 +1,7 @@
 import { UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import type { Scene } from '../user/load-actor.ts';
-import { knownTo } from '../user/use-cases/known-users.ts';
+import type { ActorContext } from '../user/actor-context.ts';
+import { visibleUsersOf } from '../user/use-cases/known-users.ts';
 import { displayEmail } from '../user/visible-email.ts';
 import type { PresenceTimes } from './presence.ts';
 
@@ -18,7 +18,7 @@ export interface Presences {
   readonly at: UnixSeconds;
 }
 
-export interface PresenceWish {
+export interface PresenceOptions {
   /** What the program knows already; null or -1: nothing. */
   readonly after: number | null;
   /** How far back a program that knows nothing wants to look; null: two weeks. */
@@ -32,15 +32,15 @@ const TWO_WEEKS = 14;
 /** When everybody he may know was there; nothing where nobody is shown. */
 export const loadPresences = async (
   snapshot: Repositories,
-  { realm, actor }: Scene,
-  { after, days, withEmails }: PresenceWish,
+  { realm, actor }: ActorContext,
+  { after, days, withEmails }: PresenceOptions,
   now: UnixSeconds,
 ): Promise<Presences> => {
   if (realm.settings.presenceDisabled) return { shown: [], update: after ?? -1, at: now };
   const isNew = after === null || after < 0;
   const since = isNew ? UnixSeconds(now - (days ?? TWO_WEEKS) * DAY) : null;
   const found = await snapshot.presences.inRealm(realm.id, isNew ? -1 : after, since);
-  const known = await knownTo(snapshot, realm, actor);
+  const known = await visibleUsersOf(snapshot, realm, actor);
   const seen = found.filter(({ user }) => known === 'everybody' || user === actor.user.id || known.has(user));
   const users = withEmails
     ? await snapshot.users.byIds(

@@ -1,8 +1,8 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import type { Scene } from '../user/load-actor.ts';
-import { type Acquaintance, maySeeUser } from '../user/may-see-user.ts';
+import type { ActorContext } from '../user/actor-context.ts';
+import { maySeeUser, type VisibleUsers } from '../user/may-see-user.ts';
 import type { User } from '../user/user.ts';
 
 export type SeePresencePermit = Branded<User, 'SeePresencePermit'>;
@@ -10,8 +10,8 @@ export type PresenceHidden = Denial<'user.unavailable'> | Denial<'user.not-acces
 
 /** Who may ask when somebody was there? Whoever may know him. Who is deactivated is nobody. `target` null: there is none. */
 export const maySeePresence = (
-  { actor }: Pick<Scene, 'actor'>,
-  known: Acquaintance,
+  { actor }: Pick<ActorContext, 'actor'>,
+  known: VisibleUsers,
   target: User | null,
 ): E.Either<PresenceHidden, SeePresencePermit> => {
   if (!target?.isActive) return E.left(denial('user.unavailable'));

@@ -5,6 +5,6 @@ import { notePresence } from './use-cases/note-presence.ts';
 import { getPresence, listPresences } from './use-cases/see-presence.ts';
 
 export const presenceUseCases = ({ storage, clock, numbers }: ParleyPorts): PresenceUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
-  return { note: notePresence(walk), list: listPresences(walk), get: getPresence(walk) };
+  const ports = walkOf({ storage, clock, numbers });
+  return { note: notePresence(ports), list: listPresences(ports), get: getPresence(ports) };
 };

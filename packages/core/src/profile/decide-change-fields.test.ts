@@ -2,16 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { ProfileFieldId, Revision } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
-import { aRealm, aScene } from '../testing/builders.ts';
+import { anActorContext, aRealm } from '../testing/builders.ts';
 import { anAdministrator } from '../testing/people.ts';
 import { decideCreateField, decideOrderFields, decideRemoveField, decideUpdateField } from './decide-change-fields.ts';
-import type { FieldWish } from './parse-field.ts';
+import type { FieldRequest } from './parse-field.ts';
 import type { ProfileField, ProfileValue } from './profile-field.ts';
 import { aField, aValue } from './testing/a-field.ts';
 
 const realm = { ...aRealm(), revision: Revision(8) };
-const scene = aScene(anAdministrator, realm);
-const byMember = { scene: aScene({}, realm), fields: [aField(1)] };
+const context = anActorContext(anAdministrator, realm);
+const byMember = { context: anActorContext({}, realm), fields: [aField(1)] };
 const field = (id: number) => ({ field: ProfileFieldId(id) });
 
 const administrator = { _tag: 'row.unchanged', row: 'user', id: anAdministrator.id, revision: 1 };
@@ -33,7 +33,7 @@ const refused = (rule: string, details: object = {}) => E.left({ rule, ...detail
 const notAdministrator = refused('caller.not-administrator');
 
 describe('a new field', () => {
-  const wish: FieldWish = {
+  const requested: FieldRequest = {
     name: ' Phone ',
     hint: 'With the area code',
     kind: 'short-text',
@@ -42,15 +42,16 @@ describe('a new field', () => {
     required: true,
     editableByUser: false,
   };
-  const facts = { scene, fields: [aField(1)], id: ProfileFieldId(5) };
+  const facts = { context, fields: [aField(1)], id: ProfileFieldId(5) };
 
   test('comes after the others, and its id is told', () => {
     const phone = aField(5, { name: 'Phone', hint: 'With the area code', inSummary: true, required: true, editableByUser: false });
-    expect(decideCreateField(facts, wish)).toEqual(written([], [put(phone)], 5));
+    expect(decideCreateField(facts, requested)).toEqual(written([], [put(phone)], 5));
   });
-  test('is for administrators to make', () => expect(decideCreateField({ ...byMember, id: facts.id }, wish)).toEqual(notAdministrator));
+  test('is for administrators to make', () =>
+    expect(decideCreateField({ ...byMember, id: facts.id }, requested)).toEqual(notAdministrator));
   test('has a name of its own', () =>
-    expect(decideCreateField(facts, { ...wish, name: 'field 1' })).toEqual(refused('profile.name-taken')));
+    expect(decideCreateField(facts, { ...requested, name: 'field 1' })).toEqual(refused('profile.name-taken')));
 });
 
 describe('a changed field', () => {
@@ -60,8 +61,8 @@ describe('a changed field', () => {
     data: { options: { soup: { text: 'Soup', order: '1' }, cake: { text: 'Cake', order: '2' } } },
   });
   const fields = [aField(1), meal];
-  const update = (id: number, wish: Partial<FieldWish>, values: ReadonlyArray<ProfileValue> = []) =>
-    decideUpdateField({ scene, fields, values }, { ...field(id), ...wish });
+  const update = (id: number, requested: Partial<FieldRequest>, values: ReadonlyArray<ProfileValue> = []) =>
+    decideUpdateField({ context, fields, values }, { ...field(id), ...requested });
 
   test('keeps what nothing was said of, and rests on being as it was', () =>
     expect(update(2, { name: 'Meal' })).toEqual(written([fieldGuard(2, 4)], [put({ ...meal, name: 'Meal', revision: Revision(5) })])));
@@ -86,14 +87,14 @@ describe('a changed field', () => {
       aField(1, { kind: 'account', data: { service: 'custom', pattern: 'https://chat.example.com/%(username)s' } }),
     ],
   ])('%s keeps what was filled in', (_says, one) =>
-    expect(decideUpdateField({ scene, fields: [one], values: [aValue(40, 1, 'cake')] }, { ...field(1), hint: 'Yours' })).toEqual(
+    expect(decideUpdateField({ context, fields: [one], values: [aValue(40, 1, 'cake')] }, { ...field(1), hint: 'Yours' })).toEqual(
       written([fieldGuard(1)], [put({ ...one, hint: 'Yours', revision: Revision(2) })]),
     ),
   );
-  test.each<[string, Partial<FieldWish>]>([
+  test.each<[string, Partial<FieldRequest>]>([
     ['nothing is said of', {}],
     ['is called as it was', { name: 'field 2', required: false }],
-  ])('%s: nothing', (_says, wish) => expect(update(2, wish, [aValue(40, 2, 'gone')])).toEqual(nothing));
+  ])('%s: nothing', (_says, requested) => expect(update(2, requested, [aValue(40, 2, 'gone')])).toEqual(nothing));
   test('is for administrators to change', () =>
     expect(decideUpdateField({ ...byMember, values: [] }, { ...field(9), name: '' })).toEqual(notAdministrator));
   test('is one there is', () => expect(update(9, { name: '' })).toEqual(refused('profile.field-unavailable', { field: 9 })));
@@ -103,12 +104,12 @@ describe('a changed field', () => {
 describe('a field that is removed', () => {
   const fields = [aField(1), aField(2, { revision: Revision(4) })];
   test('goes alone, while it is as it was', () =>
-    expect(decideRemoveField({ scene, fields }, field(2))).toEqual(
+    expect(decideRemoveField({ context, fields }, field(2))).toEqual(
       written([fieldGuard(2, 4)], [{ _tag: 'profile-field.remove', field: 2 }]),
     ));
   test('is for administrators to remove', () => expect(decideRemoveField(byMember, field(9))).toEqual(notAdministrator));
   test('is one there is', () =>
-    expect(decideRemoveField({ scene, fields }, field(9))).toEqual(refused('profile.field-unavailable', { field: 9 })));
+    expect(decideRemoveField({ context, fields }, field(9))).toEqual(refused('profile.field-unavailable', { field: 9 })));
 });
 
 describe('an order of the fields', () => {
@@ -118,12 +119,12 @@ describe('an order of the fields', () => {
     aField(13, { order: 2, revision: Revision(4) }),
     aField(14, { order: 4 }),
   ];
-  const order = (...ids: ReadonlyArray<number>) => decideOrderFields({ scene, fields }, { order: ids });
+  const order = (...ids: ReadonlyArray<number>) => decideOrderFields({ context, fields }, { order: ids });
 
   test('moves those whose place is another', () =>
     expect(order(11, 12, 13, 14)).toEqual(written([fieldGuard(13, 4)], [put(aField(13, { order: 3, revision: Revision(5) }))])));
   test('moves them in the order they were in, those that share a place by their ids', () => {
-    const facts = { scene, fields: fields.toReversed() };
+    const facts = { context, fields: fields.toReversed() };
     const moved = decideOrderFields(facts, { order: [14, 13, 12, 11] });
     expect(moved).toMatchObject(
       E.right({
@@ -140,7 +141,7 @@ describe('an order of the fields', () => {
   });
   test('that is the present one: nothing', () => {
     const ordered = fields.map((one, index) => ({ ...one, order: index + 1 }));
-    expect(decideOrderFields({ scene, fields: ordered }, { order: [11, 12, 13, 14] })).toEqual(nothing);
+    expect(decideOrderFields({ context, fields: ordered }, { order: [11, 12, 13, 14] })).toEqual(nothing);
   });
   test('is for administrators to make', () => expect(decideOrderFields(byMember, { order: [9] })).toEqual(notAdministrator));
   test.each<[string, ReadonlyArray<number>]>([

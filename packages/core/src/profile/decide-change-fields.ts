@@ -3,24 +3,24 @@ import type { Change, Decision, Guard } from '../kernel/change-set.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
 import type { FieldDataDenial } from './field-data.ts';
-import { type FieldWish, type FieldWishDenial, parseField } from './parse-field.ts';
+import { type FieldRequest, type FieldWishDenial, parseField } from './parse-field.ts';
 import { byOrder, fieldUnchanged, type ProfileField, type ProfileValue } from './profile-field.ts';
 
 export interface FieldsFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** All of the realm, in their order. */
   readonly fields: ReadonlyArray<ProfileField>;
 }
 type Refusal = NotAdministrator | Denial<'profile.field-unavailable', { readonly field: number }> | FieldWishDenial | FieldDataDenial;
 
-const realmOf = ({ scene: { realm } }: FieldsFacts): RealmId => realm.id;
+const realmOf = ({ context: { realm } }: FieldsFacts): RealmId => realm.id;
 
 /** The realm's revision stands for the set of its fields: changes of fields make each other stale, so that names stay unique and the summary small. */
 const write = <Reply>(facts: FieldsFacts, guards: ReadonlyArray<Guard>, changes: ReadonlyArray<Change>, reply: Reply): Decision<Reply> => {
-  const { realm, actor } = facts.scene;
+  const { realm, actor } = facts.context;
   return {
     changeSet: {
       guards: [actorUnchanged(actor), { _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision }, ...guards],
@@ -35,14 +35,14 @@ const unavailable = (field: number) => E.left(denial('profile.field-unavailable'
 
 export const decideCreateField = (
   facts: FieldsFacts & { readonly id: ProfileFieldId },
-  wish: FieldWish,
+  requested: FieldRequest,
 ): E.Either<Refusal, Decision<ProfileFieldId>> => {
-  const { id, fields, scene } = facts;
-  const permit = mayAdministerRealm(scene.actor.user);
+  const { id, fields, context } = facts;
+  const permit = mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
-  const parsed = parseField(wish, null, fields);
+  const parsed = parseField(requested, null, fields);
   if (E.isLeft(parsed)) return parsed;
-  const field: ProfileField = { id, realm: scene.realm.id, revision: FIRST_REVISION, order: id, ...parsed.right };
+  const field: ProfileField = { id, realm: context.realm.id, revision: FIRST_REVISION, order: id, ...parsed.right };
   return E.right(write(facts, [], [{ _tag: 'profile-field.put', field }], id));
 };
 
@@ -56,10 +56,10 @@ const orphaned = (field: ProfileField, values: ReadonlyArray<ProfileValue>): Rea
 
 export const decideUpdateField = (
   facts: FieldsFacts & { readonly values: ReadonlyArray<ProfileValue> },
-  { field: id, ...wish }: Partial<FieldWish> & { readonly field: ProfileFieldId },
+  { field: id, ...wish }: Partial<FieldRequest> & { readonly field: ProfileFieldId },
 ): E.Either<Refusal, Decision<void>> => {
-  const { fields, scene, values } = facts;
-  const permit = mayAdministerRealm(scene.actor.user);
+  const { fields, context, values } = facts;
+  const permit = mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const before = fields.find((one) => one.id === id);
   if (before === undefined) return unavailable(id);
@@ -75,7 +75,7 @@ export const decideRemoveField = (
   facts: FieldsFacts,
   { field: id }: { readonly field: ProfileFieldId },
 ): E.Either<Refusal, Decision<void>> => {
-  const permit = mayAdministerRealm(facts.scene.actor.user);
+  const permit = mayAdministerRealm(facts.context.actor.user);
   if (E.isLeft(permit)) return permit;
   const field = facts.fields.find((one) => one.id === id);
   if (field === undefined) return unavailable(id);
@@ -86,7 +86,7 @@ export const decideOrderFields = (
   facts: FieldsFacts,
   { order }: { readonly order: ReadonlyArray<number> },
 ): E.Either<NotAdministrator | Denial<'profile.order-invalid'>, Decision<void>> => {
-  const permit = mayAdministerRealm(facts.scene.actor.user);
+  const permit = mayAdministerRealm(facts.context.actor.user);
   if (E.isLeft(permit)) return permit;
   const places = new Map(order.map((id, index) => [id, index + 1]));
   const isWhole = order.length === facts.fields.length && facts.fields.every(({ id }) => places.has(id));

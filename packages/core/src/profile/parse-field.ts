@@ -5,7 +5,7 @@ import { type FieldDataDenial, parseFieldData, type TypedData } from './field-da
 import { type FieldKind, MAX_FIELD_HINT, MAX_FIELD_NAME, MAX_IN_SUMMARY, type ProfileField, SERVICES } from './profile-field.ts';
 
 /** As it was typed. `kind` null: there is no such kind. */
-export interface FieldWish {
+export interface FieldRequest {
   readonly name: string;
   readonly hint: string;
   readonly kind: FieldKind | null;
@@ -33,7 +33,7 @@ const NOT_IN_SUMMARY: ReadonlyArray<FieldKind> = ['long-text', 'users'];
 const serviceOf = (data: ProfileField['data']): string | null =>
   data !== null && 'service' in data && data.pattern === null ? data.service : null;
 
-const checkNames = ({ name, hint }: Pick<FieldWish, 'name' | 'hint'>): E.Either<FieldWishDenial, void> => {
+const checkNames = ({ name, hint }: Pick<FieldRequest, 'name' | 'hint'>): E.Either<FieldWishDenial, void> => {
   if (name === '') return E.left(denial('profile.name-empty'));
   if (codePoints(hint) > MAX_FIELD_HINT) return E.left(denial('profile.hint-too-long', { limit: MAX_FIELD_HINT }));
   return codePoints(name) > MAX_FIELD_NAME ? E.left(denial('profile.name-too-long', { limit: MAX_FIELD_NAME })) : E.right(undefined);
@@ -46,17 +46,17 @@ const NEW = { name: '', hint: '', kind: null, data: null, inSummary: false, requ
 
 /** A field as it would be stored. `before` null: it is new. `all`: the fields of the realm as they are. */
 export const parseField = (
-  wish: Partial<FieldWish>,
+  requested: Partial<FieldRequest>,
   before: ProfileField | null,
   all: ReadonlyArray<ProfileField>,
 ): E.Either<FieldWishDenial | FieldDataDenial, Wished> => {
-  const { data: typed, ...rest } = wish;
+  const { data: typed, ...rest } = requested;
   const now = before ?? NEW;
-  const wished = { ...rest, name: strip(wish.name ?? now.name), hint: wish.hint ?? now.hint };
+  const wished = { ...rest, name: strip(requested.name ?? now.name), hint: requested.hint ?? now.hint };
   const others = all.filter(({ id }) => id !== before?.id);
-  const kind = before?.kind ?? wish.kind ?? null;
-  const inSummary = wish.inSummary ?? now.inSummary;
-  if (wish.inSummary && others.filter((field) => field.inSummary).length >= MAX_IN_SUMMARY) {
+  const kind = before?.kind ?? requested.kind ?? null;
+  const inSummary = requested.inSummary ?? now.inSummary;
+  if (requested.inSummary && others.filter((field) => field.inSummary).length >= MAX_IN_SUMMARY) {
     return E.left(denial('profile.summary-full', { limit: MAX_IN_SUMMARY }));
   }
   if (before !== null && serviceOf(before.data) !== null) {
@@ -78,7 +78,7 @@ export const parseField = (
     kind,
     data: data.right,
     inSummary,
-    required: wish.required ?? now.required,
-    editableByUser: wish.editableByUser ?? now.editableByUser,
+    required: requested.required ?? now.required,
+    editableByUser: requested.editableByUser ?? now.editableByUser,
   });
 };

@@ -6,15 +6,15 @@ import type { ProfileUseCases } from './use-cases/contract.ts';
 import { fillIn, updateUserAndProfile } from './use-cases/fill-in.ts';
 
 export const profileUseCases = ({ storage, clock, numbers, markdown }: ParleyPorts): ProfileUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
+  const ports = walkOf({ storage, clock, numbers });
   const render = descriptionRenderer(markdown);
   return {
-    fields: listFields(walk),
-    createField: createField(walk, storage.ids),
-    updateField: updateField(walk),
-    removeField: removeField(walk),
-    orderFields: orderFields(walk),
-    fillIn: fillIn(walk, render),
-    updateUser: updateUserAndProfile(walk, render),
+    fields: listFields(ports),
+    createField: createField(ports, storage.ids),
+    updateField: updateField(ports),
+    removeField: removeField(ports),
+    orderFields: orderFields(ports),
+    fillIn: fillIn(ports, render),
+    updateUser: updateUserAndProfile(ports, render),
   };
 };

@@ -7,7 +7,7 @@ export interface ActivePush {
   /** Position in the outbox of the event he was notified for, which is the same when it is taken up again after a crash. */
   readonly event: number;
   /** He was notified because he was called, by his name, with a group or with everybody. */
-  readonly isCall: boolean;
+  readonly isMention: boolean;
 }
 
 /** So many are remembered of each user, those of the newest messages. */

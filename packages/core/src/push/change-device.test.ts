@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
-import { aScene, NOW } from '../testing/builders.ts';
+import { anActorContext, NOW } from '../testing/builders.ts';
 import { aBotOf } from '../testing/people.ts';
 import { decideAddDevice, type TypedDevice } from './decide-add-device.ts';
 import { decideForgetDevice } from './decide-forget-device.ts';
@@ -20,8 +20,8 @@ const aDevice = (over: Partial<Device> = {}): Device => ({
   addedAt: UnixSeconds(NOW - 500),
   ...over,
 });
-const scene = aScene();
-const bot = aScene(aBotOf(null));
+const context = anActorContext();
+const bot = anActorContext(aBotOf(null));
 const typed: TypedDevice = { kind: 'apple', token: TOKEN, app: 'org.example.chat2' };
 
 const user = { _tag: 'row.unchanged', row: 'user', id: 10, revision: 1 };
@@ -36,8 +36,8 @@ const badTokens: ReadonlyArray<readonly [string, string, ReturnType<typeof refus
 ];
 
 describe('a device that is added', () => {
-  const add = (known: Device | null, over: Partial<TypedDevice> = {}, by = scene, own: ReadonlyArray<Device> = []) =>
-    decideAddDevice({ scene: by, device: known, held: own.length, most: 2, own }, { ...typed, ...over }, NOW);
+  const add = (known: Device | null, over: Partial<TypedDevice> = {}, by = context, own: ReadonlyArray<Device> = []) =>
+    decideAddDevice({ context: by, device: known, held: own.length, most: 2, own }, { ...typed, ...over }, NOW);
   const added = (revision: number) => ({
     _tag: 'device.put',
     device: aDevice({ app: typed.app, addedAt: NOW, revision: Revision(revision) }),
@@ -59,13 +59,13 @@ describe('a device that is added', () => {
     const renewed = { _tag: 'device.put', device: { ...own, addedAt: NOW, revision: 5 } };
     const answer = E.right({ changeSet: { guards: [user, device(4)], changes: [renewed], events: [] }, reply: { from: null, gone: null } });
     expect(add(own)).toEqual(answer);
-    expect(add(own, {}, scene, [own, aDevice({ token: 'AAAA' })])).toEqual(answer);
+    expect(add(own, {}, context, [own, aDevice({ token: 'AAAA' })])).toEqual(answer);
   });
 
   test('takes the place of the one that was renewed longest ago, if that is 60 days', () => {
     const old = aDevice({ token: 'AAAA', addedAt: UnixSeconds(NOW - 60 * 86_400) });
     const newer = aDevice({ token: 'BBBB', addedAt: UnixSeconds(NOW - 59 * 86_400) });
-    expect(add(null, {}, scene, [newer, old])).toEqual(
+    expect(add(null, {}, context, [newer, old])).toEqual(
       E.right({
         changeSet: {
           guards: [user, device(null), device(4, { token: 'AAAA' })],
@@ -75,8 +75,8 @@ describe('a device that is added', () => {
         reply: { from: null, gone: old },
       }),
     );
-    expect(add(null, {}, scene, [newer, newer])).toEqual(refused('push.too-many-devices', { limit: 2, number: 'devices' }));
-    expect(add(aDevice({ user: UserId(11) }), {}, scene, [newer, newer])).toEqual(
+    expect(add(null, {}, context, [newer, newer])).toEqual(refused('push.too-many-devices', { limit: 2, number: 'devices' }));
+    expect(add(aDevice({ user: UserId(11) }), {}, context, [newer, newer])).toEqual(
       refused('push.too-many-devices', { limit: 2, number: 'devices' }),
     );
   });
@@ -86,8 +86,8 @@ describe('a device that is added', () => {
 });
 
 describe('a device that is removed', () => {
-  const remove = (known: Device | null, token = TOKEN, by = scene) =>
-    decideRemoveDevice({ scene: by, device: known }, { kind: 'apple', token });
+  const remove = (known: Device | null, token = TOKEN, by = context) =>
+    decideRemoveDevice({ context: by, device: known }, { kind: 'apple', token });
   const unknown = refused('push.token-unknown');
 
   test('goes, while it is as it was', () =>

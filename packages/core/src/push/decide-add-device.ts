@@ -2,12 +2,12 @@ import { FIRST_REVISION, nextRevision, type UnixSeconds, type UserId } from '../
 import { type Change, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { type TooMany, tooMany } from '../kernel/numbers.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
 import { type Device, type DeviceKey, type DeviceKind, deviceUnchanged, parseToken, type TokenDenial } from './device.ts';
 
 export interface DeviceFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** The device with this token, whoever's it is; null: nobody's. */
   readonly device: Device | null;
 }
@@ -48,7 +48,7 @@ const stalest = (own: ReadonlyArray<Device>, now: UnixSeconds): Device | null =>
 
 /** Adding one's own device renews it, and changes nothing else. What was another's belongs to the actor alone from now on. */
 export const decideAddDevice = (
-  { scene: { realm, actor }, device, held, most, own }: AddDeviceFacts,
+  { context: { realm, actor }, device, held, most, own }: AddDeviceFacts,
   { kind, token, app }: TypedDevice,
   now: UnixSeconds,
 ): E.Either<BotRefused | TokenDenial | TooMany<'push.too-many-devices'>, Decision<Added>> => {

@@ -1,7 +1,7 @@
 import type { Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged } from '../user/load-actor.ts';
+import { actorUnchanged } from '../user/actor-context.ts';
 import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
 import type { DeviceFacts } from './decide-add-device.ts';
 import { type DeviceKey, type DeviceKind, deviceUnchanged, parseToken, type TokenDenial } from './device.ts';
@@ -10,7 +10,7 @@ export type TokenUnknown = Denial<'push.token-unknown'>;
 
 /** Only his own: another's is answered as one that nobody has. */
 export const decideRemoveDevice = (
-  { scene: { realm, actor }, device }: DeviceFacts,
+  { context: { realm, actor }, device }: DeviceFacts,
   { kind, token }: { readonly kind: DeviceKind; readonly token: string },
 ): E.Either<BotRefused | TokenDenial | TokenUnknown, Decision<void>> => {
   const permit = mayActAsHuman(actor.user);

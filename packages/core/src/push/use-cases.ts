@@ -5,11 +5,11 @@ import type { PushUseCases } from './use-cases/contract.ts';
 import { sendTest } from './use-cases/send-test.ts';
 
 export const pushUseCases = ({ storage, clock, numbers, push = null }: ParleyPorts): PushUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
+  const ports = walkOf({ storage, clock, numbers });
   return {
-    addDevice: addDevice(walk, push?.registry ?? null),
-    removeDevice: removeDevice(walk, push?.registry ?? null),
-    sendTest: sendTest(walk, push),
+    addDevice: addDevice(ports, push?.registry ?? null),
+    removeDevice: removeDevice(ports, push?.registry ?? null),
+    sendTest: sendTest(ports, push),
     isPossible: () => push !== null,
   };
 };

@@ -7,7 +7,7 @@ import { E } from '../kernel/fp.ts';
 import type { ReadMessagePermit } from '../message/may-read-message.ts';
 import type { Reaction } from '../message/message.ts';
 import { aMessage } from '../message/testing/a-message.ts';
-import { aChannel, aScene } from '../testing/builders.ts';
+import { aChannel, anActorContext } from '../testing/builders.ts';
 import { aMember } from '../testing/people.ts';
 import { decideReact, decideUnreact, type ReactFacts, type UnwantedEmoji } from './decide-react.ts';
 
@@ -34,17 +34,17 @@ const direct = {
   span: null,
   topicName: null,
   movedAt: null,
-  standing: null,
+  membership: null,
 } as unknown as ReadMessagePermit;
 const archived = {
   ...direct,
-  standing: { channel: aChannel({ isArchived: true }), subscription: null },
+  membership: { channel: aChannel({ isArchived: true }), subscription: null },
 } as unknown as ReadMessagePermit;
 
 const NOTHING: EmojiFacts = { named: null, coded: null };
 const facts = (over: Partial<ReactFacts> = {}): ReactFacts => ({
-  scene: aScene(aMember),
-  located: direct,
+  context: anActorContext(aMember),
+  placed: direct,
   isNewToHim: false,
   given: [],
   emoji: NOTHING,
@@ -81,8 +81,8 @@ describe('reacting to a message', () => {
     ));
 
   test('in a channel holds while that is as it was', () => {
-    const located = { ...direct, standing: { channel: aChannel(), subscription: null } } as unknown as ReadMessagePermit;
-    const done = react(car, { located });
+    const placed = { ...direct, membership: { channel: aChannel(), subscription: null } } as unknown as ReadMessagePermit;
+    const done = react(car, { placed });
     expect(E.isRight(done) && done.right.changeSet.guards).toEqual([
       ...guards(CAR, null).slice(0, 2),
       { _tag: 'row.unchanged', row: 'channel', id: 50, revision: 1 },
@@ -119,7 +119,7 @@ describe('reacting to a message', () => {
   });
 
   test.each<[string, WantedEmoji, Partial<ReactFacts>, Parameters<typeof denial>[0]]>([
-    ['in an archived channel', car, { located: archived }, 'message.unavailable'],
+    ['in an archived channel', car, { placed: archived }, 'message.unavailable'],
     ['the same twice, under another name too', { ...car, name: 'red_car' }, { given: [CAR] }, 'reaction.already'],
     ['with another name than the code has', { ...car, name: 'tada' }, {}, 'emoji.name-differs'],
     ['with a code of no emoji', { ...car, code: 'abc' }, {}, 'emoji.code-unknown'],
@@ -136,7 +136,7 @@ describe('reacting to a message', () => {
     expect(react({ name: 'no_such', code: null, type: 'unicode_emoji' })).toEqual(E.left(denial('emoji.unknown', { name: 'no_such' }))));
 
   test('the archive is looked at before the emoji, and what he did before the name', () => {
-    expect(react({ name: 'no_such', code: null, type: null }, { located: archived })).toEqual(refused('message.unavailable'));
+    expect(react({ name: 'no_such', code: null, type: null }, { placed: archived })).toEqual(refused('message.unavailable'));
     expect(react({ ...car, name: 'no_such' }, { given: [CAR] })).toEqual(refused('reaction.already'));
   });
 });
@@ -169,7 +169,7 @@ describe('taking a reaction back', () => {
   });
 
   test.each<[string, UnwantedEmoji, Partial<ReactFacts>, ReturnType<typeof denial>]>([
-    ['in an archived channel', car, { located: archived }, denial('message.unavailable')],
+    ['in an archived channel', car, { placed: archived }, denial('message.unavailable')],
     ['by neither name nor code', { ...car, name: null, code: null }, {}, denial('reaction.emoji-unnamed')],
     ['by a name of nothing', { ...car, name: 'no_such', code: null }, {}, denial('emoji.unknown', { name: 'no_such' })],
     ['of somebody else', car, { given: [by(99, CAR)] }, denial('reaction.missing')],

@@ -1,4 +1,4 @@
-import { standingUnchanged } from '../channel/load-standing.ts';
+import { membershipUnchanged } from '../channel/load-membership.ts';
 import { emojiUnchanged } from '../emoji/emoji.ts';
 import {
   completeEmoji,
@@ -18,11 +18,11 @@ import { E } from '../kernel/fp.ts';
 import { messageUnchanged } from '../message/guards.ts';
 import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../message/may-read-message.ts';
 import type { Reaction } from '../message/message.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 
 export interface ReactFacts {
-  readonly scene: Scene;
-  readonly located: ReadMessagePermit;
+  readonly context: ActorContext;
+  readonly placed: ReadMessagePermit;
   /** The message never came to him, and nothing is written of that yet. */
   readonly isNewToHim: boolean;
   /** To the message, in the order in which they were made. */
@@ -46,10 +46,14 @@ const isOf =
     reaction.emojiCode === code && reaction.type === type;
 
 /** What rests on the message being there, his to touch, and on his reaction, which never changes, being there or not. */
-const guardsFor = ({ scene, located: { message, standing } }: ReactFacts, reaction: Reaction, isThere: boolean): ReadonlyArray<Guard> => [
-  actorUnchanged(scene.actor),
+const guardsFor = (
+  { context, placed: { message, membership } }: ReactFacts,
+  reaction: Reaction,
+  isThere: boolean,
+): ReadonlyArray<Guard> => [
+  actorUnchanged(context.actor),
   messageUnchanged(message),
-  ...(standing === null ? [] : standingUnchanged(scene.actor, standing)),
+  ...(membership === null ? [] : membershipUnchanged(context.actor, membership)),
   {
     _tag: 'row.unchanged',
     row: 'reaction',
@@ -61,7 +65,7 @@ const guardsFor = ({ scene, located: { message, standing } }: ReactFacts, reacti
   },
 ];
 
-const told = ({ located: { message } }: ReactFacts, _tag: 'reaction.added' | 'reaction.removed', reaction: Reaction): DomainEvent => ({
+const told = ({ placed: { message } }: ReactFacts, _tag: 'reaction.added' | 'reaction.removed', reaction: Reaction): DomainEvent => ({
   _tag,
   realm: message.realm,
   message: message.id,
@@ -80,11 +84,11 @@ export const decideReact = (
   facts: ReactFacts,
   { emoji: wanted }: { readonly emoji: WantedEmoji },
 ): E.Either<ReactDenial, Decision<void>> => {
-  const touch = mayTouchMessage(facts.located);
+  const touch = mayTouchMessage(facts.placed);
   if (E.isLeft(touch)) return touch;
   const key = completeEmoji(wanted, facts.emoji);
   if (E.isLeft(key)) return key;
-  const user = facts.scene.actor.user.id;
+  const user = facts.context.actor.user.id;
   if (facts.given.some((one) => one.user === user && isOf(key.right)(one))) return E.left(denial('reaction.already'));
   const found = settled(facts, wanted, key.right);
   if (E.isLeft(found)) return found;
@@ -99,10 +103,10 @@ export const decideReact = (
   return E.right({ changeSet: { guards, changes, events: [told(facts, 'reaction.added', reaction)] }, reply: undefined });
 };
 
-const codeOf = ({ name, code, type }: UnwantedEmoji, { scene, given, emoji }: ReactFacts): E.Either<UnreactDenial, string> => {
+const codeOf = ({ name, code, type }: UnwantedEmoji, { context, given, emoji }: ReactFacts): E.Either<UnreactDenial, string> => {
   if (code !== null) return E.right(code);
   if (name === null) return E.left(denial('reaction.emoji-unnamed'));
-  const user = scene.actor.user.id;
+  const user = context.actor.user.id;
   // A reaction keeps the name that it was given, which may be out of use by now.
   const own = given.find((one) => one.user === user && one.type === type && one.emojiName === name);
   if (own !== undefined) return E.right(own.emojiCode);
@@ -111,11 +115,11 @@ const codeOf = ({ name, code, type }: UnwantedEmoji, { scene, given, emoji }: Re
 };
 
 export const decideUnreact = (facts: ReactFacts, { emoji }: { readonly emoji: UnwantedEmoji }): E.Either<UnreactDenial, Decision<void>> => {
-  const touch = mayTouchMessage(facts.located);
+  const touch = mayTouchMessage(facts.placed);
   if (E.isLeft(touch)) return touch;
   const code = codeOf(emoji, facts);
   if (E.isLeft(code)) return code;
-  const user = facts.scene.actor.user.id;
+  const user = facts.context.actor.user.id;
   const reaction = facts.given.find((one) => one.user === user && isOf({ code: code.right, type: emoji.type })(one));
   if (reaction === undefined) return E.left(denial('reaction.missing'));
   const { emojiCode, type } = reaction;

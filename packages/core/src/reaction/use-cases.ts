@@ -4,6 +4,6 @@ import type { ReactionUseCases } from './use-cases/contract.ts';
 import { addReaction, removeReaction } from './use-cases/react.ts';
 
 export const reactionUseCases = ({ storage, clock, numbers }: ParleyPorts): ReactionUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
-  return { add: addReaction(walk), remove: removeReaction(walk) };
+  const ports = walkOf({ storage, clock, numbers });
+  return { add: addReaction(ports), remove: removeReaction(ports) };
 };

@@ -12,16 +12,16 @@ import { updateRealm } from './use-cases/update-realm.ts';
 
 export const realmUseCases = (ports: ParleyPorts): RealmUseCases => {
   const { storage, digest, entropy, passwords } = ports;
-  const walk = walkOf(ports);
+  const commandPorts = walkOf(ports);
   return {
-    create: createRealm(walk, { ids: storage.ids, digest, entropy, passwords }),
-    claim: claimRealm(walk, passwords),
-    find: readOnly(walk)(async (snapshot, command: FindRealm) => {
+    create: createRealm(commandPorts, { ids: storage.ids, digest, entropy, passwords }),
+    claim: claimRealm(commandPorts, passwords),
+    find: readOnly(commandPorts)(async (snapshot, command: FindRealm) => {
       const realm = await realmAt(snapshot.realms, command);
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);
     }),
     describe: describeRealm(ports),
-    update: updateRealm(walk),
-    changeUserDefaults: changeUserDefaults(walk),
+    update: updateRealm(commandPorts),
+    changeUserDefaults: changeUserDefaults(commandPorts),
   };
 };

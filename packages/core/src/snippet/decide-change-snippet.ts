@@ -1,12 +1,12 @@
 import { nextRevision } from '../kernel/brand.ts';
 import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type ChangeSnippetPermit, mayChangeSnippet, type SnippetMissing } from './may-change-snippet.ts';
 import { parseSnippetContent, parseSnippetTitle, type Snippet, type SnippetTextDenial, snippetUnchanged } from './snippet.ts';
 
 export interface ChangeSnippetFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: there is none. */
   readonly snippet: Snippet | null;
 }
@@ -18,7 +18,7 @@ interface Wish {
 
 const nothing: Decision<void> = { changeSet: NO_CHANGE, reply: undefined };
 
-const put = ({ actor }: Scene, permit: ChangeSnippetPermit, texts: Pick<Snippet, 'title' | 'content'>): ChangeSet => {
+const put = ({ actor }: ActorContext, permit: ChangeSnippetPermit, texts: Pick<Snippet, 'title' | 'content'>): ChangeSet => {
   const { id, realm, owner, revision } = permit;
   return {
     guards: [actorUnchanged(actor), snippetUnchanged(permit)],
@@ -29,26 +29,26 @@ const put = ({ actor }: Scene, permit: ChangeSnippetPermit, texts: Pick<Snippet,
 
 /** A text that cannot be stored is refused before the snippet is looked for. A request that changes nothing still names a snippet of the actor's. */
 export const decideEditSnippet = (
-  { scene, snippet }: ChangeSnippetFacts,
+  { context, snippet }: ChangeSnippetFacts,
   wish: Wish,
 ): E.Either<SnippetTextDenial | SnippetMissing, Decision<void>> => {
   const title = wish.title === null ? E.right(null) : parseSnippetTitle(wish.title);
   if (E.isLeft(title)) return title;
   const content = wish.content === null ? E.right(null) : parseSnippetContent(wish.content);
   if (E.isLeft(content)) return content;
-  const permit = mayChangeSnippet(scene.actor, snippet);
+  const permit = mayChangeSnippet(context.actor, snippet);
   if (E.isLeft(permit)) return permit;
   const texts = { title: title.right ?? permit.right.title, content: content.right ?? permit.right.content };
   const isSame = texts.title === permit.right.title && texts.content === permit.right.content;
-  return E.right(isSame ? nothing : { changeSet: put(scene, permit.right, texts), reply: undefined });
+  return E.right(isSame ? nothing : { changeSet: put(context, permit.right, texts), reply: undefined });
 };
 
-export const decideRemoveSnippet = ({ scene, snippet }: ChangeSnippetFacts): E.Either<SnippetMissing, Decision<void>> =>
+export const decideRemoveSnippet = ({ context, snippet }: ChangeSnippetFacts): E.Either<SnippetMissing, Decision<void>> =>
   pipe(
-    mayChangeSnippet(scene.actor, snippet),
+    mayChangeSnippet(context.actor, snippet),
     E.map((permit) => ({
       changeSet: {
-        guards: [actorUnchanged(scene.actor), snippetUnchanged(permit)],
+        guards: [actorUnchanged(context.actor), snippetUnchanged(permit)],
         changes: [{ _tag: 'snippet.remove', snippet: permit.id }],
         events: [{ _tag: 'snippet.removed', realm: permit.realm, user: permit.owner, snippet: permit.id }],
       },

@@ -1,18 +1,18 @@
 import { FIRST_REVISION, type SnippetId, type UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { parseSnippetContent, parseSnippetTitle, type Snippet, type SnippetTextDenial } from './snippet.ts';
 
 export interface CreateSnippetFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Reserved for the new one. */
   readonly id: SnippetId;
 }
 
 /** Anybody may keep snippets, guests and bots too, as many as he likes. */
 export const decideCreateSnippet = (
-  { scene: { realm, actor }, id }: CreateSnippetFacts,
+  { context: { realm, actor }, id }: CreateSnippetFacts,
   typed: { readonly title: string; readonly content: string },
   now: UnixSeconds,
 ): E.Either<SnippetTextDenial, Decision<SnippetId>> => {

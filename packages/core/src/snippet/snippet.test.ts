@@ -3,14 +3,14 @@ import { RealmId, Revision, SnippetId, UserId } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aScene, NOW } from '../testing/builders.ts';
+import { anActorContext, NOW } from '../testing/builders.ts';
 import { ROLE } from '../user/user.ts';
 import { decideEditSnippet, decideRemoveSnippet } from './decide-change-snippet.ts';
 import { decideCreateSnippet } from './decide-create-snippet.ts';
 import { parseSnippetContent, parseSnippetTitle, type Snippet } from './snippet.ts';
 
 const ANN = UserId(10);
-const scene = aScene({ id: ANN, role: ROLE.guest });
+const context = anActorContext({ id: ANN, role: ROLE.guest });
 const greeting: Snippet = {
   id: SnippetId(7),
   realm: RealmId(1),
@@ -50,7 +50,7 @@ describe('titles and contents', () => {
 });
 
 describe('saving a snippet', () => {
-  const decide = (title: string, content: string) => decideCreateSnippet({ scene, id: SnippetId(8) }, { title, content }, NOW);
+  const decide = (title: string, content: string) => decideCreateSnippet({ context, id: SnippetId(8) }, { title, content }, NOW);
   test('anybody may, and it is his', () =>
     expect(decide(' a ', ' b ')).toEqual(
       E.right({
@@ -69,7 +69,7 @@ describe('saving a snippet', () => {
 
 describe('editing a snippet', () => {
   const decide = (snippet: Snippet | null, title: string | null, content: string | null = null) =>
-    decideEditSnippet({ scene, snippet }, { title, content });
+    decideEditSnippet({ context, snippet }, { title, content });
   const after = { ...greeting, revision: Revision(4) };
 
   test.each<[string, string | null, string | null, Snippet]>([
@@ -99,10 +99,10 @@ describe('editing a snippet', () => {
 
 describe('removing a snippet', () => {
   test('his own', () =>
-    expect(setOf(decideRemoveSnippet({ scene, snippet: greeting }))).toEqual({
+    expect(setOf(decideRemoveSnippet({ context, snippet: greeting }))).toEqual({
       guards,
       changes: [{ _tag: 'snippet.remove', snippet: 7 }],
       events: [{ _tag: 'snippet.removed', realm: 1, user: ANN, snippet: 7 }],
     }));
-  test.each([null, foreign])('no other', (snippet) => expect(decideRemoveSnippet({ scene, snippet })).toEqual(MISSING));
+  test.each([null, foreign])('no other', (snippet) => expect(decideRemoveSnippet({ context, snippet })).toEqual(MISSING));
 });

@@ -6,6 +6,6 @@ import { createSnippet } from './use-cases/create-snippet.ts';
 import { listSnippets } from './use-cases/list-snippets.ts';
 
 export const snippetUseCases = ({ storage, clock, numbers }: ParleyPorts): SnippetUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
-  return { list: listSnippets(walk), create: createSnippet(walk, storage.ids), edit: editSnippet(walk), remove: removeSnippet(walk) };
+  const ports = walkOf({ storage, clock, numbers });
+  return { list: listSnippets(ports), create: createSnippet(ports, storage.ids), edit: editSnippet(ports), remove: removeSnippet(ports) };
 };

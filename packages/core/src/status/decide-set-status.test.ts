@@ -5,7 +5,7 @@ import { EmojiId, FIRST_REVISION, RealmId, Revision } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aScene, NOW } from '../testing/builders.ts';
+import { anActorContext, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anAdministrator, person } from '../testing/people.ts';
 import type { User } from '../user/user.ts';
 import { decideSetOwnStatus, decideSetStatus, type SetStatusFacts } from './decide-set-status.ts';
@@ -28,16 +28,16 @@ const cat: RealmEmoji = {
 };
 
 const facts = (actor: User, target: User | null, over: Partial<SetStatusFacts> = {}): SetStatusFacts => ({
-  scene: aScene(actor),
+  context: anActorContext(actor),
   target,
   status: null,
   emoji: nobody,
   ...over,
 });
-const own = (wish: Wish, over: Partial<SetStatusFacts> = {}, actor: User = aMember) =>
-  decideSetOwnStatus(facts(actor, actor, over), { ...nothing, ...wish }, NOW);
-const others = (wish: Wish, target: User | null = aMember, actor: User = anAdministrator) =>
-  decideSetStatus(facts(actor, target), { ...nothing, ...wish }, NOW);
+const own = (requested: Wish, over: Partial<SetStatusFacts> = {}, actor: User = aMember) =>
+  decideSetOwnStatus(facts(actor, actor, over), { ...nothing, ...requested }, NOW);
+const others = (requested: Wish, target: User | null = aMember, actor: User = anAdministrator) =>
+  decideSetStatus(facts(actor, target), { ...nothing, ...requested }, NOW);
 const setOf = (answer: E.Either<unknown, Decision<void>>) => (E.isRight(answer) ? answer.right.changeSet : answer);
 const userGuard = (user: User) => ({ _tag: 'row.unchanged', row: 'user', id: user.id, revision: 1 });
 const statusGuard = (revision: number | null) => ({ _tag: 'row.unchanged', row: 'status', user: aMember.id, revision });

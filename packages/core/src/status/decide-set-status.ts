@@ -7,7 +7,7 @@ import { NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene, userUnchanged } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged, userUnchanged } from '../user/actor-context.ts';
 import type { BotRefused } from '../user/may-administer.ts';
 import { settingChanges } from '../user/settings/accept-settings.ts';
 import { presenceAfter } from '../user/settings/presence-after.ts';
@@ -16,19 +16,19 @@ import { maySetOwnStatus, maySetStatusOf, type SetStatusPermit, type TargetDenia
 import { parseStatusText, type StatusTextDenial, statusUnchanged, type UserStatus } from './status.ts';
 
 /** As typed; null: not said. */
-export interface StatusWish {
+export interface StatusRequest {
   readonly text: string | null;
   /** `''` takes the emoji away, whatever code and type say. */
   readonly emojiName: string | null;
   readonly emojiCode: string | null;
   readonly emojiType: string | null;
 }
-interface OwnWish extends StatusWish {
+interface OwnWish extends StatusRequest {
   readonly away: boolean | null;
 }
 
 export interface SetStatusFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: there is no such user. */
   readonly target: User | null;
   /** Null: he never had one. */
@@ -42,7 +42,7 @@ export type StatusDenial = StatusTextDenial | Denial<'status.nothing-new'> | Den
 type NewEmoji = SettledEmoji | null | undefined;
 
 const newEmoji = (
-  { emojiName: name, emojiCode: code, emojiType: type }: StatusWish,
+  { emojiName: name, emojiCode: code, emojiType: type }: StatusRequest,
   facts: EmojiFacts,
 ): E.Either<StatusDenial, NewEmoji> => {
   if (name === null) return code || type ? E.left(denial('status.emoji-unnamed')) : E.right(undefined);
@@ -58,7 +58,7 @@ interface Said {
 const isSame = (a: Emoji | null, b: Emoji | null): boolean => a?.code === b?.code && a?.name === b?.name && a?.type === b?.type;
 
 const write = (
-  { scene: { actor, realm }, status }: SetStatusFacts,
+  { context: { actor, realm }, status }: SetStatusFacts,
   permit: SetStatusPermit,
   said: Said,
   now: UnixSeconds,
@@ -104,34 +104,34 @@ const write = (
 
 const decide = <D>(
   facts: SetStatusFacts,
-  wish: OwnWish,
+  requested: OwnWish,
   now: UnixSeconds,
   may: () => E.Either<D, SetStatusPermit>,
 ): E.Either<D | StatusDenial, Decision<void>> => {
-  const text = wish.text === null ? E.right(null) : parseStatusText(wish.text);
+  const text = requested.text === null ? E.right(null) : parseStatusText(requested.text);
   if (E.isLeft(text)) return text;
   const permit = may();
   if (E.isLeft(permit)) return permit;
-  const emoji = newEmoji(wish, facts.emoji);
+  const emoji = newEmoji(requested, facts.emoji);
   if (E.isLeft(emoji)) return emoji;
-  if (wish.text === null && wish.emojiName === null && wish.away === null) return E.left(denial('status.nothing-new'));
-  return E.right(write(facts, permit.right, { text: text.right, emoji: emoji.right, away: wish.away }, now));
+  if (requested.text === null && requested.emojiName === null && requested.away === null) return E.left(denial('status.nothing-new'));
+  return E.right(write(facts, permit.right, { text: text.right, emoji: emoji.right, away: requested.away }, now));
 };
 
 /** The length of the text is judged before it is asked whose status it is, everything else after. */
 export const decideSetStatus = (
   facts: SetStatusFacts,
-  wish: StatusWish,
+  requested: StatusRequest,
   now: UnixSeconds,
 ): E.Either<TargetDenial | StatusDenial, Decision<void>> =>
-  decide(facts, { ...wish, away: null }, now, () => maySetStatusOf(facts.scene.actor.user, facts.target));
+  decide(facts, { ...requested, away: null }, now, () => maySetStatusOf(facts.context.actor.user, facts.target));
 
 /** A bot is refused before anything it says is looked at. */
 export const decideSetOwnStatus = (
   facts: SetStatusFacts,
-  wish: OwnWish,
+  requested: OwnWish,
   now: UnixSeconds,
 ): E.Either<BotRefused | StatusDenial, Decision<void>> => {
-  const permit = maySetOwnStatus(facts.scene.actor.user);
-  return E.isLeft(permit) ? permit : decide(facts, wish, now, () => permit);
+  const permit = maySetOwnStatus(facts.context.actor.user);
+  return E.isLeft(permit) ? permit : decide(facts, requested, now, () => permit);
 };

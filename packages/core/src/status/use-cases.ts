@@ -5,6 +5,6 @@ import { getStatus } from './use-cases/get-status.ts';
 import { setOwnStatus, setStatus } from './use-cases/set-status.ts';
 
 export const statusUseCases = ({ storage, clock, numbers }: ParleyPorts): StatusUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
-  return { get: getStatus(walk), set: setStatus(walk), setOwn: setOwnStatus(walk) };
+  const ports = walkOf({ storage, clock, numbers });
+  return { get: getStatus(ports), set: setStatus(ports), setOwn: setOwnStatus(ports) };
 };

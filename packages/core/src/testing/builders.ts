@@ -7,7 +7,7 @@ import { defaultRealmPermissions } from '../realm/permissions.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm/realm.ts';
 import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
 import { systemGroupsOf } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import { ROLE, type User } from '../user/user.ts';
 
 export const NOW = UnixSeconds(1_800_000_000);
@@ -66,7 +66,7 @@ export const aUser = (over: Partial<User> = {}): User => {
 };
 
 /** `user` acts in `realm`; `groups` hold him besides the system groups of his role. */
-export const aScene = (user: Partial<User> = {}, realm: Realm = aRealm(), groups: ReadonlyArray<GroupId> = []): Scene => {
+export const anActorContext = (user: Partial<User> = {}, realm: Realm = aRealm(), groups: ReadonlyArray<GroupId> = []): ActorContext => {
   const whole = aUser(user);
   return { realm, actor: { user: whole, groups: new Set([...systemGroupsOf(whole, realm, NOW), ...groups]) } };
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, FIRST_REVISION, RealmId, TopicId, UserId } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
-import { aChannel, aScene, aSubscription, NOW } from '../testing/builders.ts';
+import { aChannel, anActorContext, aSubscription, NOW } from '../testing/builders.ts';
 import { ROLE } from '../user/user.ts';
 import { decideSetVisibility, type SetVisibilityFacts } from './decide-set-visibility.ts';
 import type { AnyPolicy } from './follow.ts';
@@ -22,7 +22,16 @@ const record = (policy: TopicPolicy) => ({ user: ANN, topic: LUNCH.id, policy, a
 
 const decide = (over: Partial<SetVisibilityFacts>, policy: AnyPolicy = 3, topic = 'soup') =>
   decideSetVisibility(
-    { scene: aScene({ id: ANN }), standing: OPEN, topic: LUNCH, present: null, freshTopic: TopicId(8), held: 0, most: 2, ...over },
+    {
+      context: anActorContext({ id: ANN }),
+      membership: OPEN,
+      topic: LUNCH,
+      present: null,
+      freshTopic: TopicId(8),
+      held: 0,
+      most: 2,
+      ...over,
+    },
     { caller: { realm: RealmId(1), user: ANN, client: 'test' }, channel: ChannelId(50), topic, policy },
     NOW,
   );
@@ -82,7 +91,7 @@ describe('muting and following', () => {
 
   test('of a private channel rests on the subscription', () => {
     const subscription = aSubscription();
-    const decided = decide({ standing: { channel: aChannel({ privacy: 'private' }), subscription } });
+    const decided = decide({ membership: { channel: aChannel({ privacy: 'private' }), subscription } });
     expect(E.isRight(decided) && decided.right.changeSet.guards).toContainEqual({
       _tag: 'row.unchanged',
       row: 'subscription',
@@ -113,16 +122,16 @@ describe('refusals', () => {
   const missing = E.left({ rule: 'channel.unavailable' });
   const secret = { channel: aChannel({ privacy: 'private' }), subscription: null };
   test.each<[string, Partial<SetVisibilityFacts>, AnyPolicy]>([
-    ['there is no such channel', { standing: null }, 3],
-    ['the channel is private', { standing: secret }, 3],
-    ['not even for taking back what was never set', { standing: secret, topic: null }, 0],
-    ['the channel is archived', { standing: { channel: aChannel({ isArchived: true }), subscription: aSubscription() } }, 2],
-    ['guests see only what they are subscribed to', { scene: aScene({ id: ANN, role: ROLE.guest }) }, 3],
-    ['administrators are no exception', { scene: aScene({ id: ANN, role: ROLE.administrator }), standing: secret }, 3],
+    ['there is no such channel', { membership: null }, 3],
+    ['the channel is private', { membership: secret }, 3],
+    ['not even for taking back what was never set', { membership: secret, topic: null }, 0],
+    ['the channel is archived', { membership: { channel: aChannel({ isArchived: true }), subscription: aSubscription() } }, 2],
+    ['guests see only what they are subscribed to', { context: anActorContext({ id: ANN, role: ROLE.guest }) }, 3],
+    ['administrators are no exception', { context: anActorContext({ id: ANN, role: ROLE.administrator }), membership: secret }, 3],
   ])('%s', (_says, facts, policy) => expect(decide(facts, policy)).toEqual(missing));
 
   test('what somebody set he may take back, even where he can no longer read', () =>
-    expect(E.isRight(decide({ standing: secret, present: record(1) }, 0))).toBe(true));
+    expect(E.isRight(decide({ membership: secret, present: record(1) }, 0))).toBe(true));
 
   test('a name that is too long', () =>
     expect(decide({}, 3, 'x'.repeat(61))).toEqual(E.left({ rule: 'topic.visibility.name-too-long', limit: 60 })));

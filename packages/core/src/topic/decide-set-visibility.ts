@@ -1,5 +1,5 @@
-import { standingUnchanged } from '../channel/load-standing.ts';
-import type { Standing } from '../channel/may-read-channel.ts';
+import { membershipUnchanged } from '../channel/load-membership.ts';
+import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import { FIRST_REVISION, type TopicId, type UnixSeconds } from '../kernel/brand.ts';
 import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
@@ -7,7 +7,7 @@ import { E } from '../kernel/fp.ts';
 import { tooMany } from '../kernel/numbers.ts';
 import { codePoints, foldCase } from '../kernel/text.ts';
 import { firstRefused } from '../kernel/text-class.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { visibilitySet } from './follow.ts';
 import { maySetVisibility, type SetVisibilityPermit } from './may-set-visibility.ts';
 import { MAX_TOPIC_NAME, type Topic, type TopicVisibility } from './topic.ts';
@@ -15,9 +15,9 @@ import { requestedTopic } from './topic-name.ts';
 import type { SetVisibility, SetVisibilityRefusal } from './use-cases/contract.ts';
 
 export interface SetVisibilityFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: there is no such channel. */
-  readonly standing: Standing | null;
+  readonly membership: ChannelMembership | null;
   /** Null: the channel has no topic of this name yet. */
   readonly topic: Topic | null;
   readonly present: TopicVisibility | null;
@@ -46,14 +46,14 @@ const changeSet = (
   command: SetVisibility,
   at: UnixSeconds,
 ): ChangeSet => {
-  const { actor } = facts.scene;
+  const { actor } = facts.context;
   const topic = topicFor(facts, permit, name);
   const isNew = facts.topic === null;
   const outcome = visibilitySet(topic, actor.user.id, command.policy, at);
   return {
     guards: [
       actorUnchanged(actor),
-      ...standingUnchanged(actor, permit),
+      ...membershipUnchanged(actor, permit),
       isNew
         ? { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: foldCase(name) }
         : { _tag: 'topic.unchanged', topic: topic.id, revision: topic.revision },
@@ -71,7 +71,7 @@ export const decideSetVisibility = (
 ): E.Either<SetVisibilityRefusal, Decision<void>> => {
   const name = parseName(command.topic);
   if (E.isLeft(name)) return name;
-  const permit = maySetVisibility(facts.scene.actor, facts.standing, command.policy, facts.present);
+  const permit = maySetVisibility(facts.context.actor, facts.membership, command.policy, facts.present);
   if (E.isLeft(permit)) return permit;
   const isMore = facts.present === null && command.policy !== 0;
   if (isMore && facts.held >= facts.most) return E.left(tooMany('topicVisibilities', facts.most));

@@ -1,21 +1,21 @@
-import { type ChannelMissing, channelMissing, hasContentAccess, type Standing } from '../channel/may-read-channel.ts';
+import { type ChannelMembership, type ChannelMissing, channelMissing, hasContentAccess } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
 import type { AnyPolicy } from './follow.ts';
 import type { TopicVisibility } from './topic.ts';
 
-export type SetVisibilityPermit = Branded<Standing, 'SetVisibilityPermit'>;
+export type SetVisibilityPermit = Branded<ChannelMembership, 'SetVisibilityPermit'>;
 
 /** Who may mute or follow a topic? Whoever can read its channel, while it is in use; what he has set, he may always take back. */
 export const maySetVisibility = (
   actor: Actor,
-  standing: Standing | null,
+  membership: ChannelMembership | null,
   policy: AnyPolicy,
   present: TopicVisibility | null,
 ): E.Either<ChannelMissing, SetVisibilityPermit> => {
-  if (standing === null) return E.left(channelMissing);
-  const takesBack = policy === 0 && (present !== null || hasContentAccess(actor, standing));
-  const canRead = !standing.channel.isArchived && hasContentAccess(actor, standing);
-  return takesBack || canRead ? E.right(standing as SetVisibilityPermit) : E.left(channelMissing);
+  if (membership === null) return E.left(channelMissing);
+  const takesBack = policy === 0 && (present !== null || hasContentAccess(actor, membership));
+  const canRead = !membership.channel.isArchived && hasContentAccess(actor, membership);
+  return takesBack || canRead ? E.right(membership as SetVisibilityPermit) : E.left(channelMissing);
 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ChannelId, ContainerId, MessageId, TopicId } from '../kernel/brand.ts';
 import { anAbsence, aPeriod } from '../testing/builders.ts';
-import { arrivedDuring, during, isBeside, type PeriodsByChannel, receiptOf, receivedParts } from './received.ts';
+import { arrivedDuring, deliveryStateOf, during, isSentUnsubscribed, type PeriodsByChannel, receivedParts } from './received.ts';
 import { type Arrival, MOST_ARRIVALS, NOWHERE, type Piece, type Span, travelled } from './span.ts';
 
 const [HOME, AWAY, FAR] = [ChannelId(1), ChannelId(2), ChannelId(3)];
@@ -99,7 +99,7 @@ describe('how somebody came by a message', () => {
       inside([HOME, aPeriod(1)], [FAR, aPeriod(1)]),
       'arrived',
     ],
-  ])('%s', (_says, span, periods, receipt) => expect(receiptOf(span, MessageId(15), periods)).toBe(receipt));
+  ])('%s', (_says, span, periods, receipt) => expect(deliveryStateOf(span, MessageId(15), periods)).toBe(receipt));
 });
 
 describe('what was sent to somebody beside his subscriptions', () => {
@@ -111,7 +111,7 @@ describe('what was sent to somebody beside his subscriptions', () => {
     ['he lost when he came as it left', moved, inside([HOME, aPeriod(30)]), false],
     ['he lost when he had been there before', moved, inside([HOME, aPeriod(1, 5)]), false],
     ['he has when he was there before and where it went, too', moved, inside([HOME, aPeriod(1, 5)], [AWAY, aPeriod(1)]), true],
-  ])('%s', (_says, span, periods, has) => expect(isBeside(span, MessageId(15), periods)).toBe(has));
+  ])('%s', (_says, span, periods, has) => expect(isSentUnsubscribed(span, MessageId(15), periods)).toBe(has));
 });
 
 describe('the parts of a span that somebody received', () => {
@@ -162,16 +162,16 @@ describe('against a server that writes a row for every user and message', () => 
   test('every receipt is the row', () =>
     fc.assert(
       fc.property(span, everywhere, fc.integer({ min: 10, max: 20 }), (one, where, id) =>
-        expect(receiptOf(one, MessageId(id), where)).toBe(rowOf(one, id, where)),
+        expect(deliveryStateOf(one, MessageId(id), where)).toBe(rowOf(one, id, where)),
       ),
     ));
 
   test('and what was sent beside his subscriptions is his until the row is lost', () =>
     fc.assert(
       fc.property(span, everywhere, fc.integer({ min: 10, max: 20 }), (one, where, id) => {
-        const [receipt, row] = [receiptOf(one, MessageId(id), where), rowOf(one, id, where, true)];
-        expect(isBeside(one, MessageId(id), where)).toBe(row === 'sent' && receipt !== 'sent');
-        if (row !== 'sent') expect(receipt).toBe(row);
+        const [deliveryState, row] = [deliveryStateOf(one, MessageId(id), where), rowOf(one, id, where, true)];
+        expect(isSentUnsubscribed(one, MessageId(id), where)).toBe(row === 'sent' && deliveryState !== 'sent');
+        if (row !== 'sent') expect(deliveryState).toBe(row);
       }),
     ));
 
@@ -205,10 +205,10 @@ describe('messages that were moved more often than is remembered', () => {
     expect(arrivedBy(MOST_ARRIVALS).arrivals.at(-1)).toEqual(hop(0));
   });
   test('were sent to nobody any more, not even to who was there all the time', () => {
-    expect(receiptOf(arrivedBy(MOST_ARRIVALS), MessageId(15), always)).toBe('sent');
-    expect(receiptOf(arrivedBy(MOST_ARRIVALS + 1), MessageId(15), always)).toBe('none');
+    expect(deliveryStateOf(arrivedBy(MOST_ARRIVALS), MessageId(15), always)).toBe('sent');
+    expect(deliveryStateOf(arrivedBy(MOST_ARRIVALS + 1), MessageId(15), always)).toBe('none');
     expect(receivedParts(arrivedBy(MOST_ARRIVALS + 1), always)).toEqual([]);
   });
   test('arrived for who was there when they came into protected history', () =>
-    expect(receiptOf(arrivedBy(MOST_ARRIVALS + 1, true), MessageId(15), always)).toBe('arrived'));
+    expect(deliveryStateOf(arrivedBy(MOST_ARRIVALS + 1, true), MessageId(15), always)).toBe('arrived'));
 });

@@ -50,9 +50,9 @@ const kept = (span: Travelled, periods: PeriodsIn): number => {
  * `sent`: it was sent to him and every journey since took it to a channel he was in. `arrived`: a later journey brought
  * it to him, into protected history; such a message starts out read. `none`: never received, or lost on a journey.
  */
-export type Receipt = 'sent' | 'arrived' | 'none';
+export type DeliveryState = 'sent' | 'arrived' | 'none';
 
-export const receiptOf = (span: Travelled, id: MessageId, periods: PeriodsIn): Receipt => {
+export const deliveryStateOf = (span: Travelled, id: MessageId, periods: PeriodsIn): DeliveryState => {
   if (span.arrivals.length === 0) return isSentTo(periodsIn(periods, span.channel), id) ? 'sent' : 'none';
   const held = kept(span, periods);
   if (held === span.arrivals.length && isSentTo(periodsIn(periods, originOf(span)), id)) return 'sent';
@@ -64,7 +64,7 @@ export const receiptOf = (span: Travelled, id: MessageId, periods: PeriodsIn): R
  * told, nobody is told of the journey.
  */
 export const wasReceivedBefore = ({ arrivals }: Travelled, id: MessageId, periods: PeriodsIn): boolean =>
-  arrivals.some(({ from }, index) => receiptOf({ channel: from, arrivals: arrivals.slice(index + 1) }, id, periods) !== 'none');
+  arrivals.some(({ from }, index) => deliveryStateOf({ channel: from, arrivals: arrivals.slice(index + 1) }, id, periods) !== 'none');
 
 const wasIn = (periods: ReadonlyArray<Period>, position: MessageId): boolean => periods.some(({ from }) => from <= position);
 
@@ -72,8 +72,8 @@ const wasIn = (periods: ReadonlyArray<Period>, position: MessageId): boolean => 
  * Of what was sent to somebody though he was not subscribed: has he it still, and not by a subscription anyway? A journey takes it from
  * whoever was ever in the channel it left, and was not in the one it led to. reference/messages.md 6.8.
  */
-export const isBeside = (span: Travelled, id: MessageId, periods: PeriodsIn): boolean =>
-  receiptOf(span, id, periods) !== 'sent' &&
+export const isSentUnsubscribed = (span: Travelled, id: MessageId, periods: PeriodsIn): boolean =>
+  deliveryStateOf(span, id, periods) !== 'sent' &&
   span.arrivals.every(({ at, from, to }) => !wasIn(periodsIn(periods, from), at) || isInside(periodsIn(periods, to), at));
 
 /** The parts of a span whose receipt is `sent`, oldest first. */

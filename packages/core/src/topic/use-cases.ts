@@ -5,6 +5,6 @@ import { listTopics } from './use-cases/list-topics.ts';
 import { setVisibility } from './use-cases/set-visibility.ts';
 
 export const topicUseCases = ({ storage, clock, numbers }: ParleyPorts): TopicUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
-  return { topics: listTopics(walk), setVisibility: setVisibility(walk, storage.ids) };
+  const ports = walkOf({ storage, clock, numbers });
+  return { topics: listTopics(ports), setVisibility: setVisibility(ports, storage.ids) };
 };

@@ -6,7 +6,7 @@ import type { Denial } from '../kernel/denial.ts';
 import type { ChannelClosed, PostDenial, UnknownChannel } from '../message/may-send.ts';
 import type { DirectDenial } from '../message/may-write-direct.ts';
 import type { TopicNameDenial } from '../topic/topic-name.ts';
-import type { CallerDenial } from '../user/load-actor.ts';
+import type { CallerDenial } from '../user/actor-context.ts';
 
 /** Where somebody begins or ends a message; `topic` as typed. */
 export type TypingPlace =
@@ -27,7 +27,7 @@ export interface Typist {
   readonly madeUpEmail: string;
 }
 
-export interface TypingTold {
+export interface TypingUpdate {
   readonly _tag: 'typing.told';
   readonly isBeginning: boolean;
   readonly sender: Typist;
@@ -42,7 +42,7 @@ export interface TypingTold {
 /** It is told at once or never: nothing is stored. */
 export interface Typing {
   readonly realm: RealmId;
-  readonly notice: TypingTold;
+  readonly update: TypingUpdate;
   readonly to: ReadonlyArray<UserId>;
 }
 

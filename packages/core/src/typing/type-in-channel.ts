@@ -1,4 +1,4 @@
-import { loadStanding } from '../channel/load-standing.ts';
+import { loadMembership } from '../channel/load-membership.ts';
 import { channelMissing, mayReadChannel } from '../channel/may-read-channel.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
@@ -7,7 +7,7 @@ import type { Repositories } from '../kernel/ports.ts';
 import { maySend } from '../message/may-send.ts';
 import { readWriters } from '../message/send/read-writers.ts';
 import { topicNameForSend } from '../topic/topic-name.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import type { TypeRefusal, TypingPlace } from './contract.ts';
 import type { Typed } from './typists.ts';
 
@@ -17,7 +17,7 @@ const MANY = 100;
 /** Those in the channel with an account in use who want to be told. */
 const listenersIn = async (
   { channels, users }: Repositories,
-  { realm }: Scene,
+  { realm }: ActorContext,
   channel: Parameters<typeof channels.countSubscribers>[0],
 ) => {
   if ((await channels.countSubscribers(channel, MANY + 1)) > MANY) return [];
@@ -29,22 +29,22 @@ const listenersIn = async (
 /** Whoever may send there may say that he is about to. */
 export const typeInChannel = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   { channel: id, topic: typed }: Extract<TypingPlace, { readonly _tag: 'Channel' }>,
   now: UnixSeconds,
 ): Promise<E.Either<TypeRefusal, Typed>> => {
-  const { realm, actor } = scene;
+  const { realm, actor } = context;
   if (!actor.user.settings.sendChannelTypingNotifications) return E.left(denial('typing.channel-off'));
-  const standing = await loadStanding(snapshot, realm.id, id, actor.user.id);
-  const readable = mayReadChannel(actor, standing);
+  const membership = await loadMembership(snapshot, realm.id, id, actor.user.id);
+  const readable = mayReadChannel(actor, membership);
   if (E.isLeft(readable)) return readable;
   const { channel } = readable.right;
   if (channel.isArchived) return E.left(channelMissing);
-  const { writer, owner } = await readWriters(snapshot, scene, channel, now);
+  const { writer, owner } = await readWriters(snapshot, context, channel, now);
   const permit = maySend(id, writer, owner);
   if (E.isLeft(permit)) return permit;
   const topic = topicNameForSend(typed, false);
   if (E.isLeft(topic)) return topic;
-  const to = await listenersIn(snapshot, scene, id);
+  const to = await listenersIn(snapshot, context, id);
   return E.right({ place: { _tag: 'Channel', channel: id, topic: topic.right }, named: [actor.user], to });
 };

@@ -4,18 +4,18 @@ import { E } from '../kernel/fp.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import { mayWriteDirect } from '../message/may-write-direct.ts';
 import { readDirectFacts } from '../message/send/read-direct-facts.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { ActorContext } from '../user/actor-context.ts';
 import type { TypeRefusal, TypingPlace } from './contract.ts';
 import { type Typed, typistOf } from './typists.ts';
 
 /** Whoever may write to them may say that he is about to; those who have left are passed over. */
 export const typeToPeople = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   { users }: Extract<TypingPlace, { readonly _tag: 'Users' }>,
   now: UnixSeconds,
 ): Promise<E.Either<TypeRefusal, Typed>> => {
-  const { realm, actor } = scene;
+  const { realm, actor } = context;
   if (!actor.user.settings.sendDirectTypingNotifications) return E.left(denial('typing.direct-off'));
   const ids = [...new Set([...users, actor.user.id])].sort((a, b) => a - b);
   const people = await snapshot.users.byIds(realm.id, ids);
@@ -24,7 +24,7 @@ export const typeToPeople = async (
   if (missing !== undefined) return E.left(denial('message.send.unknown-user', { user: missing }));
   const active = people.filter(({ isActive }) => isActive);
   const conversation = await snapshot.messages.conversation(realm.id, ids);
-  const permit = mayWriteDirect(scene, await readDirectFacts(snapshot, scene, active, conversation, now));
+  const permit = mayWriteDirect(context, await readDirectFacts(snapshot, context, active, conversation, now));
   if (E.isLeft(permit)) return permit;
   const participants = people.map((user) => typistOf(realm, user));
   const to = active.filter(({ settings }) => settings.receivesTypingNotifications);

@@ -3,17 +3,17 @@ import { E } from '../kernel/fp.ts';
 import { numbersOf } from '../kernel/mapped.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
+import { asActor } from '../user/actor-context.ts';
 import { madeUpEmail } from '../user/identity/fake-email.ts';
-import { asActor } from '../user/load-actor.ts';
 import { maySeeUser } from '../user/may-see-user.ts';
-import { hidesPeople, knownTo } from '../user/use-cases/known-users.ts';
+import { hasRestrictedGuests, visibleUsersOf } from '../user/use-cases/known-users.ts';
 import { isGuest, type User } from '../user/user.ts';
 import { displayEmail } from '../user/visible-email.ts';
-import type { TypingTold, Typist } from './contract.ts';
+import type { TypingUpdate, Typist } from './contract.ts';
 
 /** What was said that somebody types, and to whom. */
 export interface Typed {
-  readonly place: TypingTold['place'];
+  readonly place: TypingUpdate['place'];
   /** Everybody it names, the one who types too. */
   readonly named: ReadonlyArray<User>;
   readonly to: ReadonlyArray<User>;
@@ -32,10 +32,10 @@ export const findStrangers = async (
   told: ReadonlyArray<User>,
   named: ReadonlyArray<User>,
   now: UnixSeconds,
-): Promise<TypingTold['strangers']> => {
+): Promise<TypingUpdate['strangers']> => {
   const strangers = new Map<UserId, ReadonlyArray<UserId>>();
-  for (const guest of hidesPeople(realm) ? told.filter(isGuest) : []) {
-    const known = await knownTo(snapshot, realm, await asActor(snapshot, realm, guest, now));
+  for (const guest of hasRestrictedGuests(realm) ? told.filter(isGuest) : []) {
+    const known = await visibleUsersOf(snapshot, realm, await asActor(snapshot, realm, guest, now));
     const hidden = named.filter((user) => E.isLeft(maySeeUser(guest.id, known, user)));
     if (hidden.length > 0)
       strangers.set(

@@ -1,18 +1,18 @@
 import type { UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Upload, uploadUnchanged } from './upload.ts';
 
 /** It is his own. */
 export const decideAbandon = (
-  { scene, upload }: { readonly scene: Scene; readonly upload: Upload },
+  { context, upload }: { readonly context: ActorContext; readonly upload: Upload },
   _command: unknown,
   _now: UnixSeconds,
 ): E.Either<never, Decision<Upload>> =>
   E.right({
     changeSet: {
-      guards: [actorUnchanged(scene.actor), uploadUnchanged(upload)],
+      guards: [actorUnchanged(context.actor), uploadUnchanged(upload)],
       changes: [{ _tag: 'upload.remove', upload: upload.id }],
       events: [],
     },

@@ -4,11 +4,11 @@ import { mayUpload, roomIn, type UploadDenial } from '../attachment/may-upload.t
 import type { PathId, UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Upload, uploadIdOf } from './upload.ts';
 
 export interface BeginFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly space: UploadSpace;
   /** Bytes that uploads of the realm will have which are not finished yet. */
   readonly announced: number;
@@ -26,7 +26,7 @@ export interface Beginning extends OnDisk, Pick<Upload, 'name' | 'type' | 'size'
 
 /** What is announced counts for the quota, so that nobody stores more by finishing nothing. */
 export const decideBegin = (
-  { scene: { realm, actor }, space, announced }: BeginFacts,
+  { context: { realm, actor }, space, announced }: BeginFacts,
   { path, name, type, size, note, disk }: Beginning,
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Upload>> =>

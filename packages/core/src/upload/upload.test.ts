@@ -3,7 +3,7 @@ import { AttachmentId, FIRST_REVISION, PathId, RealmId, UnixSeconds, UploadId, U
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aRealm, aScene, NOW } from '../testing/builders.ts';
+import { anActorContext, aRealm, NOW } from '../testing/builders.ts';
 import { decideAbandon } from './decide-abandon.ts';
 import { decideBegin } from './decide-begin.ts';
 import { decideFinish } from './decide-finish.ts';
@@ -12,11 +12,11 @@ import type { Upload } from './upload.ts';
 const MIB = 1_048_576;
 const SECRET = 'AbC-_0123456789xyzABCDEF';
 const path = PathId(`1/a3/${SECRET}/film.mp4`);
-const scene = aScene({}, aRealm({ uploadLimits: { fileMib: 5, totalMib: 10 } }));
+const context = anActorContext({}, aRealm({ uploadLimits: { fileMib: 5, totalMib: 10 } }));
 const upload: Upload = {
   id: UploadId(SECRET),
   realm: RealmId(1),
-  owner: scene.actor.user.id,
+  owner: context.actor.user.id,
   path,
   name: 'film.mp4',
   type: null,
@@ -31,7 +31,7 @@ const beginning = { path, name: 'film.mp4', type: null, size: 7, note: upload.no
 
 describe('beginning an upload', () => {
   test('notes what is announced', () => {
-    const decided = decideBegin({ scene, space, announced: 0 }, beginning, NOW);
+    const decided = decideBegin({ context, space, announced: 0 }, beginning, NOW);
     expect(decided).toEqual(
       E.right({ changeSet: { guards: [actorGuard], changes: [{ _tag: 'upload.put', upload }], events: [] }, reply: upload }),
     );
@@ -41,17 +41,17 @@ describe('beginning an upload', () => {
     ['one byte too many beside what others have announced', 3 * MIB + 1, 5 * MIB, denial('attachment.quota')],
     ['more than a file may have', 0, 5 * MIB + 1, denial('attachment.too-large', { limitMib: 5 })],
   ])('%s', (_what, announced, size, answer) => {
-    const decided = decideBegin({ scene, space, announced }, { ...beginning, size }, NOW);
+    const decided = decideBegin({ context, space, announced }, { ...beginning, size }, NOW);
     expect(E.isLeft(decided) ? decided.left : true).toEqual(answer);
   });
   test('not where the disk has no room for it', () => {
     const disk = { free: 1024 * MIB + 6, total: 10_240 * MIB };
-    expect(decideBegin({ scene, space, announced: 0 }, { ...beginning, disk }, NOW)).toEqual(E.left(denial('attachment.no-room')));
+    expect(decideBegin({ context, space, announced: 0 }, { ...beginning, disk }, NOW)).toEqual(E.left(denial('attachment.no-room')));
   });
 });
 
 describe('finishing an upload', () => {
-  const facts = { scene, space, id: AttachmentId(9), upload };
+  const facts = { context, space, id: AttachmentId(9), upload };
   const later = UnixSeconds(NOW + 60);
 
   test('makes a file of it, once, and its size counts from then on', () => {
@@ -81,7 +81,7 @@ describe('finishing an upload', () => {
 });
 
 test('giving an upload up holds only while it is there, and nobody is told', () =>
-  expect(decideAbandon({ scene, upload }, null, NOW)).toEqual(
+  expect(decideAbandon({ context, upload }, null, NOW)).toEqual(
     E.right({
       changeSet: { guards: [actorGuard, uploadGuard], changes: [{ _tag: 'upload.remove', upload: SECRET }], events: [] },
       reply: upload,

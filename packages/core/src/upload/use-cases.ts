@@ -8,13 +8,13 @@ import { expireUploads } from './use-cases/expire-uploads.ts';
 import { findUpload } from './use-cases/find-upload.ts';
 
 export const uploadUseCases = (ports: ParleyPorts): UploadUseCases => {
-  const walk = walkOf(ports);
-  const find = findUpload(walk, ports);
+  const commandPorts = walkOf(ports);
+  const find = findUpload(commandPorts, ports);
   return {
-    begin: beginUpload(walk, ports),
+    begin: beginUpload(commandPorts, ports),
     find,
     append: appendBytes(ports, find),
-    abandon: abandonUpload(walk, ports),
-    expire: expireUploads(walk, ports),
+    abandon: abandonUpload(commandPorts, ports),
+    expire: expireUploads(commandPorts, ports),
   };
 };

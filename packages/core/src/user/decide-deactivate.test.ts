@@ -17,9 +17,9 @@ const absence: Absence = {
   guards: [{ _tag: 'row.unchanged', row: 'subscription', user: aMember.id, channel: ChannelId(50), revision: FIRST_REVISION }],
   changes: [{ _tag: 'subscription.put', subscription: aSubscription({ user: aMember.id }) }],
 };
-const sceneOf = (user: User) => ({ realm: aRealm(), actor: acting(user) });
+const contextOf = (user: User) => ({ realm: aRealm(), actor: acting(user) });
 const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): DeactivateFacts => ({
-  scene: sceneOf(actor),
+  context: contextOf(actor),
   target,
   bots: [],
   isOnlyUser: false,
@@ -121,7 +121,7 @@ describe('bringing somebody back', () => {
   const off = (user: User): User => ({ ...user, isActive: false });
   const decide = (actor: User, target: User, over: Partial<ReactivateFacts> = {}) =>
     decideReactivate({
-      scene: sceneOf(actor),
+      context: contextOf(actor),
       target,
       isNameInUse: false,
       owner: target.bot && aMember,
@@ -180,10 +180,10 @@ describe('bringing somebody back', () => {
     });
     const webhook = { ...bot, bot: { type: 2, owner: aMember.id, isSystem: false } } as const;
     const refused = E.left(denial('user.bot-create-not-allowed'));
-    expect(E.isRight(decide(aMember, bot, { scene: scene('members', 'owners') }))).toBe(true);
-    expect(decide(aMember, bot, { scene: scene('owners', 'members') })).toEqual(refused);
-    expect(E.isRight(decide(aMember, webhook, { scene: scene('owners', 'members') }))).toBe(true);
-    expect(decide(aMember, webhook, { scene: scene('owners', 'owners'), isNameInUse: true })).toEqual(refused);
+    expect(E.isRight(decide(aMember, bot, { context: scene('members', 'owners') }))).toBe(true);
+    expect(decide(aMember, bot, { context: scene('owners', 'members') })).toEqual(refused);
+    expect(E.isRight(decide(aMember, webhook, { context: scene('owners', 'members') }))).toBe(true);
+    expect(decide(aMember, webhook, { context: scene('owners', 'owners'), isNameInUse: true })).toEqual(refused);
   });
   test.each<[string, User, User]>([
     ['an owner', anAdministrator, anOwner],

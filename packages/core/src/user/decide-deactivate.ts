@@ -4,9 +4,9 @@ import type { ChangeSet, Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import type { Absence } from './absence.ts';
+import { type ActorContext, actorUnchanged, userUnchanged } from './actor-context.ts';
 import { guardOwners } from './guard-owners.ts';
 import { endKeys } from './identity/end-access.ts';
-import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
 import {
   type DeactivateDenial,
   type DeactivatePermit,
@@ -18,7 +18,7 @@ import {
 import type { User } from './user.ts';
 
 export interface DeactivateFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly target: User;
   /** His own, deactivated ones too. */
   readonly bots: ReadonlyArray<User>;
@@ -43,7 +43,7 @@ const lastOnes = ({ target, isOnlyUser, activeOwners }: DeactivateFacts): LastOn
  * and sessions end as well. Devices are sent nothing, and end when the account comes back (decision 78).
  */
 const write = (
-  { scene, bots, ownersGroup, hasLiveLinks, absence }: DeactivateFacts,
+  { context, bots, ownersGroup, hasLiveLinks, absence }: DeactivateFacts,
   permit: DeactivatePermit,
   now: UnixSeconds,
 ): ChangeSet => {
@@ -51,7 +51,7 @@ const write = (
   const after = leaving.map((user): User => ({ ...user, isActive: false, revision: nextRevision(user.revision) }));
   const owners = guardOwners(ownersGroup, permit, { ...permit, isActive: false });
   return {
-    guards: [actorUnchanged(scene.actor), ...leaving.map(userUnchanged), ...owners.guards, ...absence.guards],
+    guards: [actorUnchanged(context.actor), ...leaving.map(userUnchanged), ...owners.guards, ...absence.guards],
     changes: [
       ...after.map((user) => ({ _tag: 'user.put', user }) as const),
       ...after.map(({ id }) => endKeys(id, now)),
@@ -81,6 +81,6 @@ export const decideDeactivate = (
 ): E.Either<Denial<'user.unavailable'> | Denial<'user.deactivated'> | DeactivateDenial, Decision<void>> => {
   if (facts.target.bot !== null) return E.left(denial('user.unavailable'));
   if (!facts.target.isActive) return E.left(denial('user.deactivated'));
-  const permit = mayDeactivate(facts.scene.actor.user, facts.target, lastOnes(facts));
+  const permit = mayDeactivate(facts.context.actor.user, facts.target, lastOnes(facts));
   return E.isLeft(permit) ? permit : E.right({ changeSet: write(facts, permit.right, now), reply: undefined });
 };

@@ -3,15 +3,15 @@ import { nextRevision } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import type { Absence } from './absence.ts';
+import { type ActorContext, actorUnchanged, userUnchanged } from './actor-context.ts';
 import { own } from './bots/own.ts';
 import { guardOwners } from './guard-owners.ts';
 import { endAccess } from './identity/end-access.ts';
-import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
 import { mayReactivate, type ReactivateDenial } from './may-reactivate.ts';
 import type { User } from './user.ts';
 
 export interface ReactivateFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly target: User;
   /** Somebody else who is active has exactly this name. */
   readonly isNameInUse: boolean;
@@ -27,15 +27,15 @@ export interface ReactivateFacts {
  * devices (decision 78). It comes back alone: bots that went with it stay away. A bot whose owner is gone becomes that of whoever brings it back.
  */
 export const decideReactivate = ({
-  scene,
+  context,
   target,
   isNameInUse,
   owner,
   ownersGroup,
   absence,
 }: ReactivateFacts): E.Either<ReactivateDenial, Decision<void>> => {
-  const { actor, realm } = scene;
-  const permit = mayReactivate(scene, target, isNameInUse);
+  const { actor, realm } = context;
+  const permit = mayReactivate(context, target, isNameInUse);
   if (E.isLeft(permit)) return permit;
   if (target.isActive) return E.right({ changeSet: NO_CHANGE, reply: undefined });
   const keeper = owner?.isActive ? owner : actor.user;

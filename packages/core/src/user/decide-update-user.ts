@@ -4,10 +4,10 @@ import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
-import { fallWith } from './bots/fall.ts';
+import { type ActorContext, actorUnchanged, userUnchanged } from './actor-context.ts';
+import { deactivateOwnedBots } from './bots/fall.ts';
 import { guardOwners } from './guard-owners.ts';
 import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
-import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
 import {
   type AdministerUserDenial,
   type AdministerUserPermit,
@@ -18,7 +18,7 @@ import {
 } from './may-update-user.ts';
 import type { Role, User } from './user.ts';
 
-export interface UpdateUserFacts extends Scene {
+export interface UpdateUserFacts extends ActorContext {
   readonly target: User;
   /** His own, deactivated ones too. */
   readonly bots: ReadonlyArray<User>;
@@ -51,7 +51,7 @@ const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: Use
   const { actor, target, realm } = facts;
   const roleBefore = changed.includes('role') ? { roleBefore: target.role } : {};
   const owners = guardOwners(facts.ownersGroup, target, after);
-  const bots = fallWith(target, after, facts.bots);
+  const bots = deactivateOwnedBots(target, after, facts.bots);
   return {
     changeSet: {
       guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards, ...bots.guards],

@@ -1,8 +1,8 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { ActorContext } from './actor-context.ts';
 import { type CreateBotNotAllowed, mayCreateBot } from './bots/may-create-bot.ts';
-import type { Scene } from './load-actor.ts';
 import { mayActAsOwner } from './may-administer.ts';
 import { type AdministerUserDenial, mayAdministerUser } from './may-update-user.ts';
 import { isOwner, type User } from './user.ts';
@@ -14,12 +14,12 @@ export type ReactivatePermit = Branded<User, 'ReactivatePermit'>;
  * Who may bring an account back? Administrators, and whoever owns a bot and may still create such, while nobody active has its
  * name. An owner is brought back by owners, who alone make one.
  */
-export const mayReactivate = (scene: Scene, target: User, isNameInUse: boolean): E.Either<ReactivateDenial, ReactivatePermit> => {
-  const administering = mayAdministerUser(scene.actor.user, target);
+export const mayReactivate = (context: ActorContext, target: User, isNameInUse: boolean): E.Either<ReactivateDenial, ReactivatePermit> => {
+  const administering = mayAdministerUser(context.actor.user, target);
   if (E.isLeft(administering)) return administering;
-  const owner = isOwner(target) ? mayActAsOwner(scene.actor.user) : E.right(null);
+  const owner = isOwner(target) ? mayActAsOwner(context.actor.user) : E.right(null);
   if (E.isLeft(owner)) return owner;
-  const creating = target.bot === null ? E.right(null) : mayCreateBot(scene, target.bot.type);
+  const creating = target.bot === null ? E.right(null) : mayCreateBot(context, target.bot.type);
   if (E.isLeft(creating)) return creating;
   const clashes = target.bot !== null && !target.isActive && isNameInUse;
   return clashes ? E.left(denial('user.bot-name-taken', { name: target.fullName })) : E.right(target as ReactivatePermit);

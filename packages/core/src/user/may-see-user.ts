@@ -5,12 +5,12 @@ import type { User } from './user.ts';
 import { roleSeesEmail } from './visible-email.ts';
 
 /** Whom a viewer knows: everybody, or for a restricted guest those he shares a channel or a conversation with. */
-export type Acquaintance = 'everybody' | ReadonlySet<UserId>;
+export type VisibleUsers = 'everybody' | ReadonlySet<UserId>;
 
 export type SeeUserPermit = Branded<User, 'SeeUserPermit'>;
 
 /** Who may know of a user? Everybody but restricted guests; bots and oneself are never hidden. */
-export const maySeeUser = (viewer: UserId, known: Acquaintance, user: User): E.Either<Denial<'user.not-accessible'>, SeeUserPermit> => {
+export const maySeeUser = (viewer: UserId, known: VisibleUsers, user: User): E.Either<Denial<'user.not-accessible'>, SeeUserPermit> => {
   const isKnown = known === 'everybody' || user.id === viewer || user.bot !== null || known.has(user.id);
   return isKnown ? E.right(user as SeeUserPermit) : E.left(denial('user.not-accessible'));
 };
@@ -21,7 +21,7 @@ export const maySeeUser = (viewer: UserId, known: Acquaintance, user: User): E.E
  */
 export const mayFindByEmail = (
   viewer: User,
-  known: Acquaintance,
+  known: VisibleUsers,
   user: User | null,
 ): E.Either<Denial<'user.unavailable'>, SeeUserPermit> => {
   const isFound = user !== null && roleSeesEmail(viewer.role, user) && E.isRight(maySeeUser(viewer.id, known, user));

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage, type Server, type ServerRespon
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { send } from './envelope.ts';
-import { ByteTexts, rawJsonOf } from './raw-json.ts';
+import { Latin1Chunks, rawJsonOf } from './raw-json.ts';
 
 const MIB = 1_048_576;
 const words = (count: number): ReadonlyArray<string> => Array.from({ length: count }, (_, at) => String(at % 10).repeat(MIB / 4));
@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 /** There is no memory for its last piece, which is that many quarters of a mebibyte away. */
-class Broken extends ByteTexts {
+class Broken extends Latin1Chunks {
   override toBuffer(): Buffer {
     throw new Error('No memory');
   }

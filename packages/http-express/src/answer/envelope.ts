@@ -1,10 +1,10 @@
 import { ServerResponse } from 'node:http';
 import type { Problem } from '../problem.ts';
-import { lendBuffer } from './lent-buffer.ts';
-import { breakOff, outgoing } from './outgoing.ts';
-import { ByteTexts, lengthOf, type Part, toJson, writePart } from './raw-json.ts';
+import { abortAnswer, answerFlush } from './answer-flush.ts';
+import { acquireBuffer } from './pooled-buffer.ts';
+import { Latin1Chunks, lengthOf, type Part, toJson, writePart } from './raw-json.ts';
 import { SAFE_HEADERS } from './safe-headers.ts';
-import { nextTurn } from './turns.ts';
+import { nextSlice } from './turns.ts';
 
 /** Keys of the reply beside `result` and `msg`. */
 export type Reply = object;
@@ -30,7 +30,7 @@ const ALWAYS: ReadonlyArray<string> = [
 ];
 const LAST: ReadonlyArray<string> = ['Connection', 'close'];
 
-export interface Sending {
+export interface SendOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The server is about to stop: the connection ends with this answer. */
   readonly isLast: boolean;
@@ -65,7 +65,7 @@ const together = (parts: ReadonlyArray<Part>, response: ServerResponse): Pieces 
   const length = bytesOf(parts);
   if (length <= SHORT) return { pieces: [parts.map(String).join('')], taken: null };
   if (length > LONG) return { pieces: parts, taken: null };
-  const { bytes, giveBack } = lendBuffer(length);
+  const { bytes, giveBack } = acquireBuffer(length);
   let at = 0;
   for (const part of parts) at = writePart(part, bytes, at);
   return { pieces: [bytes], taken: goesStraight(response) ? giveBack : null };
@@ -79,12 +79,12 @@ const piecesOf = (body: object, response: ServerResponse): Pieces => {
   return json.length < SHORT ? { pieces: [`${json}\n`], taken: null } : together([json, '\n'], response);
 };
 
-const chunkOf = (part: Part | undefined): string | Buffer => (part instanceof ByteTexts ? part.toBuffer() : (part ?? ''));
+const chunkOf = (part: Part | undefined): string | Buffer => (part instanceof Latin1Chunks ? part.toBuffer() : (part ?? ''));
 
 /** Bytes that are handed to the socket in one turn of the event loop. */
 const STRETCH = 1_048_576;
 
-interface Pouring extends Pick<Sending, 'waits' | 'failed'> {
+interface Pouring extends Pick<SendOptions, 'waits' | 'failed'> {
   readonly response: ServerResponse;
   readonly pieces: ReadonlyArray<Part>;
 }
@@ -114,16 +114,16 @@ const pour = (answer: Pouring, left: number, from = 0): void => {
   }
   if (isEnd) return;
   const rest = async (): Promise<void> => {
-    await nextTurn();
+    await nextSlice();
     if (!response.destroyed) pour(answer, behind, at);
   };
-  const goOn = (): void => void rest().catch((error: unknown) => breakOff(answer, error));
+  const goOn = (): void => void rest().catch((error: unknown) => abortAnswer(answer, error));
   if (response.writableNeedDrain) response.once('drain', goOn);
   else goOn();
 };
 
 /** Names and values of an answer's headers, in turns. `length`: of its body in bytes; null for none, or for one that HEAD does not make. */
-export const headLines = ({ headers, isLast, isHead = false }: Sending, length: number | null): string[] => {
+export const headLines = ({ headers, isLast, isHead = false }: SendOptions, length: number | null): string[] => {
   const lines = [...ALWAYS];
   for (const [name, value] of Object.entries(headers)) lines.push(name, value);
   if (isLast) lines.push(...LAST);
@@ -133,7 +133,7 @@ export const headLines = ({ headers, isLast, isHead = false }: Sending, length: 
 };
 
 /** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
-export const send = (response: ServerResponse, status: number, body: object | null, sending: Sending): void => {
+export const send = (response: ServerResponse, status: number, body: object | null, sending: SendOptions): void => {
   const { isRead, waits, failed } = sending;
   response.removeHeader('X-Powered-By');
   const { pieces, taken } = body === null ? NOTHING : piecesOf(body, response);
@@ -141,6 +141,6 @@ export const send = (response: ServerResponse, status: number, body: object | nu
   if (taken !== null) response.once('finish', taken);
   response.writeHead(status, headLines(sending, body === null ? null : length));
   const leaving = { response, failed, go: () => pour({ response, pieces, waits, failed }, length) };
-  if (isRead) outgoing.inThisTurn(leaving);
-  else outgoing.atOnce(leaving);
+  if (isRead) answerFlush.atEndOfTurn(leaving);
+  else answerFlush.atOnce(leaving);
 };

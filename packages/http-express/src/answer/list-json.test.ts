@@ -5,7 +5,7 @@ import { countingTurns } from '../testing/counting-turns.ts';
 import { itemsJson, listInTime, listOf, longList, recordOf, writtenFields } from './list-json.ts';
 import { type Part, toJson } from './raw-json.ts';
 import { SLICE_CHARACTERS, SLICE_ITEMS } from './slices.ts';
-import { nextTurn } from './turns.ts';
+import { nextSlice } from './turns.ts';
 
 // What is known of a turn's time is forgotten in the next one.
 afterEach(async () => {
@@ -147,7 +147,7 @@ test('no item is shown before its slice is written, nor where nothing is sent', 
 
 test('others have no turn where it takes no time', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(0);
-  await nextTurn();
+  await nextSlice();
   const list = (length: number) => ({ list: listOf(numbers(length), (n) => n) });
   expect([await turnsOf(list(250)), await turnsOf(list(251))]).toEqual([0, 0]);
 });

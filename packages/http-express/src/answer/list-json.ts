@@ -12,7 +12,7 @@ import {
   within,
   writtenSlices,
 } from './slices.ts';
-import { beginWork, isTurnOver, nextTurn } from './turns.ts';
+import { isSliceSpent, nextSlice, startSlice } from './turns.ts';
 
 export const itemsJson = (items: ReadonlyArray<unknown>): string => JSON.stringify(items).slice(1, -1);
 
@@ -85,7 +85,7 @@ const begin = (value: unknown): Begun | null => {
 const finished = async ({ parts: first, rest }: Begun): Promise<RawJson> => {
   const parts = [...first];
   for (let isDone = rest === null; rest !== null && !isDone; ) {
-    if (isTurnOver()) await nextTurn();
+    if (isSliceSpent()) await nextSlice();
     const { value, done = false } = await rest.next();
     parts.push(...value);
     isDone = done;
@@ -102,11 +102,11 @@ const isObject = ([, value]: Field): boolean => typeof value === 'object' && val
 /** `begun`: those that were begun, by their names. */
 const settled = async (fields: ReadonlyArray<Field>, begun: ReadonlyMap<string, Begun>): Promise<ReadonlyArray<Field>> => {
   const written: Field[] = [];
-  beginWork();
+  startSlice();
   for (const field of fields) {
     const [name, value] = field;
     if (isObject(field)) {
-      if (isTurnOver()) await nextTurn();
+      if (isSliceSpent()) await nextSlice();
       const own = begun.get(name) ?? begin(value);
       written.push([name, own === null ? rawJsonOf([JSON.stringify(value)]) : await finished(own)]);
     } else written.push(field);

@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let people: ReadonlyArray<Person>;
 /** One of each. */
 let messages: ReadonlyArray<number>;
 let socket: Socket;
 beforeAll(async () => {
-  world = await openWorld({ checkReplies: false });
-  people = [await world.user('maria'), await world.user('nico')];
-  const [maria = world.owner, ...others] = people;
-  const channel = await world.channel(maria, 'kitchen', { others });
-  messages = await Promise.all(people.map((person) => world.post(person, channel, 'soup', 'größer ☃ than *before*')));
-  const { port, hostname } = new URL(world.base);
+  testApp = await openTestApp({ checkReplies: false });
+  people = [await testApp.user('maria'), await testApp.user('nico')];
+  const [maria = testApp.owner, ...others] = people;
+  const channel = await testApp.channel(maria, 'kitchen', { others });
+  messages = await Promise.all(people.map((person) => testApp.post(person, channel, 'soup', 'größer ☃ than *before*')));
+  const { port, hostname } = new URL(testApp.base);
   socket = connect({ port: Number(port), host: hostname, noDelay: true });
   await once(socket, 'connect');
 });
 afterAll(async () => {
   socket.destroy();
-  await world.close();
+  await testApp.close();
 });
 
 const SIGN = 8;

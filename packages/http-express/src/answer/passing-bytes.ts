@@ -9,10 +9,10 @@ const MOST_FOR_A_UNIT = 3;
  * Node cuts short buffers from pools of 64 KiB. Each that is thrown away uses up some of one, and a pool that has lasted for a thousand requests is old: its
  * memory comes back when the whole heap is marked, and it is one reason to mark it.
  */
-export const roomFor = (length: number): Buffer => (length <= SIZE ? room : Buffer.allocUnsafeSlow(length));
+export const scratchBuffer = (length: number): Buffer => (length <= SIZE ? room : Buffer.allocUnsafeSlow(length));
 
 /** The bytes that `text` has as `from`, read as `to`. Nothing of `text` is kept by it. */
-export const recoded = (text: string, from: BufferEncoding, to: BufferEncoding): string => {
-  const bytes = roomFor(MOST_FOR_A_UNIT * text.length);
+export const transcode = (text: string, from: BufferEncoding, to: BufferEncoding): string => {
+  const bytes = scratchBuffer(MOST_FOR_A_UNIT * text.length);
   return bytes.toString(to, 0, bytes.write(text, from));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ByteTexts, byteText, lengthOf, type Part, rawJson, toJson, writePart } from './raw-json.ts';
+import { Latin1Chunks, latin1Chunk, lengthOf, type Part, rawJson, toJson, writePart } from './raw-json.ts';
 
 test.each<[string, object, string]>([
   ['nothing raw', { a: 1, b: undefined, c: [null] }, '{"a":1,"c":[null]}'],
@@ -27,7 +27,7 @@ const TEXT = '"\u2714 \u00e9 soup \u{1f419}"';
 test.each<[string, Part]>([
   ['a text', TEXT],
   ['bytes', Buffer.from(TEXT)],
-  ['byte texts', new ByteTexts([byteText(TEXT.slice(0, 4)), byteText(TEXT.slice(4))])],
+  ['byte texts', new Latin1Chunks([latin1Chunk(TEXT.slice(0, 4)), latin1Chunk(TEXT.slice(4))])],
 ])('%s is written in UTF-8, as long as it says, and is told as text', (_says, part) => {
   const into = Buffer.alloc(64);
   const end = writePart(part, into, 3);
@@ -37,4 +37,4 @@ test.each<[string, Part]>([
   expect(JSON.parse(JSON.stringify({ deep: rawJson(part) }))).toEqual({ deep: JSON.parse(TEXT) });
 });
 
-test('a text of ASCII is its own byte text', () => expect(byteText('soup')).toBe('soup'));
+test('a text of ASCII is its own byte text', () => expect(latin1Chunk('soup')).toBe('soup'));

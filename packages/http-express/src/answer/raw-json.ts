@@ -1,4 +1,4 @@
-import { recoded } from './passing-bytes.ts';
+import { transcode } from './passing-bytes.ts';
 
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const isAscii = (text: string): boolean => !BEYOND_ASCII.test(text);
@@ -7,7 +7,7 @@ const isAscii = (text: string): boolean => !BEYOND_ASCII.test(text);
  * UTF-8 as texts, one sign for each byte: V8 keeps them with less around them than buffers, and they are copied as quickly. A text that was just put
  * together of others (`+`, a template) takes three times as long: V8 has to make one of it first.
  */
-export class ByteTexts {
+export class Latin1Chunks {
   readonly texts: ReadonlyArray<string>;
   /** In bytes. */
   readonly length: number;
@@ -30,15 +30,15 @@ export class ByteTexts {
 
   toString(): string {
     const bytes = this.joined();
-    return isAscii(bytes) ? bytes : recoded(bytes, 'latin1', 'utf8');
+    return isAscii(bytes) ? bytes : transcode(bytes, 'latin1', 'utf8');
   }
 }
 
 /** A text's UTF-8, one sign for each byte. */
-export const byteText = (text: string): string => (isAscii(text) ? text : recoded(text, 'utf8', 'latin1'));
+export const latin1Chunk = (text: string): string => (isAscii(text) ? text : transcode(text, 'utf8', 'latin1'));
 
 /** JSON text, or a stretch of one as its bytes. */
-export type Part = string | Buffer | ByteTexts;
+export type Part = string | Buffer | Latin1Chunks;
 
 /** In bytes. */
 export const lengthOf = (part: Part): number => (typeof part === 'string' ? Buffer.byteLength(part) : part.length);
@@ -46,7 +46,7 @@ export const lengthOf = (part: Part): number => (typeof part === 'string' ? Buff
 /** Answers where it ends. */
 export const writePart = (part: Part, into: Buffer, from: number): number => {
   if (typeof part === 'string') return from + into.write(part, from);
-  if (part instanceof ByteTexts) return from + into.write(part.joined(), from, 'latin1');
+  if (part instanceof Latin1Chunks) return from + into.write(part.joined(), from, 'latin1');
   into.set(part, from);
   return from + part.length;
 };

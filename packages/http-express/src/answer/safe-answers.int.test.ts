@@ -7,14 +7,14 @@ import express from 'express';
 import { createApp } from '../app.ts';
 import { createRouter, type RouterOptions } from '../router.ts';
 import { raw } from '../testing/client.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { safeAnswers } from './safe-answers.ts';
 import { SAFE_HEADERS } from './safe-headers.ts';
 
-let world: World;
+let testApp: TestApp;
 let servers: Server[] = [];
 beforeAll(async () => {
-  world = await openWorld();
+  testApp = await openTestApp();
 });
 afterEach(() => {
   for (const server of servers) {
@@ -23,7 +23,7 @@ afterEach(() => {
   }
   servers = [];
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const serve = async (listener: RequestListener): Promise<string> => {
   const server = createServer(listener).listen(0, '127.0.0.1').unref();
@@ -32,9 +32,9 @@ const serve = async (listener: RequestListener): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 const servedBy = async (url: string): Promise<void> => {
-  const stored = await world.storage.read(({ realms }) => realms.byId(world.founded.realm.id));
+  const stored = await testApp.storage.read(({ realms }) => realms.byId(testApp.founded.realm.id));
   if (stored === null) throw new Error('The organization is there');
-  await world.force({ _tag: 'realm.put', realm: { ...stored, url, revision: nextRevision(stored.revision) } });
+  await testApp.force({ _tag: 'realm.put', realm: { ...stored, url, revision: nextRevision(stored.revision) } });
 };
 
 const lower = Object.fromEntries(Object.entries(SAFE_HEADERS).map(([name, value]) => [name.toLowerCase(), value]));
@@ -44,9 +44,9 @@ const strictAt = async (base: string, path: string): Promise<string | undefined>
 
 describe.each<[string, Partial<RouterOptions>]>([
   ['looked up each time', {}],
-  ['looked up again when accounts have changed', { accountsVersion: () => world.storage.accountsVersion?.() ?? Number.NaN }],
+  ['looked up again when accounts have changed', { accountsVersion: () => testApp.storage.accountsVersion?.() ?? Number.NaN }],
 ])('an application whose organization is %s', (_how, more) => {
-  const options = (): RouterOptions => ({ parley: world.parley, limits: { requestsPerMinute: 0 }, ...more });
+  const options = (): RouterOptions => ({ parley: testApp.parley, limits: { requestsPerMinute: 0 }, ...more });
   const PATHS = ['/api/v1/users/me', '/api/v1/nowhere', '/api/v1/tus', '/user_uploads/1/x', '/user_avatars/1/x', '/static/x', '/nowhere'];
 
   test('tells browsers to come by TLS alone as soon as its address is https, and no longer when it is not', async () => {
@@ -70,7 +70,7 @@ describe.each<[string, Partial<RouterOptions>]>([
 });
 
 test('what stands behind it has the headers too, errors and redirects among it, and may say otherwise', async () => {
-  const router = createRouter({ parley: world.parley });
+  const router = createRouter({ parley: testApp.parley });
   const app = express()
     .use(safeAnswers(router))
     .get('/redirect', (_request, response) => response.redirect('/elsewhere'))
@@ -96,8 +96,8 @@ test('what stands behind it has the headers too, errors and redirects among it, 
 
 test('an organization that cannot be found or read is told nothing of TLS, and the request goes on', async () => {
   const failing = {
-    ...world.parley,
-    realms: { ...world.parley.realms, find: () => async () => Promise.reject(new Error('The disk is gone')) },
+    ...testApp.parley,
+    realms: { ...testApp.parley.realms, find: () => async () => Promise.reject(new Error('The disk is gone')) },
   };
   const base = await serve(
     express()

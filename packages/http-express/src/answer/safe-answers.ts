@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { insideOf } from '../router.ts';
+import { internalsOf } from '../router.ts';
 import { SAFE_HEADERS, STRICT_TRANSPORT } from './safe-headers.ts';
 
 const MARK = 'X-Frame-Options';
@@ -19,7 +19,7 @@ const attempt = (ask: () => boolean | Promise<boolean>): boolean | Promise<boole
  * @param router From `createRouter`: it knows whether the address of an organization is https.
  */
 export const safeAnswers = (router: RequestHandler): RequestHandler => {
-  const isStrict = insideOf(router)?.serving.isStrict ?? (() => false);
+  const isStrict = internalsOf(router)?.routerContext.isStrict ?? (() => false);
   return (request, response, next) => {
     if (response.hasHeader(MARK)) {
       next();

@@ -1,4 +1,4 @@
-import { ByteTexts, type Part, RawJson } from './raw-json.ts';
+import { Latin1Chunks, type Part, RawJson } from './raw-json.ts';
 
 /** A slice of an answer's JSON ends at as many items of a list or characters, whichever come first. Others may have their turn behind each. */
 export const SLICE_ITEMS = 250;
@@ -111,7 +111,7 @@ export function* fieldSlices(fields: Iterable<readonly [name: string, value: unk
 }
 
 const isParts = (written: Part | ReadonlyArray<Part>): written is ReadonlyArray<Part> =>
-  !(typeof written === 'string' || Buffer.isBuffer(written) || written instanceof ByteTexts);
+  !(typeof written === 'string' || Buffer.isBuffer(written) || written instanceof Latin1Chunks);
 
 const partsOf = (written: Part | ReadonlyArray<Part>): ReadonlyArray<Part> => (isParts(written) ? written : [written]);
 

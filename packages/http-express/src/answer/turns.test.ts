@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { countingTurns } from '../testing/counting-turns.ts';
-import { isTurnOver, nextTurn } from './turns.ts';
+import { isSliceSpent, nextSlice } from './turns.ts';
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -9,7 +9,7 @@ test('of those who wait each has a turn of its own, in the order in which they c
   const seen: Array<readonly [name: string, turn: number]> = [];
   const wait = async (name: string, times: number): Promise<void> => {
     for (let time = 0; time < times; time++) {
-      await nextTurn();
+      await nextSlice();
       seen.push([name, turns.now()]);
     }
   };
@@ -22,11 +22,11 @@ test('of those who wait each has a turn of its own, in the order in which they c
 
 test('a turn is over when what all do in it has taken long enough', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
-  await nextTurn();
-  expect(isTurnOver()).toBe(false);
+  await nextSlice();
+  expect(isSliceSpent()).toBe(false);
   clock.mockReturnValue(3);
-  expect([isTurnOver(), isTurnOver()]).toEqual([true, true]);
+  expect([isSliceSpent(), isSliceSpent()]).toEqual([true, true]);
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(isTurnOver()).toBe(false);
+  expect(isSliceSpent()).toBe(false);
 });

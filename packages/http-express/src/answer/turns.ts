@@ -1,4 +1,4 @@
-import { oneByOne } from '../one-by-one.ts';
+import { fairQueue } from '../fair-queue.ts';
 
 /** Milliseconds that the work of all answers together may hold the event loop before others have their turn. */
 const LONG_ENOUGH = 2;
@@ -20,7 +20,7 @@ const forget = (): void => {
  * Resolves in a turn of the event loop to come. Each turn goes to one of those who wait, in the order in which they came: of several long
  * answers one does a piece of its work, and then whatever else there is has its turn.
  */
-export const nextTurn = oneByOne((goOn) =>
+export const nextSlice = fairQueue((goOn) =>
   setImmediate(() => {
     begin();
     goOn();
@@ -28,7 +28,7 @@ export const nextTurn = oneByOne((goOn) =>
 );
 
 /** Time counts from now on, unless the work of some answer has begun in this turn before. */
-export const beginWork = (): number => began ?? begin();
+export const startSlice = (): number => began ?? begin();
 
 /** Has this turn taken long enough? Whoever only asks begins to work, too. */
-export const isTurnOver = (): boolean => performance.now() - beginWork() >= LONG_ENOUGH;
+export const isSliceSpent = (): boolean => performance.now() - startSlice() >= LONG_ENOUGH;

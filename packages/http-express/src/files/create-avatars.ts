@@ -52,14 +52,14 @@ const isOurs = (path: string): boolean => {
  * as much of an address.
  */
 export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>): RequestHandler => {
-  const { parley, closing } = options;
+  const { parley, shutdown } = options;
   const base = basePath(options.base);
   const realmAt = realmFinder(options);
   const host = hostSignIn(options);
   const { requests, failedCredentials } = countsOf(options);
 
   const finish = (response: Response, status: number, body: object | null, headers: Readonly<Record<string, string>>): void =>
-    send(response, status, body, { headers, isLast: closing?.isClosing() ?? false });
+    send(response, status, body, { headers, isLast: shutdown?.isClosing() ?? false });
   const refuse = (response: Response, refusal: Refusal, user: number | null = null): number | null => {
     const problem = problemOf(refusal);
     finish(response, problem.status, problemBody(problem), {

@@ -1,4 +1,4 @@
-import { basePath, type Caller, denial, E, type Nobody, type RealmId } from '@parley/core';
+import { type AnonymousCaller, basePath, type Caller, denial, E, type RealmId } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { refusedHeaders } from '../answer/refused-headers.ts';
@@ -31,7 +31,7 @@ export type FilesOptions = Pick<
   | 'authenticate'
   | 'forged'
   | 'logger'
-  | 'closing'
+  | 'shutdown'
   | 'now'
   | 'limits'
   | 'counts'
@@ -42,7 +42,7 @@ type Opened = E.Either<Refusal, (isLast: boolean) => Sent>;
 type OfUser = Exclude<Target, { readonly _tag: 'Link' }>;
 type OfLink = Extract<Target, { readonly _tag: 'Link' }>;
 
-const openFor = async ({ parley }: FilesOptions, reader: Caller | Nobody, target: OfUser): Promise<Opened> => {
+const openFor = async ({ parley }: FilesOptions, reader: Caller | AnonymousCaller, target: OfUser): Promise<Opened> => {
   const { path } = target;
   if (target._tag === 'Thumbnail') {
     const opened = await parley.attachments.openThumbnail({ reader, path, format: target.format })();
@@ -53,7 +53,7 @@ const openFor = async ({ parley }: FilesOptions, reader: Caller | Nobody, target
 };
 
 /** Somebody without an account sees a file only so often. */
-const openAsNobody = async (options: FilesOptions, looks: LookLimit, reader: Nobody, target: OfUser): Promise<Opened> => {
+const openAsNobody = async (options: FilesOptions, looks: LookLimit, reader: AnonymousCaller, target: OfUser): Promise<Opened> => {
   const opened = await openFor(options, reader, target);
   if (E.isLeft(opened) || (await looks.count(target.path))) return opened;
   await opened.right(true).blob.close();
@@ -80,16 +80,16 @@ const signInLocation = (signIn: string | null, path: string): string | null => {
  * decided each time.
  */
 export const createFiles = (options: FilesOptions): RequestHandler => {
-  const { parley, closing, now = Date.now } = options;
+  const { parley, shutdown, now = Date.now } = options;
   const base = basePath(options.base);
   const { signIn = options.authenticate === undefined ? `${base}/login/` : null } = options;
   const realmAt = realmFinder(options);
   const host = hostSignIn(options);
   const looks = lookLimit();
   const { fileRequests, failedCredentials } = countsOf(options);
-  const isLast = (): boolean => closing?.isClosing() ?? false;
+  const isLast = (): boolean => shutdown?.isClosing() ?? false;
 
-  const refuse = (request: Request, response: Response, reader: Caller | Nobody | null, refusal: Refusal): void => {
+  const refuse = (request: Request, response: Response, reader: Caller | AnonymousCaller | null, refusal: Refusal): void => {
     const problem = problemOf(refusal, filePages);
     const headers = { ...refusedHeaders(problem, request.headers), 'Parley-Rule': refusal.rule };
     if (problem.isPage !== true) {
@@ -116,7 +116,7 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
   };
 
   const answer = async (request: Request, response: Response): Promise<number | null> => {
-    const refused = (refusal: Refusal, reader: Caller | Nobody | null = null): number | null => {
+    const refused = (refusal: Refusal, reader: Caller | AnonymousCaller | null = null): number | null => {
       refuse(request, response, reader, refusal);
       return reader?.user ?? null;
     };

@@ -11,7 +11,7 @@ import { sendFile } from './send-file.ts';
 /** Where pictures of people and of emoji are served, from the server's root. */
 export const PICTURES_ROOT = '/user_avatars';
 
-type PicturesOptions = Pick<RouterOptions, 'parley' | 'base' | 'fallThrough' | 'logger' | 'closing'>;
+type PicturesOptions = Pick<RouterOptions, 'parley' | 'base' | 'fallThrough' | 'logger' | 'shutdown'>;
 
 const AVATAR = /^\/([0-9]{1,15})\/([^/]+)$/;
 const EMOJI = /^\/([0-9]{1,15})\/emoji\/images\/([^/]+)$/;
@@ -46,10 +46,10 @@ const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') 
  * addresses are secrets, which whoever may see the picture is told. What is under an address never changes.
  */
 export const createPictures = (options: PicturesOptions): RequestHandler => {
-  const { logger, closing } = options;
+  const { logger, shutdown } = options;
   const base = basePath(options.base);
   const answer = async (request: Request, response: Response): Promise<void> => {
-    const isLast = (): boolean => closing?.isClosing() ?? false;
+    const isLast = (): boolean => shutdown?.isClosing() ?? false;
     if (!['GET', 'HEAD'].includes(request.method)) {
       const problem = problemOf(denial('request.method-unknown', { allowed: ['GET'] }));
       send(response, problem.status, problemBody(problem), { headers: { ...problem.headers }, isLast: isLast() });

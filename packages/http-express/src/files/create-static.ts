@@ -3,11 +3,11 @@ import { denial, unicodeEmoji } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { SAFE_HEADERS } from '../answer/safe-headers.ts';
-import type { Closing } from '../closing.ts';
+import type { GracefulShutdown } from '../graceful-shutdown.ts';
 import { problemOf } from '../problems.ts';
 import { claiming, type FallingThrough } from '../request/claims.ts';
 import type { Refusal } from '../request/refusal.ts';
-import { STAND_INS } from './stand-ins.ts';
+import { PLACEHOLDER_IMAGES } from './stand-ins.ts';
 
 /** Where files are served that are the same for everybody, from the server's root. */
 export const STATIC_ROOT = '/static';
@@ -51,17 +51,17 @@ const YEAR = 31_536_000;
 const find = (path: string): Found | null => {
   const { path: emojiPath, content } = emojiData();
   if (path === emojiPath) return { type: 'application/json', content, age: YEAR };
-  const standIn = STAND_INS.get(path);
+  const standIn = PLACEHOLDER_IMAGES.get(path);
   return standIn === undefined ? null : { ...standIn, age: DAY };
 };
 
 /** What is the same for everybody: names of emoji, and pictures that stand for others; mount it at `STATIC_ROOT`. */
-export const createStatic = ({ closing, ...options }: FallingThrough & { readonly closing?: Closing } = {}): RequestHandler =>
+export const createStatic = ({ shutdown, ...options }: FallingThrough & { readonly shutdown?: GracefulShutdown } = {}): RequestHandler =>
   claiming(
     (path) => find(path) !== null,
     options,
     (request: Request, response: Response): void => {
-      const isLast = closing?.isClosing() ?? false;
+      const isLast = shutdown?.isClosing() ?? false;
       const found = find(request.path);
       if (found === null) {
         refuse(response, denial('request.path-unknown'), isLast);

@@ -10,7 +10,7 @@ const isHungUp = (error: unknown): boolean =>
 /** What goes around every answer outside of the API: its id, a line in the log, and what becomes of a fault. `answer` gives the id of who asked, null for nobody. */
 export const framed =
   (
-    { logger, closing }: Pick<RouterOptions, 'logger' | 'closing'>,
+    { logger, shutdown }: Pick<RouterOptions, 'logger' | 'shutdown'>,
     answer: (request: Request, response: Response) => Promise<number | null>,
   ): RequestHandler =>
   async (request, response) => {
@@ -24,7 +24,7 @@ export const framed =
     } catch (error) {
       if (isHungUp(error)) return;
       logger?.error({ ...about, err: error }, 'request failed');
-      const isLast = closing?.isClosing() ?? false;
+      const isLast = shutdown?.isClosing() ?? false;
       const fault = faultOf(error);
       if (!response.headersSent) send(response, fault.status, problemBody(fault), { headers: { ...fault.headers }, isLast });
     }

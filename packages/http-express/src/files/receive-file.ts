@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import multer, { type Multer, type StorageEngine } from 'multer';
 import { asFormDenial, type FormDenial } from '../request/form.ts';
 import { freeWhenSpent } from '../request/free-memory.ts';
-import { gather } from '../request/gather.ts';
+import { readBody } from '../request/read-body.ts';
 import { type PartTypes, partTypes } from './part-type.ts';
 
 /** The one file of a form, as its part tells of it. */
@@ -47,7 +47,7 @@ const engineOf = <L, R>(progress: Progress<L, R>, form: Promise<void>, types: Pa
     if (progress.streams.push(stream) > 1) return skip();
     const type = types.of(progress.named - 1);
     types.stop();
-    const { pieces } = gather(stream, freeWhenSpent(request));
+    const { pieces } = readBody(stream, freeWhenSpent(request));
     progress.kept = keep({ name, type, bytes: untilEndOf(form, pieces) });
     return void progress.kept.then(skip, skip);
   },

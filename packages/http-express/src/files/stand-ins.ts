@@ -12,7 +12,7 @@ const BUBBLE =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAJ1BMVEUfioYfioYfioYfioYfioYfioYfioYfioZfq6mfzcs/m5ff7u7///8FyOFKAAAADXRSTlMAJG2Sttv/Sf//////ZtY+ggAAAVNJREFUeNrtV0mSwyAMNCAJO+b/700lE88YaLHplpo+uSjU1o60bf9Q4XwgZhERZgrezUl7kgrkR6UjkP5wxBFxlga4R+FIOqCmN7wMwBt+31bCsQyCIUOUCQBfOpmCW9dfsYJkErQQv0Y0nSzgbkRYIQhGBe4qhDWCPxXyEO7HsaP71TnDHHycKaV0PkpxdB5RDN/3UjpLAnTuQRLt6YPCCnhOwAXHdfHICeD55YTGxV/HYWJAkKl6cxw2DRBkztK+mwTaX2F4YR6pdtcJxp1eoEWkCqPWDLScqBJJbadaVlatVeuHWl2UxdQoZ60yi3I2NxRzS7M3VXNbtz8s9qfN/Ljan3f7gDFuhTpnxaX4zSZDa8wbSOj2oNl1Ym/U7Uh3h+0yCDw77uc+ZD+9YgSbeFaQfmnJga1mZkm6xN3ilhVt4j8+NIi/fEgW8W0bWsm+Ek/ttTsDwNKMXwAAAABJRU5ErkJggg==';
 
 /** Pictures that stand for others, under the addresses clients know; below the root of what is the same for everybody. */
-export const STAND_INS: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }> = new Map([
+export const PLACEHOLDER_IMAGES: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }> = new Map([
   ['/images/loading/loader-black.svg', { type: 'image/svg+xml', content: Buffer.from(SPINNER) }],
   ['/images/unknown-user-avatar.png', { type: 'image/png', content: Buffer.from(NOBODY, 'base64') }],
   ['/generated/emoji/images/emoji/unicode/zulip.png', { type: 'image/png', content: Buffer.from(BUBBLE, 'base64') }],

@@ -31,7 +31,7 @@ const sendFavicon: RequestHandler = (_request, response) => {
  * server's root.
  */
 export const createFront = ({ welcome = () => null, ...options }: FrontOptions): Router => {
-  const { parley, closing } = options;
+  const { parley, shutdown } = options;
   const { page, send, signIns, base } = pageMaker(options);
   const otherwise = (_request: Request, response: Response): void => send(response, wrongMethod);
 
@@ -71,8 +71,8 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
     )
     .all(otherwise);
   router.get('/favicon.ico', sendFavicon);
-  const notFound = (request: Request, response: Response): void => sendNotFound(request, response, closing?.isClosing() ?? false, base);
+  const notFound = (request: Request, response: Response): void => sendNotFound(request, response, shutdown?.isClosing() ?? false, base);
   router.use(notFound);
-  router.use(undecodable((response) => sendNotFound(response.req, response, closing?.isClosing() ?? false, base)));
+  router.use(undecodable((response) => sendNotFound(response.req, response, shutdown?.isClosing() ?? false, base)));
   return router;
 };

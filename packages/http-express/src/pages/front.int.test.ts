@@ -5,12 +5,12 @@ import { ROLE, type User } from '@parley/core';
 import express from 'express';
 import { type Answer, clientOf, raw } from '../testing/client.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
-import { openWorld, PASSWORD, type Person, type World } from '../testing/world.ts';
+import { openTestApp, PASSWORD, type Person, type TestApp } from '../testing/test-app.ts';
 import { createFront, type FrontOptions } from './create-front.ts';
 import { createPages } from './create-pages.ts';
 import type { Welcome } from './welcome-page.ts';
 
-let world: World;
+let testApp: TestApp;
 let owner: User;
 const servers: Server[] = [];
 
@@ -21,13 +21,13 @@ const listen = async (app: express.Express): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 const serve = (over: Partial<FrontOptions> = {}): Promise<string> => {
-  const options = { parley: world.parley, limits: { requestsPerMinute: 0 }, home: '/', ...over };
+  const options = { parley: testApp.parley, limits: { requestsPerMinute: 0 }, home: '/', ...over };
   return listen(express().use(createPages(options)).use(createFront(options)));
 };
 let base: string;
 beforeAll(async () => {
-  world = await openWorld();
-  owner = world.founded.owner;
+  testApp = await openTestApp();
+  owner = testApp.founded.owner;
   base = await serve();
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
     server.closeAllConnections();
     server.close();
   }
-  await world.close();
+  await testApp.close();
 });
 
 type Headers = Record<string, string>;
@@ -56,7 +56,7 @@ describe('the start of the server', () => {
   });
 
   test('is who is signed in, what they may do and where their clients connect', async () => {
-    const { cookie } = await signedIn(world, world.owner);
+    const { cookie } = await signedIn(testApp, testApp.owner);
     const answer = await get('/', { cookie });
     expect([answer.status, titleOf(answer)]).toEqual([200, 'You are signed in']);
     expect(answer.text).toContain(`as Olga Owner (${owner.email}).`);
@@ -70,8 +70,8 @@ describe('the start of the server', () => {
   });
 
   test('tells a guest of no right they do not have', async () => {
-    const guest = await world.user('gustav', ROLE.guest);
-    const { text } = await get('/', { cookie: (await signedIn(world, guest)).cookie });
+    const guest = await testApp.user('gustav', ROLE.guest);
+    const { text } = await get('/', { cookie: (await signedIn(testApp, guest)).cookie });
     expect(text).toContain('You are a guest. You may:');
     expect(text.match(/<li>/g)).toHaveLength(1);
   });
@@ -109,9 +109,9 @@ describe('an address that leads nowhere', () => {
   });
 
   test('is left alone where a host serves more', async () => {
-    const app = express().use(createPages({ parley: world.parley }));
+    const app = express().use(createPages({ parley: testApp.parley }));
     app.get('/docs', (_request, response) => void response.send('mine'));
-    const at = await listen(app.use(createFront({ parley: world.parley })));
+    const at = await listen(app.use(createFront({ parley: testApp.parley })));
     expect((await get('/docs', {}, at)).text).toBe('mine');
   });
 });
@@ -139,10 +139,10 @@ test('pages are light or dark as the reader likes', async () => {
 describe('the form for the owner of a new organization', () => {
   const CODE = 'c'.repeat(24);
   const LINK = `/welcome/${CODE}/`;
-  let own: World;
+  let own: TestApp;
   let at: string;
   let isOpen = true;
-  const welcomeIn = ({ parley, founded }: World): Welcome => ({
+  const welcomeIn = ({ parley, founded }: TestApp): Welcome => ({
     isUnclaimed: async () => isOpen,
     isCode: (given) => given === CODE,
     claim: async ({ id }, { name, ...wish }) => {
@@ -152,7 +152,7 @@ describe('the form for the owner of a new organization', () => {
   });
   const start = async (limits: FrontOptions['limits'] = { requestsPerMinute: 0 }): Promise<void> => {
     isOpen = true;
-    own = await openWorld();
+    own = await openTestApp();
     const options = { parley: own.parley, limits, home: '/', welcome: () => welcomeIn(own) };
     at = await listen(express().use(createPages(options)).use(createFront(options)));
   };
@@ -257,6 +257,6 @@ describe('the form for the owner of a new organization', () => {
 test('where there is nobody to welcome, the address leads to the form to sign in', async () => {
   for (const path of ['/welcome/', `/welcome/${'c'.repeat(24)}/`])
     expect([(await get(path)).headers.location, (await post(base, path, {})).headers.location]).toEqual(['/login/', '/login/']);
-  const maria: Person = await world.user('maria');
-  expect((await get('/', { cookie: (await signedIn(world, maria)).cookie })).text).toContain('You are a member.');
+  const maria: Person = await testApp.user('maria');
+  expect((await get('/', { cookie: (await signedIn(testApp, maria)).cookie })).text).toContain('You are a member.');
 });

@@ -1,4 +1,4 @@
-import { E, mayCreateAny, mayInviteAs, type Parley, ROLE, type Role, type Scene, type User } from '@parley/core';
+import { type ActorContext, E, mayCreateAny, mayInviteAs, type Parley, ROLE, type Role, type User } from '@parley/core';
 import { API_ROOT } from '../app.ts';
 import type { Answer } from './answer.ts';
 import { aboutClients } from './clients.ts';
@@ -19,7 +19,7 @@ const ROLE_NAMES: Readonly<Record<Role, string>> = {
 };
 
 /** What a person may do here beyond reading and writing, as their groups and the organization's settings say. */
-const rightsOf = (viewer: Scene): ReadonlyArray<string> => {
+const rightsOf = (viewer: ActorContext): ReadonlyArray<string> => {
   const { user } = viewer.actor;
   const may: ReadonlyArray<readonly [boolean, string]> = [
     [true, 'read and write messages in your channels, and direct messages'],
@@ -32,7 +32,7 @@ const rightsOf = (viewer: Scene): ReadonlyArray<string> => {
   return may.filter(([isAllowed]) => isAllowed).map(([, what]) => what);
 };
 
-const homePage = (realm: Served, viewer: Scene): string => {
+const homePage = (realm: Served, viewer: ActorContext): string => {
   const { fullName, email, role } = viewer.actor.user;
   return document(
     'You are signed in',
@@ -51,7 +51,7 @@ ${aboutClients(realm)}
 /** Who is signed in, what they may do, and where their clients connect. */
 export const showHome = async (parley: Parley, realm: Served, { id }: User): Promise<Answer> => {
   const caller = { realm: realm.id, user: id, client: CLIENT };
-  const wish = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
-  const found = await parley.live.register({ caller, signal: { aborted: false }, parts: new Set(), allPublic: false, wish })();
+  const requested = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
+  const found = await parley.live.register({ caller, signal: { aborted: false }, parts: new Set(), allPublic: false, requested })();
   return E.isLeft(found) ? closedOrganization : { status: 200, body: homePage(realm, found.right.viewer) };
 };

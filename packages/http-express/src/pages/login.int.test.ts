@@ -6,25 +6,25 @@ import express from 'express';
 import { countsOf } from '../request/limits.ts';
 import { type Answer, clientOf, raw } from '../testing/client.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
-import { openWorld, PASSWORD, type Person, right, type World } from '../testing/world.ts';
+import { openTestApp, PASSWORD, type Person, right, type TestApp } from '../testing/test-app.ts';
 import { createPages, type PagesOptions } from './create-pages.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let base: string;
 const servers: Server[] = [];
 
 const serve = async (over: Partial<PagesOptions> = {}): Promise<string> => {
   const subdomainOf = (host: string) => (host.startsWith('far.') ? 'far' : host.startsWith('nowhere.') ? null : '');
-  const app = express().use(createPages({ parley: world.parley, limits: { requestsPerMinute: 0 }, subdomainOf, ...over }));
+  const app = express().use(createPages({ parley: testApp.parley, limits: { requestsPerMinute: 0 }, subdomainOf, ...over }));
   const server = app.listen(0, '127.0.0.1').unref();
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
   base = await serve();
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
     server.closeAllConnections();
     server.close();
   }
-  await world.close();
+  await testApp.close();
 });
 
 type Headers = Record<string, string>;
@@ -46,7 +46,7 @@ const titleOf = ({ text }: Answer) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
 const sessionOf = (answer: Answer): Headers => ({
   cookie: `parley_session=${cookiesOf(answer.headers['set-cookie']).get('parley_session')}`,
 });
-const opens = async (headers: Headers): Promise<boolean> => (await clientOf(world.base, { headers }).get('/users/me')).status === 200;
+const opens = async (headers: Headers): Promise<boolean> => (await clientOf(testApp.base, { headers }).get('/users/me')).status === 200;
 
 describe('the page where one signs in', () => {
   test('has a form without a script, and says how clients do it', async () => {
@@ -67,20 +67,20 @@ describe('the page where one signs in', () => {
     expect(session).toMatch(/^parley_session=[A-Za-z0-9]{32}; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/);
     expect(csrf).toMatch(/^csrftoken=[0-9a-f]{64}; Path=\/; Max-Age=1209600; SameSite=Lax$/);
     expect(await opens(sessionOf(answer))).toBe(true);
-    const changed = await clientOf(world.base, {
+    const changed = await clientOf(testApp.base, {
       headers: { ...sessionOf(answer), 'x-csrftoken': cookiesOf([csrf]).get('csrftoken') ?? '' },
     }).post('/users/me/status', { status_text: 'x' });
     expect(changed.status).toBe(200);
   });
 
   test('takes no cookie that a neighbouring host may have set, where the organization is served with TLS', async () => {
-    const { realm } = world.founded;
-    const stored = await world.storage.read(({ realms }) => realms.byId(realm.id));
+    const { realm } = testApp.founded;
+    const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
     if (stored === null) throw new Error('It is there');
-    const files = new URL(world.base).origin;
+    const files = new URL(testApp.base).origin;
     const avatar = async (cookie: string) => (await raw(files, 'GET', `/avatar/${maria.id}`, null, { headers: { cookie } })).status;
     const plain = sessionOf(await post('/login/', mine())).cookie ?? '';
-    await world.force({ _tag: 'realm.put', realm: { ...stored, url: 'https://chat.example' } });
+    await testApp.force({ _tag: 'realm.put', realm: { ...stored, url: 'https://chat.example' } });
     const answer = await post('/login/', mine());
     const [session = '', csrf = ''] = answer.headers['set-cookie'] ?? [];
     const key = cookiesOf([session]).get('__Host-parley_session') ?? '';
@@ -93,7 +93,7 @@ describe('the page where one signs in', () => {
       seen.push([await opens({ cookie }), await avatar(cookie), titleOf(await get({ cookie }))]);
     const out = await post('/logout/', {}, { cookie: secure });
     const isOpenAfter = await opens({ cookie: secure });
-    await world.force({ _tag: 'realm.put', realm: stored });
+    await testApp.force({ _tag: 'realm.put', realm: stored });
     expect(session).toMatch(/^__Host-parley_session=[A-Za-z0-9]{32}; Path=\/; Max-Age=1209600; SameSite=Lax; Secure; HttpOnly$/);
     expect(csrf).toMatch(/^csrftoken=[0-9a-f]{64}; Path=\/; Max-Age=1209600; SameSite=Lax; Secure$/);
     const [yes, no] = [
@@ -110,14 +110,14 @@ describe('the page where one signs in', () => {
   });
 
   test('the client’s own keys stay, and the session this browser had before ends', async () => {
-    const [first, elsewhere] = [await post('/login/', mine()), await signedIn(world, maria)];
+    const [first, elsewhere] = [await post('/login/', mine()), await signedIn(testApp, maria)];
     const second = await post('/login/', mine(), sessionOf(first));
     expect([await opens(sessionOf(first)), await opens(sessionOf(second)), await opens({ cookie: elsewhere.cookie })]).toEqual([
       false,
       true,
       true,
     ]);
-    expect((await world.as(maria).get('/users/me')).status).toBe(200);
+    expect((await testApp.as(maria).get('/users/me')).status).toBe(200);
   });
 
   test.each<readonly [string, () => { email?: string; password?: string }, number, string]>([
@@ -131,7 +131,7 @@ describe('the page where one signs in', () => {
     expect(answer.text).toContain(`<p role="alert" class="error" id="form-error">${says}</p>`);
     expect(answer.text).not.toContain(PASSWORD);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    const told = await world.as(null).post('/fetch_api_key', { username: fields().email ?? '', password: fields().password ?? '' });
+    const told = await testApp.as(null).post('/fetch_api_key', { username: fields().email ?? '', password: fields().password ?? '' });
     expect([told.status, told.body.msg]).toEqual([status, says]);
   });
 
@@ -142,9 +142,9 @@ describe('the page where one signs in', () => {
   });
 
   test('a deactivated account is told so', async () => {
-    const gone = await world.user('gone', undefined, (user) => user);
-    const user = await world.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
-    if (user !== null) await world.force({ _tag: 'user.put', user: { ...user, isActive: false } });
+    const gone = await testApp.user('gone', undefined, (user) => user);
+    const user = await testApp.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
+    if (user !== null) await testApp.force({ _tag: 'user.put', user: { ...user, isActive: false } });
     const answer = await post('/login/', { email: gone.email, password: PASSWORD });
     expect([answer.status, answer.text.includes('Account is deactivated')]).toEqual([401, true]);
   });
@@ -157,7 +157,7 @@ describe('the page where one signs in', () => {
   ])('a form sent by %s', async (_who, headers: Headers, status) => {
     const login = await post('/login/', mine(), headers);
     expect([login.status, login.headers['set-cookie'] === undefined]).toEqual([status, status === 403]);
-    const session = { cookie: (await signedIn(world, maria)).cookie };
+    const session = { cookie: (await signedIn(testApp, maria)).cookie };
     expect((await post('/logout/', {}, { ...session, ...headers })).status).toBe(status);
     expect(await opens(session)).toBe(status === 403);
   });
@@ -186,7 +186,7 @@ describe('the page where one signs in', () => {
     const limits = { requestsPerMinute: 0, signIns: { perUserName: 2, perAddress: 100, seconds: 60 } };
     const counts = countsOf({ limits });
     const at = await serve({ counts });
-    const own = await openWorld({ counts });
+    const own = await openTestApp({ counts });
     try {
       const key = (password: string) => own.as(null).post('/fetch_api_key', { username: maria.email, password });
       expect((await key('x')).status).toBe(401);
@@ -212,9 +212,9 @@ test("a program's key is no session", async () => {
 
 test('a session opens for as long as the browser keeps it', async () => {
   const headers = sessionOf(await post('/login/', mine()));
-  world.later(1_209_599);
+  testApp.advanceClock(1_209_599);
   expect([await opens(headers), titleOf(await get(headers))]).toEqual([true, 'You are signed in']);
-  world.later(1);
+  testApp.advanceClock(1);
   expect([await opens(headers), titleOf(await get(headers))]).toEqual([false, 'Sign in']);
   expect((await post('/logout/', {}, headers)).status).toBe(302);
 });
@@ -233,7 +233,7 @@ describe('where one goes from there', () => {
 
 describe('whoever is signed in', () => {
   test('is told as whom, and can sign out', async () => {
-    const { cookie } = await signedIn(world, maria);
+    const { cookie } = await signedIn(testApp, maria);
     const answer = await get({ cookie });
     expect([answer.status, titleOf(answer)]).toEqual([200, 'You are signed in']);
     expect(answer.text).toContain(`as maria user (${maria.email}).`);
@@ -243,7 +243,7 @@ describe('whoever is signed in', () => {
   });
 
   test('signs out of this browser, and of nothing else', async () => {
-    const [one, other] = [await signedIn(world, maria), await signedIn(world, maria)];
+    const [one, other] = [await signedIn(testApp, maria), await signedIn(testApp, maria)];
     const answer = await post('/logout/', {}, { cookie: one.cookie });
     expect([answer.status, answer.headers.location]).toEqual([302, '/login/']);
     expect(answer.headers['set-cookie']).toEqual([
@@ -251,7 +251,7 @@ describe('whoever is signed in', () => {
       'csrftoken=; Path=/; Max-Age=0; SameSite=Lax',
     ]);
     expect([await opens({ cookie: one.cookie }), await opens({ cookie: other.cookie })]).toEqual([false, true]);
-    expect((await world.as(maria).get('/users/me')).status).toBe(200);
+    expect((await testApp.as(maria).get('/users/me')).status).toBe(200);
     expect(titleOf(await get({ cookie: one.cookie }))).toBe('Sign in');
   });
 
@@ -263,33 +263,33 @@ describe('whoever is signed in', () => {
   });
 
   test('is not told that he is signed out when he is not', async () => {
-    const users: typeof world.parley.users = { ...world.parley.users, endApiKey: () => async () => E.left(stale) };
-    const at = await serve({ parley: { ...world.parley, users } });
-    const { cookie } = await signedIn(world, maria);
+    const users: typeof testApp.parley.users = { ...testApp.parley.users, endApiKey: () => async () => E.left(stale) };
+    const at = await serve({ parley: { ...testApp.parley, users } });
+    const { cookie } = await signedIn(testApp, maria);
     const answer = await post('/logout/', {}, { cookie }, at);
     expect([answer.status, titleOf(answer), answer.headers['set-cookie']]).toEqual([409, 'You are still signed in', undefined]);
   });
 
   test('is not signed out by an address alone', async () => {
-    const { cookie } = await signedIn(world, maria);
+    const { cookie } = await signedIn(testApp, maria);
     expect((await get({ cookie }, '/logout/')).status).toBe(405);
     expect(await opens({ cookie })).toBe(true);
   });
 
   test('is nobody in another organization, and cannot be signed out there', async () => {
-    await world.foundRealm('far');
-    const { cookie } = await signedIn(world, maria);
+    await testApp.foundRealm('far');
+    const { cookie } = await signedIn(testApp, maria);
     expect(titleOf(await get({ cookie, host: 'far.chat.example' }))).toBe('Sign in');
     await post('/logout/', {}, { cookie, host: 'far.chat.example' });
     expect(await opens({ cookie })).toBe(true);
   });
 
   test('is never a bot, whose key stays', async () => {
-    const { apiKey } = await right(world.parley.bots.create({ caller: maria.caller, fullName: 'Bot', shortName: 'bot', type: 1 }));
+    const { apiKey } = await right(testApp.parley.bots.create({ caller: maria.caller, fullName: 'Bot', shortName: 'bot', type: 1 }));
     const bot = { id: maria.id, caller: maria.caller, email: 'bot-bot@chat.example', key: apiKey };
     const cookie = `parley_session=${apiKey}`;
     expect(titleOf(await get({ cookie }))).toBe('Sign in');
     expect((await post('/logout/', {}, { cookie })).status).toBe(302);
-    expect((await world.as(bot).get('/users/me')).status).toBe(200);
+    expect((await testApp.as(bot).get('/users/me')).status).toBe(200);
   });
 });

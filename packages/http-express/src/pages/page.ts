@@ -13,7 +13,7 @@ import { brokenServer, noOrganization, unavailablePage } from './plain-pages.ts'
 
 export type PageOptions = Pick<
   RouterOptions,
-  'parley' | 'base' | 'subdomainOf' | 'realmOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'
+  'parley' | 'base' | 'subdomainOf' | 'realmOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'shutdown'
 >;
 
 /** A realm whose address, `url`, is the one below the base. */
@@ -32,11 +32,11 @@ export interface PageMaker {
   page(work: Work): RequestHandler;
 }
 
-export const pageMaker = ({ parley, logger, closing, ...options }: PageOptions): PageMaker => {
+export const pageMaker = ({ parley, logger, shutdown, ...options }: PageOptions): PageMaker => {
   const base = basePath(options.base);
   const realmAt = realmFinder({ parley, ...options });
   const { requests, signIns } = countsOf(options);
-  const send: PageMaker['send'] = (response, answer) => sendPage(response, answer, closing?.isClosing() ?? false, base);
+  const send: PageMaker['send'] = (response, answer) => sendPage(response, answer, shutdown?.isClosing() ?? false, base);
   const answerTo = async (work: Work, request: Request, response: Response): Promise<Answer> => {
     const counted = await requests.count(`address ${addressOf(request)}`);
     if (E.isLeft(counted)) return { waitMs: counted.left.retryAfterMs };

@@ -6,17 +6,17 @@ import express from 'express';
 import { type Answer, raw } from '../testing/client.ts';
 import { type LinkWorld, openLinkWorld } from '../testing/links.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
-import { ok, PASSWORD, type Person, right } from '../testing/world.ts';
+import { ok, PASSWORD, type Person, right } from '../testing/test-app.ts';
 import { createPages, type PagesOptions } from './create-pages.ts';
 
-let world: LinkWorld;
+let testApp: LinkWorld;
 let maria: Person;
 const servers: Server[] = [];
 
 /** The pages alone, at the root of a server of their own. */
 const serve = async (over: Partial<PagesOptions> = {}): Promise<string> => {
   const app = express();
-  app.use(createPages({ parley: world.parley, limits: { requestsPerMinute: 0 }, ...over }));
+  app.use(createPages({ parley: testApp.parley, limits: { requestsPerMinute: 0 }, ...over }));
   const server = app.listen(0, '127.0.0.1').unref();
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
@@ -25,8 +25,8 @@ const serve = async (over: Partial<PagesOptions> = {}): Promise<string> => {
 let base: string;
 
 beforeAll(async () => {
-  world = await openLinkWorld();
-  maria = await world.user('maria');
+  testApp = await openLinkWorld();
+  maria = await testApp.user('maria');
   base = await serve({ subdomainOf: (host) => (host.startsWith('far.') ? 'far' : host.startsWith('nowhere.') ? null : '') });
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
     server.closeAllConnections();
     server.close();
   }
-  await world.close();
+  await testApp.close();
 });
 
 const get = (path: string, headers: Record<string, string> = {}) => raw(base, 'GET', path, null, { headers });
@@ -55,8 +55,8 @@ const form = (fields: Record<string, string> = {}) => {
   };
 };
 const titleOf = ({ text }: Answer) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
-const link = async (fields: Record<string, unknown> = {}): Promise<string> => `/join/${await world.link(maria, fields)}/`;
-const account = (email: string) => world.storage.read(({ users }) => users.byEmail(world.founded.realm.id, email));
+const link = async (fields: Record<string, unknown> = {}): Promise<string> => `/join/${await testApp.link(maria, fields)}/`;
+const account = (email: string) => testApp.storage.read(({ users }) => users.byEmail(testApp.founded.realm.id, email));
 
 /** What a screen reader is told of a field. */
 const fieldOf = (text: string, name: string) => {
@@ -121,19 +121,24 @@ describe('the form', () => {
     expect([home.status, home.text.includes(`as New Comer (${fields.email}).`)]).toEqual([200, true]);
     expect(home.text).toContain('You are a guest.');
     expect(await account(fields.email)).toMatchObject({ role: ROLE.guest, timezone: 'Europe/Vienna', settings: { emailVisibility: 4 } });
-    ok(await world.as(null).post('/fetch_api_key', { username: fields.email, password: PASSWORD }));
+    ok(await testApp.as(null).post('/fetch_api_key', { username: fields.email, password: PASSWORD }));
   });
 
   test('ends the session that this browser had before', async () => {
-    const { key, cookie } = await signedIn(world, maria);
+    const { key, cookie } = await signedIn(testApp, maria);
     expect((await post(await link(), form(), { cookie })).status).toBe(302);
-    expect(await right(world.parley.users.authenticate({ ...maria.caller, email: null, apiKey: key })).catch(() => 'ended')).toBe('ended');
+    expect(await right(testApp.parley.users.authenticate({ ...maria.caller, email: null, apiKey: key })).catch(() => 'ended')).toBe(
+      'ended',
+    );
   });
 
   test('sends to where one signs in when the account is gone already', async () => {
-    const users: typeof world.parley.users = { ...world.parley.users, fetchApiKey: () => async () => E.left(denial('caller.deactivated')) };
+    const users: typeof testApp.parley.users = {
+      ...testApp.parley.users,
+      fetchApiKey: () => async () => E.left(denial('caller.deactivated')),
+    };
     const old = base;
-    base = await serve({ parley: { ...world.parley, users } });
+    base = await serve({ parley: { ...testApp.parley, users } });
     const answer = await post(await link(), form());
     base = old;
     expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([302, '/login/?joined', undefined]);
@@ -185,12 +190,12 @@ describe('the form', () => {
   });
 
   test('so is the name of the organization', async () => {
-    const { realm } = world.founded;
-    const stored = await world.storage.read(({ realms }) => realms.byId(realm.id));
+    const { realm } = testApp.founded;
+    const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
     if (stored === null) throw new Error('It is there');
-    await world.force({ _tag: 'realm.put', realm: { ...stored, name: '<b>"R&D"</b>' } });
+    await testApp.force({ _tag: 'realm.put', realm: { ...stored, name: '<b>"R&D"</b>' } });
     const { text } = await get(await link());
-    await world.force({ _tag: 'realm.put', realm: stored });
+    await testApp.force({ _tag: 'realm.put', realm: stored });
     expect(text).toContain('<h1>Join &lt;b&gt;&quot;R&amp;D&quot;&lt;/b&gt;</h1>');
   });
 
@@ -233,18 +238,18 @@ describe('links that lead nowhere', () => {
   });
 
   test('a revoked one is not found, an expired one has expired', async () => {
-    const [revoked, expired] = [await world.link(maria), await world.link(maria, { invite_expires_in_minutes: 1 })];
-    ok(await world.revoke(revoked));
-    world.later(61);
+    const [revoked, expired] = [await testApp.link(maria), await testApp.link(maria, { invite_expires_in_minutes: 1 })];
+    ok(await testApp.revoke(revoked));
+    testApp.advanceClock(61);
     for (const answer of await both(`/join/${revoked}/`))
       expect([answer.status, titleOf(answer)]).toEqual([404, 'This link could not be found']);
     for (const answer of await both(`/join/${expired}/`)) expect([answer.status, titleOf(answer)]).toEqual([404, 'This link has expired']);
   });
 
   test('edge case 20: one of another organization is byte for byte one there is not, and works at home', async () => {
-    const { owner } = await world.foundRealm('far');
+    const { owner } = await testApp.foundRealm('far');
     const wish = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
-    const { url } = await right(world.parley.invitations.create({ caller: owner.caller, ...wish }));
+    const { url } = await right(testApp.parley.invitations.create({ caller: owner.caller, ...wish }));
     expect(url).toMatch(/^http:\/\/far\.chat\.example\/join\/[a-z2-7]{24}\/$/);
     const path = new URL(url).pathname;
     const comparable = async (address: string) => {
@@ -297,7 +302,7 @@ test('a fault is a page too, and is noted', async () => {
   const logger = { info: () => {}, error: (_fields: object, message: string) => void noted.push(message) };
   const old = base;
   base = await serve({
-    parley: { ...world.parley, invitations: { ...world.parley.invitations, open: () => () => Promise.reject(new Error('broken')) } },
+    parley: { ...testApp.parley, invitations: { ...testApp.parley.invitations, open: () => () => Promise.reject(new Error('broken')) } },
     logger,
   });
   const answer = await get(await link());
@@ -308,7 +313,7 @@ test('a fault is a page too, and is noted', async () => {
 
 test('while the server stops, every page ends its connection', async () => {
   const old = base;
-  base = await serve({ closing: { isClosing: () => true, whenClosing: () => {}, during: (work) => work, close: async () => {} } });
+  base = await serve({ shutdown: { isClosing: () => true, whenClosing: () => {}, during: (work) => work, close: async () => {} } });
   expect((await get('/login/')).headers.connection).toBe('close');
   base = old;
 });

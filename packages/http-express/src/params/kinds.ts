@@ -1,6 +1,6 @@
-import { canonicalTimeZone, codePoints, E, lately, strip } from '@parley/core';
+import { boundedCache, canonicalTimeZone, codePoints, E, strip } from '@parley/core';
 import * as t from 'io-ts';
-import { recoded } from '../answer/passing-bytes.ts';
+import { transcode } from '../answer/passing-bytes.ts';
 import { anyOf, type JsonSchema, objectSchema } from '../openapi/json-schema.ts';
 import { asInteger, parseJson, plain } from './json-text.ts';
 
@@ -59,14 +59,14 @@ const REPEATED = { texts: 1_000, length: 256 };
 
 /** For what many say likewise: what a short text came to is remembered, and is the same object for all of them. */
 export const repeated = <A>(inner: Kind<A>): Kind<A> => {
-  const known = lately<unknown, t.Validation<A>>(REPEATED.texts);
+  const known = boundedCache<unknown, t.Validation<A>>(REPEATED.texts);
   return kindLike(inner, (value, context) => {
     const before = known.of(value);
     if (before !== undefined) return before;
     const validated = inner.validate(value, context);
     if (E.isLeft(validated) || typeof value !== 'string' || value.length > REPEATED.length) return validated;
     // Copied: a slice would keep the whole URL.
-    known.keep(recoded(value, 'utf16le', 'utf16le'), validated);
+    known.keep(transcode(value, 'utf16le', 'utf16le'), validated);
     return validated;
   });
 };

@@ -1,10 +1,10 @@
 import { headLines } from '../answer/envelope.ts';
 import { STRICT_TRANSPORT } from '../answer/safe-headers.ts';
-import { limitHeaders, type Standing } from '../request/limits.ts';
+import { limitHeaders, type RateLimitState } from '../request/limits.ts';
 
 export interface AnswerHead {
   readonly requestId: string;
-  readonly standing: Standing | null;
+  readonly rateLimit: RateLimitState | null;
   /** The connection ends with this answer. */
   readonly isLast: boolean;
   /** Its client is told to come by TLS alone. */
@@ -41,12 +41,13 @@ const date = (): string => {
   return today.text;
 };
 
-const limits = (standing: Standing | null): string => (standing === null ? '' : textOf(Object.entries(limitHeaders(standing)).flat()));
+const limits = (rateLimit: RateLimitState | null): string =>
+  rateLimit === null ? '' : textOf(Object.entries(limitHeaders(rateLimit)).flat());
 
 /** The head of a successful answer as Node writes it for every other; most of it is the same for all. */
-export const answerHead = ({ requestId, standing, isLast, isStrict, length, keepAlive }: AnswerHead): string => {
+export const answerHead = ({ requestId, rateLimit, isLast, isStrict, length, keepAlive }: AnswerHead): string => {
   const [before, after] = (isLast ? LAST : OTHERS)[isStrict ? 'strict' : 'plain'];
   const kept = isLast ? '' : `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / SECOND)}\r\n`;
   // The first line break ends the id; what an account may still ask comes after it.
-  return `${before}${requestId}\r\n${limits(standing)}${after.slice(2)}${length}\r\nDate: ${date()}\r\n${kept}\r\n`;
+  return `${before}${requestId}\r\n${limits(rateLimit)}${after.slice(2)}${length}\r\nDate: ${date()}\r\n${kept}\r\n`;
 };

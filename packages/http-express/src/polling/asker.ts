@@ -1,10 +1,10 @@
 import { type Caller, E } from '@parley/core';
+import { refusedTo } from '../handle-request.ts';
 import { openWith } from '../request/key-use.ts';
-import { accountName, type Standing } from '../request/limits.ts';
-import type { Inside } from '../router.ts';
+import { accountName, type RateLimitState } from '../request/limits.ts';
+import type { RouterInternals } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
-import { refusedTo } from '../serve.ts';
-import type { PollQuestion } from './poll-question.ts';
+import type { PollRequest } from './poll-request.ts';
 
 /** Somebody whose question was looked at as every request is, and in which state of the accounts. */
 export interface Asker {
@@ -17,19 +17,19 @@ export interface Asker {
 /** What equals no version: it cannot be told, the storage is closed, or the key ends by itself. */
 const UNKNOWN = Number.NaN;
 
-export const versionIn = ({ serving }: Inside): number => {
+export const versionIn = ({ routerContext }: RouterInternals): number => {
   try {
-    return serving.callers.version();
+    return routerContext.callers.version();
   } catch {
     return UNKNOWN;
   }
 };
 
-const askerOf = async (inside: Inside, { asks }: PollQuestion): Promise<Asker | null> => {
-  const { parley, live, realmId, isStrictIn } = inside.serving;
+const askerOf = async (inside: RouterInternals, { asks }: PollRequest): Promise<Asker | null> => {
+  const { parley, eventQueues, realmId, isStrictIn } = inside.routerContext;
   const version = versionIn(inside);
   const realm = await realmId(asks.subdomain);
-  if (realm === null || live === null) return null;
+  if (realm === null || eventQueues === null) return null;
   const identified = await openWith(parley, { ...asks, realm });
   if (E.isLeft(identified) || refusedTo(pollEvents, identified.right.user) !== null) return null;
   const { caller, endsAt } = identified.right;
@@ -41,16 +41,16 @@ export const nameOf = ({ caller }: Asker): string => accountName(caller.user);
 
 export interface Admitted {
   readonly asker: Asker;
-  readonly standing: Standing | null;
+  readonly rateLimit: RateLimitState | null;
 }
 
 /** Looked at as every request is, but for who asks where that is `known`. Null: whoever answers everything has to answer this. */
-export const admit = async (inside: Inside, question: PollQuestion, known: Asker | null): Promise<Admitted | null> => {
+export const admit = async (inside: RouterInternals, question: PollRequest, known: Asker | null): Promise<Admitted | null> => {
   const asker = known ?? (await askerOf(inside, question));
-  if (asker === null || inside.serving.untaken.refusal(nameOf(asker)) !== null) return null;
-  const counted = await inside.serving.requests.count(nameOf(asker));
-  return E.isRight(counted) ? { asker, standing: counted.right } : null;
+  if (asker === null || inside.routerContext.outputBacklog.refusal(nameOf(asker)) !== null) return null;
+  const counted = await inside.routerContext.requests.count(nameOf(asker));
+  return E.isRight(counted) ? { asker, rateLimit: counted.right } : null;
 };
 
 /** Whoever answers it otherwise counts it again. */
-export const takeBack = ({ serving }: Inside, asker: Asker): Promise<void> => serving.requests.takeBack(nameOf(asker));
+export const takeBack = ({ routerContext }: RouterInternals, asker: Asker): Promise<void> => routerContext.requests.takeBack(nameOf(asker));

@@ -9,7 +9,7 @@ import { createPages } from '../pages/create-pages.ts';
 import type { Welcome } from '../pages/welcome-page.ts';
 import { clientOf, raw } from '../testing/client.ts';
 import { cookiesOf } from '../testing/session.ts';
-import { ok, openWorld, PASSWORD, type Person, type World } from '../testing/world.ts';
+import { ok, openTestApp, PASSWORD, type Person, type TestApp } from '../testing/test-app.ts';
 import { countsOf } from './limits.ts';
 
 const PAGE = new URL('../../../../docs/accounts.md', import.meta.url);
@@ -18,20 +18,20 @@ const NEXT = 'another horse battery';
 const WRONG = 'a wrong guess at it';
 const CODE = 'a code that opens the door';
 
-let world: World;
+let testApp: TestApp;
 let server: Server;
 let site: string;
 const lines: Array<Readonly<Record<string, unknown>>> = [];
 const secrets: string[] = [PASSWORD, NEXT, WRONG, CODE];
 beforeAll(async () => {
-  world = await openWorld();
+  testApp = await openTestApp();
   const logger = { info: (fields: object) => void lines.push({ ...fields }), error: (fields: object) => void lines.push({ ...fields }) };
-  const options = { parley: world.parley, logger, counts: countsOf({ limits: { requestsPerMinute: 0 } }) };
+  const options = { parley: testApp.parley, logger, counts: countsOf({ limits: { requestsPerMinute: 0 } }) };
   const welcome: Welcome = {
     isUnclaimed: async () => true,
     isCode: (code) => code === CODE,
     claim: ({ id }, { name, ...owner }) =>
-      world.parley.realms.claim({ realm: id, first: { email: world.owner.email, password: PASSWORD }, name, owner })(),
+      testApp.parley.realms.claim({ realm: id, first: { email: testApp.owner.email, password: PASSWORD }, name, owner })(),
   };
   server = createServer(createApp(options).use(createPages(options), createFront({ ...options, welcome: () => welcome })))
     .listen(0, '127.0.0.1')
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await world.close();
+  await testApp.close();
 });
 
 const as = (who: Person | null) => clientOf(site + API_ROOT, who === null ? {} : { credentials: who });
@@ -96,13 +96,13 @@ const ROWS: Readonly<Record<string, Row>> = {
       keyIn(body);
       const { user_id: bot } = body as { readonly user_id: number };
       keyIn(ok(await as(who).post(`/bots/${bot}/api_key/regenerate`)).body);
-      ok(await as(world.owner).patch(`/bots/${bot}`, { role: 300 }));
+      ok(await as(testApp.owner).patch(`/bots/${bot}`, { role: 300 }));
       ok(await as(who).del(`/bots/${bot}`));
     },
     leaves: (who) => [
       { event: 'key-made', account: who.id + 1, by: who.id },
       { event: 'key-replaced', account: who.id + 1, by: who.id },
-      { event: 'role-changed', account: who.id + 1, by: world.owner.id },
+      { event: 'role-changed', account: who.id + 1, by: testApp.owner.id },
       { event: 'deactivation', account: who.id + 1, by: who.id },
     ],
   },
@@ -112,13 +112,13 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'role-changed': {
     does: async (who) => {
-      await as(who).patch(`/users/${world.owner.id}`, { role: 400 });
-      ok(await as(world.owner).patch(`/users/${who.id}`, { role: 300 }));
-      ok(await as(world.owner).patch(`/users/${who.id}`, { full_name: 'No line' }));
+      await as(who).patch(`/users/${testApp.owner.id}`, { role: 400 });
+      ok(await as(testApp.owner).patch(`/users/${who.id}`, { role: 300 }));
+      ok(await as(testApp.owner).patch(`/users/${who.id}`, { full_name: 'No line' }));
     },
     leaves: (who) => [
-      { event: 'role-changed', rule: expect.any(String), account: world.owner.id, by: who.id },
-      { event: 'role-changed', account: who.id, by: world.owner.id },
+      { event: 'role-changed', rule: expect.any(String), account: testApp.owner.id, by: who.id },
+      { event: 'role-changed', account: who.id, by: testApp.owner.id },
     ],
   },
   join: {
@@ -144,27 +144,27 @@ const ROWS: Readonly<Record<string, Row>> = {
     does: async (who) => {
       const email = `made-${who.email}`;
       await as(who).post('/users', { email, password: PASSWORD, full_name: 'Made' });
-      await as(world.owner).post('/users', { email: who.email, password: PASSWORD, full_name: 'Made' });
-      const { user_id } = ok(await as(world.owner).post('/users', { email, password: PASSWORD, full_name: 'Made' })).body;
-      ok(await as(world.owner).del(`/users/${user_id}`));
-      ok(await as(world.owner).post(`/users/${user_id}/reactivate`));
+      await as(testApp.owner).post('/users', { email: who.email, password: PASSWORD, full_name: 'Made' });
+      const { user_id } = ok(await as(testApp.owner).post('/users', { email, password: PASSWORD, full_name: 'Made' })).body;
+      ok(await as(testApp.owner).del(`/users/${user_id}`));
+      ok(await as(testApp.owner).post(`/users/${user_id}/reactivate`));
       await as(who).post(`/users/${user_id}/reactivate`);
     },
     leaves: (who) => [
-      { event: 'account-made', rule: 'user.email-taken', account: null, by: world.owner.id, nameDigest: digestOf(who.email) },
-      { event: 'account-made', account: who.id + 1, by: world.owner.id, nameDigest: digestOf(`made-${who.email}`) },
-      { event: 'deactivation', account: who.id + 1, by: world.owner.id },
-      { event: 'reactivation', account: who.id + 1, by: world.owner.id },
+      { event: 'account-made', rule: 'user.email-taken', account: null, by: testApp.owner.id, nameDigest: digestOf(who.email) },
+      { event: 'account-made', account: who.id + 1, by: testApp.owner.id, nameDigest: digestOf(`made-${who.email}`) },
+      { event: 'deactivation', account: who.id + 1, by: testApp.owner.id },
+      { event: 'reactivation', account: who.id + 1, by: testApp.owner.id },
       { event: 'reactivation', rule: 'user.not-administrable', account: who.id + 1, by: who.id },
     ],
   },
   deactivation: {
     does: async (who) => {
-      await as(who).del(`/users/${world.owner.id}`);
+      await as(who).del(`/users/${testApp.owner.id}`);
       ok(await as(who).del('/users/me'));
     },
     leaves: (who) => [
-      { event: 'deactivation', rule: expect.any(String), account: world.owner.id, by: who.id },
+      { event: 'deactivation', rule: expect.any(String), account: testApp.owner.id, by: who.id },
       { event: 'deactivation', account: who.id },
     ],
   },
@@ -184,7 +184,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     },
     leaves: (who) => [
       { event: 'organization-claimed', rule: 'user.email-taken', account: null, nameDigest: digestOf(who.email) },
-      { event: 'organization-claimed', account: world.owner.id, nameDigest: digestOf(`owner-${who.email}`) },
+      { event: 'organization-claimed', account: testApp.owner.id, nameDigest: digestOf(`owner-${who.email}`) },
     ],
   },
 };
@@ -192,7 +192,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 let count = 0;
 test.each(Object.entries(ROWS))('%s', async (_what, { does, leaves }) => {
   count += 1;
-  const who = await world.user(`person${count}`);
+  const who = await testApp.user(`person${count}`);
   const before = lines.length;
   await does(who);
   const notes = lines.slice(before).filter((line) => 'event' in line);

@@ -1,22 +1,22 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { apiFirst } from '../api-first.ts';
+import { apiDirect } from '../api-direct.ts';
 import { API_ROOT, createApp } from '../app.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createRouter } from '../router.ts';
 import { raw } from '../testing/client.ts';
-import { openWorld, PASSWORD, type World } from '../testing/world.ts';
+import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
 import { countsOf } from './limits.ts';
 
-let world: World;
+let testApp: TestApp;
 const servers: Server[] = [];
 beforeAll(async () => {
-  world = await openWorld();
+  testApp = await openTestApp();
 });
 afterAll(async () => {
   for (const server of servers) server.close();
-  await world.close();
+  await testApp.close();
 });
 
 const TRIES = 3;
@@ -33,12 +33,12 @@ interface Site {
 
 /** A server with limits of its own, behind proxies that are trusted so. */
 const behind = async (trust?: number | string): Promise<Site> => {
-  const { parley } = world;
+  const { parley } = testApp;
   const limits = { requestsPerMinute: 0, signIns: { perUserName: 100, perAddress: TRIES, seconds: 60 } };
   const options = { parley, counts: countsOf({ limits }) };
   const app = createApp(options).use(createPages(options));
   if (trust !== undefined) app.set('trust proxy', trust);
-  const server = createServer(apiFirst(createRouter(options), app))
+  const server = createServer(apiDirect(createRouter(options), app))
     .listen(0, '127.0.0.1')
     .unref();
   servers.push(server);
@@ -59,7 +59,7 @@ const behind = async (trust?: number | string): Promise<Site> => {
 
 const WAYS = ['plain', 'byExpress', 'page'] as const;
 const SUCCESS = { plain: 200, byExpress: 200, page: 302 };
-const enter = (site: Site, way: (typeof WAYS)[number], from: string) => site[way](world.owner.email, PASSWORD, from);
+const enter = (site: Site, way: (typeof WAYS)[number], from: string) => site[way](testApp.owner.email, PASSWORD, from);
 const fail = async (site: Site, way: (typeof WAYS)[number], froms: ReadonlyArray<string>): Promise<void> => {
   for (const [index, from] of froms.entries()) await site[way](`nobody${index}@chat.example`, 'wrong', from);
 };

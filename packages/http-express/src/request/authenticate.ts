@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import {
+  type AnonymousCaller,
   type AuthenticateRefusal,
+  boundedCache,
   type Caller,
   type Denial,
   denial,
   E,
-  lately,
-  type Nobody,
   type Parley,
   type RealmId,
   type Sha256,
@@ -14,12 +14,12 @@ import {
   type User,
 } from '@parley/core';
 import type { Request } from 'express';
-import { roomFor } from '../answer/passing-bytes.ts';
+import { scratchBuffer } from '../answer/passing-bytes.ts';
+import { REMEMBERED } from './credential-cache.ts';
 import { readQuery } from './form.ts';
 import { isWebhook, type WebhookDenial } from './guards.ts';
 import type { ForgeryDenial, HostSignIn } from './host-sign-in.ts';
 import { openWith } from './key-use.ts';
-import { REMEMBERED } from './known-callers.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { isServedSecurely, sessionIn } from './session.ts';
 
@@ -38,7 +38,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 const decode = (encoded: string): string | null => {
   if (!BASE64.test(encoded)) return null;
-  const room = roomFor(encoded.length);
+  const room = scratchBuffer(encoded.length);
   const bytes = room.subarray(0, room.write(encoded, 'base64'));
   return isUtf8(bytes) ? bytes.toString('utf8') : null;
 };
@@ -59,7 +59,7 @@ export const readBasic = (header: string | undefined): E.Either<CredentialsDenia
 
 type Basic = ReturnType<typeof readBasic>;
 
-const read = lately<string, Basic>(REMEMBERED.headers);
+const read = boundedCache<string, Basic>(REMEMBERED.headers);
 
 /** What is said again and again, on one connection or on many, is read once. */
 export const basicOf = (header: string | undefined): Basic => {
@@ -181,7 +181,7 @@ export const identifyReader = async (
   host: HostSignIn | undefined,
   request: Request,
   about: About,
-): Promise<E.Either<Refused, Caller | Nobody>> => {
+): Promise<E.Either<Refused, Caller | AnonymousCaller>> => {
   const identified = await authenticateForFiles(parley, host, request, about);
   if (E.isRight(identified)) return E.right(identified.right.caller);
   return identified.left.rule === 'request.credentials-missing' ? E.right({ realm: about.realm, user: null }) : identified;

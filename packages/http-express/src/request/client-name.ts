@@ -1,4 +1,4 @@
-import { lately, truncate } from '@parley/core';
+import { boundedCache, truncate } from '@parley/core';
 
 const MAX_CLIENT_NAME = 30;
 const UNNAMED = 'Unspecified';
@@ -10,7 +10,7 @@ const shown = (name: string): string => (name === '' ? UNNAMED : truncate(name, 
 /** There are few programs, and each asks often. Longer names than programs have are not remembered. */
 const MANY = 256;
 const LONG = 512;
-const products = lately<string, string>(MANY);
+const products = boundedCache<string, string>(MANY);
 
 const productOf = (userAgent: string): string => {
   const known = products.of(userAgent);

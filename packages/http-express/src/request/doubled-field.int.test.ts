@@ -4,16 +4,16 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
-import { apiFirst } from '../api-first.ts';
+import { apiDirect } from '../api-direct.ts';
 import { createApp } from '../app.ts';
 import { createPages } from '../pages/create-pages.ts';
-import { createPollLines } from '../polling/poll-lines.ts';
+import { createPollConnections } from '../polling/poll-connections.ts';
 import { createRouter } from '../router.ts';
-import { ok, openWorld, type Person, type World } from '../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { doubledField, SINGLE_FIELDS } from './doubled-field.ts';
 import { withSingleFields } from './refuse-doubled.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 const ends: Array<() => void> = [];
 
@@ -30,10 +30,10 @@ const listening = async (listener: RequestListener, options: Parameters<typeof c
 /** Ports of servers that are put together in every way. */
 const ports: Record<string, number> = {};
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  const { parley, live, storage } = world;
-  const options = { parley, live, limits: { requestsPerMinute: 0 }, accountsVersion: storage.accountsVersion };
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
+  const { parley, eventQueues, storage } = testApp;
+  const options = { parley, eventQueues, limits: { requestsPerMinute: 0 }, accountsVersion: storage.accountsVersion };
   ports.app = await listening(createApp(options));
   const router = createRouter(options);
   ports.router = await listening(express().use('/api/v1', router));
@@ -41,12 +41,12 @@ beforeAll(async () => {
     .use(createPages({ parley }))
     .get('/health', (_request, response) => void response.json({}));
   ports.front = await listening(withSingleFields(pages));
-  const lines = createPollLines();
-  ports.lines = await listening(apiFirst(router, createApp(options)), { IncomingMessage: lines.IncomingMessage });
+  const lines = createPollConnections();
+  ports.lines = await listening(apiDirect(router, createApp(options)), { IncomingMessage: lines.IncomingMessage });
 });
 afterAll(async () => {
   for (const end of ends) end();
-  await world.close();
+  await testApp.close();
 });
 
 const basic = ({ email, key }: Person): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
@@ -101,7 +101,7 @@ describe.each([
 });
 
 test('a poll whose caller is told twice is refused, and its connection is not taken', async () => {
-  const { queue_id } = ok(await world.as(maria).post('/register', { event_types: ['message'] })).body;
+  const { queue_id } = ok(await testApp.as(maria).post('/register', { event_types: ['message'] })).body;
   const line = `GET /api/v1/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`;
   const authorization = basic(maria);
   for (const twice of [

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { raw } from '../testing/client.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 const LIMITS = { requestsPerMinute: 0, failedCredentialsPerMinute: 3, fileRequestsPerMinute: 4 };
 beforeAll(async () => {
-  world = await openWorld({ limits: LIMITS });
-  maria = await world.user('maria');
+  testApp = await openTestApp({ limits: LIMITS });
+  maria = await testApp.user('maria');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const basic = (email: string, key: string): { authorization: string } => ({
   authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`,
 });
 const PATHS = ['/api/v1/users/me', '/user_uploads/1/ab/cdef/cat.png', `/avatar/1`, '/api/v1/tus'] as const;
 const asks = async (path: string, headers: Record<string, string>) =>
-  raw(new URL(world.base).origin, path.endsWith('tus') ? 'POST' : 'GET', path, null, {
+  raw(new URL(testApp.base).origin, path.endsWith('tus') ? 'POST' : 'GET', path, null, {
     headers: { 'tus-resumable': '1.0.0', 'upload-length': '1', ...headers },
   });
 
@@ -29,7 +29,7 @@ test('wrong credentials count for their network, at every door together; right o
     const answer = await asks(path, wrong);
     expect([path, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([path, 429, true]);
   }
-  expect((await world.as(maria).get('/users/me')).status).toBe(200);
+  expect((await testApp.as(maria).get('/users/me')).status).toBe(200);
   expect((await asks('/avatar/1', {})).status).toBe(401);
 });
 
@@ -37,5 +37,5 @@ test('requests for files count for the account that asks, and not with those of 
   const answers: number[] = [];
   for (let i = 0; i < 5; i++) answers.push((await asks('/user_uploads/1/ab/cdef/cat.png', basic(maria.email, maria.key))).status);
   expect(answers).toEqual([404, 404, 404, 404, 429]);
-  expect((await world.as(maria).get('/users/me')).status).toBe(200);
+  expect((await testApp.as(maria).get('/users/me')).status).toBe(200);
 });

@@ -2,11 +2,11 @@ import { type Denial, denial, E } from '@parley/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import { addressOf } from './address.ts';
-import { type FormRoomDenial, formRoom } from './form-room.ts';
+import { type FormBudgetDenial, formBudget } from './form-budget.ts';
 import { fieldsOfText } from './form-text.ts';
 import { isPlainForm, readPlain } from './plain-body.ts';
 
-export type FormDenial = Denial<'request.body-malformed'> | Denial<'request.body-too-large'> | FormRoomDenial;
+export type FormDenial = Denial<'request.body-malformed'> | Denial<'request.body-too-large'> | FormBudgetDenial;
 
 /** Parameters by name, as text. */
 export type Fields = ReadonlyMap<string, string>;
@@ -136,8 +136,8 @@ export const readForm = async (request: Request, response: Response): Promise<E.
   if (request.body !== undefined) return fieldsOf(request.body);
   const bytes = Number(request.headers['content-length'] ?? MAX_BODY_BYTES);
   if (bytes > MAX_BODY_BYTES) return E.left(tooLarge);
-  const giveBack = formRoom.take(() => addressOf(request), bytes);
-  if (giveBack === null) return E.left(formRoom.full);
+  const giveBack = formBudget.take(() => addressOf(request), bytes);
+  if (giveBack === null) return E.left(formBudget.full);
   // Not every parser says so when its request breaks off.
   request.once('close', giveBack);
   return readFields(form, request, response).finally(giveBack);

@@ -8,11 +8,11 @@ import type { RouterOptions } from '../router.ts';
 import { type Answer, raw } from '../testing/client.ts';
 import { MULTIPART } from '../testing/multipart.ts';
 import { type Session, signedIn } from '../testing/session.ts';
-import { openWorld, type Person, type World } from '../testing/world.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-let world: World;
+let testApp: TestApp;
 /** By the names under which the host knows them, in a header or in its cookie. */
 const people: Record<string, Person> = {};
 let session: Session;
@@ -24,7 +24,14 @@ const authenticate: RouterOptions['authenticate'] = ({ headers }) =>
 
 /** A server with every part, whose users sign in with the host. */
 const serve = async (options: Partial<RouterOptions>): Promise<string> => {
-  const all = { parley: world.parley, live: world.live, limits: { requestsPerMinute: 0 }, checkReplies: true, authenticate, ...options };
+  const all = {
+    parley: testApp.parley,
+    eventQueues: testApp.eventQueues,
+    limits: { requestsPerMinute: 0 },
+    checkReplies: true,
+    authenticate,
+    ...options,
+  };
   const app = express().use(createApp(all), createPages(all), createFront(all));
   const server = app.listen(0, '127.0.0.1').unref();
   servers.push(server);
@@ -44,11 +51,11 @@ let strict: string;
 let trusting: string;
 let file: string;
 beforeAll(async () => {
-  world = await openWorld();
-  const other = await world.foundRealm('other');
-  Object.assign(people, { root: await world.user('maria'), other: other.owner });
+  testApp = await openTestApp();
+  const other = await testApp.foundRealm('other');
+  Object.assign(people, { root: await testApp.user('maria'), other: other.owner });
   people.nobody = { ...people.root!, caller: { ...people.root!.caller, user: 999_999 as never } };
-  session = await signedIn(world, people.root!);
+  session = await signedIn(testApp, people.root!);
   const realms: Readonly<Record<string, Caller['realm']>> = {
     'root.example': people.root!.caller.realm,
     'other.example': other.founded.realm.id,
@@ -65,7 +72,7 @@ afterAll(async () => {
     server.closeAllConnections();
     server.close();
   }
-  await world.close();
+  await testApp.close();
 });
 
 const UPLOAD = [
@@ -234,11 +241,11 @@ test('a poll by the cookie of the host gets its events from a page of this serve
 });
 
 test('a caller whose account is deactivated is told so wherever they ask, also where they had a queue', async () => {
-  const gone = await world.user('gone');
+  const gone = await testApp.user('gone');
   Object.assign(people, { gone });
   const headers = { ...FORM, 'x-user': 'gone' };
   const { queue_id: queue } = (await raw(strict, 'POST', `${API_ROOT}/register`, 'event_types=["user_status"]', { headers })).body;
-  await world.as(world.owner).del(`/users/${gone.id}`);
+  await testApp.as(testApp.owner).del(`/users/${gone.id}`);
   const asks: ReadonlyArray<readonly [method: string, path: string, body: string | null]> = [
     ['GET', '/users/me', null],
     ['GET', `/events?queue_id=${queue}&last_event_id=-1`, null],

@@ -2,55 +2,55 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { E, type StoredKey, UnixSeconds } from '@parley/core';
 import { clientOf } from '../testing/client.ts';
 import { signedIn } from '../testing/session.ts';
-import { ok, openWorld, PASSWORD, type Person, type World } from '../testing/world.ts';
+import { ok, openTestApp, PASSWORD, type Person, type TestApp } from '../testing/test-app.ts';
 
 const HALF_AN_HOUR = 1_800;
 const MOST = 4;
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
   const clock = { now: () => 0 };
-  world = await openWorld({ now: () => clock.now() * 1_000 }, (ports) => ({ ...ports, numbers: { apiKeys: MOST } }));
-  clock.now = () => world.now();
+  testApp = await openTestApp({ now: () => clock.now() * 1_000 }, (ports) => ({ ...ports, numbers: { apiKeys: MOST } }));
+  clock.now = () => testApp.now();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const keysOf = (who: Person): Promise<ReadonlyArray<StoredKey>> =>
-  world.storage.read(({ users }) => users.keysOf(who.id, UnixSeconds(world.now())));
-const usesOf = async (who: Person) => (await keysOf(who)).map(({ usedAt }) => world.now() - usedAt);
+  testApp.storage.read(({ users }) => users.keysOf(who.id, UnixSeconds(testApp.now())));
+const usesOf = async (who: Person) => (await keysOf(who)).map(({ usedAt }) => testApp.now() - usedAt);
 /** What is done beside the answers has been done. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
 };
 const me = async (who: Person): Promise<void> => {
-  ok(await world.as(who).get('/users/me'));
+  ok(await testApp.as(who).get('/users/me'));
   await settled();
 };
 
 test('a use is noted at most twice an hour, also of callers who are remembered', async () => {
-  const who = await world.user('used');
+  const who = await testApp.user('used');
   await me(who);
   expect(await usesOf(who)).toEqual([0]);
-  world.later(HALF_AN_HOUR - 1);
+  testApp.advanceClock(HALF_AN_HOUR - 1);
   await me(who);
   expect(await usesOf(who)).toEqual([HALF_AN_HOUR - 1]);
   for (let times = 0; times < 3; times++) {
-    world.later(HALF_AN_HOUR);
+    testApp.advanceClock(HALF_AN_HOUR);
     await me(who);
     expect(await usesOf(who)).toEqual([0]);
-    world.later(1);
+    testApp.advanceClock(1);
     await me(who);
     expect(await usesOf(who)).toEqual([1]);
   }
 });
 
 test('sessions and polls are uses too', async () => {
-  const who = await world.user('watching');
-  const session = await signedIn(world, who);
-  const { queue_id, last_event_id } = ok(await world.as(who).post('/register', { event_types: ['message'] })).body;
-  world.later(2 * HALF_AN_HOUR);
-  ok(await clientOf(world.base, { headers: { cookie: session.cookie } }).get('/users/me'));
-  ok(await world.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
+  const who = await testApp.user('watching');
+  const session = await signedIn(testApp, who);
+  const { queue_id, last_event_id } = ok(await testApp.as(who).post('/register', { event_types: ['message'] })).body;
+  testApp.advanceClock(2 * HALF_AN_HOUR);
+  ok(await clientOf(testApp.base, { headers: { cookie: session.cookie } }).get('/users/me'));
+  ok(await testApp.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
   await settled();
   expect(await usesOf(who)).toEqual([0, 0]);
 });
@@ -58,7 +58,7 @@ test('sessions and polls are uses too', async () => {
 test('a write that fails keeps nobody out, and the next request notes the use', async () => {
   let isFailing = true;
   const commits: string[] = [];
-  const other = await openWorld({}, (ports) => ({
+  const other = await openTestApp({}, (ports) => ({
     ...ports,
     storage: {
       ...ports.storage,
@@ -69,14 +69,14 @@ test('a write that fails keeps nobody out, and the next request notes the use', 
       },
     },
   }));
-  other.later(HALF_AN_HOUR);
+  other.advanceClock(HALF_AN_HOUR);
   const asking = async () => {
     const { status } = await clientOf(other.base, { headers: { cookie: session.cookie } }).get('/users/me');
     await settled();
     return status;
   };
   const session = await signedIn(other, other.owner);
-  other.later(HALF_AN_HOUR);
+  other.advanceClock(HALF_AN_HOUR);
   expect([await asking(), commits]).toEqual([200, ['failed']]);
   isFailing = false;
   expect([await asking(), commits]).toEqual([200, ['failed', 'done']]);
@@ -85,24 +85,24 @@ test('a write that fails keeps nobody out, and the next request notes the use', 
 });
 
 const fetch = async (who: Person, client: string) => {
-  const answer = await clientOf(world.base, {}).post('/fetch_api_key', { username: who.email, password: PASSWORD, client });
+  const answer = await clientOf(testApp.base, {}).post('/fetch_api_key', { username: who.email, password: PASSWORD, client });
   return [answer.status, answer.body.msg, answer.body.code, answer.headers['parley-rule']];
 };
 const FULL = [400, `You have too many API keys and browser sessions (limit: ${MOST})`, 'BAD_REQUEST', 'user.too-many-keys'];
 const DONE = [200, '', undefined, undefined];
 
 test('one more key of a program takes the place of one that was not used for an hour', async () => {
-  const who = await world.user('filling');
+  const who = await testApp.user('filling');
   for (const client of ['desk', 'desk', 'phone']) expect(await fetch(who, client)).toEqual(DONE);
   const full = await keysOf(who);
   expect(full.map(({ program }) => program).sort()).toEqual(['', 'desk', 'desk', 'phone']);
   expect(await fetch(who, 'desk')).toEqual(FULL);
   expect(await keysOf(who)).toEqual(full);
-  world.later(3_599);
+  testApp.advanceClock(3_599);
   expect(await fetch(who, 'desk')).toEqual(FULL);
-  world.later(1);
+  testApp.advanceClock(1);
   expect(await fetch(who, 'desk')).toEqual(DONE);
-  expect((await keysOf(who)).map(({ program, usedAt }) => [program, world.now() - usedAt]).sort()).toEqual([
+  expect((await keysOf(who)).map(({ program, usedAt }) => [program, testApp.now() - usedAt]).sort()).toEqual([
     ['', 3_600],
     ['desk', 0],
     ['desk', 3_600],
@@ -112,11 +112,11 @@ test('one more key of a program takes the place of one that was not used for an 
 });
 
 test('any key gives way that was not used for 30 days, and a key in use never', async () => {
-  const who = await world.user('away');
+  const who = await testApp.user('away');
   for (const client of ['desk', 'phone', 'watch']) expect(await fetch(who, client)).toEqual(DONE);
-  world.later(30 * 86_400 - 1);
+  testApp.advanceClock(30 * 86_400 - 1);
   expect(await fetch(who, 'tablet')).toEqual(FULL);
-  world.later(1);
+  testApp.advanceClock(1);
   await me(who);
   for (let more = 0; more < MOST - 1; more++) expect(await fetch(who, `tablet ${'abc'.charAt(more)}`)).toEqual(DONE);
   expect(await fetch(who, 'tablet d')).toEqual(FULL);
@@ -125,27 +125,27 @@ test('any key gives way that was not used for 30 days, and a key in use never', 
 });
 
 test('a session that has ended takes no room, and a wrong password is told nothing of numbers', async () => {
-  const who = await world.user('browsing');
-  for (let more = 0; more < MOST - 1; more++) await signedIn(world, who);
+  const who = await testApp.user('browsing');
+  for (let more = 0; more < MOST - 1; more++) await signedIn(testApp, who);
   expect(await fetch(who, 'desk')).toEqual(FULL);
-  const wrong = await clientOf(world.base, {}).post('/fetch_api_key', { username: who.email, password: 'wrong', client: 'desk' });
+  const wrong = await clientOf(testApp.base, {}).post('/fetch_api_key', { username: who.email, password: 'wrong', client: 'desk' });
   expect([wrong.status, wrong.headers['parley-rule']]).toEqual([401, 'caller.password-wrong']);
-  world.later(1_209_600);
+  testApp.advanceClock(1_209_600);
   for (let more = 0; more < MOST - 1; more++) expect(await fetch(who, `desk ${'abc'.charAt(more)}`)).toEqual(DONE);
   expect(await fetch(who, 'desk d')).toEqual(FULL);
 });
 
 test('a session opens nothing as an API key, and an API key nothing as a session', async () => {
-  const who = await world.user('both');
-  const session = await signedIn(world, who);
-  const asKey = await clientOf(world.base, { credentials: { email: who.email, key: session.key } }).get('/users/me');
+  const who = await testApp.user('both');
+  const session = await signedIn(testApp, who);
+  const asKey = await clientOf(testApp.base, { credentials: { email: who.email, key: session.key } }).get('/users/me');
   expect([asKey.status, asKey.headers['parley-rule']]).toEqual([401, 'caller.key-unknown']);
-  const asCookie = await clientOf(world.base, { headers: { cookie: `parley_session=${who.key}` } }).get('/users/me');
+  const asCookie = await clientOf(testApp.base, { headers: { cookie: `parley_session=${who.key}` } }).get('/users/me');
   expect([asCookie.status, asCookie.headers['parley-rule']]).toEqual([401, 'request.credentials-missing']);
   // A key of a program that ends by itself is no session either.
   const { realm } = who.caller;
-  const ending = await world.parley.users.fetchApiKey({ realm, username: who.email, password: PASSWORD, lastsSeconds: 60 })();
+  const ending = await testApp.parley.users.fetchApiKey({ realm, username: who.email, password: PASSWORD, lastsSeconds: 60 })();
   const { apiKey } = E.isRight(ending) ? ending.right : { apiKey: '' };
-  expect((await clientOf(world.base, { headers: { cookie: `parley_session=${apiKey}` } }).get('/users/me')).status).toBe(401);
-  expect((await clientOf(world.base, { credentials: { email: who.email, key: apiKey } }).get('/users/me')).status).toBe(200);
+  expect((await clientOf(testApp.base, { headers: { cookie: `parley_session=${apiKey}` } }).get('/users/me')).status).toBe(401);
+  expect((await clientOf(testApp.base, { credentials: { email: who.email, key: apiKey } }).get('/users/me')).status).toBe(200);
 });

@@ -1,23 +1,23 @@
 import { type Denial, denial, E, foldCase, type RealmId, strip, wholeOption } from '@parley/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { newUntaken, type Untaken } from './untaken.ts';
+import { createOutputBacklog, type OutputBacklog } from './output-backlog.ts';
 
-export type LimitDenial = Denial<'request.too-many', { readonly retryAfterMs: number; readonly standing: Standing }>;
+export type LimitDenial = Denial<'request.too-many', { readonly retryAfterMs: number; readonly rateLimit: RateLimitState }>;
 
 /** Where somebody stands in his window, as the `X-RateLimit-` headers tell it. */
-export interface Standing {
+export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
   readonly resetInMs: number;
 }
 
-export const limitHeaders = (standing: Standing | null): Readonly<Record<string, string>> =>
-  standing === null
+export const limitHeaders = (rateLimit: RateLimitState | null): Readonly<Record<string, string>> =>
+  rateLimit === null
     ? {}
     : {
-        'X-RateLimit-Limit': String(standing.limit),
-        'X-RateLimit-Remaining': String(standing.remaining),
-        'X-RateLimit-Reset': String(Math.ceil((Date.now() + standing.resetInMs) / 1000)),
+        'X-RateLimit-Limit': String(rateLimit.limit),
+        'X-RateLimit-Remaining': String(rateLimit.remaining),
+        'X-RateLimit-Reset': String(Math.ceil((Date.now() + rateLimit.resetInMs) / 1000)),
       };
 
 /** Under which name the requests of an account are counted. */
@@ -27,25 +27,25 @@ export interface RequestLimit {
   /** Nothing is counted, and everybody may ask. */
   readonly isOff: boolean;
   /** Counts one request of `who`. Right null: there is no limit. */
-  readonly count: (who: string) => Promise<E.Either<LimitDenial, Standing | null>>;
+  readonly count: (who: string) => Promise<E.Either<LimitDenial, RateLimitState | null>>;
   /** Somebody else is going to count it. */
   readonly takeBack: (who: string) => Promise<void>;
 }
 
-const standingOf = (limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Standing => ({
+const standingOf = (limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState => ({
   limit,
   remaining: Math.max(remainingPoints, 0),
   resetInMs: Math.max(msBeforeNext, 0),
 });
 
 /** The limiter rejects with its own result when the limit is hit; anything else is a fault. */
-const settle = (limit: number, counted: Promise<RateLimiterRes>): Promise<E.Either<LimitDenial, Standing>> =>
+const settle = (limit: number, counted: Promise<RateLimiterRes>): Promise<E.Either<LimitDenial, RateLimitState>> =>
   counted.then(
     (result) => E.right(standingOf(limit, result)),
     (reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      const standing = standingOf(limit, reason);
-      return E.left(denial('request.too-many', { retryAfterMs: standing.resetInMs, standing }));
+      const rateLimit = standingOf(limit, reason);
+      return E.left(denial('request.too-many', { retryAfterMs: rateLimit.resetInMs, rateLimit }));
     },
   );
 
@@ -96,8 +96,8 @@ export interface SignInLimit {
 const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDenial | null> => {
   const state = await limiter.get(who);
   if (state === null || state.consumedPoints < limiter.points) return null;
-  const standing = standingOf(limiter.points, state);
-  return denial('request.too-many', { retryAfterMs: standing.resetInMs, standing });
+  const rateLimit = standingOf(limiter.points, state);
+  return denial('request.too-many', { retryAfterMs: rateLimit.resetInMs, rateLimit });
 };
 
 /**
@@ -172,7 +172,7 @@ export interface Limits {
   /** Failed sign-ins; always on. */
   readonly signIns?: SignInLimits;
   /** Bytes of answers that one account, or one address without an account, may leave waiting in memory; 0 for no limit. */
-  readonly untakenBytes?: number;
+  readonly outputBacklogBytes?: number;
 }
 
 const REQUESTS_PER_MINUTE = 200;
@@ -187,7 +187,7 @@ export interface Counts {
   readonly failedCredentials: RequestLimit;
   readonly fileRequests: RequestLimit;
   readonly signIns: SignInLimit;
-  readonly untaken: Untaken;
+  readonly outputBacklog: OutputBacklog;
 }
 
 const checkedSignIns = (signIns: SignInLimits): SignInLimits => {
@@ -200,13 +200,13 @@ const newCounts = ({
   failedCredentialsPerMinute = FAILED_CREDENTIALS_PER_MINUTE,
   fileRequestsPerMinute = FILE_REQUESTS_PER_MINUTE,
   signIns = SIGN_IN_LIMITS,
-  untakenBytes = UNTAKEN_BYTES,
+  outputBacklogBytes = UNTAKEN_BYTES,
 }: Limits = {}): Counts => ({
   requests: requestLimit(wholeOption('limits.requestsPerMinute', requestsPerMinute)),
   failedCredentials: requestLimit(wholeOption('limits.failedCredentialsPerMinute', failedCredentialsPerMinute)),
   fileRequests: requestLimit(wholeOption('limits.fileRequestsPerMinute', fileRequestsPerMinute)),
   signIns: signInLimit(checkedSignIns(signIns)),
-  untaken: newUntaken(wholeOption('limits.untakenBytes', untakenBytes)),
+  outputBacklog: createOutputBacklog(wholeOption('limits.untakenBytes', outputBacklogBytes)),
 });
 
 /** How requests are counted by a part of a server. */

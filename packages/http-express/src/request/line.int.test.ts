@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createApp } from '../app.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  testApp = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 /** Longer than a turn may take. */
 const LONG_MS = 20;
@@ -24,9 +24,9 @@ test('who hung up while he stood in line is not served, and who stood behind him
     if (name === 'b') requests.get('c')?.socket.destroy();
     const end = performance.now() + LONG_MS;
     while (performance.now() < end);
-    return world.owner.caller;
+    return testApp.owner.caller;
   };
-  const server = createApp({ parley: world.parley, authenticate }).listen(0, '127.0.0.1');
+  const server = createApp({ parley: testApp.parley, authenticate }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   server.prependListener('request', (request: IncomingMessage) => {
     requests.set(new URL(request.url ?? '', 'http://host').searchParams.get('name') ?? '', request);
@@ -62,9 +62,9 @@ test('those who are served in one turn are answered together', async () => {
     // Longer than the other takes, and in the same turn.
     for (let left = name === 'slow' ? 1000 : 0; left > 0; left--) await Promise.resolve();
     written.push(sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0));
-    return world.owner.caller;
+    return testApp.owner.caller;
   };
-  const server = createApp({ parley: world.parley, authenticate }).listen(0, '127.0.0.1');
+  const server = createApp({ parley: testApp.parley, authenticate }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   server.on('connection', (socket) => void sockets.push(socket));
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { countingTurns } from '../testing/counting-turns.ts';
-import { createLine } from './line.ts';
+import { createReadQueue } from './line.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -12,7 +12,7 @@ const lineAtWork = () => {
   };
   const served: number[] = [];
   return {
-    ...createLine(
+    ...createReadQueue(
       () => now,
       () => served.push(now),
     ),
@@ -22,50 +22,50 @@ const lineAtWork = () => {
 };
 
 test('who comes while nobody waits begins at once', () => {
-  const { inLine, work } = lineAtWork();
-  expect([inLine(), inLine()]).toEqual([null, null]);
+  const { admitRead, work } = lineAtWork();
+  expect([admitRead(), admitRead()]).toEqual([null, null]);
   work(2.9);
-  expect(inLine()).toBe(null);
+  expect(admitRead()).toBe(null);
 });
 
 test('who comes when the turn has taken long begins in the next, and a turn that is young again begins others at once', async () => {
-  const { inLine, doReadsWait, work } = lineAtWork();
-  expect(inLine()).toBe(null);
+  const { admitRead, hasWaitingReads, work } = lineAtWork();
+  expect(admitRead()).toBe(null);
   work(3);
-  expect(doReadsWait()).toBe(false);
+  expect(hasWaitingReads()).toBe(false);
   const turns = countingTurns();
-  const late = inLine();
+  const late = admitRead();
   expect(late).not.toBe(null);
-  expect(doReadsWait()).toBe(true);
+  expect(hasWaitingReads()).toBe(true);
   await late;
-  expect(doReadsWait()).toBe(false);
+  expect(hasWaitingReads()).toBe(false);
   turns.end();
   expect(turns.now()).toBe(1);
   await turn();
   work(3);
-  expect(inLine()).toBe(null);
+  expect(admitRead()).toBe(null);
 });
 
 test('time in which no request began does not count', async () => {
-  const { inLine, work } = lineAtWork();
-  expect(inLine()).toBe(null);
+  const { admitRead, work } = lineAtWork();
+  expect(admitRead()).toBe(null);
   await turn();
   work(3);
-  expect(inLine()).toBe(null);
+  expect(admitRead()).toBe(null);
 });
 
 test('those in line are served in the order in which they came, as many in a turn as there is time for, and nobody passes them', async () => {
-  const { inLine, work } = lineAtWork();
+  const { admitRead, work } = lineAtWork();
   const turns = countingTurns();
   const seen: Array<readonly [name: string, turn: number]> = [];
   const ask = async (name: string, ms: number): Promise<void> => {
-    await inLine();
+    await admitRead();
     // What follows its microtasks belongs to it, too.
     await Promise.resolve();
     work(ms);
     seen.push([name, turns.now()]);
   };
-  expect(inLine()).toBe(null);
+  expect(admitRead()).toBe(null);
   work(3);
   const asked = [ask('a', 1), ask('b', 1), ask('c', 3), ask('d', 6), ask('e', 1)];
   await turn();
@@ -77,11 +77,11 @@ test('those in line are served in the order in which they came, as many in a tur
 });
 
 test('it is told when as many have been served as a turn has time for, and when nobody is left', async () => {
-  const { inLine, work, served } = lineAtWork();
-  expect(inLine()).toBe(null);
+  const { admitRead, work, served } = lineAtWork();
+  expect(admitRead()).toBe(null);
   work(3);
   const ask = async (): Promise<void> => {
-    await inLine();
+    await admitRead();
     await Promise.resolve();
     work(1);
   };
@@ -91,11 +91,11 @@ test('it is told when as many have been served as a turn has time for, and when 
 });
 
 test('of many in line nobody is left', async () => {
-  const { inLine, work } = lineAtWork();
-  expect(inLine()).toBe(null);
+  const { admitRead, work } = lineAtWork();
+  expect(admitRead()).toBe(null);
   work(3);
   const many = Array.from({ length: 1000 }, async (_, index) => {
-    await inLine();
+    await admitRead();
     work(1);
     return index;
   });

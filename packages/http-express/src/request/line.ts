@@ -1,4 +1,4 @@
-import { outgoing } from '../answer/outgoing.ts';
+import { answerFlush } from '../answer/answer-flush.ts';
 
 /** Milliseconds of a turn of the event loop in which requests are begun; who comes later waits for the next turn. */
 const LONG_ENOUGH = 3;
@@ -7,16 +7,16 @@ const LONG_ENOUGH = 3;
  * For requests that only read. Null: nobody waits and the turn is young, so it begins now. Otherwise resolves when those who came
  * before have been served, in a turn to come.
  */
-export type InLine = () => Promise<void> | null;
+export type AdmitRead = () => Promise<void> | null;
 
-export interface ReadingLine {
-  readonly inLine: InLine;
+export interface ReadQueue {
+  readonly admitRead: AdmitRead;
   /** Does anybody stand there? */
-  readonly doReadsWait: () => boolean;
+  readonly hasWaitingReads: () => boolean;
 }
 
 /** `now`: in ms, from any beginning. `served`: called when as many have been served as a turn has time for. */
-export const createLine = (now: () => number, served: () => void = () => {}): ReadingLine => {
+export const createReadQueue = (now: () => number, served: () => void = () => {}): ReadQueue => {
   /** When the first request of this turn began; null: none has. */
   let began: number | null = null;
   const line: Array<() => void> = [];
@@ -28,7 +28,7 @@ export const createLine = (now: () => number, served: () => void = () => {}): Re
   const forget = (): void => {
     began = null;
   };
-  const isTurnOver = (): boolean => {
+  const isSliceSpent = (): boolean => {
     if (began === null) begin();
     return began !== null && now() - began >= LONG_ENOUGH;
   };
@@ -44,7 +44,7 @@ export const createLine = (now: () => number, served: () => void = () => {}): Re
     queueMicrotask(() => process.nextTick(next));
   };
   const goOn = (): void => {
-    if (!isTurnOver()) {
+    if (!isSliceSpent()) {
       serveFirst();
       return;
     }
@@ -52,14 +52,14 @@ export const createLine = (now: () => number, served: () => void = () => {}): Re
     setImmediate(serveTurn);
   };
 
-  const inLine: InLine = () => {
-    if (line.length === 0 && !isTurnOver()) return null;
+  const admitRead: AdmitRead = () => {
+    if (line.length === 0 && !isSliceSpent()) return null;
     return new Promise((resolve) => {
       if (line.push(resolve) === 1) setImmediate(serveTurn);
     });
   };
-  return { inLine, doReadsWait: () => line.length > 0 };
+  return { admitRead, hasWaitingReads: () => line.length > 0 };
 };
 
 /** One for the process: a turn is everybody's. */
-export const { inLine, doReadsWait }: ReadingLine = createLine(() => performance.now(), outgoing.leave);
+export const { admitRead, hasWaitingReads }: ReadQueue = createReadQueue(() => performance.now(), answerFlush.leave);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { roomFor } from '../answer/passing-bytes.ts';
+import { scratchBuffer } from '../answer/passing-bytes.ts';
 
 /** As nearly every program sends a form: in one encoding, packed by nothing. */
 const PLAIN = /^application\/x-www-form-urlencoded *(?:; *charset="?utf-8"? *)?$/i;
@@ -16,7 +16,7 @@ const [PLUS, BLANK] = [0x2b, 0x20];
 
 /** In a copy, since others may look at the bytes. Sign by sign, for a text is put together anew around each that is replaced in it. */
 const textWithBlanks = (bytes: Buffer): string => {
-  const written = roomFor(bytes.length);
+  const written = scratchBuffer(bytes.length);
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     written[at] = byte === PLUS ? BLANK : byte;

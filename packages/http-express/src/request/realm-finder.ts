@@ -1,6 +1,6 @@
 import { E, type Parley, type RealmId } from '@parley/core';
 import type { Request } from 'express';
-import { rememberRealms } from './remember-realms.ts';
+import { realmCache } from './realm-cache.ts';
 
 /** A host's own choice of the realm that a request is for, by its path, a header or a session. Null for none. */
 export type HostRealmOf = (request: Request) => RealmId | null | Promise<RealmId | null>;
@@ -28,7 +28,7 @@ const existing = (parley: RealmChoice['parley']): ((realm: RealmId) => Promise<R
 /** By `realmOf` where the host has one, otherwise by the subdomain in the Host header; without `subdomainOf`, the realm at the root. */
 export const realmFinder = ({ parley, subdomainOf = () => '', realmOf }: RealmChoice): RealmFinder => {
   if (realmOf === undefined) {
-    const realmId = rememberRealms(parley);
+    const realmId = realmCache(parley);
     return async ({ headers }) => {
       const subdomain = subdomainOf(headers.host ?? '');
       return subdomain === null ? null : realmId(subdomain);

@@ -1,6 +1,6 @@
 import type { Denial, Parley, StoreUnavailable, TE } from '@parley/core';
+import type { QueueRefusal } from '../event-queues-port.ts';
 import type { FileDenial } from '../files/receive-file.ts';
-import type { QueueRefusal } from '../live-queues.ts';
 import type { ParamDenial } from '../params/param.ts';
 import type { TusDenial } from '../tus/tus-denial.ts';
 import type { CredentialsDenial } from './authenticate.ts';
@@ -9,8 +9,8 @@ import type { FormDenial } from './form.ts';
 import type { WebhookDenial } from './guards.ts';
 import type { ForgeryDenial } from './host-sign-in.ts';
 import type { LimitDenial } from './limits.ts';
+import type { OutputBacklogDenial } from './output-backlog.ts';
 import type { CsrfDenial } from './session.ts';
-import type { UntakenDenial } from './untaken.ts';
 
 type RefusalOf<UseCases> = {
   [Name in keyof UseCases]: UseCases[Name] extends (command: never) => TE.TaskEither<infer Refusal, unknown> ? Refusal : never;
@@ -31,7 +31,7 @@ export type EdgeRefusal =
   | ParamDenial
   | QueueRefusal
   | TusDenial
-  | UntakenDenial
+  | OutputBacklogDenial
   | Denial<'queue.none'>
   | Denial<'request.path-unknown'>
   | WebhookDenial

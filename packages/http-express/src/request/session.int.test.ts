@@ -4,22 +4,22 @@ import { API_ROOT } from '../app.ts';
 import { clientOf, raw } from '../testing/client.ts';
 import { sendForm } from '../testing/multipart.ts';
 import { type Session, signedIn } from '../testing/session.ts';
-import { ok, openWorld, PASSWORD, type Person, right, type World } from '../testing/world.ts';
+import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from '../testing/test-app.ts';
 import { SESSION_SECONDS } from './session.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let ben: Person;
 let session: Session;
 beforeAll(async () => {
-  world = await openWorld({ subdomainOf: (host) => (host.startsWith('far.') ? 'far' : '') });
-  [maria, ben] = [await world.user('maria'), await world.user('ben')];
-  session = await signedIn(world, maria);
+  testApp = await openTestApp({ subdomainOf: (host) => (host.startsWith('far.') ? 'far' : '') });
+  [maria, ben] = [await testApp.user('maria'), await testApp.user('ben')];
+  session = await signedIn(testApp, maria);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const browser = ({ cookie }: Pick<Session, 'cookie'>, headers: Record<string, string> = {}) =>
-  clientOf(world.base, { headers: { cookie, ...headers } });
+  clientOf(testApp.base, { headers: { cookie, ...headers } });
 const page = (of: Session, headers: Record<string, string> = {}) => browser(of, { 'x-csrftoken': of.token, ...headers });
 const whoIs = async (of: Pick<Session, 'cookie'>, headers: Record<string, string> = {}) => {
   const { status, body } = await browser(of, headers).get('/users/me');
@@ -28,15 +28,15 @@ const whoIs = async (of: Pick<Session, 'cookie'>, headers: Record<string, string
 const NOBODY = [401, 'UNAUTHORIZED', 'Not logged in: API authentication or user session required'];
 const basic = ({ email, key }: Pick<Person, 'email' | 'key'>) => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 const change = async (id: UserId, over: object) => {
-  const user = await world.storage.read(({ users }) => users.byId(world.founded.realm.id, id));
+  const user = await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, id));
   if (user === null) throw new Error('Somebody is there');
-  await world.force({ _tag: 'user.put', user: { ...user, ...over, revision: nextRevision(user.revision) } });
+  await testApp.force({ _tag: 'user.put', user: { ...user, ...over, revision: nextRevision(user.revision) } });
 };
 
 describe('who asks with a session', () => {
   test('is whose it is', async () => expect(await whoIs(session)).toBe(maria.id));
   test('is told what he would be told otherwise', async () =>
-    expect((await browser(session).get('/users/me')).body).toEqual((await world.as(maria).get('/users/me')).body));
+    expect((await browser(session).get('/users/me')).body).toEqual((await testApp.as(maria).get('/users/me')).body));
 
   test.each([
     ['one that never was', 'Session', () => ({ cookie: `parley_session=${'a'.repeat(32)}` })],
@@ -46,29 +46,29 @@ describe('who asks with a session', () => {
     expect(await whoIs(of())).toEqual(NOBODY);
     const answer = await browser(of()).get('/users/me');
     expect(answer.headers['www-authenticate']).toBe(`${scheme} realm="zulip"`);
-    expect((await raw(new URL(world.base).origin, 'GET', `/avatar/${maria.id}`, null, { headers: of() })).headers['www-authenticate']).toBe(
-      `${scheme} realm="zulip"`,
-    );
+    expect(
+      (await raw(new URL(testApp.base).origin, 'GET', `/avatar/${maria.id}`, null, { headers: of() })).headers['www-authenticate'],
+    ).toBe(`${scheme} realm="zulip"`);
   });
 
   test('hears of HTTP Basic when he said something of that kind, whatever his browser keeps', async () => {
     const headers = { cookie: `parley_session=${'a'.repeat(32)}`, authorization: basic({ ...ben, key: 'a'.repeat(32) }) };
-    const answer = await clientOf(world.base, { headers }).get('/users/me');
+    const answer = await clientOf(testApp.base, { headers }).get('/users/me');
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Basic realm="zulip"']);
   });
 
   test('is nobody where anybody may look', async () => {
     const query = { narrow: [{ operator: 'channels', operand: 'web-public' }], anchor: 'newest', num_before: 1, num_after: 0 };
-    const anonymous = await clientOf(world.base, {}).get('/messages', query);
+    const anonymous = await clientOf(testApp.base, {}).get('/messages', query);
     const wrong = await browser({ cookie: `parley_session=${'a'.repeat(32)}` }).get('/messages', query);
     expect([wrong.status, wrong.body]).toEqual([anonymous.status, anonymous.body]);
     expect((await browser(session).get('/messages', query)).status).toBe(200);
   });
 
   test('is nobody in another organization', async () => {
-    const far = await world.foundRealm('far');
+    const far = await testApp.foundRealm('far');
     expect(await whoIs(session, { host: 'far.chat.example' })).toEqual(NOBODY);
-    const there = await signedIn(world, far.owner);
+    const there = await signedIn(testApp, far.owner);
     expect(await whoIs(there, { host: 'far.chat.example' })).toBe(far.owner.id);
     expect(await whoIs(there)).toEqual(NOBODY);
   });
@@ -85,7 +85,7 @@ describe('who asks with a session', () => {
 
   test('is never a bot', async () => {
     for (const type of [1, 2]) {
-      const bot = await right(world.parley.bots.create({ caller: maria.caller, fullName: `Bot ${type}`, shortName: `bot${type}`, type }));
+      const bot = await right(testApp.parley.bots.create({ caller: maria.caller, fullName: `Bot ${type}`, shortName: `bot${type}`, type }));
       const of = { key: bot.apiKey, cookie: `parley_session=${bot.apiKey}`, token: '' };
       expect(await whoIs(of)).toEqual(NOBODY);
       expect((await page(of).post('/messages', { type: 'direct', to: [maria.id], content: 'x' })).status).toBe(401);
@@ -95,20 +95,20 @@ describe('who asks with a session', () => {
 
 describe('a session ends', () => {
   let names = 0;
-  const gone = () => world.user(`gone${++names}`);
+  const gone = () => testApp.user(`gone${++names}`);
 
   test('alone, when it is signed out', async () => {
     const who = await gone();
-    const [one, other] = [await signedIn(world, who), await signedIn(world, who)];
-    await right(world.parley.users.endApiKey({ realm: who.caller.realm, apiKey: one.key }));
+    const [one, other] = [await signedIn(testApp, who), await signedIn(testApp, who)];
+    await right(testApp.parley.users.endApiKey({ realm: who.caller.realm, apiKey: one.key }));
     expect([await whoIs(one), await whoIs(other)]).toEqual([NOBODY, who.id]);
-    expect((await world.as(who).get('/users/me')).status).toBe(200);
+    expect((await testApp.as(who).get('/users/me')).status).toBe(200);
   });
 
   test('with all others, when the key is replaced', async () => {
     const who = await gone();
-    const [one, other] = [await signedIn(world, who), await signedIn(world, who)];
-    const { api_key: key } = ok(await world.as(who).post('/users/me/api_key/regenerate')).body;
+    const [one, other] = [await signedIn(testApp, who), await signedIn(testApp, who)];
+    const { api_key: key } = ok(await testApp.as(who).post('/users/me/api_key/regenerate')).body;
     expect([await whoIs(one), await whoIs(other)]).toEqual([NOBODY, NOBODY]);
     expect(await whoIs({ cookie: `parley_session=${key}` })).toEqual(NOBODY);
   });
@@ -116,27 +116,29 @@ describe('a session ends', () => {
   test('by itself, two weeks after signing in, wherever it is kept and however often it is used', async () => {
     const who = await gone();
     const wish = { realm: who.caller.realm, username: who.email, password: PASSWORD, lastsSeconds: SESSION_SECONDS };
-    const { apiKey } = await right(world.parley.users.fetchApiKey(wish));
-    const [one, by] = [await signedIn(world, who), { ...who, key: '' }];
-    const header = () => world.as({ ...by, key: apiKey }).get('/users/me');
-    world.later(1_209_599);
+    const { apiKey } = await right(testApp.parley.users.fetchApiKey(wish));
+    const [one, by] = [await signedIn(testApp, who), { ...who, key: '' }];
+    const header = () => testApp.as({ ...by, key: apiKey }).get('/users/me');
+    testApp.advanceClock(1_209_599);
     expect([await whoIs(one), (await header()).status]).toEqual([who.id, 200]);
-    world.later(1);
-    const [unknown, answer] = [await world.as({ ...by, key: 'a'.repeat(32) }).get('/users/me'), await header()];
+    testApp.advanceClock(1);
+    const [unknown, answer] = [await testApp.as({ ...by, key: 'a'.repeat(32) }).get('/users/me'), await header()];
     expect([await whoIs(one), answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
       NOBODY,
       401,
       unknown.body,
       unknown.headers['www-authenticate'],
     ]);
-    expect((await raw(new URL(world.base).origin, 'GET', `/avatar/${who.id}`, null, { headers: { cookie: one.cookie } })).status).toBe(401);
-    expect((await world.as(who).get('/users/me')).status).toBe(200);
-    session = await signedIn(world, maria);
+    expect((await raw(new URL(testApp.base).origin, 'GET', `/avatar/${who.id}`, null, { headers: { cookie: one.cookie } })).status).toBe(
+      401,
+    );
+    expect((await testApp.as(who).get('/users/me')).status).toBe(200);
+    session = await signedIn(testApp, maria);
   });
 
   test('with the account', async () => {
     const who = await gone();
-    const one = await signedIn(world, who);
+    const one = await signedIn(testApp, who);
     await change(who.id, { isActive: false });
     expect(await whoIs(one)).toEqual(NOBODY);
     expect((await page(one).post('/users/me/status', { status_text: 'x' })).body).toMatchObject({ code: 'UNAUTHORIZED', msg: NOBODY[2] });
@@ -146,7 +148,7 @@ describe('a session ends', () => {
 describe('who changes something with a session', () => {
   const FORGED = (reason: string) => [403, { result: 'error', code: 'CSRF_FAILED', msg: `CSRF error: ${reason}` }];
   const MISSING = FORGED('CSRF token missing.');
-  const statusOf = async () => ok(await world.as(maria).get(`/users/${maria.id}/status`)).body.status.status_text ?? '';
+  const statusOf = async () => ok(await testApp.as(maria).get(`/users/${maria.id}/status`)).body.status.status_text ?? '';
   const say = async (client: ReturnType<typeof browser>, text: string, more: object = {}, method = 'POST') => {
     const { status, body } = await client.send(method, '/users/me/status', { status_text: text, ...more });
     return [status, body];
@@ -171,7 +173,7 @@ describe('who changes something with a session', () => {
     expect(await statusOf()).toBe(before);
   });
   test('shows the token of this session, not of another of his', async () => {
-    const other = await signedIn(world, maria);
+    const other = await signedIn(testApp, maria);
     expect((await say(browser(session, { 'x-csrftoken': other.token }), 'forged'))[0]).toBe(403);
     expect((await say(page(other), 'other'))[0]).toBe(200);
   });
@@ -202,17 +204,17 @@ describe('who changes something with a session', () => {
   });
   test('shows it in the header when he sends a file', async () => {
     const file = [{ filename: 'a.txt', content: 'hello' }];
-    const send = (headers: Record<string, string>) => sendForm(world, null, file, { headers });
+    const send = (headers: Record<string, string>) => sendForm(testApp, null, file, { headers });
     expect((await send({ cookie: session.cookie })).body.code).toBe('CSRF_FAILED');
     expect((await send({ cookie: session.cookie, 'x-csrftoken': session.token })).status).toBe(200);
   });
   test('needs none with HTTP Basic, where a token is a parameter like any other', async () => {
-    expect(await say(world.as(maria), 'basic')).toEqual([200, { result: 'success', msg: '' }]);
-    expect(await say(clientOf(world.base, { credentials: maria, headers: { cookie: session.cookie } }), 'both')).toEqual([
+    expect(await say(testApp.as(maria), 'basic')).toEqual([200, { result: 'success', msg: '' }]);
+    expect(await say(clientOf(testApp.base, { credentials: maria, headers: { cookie: session.cookie } }), 'both')).toEqual([
       200,
       { result: 'success', msg: '' },
     ]);
-    const { body } = await world.as(maria).post('/users/me/status', { status_text: 'x', csrfmiddlewaretoken: 'x' });
+    const { body } = await testApp.as(maria).post('/users/me/status', { status_text: 'x', csrfmiddlewaretoken: 'x' });
     expect(body.ignored_parameters_unsupported).toEqual(['csrfmiddlewaretoken']);
   });
   test('needs none where nobody is asked who he is', async () =>
@@ -220,17 +222,17 @@ describe('who changes something with a session', () => {
 });
 
 describe('files and pictures', () => {
-  const root = () => world.base.slice(0, -API_ROOT.length);
+  const root = () => testApp.base.slice(0, -API_ROOT.length);
   const get = (path: string, headers: Record<string, string> = {}) => raw(root(), 'GET', path, null, { headers });
   let url: string;
   beforeAll(async () => {
-    url = ok(await sendForm(world, maria, [{ filename: 'plan.txt', content: 'hello' }])).body.url;
+    url = ok(await sendForm(testApp, maria, [{ filename: 'plan.txt', content: 'hello' }])).body.url;
   });
 
   test('are seen with a session', async () => {
     const seen = await get(url, { cookie: session.cookie });
     expect([seen.status, seen.text]).toEqual([200, 'hello']);
-    const other = await signedIn(world, ben);
+    const other = await signedIn(testApp, ben);
     expect((await get(url, { cookie: other.cookie })).status).toBe(403);
     expect((await get(`/avatar/${ben.id}`, { cookie: session.cookie })).status).toBe(302);
     expect((await get(`/avatar/${ben.id}`)).status).toBe(401);
@@ -240,7 +242,7 @@ describe('files and pictures', () => {
     expect([answer.status, answer.headers.location]).toEqual([302, `/login/?next=${url}`]);
   });
   test('the header goes before the key in the address, and that before the session', async () => {
-    const other = await signedIn(world, ben);
+    const other = await signedIn(testApp, ben);
     const asked = async (path: string, headers: Record<string, string>) => (await get(path, headers)).status;
     expect(await asked(url, { authorization: basic(ben), cookie: session.cookie })).toBe(403);
     expect(await asked(url, { authorization: basic({ ...maria, key: 'a'.repeat(32) }), cookie: session.cookie })).toBe(401);

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Asking, denial, E, type Parley, type Signal } from '@parley/core';
+import { type CancellableQuery, denial, E, type Parley, type Signal } from '@parley/core';
 import { createApp } from '../app.ts';
-import type { LiveQueues } from '../live-queues.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import type { EventQueuesPort } from '../event-queues-port.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 beforeAll(async () => {
-  world = await openWorld();
+  testApp = await openTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const until = async (isSo: () => boolean): Promise<void> => {
@@ -22,21 +22,26 @@ type Long = Pick<Parley['messages'], 'list' | 'changeFlagsIn'> & Parley['live'];
 /** Queues of which it is known how many are there. */
 const someQueues = () => {
   const there = new Set<object>();
-  const open: LiveQueues['open'] = async () => {
+  const open: EventQueuesPort['open'] = async () => {
     const queue = { id: 'a queue', start: () => -1, cancel: () => void there.delete(queue) };
     there.add(queue);
     return queue;
   };
-  return { live: { open } as unknown as LiveQueues, there: () => there.size };
+  return { eventQueues: { open } as unknown as EventQueuesPort, there: () => there.size };
 };
 
 /** A server that looks for messages in this way. */
 const aServer = async ({ register, ...long }: Long) => {
   const logged: unknown[] = [];
   const queues = someQueues();
-  const parley: Parley = { ...world.parley, messages: { ...world.parley.messages, ...long }, live: { register } };
+  const parley: Parley = { ...testApp.parley, messages: { ...testApp.parley.messages, ...long }, live: { register } };
   const log = (fields: unknown): void => void logged.push(fields);
-  const app = createApp({ parley, live: queues.live, authenticate: () => world.owner.caller, logger: { info: log, error: log } as never });
+  const app = createApp({
+    parley,
+    eventQueues: queues.eventQueues,
+    authenticate: () => testApp.owner.caller,
+    logger: { info: log, error: log } as never,
+  });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -48,7 +53,7 @@ const aSlowServer = async () => {
   const signals: Signal[] = [];
   let ended = 0;
   const slowly =
-    ({ signal }: Asking) =>
+    ({ signal }: CancellableQuery) =>
     async () => {
       if (signal === undefined) throw new Error('Nobody says whether he waits');
       signals.push(signal);

@@ -8,8 +8,8 @@ import express, { type RequestHandler } from 'express';
 import { createApp } from '../app.ts';
 import { createRouter } from '../router.ts';
 import { createSite } from '../site.ts';
-import { openWorld } from '../testing/world.ts';
-import { MOST_UNANSWERED, withoutFloods } from './unanswered.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { MAX_PIPELINED, withPipelineLimit } from './unanswered.ts';
 
 let server: Server;
 afterEach(() => {
@@ -49,15 +49,15 @@ const answersIn = (said: string): ReadonlyArray<string> => [...said.matchAll(/<(
 describe('a connection that asks ahead of its answers', () => {
   test('gets all of them, in order, when they are few', async () => {
     const { listener } = echo();
-    const socket = await connected(await listening(withoutFloods(listener)));
-    const few = paths(MOST_UNANSWERED);
+    const socket = await connected(await listening(withPipelineLimit(listener)));
+    const few = paths(MAX_PIPELINED);
     socket.write(few.map((path, index) => asking(path, index === few.length - 1 ? LAST : '')).join(''));
     expect(answersIn(await text(socket))).toEqual(few);
   });
 
   test('is ended when they are many, and the others are not heard of', async () => {
     const { heard, listener } = echo();
-    const port = await listening(withoutFloods(listener));
+    const port = await listening(withPipelineLimit(listener));
     const socket = await connected(port);
     socket.write(
       paths(1_000)
@@ -65,7 +65,7 @@ describe('a connection that asks ahead of its answers', () => {
         .join(''),
     );
     await once(socket, 'close');
-    expect(heard).toEqual(paths(MOST_UNANSWERED));
+    expect(heard).toEqual(paths(MAX_PIPELINED));
     const next = await connected(port);
     next.write(asking('/next', LAST));
     expect(answersIn(await text(next))).toEqual(['/next']);
@@ -73,8 +73,8 @@ describe('a connection that asks ahead of its answers', () => {
 
   test('may do so as often as it likes, when it waits in between', async () => {
     const { heard, listener } = echo();
-    const socket = await connected(await listening(withoutFloods(listener)));
-    const half = paths(MOST_UNANSWERED / 2);
+    const socket = await connected(await listening(withPipelineLimit(listener)));
+    const half = paths(MAX_PIPELINED / 2);
     let said = '';
     socket.on('data', (chunk) => {
       said += chunk;
@@ -112,11 +112,11 @@ describe('such a connection is ended by', () => {
       '/chat/server_settings',
     ],
   ])('%s', async (_what, make, path) => {
-    const world = await openWorld();
+    const testApp = await openTestApp();
     try {
-      await ends(make(world.parley), path);
+      await ends(make(testApp.parley), path);
     } finally {
-      await world.close();
+      await testApp.close();
     }
   });
 });

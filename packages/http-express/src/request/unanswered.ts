@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
  * Requests of one connection that may wait for their answers at once. Answers leave in the order of the requests, so nobody gains by more:
  * clients send none ahead, and programs that measure servers a few.
  */
-export const MOST_UNANSWERED = 32;
+export const MAX_PIPELINED = 32;
 
 /** Numbers: answers themselves would stay for as long as their connection. */
 const waiting = new WeakMap<object, number>();
@@ -13,15 +13,15 @@ const waiting = new WeakMap<object, number>();
 let latest: ServerResponse | null = null;
 
 /** How many answers the connection waits for. */
-export const unansweredOn = (socket: object): number => waiting.get(socket) ?? 0;
+export const pipelinedOn = (socket: object): number => waiting.get(socket) ?? 0;
 
 /** Counts a request that has just come until it is answered; who counts it again before the next one comes counts nothing. */
-export const countUnanswered = ({ socket }: IncomingMessage, response: ServerResponse): void => {
+export const countPipelined = ({ socket }: IncomingMessage, response: ServerResponse): void => {
   if (response === latest) return;
   latest = response;
-  waiting.set(socket, unansweredOn(socket) + 1);
+  waiting.set(socket, pipelinedOn(socket) + 1);
   response.once('finish', () => {
-    waiting.set(socket, unansweredOn(socket) - 1);
+    waiting.set(socket, pipelinedOn(socket) - 1);
     if (latest === response) latest = null;
   });
 };
@@ -30,21 +30,21 @@ export const countUnanswered = ({ socket }: IncomingMessage, response: ServerRes
  * Whether so many wait that the connection was ended. Node hands on whatever requests a connection sends ahead, thousands in one read,
  * and each takes memory and its turn.
  */
-export const isFlood = (request: IncomingMessage, response: ServerResponse): boolean => {
-  countUnanswered(request, response);
-  if (unansweredOn(request.socket) <= MOST_UNANSWERED) return false;
+export const exceedsPipelineLimit = (request: IncomingMessage, response: ServerResponse): boolean => {
+  countPipelined(request, response);
+  if (pipelinedOn(request.socket) <= MAX_PIPELINED) return false;
   request.socket.destroy();
   return true;
 };
 
 /** Likewise for whatever stands behind it in an Express application. */
-export const endFloods: RequestHandler = (request, response, next) => {
-  if (!isFlood(request, response)) next();
+export const pipelineLimit: RequestHandler = (request, response, next) => {
+  if (!exceedsPipelineLimit(request, response)) next();
 };
 
 /** For `createServer`: the connection of who sends too many requests ahead is ended before `listener` hears of those that are too many. */
-export const withoutFloods =
+export const withPipelineLimit =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
-    if (!isFlood(request, response)) listener(request, response);
+    if (!exceedsPipelineLimit(request, response)) listener(request, response);
   };

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { TestApp } from './test-app.ts';
 
 export const SUCCESS = { result: 'success', msg: '' };
 
@@ -16,15 +16,15 @@ export const answered = async (asked: Promise<{ status: number; body: unknown }>
 
 /** Runs `work` with settings of the realm that the next test shall not find. */
 export const withSettings = async (
-  world: World,
+  testApp: TestApp,
   fields: Record<string, unknown>,
   back: Record<string, unknown>,
   work: () => Promise<void>,
 ): Promise<void> => {
-  await world.settings(fields);
+  await testApp.settings(fields);
   try {
     await work();
   } finally {
-    await world.settings(back);
+    await testApp.settings(back);
   }
 };

@@ -26,14 +26,14 @@ export const openGallery = async (): Promise<Gallery> => {
   return {
     ...cast,
     blobs: store,
-    site: cast.world.base.slice(0, -API_ROOT.length),
+    site: cast.testApp.base.slice(0, -API_ROOT.length),
     stored: async () => {
       const paths: string[] = [];
       for await (const { path } of store.list()) paths.push(path);
       return paths.sort();
     },
     close: async () => {
-      await cast.world.close();
+      await cast.testApp.close();
       await images.close();
     },
   };

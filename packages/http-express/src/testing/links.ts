@@ -1,6 +1,6 @@
 import type { ParleyPorts, User } from '@parley/core';
 import type { Answer, Client, Sent } from './client.ts';
-import { ok, openWorld, PASSWORD, type Person, right, type World } from './world.ts';
+import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from './test-app.ts';
 
 /** Runs once, between the decision and the commit of whatever is committed next. */
 export interface Interference {
@@ -21,7 +21,7 @@ const interfering =
   };
 
 /** A world with the key of a link in its hand. */
-export interface LinkWorld extends World {
+export interface LinkWorld extends TestApp {
   readonly interference: Interference;
   /** The answer to making a link. */
   invite(who: Person, fields?: Sent): Promise<Answer>;
@@ -47,41 +47,41 @@ export interface Newcomer {
 export const keyIn = (link: string): string => /\/join\/([^/]+)\/$/.exec(link)?.[1] ?? '';
 
 /** Members may make links, and nobody is locked out for what others try. */
-export const openLinkWorld = async (options: Parameters<typeof openWorld>[0] = {}): Promise<LinkWorld> => {
+export const openLinkWorld = async (options: Parameters<typeof openTestApp>[0] = {}): Promise<LinkWorld> => {
   const interference: Interference = { next: null };
   const signIns = { perUserName: 5, perAddress: 1_000_000, seconds: 1800 };
-  const world = await openWorld(
+  const testApp = await openTestApp(
     { limits: { requestsPerMinute: 0, failedCredentialsPerMinute: 0, signIns }, ...options },
     interfering(interference),
   );
-  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
-  const realm = world.founded.realm.id;
-  const everybody = () => world.storage.read(({ users }) => users.all(realm));
+  await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
+  const realm = testApp.founded.realm.id;
+  const everybody = () => testApp.storage.read(({ users }) => users.all(realm));
 
   let count = 0;
-  const invite: LinkWorld['invite'] = (who, fields = {}) => world.as(who).post('/invites/multiuse', fields);
+  const invite: LinkWorld['invite'] = (who, fields = {}) => testApp.as(who).post('/invites/multiuse', fields);
   const join: LinkWorld['join'] = (key, fields = {}) => {
     count += 1;
-    return world
+    return testApp
       .as(null)
       .post(`/join/${key}`, { email: `newcomer${count}@chat.example`, full_name: 'New Comer', password: PASSWORD, ...fields });
   };
   return {
-    ...world,
+    ...testApp,
     interference,
     invite,
     join,
     link: async (who, fields) => keyIn(ok(await invite(who, fields)).body.invite_link),
     revoke: async (key) => {
-      const found = await world.storage.read(({ invitations }) => invitations.byKey(realm, key));
-      return world.as(world.owner).del(`/invites/multiuse/${found?.id}`);
+      const found = await testApp.storage.read(({ invitations }) => invitations.byKey(realm, key));
+      return testApp.as(testApp.owner).del(`/invites/multiuse/${found?.id}`);
     },
-    open: (key) => world.as(null).get(`/join/${key}`),
+    open: (key) => testApp.as(null).get(`/join/${key}`),
     newcomer: async (key, fields = {}) => {
       const { user_id: id, email } = ok(await join(key, fields)).body;
       const password = typeof fields.password === 'string' ? fields.password : PASSWORD;
-      const { apiKey } = await right(world.parley.users.fetchApiKey({ realm, username: email, password }));
-      const client = world.as({ id, email, key: apiKey, caller: { realm, user: id, client: 'tests' } });
+      const { apiKey } = await right(testApp.parley.users.fetchApiKey({ realm, username: email, password }));
+      const client = testApp.as({ id, email, key: apiKey, caller: { realm, user: id, client: 'tests' } });
       const user = (await everybody()).find((one) => one.id === id);
       if (user === undefined) throw new Error('Whoever joined is not there');
       return {

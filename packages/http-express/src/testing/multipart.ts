@@ -1,5 +1,5 @@
 import { type Answer, type Asking, raw } from './client.ts';
-import type { Person, World } from './world.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 /** Exactly as it goes over the wire. */
 export interface Part {
@@ -27,21 +27,26 @@ const formOf = (parts: ReadonlyArray<Part>): Buffer => Buffer.concat([...parts.m
 
 /** A POST with these parts. */
 export const postForm = (
-  world: World,
+  testApp: TestApp,
   who: Person | null,
   path: string,
   parts: ReadonlyArray<Part>,
   asking: Asking = {},
 ): Promise<Answer> =>
-  raw(world.base, 'POST', path, formOf(parts), {
+  raw(testApp.base, 'POST', path, formOf(parts), {
     ...(who && { credentials: who }),
     ...asking,
     headers: { ...MULTIPART, ...asking.headers },
   });
 
 /** `POST /user_uploads` with these parts. */
-export const sendForm = (world: World, who: Person | null, parts: ReadonlyArray<Part>, asking: Asking = {}): Promise<Answer> =>
-  postForm(world, who, '/user_uploads', parts, asking);
+export const sendForm = (testApp: TestApp, who: Person | null, parts: ReadonlyArray<Part>, asking: Asking = {}): Promise<Answer> =>
+  postForm(testApp, who, '/user_uploads', parts, asking);
 
-export const sendFile = (world: World, who: Person, filename: string, content: string | Buffer = 'hello', type?: string): Promise<Answer> =>
-  sendForm(world, who, [{ filename, content, ...(type !== undefined && { type }) }]);
+export const sendFile = (
+  testApp: TestApp,
+  who: Person,
+  filename: string,
+  content: string | Buffer = 'hello',
+  type?: string,
+): Promise<Answer> => sendForm(testApp, who, [{ filename, content, ...(type !== undefined && { type }) }]);

@@ -1,5 +1,5 @@
 import { SESSION_SECONDS, sessionCookies } from '../request/session.ts';
-import { PASSWORD, type Person, right, type World } from './world.ts';
+import { PASSWORD, type Person, right, type TestApp } from './test-app.ts';
 
 /** A browser that somebody signed in with. */
 export interface Session {
@@ -14,7 +14,7 @@ export const cookiesOf = (setCookie: ReadonlyArray<string> | undefined): Readonl
   new Map((setCookie ?? []).map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) as [string, string]));
 
 /** One more key of somebody's, as signing in gives it. */
-export const signedIn = async ({ parley }: Pick<World, 'parley'>, { email, caller }: Person): Promise<Session> => {
+export const signedIn = async ({ parley }: Pick<TestApp, 'parley'>, { email, caller }: Person): Promise<Session> => {
   const wish = { realm: caller.realm, username: email, password: PASSWORD, kind: 'session', lastsSeconds: SESSION_SECONDS } as const;
   const { apiKey } = await right(parley.users.fetchApiKey(wish));
   const token = cookiesOf(sessionCookies(apiKey, false)).get('csrftoken') ?? '';

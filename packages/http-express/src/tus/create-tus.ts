@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { E } from '@parley/core';
 import type { Request, Response } from 'express';
 import { NO_HEADERS, STRICT_TRANSPORT } from '../answer/safe-headers.ts';
-import type { Closing } from '../closing.ts';
+import type { GracefulShutdown } from '../graceful-shutdown.ts';
+import type { RouterContext } from '../handle-request.ts';
 import type { Logger } from '../logger.ts';
 import { faultOf } from '../problems.ts';
-import type { Serving } from '../serve.ts';
 import type { TusAnswer } from './run-tus.ts';
 import { sendTus, tusAnswerOf } from './send-tus.ts';
 import { TUS_PATH } from './tus-path.ts';
 import { bodyOf } from './tus-problems.ts';
-import type { TusWalk } from './walk-tus.ts';
+import type { TusHandler } from './walk-tus.ts';
 
 const answerOf = (error: unknown): TusAnswer => {
   const fault = faultOf(error);
@@ -18,20 +18,23 @@ const answerOf = (error: unknown): TusAnswer => {
 };
 
 /** `@tus/server` brings Node's `fetch` along, which takes longer to load than all routes: it is loaded with the first upload. */
-const loading = (serving: Serving): (() => Promise<TusWalk>) => {
-  let walk: TusWalk | null = null;
+const loading = (routerContext: RouterContext): (() => Promise<TusHandler>) => {
+  let walk: TusHandler | null = null;
   return async () => {
     if (walk !== null) return walk;
-    const { tusWalk } = await import('./walk-tus.ts');
+    const { tusHandler } = await import('./walk-tus.ts');
     // Of two that came at once both go the same way: each upload has one lock.
-    walk ??= tusWalk(serving);
+    walk ??= tusHandler(routerContext);
     return walk;
   };
 };
 
 /** Uploads that go on where they were cut off: the protocol tus, on `@tus/server`. */
-export const createTus = (serving: Serving, { logger, closing }: { readonly logger?: Logger; readonly closing?: Closing }) => {
-  const walkOf = loading(serving);
+export const createTus = (
+  routerContext: RouterContext,
+  { logger, shutdown }: { readonly logger?: Logger; readonly shutdown?: GracefulShutdown },
+) => {
+  const walkOf = loading(routerContext);
   return async (request: Request, response: Response): Promise<void> => {
     const started = performance.now();
     const about = { requestId: randomUUID(), method: request.method };
@@ -39,13 +42,13 @@ export const createTus = (serving: Serving, { logger, closing }: { readonly logg
     const more = (): Record<string, string> => ({
       'X-Request-Id': about.requestId,
       ...strict,
-      ...(closing?.isClosing() && { Connection: 'close' }),
+      ...(shutdown?.isClosing() && { Connection: 'close' }),
     });
     try {
-      if (await serving.isStrict(request)) strict = STRICT_TRANSPORT;
+      if (await routerContext.isStrict(request)) strict = STRICT_TRANSPORT;
       const walk = await walkOf();
       const walking = walk(request);
-      const { user, outcome } = await (closing?.during(walking) ?? walking);
+      const { user, outcome } = await (shutdown?.during(walking) ?? walking);
       const answer = tusAnswerOf(outcome);
       if (!response.destroyed) sendTus(request, response, answer, more());
       const rule = E.isLeft(outcome) && { rule: outcome.left.rule };

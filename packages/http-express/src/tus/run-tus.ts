@@ -3,9 +3,9 @@ import { ERRORS, type Locker, Server } from '@tus/server';
 import type { Request as Incoming } from 'express';
 import { fileUrl } from '../files/file-url.ts';
 import type { Refusal } from '../request/refusal.ts';
-import type { HandedOver } from './hand-over.ts';
 import { writeMetadata } from './metadata.ts';
 import { BYTES, TUS_VERSION } from './read-headers.ts';
+import type { WebRequest } from './to-web-request.ts';
 import type { Body } from './tus-problems.ts';
 import type { Beginning, UploadStore } from './upload-store.ts';
 
@@ -17,7 +17,7 @@ export interface TusAnswer {
 
 export interface TusCall {
   readonly incoming: Incoming;
-  readonly body: HandedOver;
+  readonly body: WebRequest;
   readonly uploads: UploadStore;
   readonly locks: Locker;
   readonly method: string;

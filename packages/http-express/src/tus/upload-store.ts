@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { type Attachment, type BeginUpload, type Caller, E, type Parley, PathId, type UploadStanding } from '@parley/core';
+import { type Attachment, type BeginUpload, type Caller, E, type Parley, PathId, type UploadProgress } from '@parley/core';
 import { DataStore, Upload } from '@tus/server';
 import type { Refusal } from '../request/refusal.ts';
-import type { Reading } from './hand-over.ts';
+import type { Reading } from './to-web-request.ts';
 
 export type Beginning = Pick<BeginUpload, 'name' | 'type' | 'size' | 'note'>;
 
@@ -13,7 +13,7 @@ export interface UploadStore {
   /** What the request has made of the upload: the file it has become by it, or null. */
   readonly finish: (path: PathId) => Promise<Attachment | null>;
   /** As it was found. */
-  readonly found: () => UploadStanding | null;
+  readonly found: () => UploadProgress | null;
   /** Why a method has thrown; null: not because of a refusal. */
   readonly refused: () => Refusal | null;
 }
@@ -21,16 +21,16 @@ export interface UploadStore {
 /** The uploads of one person, as the protocol's server wants them, for one request, whose body is read by `reading`. */
 export const uploadStore = ({ uploads }: Parley, caller: Caller, reading: Reading): UploadStore => {
   let refusal: Refusal | null = null;
-  let found: UploadStanding | null = null;
-  let last: UploadStanding | null = null;
+  let found: UploadProgress | null = null;
+  let last: UploadProgress | null = null;
 
   const granted = <R>(outcome: E.Either<Refusal, R>): R => {
     if (E.isRight(outcome)) return outcome.right;
     refusal = outcome.left;
     throw new Error(outcome.left.rule);
   };
-  const find = async (path: PathId): Promise<UploadStanding> => granted(await uploads.find({ caller, path })());
-  const sizes = (standing: UploadStanding): { readonly size: number; readonly offset: number } =>
+  const find = async (path: PathId): Promise<UploadProgress> => granted(await uploads.find({ caller, path })());
+  const sizes = (standing: UploadProgress): { readonly size: number; readonly offset: number } =>
     standing._tag === 'Finished'
       ? { size: standing.attachment.size, offset: standing.attachment.size }
       : { size: standing.upload.size, offset: standing.offset };

@@ -1,16 +1,16 @@
 import { type Caller, denial, E, PathId, type Realm, type RealmId } from '@parley/core';
 import type { Request } from 'express';
+import type { RouterContext } from '../handle-request.ts';
 import { authenticateForParts } from '../request/authenticate.ts';
 import { below } from '../request/below.ts';
 import { clientName } from '../request/client-name.ts';
 import { countFailure } from '../request/failed-credentials.ts';
 import { accountName } from '../request/limits.ts';
 import type { Refusal } from '../request/refusal.ts';
-import type { Serving } from '../serve.ts';
-import { handOver } from './hand-over.ts';
 import { readMetadata, writeMetadata } from './metadata.ts';
 import { readHeaders, TUS_VERSION } from './read-headers.ts';
 import { runTus, type TusAnswer } from './run-tus.ts';
+import { toWebRequest } from './to-web-request.ts';
 import { TUS_PATH } from './tus-path.ts';
 import { uploadLocks } from './upload-locks.ts';
 import { type Beginning, uploadStore } from './upload-store.ts';
@@ -50,21 +50,21 @@ export interface TusOutcome {
 }
 
 /** One request from its headers to its outcome, in the order that clients can observe. */
-export type TusWalk = (request: Request) => Promise<TusOutcome>;
+export type TusHandler = (request: Request) => Promise<TusOutcome>;
 
-export const tusWalk = (serving: Serving): TusWalk => {
+export const tusHandler = (routerContext: RouterContext): TusHandler => {
   const locks = uploadLocks(PATIENCE_MS);
 
   const realmAt = async (request: Request): Promise<E.Either<Refusal, Realm>> => {
-    const realm = await serving.realmAt(request);
-    return realm === null ? E.left(denial('request.realm-unknown')) : serving.parley.realms.find({ realm })();
+    const realm = await routerContext.realmAt(request);
+    return realm === null ? E.left(denial('request.realm-unknown')) : routerContext.parley.realms.find({ realm })();
   };
 
   const identify = async (request: Request, realm: RealmId): Promise<E.Either<Refusal, Caller>> => {
     const client = clientName(undefined, request.headers['user-agent']);
-    const identified = await authenticateForParts(serving.parley, serving.host, request, { realm, client });
+    const identified = await authenticateForParts(routerContext.parley, routerContext.host, request, { realm, client });
     if (E.isRight(identified)) return E.right(identified.right.caller);
-    return countFailure(serving.failedCredentials, request, identified);
+    return countFailure(routerContext.failedCredentials, request, identified);
   };
 
   /** As the browser sees the server, whatever stands between. */
@@ -73,7 +73,7 @@ export const tusWalk = (serving: Serving): TusWalk => {
     (path: PathId): string => {
       const host = request.headers.host ?? '';
       const scheme = url === `https://${host}` ? 'https' : request.protocol;
-      return `${scheme}://${host}${below(serving.base, request.baseUrl)}${TUS_PATH}/${path}`;
+      return `${scheme}://${host}${below(routerContext.base, request.baseUrl)}${TUS_PATH}/${path}`;
     };
 
   const walk = async (request: Request, note: (user: number) => void): Promise<E.Either<Refusal, TusAnswer>> => {
@@ -93,12 +93,12 @@ export const tusWalk = (serving: Serving): TusWalk => {
     const caller = identified.right;
     note(caller.user);
     if (path === null && read.right.length === null) return E.left(denial('tus.length-missing'));
-    const counted = await (path === null ? serving.requests : serving.fileRequests).count(accountName(caller.user));
+    const counted = await (path === null ? routerContext.requests : routerContext.fileRequests).count(accountName(caller.user));
     if (E.isLeft(counted)) return counted;
     const target = path ?? beginningOf(request, read.right.length ?? 0);
-    const body = handOver(request);
-    const uploads = uploadStore(serving.parley, caller, body.reading);
-    const { base } = serving;
+    const body = toWebRequest(request);
+    const uploads = uploadStore(routerContext.parley, caller, body.reading);
+    const { base } = routerContext;
     return runTus({ base, incoming: request, body, uploads, locks, method, target, locationOf: locationOf(request, realm.right.url) });
   };
 

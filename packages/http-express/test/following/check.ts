@@ -1,34 +1,39 @@
 import { expect } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { followed, NEWEST, OLDEST } from '../../src/testing/following/follower.ts';
-import { openWorld, type World } from '../../src/testing/world.ts';
-import { act, type Deed, type Stage } from './deeds.ts';
+import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
+import { act, type DrawnAction, type Stage } from './deeds.ts';
 import { type Batch, openScheduled } from './schedule.ts';
 
 const PROGRAMS = { newest: NEWEST, oldest: OLDEST };
 
-const setUp = async (world: World, isApart: boolean): Promise<Stage> => {
-  const ada = await world.user('ada', ROLE.administrator);
-  const max = await world.user('max', ROLE.member);
-  const nico = await world.user('nico', ROLE.member);
-  const gina = await world.user('gina', ROLE.guest);
+const setUp = async (testApp: TestApp, isApart: boolean): Promise<Stage> => {
+  const ada = await testApp.user('ada', ROLE.administrator);
+  const max = await testApp.user('max', ROLE.member);
+  const nico = await testApp.user('nico', ROLE.member);
+  const gina = await testApp.user('gina', ROLE.guest);
   const channels = [
-    await world.channel(ada, 'kitchen', { others: [max, gina] }),
-    await world.channel(max, 'vault', { invite_only: true, others: [nico] }),
-    await world.channel(ada, 'archive', { invite_only: true, history_public_to_subscribers: true, others: [gina] }),
+    await testApp.channel(ada, 'kitchen', { others: [max, gina] }),
+    await testApp.channel(max, 'vault', { invite_only: true, others: [nico] }),
+    await testApp.channel(ada, 'archive', { invite_only: true, history_public_to_subscribers: true, others: [gina] }),
   ];
-  if (isApart) await world.settings({ can_access_all_users_group: { new: world.group('members') } });
-  return { world, people: [world.owner, ada, max, nico, gina], channels, groups: [], count: 0 };
+  if (isApart) await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
+  return { testApp, people: [testApp.owner, ada, max, nico, gina], channels, groups: [], count: 0 };
 };
 
 /** `isApart`: guests know those alone with whom they have something in common. */
-const checkAfter = async (world: World, isApart: boolean, isPrompt: boolean, happens: (stage: Stage) => Promise<void>): Promise<void> => {
+const checkAfter = async (
+  testApp: TestApp,
+  isApart: boolean,
+  isPrompt: boolean,
+  happens: (stage: Stage) => Promise<void>,
+): Promise<void> => {
   try {
-    const stage = await setUp(world, isApart);
+    const stage = await setUp(testApp, isApart);
     const { people } = stage;
     const names = people.flatMap(({ email }) => Object.keys(PROGRAMS).map((program) => `${email}, ${program} program`));
     const followers = await Promise.all(
-      people.flatMap((person) => Object.values(PROGRAMS).map((capabilities) => followed(world, person, capabilities, isPrompt))),
+      people.flatMap((person) => Object.values(PROGRAMS).map((capabilities) => followed(testApp, person, capabilities, isPrompt))),
     );
     await happens(stage);
     for (const [index, follower] of followers.entries()) {
@@ -40,20 +45,20 @@ const checkAfter = async (world: World, isApart: boolean, isPrompt: boolean, hap
       expect({ who: names[index], heard, known }).toEqual({ who: names[index], heard, known: told });
     }
   } finally {
-    await world.close();
+    await testApp.close();
   }
 };
 
 /** One after the other, each told before the next. */
-export const checkInOrder = async (list: ReadonlyArray<Deed>, isApart: boolean): Promise<void> =>
-  checkAfter(await openWorld(), isApart, true, async (stage) => {
+export const checkInOrder = async (list: ReadonlyArray<DrawnAction>, isApart: boolean): Promise<void> =>
+  checkAfter(await openTestApp(), isApart, true, async (stage) => {
     for (const one of list) await act(stage, one);
   });
 
 /** Several at the same time, in a drawn order of commits, and told late. */
-export const checkScheduled = async (batches: ReadonlyArray<Batch<Deed>>, isApart: boolean): Promise<void> => {
-  const { world, run, told } = await openScheduled();
-  await checkAfter(world, isApart, false, async (stage) => {
+export const checkScheduled = async (batches: ReadonlyArray<Batch<DrawnAction>>, isApart: boolean): Promise<void> => {
+  const { testApp, run, told } = await openScheduled();
+  await checkAfter(testApp, isApart, false, async (stage) => {
     for (const { actions, ...batch } of batches) await run({ ...batch, actions: actions.map((one) => () => act(stage, one)) });
     await told();
   });

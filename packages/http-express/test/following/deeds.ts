@@ -1,9 +1,9 @@
 import { ChannelId } from '@parley/core';
 import fc from 'fast-check';
-import type { Person, World } from '../../src/testing/world.ts';
+import type { Person, TestApp } from '../../src/testing/test-app.ts';
 
 /** Something that somebody asks for; the numbers choose whom and what it is about. */
-export interface Deed {
+export interface DrawnAction {
   readonly kind: Kind;
   readonly by: number;
   readonly whom: number;
@@ -12,7 +12,7 @@ export interface Deed {
 }
 
 export interface Stage {
-  readonly world: World;
+  readonly testApp: TestApp;
   readonly people: ReadonlyArray<Person>;
   /** Channels, and groups of their own, that were made; what is chosen among. */
   readonly channels: number[];
@@ -21,8 +21,8 @@ export interface Stage {
 }
 
 type Done = Promise<{ readonly status: number; readonly text: string; readonly body: Readonly<Record<string, number>> }>;
-type Client = ReturnType<World['as']>;
-interface Chosen extends Deed {
+type Client = ReturnType<TestApp['as']>;
+interface Chosen extends DrawnAction {
   readonly client: Client;
   readonly stage: Stage;
   readonly person: Person;
@@ -38,8 +38,8 @@ const SHOWN_TO = [1, 4];
 const ROLES = [100, 200, 300, 400, 600];
 const nameOf = ({ stage }: Chosen): string => `name ${stage.count++}`;
 
-const channelName = async ({ stage: { world }, channel }: Chosen): Promise<string | undefined> =>
-  (await world.storage.read(({ channels }) => channels.byId(world.founded.realm.id, ChannelId(channel))))?.name;
+const channelName = async ({ stage: { testApp }, channel }: Chosen): Promise<string | undefined> =>
+  (await testApp.storage.read(({ channels }) => channels.byId(testApp.founded.realm.id, ChannelId(channel))))?.name;
 
 const DEEDS = {
   role: ({ client, person, how }) => client.patch(`/users/${person.id}`, { role: pick(ROLES, how, 400) }),
@@ -163,25 +163,25 @@ type Kind = keyof typeof DEEDS;
 export const KINDS = Object.keys(DEEDS) as ReadonlyArray<Kind>;
 
 const small = fc.nat({ max: 59 });
-export const deed: fc.Arbitrary<Deed> = fc.record({
+export const deed: fc.Arbitrary<DrawnAction> = fc.record({
   kind: fc.constantFrom(...KINDS),
   by: small,
   whom: small,
   what: small,
   how: small,
 });
-export const deeds: fc.Arbitrary<ReadonlyArray<Deed>> = fc.array(deed, { minLength: 1, maxLength: 14 });
+export const deeds: fc.Arbitrary<ReadonlyArray<DrawnAction>> = fc.array(deed, { minLength: 1, maxLength: 14 });
 
 /** Does it, or has it refused. */
-export const act = async (stage: Stage, deed: Deed): Promise<number> => {
-  const { world, people, channels, groups } = stage;
-  const by = pick(people, deed.by, world.owner);
-  const person = pick(people, deed.whom, world.owner);
-  const systems = (['members', 'nobody', 'everyone', 'moderators'] as const).map((name) => world.group(name));
+export const act = async (stage: Stage, deed: DrawnAction): Promise<number> => {
+  const { testApp, people, channels, groups } = stage;
+  const by = pick(people, deed.by, testApp.owner);
+  const person = pick(people, deed.whom, testApp.owner);
+  const systems = (['members', 'nobody', 'everyone', 'moderators'] as const).map((name) => testApp.group(name));
   const settings = [pick(groups, deed.how, systems[0] ?? 0), ...systems, { direct_members: [person.id], direct_subgroups: [] }];
   const answer = await DEEDS[deed.kind]({
     ...deed,
-    client: world.as(by),
+    client: testApp.as(by),
     stage,
     person,
     channel: pick(channels, deed.what, 0),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { sampled } from '../../../../scripts/testing/depth.ts';
 import { checkScheduled } from './check.ts';
-import { type Deed, KINDS } from './deeds.ts';
+import { type DrawnAction, KINDS } from './deeds.ts';
 import type { Batch } from './schedule.ts';
 
 /** Who asks for the first action and for the second, whom both are about, and whether guests are kept apart. */
@@ -12,11 +12,11 @@ const CASTS = [
   { by: [3, 0], whom: 8, isApart: true },
 ] as const;
 
-const GROUP: Deed = { kind: 'create group', by: 0, whom: 2, what: 0, how: 2 };
+const GROUP: DrawnAction = { kind: 'create group', by: 0, whom: 2, what: 0, how: 2 };
 
 interface Pair {
   readonly name: string;
-  readonly batches: ReadonlyArray<Batch<Deed>>;
+  readonly batches: ReadonlyArray<Batch<DrawnAction>>;
   readonly isApart: boolean;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Person, World } from '../../src/testing/world.ts';
+import type { Person, TestApp } from '../../src/testing/test-app.ts';
 
 /** Something that somebody says, or does with what was said; the numbers choose whom and what it is about. */
 export interface Saying {
@@ -11,7 +11,7 @@ export interface Saying {
 }
 
 export interface Hall {
-  readonly world: World;
+  readonly testApp: TestApp;
   readonly people: ReadonlyArray<Person>;
   /** Each with its name. */
   readonly channels: ReadonlyArray<readonly [id: number, name: string]>;
@@ -19,7 +19,7 @@ export interface Hall {
 }
 
 interface Chosen extends Saying {
-  readonly client: ReturnType<World['as']>;
+  readonly client: ReturnType<TestApp['as']>;
   readonly person: Person;
   readonly channel: number;
   readonly name: string;
@@ -82,12 +82,12 @@ export const saying: fc.Arbitrary<Saying> = fc.record({ kind, by: small, which: 
 export const sayings: fc.Arbitrary<ReadonlyArray<Saying>> = fc.array(saying, { minLength: 1, maxLength: 24 });
 
 /** Does it, or has it refused. */
-export const say = async ({ world, people, channels, sent }: Hall, saying: Saying): Promise<void> => {
+export const say = async ({ testApp, people, channels, sent }: Hall, saying: Saying): Promise<void> => {
   const { by, which, where, how } = saying;
   const [channel, name] = at(channels, where, [0, '']);
-  const person = at(people, which + how, world.owner);
+  const person = at(people, which + how, testApp.owner);
   const chosen = { ...saying, person, channel, name, topic: at(TOPICS, how, ''), message: at(sent, which, 1) };
-  const answer = await SAYINGS[saying.kind]({ ...chosen, client: world.as(at(people, by, world.owner)) });
+  const answer = await SAYINGS[saying.kind]({ ...chosen, client: testApp.as(at(people, by, testApp.owner)) });
   if (answer.status >= 500) throw new Error(`${saying.kind}: ${answer.status} ${answer.text}`);
   if (answer.status === 200 && answer.body.id !== undefined) sent.push(Number(answer.body.id));
 };

@@ -1,6 +1,6 @@
 import type { ParleyPorts } from '@parley/core';
 import fc from 'fast-check';
-import { openWorld, type World } from '../../src/testing/world.ts';
+import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 
 /** What runs at the same time, and in which order what it wants to commit is committed: numbers that choose among what waits. */
 export interface Batch<Action> {
@@ -21,7 +21,7 @@ export const batchesOf = <Action>(action: fc.Arbitrary<Action>): fc.Arbitrary<Re
   );
 
 export interface Scheduled {
-  readonly world: World;
+  readonly testApp: TestApp;
   /** Runs a batch. Its commands have read and decided before the first of them commits, as far as they need no other to go first. */
   readonly run: (batch: Batch<() => Promise<unknown>>) => Promise<void>;
   /** Everything that was committed is told. */
@@ -74,14 +74,14 @@ export const openScheduled = async (): Promise<Scheduled> => {
       },
     };
   };
-  const world = await openWorld({}, scheduledBy);
+  const testApp = await openTestApp({}, scheduledBy);
   const tell = (): void => {
     const held = telling;
     telling = null;
     held?.open();
   };
   return {
-    world,
+    testApp,
     run: async ({ actions, order, isTold }) => {
       telling ??= gate();
       isParking = true;
@@ -107,12 +107,12 @@ export const openScheduled = async (): Promise<Scheduled> => {
       if (failures.length > 0) throw failures[0];
       if (isTold) {
         tell();
-        await world.told();
+        await testApp.settled();
       }
     },
     told: async () => {
       tell();
-      await world.told();
+      await testApp.settled();
     },
   };
 };

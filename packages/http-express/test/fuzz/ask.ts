@@ -1,17 +1,17 @@
 import { encode } from './encode.ts';
+import { type FuzzTarget, TRACE_HEADER, type Trace } from './fuzz-target.ts';
 import { dueTo, type FuzzRequest } from './request.ts';
-import { type Town, TRACE_HEADER, type Trace } from './town.ts';
-import type { Heard, Lane } from './wire.ts';
+import type { KnownMessage, Lane } from './wire.ts';
 
 /** A request, what became of it, and what the server itself knows of it; `trace` null when no answer names one. */
 export interface Asked {
   readonly request: FuzzRequest;
-  readonly heard: Heard;
+  readonly heard: KnownMessage;
   readonly trace: Trace | null;
   readonly ms: number;
 }
 
-export const ask = async ({ traces }: Town, lane: Lane, request: FuzzRequest): Promise<Asked> => {
+export const ask = async ({ traces }: FuzzTarget, lane: Lane, request: FuzzRequest): Promise<Asked> => {
   const due = dueTo(request);
   const bytes = encode(request);
   const started = performance.now();

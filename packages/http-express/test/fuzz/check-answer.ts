@@ -4,8 +4,8 @@ import { API_ROOT } from '../../src/app.ts';
 import { EDGE_RULES } from '../../src/edge-rules.ts';
 import type { Asked } from './ask.ts';
 import { targetOf } from './encode.ts';
+import { TRACE_HEADER } from './fuzz-target.ts';
 import { dueTo, type FuzzRequest } from './request.ts';
-import { TRACE_HEADER } from './town.ts';
 import type { Answer } from './wire.ts';
 
 /** What is wrong, in words that are the same whenever it is wrong again. */

@@ -4,10 +4,10 @@ import { denial, E, type Parley, type Storage } from '@parley/core';
 import { memoryStorage } from '@parley/storage-memory';
 import { routes } from '../../src/routes.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
-import type { Sabotage } from './town.ts';
+import type { PlantedFault } from './fuzz-target.ts';
 
 /** The faults that are found in a server made worse. */
-const found = async (sabotage: Sabotage, options: Partial<FuzzOptions> = {}): Promise<ReadonlyArray<string>> => {
+const found = async (sabotage: PlantedFault, options: Partial<FuzzOptions> = {}): Promise<ReadonlyArray<string>> => {
   const report = await fuzz({ seed: 3, requests: 500, routes, storage: memoryStorage, sabotage, patience: 5_000, ...options });
   return report.findings.map(({ fault }) => fault);
 };
@@ -21,7 +21,7 @@ const write = async (storage: Storage): Promise<void> => {
 };
 
 /** Every tenth request is treated otherwise. */
-const everyTenth = (worse: (...call: Parameters<RequestListener>) => boolean): Sabotage => {
+const everyTenth = (worse: (...call: Parameters<RequestListener>) => boolean): PlantedFault => {
   let count = 0;
   return {
     listener: (listener) => (request, response) => void ((++count % 10 === 0 && worse(request, response)) || listener(request, response)),

@@ -9,7 +9,7 @@ import { SOME } from '../../src/testing/full-dose.ts';
 import { fillRealm } from '../../src/testing/full-realm.ts';
 import { ask } from './ask.ts';
 import { drawRequest } from './draw.ts';
-import { openTown, type Town } from './town.ts';
+import { type FuzzTarget, openFuzzTarget } from './fuzz-target.ts';
 import { openLane } from './wire.ts';
 
 const SEED = 7;
@@ -23,7 +23,7 @@ const MOST_ROWS = 3 * Object.values(SOME).reduce((sum, count) => sum + count, 0)
 const AT = UnixSeconds(1_790_000_000);
 
 /** Fills the organization at the root: its first channel, message and group hold the most. */
-const fill = async ({ storage, people }: Town): Promise<void> => {
+const fill = async ({ storage, people }: FuzzTarget): Promise<void> => {
   const [owner] = people;
   const filling = await storage.read(async ({ realms, users, channels, groups, messages }) => {
     const realm = await realms.bySubdomain('');
@@ -41,7 +41,7 @@ const fill = async ({ storage, people }: Town): Promise<void> => {
 test('no request asks the storage for much in one turn while every list is full', async () => {
   const turns = countingTurns();
   const { storage, take } = countingRows(memoryStorage(), turns.now);
-  const town = await openTown(storage, SEED, 0);
+  const town = await openFuzzTarget(storage, SEED, 0);
   const lane = openLane(town.port, PATIENCE);
   const most = new Map<string, CountedRows>();
   try {

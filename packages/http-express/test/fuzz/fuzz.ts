@@ -5,12 +5,12 @@ import { type Fault, faultsOf } from './check-answer.ts';
 import { describeRequest } from './describe-request.ts';
 import { digestOf } from './digest.ts';
 import { drawRequest } from './draw.ts';
+import { type FuzzTarget, openFuzzTarget, type PlantedFault } from './fuzz-target.ts';
 import type { Known } from './known.ts';
 import { randomOf } from './random.ts';
 import type { FuzzRequest } from './request.ts';
 import { shrink } from './shrink.ts';
 import { emptyTally, note, noteMemory, type Tally } from './tally.ts';
-import { openTown, type Sabotage, type Town } from './town.ts';
 import { watchStore } from './watch-store.ts';
 import { openLane } from './wire.ts';
 
@@ -22,7 +22,7 @@ export interface FuzzOptions {
   readonly routes: ReadonlyArray<AnyRoute>;
   /** A fresh store for each world. */
   readonly storage: (world: number) => Storage;
-  readonly sabotage?: Sabotage;
+  readonly sabotage?: PlantedFault;
   /** Milliseconds; an answer that takes longer, and longer again when asked for alone, is a finding. */
   readonly patience?: number;
 }
@@ -73,7 +73,7 @@ const learnListed = (known: Known, body: unknown, word: string): void => {
   for (const { id } of lists.flat() as ReadonlyArray<{ readonly id?: string }>) if (typeof id === 'string') known.addText(word, id);
 };
 
-const learn = ({ known }: Town, { heard, trace, request }: Asked): void => {
+const learn = ({ known }: FuzzTarget, { heard, trace, request }: Asked): void => {
   if (heard._tag !== 'Answer' || heard.status !== 200 || heard.body.length === 0 || !trace?.route) return;
   const listed = LISTED[trace.route];
   if (listed !== undefined) learnListed(known, JSON.parse(heard.body.toString()), listed);
@@ -86,7 +86,7 @@ const learn = ({ known }: Town, { heard, trace, request }: Asked): void => {
 
 const runWorld = async (options: FuzzOptions, world: number, most: number, tally: Tally, found: Found): Promise<void> => {
   const { seed, routes, patience = PATIENCE } = options;
-  const town = await openTown(options.storage(world), seed, world, options.sabotage);
+  const town = await openFuzzTarget(options.storage(world), seed, world, options.sabotage);
   const lane = () => openLane(town.port, patience * SILENCE);
   const lanes = Array.from({ length: LANES }, lane);
   const spare = lane();

@@ -1,4 +1,4 @@
-import { denial, E, type ImageShop, type PictureDenial } from '@parley/core';
+import { denial, E, type ImageProcessor, type PictureDenial } from '@parley/core';
 
 const lengthOf = async (bytes: AsyncIterable<Uint8Array>): Promise<number> => {
   let length = 0;
@@ -9,7 +9,7 @@ const lengthOf = async (bytes: AsyncIterable<Uint8Array>): Promise<number> => {
 const REFUSED: Readonly<Record<number, PictureDenial['rule']>> = { 1: 'image.undecodable', 2: 'image.too-large' };
 
 /** Looks at how long a file is and at nothing else: most are pictures, and some of these move. */
-export const quickImages: ImageShop = {
+export const quickImages: ImageProcessor = {
   measure: (bytes) => async () => {
     const length = await lengthOf(bytes);
     const refused = REFUSED[length % 7];

@@ -1,11 +1,11 @@
 import type { Fault } from './check-answer.ts';
-import type { Town } from './town.ts';
+import type { FuzzTarget } from './fuzz-target.ts';
 
 /** More events than one wave can write. */
 const MOST_EVENTS = 10_000;
 
 /** Looks, after each wave, whether what was written is what the traces of its requests tell, event for event. */
-export const watchStore = ({ storage, written, traces, known }: Town): (() => Promise<ReadonlyArray<Fault>>) => {
+export const watchStore = ({ storage, written, traces, known }: FuzzTarget): (() => Promise<ReadonlyArray<Fault>>) => {
   let position = 0;
   let seen = { commits: 0, events: 0 };
   let isFirst = true;

@@ -9,7 +9,7 @@ export interface Answer {
   /** Bytes that came after the answer's end. */
   readonly surplus: number;
 }
-export type Heard =
+export type KnownMessage =
   | Answer
   /** The connection ended before a whole answer had come. */
   | { readonly _tag: 'Closed'; readonly received: Buffer }
@@ -62,7 +62,7 @@ export interface Question {
 
 /** A connection that is kept for the next question as long as both sides like. */
 export interface Lane {
-  ask(question: Question): Promise<Heard>;
+  ask(question: Question): Promise<KnownMessage>;
   close(): void;
 }
 
@@ -88,10 +88,10 @@ export const openLane = (port: number, patience: number): Lane => {
     return usable;
   };
 
-  const listen = (socket: Socket, hasBody: boolean): Promise<Heard> =>
+  const listen = (socket: Socket, hasBody: boolean): Promise<KnownMessage> =>
     new Promise((resolve) => {
       let received: Buffer = Buffer.alloc(0);
-      const done = (heard: Heard): void => {
+      const done = (heard: KnownMessage): void => {
         clearTimeout(timer);
         socket.removeAllListeners('data').removeAllListeners('close').removeAllListeners('end');
         resolve(heard);

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { Appliers } from './applier.ts';
 import { attachmentAppliers } from './files/attachment.ts';
 import { uploadAppliers } from './files/upload.ts';
-import { forgettingOf } from './forgetting.ts';
+import { invalidationOf } from './forgetting.ts';
 import { messageAppliers } from './messages/message.ts';
 import { reactionAppliers } from './messages/reaction.ts';
 import type { Unindexed } from './messages/search.ts';
@@ -50,7 +50,7 @@ export const applierOf = (db: Db, caches: Caches, unindexed: Unindexed): ((chang
     ...muteAppliers(db, caches),
     ...deviceAppliers(db),
   };
-  const forget = forgettingOf(caches);
+  const forget = invalidationOf(caches);
   return (change) => {
     (appliers[change._tag] as (change: Change) => void)(change);
     forget(change);

@@ -6,18 +6,18 @@ type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_t
 /** What a change makes of remembered messages, places and readers; null: it touches none. A new kind of change has to say so. */
 type Forgetting = { readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null };
 
-const forgetting = ({ messages, newest, newestPages, places, readers, rewritten, spans, topics, watched }: Caches): Forgetting => {
+const forgetting = ({ messages, newest, newestPages, places, readers, rewritten, spans, topics, changeWatcher }: Caches): Forgetting => {
   const changed = (message: MessageId): void => {
     messages.drop(message);
-    watched.changed(message);
+    changeWatcher.changed(message);
   };
   const flagged = ({ user, message }: { readonly user: UserId; readonly message: MessageId }): void => {
     readers.drop(user);
-    watched.changed(message);
+    changeWatcher.changed(message);
   };
   const hasRead = ({ user }: { readonly user: UserId }): void => {
     readers.drop(user);
-    watched.read(user);
+    changeWatcher.read(user);
   };
   return {
     'message.send': ({ message, topic }) => {
@@ -25,17 +25,17 @@ const forgetting = ({ messages, newest, newestPages, places, readers, rewritten,
       newest.drop(message.container);
       newestPages.drop(message.container);
       if (topic !== null) spans.drop(topic.id);
-      watched.changed(message.id);
+      changeWatcher.changed(message.id);
     },
     'message.edit': (edit) => {
       rewritten.put(edit);
-      watched.changed(edit.message);
+      changeWatcher.changed(edit.message);
     },
     'message.rerender': ({ message }) => changed(message),
     'message.move': () => {
       places.forget();
       spans.forget();
-      watched.forget();
+      changeWatcher.forget();
     },
     'message.remove': ({ message }) => {
       changed(message);
@@ -51,7 +51,7 @@ const forgetting = ({ messages, newest, newestPages, places, readers, rewritten,
     'topic.put': ({ topic }) => {
       places.forget();
       topics.forget();
-      watched.put(topic.id);
+      changeWatcher.put(topic.id);
     },
     'conversation.put': ({ id }) => places.drop(id),
     'topic-visibility.put': null,
@@ -65,7 +65,7 @@ const forgetting = ({ messages, newest, newestPages, places, readers, rewritten,
 };
 
 /** Call with every change that was applied. */
-export const forgettingOf = (caches: Caches): ((change: Change) => void) => {
+export const invalidationOf = (caches: Caches): ((change: Change) => void) => {
   const each: Readonly<Record<string, unknown>> = forgetting(caches);
   return (change) => (each[change._tag] as ((change: Change) => void) | null | undefined)?.(change);
 };

@@ -1,4 +1,4 @@
-import { lately } from '@parley/core';
+import { boundedCache } from '@parley/core';
 
 const LIMIT = 1_000;
 
@@ -7,7 +7,7 @@ const LIMIT = 1_000;
  * distinct settings.
  */
 export const jsonReader = <Stored, Read>(make: (stored: Stored) => Read): ((text: string) => Read) => {
-  const known = lately<string, Read>(LIMIT);
+  const known = boundedCache<string, Read>(LIMIT);
   return (text) => {
     const before = known.of(text);
     if (before !== undefined) return before;

@@ -1,9 +1,9 @@
-import { sideOf } from '../queries/messages/page/side.ts';
+import { pageSideOf } from '../queries/messages/page/page-side.ts';
 import type { Stream } from '../queries/messages/page/streams.ts';
 
 /** The first `count` that a stream gives, as a page asks for them. */
 export const firstOf = (stream: Stream, count: number): ReadonlyArray<number> => {
-  const side = sideOf(stream, 0, 'after', count);
+  const side = pageSideOf(stream, 0, 'after', count);
   side.goOn(new Map(), () => false);
   return side.ids(new Map());
 };

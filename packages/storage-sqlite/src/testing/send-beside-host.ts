@@ -7,7 +7,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { aWorld, send } from '@parley/conformance';
+import { aStorageFixture, send } from '@parley/conformance';
 import { openSqliteStorage } from '../index.ts';
 
 const [, , file = '', how = '', library = '', end = '', when = ''] = process.argv;
@@ -49,13 +49,13 @@ const onStatement = (sql: string): void => {
   visit();
 };
 const storage = openSqliteStorage({ ...(before === null ? { file } : { database: before as never }), onStatement });
-const world = await aWorld(storage);
-const topic = await world.topic(await world.channel());
+const fixture = await aStorageFixture(storage);
+const topic = await fixture.topic(await fixture.channel());
 
 const sendSome = async (): Promise<void> => {
   for (let time = 0; time < TIMES; time++) {
     try {
-      say(`stored ${world.realm.id} ${await send(world, topic)}`);
+      say(`stored ${fixture.realm.id} ${await send(fixture, topic)}`);
     } catch (error) {
       say(`refused ${error instanceof Error ? error.name : error}`);
     }

@@ -5,23 +5,23 @@
  */
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
-import { aWorld, send } from '@parley/conformance';
-import { besideCommits } from '../checkpoints.ts';
+import { aStorageFixture, send } from '@parley/conformance';
+import { backgroundCheckpoints } from '../checkpoints.ts';
 import { openSqliteStorage } from '../index.ts';
 import { openDatabase } from '../open.ts';
-import { storageOver } from '../storage.ts';
+import { createStorage } from '../storage.ts';
 
 const [, , file = '', how = ''] = process.argv;
 const restless = () => {
   const db = openDatabase({ file });
-  return storageOver(
+  return createStorage(
     db,
     {},
-    besideCommits(db, file, { look: { fewest: 1, most: 1 }, pass: { pages: 5, few: 5, rest: 0 }, long: 40, patience: 1000 }),
+    backgroundCheckpoints(db, file, { look: { fewest: 1, most: 1 }, pass: { pages: 5, few: 5, rest: 0 }, long: 40, patience: 1000 }),
   );
 };
-const world = await aWorld(how === 'restless' ? restless() : openSqliteStorage({ file }));
-const channel = await world.channel();
+const fixture = await aStorageFixture(how === 'restless' ? restless() : openSqliteStorage({ file }));
+const channel = await fixture.channel();
 // Whoever is killed writes nothing at its end.
 flushCompileCache();
 
@@ -43,10 +43,10 @@ const print = (line: string): void => {
 };
 
 const speak = async (): Promise<never> => {
-  const topic = await world.topic(channel);
+  const topic = await fixture.topic(channel);
   for (;;) {
-    const id = await send(world, topic);
-    print(`${world.realm.id} ${id}\n`);
+    const id = await send(fixture, topic);
+    print(`${fixture.realm.id} ${id}\n`);
   }
 };
 

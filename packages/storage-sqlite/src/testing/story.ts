@@ -1,10 +1,10 @@
-import { aConversation, aTopicOf, aWorld, edit, move, rename, send, sendDirect, type World } from '@parley/conformance';
+import { aConversation, aStorageFixture, aTopicOf, edit, move, rename, type StorageFixture, send, sendDirect } from '@parley/conformance';
 import { type Channel, Html, type MessageId, type Piece, type Storage, type Topic, type User } from '@parley/core';
 import fc from 'fast-check';
 
 /** What there is to do something with. */
 export interface Scene {
-  readonly world: World;
+  readonly fixture: StorageFixture;
   readonly ben: User;
   readonly channels: ReadonlyArray<Channel>;
   readonly topics: Topic[];
@@ -17,18 +17,18 @@ export type Pick = <Item>(items: ReadonlyArray<Item>) => Item;
 
 /** `each`: how many messages there are in each topic at first. */
 export const aScene = async (storage: Storage, each: number): Promise<Scene> => {
-  const world = await aWorld(storage);
-  const channels = [await world.channel(), await world.channel()];
-  const begun = await Promise.all(channels.map((channel) => aTopicOf(world, channel, each)));
-  const ben = await world.user();
-  const conversation = await aConversation(world, [world.ann, ben]);
-  const ids = [...begun.flatMap(({ messages }) => messages), await sendDirect(world, conversation)];
-  const unused = [...(await world.storage.ids.reserve('message', 4))] as MessageId[];
-  return { world, ben, channels, topics: begun.map(({ topic }) => topic), conversation, ids, unused };
+  const fixture = await aStorageFixture(storage);
+  const channels = [await fixture.channel(), await fixture.channel()];
+  const begun = await Promise.all(channels.map((channel) => aTopicOf(fixture, channel, each)));
+  const ben = await fixture.user();
+  const conversation = await aConversation(fixture, [fixture.ann, ben]);
+  const ids = [...begun.flatMap(({ messages }) => messages), await sendDirect(fixture, conversation)];
+  const unused = [...(await fixture.storage.ids.reserve('message', 4))] as MessageId[];
+  return { fixture, ben, channels, topics: begun.map(({ topic }) => topic), conversation, ids, unused };
 };
 
-const inTopic = async ({ world }: Scene, topic: Topic): Promise<ReadonlyArray<Piece>> =>
-  world.read(async ({ topics }) => (await topics.spans([topic.id])).map(({ container, first, last }) => ({ container, first, last })));
+const inTopic = async ({ fixture }: Scene, topic: Topic): Promise<ReadonlyArray<Piece>> =>
+  fixture.read(async ({ topics }) => (await topics.spans([topic.id])).map(({ container, first, last }) => ({ container, first, last })));
 
 const reaction = (user: User) => ({ user: user.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' }) as const;
 
@@ -37,66 +37,66 @@ export const namesOf = (topic: number): ReadonlyArray<string> => [1, 2, 3, 4, 5,
 
 /** Everything that changes what is remembered of a message, or what is shown beside it. */
 const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unknown>>> = {
-  send: async (scene, pick) => scene.ids.push(await send(scene.world, pick(scene.topics))),
+  send: async (scene, pick) => scene.ids.push(await send(scene.fixture, pick(scene.topics))),
   sendLate: async (scene, pick) => {
     const id = scene.unused.pop();
-    if (id !== undefined) scene.ids.push(await send(scene.world, pick(scene.topics), { id }));
+    if (id !== undefined) scene.ids.push(await send(scene.fixture, pick(scene.topics), { id }));
   },
-  write: async (scene) => scene.ids.push(await sendDirect(scene.world, scene.conversation)),
-  edit: ({ world, ids }, pick) => edit(world, pick(ids), `text ${Math.max(...ids)} ${pick(['a', 'b'])}`),
-  rerender: ({ world, ids }, pick) =>
-    world.write({
+  write: async (scene) => scene.ids.push(await sendDirect(scene.fixture, scene.conversation)),
+  edit: ({ fixture, ids }, pick) => edit(fixture, pick(ids), `text ${Math.max(...ids)} ${pick(['a', 'b'])}`),
+  rerender: ({ fixture, ids }, pick) =>
+    fixture.write({
       _tag: 'message.rerender',
       message: pick(ids),
       rendered: Html(`<p>${pick([1, 2, 3])}</p>`),
       hasLink: true,
       hasImage: false,
     }),
-  rename: ({ world, topics }, pick) => {
+  rename: ({ fixture, topics }, pick) => {
     const topic = pick(topics);
-    return rename(world, topic, pick(namesOf(topic.id)));
+    return rename(fixture, topic, pick(namesOf(topic.id)));
   },
-  moveAll: ({ world, topics }, pick) => move(world, { from: pick(topics), to: pick(topics) }),
+  moveAll: ({ fixture, topics }, pick) => move(fixture, { from: pick(topics), to: pick(topics) }),
   movePart: async (scene, pick) => {
     const from = pick(scene.topics);
     const pieces = await inTopic(scene, from);
     if (pieces.length === 0) return;
     const { container, first, last } = pick(pieces);
     const middle = pick(scene.ids.filter((id) => first <= id && id <= last));
-    await move(scene.world, { from, to: pick(scene.topics), pieces: [{ container, first: middle, last }] });
+    await move(scene.fixture, { from, to: pick(scene.topics), pieces: [{ container, first: middle, last }] });
   },
-  begin: async ({ world, channels, topics }, pick) => topics.push(await world.topic(pick(channels))),
+  begin: async ({ fixture, channels, topics }, pick) => topics.push(await fixture.topic(pick(channels))),
   remove: async (scene, pick) => {
     if (scene.ids.length < 3) return;
     const message = pick(scene.ids);
-    await scene.world.write({ _tag: 'message.remove', message });
+    await scene.fixture.write({ _tag: 'message.remove', message });
     scene.ids = scene.ids.filter((id) => id !== message);
   },
-  react: async ({ world, ids, ben }, pick) => {
+  react: async ({ fixture, ids, ben }, pick) => {
     const message = pick(ids);
-    const user = pick([world.ann, ben]);
+    const user = pick([fixture.ann, ben]);
     const { type, emojiCode } = reaction(user);
-    const given = await world.read(({ messages }) => messages.reactions([message]));
+    const given = await fixture.read(({ messages }) => messages.reactions([message]));
     const isThere = given.get(message)?.some((one) => one.user === user.id) === true;
-    await world.write(
+    await fixture.write(
       isThere
         ? { _tag: 'reaction.remove', message, user: user.id, type, emojiCode }
         : { _tag: 'reaction.put', message, reaction: reaction(user) },
     );
   },
-  attach: async ({ world, ids }, pick) => {
-    const submessage = { id: await world.next('submessage'), message: pick(ids), sender: world.ann.id, type: 'widget', content: '{}' };
-    await world.write({ _tag: 'submessage.put', submessage });
+  attach: async ({ fixture, ids }, pick) => {
+    const submessage = { id: await fixture.next('submessage'), message: pick(ids), sender: fixture.ann.id, type: 'widget', content: '{}' };
+    await fixture.write({ _tag: 'submessage.put', submessage });
   },
-  flag: ({ world, ids, ben }, pick) => {
-    const [message, user] = [pick(ids), pick([world.ann, ben]).id];
+  flag: ({ fixture, ids, ben }, pick) => {
+    const [message, user] = [pick(ids), pick([fixture.ann, ben]).id];
     const _tag = pick(['message-flag.put', 'message-flag.remove'] as const);
-    return world.write({ _tag, message, user, flag: pick(['starred', 'mentioned'] as const) });
+    return fixture.write({ _tag, message, user, flag: pick(['starred', 'mentioned'] as const) });
   },
   read: async (scene, pick) =>
-    scene.world.write({ _tag: 'messages.read', user: scene.ben.id, pieces: await inTopic(scene, pick(scene.topics)) }),
-  readAll: ({ world, ben }) => world.write({ _tag: 'everything.read', user: ben.id }),
-  mark: ({ world, ids, ben }, pick) => world.write({ _tag: 'unread-mark.put', message: pick(ids), user: ben.id }),
+    scene.fixture.write({ _tag: 'messages.read', user: scene.ben.id, pieces: await inTopic(scene, pick(scene.topics)) }),
+  readAll: ({ fixture, ben }) => fixture.write({ _tag: 'everything.read', user: ben.id }),
+  mark: ({ fixture, ids, ben }, pick) => fixture.write({ _tag: 'unread-mark.put', message: pick(ids), user: ben.id }),
 };
 
 /** What is done, and numbers that say to what. */

@@ -1,16 +1,16 @@
 /** Writes until the log has been moved by a thread, closes, says so, and has nothing else to do. */
-import { aWorld } from '@parley/conformance';
-import { besideCommits } from '../checkpoints.ts';
+import { aStorageFixture } from '@parley/conformance';
+import { backgroundCheckpoints } from '../checkpoints.ts';
 import { openDatabase } from '../open.ts';
-import { storageOver } from '../storage.ts';
+import { createStorage } from '../storage.ts';
 
 const [, , file = ''] = process.argv;
 const db = openDatabase({ file });
-const { storage, realm } = await aWorld(
-  storageOver(
+const { storage, realm } = await aStorageFixture(
+  createStorage(
     db,
     {},
-    besideCommits(db, file, { look: { fewest: 1, most: 1 }, pass: { pages: 1, few: 1, rest: 0 }, long: 1000, patience: 100 }),
+    backgroundCheckpoints(db, file, { look: { fewest: 1, most: 1 }, pass: { pages: 1, few: 1, rest: 0 }, long: 1000, patience: 100 }),
   ),
 );
 for (let time = 0; time < 5; time++) {

@@ -64,8 +64,8 @@ const changePlayground = kind('change playgrounds', 2, (choose, world) => {
   const caller = asks(world, user);
   const { name, language, urlTemplate } = playgroundText(choose);
   if (choose.rarely(3)) {
-    const wish = { name, language: choose.rarely(2) ? language : null, urlTemplate: choose.rarely(2) ? urlTemplate : null };
-    return { tag: 'playgrounds.edit', command: { caller, playground, ...wish } };
+    const requested = { name, language: choose.rarely(2) ? language : null, urlTemplate: choose.rarely(2) ? urlTemplate : null };
+    return { tag: 'playgrounds.edit', command: { caller, playground, ...requested } };
   }
   if (choose.rarely(2)) return { tag: 'playgrounds.remove', command: { caller, playground } };
   const defaultCodeBlockLanguage = world.playgrounds.get(playground)?.language ?? '';

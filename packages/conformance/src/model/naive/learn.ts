@@ -23,7 +23,7 @@ import { learnedSaid } from './messages/learn-said.ts';
 import { learnNotices } from './messages/notices.ts';
 import { learnedReactions } from './messages/reactions.ts';
 import { learnSend, storedText } from './messages/talk.ts';
-import { requested, topicNamed } from './names.ts';
+import { asked, topicNamed } from './names.ts';
 import { learnedDevices } from './people/devices.ts';
 import { learnedKeys, learnPassword } from './people/keys.ts';
 import { learnedProfiles } from './people/learn-profiles.ts';
@@ -125,7 +125,7 @@ const learned: Lessons = {
     return null;
   },
   'topics.setVisibility': (world, { caller, channel, topic: raw, policy }) => {
-    const topic = topicNamed(world, channel, requested(raw)) ?? { channel, name: requested(raw), policies: new Map() };
+    const topic = topicNamed(world, channel, asked(raw)) ?? { channel, name: asked(raw), policies: new Map() };
     if (policy === 0) topic.policies.delete(caller.user);
     else world.topics.add(topic);
     if (policy !== 0) topic.policies.set(caller.user, policy);
@@ -182,8 +182,8 @@ const learned: Lessons = {
     return learnOrder(world, caller.user, rest, true);
   },
   'linkifiers.list': (world, _command, shown) => checkLinkifiers(world, shown),
-  'playgrounds.create': (world, { caller, ...wish }, id) => learnPlayground(world, caller.user, id, wish),
-  'playgrounds.edit': (world, { caller, playground, ...wish }) => learnPlayground(world, caller.user, playground, wish),
+  'playgrounds.create': (world, { caller, ...requested }, id) => learnPlayground(world, caller.user, id, requested),
+  'playgrounds.edit': (world, { caller, playground, ...requested }) => learnPlayground(world, caller.user, playground, requested),
   'playgrounds.remove': (world, { caller, playground }) => learnPlaygroundRemoved(world, caller.user, playground),
   'playgrounds.list': (world, _command, shown) => checkPlaygrounds(world, shown),
   ...learnedUploads,

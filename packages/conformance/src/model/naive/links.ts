@@ -62,9 +62,9 @@ export const checkLinkifiers = ({ linkifiers }: Naive, shown: ReadonlyArray<Link
 
 type Wish = Pick<EditPlayground, keyof NaivePlayground>;
 
-export const learnPlayground = (world: Naive, user: UserId, id: PlaygroundId, wish: Wish): string | null => {
+export const learnPlayground = (world: Naive, user: UserId, id: PlaygroundId, requested: Wish): string | null => {
   const before = world.playgrounds.get(id);
-  const text = (field: keyof NaivePlayground): string => (wish[field] ?? before?.[field] ?? '').trim();
+  const text = (field: keyof NaivePlayground): string => (requested[field] ?? before?.[field] ?? '').trim();
   const language = text('language').toLowerCase();
   world.playgrounds.set(id, { name: text('name'), language, urlTemplate: text('urlTemplate') });
   const names = [...world.playgrounds.values()].map(({ name, language }) => `${language}/${name}`);

@@ -1,10 +1,12 @@
 import { HISTORY_REACH, Html, Markdown, MessageId, type Move, NO_HISTORY, Revision } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
 import { aTopicOf, edit, historyOf, move, piecesBetween, rename, send } from '../../talk.ts';
-import { aWorld, storageCase, type World } from '../../world.ts';
 
-const only = async (world: World): Promise<{ readonly id: MessageId; readonly topic: Awaited<ReturnType<World['topic']>> }> => {
-  const { topic, messages } = await aTopicOf(world, await world.channel({ name: `home ${await world.next('history')}` }), 1, {
+const only = async (
+  fixture: StorageFixture,
+): Promise<{ readonly id: MessageId; readonly topic: Awaited<ReturnType<StorageFixture['topic']>> }> => {
+  const { topic, messages } = await aTopicOf(fixture, await fixture.channel({ name: `home ${await fixture.next('history')}` }), 1, {
     name: 'one',
   });
   const [id] = messages;
@@ -13,9 +15,9 @@ const only = async (world: World): Promise<{ readonly id: MessageId; readonly to
 };
 
 export const historyCases = [
-  storageCase('an edit changes the text, raises the revision and says when', async (world) => {
-    const { id } = await only(world);
-    const before = await world.read(({ messages }) => messages.byId(world.realm.id, id));
+  storageCase('an edit changes the text, raises the revision and says when', async (fixture) => {
+    const { id } = await only(fixture);
+    const before = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
     const change = {
       content: Markdown('see https://example.org'),
       rendered: Html('<p>see</p>'),
@@ -23,58 +25,59 @@ export const historyCases = [
       hasLink: true,
       hasImage: true,
     };
-    const done = await edit(world, id, 'first');
-    const second = { ...done, id: await world.next('history'), at: done.at };
-    await world.write({ _tag: 'message.edit', message: id, ...change, edit: second });
-    const after = await world.read(({ messages }) => messages.byId(world.realm.id, id));
+    const done = await edit(fixture, id, 'first');
+    const second = { ...done, id: await fixture.next('history'), at: done.at };
+    await fixture.write({ _tag: 'message.edit', message: id, ...change, edit: second });
+    const after = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
     equal(after?.message, before === null ? undefined : { ...before.message, ...change, revision: Revision(3), editedAt: done.at });
     equal(after?.span, before?.span ?? null);
   }),
 
-  storageCase('what is rendered anew looks otherwise, and is otherwise as it was', async (world) => {
-    const { id } = await only(world);
-    const before = await world.read(({ messages }) => messages.byId(world.realm.id, id));
+  storageCase('what is rendered anew looks otherwise, and is otherwise as it was', async (fixture) => {
+    const { id } = await only(fixture);
+    const before = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
     const change = { rendered: Html('<p>anew</p>'), hasLink: true, hasImage: true };
-    await world.write({ _tag: 'message.rerender', message: id, ...change });
-    const after = await world.read(({ messages }) => messages.byId(world.realm.id, id));
+    await fixture.write({ _tag: 'message.rerender', message: id, ...change });
+    const after = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id));
     equal(after, before === null ? null : { ...before, message: { ...before.message, ...change, revision: Revision(2) } });
-    equal(await historyOf(world, id), { edits: [], moves: [] });
+    equal(await historyOf(fixture, id), { edits: [], moves: [] });
   }),
 
-  storageCase('the messages of a realm can be gone through from one on', async (world) => {
-    const { id } = await only(world);
-    const { id: next } = await only(world);
-    const { id: last } = await only(world);
-    const after = (from: number, limit: number) => world.read(({ messages }) => messages.idsAfter(world.realm.id, MessageId(from), limit));
+  storageCase('the messages of a realm can be gone through from one on', async (fixture) => {
+    const { id } = await only(fixture);
+    const { id: next } = await only(fixture);
+    const { id: last } = await only(fixture);
+    const after = (from: number, limit: number) =>
+      fixture.read(({ messages }) => messages.idsAfter(fixture.realm.id, MessageId(from), limit));
     equal(await after(id - 1, 2), [id, next]);
     equal(await after(id, 10), [next, last]);
     equal(await after(last, 10), []);
-    const elsewhere = await aWorld(world.storage);
+    const elsewhere = await aStorageFixture(fixture.storage);
     const stranger = await only(elsewhere);
     equal(await after(last, 10), []);
-    equal(await world.read(({ messages }) => messages.idsAfter(elsewhere.realm.id, MessageId(0), 10)), [stranger.id]);
+    equal(await fixture.read(({ messages }) => messages.idsAfter(elsewhere.realm.id, MessageId(0), 10)), [stranger.id]);
   }),
 
-  storageCase('edits are told newest first, equal times in the order they were made', async (world) => {
-    const { id } = await only(world);
-    const { id: other } = await only(world);
-    const at = world.ann.joinedAt;
-    const done = [await edit(world, id, 'a', { at }), await edit(world, id, 'b', { at }), await edit(world, id, 'c', { at })];
-    equal(await historyOf(world, id), { edits: [...done].reverse(), moves: [] });
-    equal(await historyOf(world, other), { edits: [], moves: [] });
+  storageCase('edits are told newest first, equal times in the order they were made', async (fixture) => {
+    const { id } = await only(fixture);
+    const { id: other } = await only(fixture);
+    const at = fixture.ann.joinedAt;
+    const done = [await edit(fixture, id, 'a', { at }), await edit(fixture, id, 'b', { at }), await edit(fixture, id, 'c', { at })];
+    equal(await historyOf(fixture, id), { edits: [...done].reverse(), moves: [] });
+    equal(await historyOf(fixture, other), { edits: [], moves: [] });
   }),
 
-  storageCase('a message moved five times tells the names and channels of each move, newest first', async (world) => {
-    const { id, topic } = await only(world);
-    const away = await world.channel({ name: 'away' });
-    const [two, three] = [await world.topic(away, { name: 'two' }), await world.topic(away, { name: 'three' })];
+  storageCase('a message moved five times tells the names and channels of each move, newest first', async (fixture) => {
+    const { id, topic } = await only(fixture);
+    const away = await fixture.channel({ name: 'away' });
+    const [two, three] = [await fixture.topic(away, { name: 'two' }), await fixture.topic(away, { name: 'three' })];
     const moves: Array<Move> = [];
-    moves.push(await rename(world, topic, 'ONE'));
-    moves.push(await move(world, { from: topic, to: two }));
-    moves.push(await move(world, { from: two, to: three }));
-    moves.push(await rename(world, three, '✔ three', true));
-    moves.push(await move(world, { from: three, to: topic }));
-    equal((await historyOf(world, id)).moves, [...moves].reverse());
+    moves.push(await rename(fixture, topic, 'ONE'));
+    moves.push(await move(fixture, { from: topic, to: two }));
+    moves.push(await move(fixture, { from: two, to: three }));
+    moves.push(await rename(fixture, three, '✔ three', true));
+    moves.push(await move(fixture, { from: three, to: topic }));
+    equal((await historyOf(fixture, id)).moves, [...moves].reverse());
     equal(
       moves.map((done) => done.topic),
       [
@@ -92,85 +95,85 @@ export const historyCases = [
     );
   }),
 
-  storageCase('a request that edits and moves is one entry of the edited message and a move of the others', async (world) => {
-    const channel = await world.channel();
-    const { topic, messages } = await aTopicOf(world, channel, 2);
+  storageCase('a request that edits and moves is one entry of the edited message and a move of the others', async (fixture) => {
+    const channel = await fixture.channel();
+    const { topic, messages } = await aTopicOf(fixture, channel, 2);
     const [edited, other] = messages;
     if (edited === undefined || other === undefined) throw new Error('Two messages were sent');
-    const moved = await move(world, { from: topic, to: await world.topic(channel) });
-    const done = await edit(world, edited, 'changed', { move: moved.id });
-    equal(await historyOf(world, edited), { edits: [{ ...done, move: moved.id }], moves: [moved] });
-    equal(await historyOf(world, other), { edits: [], moves: [moved] });
+    const moved = await move(fixture, { from: topic, to: await fixture.topic(channel) });
+    const done = await edit(fixture, edited, 'changed', { move: moved.id });
+    equal(await historyOf(fixture, edited), { edits: [{ ...done, move: moved.id }], moves: [moved] });
+    equal(await historyOf(fixture, other), { edits: [], moves: [moved] });
   }),
 
-  storageCase('edits stay with the message through moves, and moves through edits', async (world) => {
-    const { id, topic } = await only(world);
-    const first = await edit(world, id, 'a');
-    const moved = await rename(world, topic, 'two');
-    const second = await edit(world, id, 'b');
-    equal(await historyOf(world, id), { edits: [second, first], moves: [moved] });
+  storageCase('edits stay with the message through moves, and moves through edits', async (fixture) => {
+    const { id, topic } = await only(fixture);
+    const first = await edit(fixture, id, 'a');
+    const moved = await rename(fixture, topic, 'two');
+    const second = await edit(fixture, id, 'b');
+    equal(await historyOf(fixture, id), { edits: [second, first], moves: [moved] });
   }),
 
-  storageCase('histories of several messages are told apart', async (world) => {
-    const channel = await world.channel();
-    const { topic, messages } = await aTopicOf(world, channel, 3);
+  storageCase('histories of several messages are told apart', async (fixture) => {
+    const channel = await fixture.channel();
+    const { topic, messages } = await aTopicOf(fixture, channel, 3);
     const [a, b, c] = messages;
     if (!a || !b || !c) throw new Error('Three messages were sent');
-    const moved = await move(world, { from: topic, to: await world.topic(channel), pieces: await piecesBetween(world, topic, b, b) });
-    const done = await edit(world, c, 'x');
-    const asked = [c, a, b, await world.next('message')];
-    const found = await world.read((snapshot) => snapshot.messages.histories(asked));
+    const moved = await move(fixture, { from: topic, to: await fixture.topic(channel), pieces: await piecesBetween(fixture, topic, b, b) });
+    const done = await edit(fixture, c, 'x');
+    const asked = [c, a, b, await fixture.next('message')];
+    const found = await fixture.read((snapshot) => snapshot.messages.histories(asked));
     equal(
       asked.map((id) => found.get(id) ?? NO_HISTORY),
       [{ ...NO_HISTORY, edits: [done] }, NO_HISTORY, { ...NO_HISTORY, moves: [moved] }, NO_HISTORY],
     );
-    equal(await world.read((snapshot) => snapshot.messages.histories([])), new Map());
+    equal(await fixture.read((snapshot) => snapshot.messages.histories([])), new Map());
   }),
 
-  storageCase('a history goes back as far as its texts reach, and each edit is found by itself', async (world) => {
-    const { id } = await only(world);
-    const { id: other } = await only(world);
+  storageCase('a history goes back as far as its texts reach, and each edit is found by itself', async (fixture) => {
+    const { id } = await only(fixture);
+    const { id: other } = await only(fixture);
     // Each sign is two bytes: two such texts are within reach, three are not.
     const long = Markdown('é'.repeat(HISTORY_REACH.bytes / 5 - 30));
     const done = [];
     for (const prevContent of [Markdown('first'), long, long, long]) {
-      const made = await edit(world, id, 'x', { prevContent });
+      const made = await edit(fixture, id, 'x', { prevContent });
       done.unshift(made);
       const told = { ...NO_HISTORY, edits: done.slice(0, 3), hasAllEdits: done.length < 4 };
-      equal(await world.read(({ messages }) => messages.histories([id])), new Map([[id, told]]));
+      equal(await fixture.read(({ messages }) => messages.histories([id])), new Map([[id, told]]));
     }
     const [, , , first] = done;
     if (first === undefined) throw new Error('Four edits were made');
-    equal(await world.read(({ messages }) => messages.edit(id, first.id)), first);
-    equal(await world.read(({ messages }) => messages.edit(other, first.id)), null);
+    equal(await fixture.read(({ messages }) => messages.edit(id, first.id)), first);
+    equal(await fixture.read(({ messages }) => messages.edit(other, first.id)), null);
   }),
 
-  storageCase('a history tells the newest moves', async (world) => {
-    const channel = await world.channel();
-    const { topic, messages } = await aTopicOf(world, channel, 1);
+  storageCase('a history tells the newest moves', async (fixture) => {
+    const channel = await fixture.channel();
+    const { topic, messages } = await aTopicOf(fixture, channel, 1);
     const [id] = messages;
     if (id === undefined) throw new Error('One message was sent');
-    let [from, to] = [topic, await world.topic(channel)];
+    let [from, to] = [topic, await fixture.topic(channel)];
     const moves: Move[] = [];
     while (moves.length <= HISTORY_REACH.moves) {
-      moves.unshift(await move(world, { from, to, pieces: await piecesBetween(world, from, id, id) }));
+      moves.unshift(await move(fixture, { from, to, pieces: await piecesBetween(fixture, from, id, id) }));
       [from, to] = [to, from];
       if (moves.length === HISTORY_REACH.moves)
-        equal(await world.read((snapshot) => snapshot.messages.histories([id])), new Map([[id, { ...NO_HISTORY, moves }]]));
+        equal(await fixture.read((snapshot) => snapshot.messages.histories([id])), new Map([[id, { ...NO_HISTORY, moves }]]));
     }
     equal(
-      await world.read((snapshot) => snapshot.messages.histories([id])),
+      await fixture.read((snapshot) => snapshot.messages.histories([id])),
       new Map([[id, { ...NO_HISTORY, moves: moves.slice(0, HISTORY_REACH.moves), hasAllMoves: false }]]),
     );
   }),
 
-  storageCase('a removed message leaves no history', async (world) => {
-    const { id, topic } = await only(world);
-    await edit(world, id, 'x');
-    await rename(world, topic, 'y');
-    await world.write({ _tag: 'message.remove', message: id });
-    equal(await historyOf(world, id), { edits: [], moves: [] });
-    equal(await world.read(({ messages }) => messages.byId(world.realm.id, id)), null);
-    equal((await historyOf(world, await send(world, topic))).moves, []);
+  storageCase('a removed message leaves no history', async (fixture) => {
+    const { id, topic } = await only(fixture);
+    await edit(fixture, id, 'x');
+    await rename(fixture, topic, 'y');
+    await fixture.write({ _tag: 'message.remove', message: id });
+    equal(await historyOf(fixture, id), { edits: [], moves: [] });
+    equal(await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id)), null);
+    equal((await historyOf(fixture, await send(fixture, topic))).moves, []);
   }),
 ];

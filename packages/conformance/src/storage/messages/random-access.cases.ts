@@ -1,29 +1,37 @@
-import type { LocatedMessage, MessageId, Source, User } from '@parley/core';
+import type { MessageId, PlacedMessage, Source, User } from '@parley/core';
 import { chanceOf } from '../../chance.ts';
 import { equal, ok } from '../../equal.ts';
 import { by, naivePage, only, page } from '../../pages.ts';
+import {
+  aRandomOrganization,
+  mayRead,
+  type RandomOrganization,
+  type Reader,
+  readableSources,
+  readerOf,
+  wasReceived,
+} from '../../random-organization.ts';
+import { storageCase } from '../../storage-fixture.ts';
 import { listed } from '../../talk.ts';
-import { aTown, mayRead, type Reader, readableSources, readerOf, type Town, wasReceived } from '../../town.ts';
-import { storageCase } from '../../world.ts';
 
-const idsOf = (all: ReadonlyArray<LocatedMessage>): ReadonlyArray<MessageId> => all.map(({ message }) => message.id);
-const allOf = ({ world, sent }: Town): Promise<ReadonlyArray<LocatedMessage>> =>
-  world.read(({ messages }) => messages.byIds(world.realm.id, sent));
+const idsOf = (all: ReadonlyArray<PlacedMessage>): ReadonlyArray<MessageId> => all.map(({ message }) => message.id);
+const allOf = ({ fixture, sent }: RandomOrganization): Promise<ReadonlyArray<PlacedMessage>> =>
+  fixture.read(({ messages }) => messages.byIds(fixture.realm.id, sent));
 
-const received = ({ topics }: Town): ReadonlyArray<Source> =>
+const received = ({ topics }: RandomOrganization): ReadonlyArray<Source> =>
   topics.map(({ id, channel }) => ({ _tag: 'Channel', channel, topic: id, take: 'received' }));
 
 const comparePages = async (
-  { world, chance, sent, people }: Town,
+  { fixture, chance, sent, people }: RandomOrganization,
   reader: Reader,
-  readable: ReadonlyArray<LocatedMessage>,
+  readable: ReadonlyArray<PlacedMessage>,
 ): Promise<void> => {
   for (let look = 0; look < 15; look++) {
     const [anchor, before, after] = [chance.oneOf(sent) + chance.number(2), chance.number(5), chance.number(5)];
     const sender = chance.number(2) === 0 ? null : chance.oneOf(people).id;
     const one = chance.number(4) === 0 ? chance.oneOf(sent) : null;
     const wanted = readable.filter(({ message }) => (sender ?? message.sender) === message.sender && (one ?? message.id) === message.id);
-    const found = await page(world, readableSources(reader), {
+    const found = await page(fixture, readableSources(reader), {
       periods: reader.periods,
       anchor,
       before,
@@ -34,23 +42,23 @@ const comparePages = async (
   }
 };
 
-const compareTopics = async (town: Town, reader: Reader, readable: ReadonlyArray<LocatedMessage>): Promise<void> => {
+const compareTopics = async (town: RandomOrganization, reader: Reader, readable: ReadonlyArray<PlacedMessage>): Promise<void> => {
   for (const { id, channel } of town.topics) {
     const sources = readableSources(reader).filter((source) => source._tag === 'Channel' && source.channel === channel);
     const inTopic = readable.filter(({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === id);
     const narrowed = sources.map((source) => ({ ...source, topic: id }));
-    equal(await listed(town.world, narrowed, { periods: reader.periods }), idsOf(inTopic), `topic ${id}`);
+    equal(await listed(town.fixture, narrowed, { periods: reader.periods }), idsOf(inTopic), `topic ${id}`);
   }
 };
 
-const compareFor = async (town: Town, user: User): Promise<void> => {
+const compareFor = async (town: RandomOrganization, user: User): Promise<void> => {
   const all = await allOf(town);
   const reader = await readerOf(town, user);
-  const readable = all.filter((located) => mayRead(reader, located));
+  const readable = all.filter((placed) => mayRead(reader, placed));
   const { periods } = reader;
-  equal(await listed(town.world, readableSources(reader), { periods }), idsOf(readable), `what user ${user.id} may read`);
-  const got = all.filter((located) => wasReceived(reader, located));
-  equal(await listed(town.world, received(town), { periods }), idsOf(got), `what user ${user.id} received`);
+  equal(await listed(town.fixture, readableSources(reader), { periods }), idsOf(readable), `what user ${user.id} may read`);
+  const got = all.filter((placed) => wasReceived(reader, placed));
+  equal(await listed(town.fixture, received(town), { periods }), idsOf(got), `what user ${user.id} received`);
   await comparePages(town, reader, readable);
   await compareTopics(town, reader, readable);
 };
@@ -59,8 +67,8 @@ const compareFor = async (town: Town, user: User): Promise<void> => {
 export const randomAccessCases = [1, 2, 3, 4, 5, 6].map((seed) =>
   storageCase(
     `a list holds exactly the messages that may be read one by one, and those received one by one (seed ${seed})`,
-    async (world) => {
-      const town = await aTown(world, chanceOf(seed));
+    async (fixture) => {
+      const town = await aRandomOrganization(fixture, chanceOf(seed));
       ok(town.sent.length > 10, 'enough was said');
       for (const user of town.people) await compareFor(town, user);
     },

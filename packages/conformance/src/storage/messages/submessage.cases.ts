@@ -1,7 +1,7 @@
 import type { MessageId, Submessage, SubmessageId, User } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 import { aTopicOf, move } from '../../talk.ts';
-import { storageCase, type World } from '../../world.ts';
 
 export const aSubmessage = (id: SubmessageId, message: MessageId, sender: User, over: Partial<Submessage> = {}): Submessage => ({
   id,
@@ -12,53 +12,53 @@ export const aSubmessage = (id: SubmessageId, message: MessageId, sender: User, 
   ...over,
 });
 
-const stored = (world: World, ids: ReadonlyArray<MessageId>) => world.read(({ messages }) => messages.submessages(ids));
+const stored = (fixture: StorageFixture, ids: ReadonlyArray<MessageId>) => fixture.read(({ messages }) => messages.submessages(ids));
 
-const twoMessages = async (world: World) => {
-  const { topic, messages } = await aTopicOf(world, await world.channel(), 2);
+const twoMessages = async (fixture: StorageFixture) => {
+  const { topic, messages } = await aTopicOf(fixture, await fixture.channel(), 2);
   const [one, other] = messages;
   if (one === undefined || other === undefined) throw new Error('Two messages were sent');
   return { topic, one, other };
 };
 
 export const submessageCases = [
-  storageCase('what is attached to a message is kept as it came, oldest first, wherever the message goes', async (world) => {
-    const ben = await world.user();
-    const { topic, one, other } = await twoMessages(world);
+  storageCase('what is attached to a message is kept as it came, oldest first, wherever the message goes', async (fixture) => {
+    const ben = await fixture.user();
+    const { topic, one, other } = await twoMessages(fixture);
     const attached = [
-      aSubmessage(await world.next('submessage'), one, world.ann),
-      aSubmessage(await world.next('submessage'), one, ben, { type: 'any type', content: '"\u{1f600} 日本"' }),
-      aSubmessage(await world.next('submessage'), one, ben),
+      aSubmessage(await fixture.next('submessage'), one, fixture.ann),
+      aSubmessage(await fixture.next('submessage'), one, ben, { type: 'any type', content: '"\u{1f600} 日本"' }),
+      aSubmessage(await fixture.next('submessage'), one, ben),
     ];
-    const [elsewhere] = [aSubmessage(await world.next('submessage'), other, world.ann, { content: '' })];
+    const [elsewhere] = [aSubmessage(await fixture.next('submessage'), other, fixture.ann, { content: '' })];
     for (const submessage of [...attached.slice(0, 1), elsewhere, ...attached.slice(1)])
-      await world.write({ _tag: 'submessage.put', submessage });
-    await move(world, { from: topic, to: await world.topic(await world.channel()) });
+      await fixture.write({ _tag: 'submessage.put', submessage });
+    await move(fixture, { from: topic, to: await fixture.topic(await fixture.channel()) });
     equal(
-      await stored(world, [other, await world.next('message'), one]),
+      await stored(fixture, [other, await fixture.next('message'), one]),
       new Map([
         [one, attached],
         [other, [elsewhere]],
       ]),
     );
-    equal(await stored(world, []), new Map());
+    equal(await stored(fixture, []), new Map());
   }),
 
-  storageCase('what is attached goes with its message', async (world) => {
-    const { one } = await twoMessages(world);
-    const submessage = aSubmessage(await world.next('submessage'), one, world.ann);
-    await world.write({ _tag: 'submessage.put', submessage }, { _tag: 'message.remove', message: one });
-    equal(await stored(world, [one]), new Map());
+  storageCase('what is attached goes with its message', async (fixture) => {
+    const { one } = await twoMessages(fixture);
+    const submessage = aSubmessage(await fixture.next('submessage'), one, fixture.ann);
+    await fixture.write({ _tag: 'submessage.put', submessage }, { _tag: 'message.remove', message: one });
+    equal(await stored(fixture, [one]), new Map());
   }),
 
-  storageCase('nothing is attached to no message, or by nobody', async (world) => {
-    const { one } = await twoMessages(world);
-    const nobody = { ...world.ann, id: await world.next('user') };
+  storageCase('nothing is attached to no message, or by nobody', async (fixture) => {
+    const { one } = await twoMessages(fixture);
+    const nobody = { ...fixture.ann, id: await fixture.next('user') };
     for (const submessage of [
-      aSubmessage(await world.next('submessage'), await world.next('message'), world.ann),
-      aSubmessage(await world.next('submessage'), one, nobody),
+      aSubmessage(await fixture.next('submessage'), await fixture.next('message'), fixture.ann),
+      aSubmessage(await fixture.next('submessage'), one, nobody),
     ])
-      equal(await world.attempt({ changes: [{ _tag: 'submessage.put', submessage }] }), 'broken');
-    equal(await stored(world, [one]), new Map());
+      equal(await fixture.attempt({ changes: [{ _tag: 'submessage.put', submessage }] }), 'broken');
+    equal(await stored(fixture, [one]), new Map());
   }),
 ];

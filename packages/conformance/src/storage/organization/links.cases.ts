@@ -1,16 +1,18 @@
 import { type Linkifier, nextRevision, type Playground } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aLinkifier, aPlayground } from '../../links.ts';
-import { aWorld, storageCase, type World } from '../../world.ts';
+import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
 import { judged } from '../judged.ts';
 
-const linkifiers = (world: World): Promise<ReadonlyArray<Linkifier>> => world.read((all) => all.linkifiers.ofRealm(world.realm.id));
-const playgrounds = (world: World): Promise<ReadonlyArray<Playground>> => world.read((all) => all.playgrounds.ofRealm(world.realm.id));
+const linkifiers = (fixture: StorageFixture): Promise<ReadonlyArray<Linkifier>> =>
+  fixture.read((all) => all.linkifiers.ofRealm(fixture.realm.id));
+const playgrounds = (fixture: StorageFixture): Promise<ReadonlyArray<Playground>> =>
+  fixture.read((all) => all.playgrounds.ofRealm(fixture.realm.id));
 
 export const linkCases = [
-  storageCase('a linkifier comes back as it was put, and every field can be changed', async (world) => {
-    const linkifier = await world.linkifier();
-    equal(await linkifiers(world), [linkifier]);
+  storageCase('a linkifier comes back as it was put, and every field can be changed', async (fixture) => {
+    const linkifier = await fixture.linkifier();
+    equal(await linkifiers(fixture), [linkifier]);
     const changed: Linkifier = {
       ...linkifier,
       revision: nextRevision(linkifier.revision),
@@ -18,72 +20,73 @@ export const linkCases = [
       pattern: '\u{1f600}(?P<日本>x)',
       urlTemplate: '{日本}'.repeat(200),
     };
-    await world.write({ _tag: 'linkifier.put', linkifier: changed });
-    equal(await linkifiers(world), [changed]);
+    await fixture.write({ _tag: 'linkifier.put', linkifier: changed });
+    equal(await linkifiers(fixture), [changed]);
   }),
 
-  storageCase('linkifiers are listed by position, each realm’s own', async (world) => {
-    const other = await aWorld(world.storage);
-    const first = await world.linkifier({ position: 30 });
+  storageCase('linkifiers are listed by position, each realm’s own', async (fixture) => {
+    const other = await aStorageFixture(fixture.storage);
+    const first = await fixture.linkifier({ position: 30 });
     const foreign = await other.linkifier({ position: 15 });
-    const [second, third] = [await world.linkifier({ position: 20 }), await world.linkifier({ position: 100 })];
-    equal(await linkifiers(world), [second, first, third]);
+    const [second, third] = [await fixture.linkifier({ position: 20 }), await fixture.linkifier({ position: 100 })];
+    equal(await linkifiers(fixture), [second, first, third]);
     equal(await linkifiers(other), [foreign]);
     const moved = { ...second, position: 101 };
-    await world.write({ _tag: 'linkifier.put', linkifier: moved });
-    equal(await linkifiers(world), [first, third, moved]);
+    await fixture.write({ _tag: 'linkifier.put', linkifier: moved });
+    equal(await linkifiers(fixture), [first, third, moved]);
   }),
 
-  storageCase('a whole order can be put at once, in positions nobody had', async (world) => {
-    const all = [await world.linkifier(), await world.linkifier(), await world.linkifier()];
+  storageCase('a whole order can be put at once, in positions nobody had', async (fixture) => {
+    const all = [await fixture.linkifier(), await fixture.linkifier(), await fixture.linkifier()];
     const beyond = Math.max(...all.map(({ position }) => position)) + 1;
     const turned = all.toReversed().map((linkifier, index) => ({ ...linkifier, position: beyond + index }));
-    await world.write(...turned.map((linkifier) => ({ _tag: 'linkifier.put', linkifier }) as const));
-    equal(await linkifiers(world), turned);
+    await fixture.write(...turned.map((linkifier) => ({ _tag: 'linkifier.put', linkifier }) as const));
+    equal(await linkifiers(fixture), turned);
   }),
 
-  storageCase('a removed linkifier is gone, the others stay, and removing it again changes nothing', async (world) => {
-    const [gone, kept] = [await world.linkifier(), await world.linkifier()];
+  storageCase('a removed linkifier is gone, the others stay, and removing it again changes nothing', async (fixture) => {
+    const [gone, kept] = [await fixture.linkifier(), await fixture.linkifier()];
     const removal = { _tag: 'linkifier.remove', linkifier: gone.id } as const;
-    await world.write(removal);
-    equal(await linkifiers(world), [kept]);
-    await world.write(removal);
-    equal(await linkifiers(world), [kept]);
-    const again = { ...gone, id: await world.next('linkifier') };
-    await world.write({ _tag: 'linkifier.put', linkifier: again });
-    equal((await linkifiers(world)).length, 2);
+    await fixture.write(removal);
+    equal(await linkifiers(fixture), [kept]);
+    await fixture.write(removal);
+    equal(await linkifiers(fixture), [kept]);
+    const again = { ...gone, id: await fixture.next('linkifier') };
+    await fixture.write({ _tag: 'linkifier.put', linkifier: again });
+    equal((await linkifiers(fixture)).length, 2);
   }),
 
-  storageCase('no two linkifiers of a realm share a pattern or a position, whatever a guard said', async (world) => {
-    const linkifier = await world.linkifier();
-    const other = await aWorld(world.storage);
-    const twin = aLinkifier(await world.next('linkifier'), world.realm.id);
+  storageCase('no two linkifiers of a realm share a pattern or a position, whatever a guard said', async (fixture) => {
+    const linkifier = await fixture.linkifier();
+    const other = await aStorageFixture(fixture.storage);
+    const twin = aLinkifier(await fixture.next('linkifier'), fixture.realm.id);
     const same = [{ pattern: linkifier.pattern }, { position: linkifier.position }];
-    for (const over of same) equal(await world.attempt({ changes: [{ _tag: 'linkifier.put', linkifier: { ...twin, ...over } }] }), 'stale');
-    equal(await linkifiers(world), [linkifier]);
+    for (const over of same)
+      equal(await fixture.attempt({ changes: [{ _tag: 'linkifier.put', linkifier: { ...twin, ...over } }] }), 'stale');
+    equal(await linkifiers(fixture), [linkifier]);
     await other.linkifier({ pattern: linkifier.pattern, position: linkifier.position });
-    await world.linkifier({ pattern: linkifier.pattern.toUpperCase() });
+    await fixture.linkifier({ pattern: linkifier.pattern.toUpperCase() });
   }),
 
-  storageCase('the pattern and the position of a linkifier are taken while it is there', async (world) => {
-    const pattern = { _tag: 'key.free', key: 'linkifier.pattern', realm: world.realm.id, value: '#(?P<Id>x)' } as const;
-    const position = { _tag: 'key.free', key: 'linkifier.position', realm: world.realm.id, value: '77' } as const;
-    for (const guard of [pattern, position]) await judged(world, guard, 'done', 'nobody has it');
-    const { id } = await world.linkifier({ pattern: pattern.value, position: 77 });
-    const other = await aWorld(world.storage);
+  storageCase('the pattern and the position of a linkifier are taken while it is there', async (fixture) => {
+    const pattern = { _tag: 'key.free', key: 'linkifier.pattern', realm: fixture.realm.id, value: '#(?P<Id>x)' } as const;
+    const position = { _tag: 'key.free', key: 'linkifier.position', realm: fixture.realm.id, value: '77' } as const;
+    for (const guard of [pattern, position]) await judged(fixture, guard, 'done', 'nobody has it');
+    const { id } = await fixture.linkifier({ pattern: pattern.value, position: 77 });
+    const other = await aStorageFixture(fixture.storage);
     for (const guard of [pattern, position]) {
-      await judged(world, guard, 'stale', 'taken');
-      await judged(world, { ...guard, realm: other.realm.id }, 'done', 'another realm');
+      await judged(fixture, guard, 'stale', 'taken');
+      await judged(fixture, { ...guard, realm: other.realm.id }, 'done', 'another realm');
     }
-    await judged(world, { ...pattern, value: '#(?P<id>X)' }, 'done', 'another casing');
-    await judged(world, { ...position, value: '78' }, 'done', 'another position');
-    await world.write({ _tag: 'linkifier.remove', linkifier: id });
-    for (const guard of [pattern, position]) await judged(world, guard, 'done', 'given up');
+    await judged(fixture, { ...pattern, value: '#(?P<id>X)' }, 'done', 'another casing');
+    await judged(fixture, { ...position, value: '78' }, 'done', 'another position');
+    await fixture.write({ _tag: 'linkifier.remove', linkifier: id });
+    for (const guard of [pattern, position]) await judged(fixture, guard, 'done', 'given up');
   }),
 
-  storageCase('a playground comes back as it was put, and every field can be changed', async (world) => {
-    const playground = await world.playground();
-    equal(await playgrounds(world), [playground]);
+  storageCase('a playground comes back as it was put, and every field can be changed', async (fixture) => {
+    const playground = await fixture.playground();
+    equal(await playgrounds(fixture), [playground]);
     const changed: Playground = {
       ...playground,
       revision: nextRevision(playground.revision),
@@ -91,42 +94,42 @@ export const linkCases = [
       language: 'C++, C#',
       urlTemplate: 'https://p.test/{#code}',
     };
-    await world.write({ _tag: 'playground.put', playground: changed });
-    equal(await playgrounds(world), [changed]);
+    await fixture.write({ _tag: 'playground.put', playground: changed });
+    equal(await playgrounds(fixture), [changed]);
   }),
 
-  storageCase('playgrounds are listed by id, each realm’s own, and are gone when they are removed', async (world) => {
-    const other = await aWorld(world.storage);
-    const first = await world.next('playground');
-    const [second, foreign] = [await world.playground(), await other.playground()];
-    const late = aPlayground(first, world.realm.id);
-    await world.write({ _tag: 'playground.put', playground: late });
-    equal([await playgrounds(world), await playgrounds(other)], [[late, second], [foreign]]);
+  storageCase('playgrounds are listed by id, each realm’s own, and are gone when they are removed', async (fixture) => {
+    const other = await aStorageFixture(fixture.storage);
+    const first = await fixture.next('playground');
+    const [second, foreign] = [await fixture.playground(), await other.playground()];
+    const late = aPlayground(first, fixture.realm.id);
+    await fixture.write({ _tag: 'playground.put', playground: late });
+    equal([await playgrounds(fixture), await playgrounds(other)], [[late, second], [foreign]]);
     const removal = { _tag: 'playground.remove', playground: second.id } as const;
-    await world.write(removal, removal);
-    equal([await playgrounds(world), await playgrounds(other)], [[late], [foreign]]);
+    await fixture.write(removal, removal);
+    equal([await playgrounds(fixture), await playgrounds(other)], [[late], [foreign]]);
   }),
 
-  storageCase('no two playgrounds of a realm share a language and a name, compared exactly', async (world) => {
-    const key = { _tag: 'key.free', key: 'playground.name', realm: world.realm.id, language: 'C', value: '["C"] play' } as const;
-    await judged(world, key, 'done', 'nobody has it');
-    const playground = await world.playground({ language: key.language, name: key.value });
-    await judged(world, key, 'stale', 'taken');
-    const twin = { ...playground, id: await world.next('playground') };
-    equal(await world.attempt({ changes: [{ _tag: 'playground.put', playground: twin }] }), 'stale');
-    const other = await aWorld(world.storage);
+  storageCase('no two playgrounds of a realm share a language and a name, compared exactly', async (fixture) => {
+    const key = { _tag: 'key.free', key: 'playground.name', realm: fixture.realm.id, language: 'C', value: '["C"] play' } as const;
+    await judged(fixture, key, 'done', 'nobody has it');
+    const playground = await fixture.playground({ language: key.language, name: key.value });
+    await judged(fixture, key, 'stale', 'taken');
+    const twin = { ...playground, id: await fixture.next('playground') };
+    equal(await fixture.attempt({ changes: [{ _tag: 'playground.put', playground: twin }] }), 'stale');
+    const other = await aStorageFixture(fixture.storage);
     const others = [{ language: 'c' }, { value: '["c"] play' }, { realm: other.realm.id }];
-    for (const over of others) await judged(world, { ...key, ...over }, 'done', 'another');
-    await world.playground({ language: 'c', name: key.value });
-    await world.playground({ language: 'C', name: 'another' });
+    for (const over of others) await judged(fixture, { ...key, ...over }, 'done', 'another');
+    await fixture.playground({ language: 'c', name: key.value });
+    await fixture.playground({ language: 'C', name: 'another' });
     await other.playground({ language: 'C', name: key.value });
   }),
 
-  storageCase('linkifiers and playgrounds of no realm break their sets', async (world) => {
-    const nowhere = await world.next('realm');
-    const linkifier = aLinkifier(await world.next('linkifier'), nowhere);
-    const playground = aPlayground(await world.next('playground'), nowhere);
-    equal(await world.attempt({ changes: [{ _tag: 'linkifier.put', linkifier }] }), 'broken');
-    equal(await world.attempt({ changes: [{ _tag: 'playground.put', playground }] }), 'broken');
+  storageCase('linkifiers and playgrounds of no realm break their sets', async (fixture) => {
+    const nowhere = await fixture.next('realm');
+    const linkifier = aLinkifier(await fixture.next('linkifier'), nowhere);
+    const playground = aPlayground(await fixture.next('playground'), nowhere);
+    equal(await fixture.attempt({ changes: [{ _tag: 'linkifier.put', linkifier }] }), 'broken');
+    equal(await fixture.attempt({ changes: [{ _tag: 'playground.put', playground }] }), 'broken');
   }),
 ];

@@ -1,25 +1,25 @@
 import { nextRevision, UnixSeconds } from '@parley/core';
 import { equal } from '../../equal.ts';
-import { aWorld, storageCase } from '../../world.ts';
+import { aStorageFixture, storageCase } from '../../storage-fixture.ts';
 
 export const realmCases = [
-  storageCase('a realm comes back as it was put, by id and by subdomain', async (world) => {
-    const { realm } = world;
-    equal(await world.read(({ realms }) => realms.byId(realm.id)), realm);
-    equal(await world.read(({ realms }) => realms.bySubdomain(realm.subdomain)), realm);
-    equal(await world.read(({ realms }) => realms.bySubdomain('elsewhere')), null);
-    equal(await world.read(({ realms }) => realms.bySubdomain('')), null);
+  storageCase('a realm comes back as it was put, by id and by subdomain', async (fixture) => {
+    const { realm } = fixture;
+    equal(await fixture.read(({ realms }) => realms.byId(realm.id)), realm);
+    equal(await fixture.read(({ realms }) => realms.bySubdomain(realm.subdomain)), realm);
+    equal(await fixture.read(({ realms }) => realms.bySubdomain('elsewhere')), null);
+    equal(await fixture.read(({ realms }) => realms.bySubdomain('')), null);
   }),
 
-  storageCase('a realm at the root of the server has the empty subdomain', async (world) => {
-    const root = { ...world.realm, subdomain: '' };
-    await world.write({ _tag: 'realm.put', realm: root });
-    equal(await world.read(({ realms }) => realms.bySubdomain('')), root);
-    equal(await world.read(({ realms }) => realms.bySubdomain(world.realm.subdomain)), null);
+  storageCase('a realm at the root of the server has the empty subdomain', async (fixture) => {
+    const root = { ...fixture.realm, subdomain: '' };
+    await fixture.write({ _tag: 'realm.put', realm: root });
+    equal(await fixture.read(({ realms }) => realms.bySubdomain('')), root);
+    equal(await fixture.read(({ realms }) => realms.bySubdomain(fixture.realm.subdomain)), null);
   }),
 
-  storageCase('every field of a realm can be changed', async (world) => {
-    const { realm, ann } = world;
+  storageCase('every field of a realm can be changed', async (fixture) => {
+    const { realm, ann } = fixture;
     const changed = {
       ...realm,
       revision: nextRevision(realm.revision),
@@ -58,16 +58,16 @@ export const realmCases = [
       uploadLimits: { fileMib: 0, totalMib: null },
       pushDisallowedAt: UnixSeconds(1_700_000_900),
     } as const;
-    await world.write({ _tag: 'realm.put', realm: changed });
-    equal(await world.read(({ realms }) => realms.byId(realm.id)), changed);
+    await fixture.write({ _tag: 'realm.put', realm: changed });
+    equal(await fixture.read(({ realms }) => realms.byId(realm.id)), changed);
     const closed = { ...changed, settings: { ...changed.settings, allowedDomains: [] } };
-    await world.write({ _tag: 'realm.put', realm: closed });
-    equal(await world.read(({ realms }) => realms.byId(realm.id)), closed);
+    await fixture.write({ _tag: 'realm.put', realm: closed });
+    equal(await fixture.read(({ realms }) => realms.byId(realm.id)), closed);
   }),
 
-  storageCase('all realms are listed by id', async (world) => {
-    const other = await aWorld(world.storage);
-    equal(await world.read(({ realms }) => realms.all()), [world.realm, other.realm]);
-    equal(await world.read(async ({ realms }) => realms.byId(await world.next('realm'))), null);
+  storageCase('all realms are listed by id', async (fixture) => {
+    const other = await aStorageFixture(fixture.storage);
+    equal(await fixture.read(({ realms }) => realms.all()), [fixture.realm, other.realm]);
+    equal(await fixture.read(async ({ realms }) => realms.byId(await fixture.next('realm'))), null);
   }),
 ];

@@ -1,18 +1,18 @@
 import { nextRevision, UnixSeconds, type User, type UserStatus } from '@parley/core';
 import { aMute, aStatus, someAlertWords, storing } from '../../belongings.ts';
 import { equal } from '../../equal.ts';
-import { aWorld, storageCase, type World } from '../../world.ts';
+import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
 
-const statusOf = (world: World, user: User) => world.read(({ statuses }) => statuses.ofUser(user.id));
-const statusesIn = (world: World) => world.read(({ statuses }) => statuses.inRealm(world.realm.id));
-const wordsOf = (world: World, user: User) => world.read(({ alertWords }) => alertWords.ofUser(user.id));
-const mutesBy = (world: World, user: User) => world.read(({ mutes }) => mutes.by(user.id));
-const muters = (world: World, user: User) => world.read(({ mutes }) => mutes.muters(user.id));
+const statusOf = (fixture: StorageFixture, user: User) => fixture.read(({ statuses }) => statuses.ofUser(user.id));
+const statusesIn = (fixture: StorageFixture) => fixture.read(({ statuses }) => statuses.inRealm(fixture.realm.id));
+const wordsOf = (fixture: StorageFixture, user: User) => fixture.read(({ alertWords }) => alertWords.ofUser(user.id));
+const mutesBy = (fixture: StorageFixture, user: User) => fixture.read(({ mutes }) => mutes.by(user.id));
+const muters = (fixture: StorageFixture, user: User) => fixture.read(({ mutes }) => mutes.muters(user.id));
 
 export const statusCases = [
-  storageCase('a status comes back as it was put, and every field can be changed', async (world) => {
-    equal(await statusOf(world, world.ann), null);
-    const first = aStatus(world.ann);
+  storageCase('a status comes back as it was put, and every field can be changed', async (fixture) => {
+    equal(await statusOf(fixture, fixture.ann), null);
+    const first = aStatus(fixture.ann);
     const states: ReadonlyArray<UserStatus> = [
       first,
       {
@@ -26,110 +26,110 @@ export const statusCases = [
       { ...first, text: '', emoji: null },
     ];
     for (const status of states) {
-      await world.write({ _tag: 'status.put', status });
-      equal(await statusOf(world, world.ann), status);
+      await fixture.write({ _tag: 'status.put', status });
+      equal(await statusOf(fixture, fixture.ann), status);
     }
   }),
 
-  storageCase('the statuses of a realm are those that say something, by user', async (world) => {
-    const [ben, eve, zoe] = [await world.user(), await world.user(), await world.user()];
-    const other = await aWorld(world.storage);
-    const [bens, eves, anns] = [aStatus(ben, { text: '' }), aStatus(eve, { text: '', emoji: null }), aStatus(world.ann, { emoji: null })];
-    for (const status of [aStatus(other.ann), bens, eves, anns]) await world.write({ _tag: 'status.put', status });
-    equal(await statusesIn(world), [anns, bens]);
+  storageCase('the statuses of a realm are those that say something, by user', async (fixture) => {
+    const [ben, eve, zoe] = [await fixture.user(), await fixture.user(), await fixture.user()];
+    const other = await aStorageFixture(fixture.storage);
+    const [bens, eves, anns] = [aStatus(ben, { text: '' }), aStatus(eve, { text: '', emoji: null }), aStatus(fixture.ann, { emoji: null })];
+    for (const status of [aStatus(other.ann), bens, eves, anns]) await fixture.write({ _tag: 'status.put', status });
+    equal(await statusesIn(fixture), [anns, bens]);
     equal(await statusesIn(other), [aStatus(other.ann)]);
-    equal([await statusOf(world, eve), await statusOf(world, zoe)], [eves, null]);
+    equal([await statusOf(fixture, eve), await statusOf(fixture, zoe)], [eves, null]);
   }),
 
-  storageCase('a status of nobody breaks its set', async (world) => {
-    const nobody = { ...world.ann, id: await world.next('user') };
-    equal(await world.attempt({ changes: [{ _tag: 'status.put', status: aStatus(nobody) }] }), 'broken');
-    equal(await statusOf(world, nobody), null);
+  storageCase('a status of nobody breaks its set', async (fixture) => {
+    const nobody = { ...fixture.ann, id: await fixture.next('user') };
+    equal(await fixture.attempt({ changes: [{ _tag: 'status.put', status: aStatus(nobody) }] }), 'broken');
+    equal(await statusOf(fixture, nobody), null);
   }),
 ];
 
 export const alertWordCases = [
-  storageCase('alert words come back as they were put, in their order', async (world) => {
-    equal(await wordsOf(world, world.ann), null);
+  storageCase('alert words come back as they were put, in their order', async (fixture) => {
+    equal(await wordsOf(fixture, fixture.ann), null);
     let before: ReadonlyArray<string> = [];
-    const first = someAlertWords(world.ann);
+    const first = someAlertWords(fixture.ann);
     for (const alertWords of [
       first,
       { ...first, revision: nextRevision(first.revision), words: ['z', 'a', '"[],', '\u{1f600} \u0000 日本'] },
       { ...first, words: [] },
     ]) {
-      await world.write(storing(alertWords, before));
-      equal(await wordsOf(world, world.ann), alertWords);
+      await fixture.write(storing(alertWords, before));
+      equal(await wordsOf(fixture, fixture.ann), alertWords);
       before = alertWords.words;
     }
   }),
 
-  storageCase('alert words are changed by difference, and lists that were read before follow', async (world) => {
-    const ben = await world.user();
-    const [anns, bens] = [someAlertWords(world.ann, { words: ['c', 'a', 'b'] }), someAlertWords(ben)];
-    await world.write(storing(anns), storing(bens));
-    const all = () => world.read(({ alertWords }) => alertWords.inRealm(world.realm.id));
+  storageCase('alert words are changed by difference, and lists that were read before follow', async (fixture) => {
+    const ben = await fixture.user();
+    const [anns, bens] = [someAlertWords(fixture.ann, { words: ['c', 'a', 'b'] }), someAlertWords(ben)];
+    await fixture.write(storing(anns), storing(bens));
+    const all = () => fixture.read(({ alertWords }) => alertWords.inRealm(fixture.realm.id));
     equal(await all(), [anns, bens]);
     const { words: _, ...row } = { ...anns, revision: nextRevision(anns.revision) };
-    await world.write({ _tag: 'alert-words.put', alertWords: row, added: ['z', 'c2'], removed: ['a', 'missing'] });
+    await fixture.write({ _tag: 'alert-words.put', alertWords: row, added: ['z', 'c2'], removed: ['a', 'missing'] });
     const changed = { ...row, words: ['c', 'b', 'z', 'c2'] };
-    equal([await all(), await wordsOf(world, world.ann)], [[changed, bens], changed]);
-    await world.write({ _tag: 'alert-words.put', alertWords: row, added: [], removed: changed.words });
+    equal([await all(), await wordsOf(fixture, fixture.ann)], [[changed, bens], changed]);
+    await fixture.write({ _tag: 'alert-words.put', alertWords: row, added: [], removed: changed.words });
     equal(await all(), [bens]);
-    await world.write({ _tag: 'alert-words.put', alertWords: row, added: ['again'], removed: [] });
+    await fixture.write({ _tag: 'alert-words.put', alertWords: row, added: ['again'], removed: [] });
     equal(await all(), [{ ...row, words: ['again'] }, bens]);
   }),
 
-  storageCase('the alert words of a realm are those of whoever has some, deactivated or not, by user', async (world) => {
-    const [ben, eve] = [await world.user({ isActive: false }), await world.user()];
-    const other = await aWorld(world.storage);
-    const [bens, anns] = [someAlertWords(ben), someAlertWords(world.ann)];
+  storageCase('the alert words of a realm are those of whoever has some, deactivated or not, by user', async (fixture) => {
+    const [ben, eve] = [await fixture.user({ isActive: false }), await fixture.user()];
+    const other = await aStorageFixture(fixture.storage);
+    const [bens, anns] = [someAlertWords(ben), someAlertWords(fixture.ann)];
     for (const alertWords of [someAlertWords(other.ann), bens, someAlertWords(eve, { words: [] }), anns])
-      await world.write(storing(alertWords));
-    equal(await world.read(({ alertWords }) => alertWords.inRealm(world.realm.id)), [anns, bens]);
+      await fixture.write(storing(alertWords));
+    equal(await fixture.read(({ alertWords }) => alertWords.inRealm(fixture.realm.id)), [anns, bens]);
   }),
 
-  storageCase('alert words of nobody break their set', async (world) => {
-    const nobody = { ...world.ann, id: await world.next('user') };
-    equal(await world.attempt({ changes: [storing(someAlertWords(nobody))] }), 'broken');
+  storageCase('alert words of nobody break their set', async (fixture) => {
+    const nobody = { ...fixture.ann, id: await fixture.next('user') };
+    equal(await fixture.attempt({ changes: [storing(someAlertWords(nobody))] }), 'broken');
   }),
 ];
 
 export const muteCases = [
-  storageCase('whom somebody muted is listed by id, and who muted somebody too', async (world) => {
-    const [ben, eve] = [await world.user(), await world.user()];
-    const rows = [aMute(world.ann, eve), aMute(world.ann, ben, { at: UnixSeconds(1) }), aMute(eve, ben)];
-    for (const mute of rows) await world.write({ _tag: 'mute.put', mute });
+  storageCase('whom somebody muted is listed by id, and who muted somebody too', async (fixture) => {
+    const [ben, eve] = [await fixture.user(), await fixture.user()];
+    const rows = [aMute(fixture.ann, eve), aMute(fixture.ann, ben, { at: UnixSeconds(1) }), aMute(eve, ben)];
+    for (const mute of rows) await fixture.write({ _tag: 'mute.put', mute });
     const [late, early, other] = rows;
-    equal([await mutesBy(world, world.ann), await mutesBy(world, eve), await mutesBy(world, ben)], [[early, late], [other], []]);
+    equal([await mutesBy(fixture, fixture.ann), await mutesBy(fixture, eve), await mutesBy(fixture, ben)], [[early, late], [other], []]);
     equal(
-      [await muters(world, ben), await muters(world, eve), await muters(world, world.ann)],
-      [[world.ann.id, eve.id], [world.ann.id], []],
+      [await muters(fixture, ben), await muters(fixture, eve), await muters(fixture, fixture.ann)],
+      [[fixture.ann.id, eve.id], [fixture.ann.id], []],
     );
   }),
 
-  storageCase('a mute is put again with what changed', async (world) => {
-    const ben = await world.user();
-    const mute = aMute(world.ann, ben);
+  storageCase('a mute is put again with what changed', async (fixture) => {
+    const ben = await fixture.user();
+    const mute = aMute(fixture.ann, ben);
     const changed = { ...mute, revision: nextRevision(mute.revision), at: UnixSeconds(2) };
-    await world.write({ _tag: 'mute.put', mute }, { _tag: 'mute.put', mute: changed });
-    equal(await mutesBy(world, world.ann), [changed]);
+    await fixture.write({ _tag: 'mute.put', mute }, { _tag: 'mute.put', mute: changed });
+    equal(await mutesBy(fixture, fixture.ann), [changed]);
   }),
 
-  storageCase('a removed mute is gone, the others stay, and removing it again changes nothing', async (world) => {
-    const [ben, eve] = [await world.user(), await world.user()];
-    const kept = [aMute(world.ann, eve), aMute(ben, world.ann)];
-    for (const mute of [aMute(world.ann, ben), ...kept]) await world.write({ _tag: 'mute.put', mute });
+  storageCase('a removed mute is gone, the others stay, and removing it again changes nothing', async (fixture) => {
+    const [ben, eve] = [await fixture.user(), await fixture.user()];
+    const kept = [aMute(fixture.ann, eve), aMute(ben, fixture.ann)];
+    for (const mute of [aMute(fixture.ann, ben), ...kept]) await fixture.write({ _tag: 'mute.put', mute });
     for (let time = 0; time < 2; time++) {
-      await world.write({ _tag: 'mute.remove', user: world.ann.id, muted: ben.id });
-      equal([...(await mutesBy(world, world.ann)), ...(await mutesBy(world, ben))], kept);
+      await fixture.write({ _tag: 'mute.remove', user: fixture.ann.id, muted: ben.id });
+      equal([...(await mutesBy(fixture, fixture.ann)), ...(await mutesBy(fixture, ben))], kept);
     }
   }),
 
-  storageCase('a mute by nobody, or of nobody, breaks its set', async (world) => {
-    const nobody = { ...world.ann, id: await world.next('user') };
-    for (const mute of [aMute(nobody, world.ann), aMute(world.ann, nobody)])
-      equal(await world.attempt({ changes: [{ _tag: 'mute.put', mute }] }), 'broken');
-    equal(await mutesBy(world, world.ann), []);
+  storageCase('a mute by nobody, or of nobody, breaks its set', async (fixture) => {
+    const nobody = { ...fixture.ann, id: await fixture.next('user') };
+    for (const mute of [aMute(nobody, fixture.ann), aMute(fixture.ann, nobody)])
+      equal(await fixture.attempt({ changes: [{ _tag: 'mute.put', mute }] }), 'broken');
+    equal(await mutesBy(fixture, fixture.ann), []);
   }),
 ];

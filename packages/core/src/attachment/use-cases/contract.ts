@@ -1,10 +1,10 @@
 import type { AttachmentId, PathId, RealmId } from '../../kernel/brand.ts';
-import type { Caller, Nobody } from '../../kernel/caller.ts';
+import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { UploadLimits } from '../../realm/realm.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { Attachment, HeldAttachment } from '../attachment.ts';
 import type { Bytes, OpenBlob } from '../blob-store.ts';
 import type { AttachmentMissing, AttachmentUnreadable } from '../may-read-attachment.ts';
@@ -38,7 +38,7 @@ export type StoreFailed = Denial<'attachment.store-failed'>;
 export type RemoveAttachmentRefusal = CallerDenial | AttachmentMissing | StoreFailed | Stale;
 
 export interface ReadAttachment {
-  readonly reader: Caller | Nobody;
+  readonly reader: Caller | AnonymousCaller;
   readonly path: PathId;
 }
 export type ReadAttachmentRefusal = CallerDenial | AttachmentMissing | AttachmentUnreadable;

@@ -1,6 +1,6 @@
 import { type AttachmentId, type MessageId, nextRevision, type RealmId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import type { StoredEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
@@ -19,8 +19,8 @@ export type FinishPicture = (file: Attachment, isLost?: boolean) => Promise<Outc
 
 const AT_ONCE = 100;
 
-const noteDrawn = (walk: WalkPorts) =>
-  decideAndCommit(walk)<Drawn, Attachment | null, Stale, void>({
+const noteDrawn = (ports: CommandPorts) =>
+  decideAndCommit(ports)<Drawn, Attachment | null, Stale, void>({
     read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.realm, file.id)),
     decide: (file, { outcome }) => {
       if (!file?.image || file.image.isDrawn) return E.right({ changeSet: NO_CHANGE, reply: undefined });
@@ -32,15 +32,15 @@ const noteDrawn = (walk: WalkPorts) =>
   });
 
 /** First the file is noted as drawn, so that whoever writes from then on shows it; then the messages that were written before. */
-export const finishPicture = (walk: WalkPorts, ports: ParleyPorts): FinishPicture => {
-  const [note, show] = [noteDrawn(walk), showDrawn(walk, ports)];
+export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): FinishPicture => {
+  const [note, show] = [noteDrawn(commandPorts), showDrawn(commandPorts, ports)];
   const busy = new Map<AttachmentId, Promise<Outcome>>();
 
   const showAll = async ({ realm, id }: Attachment): Promise<void> => {
     let before: MessageId | null = null;
     for (;;) {
       const from: MessageId | null = before;
-      const holders: ReadonlyArray<MessageId> = await walk.read(({ attachments }) => attachments.holders(id, from, AT_ONCE));
+      const holders: ReadonlyArray<MessageId> = await commandPorts.read(({ attachments }) => attachments.holders(id, from, AT_ONCE));
       for (const message of holders) await show({ realm, message })();
       if (holders.length < AT_ONCE) return;
       before = holders.at(-1) ?? null;

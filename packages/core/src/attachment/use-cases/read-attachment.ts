@@ -1,17 +1,17 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import type { Caller, Nobody } from '../../kernel/caller.ts';
-import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
+import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { isShownToAnybody, shownBy } from '../../message/files/shown-by.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import type { Attachment } from '../attachment.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { attachmentMissing, mayReadAttachment } from '../may-read-attachment.ts';
 import type { AttachmentUseCases, BytesMissing, OpenAttachment, ReadAttachment, ReadAttachmentRefusal, ReadGranted } from './contract.ts';
 
-const byPath = async ({ attachments }: Repositories, { realm }: Caller | Nobody | ReadGranted, path: ReadGranted['path']) =>
+const byPath = async ({ attachments }: Repositories, { realm }: Caller | AnonymousCaller | ReadGranted, path: ReadGranted['path']) =>
   (await attachments.byPaths(realm, [path]))[0] ?? null;
 
 const readAsUser = async (
@@ -20,16 +20,16 @@ const readAsUser = async (
   path: ReadGranted['path'],
   now: UnixSeconds,
 ): Promise<E.Either<ReadAttachmentRefusal, Attachment>> => {
-  const scene = await loadScene(snapshot, reader, now);
-  if (E.isLeft(scene)) return scene;
+  const context = await loadActorContext(snapshot, reader, now);
+  if (E.isLeft(context)) return context;
   const attachment = await byPath(snapshot, reader, path);
-  const isShown = attachment !== null && attachment.owner !== reader.user && (await shownBy(snapshot, scene.right, attachment)) !== null;
+  const isShown = attachment !== null && attachment.owner !== reader.user && (await shownBy(snapshot, context.right, attachment)) !== null;
   return mayReadAttachment(reader.user, attachment, isShown);
 };
 
 const readAsNobody = async (
   snapshot: Repositories,
-  reader: Nobody,
+  reader: AnonymousCaller,
   path: ReadGranted['path'],
 ): Promise<E.Either<ReadAttachmentRefusal, Attachment>> => {
   const realm = await snapshot.realms.byId(reader.realm);
@@ -46,23 +46,23 @@ const opened = async (blobs: BlobStore, attachment: Attachment): Promise<E.Eithe
   return blob === null ? E.left(denial('attachment.bytes-missing')) : E.right({ attachment, blob });
 };
 
-export const grantAttachment = (walk: WalkPorts): AttachmentUseCases['grant'] =>
-  readOnly(walk)<ReadAttachment, ReadAttachmentRefusal, Attachment>((snapshot, { reader, path }, now) =>
+export const grantAttachment = (ports: CommandPorts): AttachmentUseCases['grant'] =>
+  readOnly(ports)<ReadAttachment, ReadAttachmentRefusal, Attachment>((snapshot, { reader, path }, now) =>
     reader.user === null ? readAsNobody(snapshot, reader, path) : readAsUser(snapshot, reader, path, now),
   );
 
 export const openAttachment =
-  (walk: WalkPorts, blobs: BlobStore): AttachmentUseCases['open'] =>
+  (ports: CommandPorts, blobs: BlobStore): AttachmentUseCases['open'] =>
   (command) =>
   async () => {
-    const found = await grantAttachment(walk)(command)();
+    const found = await grantAttachment(ports)(command)();
     return E.isLeft(found) ? found : opened(blobs, found.right);
   };
 
 export const openGranted =
-  (walk: WalkPorts, blobs: BlobStore): AttachmentUseCases['openGranted'] =>
+  (ports: CommandPorts, blobs: BlobStore): AttachmentUseCases['openGranted'] =>
   (command) =>
   async () => {
-    const attachment = await walk.read((snapshot) => byPath(snapshot, command, command.path));
+    const attachment = await ports.read((snapshot) => byPath(snapshot, command, command.path));
     return attachment === null ? E.left(attachmentMissing) : opened(blobs, attachment);
   };

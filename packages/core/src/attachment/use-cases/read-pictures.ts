@@ -1,7 +1,7 @@
 import { isPictureType, type Picture } from '../../image/image.ts';
 import { nextRevision } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
 import { type Attachment, attachmentUnchanged } from '../attachment.ts';
@@ -16,8 +16,8 @@ interface Measured {
 }
 
 /** Answers the file as it is then; null: it is gone. */
-const noteMeasured = (walk: WalkPorts) =>
-  decideAndCommit(walk)<Measured, Attachment | null, Stale, Attachment | null>({
+const noteMeasured = (ports: CommandPorts) =>
+  decideAndCommit(ports)<Measured, Attachment | null, Stale, Attachment | null>({
     read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.realm, file.id)),
     decide: (file, { picture }) => {
       if (file === null || file.image !== null) return E.right({ changeSet: NO_CHANGE, reply: file });
@@ -28,8 +28,8 @@ const noteMeasured = (walk: WalkPorts) =>
   });
 
 /** Those that were uploaded while nothing read pictures, or stopped while theirs was drawn. Again, if need be: nothing more is found. */
-export const readPictures = (walk: WalkPorts, ports: ParleyPorts, finish: FinishPicture): AttachmentUseCases['readPictures'] => {
-  const note = noteMeasured(walk);
+export const readPictures = (commandPorts: CommandPorts, ports: ParleyPorts, finish: FinishPicture): AttachmentUseCases['readPictures'] => {
+  const note = noteMeasured(commandPorts);
   const measured = async (file: Attachment): Promise<Attachment | null> => {
     const picture = await measureFile(ports, file);
     const noted = picture && (await note({ file, picture })());
@@ -37,7 +37,7 @@ export const readPictures = (walk: WalkPorts, ports: ParleyPorts, finish: Finish
   };
   return () => async () => {
     const found = { files: 0, pictures: 0 };
-    for await (const file of allFiles(walk.read)) {
+    for await (const file of allFiles(commandPorts.read)) {
       if (!isPictureType(file.type) || file.image?.isDrawn) continue;
       found.files++;
       const picture = file.image === null ? await measured(file) : file;

@@ -1,8 +1,8 @@
 import type { UserId } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
-import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import type { Attachment } from '../attachment.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { mayRemoveAttachment } from '../may-remove-attachment.ts';
@@ -13,7 +13,7 @@ import type { AttachmentUseCases, RemoveAttachment, RemoveAttachmentRefusal, Sto
 type Removal = RemoveAttachment & { readonly storeAnswers: boolean };
 
 interface RemoveFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: there is none. */
   readonly attachment: Attachment | null;
 }
@@ -29,14 +29,14 @@ const answersFor = async (blobs: BlobStore, user: UserId, attachment: Attachment
   }
 };
 
-const removing = (walk: WalkPorts) =>
-  decideAndCommit(walk)<Removal, RemoveFacts, RemoveAttachmentRefusal, void>({
+const removing = (ports: CommandPorts) =>
+  decideAndCommit(ports)<Removal, RemoveFacts, RemoveAttachmentRefusal, void>({
     read: async (snapshot, { caller, attachment }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      return E.right({ scene: scene.right, attachment: await snapshot.attachments.byId(caller.realm, attachment) });
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      return E.right({ context: context.right, attachment: await snapshot.attachments.byId(caller.realm, attachment) });
     },
-    decide: ({ scene: { actor }, attachment }, { storeAnswers }) =>
+    decide: ({ context: { actor }, attachment }, { storeAnswers }) =>
       pipe(
         mayRemoveAttachment(actor, attachment),
         E.filterOrElseW(
@@ -51,11 +51,11 @@ const removing = (walk: WalkPorts) =>
   });
 
 /** The store of bytes is asked before the snapshot is taken, so that none is held open for a disk. */
-export const removeAttachment = (walk: WalkPorts, blobs: BlobStore): AttachmentUseCases['remove'] => {
-  const remove = removing(walk);
+export const removeAttachment = (ports: CommandPorts, blobs: BlobStore): AttachmentUseCases['remove'] => {
+  const remove = removing(ports);
   return (command) => async () => {
     const { caller, attachment } = command;
-    const found = await walk.read(({ attachments }) => attachments.byId(caller.realm, attachment));
+    const found = await ports.read(({ attachments }) => attachments.byId(caller.realm, attachment));
     return remove({ ...command, storeAnswers: await answersFor(blobs, caller.user, found) })();
   };
 };

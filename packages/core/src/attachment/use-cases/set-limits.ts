@@ -1,6 +1,6 @@
 import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Realm, UploadLimits } from '../../realm/realm.ts';
@@ -28,8 +28,8 @@ const decideSetLimits = (realm: Realm, command: SetUploadLimits): E.Either<Denia
   });
 };
 
-export const setLimits = (walk: WalkPorts): AttachmentUseCases['setLimits'] =>
-  decideAndCommit(walk)<SetUploadLimits, Realm, SetUploadLimitsRefusal, UploadLimits>({
+export const setLimits = (ports: CommandPorts): AttachmentUseCases['setLimits'] =>
+  decideAndCommit(ports)<SetUploadLimits, Realm, SetUploadLimitsRefusal, UploadLimits>({
     read: async ({ realms }, { realm: id }) => {
       const realm = await realms.byId(id);
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);

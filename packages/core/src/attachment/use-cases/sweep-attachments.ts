@@ -1,5 +1,5 @@
 import { AttachmentId, type RealmId, UnixSeconds } from '../../kernel/brand.ts';
-import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { Attachment } from '../attachment.ts';
@@ -39,7 +39,7 @@ const readBatch = async (snapshot: Repositories, before: UnixSeconds, after: Att
 };
 
 /** A file that a message takes hold of at this moment stays. */
-const removeUnused = async ({ read, commit, clock }: WalkPorts, seconds: number): Promise<number> => {
+const removeUnused = async ({ read, commit, clock }: CommandPorts, seconds: number): Promise<number> => {
   const before = UnixSeconds(clock.now() - seconds);
   let removed = 0;
   let after: AttachmentId | null = AttachmentId(0);
@@ -53,7 +53,7 @@ const removeUnused = async ({ read, commit, clock }: WalkPorts, seconds: number)
   return removed;
 };
 
-const removeStrays = async ({ read, clock }: WalkPorts, blobs: BlobStore): Promise<number> => {
+const removeStrays = async ({ read, clock }: CommandPorts, blobs: BlobStore): Promise<number> => {
   const before = clock.now() - GRACE;
   let removed = 0;
   for await (const { path } of findStrays(read, blobs, ({ storedAt }) => storedAt < before)) {
@@ -64,11 +64,11 @@ const removeStrays = async ({ read, clock }: WalkPorts, blobs: BlobStore): Promi
 };
 
 export const sweepAttachments =
-  (walk: WalkPorts, { blobs }: ParleyPorts, removeBytes: AttachmentUseCases['removeBytes']): AttachmentUseCases['sweep'] =>
+  (ports: CommandPorts, { blobs }: ParleyPorts, removeBytes: AttachmentUseCases['removeBytes']): AttachmentUseCases['sweep'] =>
   ({ unusedSeconds }) =>
   async () => {
-    const unused = await removeUnused(walk, unusedSeconds);
+    const unused = await removeUnused(ports, unusedSeconds);
     const removed = await removeBytes()();
     if (E.isLeft(removed)) return removed;
-    return E.right({ unused, removed: removed.right, stray: await removeStrays(walk, blobs) });
+    return E.right({ unused, removed: removed.right, stray: await removeStrays(ports, blobs) });
   };

@@ -1,10 +1,10 @@
 import type { Picture } from '../../image/image.ts';
 import { AttachmentId } from '../../kernel/brand.ts';
-import { decideAndCommit, readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import type { Attachment } from '../attachment.ts';
 import type { DiskSpace } from '../blob-store.ts';
 import { counted } from '../counted.ts';
@@ -23,20 +23,20 @@ interface KeepFile {
 }
 
 /** How much may come. It is asked again when everything is there. */
-const findRoom = (walk: WalkPorts) =>
-  readOnly(walk)<UploadFile & { readonly disk: DiskSpace | null }, CallerDenial, UploadRoom>(async (snapshot, { caller, disk }, now) => {
-    const scene = await loadScene(snapshot, caller, now);
-    if (E.isLeft(scene)) return scene;
-    return E.right(roomIn(scene.right.realm, await snapshot.attachments.space(caller.realm), disk));
+const findRoom = (ports: CommandPorts) =>
+  readOnly(ports)<UploadFile & { readonly disk: DiskSpace | null }, CallerDenial, UploadRoom>(async (snapshot, { caller, disk }, now) => {
+    const context = await loadActorContext(snapshot, caller, now);
+    if (E.isLeft(context)) return context;
+    return E.right(roomIn(context.right.realm, await snapshot.attachments.space(caller.realm), disk));
   });
 
-const keepFile = (walk: WalkPorts, { storage }: ParleyPorts) =>
-  decideAndCommit(walk)<KeepFile, UploadFacts, UploadRefusal, Attachment>({
+const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
+  decideAndCommit(ports)<KeepFile, UploadFacts, UploadRefusal, Attachment>({
     read: async (snapshot, { caller }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
       const space = await snapshot.attachments.space(caller.realm);
-      return E.right({ scene: scene.right, space, id: AttachmentId(await reserveOne(storage.ids, 'attachment')) });
+      return E.right({ context: context.right, space, id: AttachmentId(await reserveOne(storage.ids, 'attachment')) });
     },
     decide: decideUpload,
   });
@@ -45,9 +45,9 @@ const keepFile = (walk: WalkPorts, { storage }: ParleyPorts) =>
  * The bytes first, then the row. What is refused at the end is taken away again. When the commit fails nobody knows whether the
  * row is there, so the bytes stay: the sweep removes them if it is not.
  */
-export const uploadFile = (walk: WalkPorts, ports: ParleyPorts): AttachmentUseCases['upload'] => {
+export const uploadFile = (commandPorts: CommandPorts, ports: ParleyPorts): AttachmentUseCases['upload'] => {
   const { blobs, entropy } = ports;
-  const [room, keep] = [findRoom(walk), keepFile(walk, ports)];
+  const [room, keep] = [findRoom(commandPorts), keepFile(commandPorts, ports)];
   return (command) => async () => {
     const { caller } = command;
     const sent = settleFile(command);

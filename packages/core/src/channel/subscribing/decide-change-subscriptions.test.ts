@@ -2,28 +2,34 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, RealmId, UserId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, aScene, aSubscription, aUser } from '../../testing/builders.ts';
-import { NO_NOTIFICATION_WISHES, type SubscriptionWish } from '../channel.ts';
-import type { Standing } from '../may-read-channel.ts';
+import { aChannel, anActorContext, aSubscription, aUser } from '../../testing/builders.ts';
+import { NO_NOTIFICATION_WISHES, type SubscriptionSetting } from '../channel.ts';
+import type { ChannelMembership } from '../may-read-channel.ts';
 import { decideChangeSubscriptions } from './decide-change-subscriptions.ts';
 
 const ANN = aUser({ id: UserId(10) });
 const ID = ChannelId(50);
-const there: Standing = { channel: aChannel(), subscription: aSubscription() };
-const decide = (wishes: ReadonlyArray<SubscriptionWish>, standing: Standing | null = there) =>
+const there: ChannelMembership = { channel: aChannel(), subscription: aSubscription() };
+const decide = (requests: ReadonlyArray<SubscriptionSetting>, membership: ChannelMembership | null = there) =>
   decideChangeSubscriptions(
-    { scene: aScene(ANN), standings: new Map(standing === null ? [] : [[ID, standing]]) },
+    { context: anActorContext(ANN), memberships: new Map(membership === null ? [] : [[ID, membership]]) },
     {
       caller: { realm: RealmId(1), user: ANN.id, client: 'test' },
-      changes: wishes.map((wish) => ({ channel: ID, wish })),
+      changes: requests.map((requested) => ({ channel: ID, requested })),
     },
   );
-const told = (wish: SubscriptionWish) => ({ _tag: 'channel.subscription-changed', realm: RealmId(1), channel: ID, user: ANN.id, wish });
-const MUTED: SubscriptionWish = { about: 'isMuted', value: true };
+const told = (requested: SubscriptionSetting) => ({
+  _tag: 'channel.subscription-changed',
+  realm: RealmId(1),
+  channel: ID,
+  user: ANN.id,
+  wish: requested,
+});
+const MUTED: SubscriptionSetting = { about: 'isMuted', value: true };
 
 describe('what somebody wants of a channel he is in', () => {
   test('several wishes are one row, and each is told', () => {
-    const wishes: ReadonlyArray<SubscriptionWish> = [
+    const requests: ReadonlyArray<SubscriptionSetting> = [
       { about: 'color', value: '#abc' },
       MUTED,
       { about: 'isPinned', value: true },
@@ -37,7 +43,7 @@ describe('what somebody wants of a channel he is in', () => {
       isPinned: true,
       notifications: { ...NO_NOTIFICATION_WISHES, wildcardMentions: false },
     };
-    expect(decide(wishes)).toEqual(
+    expect(decide(requests)).toEqual(
       E.right({
         changeSet: {
           guards: [
@@ -45,7 +51,7 @@ describe('what somebody wants of a channel he is in', () => {
             { _tag: 'row.unchanged', row: 'subscription', user: ANN.id, channel: ID, revision: 1 },
           ],
           changes: [{ _tag: 'subscription.put', subscription }],
-          events: [told({ about: 'color', value: '#aabbcc' }), ...wishes.slice(1).map(told)],
+          events: [told({ about: 'color', value: '#aabbcc' }), ...requests.slice(1).map(told)],
         },
         reply: undefined,
       }),
@@ -61,21 +67,21 @@ describe('what somebody wants of a channel he is in', () => {
   });
 
   test('however many wishes about one thing are told as the last, and take a step each', () => {
-    const wishes = Array.from({ length: 30_000 }, (_, index): SubscriptionWish => ({ about: 'isPinned', value: index % 2 === 0 }));
-    const decided = decide([...wishes, MUTED, { about: 'isPinned', value: true }]);
+    const requests = Array.from({ length: 30_000 }, (_, index): SubscriptionSetting => ({ about: 'isPinned', value: index % 2 === 0 }));
+    const decided = decide([...requests, MUTED, { about: 'isPinned', value: true }]);
     expect(E.isRight(decided) && decided.right.changeSet).toMatchObject({
       changes: [{ subscription: { isPinned: true, isMuted: true } }],
       events: [told(MUTED), told({ about: 'isPinned', value: true })],
     });
   });
 
-  test.each<[string, ReadonlyArray<SubscriptionWish>]>([
+  test.each<[string, ReadonlyArray<SubscriptionSetting>]>([
     ['no wish', []],
     ['not muted, as before', [{ about: 'isMuted', value: false }]],
     ['the colour it has', [{ about: 'color', value: '#76ce90' }]],
-  ])('nothing to do: %s', (_says, wishes) => expect(decide(wishes)).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
+  ])('nothing to do: %s', (_says, requests) => expect(decide(requests)).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
 
-  test.each<[string, ReadonlyArray<SubscriptionWish>, Standing | null, object]>([
+  test.each<[string, ReadonlyArray<SubscriptionSetting>, ChannelMembership | null, object]>([
     [
       'a colour that is none, whatever the channel',
       [MUTED, { about: 'color', value: 'red' }],
@@ -92,5 +98,5 @@ describe('what somebody wants of a channel he is in', () => {
       { ...there, subscription: aSubscription({ isActive: false }) },
       { rule: 'channel.not-subscribed', channel: ID },
     ],
-  ])('%s', (_says, wishes, standing, refusal) => expect(decide(wishes, standing)).toEqual(E.left(refusal)));
+  ])('%s', (_says, requests, membership, refusal) => expect(decide(requests, membership)).toEqual(E.left(refusal)));
 });

@@ -2,17 +2,17 @@ import type { ChannelId } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
-import type { Subscription, SubscriptionWish } from '../channel.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
+import type { Subscription, SubscriptionSetting } from '../channel.ts';
 import { parseColor } from '../color.ts';
-import { channelMissing, mayReadChannel, type Standing } from '../may-read-channel.ts';
+import { type ChannelMembership, channelMissing, mayReadChannel } from '../may-read-channel.ts';
 import { isGranted, subscriptionUnchanged, wished, withWish } from '../subscription.ts';
 import type { ChangeSubscriptions, ChangeSubscriptionsRefusal } from '../use-cases/subscription-contract.ts';
 
 export interface ChangeSubscriptionsFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Of the channels named; one that does not exist is absent. */
-  readonly standings: ReadonlyMap<ChannelId, Standing>;
+  readonly memberships: ReadonlyMap<ChannelId, ChannelMembership>;
 }
 
 interface Wanted {
@@ -20,35 +20,37 @@ interface Wanted {
   /** As it is once every wish so far is granted. */
   readonly now: Subscription;
   /** By what they are about: the last one counts, and it alone is told. */
-  readonly wishes: Map<SubscriptionWish['about'], SubscriptionWish>;
+  readonly requests: Map<SubscriptionSetting['about'], SubscriptionSetting>;
 }
 
-const parseWish = (wish: SubscriptionWish, index: number): E.Either<ChangeSubscriptionsRefusal, SubscriptionWish> => {
-  if (wish.about !== 'color') return E.right(wish);
-  const value = parseColor(wish.value);
+const parseWish = (requested: SubscriptionSetting, index: number): E.Either<ChangeSubscriptionsRefusal, SubscriptionSetting> => {
+  if (requested.about !== 'color') return E.right(requested);
+  const value = parseColor(requested.value);
   return value === null ? E.left(denial('channel.color.invalid', { index })) : E.right({ about: 'color', value });
 };
 
 const ownSubscription = (
-  { scene, standings }: ChangeSubscriptionsFacts,
+  { context, memberships }: ChangeSubscriptionsFacts,
   id: ChannelId,
 ): E.Either<ChangeSubscriptionsRefusal, Subscription> => {
-  const permit = mayReadChannel(scene.actor, standings.get(id) ?? null);
+  const permit = mayReadChannel(context.actor, memberships.get(id) ?? null);
   if (E.isLeft(permit)) return permit;
   const { channel, subscription } = permit.right;
   if (channel.isArchived) return E.left(channelMissing);
   return subscription?.isActive ? E.right(subscription) : E.left(denial('channel.not-subscribed', { channel: id }));
 };
 
-const decision = ({ scene }: ChangeSubscriptionsFacts, wanted: ReadonlyArray<Wanted>): Decision<void> => {
-  const { actor, realm } = scene;
+const decision = ({ context }: ChangeSubscriptionsFacts, wanted: ReadonlyArray<Wanted>): Decision<void> => {
+  const { actor, realm } = context;
   if (wanted.length === 0) return { changeSet: NO_CHANGE, reply: undefined };
   return {
     changeSet: {
       guards: [actorUnchanged(actor), ...wanted.map(({ before }) => subscriptionUnchanged(before.user, before.channel, before))],
-      changes: wanted.map(({ before, wishes }) => ({ _tag: 'subscription.put', subscription: wished(before, [...wishes.values()]) })),
-      events: wanted.flatMap(({ before: { channel, user }, wishes }) =>
-        [...wishes.values()].map((wish) => ({ _tag: 'channel.subscription-changed', realm: realm.id, channel, user, wish }) as const),
+      changes: wanted.map(({ before, requests }) => ({ _tag: 'subscription.put', subscription: wished(before, [...requests.values()]) })),
+      events: wanted.flatMap(({ before: { channel, user }, requests }) =>
+        [...requests.values()].map(
+          (requested) => ({ _tag: 'channel.subscription-changed', realm: realm.id, channel, user, wish: requested }) as const,
+        ),
       ),
     },
     reply: undefined,
@@ -60,22 +62,22 @@ export const decideChangeSubscriptions = (
   facts: ChangeSubscriptionsFacts,
   { changes }: ChangeSubscriptions,
 ): E.Either<ChangeSubscriptionsRefusal, Decision<void>> => {
-  const wishes: Array<{ readonly channel: ChannelId; readonly wish: SubscriptionWish }> = [];
-  for (const [index, { channel, wish }] of changes.entries()) {
-    const parsed = parseWish(wish, index);
+  const wishes: Array<{ readonly channel: ChannelId; readonly requested: SubscriptionSetting }> = [];
+  for (const [index, { channel, requested }] of changes.entries()) {
+    const parsed = parseWish(requested, index);
     if (E.isLeft(parsed)) return parsed;
-    wishes.push({ channel, wish: parsed.right });
+    wishes.push({ channel, requested: parsed.right });
   }
   const wanted = new Map<ChannelId, Wanted>();
-  for (const { channel, wish } of wishes) {
+  for (const { channel, requested } of wishes) {
     const own = ownSubscription(facts, channel);
     if (E.isLeft(own)) return own;
-    const { before, now, wishes: earlier } = wanted.get(channel) ?? { before: own.right, now: own.right, wishes: new Map() };
-    if (isGranted(now, wish)) continue;
+    const { before, now, requests: earlier } = wanted.get(channel) ?? { before: own.right, now: own.right, requests: new Map() };
+    if (isGranted(now, requested)) continue;
     // In the order of those that count.
-    earlier.delete(wish.about);
-    earlier.set(wish.about, wish);
-    wanted.set(channel, { before, now: withWish(now, wish), wishes: earlier });
+    earlier.delete(requested.about);
+    earlier.set(requested.about, requested);
+    wanted.set(channel, { before, now: withWish(now, requested), requests: earlier });
   }
   return E.right(decision(facts, [...wanted.values()]));
 };

@@ -3,15 +3,15 @@ import { ChannelId, GroupId, MessageId, RealmId, UserId } from '../../kernel/bra
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { namedGroup, onlyUser } from '../../kernel/group-setting.ts';
-import { aChannel, all, aPeriod, aRealm, aScene, aSubscription, aUser, NOBODY, NOW, SYSTEM } from '../../testing/builders.ts';
+import { aChannel, all, anActorContext, aPeriod, aRealm, aSubscription, aUser, NOBODY, NOW, SYSTEM } from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
-import type { ChannelWish, NewChannel, Subscribe, Subscribed } from '../use-cases/subscription-contract.ts';
+import type { ChannelRequest, NewChannel, Subscribe, Subscribed } from '../use-cases/subscription-contract.ts';
 import { decideSubscribe, type SubscribeFacts } from './decide-subscribe.ts';
 
 const ANN = aUser({ id: UserId(10) });
 const BOB = aUser({ id: UserId(11) });
 const POSITION = MessageId(400);
-const wish = (name: string, over: Partial<ChannelWish> = {}): ChannelWish => ({ name, color: null, description: null, ...over });
+const wish = (name: string, over: Partial<ChannelRequest> = {}): ChannelRequest => ({ name, color: null, description: null, ...over });
 const there = (over: Parameters<typeof aChannel>[0] = {}, among = [] as ReadonlyArray<ReturnType<typeof aSubscription>>) => ({
   channel: aChannel(over),
   subscription: among.find(({ user }) => user === ANN.id) ?? null,
@@ -19,7 +19,7 @@ const there = (over: Parameters<typeof aChannel>[0] = {}, among = [] as Readonly
 });
 
 const factsWith = (over: Partial<SubscribeFacts> = {}): SubscribeFacts => ({
-  scene: aScene(ANN),
+  context: anActorContext(ANN),
   settings: { systemGroups: SYSTEM, groups: new Map(), activeUsers: new Set([ANN.id, BOB.id]) },
   existing: [there()],
   people: E.right([ANN]),
@@ -162,8 +162,8 @@ describe('making a channel', () => {
   ])('%s', (_says, over, channel) => expect(decided(soup, asking(over)).changeSet.changes[0]).toMatchObject({ channel }));
 
   test('for new users, which forgets', () => {
-    const scene = aScene({ ...ANN, role: ROLE.owner });
-    const { changeSet } = decided({ ...soup, scene }, asking({ isDefault: true, retention: 30 }));
+    const context = anActorContext({ ...ANN, role: ROLE.owner });
+    const { changeSet } = decided({ ...soup, context }, asking({ isDefault: true, retention: 30 }));
     expect(changeSet.changes[0]).toMatchObject({ channel: { isDefault: true, messageRetentionDays: 30 } });
   });
 
@@ -214,14 +214,14 @@ describe('channels out of reach', () => {
 
 describe('refusals, each before the ones below it', () => {
   type Row = [string, Partial<SubscribeFacts>, Partial<Subscribe>, object];
-  const others = { people: E.right([BOB]), scene: aScene(ANN, aRealm({ permissions: { canAddSubscribers: NOBODY } })) };
-  const notPrivate = { scene: aScene(ANN, aRealm({ permissions: { canCreatePrivateChannel: NOBODY } })) };
+  const others = { people: E.right([BOB]), context: anActorContext(ANN, aRealm({ permissions: { canAddSubscribers: NOBODY } })) };
+  const notPrivate = { context: anActorContext(ANN, aRealm({ permissions: { canCreatePrivateChannel: NOBODY } })) };
   const everything: Partial<Subscribe> = {
     channels: [wish('\0', { color: 'red', description: 'x'.repeat(1025) })],
     create: { ...create, retention: 0, permissions: { canSubscribe: namedGroup(GroupId(999)) } },
   };
   const rows: ReadonlyArray<Row> = [
-    ['guests', { scene: aScene({ ...ANN, role: ROLE.guest }) }, everything, { rule: 'caller.guest' }],
+    ['guests', { context: anActorContext({ ...ANN, role: ROLE.guest }) }, everything, { rule: 'caller.guest' }],
     ['a colour that is none', {}, everything, { rule: 'channel.color.invalid', index: 0 }],
     [
       'a description that is too long',
@@ -270,7 +270,7 @@ describe('refusals, each before the ones below it', () => {
   test.each(rows)('%s', (_says, facts, command, refusal) => expect(decide(facts, command)).toEqual(E.left(refusal)));
 
   test('naming oneself by id is not adding others', () =>
-    expect(E.isRight(decide({ scene: others.scene }, { people: [ANN.id] }))).toBe(true));
+    expect(E.isRight(decide({ context: others.context }, { people: [ANN.id] }))).toBe(true));
   test('who makes a channel may add others to it', () =>
     expect(E.isRight(decide({ ...others, existing: [] }, { channels: [wish('x')], ...asBob }))).toBe(true));
 });

@@ -3,7 +3,7 @@ import type { ChannelId, MessageId, UnixSeconds, UserId } from '../../kernel/bra
 import type { Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { isGuest, type User } from '../../user/user.ts';
 import { mayAddSubscribers, type SubscribersPermit } from '../may-change-subscribers.ts';
 import type { ChannelsOf, PeopleDenial, Subscribe, Subscribed, SubscribeRefusal } from '../use-cases/subscription-contract.ts';
@@ -12,7 +12,7 @@ import { parseSubscribe } from './subscribe-request.ts';
 import { type ExistingChannel, findTargets, type Target } from './subscribe-targets.ts';
 
 export interface SubscribeFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly settings: SettingFacts;
   readonly existing: ReadonlyArray<ExistingChannel>;
   readonly people: E.Either<PeopleDenial, ReadonlyArray<User>>;
@@ -28,7 +28,7 @@ interface PermittedTarget extends Target {
 }
 
 const permitted = (
-  scene: Scene,
+  context: ActorContext,
   targets: ReadonlyArray<Target>,
   { people, caller }: Subscribe,
 ): E.Either<SubscribeRefusal, ReadonlyArray<PermittedTarget>> => {
@@ -36,7 +36,7 @@ const permitted = (
   const addsOthers = people.some((person) => person !== caller.user);
   const all: PermittedTarget[] = [];
   for (const target of targets) {
-    const permit = mayAddSubscribers(scene, target.channel, addsOthers);
+    const permit = mayAddSubscribers(context, target.channel, addsOthers);
     if (E.isLeft(permit)) return permit;
     all.push({ ...target, permit: permit.right });
   }
@@ -58,13 +58,13 @@ const namesByUser = (
 };
 
 const decision = (
-  { scene, position, colors }: SubscribeFacts,
+  { context, position, colors }: SubscribeFacts,
   targets: ReadonlyArray<PermittedTarget>,
   people: ReadonlyArray<User>,
   unauthorized: Subscribed['unauthorized'],
 ): Decision<Subscribed> => {
   const used = new Map([...colors].map(([user, own]) => [user, new Set(own)]));
-  const { actor } = scene;
+  const { actor } = context;
   const joined = targets.map((target) => ({
     ...joinChannel(target.permit, actor.user.id, target, people, position, used),
     name: target.channel.name,
@@ -91,12 +91,12 @@ export const decideSubscribe = (
   command: Subscribe,
   now: UnixSeconds,
 ): E.Either<SubscribeRefusal, Decision<Subscribed>> => {
-  if (isGuest(facts.scene.actor.user)) return E.left(denial('caller.guest'));
+  if (isGuest(facts.context.actor.user)) return E.left(denial('caller.guest'));
   const request = parseSubscribe(command, facts.settings);
   if (E.isLeft(request)) return request;
   const found = findTargets(facts, request.right, command, now);
   if (E.isLeft(found)) return found;
-  const targets = permitted(facts.scene, found.right.targets, command);
+  const targets = permitted(facts.context, found.right.targets, command);
   if (E.isLeft(targets)) return targets;
   if (E.isLeft(facts.people)) return facts.people;
   return E.right(decision(facts, targets.right, facts.people.right, command.skipUnavailable ? found.right.unavailable : null));

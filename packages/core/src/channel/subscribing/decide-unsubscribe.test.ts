@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, aPeriod, aRealm, aScene, aSubscription, aUser, NOBODY } from '../../testing/builders.ts';
+import { aChannel, anActorContext, aPeriod, aRealm, aSubscription, aUser, NOBODY } from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
 import { decideUnsubscribe, type UnsubscribeFacts } from './decide-unsubscribe.ts';
 
@@ -15,11 +15,11 @@ const there = (over: Parameters<typeof aChannel>[0] = {}, among = [aSubscription
 });
 const decide = (over: Partial<UnsubscribeFacts>, channels: ReadonlyArray<string> = ['lunch']) =>
   decideUnsubscribe(
-    { scene: aScene(ANN), people: E.right([ANN]), existing: [there()], position: MessageId(400), ...over },
+    { context: anActorContext(ANN), people: E.right([ANN]), existing: [there()], position: MessageId(400), ...over },
     { caller: { realm: RealmId(1), user: ANN.id, client: 'test' }, channels, people: [] },
   );
-const admin = aScene({ ...ANN, role: ROLE.administrator });
-const guest = aScene({ ...ANN, role: ROLE.guest });
+const admin = anActorContext({ ...ANN, role: ROLE.administrator });
+const guest = anActorContext({ ...ANN, role: ROLE.guest });
 
 describe('leaving a channel', () => {
   test('ends the period', () =>
@@ -56,13 +56,13 @@ describe('leaving a channel', () => {
   });
 
   test('as a guest, or one that is archived', () => {
-    expect(E.isRight(decide({ scene: guest }))).toBe(true);
+    expect(E.isRight(decide({ context: guest }))).toBe(true);
     expect(E.isRight(decide({ existing: [there({ isArchived: true })] }))).toBe(true);
   });
 
   test('others taken out by an administrator; who was not in it is named', () => {
     const among = [aSubscription({ user: BOB.id })];
-    const decided = decide({ scene: admin, people: E.right([ANN, BOB]), existing: [there({ privacy: 'private' }, among)] });
+    const decided = decide({ context: admin, people: E.right([ANN, BOB]), existing: [there({ privacy: 'private' }, among)] });
     expect(E.isRight(decided) && decided.right.reply).toEqual({ removed: ['lunch'], notRemoved: ['lunch'] });
     expect(E.isRight(decided) && decided.right.changeSet.events).toMatchObject([{ users: [BOB.id] }]);
   });
@@ -92,13 +92,13 @@ describe('refusals', () => {
       ['Lunch'],
       { rule: 'channel.names.missing', names: ['Lunch'] },
     ],
-    ['who may not make channels is told no more', { scene: guest, existing: [] }, ['gone'], { rule: 'channel.create.not-allowed' }],
+    ['who may not make channels is told no more', { context: guest, existing: [] }, ['gone'], { rule: 'channel.create.not-allowed' }],
     [
       'nor who may make private ones only',
-      { scene: aScene(ANN, aRealm({ permissions: { canCreatePublicChannel: NOBODY } })) },
+      { context: anActorContext(ANN, aRealm({ permissions: { canCreatePublicChannel: NOBODY } })) },
       ['gone'],
       { rule: 'channel.create.not-allowed' },
     ],
-    ['nor of one that is there', { scene: guest, existing: [secret] }, ['lunch'], { rule: 'channel.create.not-allowed' }],
+    ['nor of one that is there', { context: guest, existing: [secret] }, ['lunch'], { rule: 'channel.create.not-allowed' }],
   ])('%s', (_says, facts, channels, refusal) => expect(decide(facts, channels)).toEqual(E.left(refusal)));
 });

@@ -3,7 +3,7 @@ import type { ChangeSet, Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
-import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
 import type { Subscription } from '../channel.ts';
 import { parseChannelName } from '../channel-name.ts';
@@ -15,7 +15,7 @@ import type { PeopleDenial, Unsubscribe, Unsubscribed, UnsubscribeRefusal } from
 import type { ExistingChannel } from './subscribe-targets.ts';
 
 export interface UnsubscribeFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly people: E.Either<PeopleDenial, ReadonlyArray<User>>;
   readonly existing: ReadonlyArray<ExistingChannel>;
   /** Reserved: the position before which the periods end. */
@@ -54,12 +54,12 @@ const changesOf = (position: MessageId, { permit, subscriptions }: Leaving): Cha
         events: [{ _tag: 'channel.unsubscribed', realm: permit.realm, channel: permit.id, users: subscriptions.map(({ user }) => user) }],
       };
 
-const decision = ({ scene, position }: UnsubscribeFacts, leaving: ReadonlyArray<Leaving>): Decision<Unsubscribed> => {
+const decision = ({ context, position }: UnsubscribeFacts, leaving: ReadonlyArray<Leaving>): Decision<Unsubscribed> => {
   const sets = leaving.map((one) => changesOf(position, one));
   const changes = sets.flatMap((set) => set.changes);
   return {
     changeSet: {
-      guards: changes.length === 0 ? [] : [actorUnchanged(scene.actor), ...sets.flatMap((set) => set.guards)],
+      guards: changes.length === 0 ? [] : [actorUnchanged(context.actor), ...sets.flatMap((set) => set.guards)],
       changes,
       events: sets.flatMap((set) => set.events),
     },
@@ -72,7 +72,7 @@ const decision = ({ scene, position }: UnsubscribeFacts, leaving: ReadonlyArray<
 
 /** People leave channels. What the caller may not know of is as good as missing. */
 export const decideUnsubscribe = (facts: UnsubscribeFacts, command: Unsubscribe): E.Either<UnsubscribeRefusal, Decision<Unsubscribed>> => {
-  const { scene, people } = facts;
+  const { context, people } = facts;
   if (E.isLeft(people)) return people;
   const names = parseNames(command.channels);
   if (E.isLeft(names)) return names;
@@ -81,15 +81,15 @@ export const decideUnsubscribe = (facts: UnsubscribeFacts, command: Unsubscribe)
   const leaving: Leaving[] = [];
   for (const name of names.right) {
     const existing = byKey.get(foldCase(name));
-    if (existing === undefined || !hasMetadataAccess(scene.actor, existing)) {
+    if (existing === undefined || !hasMetadataAccess(context.actor, existing)) {
       missing.push(name);
       continue;
     }
-    const permit = mayRemoveSubscribers(scene, existing.channel, people.right);
+    const permit = mayRemoveSubscribers(context, existing.channel, people.right);
     if (E.isLeft(permit)) return permit;
     leaving.push(leavingOf(permit.right, people.right, existing));
   }
   if (missing.length === 0) return E.right(decision(facts, leaving));
-  const making = mayCreateAny(scene, false);
+  const making = mayCreateAny(context, false);
   return E.isLeft(making) ? making : E.left(denial('channel.names.missing', { names: missing }));
 };

@@ -1,7 +1,7 @@
 import { type ChannelId, FIRST_REVISION, type UnixSeconds } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { onlyUser } from '../../kernel/group-setting.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { Channel } from '../channel.ts';
 import { defaultChannelPermissions } from '../default-permissions.ts';
 import { type CreateChannelPermit, type CreateDenial, mayCreateChannel } from '../may-create-channel.ts';
@@ -11,25 +11,25 @@ import type { SubscribeRequest } from './subscribe-request.ts';
 
 /** May channels like this be made? */
 export const planChannels = (
-  scene: Scene,
+  context: ActorContext,
   create: NewChannel,
   messageRetentionDays: number | null,
 ): E.Either<PrivacyImpossible | CreateDenial, CreateChannelPermit> => {
   const privacy = privacyOf(create.isPrivate, create.isWebPublic, create.hasSharedHistory);
   if (E.isLeft(privacy)) return privacy;
-  return mayCreateChannel(scene, { ...privacy.right, isDefault: create.isDefault, messageRetentionDays });
+  return mayCreateChannel(context, { ...privacy.right, isDefault: create.isDefault, messageRetentionDays });
 };
 
 /** The first row of a channel; asks for the permit, so that nobody makes one without having asked. */
 export const newChannel = (
-  scene: Scene,
+  context: ActorContext,
   permit: CreateChannelPermit,
   wish: { readonly id: ChannelId; readonly name: string; readonly description: string | null },
   permissions: SubscribeRequest['permissions'],
   now: UnixSeconds,
 ): Channel => ({
   id: wish.id,
-  realm: scene.realm.id,
+  realm: context.realm.id,
   revision: FIRST_REVISION,
   name: wish.name,
   description: wish.description ?? '',
@@ -37,8 +37,8 @@ export const newChannel = (
   hasProtectedHistory: permit.hasProtectedHistory,
   isArchived: false,
   isDefault: permit.isDefault,
-  creator: scene.actor.user.id,
+  creator: context.actor.user.id,
   createdAt: now,
   messageRetentionDays: permit.messageRetentionDays,
-  permissions: { ...defaultChannelPermissions(scene.realm.systemGroups, onlyUser(scene.actor.user.id)), ...permissions },
+  permissions: { ...defaultChannelPermissions(context.realm.systemGroups, onlyUser(context.actor.user.id)), ...permissions },
 });

@@ -7,7 +7,7 @@ import { type ChannelNameDenial, type DescriptionDenial, parseChannelName, parse
 import { parseColor } from '../color.ts';
 import { CHANNEL_PERMISSION_CONSTRAINTS, CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import { parseRetention, type RetentionDenial } from '../retention.ts';
-import type { ChannelWish, NewChannel, Subscribe } from '../use-cases/subscription-contract.ts';
+import type { ChannelRequest, NewChannel, Subscribe } from '../use-cases/subscription-contract.ts';
 
 export type RequestDenial =
   | Denial<'channel.color.invalid', { readonly index: number }>
@@ -20,7 +20,7 @@ export type RequestDenial =
 export interface SubscribeRequest {
   readonly permissions: Partial<ChannelPermissions>;
   readonly messageRetentionDays: number | null;
-  readonly wishes: ReadonlyArray<ChannelWish>;
+  readonly requests: ReadonlyArray<ChannelRequest>;
 }
 
 const parsePermissions = (wanted: NewChannel['permissions'], facts: SettingFacts): E.Either<SettingDenial, Partial<ChannelPermissions>> => {
@@ -36,11 +36,11 @@ const parsePermissions = (wanted: NewChannel['permissions'], facts: SettingFacts
 };
 
 /** What can be said of a wish before its name is looked at. */
-const parseLooks = (wish: ChannelWish, index: number): E.Either<RequestDenial, ChannelWish> => {
-  const color = wish.color === null ? null : parseColor(wish.color);
-  if (wish.color !== null && color === null) return E.left(denial('channel.color.invalid', { index }));
-  const description = wish.description === null ? E.right(null) : parseDescription(wish.description);
-  return E.isLeft(description) ? description : E.right({ name: wish.name, color, description: description.right });
+const parseLooks = (requested: ChannelRequest, index: number): E.Either<RequestDenial, ChannelRequest> => {
+  const color = requested.color === null ? null : parseColor(requested.color);
+  if (requested.color !== null && color === null) return E.left(denial('channel.color.invalid', { index }));
+  const description = requested.description === null ? E.right(null) : parseDescription(requested.description);
+  return E.isLeft(description) ? description : E.right({ name: requested.name, color, description: description.right });
 };
 
 /** All of them, or the first refusal. */
@@ -54,9 +54,9 @@ const each = <A, L, B>(items: ReadonlyArray<A>, parse: (item: A, index: number) 
   return E.right(parsed);
 };
 
-const parseName = (wish: ChannelWish): E.Either<ChannelNameDenial, ChannelWish> => {
-  const name = parseChannelName(wish.name);
-  return E.isLeft(name) ? name : E.right({ ...wish, name: name.right });
+const parseName = (requested: ChannelRequest): E.Either<ChannelNameDenial, ChannelRequest> => {
+  const name = parseChannelName(requested.name);
+  return E.isLeft(name) ? name : E.right({ ...requested, name: name.right });
 };
 
 /** What a request says by itself, whatever there is; looks, permissions, retention and names are judged in this order. */
@@ -69,6 +69,6 @@ export const parseSubscribe = ({ channels, create }: Subscribe, facts: SettingFa
   if (E.isLeft(retention)) return retention;
   const named = each(looks.right, parseName);
   if (E.isLeft(named)) return named;
-  const wishes = [...new Map(named.right.toReversed().map((wish) => [foldCase(wish.name), wish])).values()].toReversed();
-  return E.right({ permissions: permissions.right, messageRetentionDays: retention.right, wishes });
+  const requests = [...new Map(named.right.toReversed().map((requested) => [foldCase(requested.name), requested])).values()].toReversed();
+  return E.right({ permissions: permissions.right, messageRetentionDays: retention.right, requests });
 };

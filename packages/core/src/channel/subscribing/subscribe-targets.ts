@@ -2,17 +2,17 @@ import type { ChannelId, UnixSeconds } from '../../kernel/brand.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { Channel, Subscription } from '../channel.ts';
 import type { CreateDenial } from '../may-create-channel.ts';
-import { hasContentAccess, type Standing } from '../may-read-channel.ts';
+import { type ChannelMembership, hasContentAccess } from '../may-read-channel.ts';
 import type { PrivacyImpossible } from '../privacy.ts';
-import type { ChannelWish, Subscribe } from '../use-cases/subscription-contract.ts';
+import type { ChannelRequest, Subscribe } from '../use-cases/subscription-contract.ts';
 import { newChannel, planChannels } from './new-channel.ts';
 import type { SubscribeRequest } from './subscribe-request.ts';
 
 /** A channel that was there before, as the caller stands to it, with the subscriptions of everybody to be added. */
-export interface ExistingChannel extends Standing {
+export interface ExistingChannel extends ChannelMembership {
   readonly among: ReadonlyArray<Subscription>;
 }
 
@@ -31,26 +31,26 @@ export interface Targets {
 export type TargetDenial = PrivacyImpossible | CreateDenial | Denial<'channel.subscribe.unavailable', { readonly name: string }>;
 
 interface TargetFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly existing: ReadonlyArray<ExistingChannel>;
   readonly freshChannels: ReadonlyArray<ChannelId>;
 }
 
 const made = (
-  { scene, freshChannels }: TargetFacts,
-  missing: ReadonlyArray<ChannelWish>,
+  { context, freshChannels }: TargetFacts,
+  missing: ReadonlyArray<ChannelRequest>,
   request: SubscribeRequest,
   { create }: Subscribe,
   now: UnixSeconds,
 ): E.Either<TargetDenial, ReadonlyArray<Target>> => {
   if (missing.length === 0) return E.right([]);
-  const permit = planChannels(scene, create, request.messageRetentionDays);
+  const permit = planChannels(context, create, request.messageRetentionDays);
   if (E.isLeft(permit)) return permit;
   return E.right(
     missing.flatMap(({ name, description, color }, index) => {
       const id = freshChannels[index];
       if (id === undefined) return [];
-      return [{ channel: newChannel(scene, permit.right, { id, name, description }, request.permissions, now), color, existing: null }];
+      return [{ channel: newChannel(context, permit.right, { id, name, description }, request.permissions, now), color, existing: null }];
     }),
   );
 };
@@ -62,19 +62,19 @@ export const findTargets = (
   command: Subscribe,
   now: UnixSeconds,
 ): E.Either<TargetDenial, Targets> => {
-  const { actor } = facts.scene;
+  const { actor } = facts.context;
   const byKey = new Map(facts.existing.map((existing) => [foldCase(existing.channel.name), existing]));
-  const found = request.wishes.map((wish) => ({ wish, existing: byKey.get(foldCase(wish.name)) ?? null }));
-  const missing = found.filter(({ existing }) => existing === null).map(({ wish }) => wish);
+  const found = request.requests.map((requested) => ({ requested, existing: byKey.get(foldCase(requested.name)) ?? null }));
+  const missing = found.filter(({ existing }) => existing === null).map(({ requested }) => requested);
   const creation = made(facts, missing, request, command, now);
   if (E.isLeft(creation)) return creation;
   const joined: Target[] = [];
   const unavailable: string[] = [];
-  for (const { wish, existing } of found) {
+  for (const { requested, existing } of found) {
     if (existing === null) continue;
     const { channel } = existing;
-    if (channel.isArchived || !hasContentAccess(actor, existing)) unavailable.push(wish.name);
-    else joined.push({ channel, color: wish.color, existing });
+    if (channel.isArchived || !hasContentAccess(actor, existing)) unavailable.push(requested.name);
+    else joined.push({ channel, color: requested.color, existing });
   }
   const [name] = unavailable;
   if (name !== undefined && !command.skipUnavailable) return E.left(denial('channel.subscribe.unavailable', { name }));

@@ -34,12 +34,17 @@ const changedName = (channel: Channel, wish: string | null, isTaken: boolean): E
 };
 
 /** How long messages are kept, what the channel is for, what it is called: judged in this order. */
-export const changedWords = (user: User, channel: Channel, wish: UpdateChannel, isNameTaken: boolean): E.Either<WordsDenial, Words> => {
-  const retention = changedRetention(user, channel, wish.retention);
+export const changedWords = (
+  user: User,
+  channel: Channel,
+  requested: UpdateChannel,
+  isNameTaken: boolean,
+): E.Either<WordsDenial, Words> => {
+  const retention = changedRetention(user, channel, requested.retention);
   if (E.isLeft(retention)) return retention;
-  const description = wish.description === null ? E.right(channel.description) : parseDescription(wish.description);
+  const description = requested.description === null ? E.right(channel.description) : parseDescription(requested.description);
   if (E.isLeft(description)) return description;
-  const name = changedName(channel, wish.name, isNameTaken);
+  const name = changedName(channel, requested.name, isNameTaken);
   if (E.isLeft(name)) return name;
   return E.right({ name: name.right, description: description.right, messageRetentionDays: retention.right });
 };

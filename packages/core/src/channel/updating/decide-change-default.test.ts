@@ -2,20 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, RealmId, UserId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, aScene, type aSubscription } from '../../testing/builders.ts';
+import { aChannel, anActorContext, type aSubscription } from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
 import { decideChangeDefault } from './decide-change-default.ts';
 
 const ANN = UserId(10);
-const scene = aScene({ id: ANN, role: ROLE.administrator });
+const context = anActorContext({ id: ANN, role: ROLE.administrator });
 const decide = (
   over: Parameters<typeof aChannel>[0],
   isDefault: boolean,
   subscription = null as ReturnType<typeof aSubscription> | null,
 ) => {
-  const standing = { channel: aChannel(over), subscription };
+  const membership = { channel: aChannel(over), subscription };
   const command = { caller: { realm: RealmId(1), user: ANN, client: 'test' }, channel: ChannelId(50), isDefault };
-  const answer = decideChangeDefault({ scene, standing }, command);
+  const answer = decideChangeDefault({ context, membership }, command);
   if (E.isLeft(answer)) throw new Error(answer.left.rule);
   return answer.right.changeSet;
 };

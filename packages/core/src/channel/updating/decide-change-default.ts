@@ -1,17 +1,17 @@
 import type { Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { type ChangeDefaultDenial, mayChangeDefault } from '../may-change-default.ts';
-import type { Standing } from '../may-read-channel.ts';
+import type { ChannelMembership } from '../may-read-channel.ts';
 import type { ChangeDefault } from '../use-cases/contract.ts';
 import { putChannel } from './put-channel.ts';
 
-/** A channel that is on the list already, or is not, stays as it is. `standing` null: there is no such channel. */
+/** A channel that is on the list already, or is not, stays as it is. `membership` null: there is no such channel. */
 export const decideChangeDefault = (
-  { scene, standing }: { readonly scene: Scene; readonly standing: Standing | null },
+  { context, membership }: { readonly context: ActorContext; readonly membership: ChannelMembership | null },
   { isDefault }: ChangeDefault,
 ): E.Either<ChangeDefaultDenial, Decision<void>> =>
   pipe(
-    mayChangeDefault(scene.actor, standing, isDefault),
-    E.map((permit) => ({ changeSet: putChannel(scene, permit, { ...permit.channel, isDefault }), reply: undefined })),
+    mayChangeDefault(context.actor, membership, isDefault),
+    E.map((permit) => ({ changeSet: putChannel(context, permit, { ...permit.channel, isDefault }), reply: undefined })),
   );

@@ -3,7 +3,7 @@ import { ChannelId, GroupId, RealmId, UserId } from '../../kernel/brand.ts';
 import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { namedGroup, onlyUser } from '../../kernel/group-setting.ts';
-import { aChannel, all, aRealm, aScene, aSubscription, NOBODY, SYSTEM } from '../../testing/builders.ts';
+import { aChannel, all, anActorContext, aRealm, aSubscription, NOBODY, SYSTEM } from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
 import type { UpdateChannel } from '../use-cases/contract.ts';
 import { decideArchiveChannel, decideUpdateChannel, type UpdateChannelFacts } from './decide-update-channel.ts';
@@ -15,15 +15,15 @@ const lunch = (over: Parameters<typeof aChannel>[0] = {}, isSubscribed = false) 
   subscription: isSubscribed ? aSubscription() : null,
 });
 const secret = { privacy: 'private', hasProtectedHistory: true } as const;
-const owner = aScene({ id: ANN, role: ROLE.owner }, aRealm({ settings: { enableSpectatorAccess: true } }));
-const admin = aScene({ id: ANN, role: ROLE.administrator });
-const member = aScene({ id: ANN });
+const owner = anActorContext({ id: ANN, role: ROLE.owner }, aRealm({ settings: { enableSpectatorAccess: true } }));
+const admin = anActorContext({ id: ANN, role: ROLE.administrator });
+const member = anActorContext({ id: ANN });
 
 const decide = (command: Partial<UpdateChannel>, facts: Partial<UpdateChannelFacts> = {}) =>
   decideUpdateChannel(
     {
-      scene: member,
-      standing: lunch(),
+      context: member,
+      membership: lunch(),
       settings: { systemGroups: SYSTEM, groups: new Map(), activeUsers: new Set([ANN]) },
       isNameTaken: false,
       ...facts,
@@ -91,35 +91,35 @@ describe('changing a channel', () => {
     [
       'public again',
       { isPrivate: false },
-      { standing: lunch(secret, true) },
+      { membership: lunch(secret, true) },
       { privacy: 'public', hasProtectedHistory: false },
       ['privacy', 'hasProtectedHistory'],
     ],
     [
       'with its history shared',
       { hasSharedHistory: true },
-      { standing: lunch(secret, true) },
+      { membership: lunch(secret, true) },
       { privacy: 'private', hasProtectedHistory: false },
       ['hasProtectedHistory'],
     ],
-    ['open to the web', { isWebPublic: true }, { scene: owner }, { privacy: 'web-public' }, ['privacy']],
+    ['open to the web', { isWebPublic: true }, { context: owner }, { privacy: 'web-public' }, ['privacy']],
     [
       'no longer open to the web',
       { isWebPublic: false },
-      { standing: lunch({ privacy: 'web-public' }) },
+      { membership: lunch({ privacy: 'web-public' }) },
       { privacy: 'public' },
       ['privacy'],
     ],
-    ['for new users', { isDefault: true }, { scene: admin }, { isDefault: true }, ['isDefault']],
-    ['forgetful', { retention: 30 }, { scene: owner }, { messageRetentionDays: 30 }, ['messageRetentionDays']],
+    ['for new users', { isDefault: true }, { context: admin }, { isDefault: true }, ['isDefault']],
+    ['forgetful', { retention: 30 }, { context: owner }, { messageRetentionDays: 30 }, ['messageRetentionDays']],
     [
       'as forgetful as the organization',
       { retention: 'realm_default' },
-      { scene: owner, standing: lunch({ messageRetentionDays: 5 }) },
+      { context: owner, membership: lunch({ messageRetentionDays: 5 }) },
       { messageRetentionDays: null },
       ['messageRetentionDays'],
     ],
-    ['back from the archive', { isArchived: false }, { standing: lunch({ isArchived: true }) }, { isArchived: false }, ['isArchived']],
+    ['back from the archive', { isArchived: false }, { membership: lunch({ isArchived: true }) }, { isArchived: false }, ['isArchived']],
     [
       'for moderators to write in',
       { permissions: { canSendMessage: { new: all('moderators') } } },
@@ -130,7 +130,7 @@ describe('changing a channel', () => {
     [
       'for anybody to be added to, by its subscribers',
       { permissions: { canAddSubscribers: { new: all('members'), old: NOBODY } } },
-      { standing: lunch(secret, true) },
+      { membership: lunch(secret, true) },
       { permissions: { ...lunch().channel.permissions, canAddSubscribers: all('members') } },
       ['canAddSubscribers'],
     ],
@@ -141,7 +141,7 @@ describe('changing a channel', () => {
   });
 
   test('what opens it rests on being subscribed to it', () =>
-    expect(changeSetOf({ isPrivate: false }, { standing: lunch(secret, true) }).guards).toContainEqual({
+    expect(changeSetOf({ isPrivate: false }, { membership: lunch(secret, true) }).guards).toContainEqual({
       _tag: 'row.unchanged',
       row: 'subscription',
       user: ANN,
@@ -150,7 +150,7 @@ describe('changing a channel', () => {
     }));
 
   test('archiving takes it from new users, and is told as what it is', () => {
-    const { changes, events } = changeSetOf({ isArchived: true, name: 'old lunch' }, { standing: lunch({ isDefault: true }) });
+    const { changes, events } = changeSetOf({ isArchived: true, name: 'old lunch' }, { membership: lunch({ isDefault: true }) });
     expect(changes).toMatchObject([{ channel: { isArchived: true, isDefault: false, name: 'old lunch' } }]);
     expect(events).toEqual([updated('name', 'isDefault'), { _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) }]);
   });
@@ -160,10 +160,10 @@ describe('nothing to do', () => {
   test.each<[string, Partial<UpdateChannel>, Partial<UpdateChannelFacts>]>([
     ['nothing is asked', {}, {}],
     ['it is public already', { isPrivate: false, isWebPublic: false, hasSharedHistory: true }, {}],
-    ['it shares its history, of which nothing is said', { description: '' }, { standing: lunch({ privacy: 'private' }, true) }],
+    ['it shares its history, of which nothing is said', { description: '' }, { membership: lunch({ privacy: 'private' }, true) }],
     ['it has this description', { description: '' }, {}],
     ['the permission is so already', { permissions: { canSubscribe: { new: namedGroup(SYSTEM.nobody) } } }, {}],
-    ['it keeps messages as the organization does', { retention: 'realm_default' }, { scene: owner }],
+    ['it keeps messages as the organization does', { retention: 'realm_default' }, { context: owner }],
   ])('%s', (_says, command, facts) => expect(changeSetOf(command, facts)).toBe(NO_CHANGE));
 });
 
@@ -179,57 +179,67 @@ describe('refusals, each before the ones below it', () => {
     permissions: { canSubscribe: { new: namedGroup(GroupId(999)) } },
   };
   test.each<[string, Partial<UpdateChannel>, Partial<UpdateChannelFacts>, object]>([
-    ['a channel that is not there', everything, { standing: null }, { rule: 'channel.unavailable' }],
-    ['one he cannot know of', everything, { standing: { channel: aChannel(secret), subscription: null } }, { rule: 'channel.unavailable' }],
-    ['one he does not administer', everything, { standing: { channel: aChannel(), subscription: null } }, { rule: 'channel.administer' }],
+    ['a channel that is not there', everything, { membership: null }, { rule: 'channel.unavailable' }],
+    [
+      'one he cannot know of',
+      everything,
+      { membership: { channel: aChannel(secret), subscription: null } },
+      { rule: 'channel.unavailable' },
+    ],
+    ['one he does not administer', everything, { membership: { channel: aChannel(), subscription: null } }, { rule: 'channel.administer' }],
     ['private and web-public', everything, {}, { rule: 'channel.privacy.impossible' }],
     [
       'a web-public one becomes private',
       { isPrivate: true },
-      { standing: lunch({ privacy: 'web-public' }) },
+      { membership: lunch({ privacy: 'web-public' }) },
       { rule: 'channel.privacy.impossible' },
     ],
-    ['a private one becomes web-public', { isWebPublic: true }, { standing: lunch(secret, true) }, { rule: 'channel.privacy.impossible' }],
+    [
+      'a private one becomes web-public',
+      { isWebPublic: true },
+      { membership: lunch(secret, true) },
+      { rule: 'channel.privacy.impossible' },
+    ],
     ['a public one protects its history', { hasSharedHistory: false }, {}, { rule: 'channel.privacy.impossible' }],
     ['a private one for new users', { isPrivate: true, isDefault: true }, {}, { rule: 'channel.default.private' }],
     [
       'one for new users becomes private',
       { isPrivate: true },
-      { standing: lunch({ isDefault: true }) },
+      { membership: lunch({ isDefault: true }) },
       { rule: 'channel.default.private' },
     ],
-    ['opening what he cannot read', { isPrivate: false }, { standing: hidden, scene: admin }, { rule: 'channel.content-access' }],
+    ['opening what he cannot read', { isPrivate: false }, { membership: hidden, context: admin }, { rule: 'channel.content-access' }],
     [
       'sharing a history he cannot read',
       { hasSharedHistory: true },
-      { standing: hidden, scene: admin },
+      { membership: hidden, context: admin },
       { rule: 'channel.content-access' },
     ],
     [
       'not even saying that what he cannot read is not on the web',
       { isWebPublic: false },
-      { standing: hidden, scene: admin },
+      { membership: hidden, context: admin },
       { rule: 'channel.content-access' },
     ],
     ['the web, where it is not open', { isWebPublic: true, isDefault: true }, {}, { rule: 'channel.web-public.disabled' }],
     [
       'the web, without being allowed',
       { isWebPublic: true, isDefault: true },
-      { scene: aScene({ id: ANN }, owner.realm) },
+      { context: anActorContext({ id: ANN }, owner.realm) },
       { rule: 'channel.web-public.not-allowed' },
     ],
     ['new users, without being an administrator', { isDefault: false, retention: 0 }, {}, { rule: 'channel.default.administrators' }],
     [
       'an archived one for new users',
       { isDefault: true },
-      { scene: admin, standing: lunch({ isArchived: true }) },
+      { context: admin, membership: lunch({ isArchived: true }) },
       { rule: 'channel.unavailable' },
     ],
-    ['retention, without being an owner', { retention: 0, name: '' }, { scene: admin }, { rule: 'caller.not-owner' }],
+    ['retention, without being an owner', { retention: 0, name: '' }, { context: admin }, { rule: 'caller.not-owner' }],
     [
       'a retention that is none',
       { retention: 0, description: 'x'.repeat(1025) },
-      { scene: owner },
+      { context: owner },
       { rule: 'channel.retention.invalid', value: 0 },
     ],
     [
@@ -244,13 +254,13 @@ describe('refusals, each before the ones below it', () => {
     [
       'who may subscribe, without reading it',
       { permissions: { canSubscribe: { new: onlyUser(ANN) } } },
-      { standing: hidden, scene: admin },
+      { membership: hidden, context: admin },
       { rule: 'channel.content-access' },
     ],
     [
       'who may add others, without reading it',
       { permissions: { canAddSubscribers: { new: onlyUser(ANN) } } },
-      { standing: hidden },
+      { membership: hidden },
       { rule: 'channel.content-access' },
     ],
     ['a group that is none', { permissions: { canSubscribe: { new: namedGroup(GroupId(999)) } } }, {}, { rule: 'group.unavailable' }],
@@ -263,12 +273,12 @@ describe('refusals, each before the ones below it', () => {
   ])('%s', (_says, command, facts, refusal) => expect(decide(command, facts)).toEqual(E.left(refusal)));
 
   test('who may write there is for its administrators, read it or not', () =>
-    expect(changeSetOf({ permissions: { canSendMessage: { new: NOBODY } } }, { standing: hidden }).changes).toHaveLength(1));
+    expect(changeSetOf({ permissions: { canSendMessage: { new: NOBODY } } }, { membership: hidden }).changes).toHaveLength(1));
 });
 
 describe('archiving a channel', () => {
   test('leaves it there to be read', () =>
-    expect(decideArchiveChannel({ scene: admin, standing: lunch({ isDefault: true }) })).toEqual(
+    expect(decideArchiveChannel({ context: admin, membership: lunch({ isDefault: true }) })).toEqual(
       E.right({
         changeSet: {
           guards: [
@@ -287,5 +297,5 @@ describe('archiving a channel', () => {
     ['one he cannot know of', { channel: aChannel(secret), subscription: null }, 'channel.unavailable'],
     ['one he does not administer', { channel: aChannel(), subscription: null }, 'channel.administer'],
     ['one that is archived', lunch({ isArchived: true }), 'channel.archived-already'],
-  ])('not %s', (_says, standing, rule) => expect(decideArchiveChannel({ scene: member, standing })).toEqual(E.left({ rule })));
+  ])('not %s', (_says, membership, rule) => expect(decideArchiveChannel({ context: member, membership })).toEqual(E.left({ rule })));
 });

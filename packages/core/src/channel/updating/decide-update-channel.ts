@@ -2,19 +2,19 @@ import type { SettingFacts } from '../../group/validate-setting.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { mayAdministerChannel } from '../may-administer-channel.ts';
 import { mayChangeAccess } from '../may-change-access.ts';
-import type { Standing } from '../may-read-channel.ts';
+import type { ChannelMembership } from '../may-read-channel.ts';
 import type { ArchiveChannelRefusal, UpdateChannel, UpdateChannelRefusal } from '../use-cases/contract.ts';
 import { changedPermissions } from './changed-permissions.ts';
 import { changedWords } from './changed-words.ts';
 import { putChannel } from './put-channel.ts';
 
 export interface UpdateChannelFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Null: there is no such channel. */
-  readonly standing: Standing | null;
+  readonly membership: ChannelMembership | null;
   readonly settings: SettingFacts;
   /** Another channel has the name asked for. */
   readonly isNameTaken: boolean;
@@ -22,30 +22,30 @@ export interface UpdateChannelFacts {
 
 /** All that is asked, or nothing: access first, then words, then permissions. */
 export const decideUpdateChannel = (facts: UpdateChannelFacts, command: UpdateChannel): E.Either<UpdateChannelRefusal, Decision<void>> => {
-  const { scene } = facts;
-  const permit = mayAdministerChannel(scene.actor, facts.standing);
+  const { context } = facts;
+  const permit = mayAdministerChannel(context.actor, facts.membership);
   if (E.isLeft(permit)) return permit;
-  const access = mayChangeAccess(scene, permit.right, command);
+  const access = mayChangeAccess(context, permit.right, command);
   if (E.isLeft(access)) return access;
   const { channel } = permit.right;
-  const words = changedWords(scene.actor.user, channel, command, facts.isNameTaken);
+  const words = changedWords(context.actor.user, channel, command, facts.isNameTaken);
   if (E.isLeft(words)) return words;
-  const permissions = changedPermissions(scene.actor, permit.right, command.permissions, facts.settings);
+  const permissions = changedPermissions(context.actor, permit.right, command.permissions, facts.settings);
   if (E.isLeft(permissions)) return permissions;
   const { privacy, hasProtectedHistory, isDefault } = access.right;
   const isArchived = command.isArchived ?? channel.isArchived;
   const wanted = { ...channel, ...words.right, privacy, hasProtectedHistory, isDefault, isArchived, permissions: permissions.right };
-  return E.right({ changeSet: putChannel(scene, permit.right, wanted), reply: undefined });
+  return E.right({ changeSet: putChannel(context, permit.right, wanted), reply: undefined });
 };
 
 /** The channel stays to be read; nobody writes to it, and new users are no longer subscribed to it. */
 export const decideArchiveChannel = ({
-  scene,
-  standing,
-}: Pick<UpdateChannelFacts, 'scene' | 'standing'>): E.Either<ArchiveChannelRefusal, Decision<void>> => {
-  const permit = mayAdministerChannel(scene.actor, standing);
+  context,
+  membership,
+}: Pick<UpdateChannelFacts, 'context' | 'membership'>): E.Either<ArchiveChannelRefusal, Decision<void>> => {
+  const permit = mayAdministerChannel(context.actor, membership);
   if (E.isLeft(permit)) return permit;
   const { channel } = permit.right;
   if (channel.isArchived) return E.left(denial('channel.archived-already'));
-  return E.right({ changeSet: putChannel(scene, permit.right, { ...channel, isArchived: true, isDefault: false }), reply: undefined });
+  return E.right({ changeSet: putChannel(context, permit.right, { ...channel, isArchived: true, isDefault: false }), reply: undefined });
 };

@@ -5,13 +5,13 @@ import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { NotOwner } from '../../user/may-administer.ts';
 import type { Channel, ChannelPermissions, Subscription } from '../channel.ts';
 import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
 import type { ChangeDefaultDenial } from '../may-change-default.ts';
 import type { ChannelMissing } from '../may-read-channel.ts';
-import type { RetentionDenial, RetentionWish } from '../retention.ts';
+import type { RetentionDenial, RetentionRequest } from '../retention.ts';
 import type {
   ChangeSubscriptions,
   ChangeSubscriptionsRefusal,
@@ -85,7 +85,7 @@ export interface UpdateChannel {
   readonly hasSharedHistory: boolean | null;
   readonly isDefault: boolean | null;
   readonly isArchived: boolean | null;
-  readonly retention: RetentionWish | null;
+  readonly retention: RetentionRequest | null;
   readonly permissions: { readonly [Name in keyof ChannelPermissions]?: SettingRequest };
 }
 export type AdministerDenial = ChannelMissing | Denial<'channel.administer'>;

@@ -1,5 +1,5 @@
 import { type ChannelId, type MessageId, type RealmId, UnixSeconds } from '../../kernel/brand.ts';
-import type { NextTurn, ParleyPorts, ReadSnapshot } from '../../kernel/ports.ts';
+import type { ParleyPorts, ReadSnapshot, YieldToEventLoop } from '../../kernel/ports.ts';
 import { TRAFFIC_WINDOW, type TrafficCounts } from '../traffic.ts';
 
 /** What is known of the traffic of channels. */
@@ -17,14 +17,19 @@ const MOST_REALMS = 1_000;
 const BATCH = 256;
 
 /** Newest first, so that it takes as long as there was spoken lately, whatever is older. What moves meanwhile may count twice or not at all: it is an estimate. */
-const countAll = async (read: ReadSnapshot, nextTurn: NextTurn, realm: RealmId, since: UnixSeconds): Promise<TrafficCounts> => {
+const countAll = async (
+  read: ReadSnapshot,
+  yieldToEventLoop: YieldToEventLoop,
+  realm: RealmId,
+  since: UnixSeconds,
+): Promise<TrafficCounts> => {
   const counts = new Map<ChannelId, number>();
   let before: MessageId | null = null;
   do {
-    await nextTurn();
+    await yieldToEventLoop();
     before = await read(async ({ topics, messages }): Promise<MessageId | null> => {
       const spans = await topics.recentSpans(realm, before, BATCH);
-      const sent = await messages.tallyEach(spans, since);
+      const sent = await messages.countMessagesEach(spans, since);
       for (const [at, { channel }] of spans.entries()) {
         const count = sent[at] ?? 0;
         if (count > 0) counts.set(channel, (counts.get(channel) ?? 0) + count);
@@ -41,13 +46,13 @@ interface Counted {
   readonly counts: TrafficCounts;
 }
 
-const newTraffic = (read: ReadSnapshot, nextTurn: NextTurn): Traffic => {
+const newTraffic = (read: ReadSnapshot, yieldToEventLoop: YieldToEventLoop): Traffic => {
   const counted = new Map<RealmId, Counted>();
   const counting = new Map<RealmId, Promise<TrafficCounts>>();
 
   const count = async (realm: RealmId, now: UnixSeconds): Promise<TrafficCounts> => {
     try {
-      const counts = await countAll(read, nextTurn, realm, UnixSeconds(now - TRAFFIC_WINDOW));
+      const counts = await countAll(read, yieldToEventLoop, realm, UnixSeconds(now - TRAFFIC_WINDOW));
       counted.delete(realm);
       counted.set(realm, { at: now, counts });
       const [oldest] = counted.keys();
@@ -70,15 +75,15 @@ const newTraffic = (read: ReadSnapshot, nextTurn: NextTurn): Traffic => {
   };
 };
 
-export interface TrafficPorts extends Pick<ParleyPorts, 'nextTurn'> {
+export interface TrafficPorts extends Pick<ParleyPorts, 'yieldToEventLoop'> {
   readonly storage: Pick<ParleyPorts['storage'], 'read'>;
 }
 
 const known = new WeakMap<ReadSnapshot, Traffic>();
 
 /** One for all who show channels of a store. */
-export const trafficOf = ({ storage: { read }, nextTurn = async () => {} }: TrafficPorts): Traffic => {
-  const traffic = known.get(read) ?? newTraffic(read, nextTurn);
+export const trafficOf = ({ storage: { read }, yieldToEventLoop = async () => {} }: TrafficPorts): Traffic => {
+  const traffic = known.get(read) ?? newTraffic(read, yieldToEventLoop);
   known.set(read, traffic);
   return traffic;
 };

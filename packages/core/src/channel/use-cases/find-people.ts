@@ -1,7 +1,7 @@
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
 import type { PeopleDenial, Person } from './subscription-contract.ts';
@@ -15,15 +15,15 @@ const SUBSCRIPTIONS_AT_ONCE = 20_000;
 /** Who is to come into so many `channels`, or leave them: each once, the caller himself when nobody is named; or the first who is nobody or was deactivated. */
 export const findPeople = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   people: ReadonlyArray<Person>,
   channels: number,
 ): Promise<E.Either<PeopleDenial, ReadonlyArray<User>>> => {
-  const { user: self } = scene.actor;
+  const { user: self } = context.actor;
   if (people.length === 0) return E.right([self]);
   if (people.length * channels > SUBSCRIPTIONS_AT_ONCE)
     return E.left(denial('channel.subscriptions.too-many', { limit: SUBSCRIPTIONS_AT_ONCE }));
-  const find = userFinder(snapshot, scene);
+  const find = userFinder(snapshot, context);
   const found = new Map<User['id'], User>();
   for (const person of people) {
     const reference = typeof person === 'number' ? { id: person } : { email: person };

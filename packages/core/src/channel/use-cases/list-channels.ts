@@ -1,10 +1,10 @@
 import type { ChannelId } from '../../kernel/brand.ts';
-import type { UseCase, WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { CommandPorts, UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
-import { loadStandings } from '../load-standing.ts';
+import { loadMemberships } from '../load-membership.ts';
 import type { ChannelView, ListChannels } from './contract.ts';
 import { byName, isListed } from './list-for.ts';
 import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
@@ -16,16 +16,16 @@ const subscribedByOwner = async ({ channels }: Repositories, { bot }: User): Pro
 };
 
 /** Behind `GET /streams`. */
-export const listChannels = (walk: WalkPorts, show: ShowPorts): UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>> =>
+export const listChannels = (ports: CommandPorts, show: ShowPorts): UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>> =>
   readWithTraffic(
-    walk,
+    ports,
     show,
   )(async (snapshot, command, now, showing) => {
-    const scene = await loadScene(snapshot, command.caller, now);
-    if (E.isLeft(scene)) return scene;
-    const { realm, actor } = scene.right;
+    const context = await loadActorContext(snapshot, command.caller, now);
+    if (E.isLeft(context)) return context;
+    const { realm, actor } = context.right;
     const owned = await subscribedByOwner(snapshot, actor.user);
-    const standings = await loadStandings(snapshot, await snapshot.channels.all(realm.id), actor.user.id);
-    const listed = standings.filter((standing) => isListed(actor, standing, command, owned)).map(({ channel }) => channel);
-    return E.right(await viewChannels(showing, snapshot, scene.right, listed.toSorted(byName), now));
+    const memberships = await loadMemberships(snapshot, await snapshot.channels.all(realm.id), actor.user.id);
+    const listed = memberships.filter((membership) => isListed(actor, membership, command, owned)).map(({ channel }) => channel);
+    return E.right(await viewChannels(showing, snapshot, context.right, listed.toSorted(byName), now));
   });

@@ -1,17 +1,22 @@
 import type { ChannelId } from '../../kernel/brand.ts';
 import type { Actor } from '../../user/actor.ts';
 import { isGuest } from '../../user/user.ts';
-import { hasMetadataAccess, isSubscribed, type Standing } from '../may-read-channel.ts';
+import { type ChannelMembership, hasMetadataAccess, isSubscribed } from '../may-read-channel.ts';
 import type { ListChannels } from './contract.ts';
 
 type Selection = Omit<ListChannels, 'caller'>;
 
 /** Is a channel among those asked for? What somebody may not know of never is. `ownerSubscribed`: by the owner of a bot. */
-export const isListed = (actor: Actor, standing: Standing, selection: Selection, ownerSubscribed: ReadonlySet<ChannelId>): boolean => {
-  const { channel } = standing;
+export const isListed = (
+  actor: Actor,
+  membership: ChannelMembership,
+  selection: Selection,
+  ownerSubscribed: ReadonlySet<ChannelId>,
+): boolean => {
+  const { channel } = membership;
   if (selection.excludeArchived && channel.isArchived) return false;
-  if (selection.includeAll) return hasMetadataAccess(actor, standing);
-  if (selection.includeSubscribed && isSubscribed(standing)) return true;
+  if (selection.includeAll) return hasMetadataAccess(actor, membership);
+  if (selection.includeSubscribed && isSubscribed(membership)) return true;
   if (selection.includeOwnerSubscribed && ownerSubscribed.has(channel.id)) return true;
   if (selection.includeWebPublic && channel.privacy === 'web-public') return true;
   return selection.includePublic && channel.privacy !== 'private' && !isGuest(actor.user);

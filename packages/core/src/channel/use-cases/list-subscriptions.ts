@@ -1,6 +1,6 @@
-import type { UseCase, WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { CommandPorts, UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import type { ListedSubscription } from './contract.ts';
 import { byName } from './list-for.ts';
 import { loadSubscribers } from './load-subscribers.ts';
@@ -10,23 +10,23 @@ import { viewChannels } from './view-channels.ts';
 
 /** Behind `GET /users/me/subscriptions`. */
 export const listSubscriptions = (
-  walk: WalkPorts,
+  ports: CommandPorts,
   show: ShowPorts,
 ): UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<ListedSubscription>> =>
   readWithTraffic(
-    walk,
+    ports,
     show,
   )(async (snapshot, command, now, showing) => {
-    const scene = await loadScene(snapshot, command.caller, now);
-    if (E.isLeft(scene)) return scene;
-    const { realm, actor } = scene.right;
+    const context = await loadActorContext(snapshot, command.caller, now);
+    if (E.isLeft(context)) return context;
+    const { realm, actor } = context.right;
     const active = (await snapshot.channels.subscriptionsOf(actor.user.id)).filter(({ isActive }) => isActive);
     const own = new Map(active.map((subscription) => [subscription.channel, subscription]));
     const channels = (await snapshot.channels.byIds(realm.id, [...own.keys()])).filter(({ isArchived }) => !isArchived);
-    const views = await viewChannels(showing, snapshot, scene.right, channels.toSorted(byName), now);
+    const views = await viewChannels(showing, snapshot, context.right, channels.toSorted(byName), now);
     const ids = channels.map(({ id }) => id);
     const everybody = () => snapshot.users.all(realm.id);
-    const told = await loadSubscribers(snapshot, scene.right, now, ids, command.includeSubscribers, everybody);
+    const told = await loadSubscribers(snapshot, context.right, now, ids, command.includeSubscribers, everybody);
     return E.right(
       views.flatMap((view): ReadonlyArray<ListedSubscription> => {
         const subscription = own.get(view.channel.id);

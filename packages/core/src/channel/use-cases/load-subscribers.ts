@@ -1,7 +1,7 @@
 import { type ChannelId, UnixSeconds, type UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { type KnowsId, knownIds, knowsEveryId } from '../../user/knows-id.ts';
-import type { Scene } from '../../user/load-actor.ts';
 import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import type { User } from '../../user/user.ts';
 
@@ -22,7 +22,7 @@ const TWO_WEEKS = 14 * 86_400;
 /** Who may be met in a large channel: bots, whoever was there in the last two weeks, and whoever asks. */
 const whoMatters = async (
   { presences }: Repositories,
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   everybody: () => Promise<ReadonlyArray<User>>,
   now: UnixSeconds,
 ): Promise<ReadonlySet<UserId>> => {
@@ -38,18 +38,18 @@ export const knownSubscribers = (people: Subscribers['people'], knows: KnowsId):
 /** Null where nobody wants to know. `everybody`: as `UserRepository.all`, called once at most. */
 export const loadSubscribers = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   now: UnixSeconds,
   channels: ReadonlyArray<ChannelId>,
   wanted: SubscribersWanted,
   everybody: () => Promise<ReadonlyArray<User>>,
 ): Promise<Subscribers | null> => {
   if (wanted === 'none') return null;
-  const knows = await loadKnowsId(snapshot, scene.realm, scene.actor, snapshot);
+  const knows = await loadKnowsId(snapshot, context.realm, context.actor, snapshot);
   const people = knownSubscribers(await snapshot.channels.subscribersOf(channels), knows);
   const large = wanted === 'all' ? [] : [...people].filter(([, inside]) => inside.length > SMALL);
   if (large.length === 0) return { people, cut: new Set() };
-  const matter = await whoMatters(snapshot, scene, everybody, now);
+  const matter = await whoMatters(snapshot, context, everybody, now);
   const cut = new Map(large.map(([id, inside]) => [id, inside.filter((user) => matter.has(user))]));
   return { people: new Map([...people, ...cut]), cut: new Set(cut.keys()) };
 };

@@ -1,6 +1,6 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly, type UseCase } from '../../kernel/decide-and-commit.ts';
 import type { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Traffic } from './count-traffic.ts';
@@ -15,12 +15,12 @@ export interface ShowPorts {
 
 /** As `readOnly`, of channels with their traffic, which is counted before the snapshot is taken. */
 export const readWithTraffic =
-  (walk: Pick<WalkPorts, 'read' | 'clock'>, { render, traffic }: ShowPorts) =>
+  (ports: Pick<CommandPorts, 'read' | 'clock'>, { render, traffic }: ShowPorts) =>
   <Command extends { readonly caller: Caller }, Refusal, Reply>(
     read: (snapshot: Repositories, command: Command, now: UnixSeconds, showing: Showing) => Promise<E.Either<Refusal, Reply>>,
   ): UseCase<Command, Refusal, Reply> =>
   (command) =>
   async () => {
-    const counts = await traffic.of(command.caller.realm, walk.clock.now());
-    return readOnly(walk)<Command, Refusal, Reply>((snapshot, asked, now) => read(snapshot, asked, now, { render, counts }))(command)();
+    const counts = await traffic.of(command.caller.realm, ports.clock.now());
+    return readOnly(ports)<Command, Refusal, Reply>((snapshot, asked, now) => read(snapshot, asked, now, { render, counts }))(command)();
   };

@@ -1,9 +1,9 @@
+import { type BoundedCache, boundedCache } from '../../kernel/bounded-cache.ts';
 import { Html, type UnixSeconds } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { type Lately, lately } from '../../kernel/lately.ts';
 import type { MarkdownRenderer, References, Resolved } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { lookUpNames } from '../look-up-names.ts';
 
 /**
@@ -12,7 +12,7 @@ import { lookUpNames } from '../look-up-names.ts';
  */
 export type RenderDescriptions = (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   descriptions: ReadonlyArray<string>,
   now: UnixSeconds,
 ) => Promise<ReadonlyArray<() => Html>>;
@@ -42,8 +42,8 @@ const empty = (): Html => EMPTY;
 
 /** A text that names nothing and tells no time looks the same to everybody, as long as links are made alike, and is rendered once; the others depend on who reads and on names that change. */
 export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescriptions => {
-  const alikeIn = lately<string, Lately<string, Html>>(LOOKS);
-  const named = lately<string, References>(LIMIT);
+  const alikeIn = boundedCache<string, BoundedCache<string, Html>>(LOOKS);
+  const named = boundedCache<string, References>(LIMIT);
   const html = (text: string, resolved: Resolved): Html => {
     const rendered = markdown.parse(text).render({ ...resolved, showsPreviews: false });
     return E.isLeft(rendered) ? EMPTY : rendered.right.html;
@@ -55,8 +55,8 @@ export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescripti
     named.keep(text, names);
     return names;
   };
-  return async (snapshot, scene, descriptions, now) => {
-    const { id, url: realmUrl } = scene.realm;
+  return async (snapshot, context, descriptions, now) => {
+    const { id, url: realmUrl } = context.realm;
     const linkifiers = await snapshot.linkifiers.ofRealm(id);
     const look = `${realmUrl} ${linkifiers.map((one) => `${one.id}/${one.revision}`).join()}`;
     const naming = new Map<string, References>();
@@ -64,8 +64,8 @@ export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescripti
       const names = mayName(text) ? namesIn(text) : null;
       if (names !== null && (!namesNothing(names) || tellsTime(text))) naming.set(text, names);
     }
-    const resolved = { ...(await lookUpNames(snapshot, scene, [...naming.values()])), now };
-    const alike = alikeIn.of(look) ?? lately<string, Html>(LIMIT);
+    const resolved = { ...(await lookUpNames(snapshot, context, [...naming.values()])), now };
+    const alike = alikeIn.of(look) ?? boundedCache<string, Html>(LIMIT);
     alikeIn.keep(look, alike);
     const asForAll = (text: string): Html => {
       const known = alike.of(text);

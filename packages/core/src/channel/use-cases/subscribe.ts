@@ -1,11 +1,11 @@
 import { loadSettingFacts } from '../../group/load-setting-facts.ts';
 import { ChannelId, MessageId, type UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import { decideSubscribe, type SubscribeFacts } from '../subscribing/decide-subscribe.ts';
 import { findPeople } from './find-people.ts';
@@ -26,16 +26,16 @@ const freshFor = async (
 const read =
   (ids: Ids) =>
   async (snapshot: Repositories, command: Subscribe, now: UnixSeconds): Promise<E.Either<CallerDenial, SubscribeFacts>> => {
-    const scene = await loadScene(snapshot, command.caller, now);
-    if (E.isLeft(scene)) return scene;
+    const context = await loadActorContext(snapshot, command.caller, now);
+    if (E.isLeft(context)) return context;
     const wanted = CHANNEL_PERMISSION_NAMES.flatMap((name) => command.create.permissions[name] ?? []);
-    const people = await findPeople(snapshot, scene.right, command.people, command.channels.length);
+    const people = await findPeople(snapshot, context.right, command.people, command.channels.length);
     const names = command.channels.map(({ name }) => name);
-    const existing = await loadExisting(snapshot, scene.right, names, people);
+    const existing = await loadExisting(snapshot, context.right, names, people);
     const position = MessageId(await reserveOne(ids, 'message'));
     return E.right({
-      scene: scene.right,
-      settings: await loadSettingFacts(snapshot, scene.right.realm, wanted),
+      context: context.right,
+      settings: await loadSettingFacts(snapshot, context.right.realm, wanted),
       existing,
       people,
       colors: await snapshot.channels.colorsOf(E.isLeft(people) ? [] : people.right.map(({ id }) => id)),
@@ -45,5 +45,5 @@ const read =
   };
 
 /** Behind `POST /users/me/subscriptions`. */
-export const subscribe = (walk: WalkPorts, ids: Ids): UseCase<Subscribe, SubscribeRefusal, Subscribed> =>
-  decideAndCommit(walk)<Subscribe, SubscribeFacts, SubscribeRefusal, Subscribed>({ read: read(ids), decide: decideSubscribe });
+export const subscribe = (ports: CommandPorts, ids: Ids): UseCase<Subscribe, SubscribeRefusal, Subscribed> =>
+  decideAndCommit(ports)<Subscribe, SubscribeFacts, SubscribeRefusal, Subscribed>({ read: read(ids), decide: decideSubscribe });

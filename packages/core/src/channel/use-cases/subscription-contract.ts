@@ -5,12 +5,12 @@ import type { Denial } from '../../kernel/denial.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { GuestRefused, NotOwner } from '../../user/may-administer.ts';
-import type { ChannelPermissions, SubscriptionWish } from '../channel.ts';
+import type { ChannelPermissions, SubscriptionSetting } from '../channel.ts';
 import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
 import type { ChannelMissing } from '../may-read-channel.ts';
-import type { RetentionDenial, RetentionWish } from '../retention.ts';
+import type { RetentionDenial, RetentionRequest } from '../retention.ts';
 import type { SubscribersWanted } from './load-subscribers.ts';
 
 /** Somebody by id or by real address. */
@@ -22,7 +22,7 @@ export type PeopleDenial =
   | Denial<'user.deactivated'>;
 
 /** A channel to be subscribed to. `color` and `description` null: not given; an existing channel keeps its description. */
-export interface ChannelWish {
+export interface ChannelRequest {
   readonly name: string;
   readonly color: string | null;
   readonly description: string | null;
@@ -34,13 +34,13 @@ export interface NewChannel {
   readonly isWebPublic: boolean;
   readonly hasSharedHistory: boolean | null;
   readonly isDefault: boolean;
-  readonly retention: RetentionWish | null;
+  readonly retention: RetentionRequest | null;
   readonly permissions: { readonly [Name in keyof ChannelPermissions]?: GroupSetting };
 }
 
 export interface Subscribe {
   readonly caller: Caller;
-  readonly channels: ReadonlyArray<ChannelWish>;
+  readonly channels: ReadonlyArray<ChannelRequest>;
   /** Empty: the caller himself. */
   readonly people: ReadonlyArray<Person>;
   readonly create: NewChannel;
@@ -112,7 +112,7 @@ export interface Unsubscribed {
 /** What the caller wants of channels he is in, in the order in which he said it. */
 export interface ChangeSubscriptions {
   readonly caller: Caller;
-  readonly changes: ReadonlyArray<{ readonly channel: ChannelId; readonly wish: SubscriptionWish }>;
+  readonly changes: ReadonlyArray<{ readonly channel: ChannelId; readonly requested: SubscriptionSetting }>;
 }
 /** `index` counts `changes` from 0. */
 export type ChangeSubscriptionsRefusal =

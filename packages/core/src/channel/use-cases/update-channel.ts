@@ -1,11 +1,11 @@
 import { loadRequestFacts } from '../../group/load-setting-facts.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
-import { loadStanding } from '../load-standing.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
+import { loadMembership } from '../load-membership.ts';
 import { decideChangeDefault } from '../updating/decide-change-default.ts';
 import { decideArchiveChannel, decideUpdateChannel, type UpdateChannelFacts } from '../updating/decide-update-channel.ts';
 import type {
@@ -17,17 +17,17 @@ import type {
   UpdateChannelRefusal,
 } from './contract.ts';
 
-type StandingFacts = Pick<UpdateChannelFacts, 'scene' | 'standing'>;
+type StandingFacts = Pick<UpdateChannelFacts, 'context' | 'membership'>;
 
-const readStanding = async (
+const readMembership = async (
   snapshot: Repositories,
   { caller, channel }: ArchiveChannel,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, StandingFacts>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
-  const standing = await loadStanding(snapshot, scene.right.realm.id, channel, scene.right.actor.user.id);
-  return E.right({ scene: scene.right, standing });
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  const membership = await loadMembership(snapshot, context.right.realm.id, channel, context.right.actor.user.id);
+  return E.right({ context: context.right, membership });
 };
 
 const read = async (
@@ -35,26 +35,29 @@ const read = async (
   command: UpdateChannel,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, UpdateChannelFacts>> => {
-  const facts = await readStanding(snapshot, command, now);
+  const facts = await readMembership(snapshot, command, now);
   if (E.isLeft(facts)) return facts;
-  const { scene, standing } = facts.right;
-  const { realm } = scene;
+  const { context, membership } = facts.right;
+  const { realm } = context;
   const named = command.name === null ? [] : await snapshot.channels.byNames(realm.id, [strip(command.name)]);
   return E.right({
     ...facts.right,
-    settings: await loadRequestFacts(snapshot, realm, command.permissions, standing?.channel.permissions ?? {}),
+    settings: await loadRequestFacts(snapshot, realm, command.permissions, membership?.channel.permissions ?? {}),
     isNameTaken: named.some(({ id }) => id !== command.channel),
   });
 };
 
 /** Behind `PATCH /streams/{stream_id}`. */
-export const updateChannel = (walk: WalkPorts): UseCase<UpdateChannel, UpdateChannelRefusal, void> =>
-  decideAndCommit(walk)<UpdateChannel, UpdateChannelFacts, UpdateChannelRefusal, void>({ read, decide: decideUpdateChannel });
+export const updateChannel = (ports: CommandPorts): UseCase<UpdateChannel, UpdateChannelRefusal, void> =>
+  decideAndCommit(ports)<UpdateChannel, UpdateChannelFacts, UpdateChannelRefusal, void>({ read, decide: decideUpdateChannel });
 
 /** Behind `DELETE /streams/{stream_id}`. */
-export const archiveChannel = (walk: WalkPorts): UseCase<ArchiveChannel, ArchiveChannelRefusal, void> =>
-  decideAndCommit(walk)<ArchiveChannel, StandingFacts, ArchiveChannelRefusal, void>({ read: readStanding, decide: decideArchiveChannel });
+export const archiveChannel = (ports: CommandPorts): UseCase<ArchiveChannel, ArchiveChannelRefusal, void> =>
+  decideAndCommit(ports)<ArchiveChannel, StandingFacts, ArchiveChannelRefusal, void>({
+    read: readMembership,
+    decide: decideArchiveChannel,
+  });
 
 /** Behind `POST /default_streams` and `DELETE /default_streams`. */
-export const changeDefault = (walk: WalkPorts): UseCase<ChangeDefault, ChangeDefaultRefusal, void> =>
-  decideAndCommit(walk)<ChangeDefault, StandingFacts, ChangeDefaultRefusal, void>({ read: readStanding, decide: decideChangeDefault });
+export const changeDefault = (ports: CommandPorts): UseCase<ChangeDefault, ChangeDefaultRefusal, void> =>
+  decideAndCommit(ports)<ChangeDefault, StandingFacts, ChangeDefaultRefusal, void>({ read: readMembership, decide: decideChangeDefault });

@@ -1,7 +1,7 @@
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { shownSettings } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { isRecentlyActive } from '../activity.ts';
 import type { Channel } from '../channel.ts';
@@ -13,7 +13,7 @@ import type { ChannelView } from './contract.ts';
 import type { RenderDescriptions } from './render-descriptions.ts';
 
 /** Those of the people named in permissions who are active; most permissions name groups alone. */
-const activeAmongNamed = async ({ users }: Repositories, { realm }: Scene, channels: ReadonlyArray<Channel>) => {
+const activeAmongNamed = async ({ users }: Repositories, { realm }: ActorContext, channels: ReadonlyArray<Channel>) => {
   const named = new Set<UserId>();
   for (const { permissions } of channels)
     for (const name of CHANNEL_PERMISSION_NAMES) for (const id of permissions[name].members) named.add(id);
@@ -30,7 +30,7 @@ export interface Showing {
 /** What this reader may know of the messages in each channel, in the order of the channels. */
 const loadSeen = async (
   snapshot: Repositories,
-  { actor }: Scene,
+  { actor }: ActorContext,
   channels: ReadonlyArray<Channel>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<SeenActivity>> => {
@@ -41,9 +41,9 @@ const loadSeen = async (
   const seen: SeenActivity[] = [];
   for (const channel of channels) {
     const activity = spoken.get(channel.id) ?? null;
-    const standing = { channel, subscription: subscriptions.get(channel.id) ?? null };
+    const membership = { channel, subscription: subscriptions.get(channel.id) ?? null };
     const isOpen = !mayHideMessages(actor, channel);
-    seen.push(isOpen ? wholeActivity(activity) : await seenActivity(snapshot, actor, standing, activity, now));
+    seen.push(isOpen ? wholeActivity(activity) : await seenActivity(snapshot, actor, membership, activity, now));
   }
   return seen;
 };
@@ -52,19 +52,19 @@ const loadSeen = async (
 export const viewChannels = async (
   { render, counts }: Showing,
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   channels: ReadonlyArray<Channel>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<ChannelView>> => {
-  const seen = await loadSeen(snapshot, scene, channels, now);
+  const seen = await loadSeen(snapshot, context, channels, now);
   const rendered = await render(
     snapshot,
-    scene,
+    context,
     channels.map(({ description }) => description),
     now,
   );
-  const active = await activeAmongNamed(snapshot, scene, channels);
-  const knows = await loadKnowsId(snapshot, scene.realm, scene.actor, snapshot);
+  const active = await activeAmongNamed(snapshot, context, channels);
+  const knows = await loadKnowsId(snapshot, context.realm, context.actor, snapshot);
   return channels.flatMap((channel, index) => {
     const renderDescription = rendered[index];
     const activity = seen[index];

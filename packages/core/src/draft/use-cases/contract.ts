@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { Draft } from '../draft.ts';
 import type { DraftMissing, SynchronizationOff } from '../may-keep-drafts.ts';
 import type { DraftDenial, TypedDraft } from '../settle-draft.ts';

@@ -1,9 +1,9 @@
 import { EmojiId, type UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, rehearse, type Step, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandHandler, type CommandPorts, decideAndCommit, rehearse, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import { type AddEmojiFacts, decideAddEmoji, decideRemoveEmoji, type RemoveEmojiFacts } from '../decide-change-emoji.ts';
 import type { RealmEmoji } from '../emoji.ts';
 import { emojiNameOf } from '../emoji-name.ts';
@@ -15,12 +15,12 @@ export const loadOffer = async (
   { caller, name }: OfferEmoji,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, Omit<AddEmojiFacts, 'id'>>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
-  return E.right({ scene: scene.right, named: await snapshot.emoji.activeByName(scene.right.realm.id, emojiNameOf(name)) });
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  return E.right({ context: context.right, named: await snapshot.emoji.activeByName(context.right.realm.id, emojiNameOf(name)) });
 };
 
-const adding = (newId: () => Promise<EmojiId>): Step<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji> => ({
+const adding = (newId: () => Promise<EmojiId>): CommandHandler<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji> => ({
   read: async (snapshot, command, now) => {
     const facts = await loadOffer(snapshot, command, now);
     return E.isLeft(facts) ? facts : E.right({ ...facts.right, id: await newId() });
@@ -28,23 +28,23 @@ const adding = (newId: () => Promise<EmojiId>): Step<AddEmoji, AddEmojiFacts, Ad
   decide: decideAddEmoji,
 });
 
-export const addEmoji = (walk: WalkPorts, ids: Ids): EmojiUseCases['add'] =>
-  decideAndCommit(walk)(adding(async () => EmojiId(await reserveOne(ids, 'emoji'))));
+export const addEmoji = (ports: CommandPorts, ids: Ids): EmojiUseCases['add'] =>
+  decideAndCommit(ports)(adding(async () => EmojiId(await reserveOne(ids, 'emoji'))));
 
 /** What adding an emoji would be refused for now. No emoji has the id 0. */
-export const rehearseAdding = (walk: WalkPorts): UseCase<AddEmoji, AddEmojiRefusal, void> =>
+export const rehearseAdding = (ports: CommandPorts): UseCase<AddEmoji, AddEmojiRefusal, void> =>
   rehearse(
-    walk,
+    ports,
     adding(async () => EmojiId(0)),
   );
 
 /** Behind `DELETE /realm/emoji/{emoji_name}`. */
-export const removeEmoji = (walk: WalkPorts): EmojiUseCases['remove'] =>
-  decideAndCommit(walk)<RemoveEmoji, RemoveEmojiFacts, RemoveEmojiRefusal, void>({
+export const removeEmoji = (ports: CommandPorts): EmojiUseCases['remove'] =>
+  decideAndCommit(ports)<RemoveEmoji, RemoveEmojiFacts, RemoveEmojiRefusal, void>({
     read: async (snapshot, { caller, name }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      return E.right({ scene: scene.right, named: await snapshot.emoji.activeByName(scene.right.realm.id, name) });
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      return E.right({ context: context.right, named: await snapshot.emoji.activeByName(context.right.realm.id, name) });
     },
     decide: decideRemoveEmoji,
   });

@@ -2,7 +2,7 @@ import type { BlobStore } from '../../attachment/blob-store.ts';
 import { inOnePiece } from '../../image/in-one-piece.ts';
 import { receivePicture } from '../../image/use-cases/receive-picture.ts';
 import type { RealmId, UnixSeconds } from '../../kernel/brand.ts';
-import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
@@ -19,8 +19,8 @@ const accept = async (snapshot: Repositories, offer: OfferEmoji, now: UnixSecond
   return E.isLeft(facts) ? facts : acceptEmoji(facts.right, offer.name);
 };
 
-export const offerEmoji = (walk: WalkPorts): EmojiUseCases['offer'] =>
-  readOnly(walk)<OfferEmoji, OfferEmojiRefusal, void>(async (snapshot, command, now) => {
+export const offerEmoji = (ports: CommandPorts): EmojiUseCases['offer'] =>
+  readOnly(ports)<OfferEmoji, OfferEmojiRefusal, void>(async (snapshot, command, now) => {
     const accepted = await accept(snapshot, command, now);
     return E.isLeft(accepted) ? accepted : E.right(undefined);
   });
@@ -37,15 +37,15 @@ const store = async (blobs: BlobStore, paths: ReadonlyArray<string>, drawn: Read
  * storing the row decides again.
  */
 export const uploadEmoji = (
-  walk: WalkPorts,
+  ports: CommandPorts,
   { blobs, images, entropy }: ParleyPorts,
   add: EmojiUseCases['add'],
 ): EmojiUseCases['upload'] => {
-  const may = readOnly(walk)<OfferEmoji, AddEmojiRefusal, unknown>(async (snapshot, command, now) => {
+  const may = readOnly(ports)<OfferEmoji, AddEmojiRefusal, unknown>(async (snapshot, command, now) => {
     const accepted = await accept(snapshot, command, now);
     return E.isLeft(accepted) ? accepted : mayTakeEmojiName(accepted.right.permit, accepted.right.name);
   });
-  const wouldAdd = rehearseAdding(walk);
+  const wouldAdd = rehearseAdding(ports);
   return (command) => async () => {
     const { caller, name } = command;
     const allowed = await may(command)();

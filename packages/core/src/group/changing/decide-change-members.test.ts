@@ -3,13 +3,13 @@ import { GroupId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { aGroup } from '../../testing/people.ts';
-import { type ChangeMembersFacts, decideChangeMembers, type MembersWish } from './decide-change-members.ts';
+import { type ChangeMembersFacts, decideChangeMembers, type MembersRequest } from './decide-change-members.ts';
 
 const target = { group: aGroup(50), members: [UserId(1), UserId(2)], subgroups: [GroupId(60)] };
 const facts = (over: Partial<ChangeMembersFacts> = {}): ChangeMembersFacts => ({
   actor: UserId(9),
   target,
-  standing: { manages: true, addsMembers: false, removesMembers: false, joins: false, leaves: false },
+  rights: { manages: true, addsMembers: false, removesMembers: false, joins: false, leaves: false },
   named: {
     activeUsers: new Set([1, 2, 3, 4, 9].map(UserId)),
     groups: new Map([50, 60, 61, 62, 63].map((id) => [GroupId(id), aGroup(id, { isActive: id !== 63 })])),
@@ -19,7 +19,7 @@ const facts = (over: Partial<ChangeMembersFacts> = {}): ChangeMembersFacts => ({
   guards: [],
   ...over,
 });
-const wish = (over: { readonly [Name in keyof MembersWish]?: ReadonlyArray<number> }): MembersWish => ({
+const wish = (over: { readonly [Name in keyof MembersRequest]?: ReadonlyArray<number> }): MembersRequest => ({
   add: (over.add ?? []).map(UserId),
   remove: (over.remove ?? []).map(UserId),
   addSubgroups: (over.addSubgroups ?? []).map(GroupId),
@@ -96,15 +96,15 @@ describe('refusals', () => {
     ],
   ])('%s', (_says, given, asked, refusal) => expect(decideChangeMembers(given, asked)).toEqual(E.left(refusal)));
 
-  const mayJoin = facts({ standing: { ...facts().standing, manages: false, joins: true } });
+  const mayJoin = facts({ rights: { ...facts().rights, manages: false, joins: true } });
   test('who may join adds himself', () => expect(E.isRight(decideChangeMembers(mayJoin, wish({ add: [9] })))).toBe(true));
   test('who may join adds nobody besides himself', () =>
     expect(decideChangeMembers(mayJoin, wish({ add: [9, 3] }))).toEqual(E.left(denial('group.not-permitted'))));
-  const mayLeave = facts({ actor: UserId(1), standing: { ...facts().standing, manages: false, leaves: true } });
+  const mayLeave = facts({ actor: UserId(1), rights: { ...facts().rights, manages: false, leaves: true } });
   test('who may leave takes himself out', () => expect(E.isRight(decideChangeMembers(mayLeave, wish({ remove: [1] })))).toBe(true));
   test('who may leave takes nobody out besides himself', () =>
     expect(decideChangeMembers(mayLeave, wish({ remove: [1, 2] }))).toEqual(E.left(denial('group.not-permitted'))));
-  const mayRemove = facts({ standing: { ...facts().standing, manages: false, removesMembers: true } });
+  const mayRemove = facts({ rights: { ...facts().rights, manages: false, removesMembers: true } });
   test('who may remove members removes others', () =>
     expect(E.isRight(decideChangeMembers(mayRemove, wish({ remove: [1, 2] })))).toBe(true));
   test('who may remove members removes no subgroups', () =>

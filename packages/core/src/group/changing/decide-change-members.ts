@@ -3,7 +3,7 @@ import type { Decision, Guard } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Group, GroupWithMembers } from '../group.ts';
-import { type ChangeGroupDenial, type GroupAction, type GroupStanding, mayChangeGroup } from '../may-change-group.ts';
+import { type ChangeGroupDenial, type GroupAction, type GroupRights, mayChangeGroup } from '../may-change-group.ts';
 import {
   addMembers,
   addSubgroups,
@@ -19,14 +19,14 @@ export interface ChangeMembersFacts {
   readonly actor: UserId;
   /** `members`: as far as the request names them. */
   readonly target: GroupWithMembers | null;
-  readonly standing: GroupStanding;
+  readonly rights: GroupRights;
   readonly named: NamedInRequest;
   /** Named groups inside those to be added: while none of them changes, no circle can close behind our back. */
   readonly watched: ReadonlyArray<Group>;
   /** What else the answer rests on. */
   readonly guards: ReadonlyArray<Guard>;
 }
-export interface MembersWish {
+export interface MembersRequest {
   readonly add: ReadonlyArray<UserId>;
   readonly remove: ReadonlyArray<UserId>;
   readonly addSubgroups: ReadonlyArray<GroupId>;
@@ -55,38 +55,38 @@ interface Part {
   readonly apply: (draft: Draft) => E.Either<ContentsDenial, Draft>;
 }
 
-const partsOf = ({ actor, named }: ChangeMembersFacts, wish: MembersWish): ReadonlyArray<Part> => [
+const partsOf = ({ actor, named }: ChangeMembersFacts, requested: MembersRequest): ReadonlyArray<Part> => [
   {
-    count: wish.add.length,
-    action: isOnly(wish.add, actor) ? 'add-self' : 'add-members',
-    apply: (draft) => addMembers(draft, once(wish.add), named),
+    count: requested.add.length,
+    action: isOnly(requested.add, actor) ? 'add-self' : 'add-members',
+    apply: (draft) => addMembers(draft, once(requested.add), named),
   },
   {
-    count: wish.remove.length,
-    action: isOnly(wish.remove, actor) ? 'remove-self' : 'remove-members',
-    apply: (draft) => removeMembers(draft, once(wish.remove), named),
+    count: requested.remove.length,
+    action: isOnly(requested.remove, actor) ? 'remove-self' : 'remove-members',
+    apply: (draft) => removeMembers(draft, once(requested.remove), named),
   },
   {
-    count: wish.addSubgroups.length,
+    count: requested.addSubgroups.length,
     action: 'add-subgroups',
-    apply: (draft) => addSubgroups(draft, once(wish.addSubgroups), named),
+    apply: (draft) => addSubgroups(draft, once(requested.addSubgroups), named),
   },
   {
-    count: wish.removeSubgroups.length,
+    count: requested.removeSubgroups.length,
     action: 'remove-subgroups',
-    apply: (draft) => removeSubgroups(draft, once(wish.removeSubgroups), named),
+    apply: (draft) => removeSubgroups(draft, once(requested.removeSubgroups), named),
   },
 ];
 
 /** Members added, members removed, subgroups added, subgroups removed: each sees what the one before it did; all or nothing. */
-export const decideChangeMembers = (facts: ChangeMembersFacts, wish: MembersWish): E.Either<Refusal, Decision<void>> => {
-  const parts = partsOf(facts, wish).filter(({ count }) => count > 0);
+export const decideChangeMembers = (facts: ChangeMembersFacts, requested: MembersRequest): E.Either<Refusal, Decision<void>> => {
+  const parts = partsOf(facts, requested).filter(({ count }) => count > 0);
   if (parts.length === 0) return E.left(denial('group.nothing-to-do'));
   if (facts.target === null) return E.left(denial('group.unavailable'));
   let draft = draftOf(facts.target);
   for (const part of parts) {
     const next: E.Either<Refusal, Draft> = pipe(
-      mayChangeGroup(draft.group, facts.standing, part.action),
+      mayChangeGroup(draft.group, facts.rights, part.action),
       E.flatMap(() => part.apply(draft)),
     );
     if (E.isLeft(next)) return next;

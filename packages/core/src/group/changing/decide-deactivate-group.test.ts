@@ -9,7 +9,7 @@ import { type DeactivateGroupFacts, decideDeactivateGroup, type GroupUse, settin
 
 const facts = (over: Partial<DeactivateGroupFacts> = {}): DeactivateGroupFacts => ({
   target: aGroup(50),
-  standing: { manages: true, addsMembers: false, removesMembers: false, joins: false, leaves: false },
+  rights: { manages: true, addsMembers: false, removesMembers: false, joins: false, leaves: false },
   uses: [],
   isUsedInSecret: false,
   guards: [],
@@ -39,7 +39,7 @@ describe('refusals, in the order of the checks', () => {
     ['that it is active', facts({ ...inUse, target: aGroup(50, { isActive: false }) }), denial('group.deactivated')],
     [
       'who may',
-      facts({ ...inUse, standing: { manages: false, addsMembers: true, removesMembers: true, joins: true, leaves: true } }),
+      facts({ ...inUse, rights: { manages: false, addsMembers: true, removesMembers: true, joins: true, leaves: true } }),
       denial('group.not-permitted'),
     ],
     ['that nothing uses it', facts({ uses: used }), denial('group.in-use', { uses: used })],

@@ -4,7 +4,7 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { Group } from '../group.ts';
-import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupStanding, mayChangeGroup } from '../may-change-group.ts';
+import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupRights, mayChangeGroup } from '../may-change-group.ts';
 
 /** Where a group is in use; `settings` are fields of `ChannelPermissions`, `GroupSettings`, `RealmPermissions`, in their order. */
 export type GroupUse =
@@ -18,7 +18,7 @@ export type GroupInUse = Denial<'group.in-use', { readonly uses: ReadonlyArray<G
 
 export interface DeactivateGroupFacts {
   readonly target: Group | null;
-  readonly standing: GroupStanding;
+  readonly rights: GroupRights;
   readonly uses: ReadonlyArray<GroupUse>;
   /** A channel uses it that the one who asks may not know of. */
   readonly isUsedInSecret: boolean;
@@ -50,8 +50,8 @@ const write = (permit: ChangeGroupPermit, guards: ReadonlyArray<Guard>): Decisio
 };
 
 export const decideDeactivateGroup = (facts: DeactivateGroupFacts): E.Either<ChangeGroupDenial | GroupInUse, Decision<void>> => {
-  const { target, standing, uses, isUsedInSecret, guards } = facts;
-  const permit = mayChangeGroup(target, standing, 'deactivate');
+  const { target, rights, uses, isUsedInSecret, guards } = facts;
+  const permit = mayChangeGroup(target, rights, 'deactivate');
   if (E.isLeft(permit)) return permit;
   return uses.length > 0 || isUsedInSecret ? E.left(denial('group.in-use', { uses })) : E.right(write(permit.right, guards));
 };

@@ -8,20 +8,20 @@ import { onlyUser } from '../../kernel/group-setting.ts';
 import { all, NOBODY, SYSTEM } from '../../testing/builders.ts';
 import { aGroup } from '../../testing/people.ts';
 import { NOBODY_MAY } from '../group-settings.ts';
-import { decideUpdateGroup, type GroupWish, type UpdateGroupFacts } from './decide-update-group.ts';
+import { decideUpdateGroup, type GroupRequest, type UpdateGroupFacts } from './decide-update-group.ts';
 
 const actor: RowGuard = { _tag: 'row.unchanged', row: 'user', id: UserId(9), revision: aGroup(50).revision };
 const target = aGroup(50, { name: 'cooks', description: 'They cook.', settings: { ...NOBODY_MAY, canLeave: all('everyone') } });
 const facts = (over: Partial<UpdateGroupFacts> = {}): UpdateGroupFacts => ({
   target,
-  standing: { manages: true, addsMembers: false, removesMembers: false, joins: false, leaves: false },
+  rights: { manages: true, addsMembers: false, removesMembers: false, joins: false, leaves: false },
   isNameTaken: false,
   namedInSettings: { systemGroups: SYSTEM, groups: new Map(), activeUsers: new Set([UserId(1)]) },
   guards: [actor],
   ...over,
 });
-const wish = (over: Partial<GroupWish>): GroupWish => ({ name: null, description: null, reactivate: null, settings: {}, ...over });
-const decide = (over: Partial<GroupWish>, given = facts()) => decideUpdateGroup(given, wish(over));
+const wish = (over: Partial<GroupRequest>): GroupRequest => ({ name: null, description: null, reactivate: null, settings: {}, ...over });
+const decide = (over: Partial<GroupRequest>, given = facts()) => decideUpdateGroup(given, wish(over));
 const LONG = 'x'.repeat(1025);
 const unchanged = { _tag: 'row.unchanged', row: 'group', id: 50, revision: 1 };
 
@@ -66,7 +66,7 @@ describe('changing a group', () => {
 });
 
 describe('nothing to do', () => {
-  test.each<[string, Partial<GroupWish>, UpdateGroupFacts]>([
+  test.each<[string, Partial<GroupRequest>, UpdateGroupFacts]>([
     ['what it is called', { name: 'cooks' }, facts()],
     ['what it is called, by rules that came later', { name: 'role:cooks' }, facts({ target: { ...target, name: 'role:cooks' } })],
     ['what it says', { description: 'They cook.' }, facts()],
@@ -79,11 +79,11 @@ describe('nothing to do', () => {
 
 describe('refusals, in the order of the checks', () => {
   const everything = wish({ name: '@x', settings: { canJoin: { new: all('internet') } } });
-  const mayNothing = { ...facts().standing, manages: false };
+  const mayNothing = { ...facts().rights, manages: false };
   test.each([
     ['that something is asked', wish({}), facts({ target: null }), denial('group.nothing-to-do')],
     ['that there is such a group', everything, facts({ target: null }), denial('group.unavailable')],
-    ['who may', everything, facts({ standing: { ...mayNothing, addsMembers: true, removesMembers: true } }), denial('group.not-permitted')],
+    ['who may', everything, facts({ rights: { ...mayNothing, addsMembers: true, removesMembers: true } }), denial('group.not-permitted')],
     ['that it is no system group', everything, facts({ target: { ...target, system: 'members' } }), denial('group.not-permitted')],
     ['its name', everything, facts(), denial('group.name-prefix', { prefix: '@' })],
     [

@@ -5,12 +5,12 @@ import { E } from '../../kernel/fp.ts';
 import type { Group, GroupSettings } from '../group.ts';
 import { type GroupWordsDenial, parseGroupDescription, parseGroupName } from '../group-name.ts';
 import { changedSettings } from '../group-settings.ts';
-import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupStanding, mayChangeGroup } from '../may-change-group.ts';
+import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupRights, mayChangeGroup } from '../may-change-group.ts';
 import type { SettingDenial, SettingFacts, SettingRequest } from '../validate-setting.ts';
 
 export interface UpdateGroupFacts {
   readonly target: Group | null;
-  readonly standing: GroupStanding;
+  readonly rights: GroupRights;
   /** Another group has the name that is asked for. */
   readonly isNameTaken: boolean;
   readonly namedInSettings: SettingFacts;
@@ -18,7 +18,7 @@ export interface UpdateGroupFacts {
   readonly guards: ReadonlyArray<Guard>;
 }
 /** Null and what is left out: as it is. */
-export interface GroupWish {
+export interface GroupRequest {
   readonly name: string | null;
   readonly description: string | null;
   readonly reactivate: boolean | null;
@@ -27,7 +27,7 @@ export interface GroupWish {
 type WordsDenial = GroupWordsDenial | Denial<'group.name-taken', { name: string }>;
 type Refusal = Denial<'group.nothing-to-do'> | ChangeGroupDenial | WordsDenial | SettingDenial;
 
-const asksNothing = ({ name, description, reactivate, settings }: GroupWish): boolean =>
+const asksNothing = ({ name, description, reactivate, settings }: GroupRequest): boolean =>
   name === null && description === null && reactivate === null && Object.keys(settings).length === 0;
 
 /** The name it has is not judged again, whatever the rules are now. */
@@ -63,22 +63,22 @@ const write = (after: Group, permit: ChangeGroupPermit, guards: ReadonlyArray<Gu
 };
 
 /** First who may, then the name and the description, then the settings; all or nothing. */
-export const decideUpdateGroup = (facts: UpdateGroupFacts, wish: GroupWish): E.Either<Refusal, Decision<void>> => {
-  if (asksNothing(wish)) return E.left(denial('group.nothing-to-do'));
-  const permit = mayChangeGroup(facts.target, facts.standing, 'manage');
+export const decideUpdateGroup = (facts: UpdateGroupFacts, requested: GroupRequest): E.Either<Refusal, Decision<void>> => {
+  if (asksNothing(requested)) return E.left(denial('group.nothing-to-do'));
+  const permit = mayChangeGroup(facts.target, facts.rights, 'manage');
   if (E.isLeft(permit)) return permit;
   const group = permit.right;
-  const name = newName(group.name, wish.name, facts.isNameTaken);
+  const name = newName(group.name, requested.name, facts.isNameTaken);
   if (E.isLeft(name)) return name;
-  const description = newDescription(group.description, wish.description);
+  const description = newDescription(group.description, requested.description);
   if (E.isLeft(description)) return description;
-  const settings = changedSettings(group.settings, wish.settings, facts.namedInSettings);
+  const settings = changedSettings(group.settings, requested.settings, facts.namedInSettings);
   if (E.isLeft(settings)) return settings;
   const after: Group = {
     ...group,
     name: name.right,
     description: description.right,
-    isActive: group.isActive || wish.reactivate === true,
+    isActive: group.isActive || requested.reactivate === true,
     settings: settings.right,
   };
   return E.right(write(after, group, facts.guards));

@@ -4,12 +4,12 @@ import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
-import { actorUnchanged } from '../../user/load-actor.ts';
+import { actorUnchanged } from '../../user/actor-context.ts';
 import { type ChangeMembersFacts, decideChangeMembers } from '../changing/decide-change-members.ts';
 import type { Group, GroupWithMembers } from '../group.ts';
 import type { ChangeGroupMembers, ChangeGroupMembersRefusal, GroupUseCases } from './contract.ts';
-import { groupStanding } from './group-standing.ts';
-import { memberScene } from './member-scene.ts';
+import { loadGroupRights } from './load-group-rights.ts';
+import { loadMemberContext } from './load-member-context.ts';
 import { type MembershipNotices, readMembershipNotices, writeMembershipNotices } from './membership-notices.ts';
 import { readNamed } from './named-in-request.ts';
 
@@ -39,9 +39,9 @@ const readTarget = async ({ groups }: Repositories, group: Group, users: Readonl
 export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'markdown'>): GroupUseCases['changeMembers'] =>
   decideAndCommit(walkOf(ports))<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
     read: async (snapshot, command, now) => {
-      const scene = await memberScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
-      const { realm, actor } = scene.right;
+      const context = await loadMemberContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
       const { add, remove, addSubgroups, removeSubgroups } = command;
       const group = await snapshot.groups.byId(realm.id, command.group);
       const asked = { users: [...add, ...remove], subgroups: [...addSubgroups, ...removeSubgroups], added: addSubgroups };
@@ -49,10 +49,10 @@ export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'ma
       return E.right({
         actor: actor.user.id,
         target: group && (await readTarget(snapshot, group, asked.users)),
-        standing: groupStanding(realm, actor, group),
+        rights: loadGroupRights(realm, actor, group),
         ...named,
         guards: [actorUnchanged(actor)],
-        notices: group && (await readMembershipNotices(ports, snapshot, scene.right, group, command, people)),
+        notices: group && (await readMembershipNotices(ports, snapshot, context.right, group, command, people)),
       });
     },
     decide,

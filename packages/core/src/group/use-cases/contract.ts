@@ -5,7 +5,7 @@ import type { Denial } from '../../kernel/denial.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { BotRefused, GuestRefused } from '../../user/may-administer.ts';
 import type { GroupInUse } from '../changing/decide-deactivate-group.ts';
 import type { GroupSettings, GroupWithMembers } from '../group.ts';

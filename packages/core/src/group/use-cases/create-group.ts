@@ -1,24 +1,24 @@
 import { GroupId } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { strip } from '../../kernel/text.ts';
 import { isWithinButNoGuest } from '../../user/actor.ts';
-import { actorUnchanged } from '../../user/load-actor.ts';
+import { actorUnchanged } from '../../user/actor-context.ts';
 import { type CreateGroupFacts, decideCreateGroup } from '../changing/decide-create-group.ts';
 import { loadSettingFacts } from '../load-setting-facts.ts';
 import type { CreateGroup, CreateGroupRefusal, GroupUseCases } from './contract.ts';
-import { memberScene } from './member-scene.ts';
+import { loadMemberContext } from './load-member-context.ts';
 import { readNamed } from './named-in-request.ts';
 
 /** Behind `POST /user_groups/create`. */
-export const createGroup = (ports: WalkPorts, ids: Ids): GroupUseCases['create'] =>
+export const createGroup = (ports: CommandPorts, ids: Ids): GroupUseCases['create'] =>
   decideAndCommit(ports)<CreateGroup, CreateGroupFacts, CreateGroupRefusal, GroupId>({
     read: async (snapshot, command, now) => {
-      const scene = await memberScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
-      const { realm, actor } = scene.right;
+      const context = await loadMemberContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
       const { members, subgroups } = command;
       return E.right({
         realm: realm.id,

@@ -1,23 +1,23 @@
-import { loadStandings } from '../../channel/load-standing.ts';
+import { loadMemberships } from '../../channel/load-membership.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { GroupId } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import { type DeactivateGroupFacts, decideDeactivateGroup, type GroupUse, settingsNaming } from '../changing/decide-deactivate-group.ts';
 import type { DeactivateGroup, DeactivateGroupRefusal, GroupUseCases } from './contract.ts';
-import { groupStanding } from './group-standing.ts';
+import { loadGroupRights } from './load-group-rights.ts';
 
 type Uses = Pick<DeactivateGroupFacts, 'uses' | 'isUsedInSecret'>;
 
 /** What is archived or deactivated itself uses nothing. */
-const readUses = async (snapshot: Repositories, { realm, actor }: Scene, id: GroupId): Promise<Uses> => {
+const readUses = async (snapshot: Repositories, { realm, actor }: ActorContext, id: GroupId): Promise<Uses> => {
   const groups = (await snapshot.groups.all(realm.id)).filter(({ group }) => group.isActive);
   const channels = (await snapshot.channels.all(realm.id)).filter(
     ({ isArchived, permissions }) => !isArchived && settingsNaming(id, permissions).length > 0,
   );
-  const known = (await loadStandings(snapshot, channels, actor.user.id)).filter((standing) => hasMetadataAccess(actor, standing));
+  const known = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) => hasMetadataAccess(actor, membership));
   const holders = groups.filter(({ subgroups }) => subgroups.includes(id)).map(({ group }) => group.id);
   const uses: ReadonlyArray<GroupUse> = [
     { _tag: 'InGroups', groups: holders },
@@ -32,17 +32,17 @@ const readUses = async (snapshot: Repositories, { realm, actor }: Scene, id: Gro
 };
 
 /** Behind `POST /user_groups/{id}/deactivate`. */
-export const deactivateGroup = (ports: WalkPorts): GroupUseCases['deactivate'] =>
+export const deactivateGroup = (ports: CommandPorts): GroupUseCases['deactivate'] =>
   decideAndCommit(ports)<DeactivateGroup, DeactivateGroupFacts, DeactivateGroupRefusal, void>({
     read: async (snapshot, { caller, group }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      const { realm, actor } = scene.right;
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
       const [target = null] = await snapshot.groups.byIds(realm.id, [group]);
       return E.right({
         target,
-        standing: groupStanding(realm, actor, target),
-        ...(await readUses(snapshot, scene.right, group)),
+        rights: loadGroupRights(realm, actor, target),
+        ...(await readUses(snapshot, context.right, group)),
         guards: [actorUnchanged(actor)],
       });
     },

@@ -1,17 +1,17 @@
 import type { GroupId, UnixSeconds, UserId } from '../../kernel/brand.ts';
-import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { asActor } from '../../user/load-actor.ts';
+import { asActor } from '../../user/actor-context.ts';
 import type { Group } from '../group.ts';
 import type { AskMembership, AskMembershipRefusal, GroupContents, GroupContentsRefusal, GroupUseCases } from './contract.ts';
-import { memberScene } from './member-scene.ts';
+import { loadMemberContext } from './load-member-context.ts';
 import { isDirectly, systemMembers } from './system-members.ts';
 
-type ReadPorts = Pick<WalkPorts, 'read' | 'clock'>;
+type ReadPorts = Pick<CommandPorts, 'read' | 'clock'>;
 interface Found {
   readonly realm: Realm;
   readonly found: Group;
@@ -22,9 +22,9 @@ const readGroup = async (
   { caller, group }: GroupContents,
   now: UnixSeconds,
 ): Promise<E.Either<GroupContentsRefusal, Found>> => {
-  const scene = await memberScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
-  const { realm } = scene.right;
+  const context = await loadMemberContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  const { realm } = context.right;
   const found = await snapshot.groups.byId(realm.id, group);
   if (found === null) return E.left(denial('group.unavailable'));
   return found.isActive ? E.right({ realm, found }) : E.left(denial('group.deactivated'));

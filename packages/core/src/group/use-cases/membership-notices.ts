@@ -6,7 +6,7 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { type DirectNoticeFacts, writeDirectNotices } from '../../message/notice/direct-notices.ts';
 import { readDirectNotices } from '../../message/notice/read-direct-notices.ts';
 import { silentMention } from '../../message/notice/silent-mention.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
 import type { Group } from '../group.ts';
 
@@ -31,7 +31,7 @@ const once = (users: ReadonlyArray<UserId>, among: { readonly has: (user: UserId
 export const readMembershipNotices = async (
   { storage, markdown }: Pick<ParleyPorts, 'storage' | 'markdown'>,
   snapshot: Repositories,
-  { realm, actor: { user: by } }: Scene,
+  { realm, actor: { user: by } }: ActorContext,
   group: Group,
   { add, remove }: Members,
   people: ReadonlyArray<User>,

@@ -5,7 +5,7 @@ import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { EmailVisibility, Role, User } from '../../user/user.ts';
 import type { CreatedInvitation, CreateInvitationDenial } from '../decide-create-invitation.ts';
 import type { JoinDenial } from '../decide-join.ts';

@@ -1,4 +1,4 @@
-import { memberScene } from '../../group/use-cases/member-scene.ts';
+import { loadMemberContext } from '../../group/use-cases/load-member-context.ts';
 import { InvitationId } from '../../kernel/brand.ts';
 import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -18,12 +18,12 @@ export const createInvitation = ({ storage, clock, numbers, entropy, digest, mar
   decideAndCommit(walkOf({ storage, clock, numbers }))<CreateInvitation, CreateInvitationFacts, CreateInvitationRefusal, CreatedInvitation>(
     {
       read: async (snapshot, command, now) => {
-        const scene = await memberScene(snapshot, command.caller, now);
-        if (E.isLeft(scene)) return scene;
+        const context = await loadMemberContext(snapshot, command.caller, now);
+        if (E.isLeft(context)) return context;
         return E.right({
-          scene: scene.right,
-          offer: await loadOffer(snapshot, scene.right, command),
-          unsendable: unsendable(markdown, scene.right.realm, command.welcomeText),
+          context: context.right,
+          offer: await loadOffer(snapshot, context.right, command),
+          unsendable: unsendable(markdown, context.right.realm, command.welcomeText),
           id: InvitationId(await reserveOne(storage.ids, 'invitation')),
           key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
         });

@@ -2,7 +2,7 @@ import type { RealmId, UnixSeconds } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { asActor, type CallerDenial } from '../../user/load-actor.ts';
+import { asActor, type CallerDenial } from '../../user/actor-context.ts';
 import { isInvitationKey } from '../invitation.ts';
 import type { FoundLink, LinkDenial } from '../may-join.ts';
 
@@ -24,5 +24,5 @@ export const findLink = async (
   const invitation = await snapshot.invitations.byKey(realm.id, key);
   const creator = invitation && (await snapshot.users.byId(realm.id, invitation.creator));
   if (invitation === null || creator === null) return E.left(denial('invitation.key-unknown'));
-  return E.right({ invitation, scene: { realm, actor: await asActor(snapshot, realm, creator, now) } });
+  return E.right({ invitation, context: { realm, actor: await asActor(snapshot, realm, creator, now) } });
 };

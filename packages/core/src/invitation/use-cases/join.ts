@@ -4,8 +4,8 @@ import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { ParleyPorts, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { isGoodOwnPassword } from '../../user/identity/credentials.ts';
-import type { Scene } from '../../user/load-actor.ts';
 import { openDefaults, readNewAccount } from '../../user/use-cases/new-account.ts';
 import { ownersGroupOf } from '../../user/use-cases/owners-group.ts';
 import type { User } from '../../user/user.ts';
@@ -23,14 +23,14 @@ const readApplication = async (
 ): Promise<E.Either<JoinRefusal, ApplyFacts>> => {
   const found = await findLink(snapshot, command, now);
   if (E.isLeft(found)) return found;
-  const account = await readNewAccount(snapshot, found.right.scene.realm, command, (password, about) =>
+  const account = await readNewAccount(snapshot, found.right.context.realm, command, (password, about) =>
     isGoodOwnPassword(passwords, password, about),
   );
   return E.right({ ...found.right, account });
 };
 
 /** The groups that hold somebody, but for those his role puts him into. */
-const groupsHolding = async ({ groups }: Repositories, { realm, actor }: Scene): Promise<ReadonlyArray<Group>> => {
+const groupsHolding = async ({ groups }: Repositories, { realm, actor }: ActorContext): Promise<ReadonlyArray<Group>> => {
   const found: Group[] = [];
   for (const id of actor.groups) {
     const held = await groups.byId(realm.id, id);
@@ -40,15 +40,15 @@ const groupsHolding = async ({ groups }: Repositories, { realm, actor }: Scene):
 };
 
 const readJoin = async (ports: ParleyPorts, snapshot: Repositories, applied: ApplyFacts, now: UnixSeconds): Promise<JoinFacts> => {
-  const { scene, invitation } = applied;
+  const { context, invitation } = applied;
   const { ids } = ports.storage;
   const id = UserId(await reserveOne(ids, 'user'));
   return {
     ...applied,
-    offer: await loadOffer(snapshot, scene, invitation),
-    defaultChannels: invitation.withDefaultChannels ? await openDefaults(snapshot, scene.realm.id) : [],
-    inviterGroups: await groupsHolding(snapshot, scene),
-    ownersGroup: await ownersGroupOf(snapshot, scene.realm),
+    offer: await loadOffer(snapshot, context, invitation),
+    defaultChannels: invitation.withDefaultChannels ? await openDefaults(snapshot, context.realm.id) : [],
+    inviterGroups: await groupsHolding(snapshot, context),
+    ownersGroup: await ownersGroupOf(snapshot, context.realm),
     id,
     position: MessageId(await reserveOne(ids, 'message')),
     greeting: await readGreeting(ports, snapshot, applied, id, now),

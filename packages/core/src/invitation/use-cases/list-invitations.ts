@@ -1,10 +1,10 @@
 import type { MemberDenial } from '../../group/use-cases/contract.ts';
-import { memberScene } from '../../group/use-cases/member-scene.ts';
+import { loadMemberContext } from '../../group/use-cases/load-member-context.ts';
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
-import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { asActor, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, asActor } from '../../user/actor-context.ts';
 import { isAdministrator } from '../../user/user.ts';
 import { type Invitation, joinUrl } from '../invitation.ts';
 import { maySeeKey } from '../may-manage-invitation.ts';
@@ -13,27 +13,27 @@ import type { InvitationUseCases, InvitationView, ListInvitations } from './cont
 /** Whoever made one of `links`, as he may act now, by id. */
 const makersOf = async (
   snapshot: Repositories,
-  { realm }: Scene,
+  { realm }: ActorContext,
   links: ReadonlyArray<Invitation>,
   now: UnixSeconds,
-): Promise<ReadonlyMap<UserId, Scene>> => {
+): Promise<ReadonlyMap<UserId, ActorContext>> => {
   const makers = await snapshot.users.byIds(realm.id, [...new Set(links.map(({ creator }) => creator))]);
-  const scenes = new Map<UserId, Scene>();
+  const scenes = new Map<UserId, ActorContext>();
   for (const maker of makers) scenes.set(maker.id, { realm, actor: await asActor(snapshot, realm, maker, now) });
   return scenes;
 };
 
 /** Behind `GET /invites`. */
-export const listInvitations = (walk: Pick<WalkPorts, 'read' | 'clock'>): InvitationUseCases['list'] =>
-  readOnly(walk)<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>(async (snapshot, { caller }, now) => {
-    const scene = await memberScene(snapshot, caller, now);
-    if (E.isLeft(scene)) return scene;
+export const listInvitations = (ports: Pick<CommandPorts, 'read' | 'clock'>): InvitationUseCases['list'] =>
+  readOnly(ports)<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>(async (snapshot, { caller }, now) => {
+    const context = await loadMemberContext(snapshot, caller, now);
+    if (E.isLeft(context)) return context;
     const {
       realm,
       actor: { user },
-    } = scene.right;
+    } = context.right;
     const live = await snapshot.invitations.live(realm.id, isAdministrator(user) ? null : user.id, now);
-    const makers = await makersOf(snapshot, scene.right, live, now);
+    const makers = await makersOf(snapshot, context.right, live, now);
     return E.right(
       live.map((invitation) => {
         const { id, creator, createdAt, expiresAt, role } = invitation;

@@ -1,16 +1,16 @@
-import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { mayJoin } from '../may-join.ts';
 import type { InvitationUseCases, OpenedLink, OpenLinkRefusal } from './contract.ts';
 import { findLink, type LinkReference } from './find-link.ts';
 
 /** Before anybody fills in a form. */
-export const openLink = (walk: Pick<WalkPorts, 'read' | 'clock'>): InvitationUseCases['open'] =>
-  readOnly(walk)<LinkReference, OpenLinkRefusal, OpenedLink>(async (snapshot, reference, now) => {
+export const openLink = (ports: Pick<CommandPorts, 'read' | 'clock'>): InvitationUseCases['open'] =>
+  readOnly(ports)<LinkReference, OpenLinkRefusal, OpenedLink>(async (snapshot, reference, now) => {
     const found = await findLink(snapshot, reference, now);
     if (E.isLeft(found)) return found;
     const link = mayJoin(found.right, now);
     if (E.isLeft(link)) return link;
     const { role, expiresAt } = link.right;
-    return E.right({ realm: found.right.scene.realm, role, expiresAt });
+    return E.right({ realm: found.right.context.realm, role, expiresAt });
   });

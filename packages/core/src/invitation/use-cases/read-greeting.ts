@@ -2,7 +2,7 @@ import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { readDirectNotices } from '../../message/notice/read-direct-notices.ts';
 import { writeText } from '../../message/text/written-text.ts';
-import { asActor } from '../../user/load-actor.ts';
+import { asActor } from '../../user/actor-context.ts';
 import type { JoinFacts } from '../decide-join.ts';
 import type { FoundLink } from '../may-join.ts';
 import { welcomeText } from '../welcome-text.ts';
@@ -11,12 +11,12 @@ import { welcomeText } from '../welcome-text.ts';
 export const readGreeting = async (
   { storage, markdown }: Pick<ParleyPorts, 'storage' | 'markdown'>,
   snapshot: Repositories,
-  { scene, invitation }: FoundLink,
+  { context, invitation }: FoundLink,
   newcomer: UserId,
   now: UnixSeconds,
 ): Promise<JoinFacts['greeting']> => {
-  const { realm } = scene;
-  const text = welcomeText(scene, invitation);
+  const { realm } = context;
+  const text = welcomeText(context, invitation);
   if (text === null) return null;
   const direct = await readDirectNotices(storage.ids, snapshot, realm.id, realm.welcomeBot, [newcomer], 1);
   if (direct === null) return null;

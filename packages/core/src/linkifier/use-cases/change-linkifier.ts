@@ -1,4 +1,4 @@
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
 import { decideEditLinkifier, decideRemoveLinkifier, type LinkifierFacts } from '../decide-change-linkifier.ts';
@@ -7,8 +7,8 @@ import type { EditLinkifier, EditLinkifierRefusal, LinkifierUseCases, RemoveLink
 import { readLinkifiers, readWanted } from './read-linkifiers.ts';
 
 /** Behind `PATCH /realm/filters/{filter_id}`. */
-export const editLinkifier = (walk: WalkPorts, links: LinkEngine): LinkifierUseCases['edit'] =>
-  decideAndCommit(walk)<EditLinkifier, LinkifierFacts & WantedFacts, EditLinkifierRefusal, void>({
+export const editLinkifier = (ports: CommandPorts, links: LinkEngine): LinkifierUseCases['edit'] =>
+  decideAndCommit(ports)<EditLinkifier, LinkifierFacts & WantedFacts, EditLinkifierRefusal, void>({
     read: async (snapshot, command, now) => {
       const facts = await readLinkifiers(snapshot, command, now);
       return E.isLeft(facts) ? facts : E.right({ ...facts.right, ...readWanted(links, command) });
@@ -17,8 +17,8 @@ export const editLinkifier = (walk: WalkPorts, links: LinkEngine): LinkifierUseC
   });
 
 /** Behind `DELETE /realm/filters/{filter_id}`. */
-export const removeLinkifier = (walk: WalkPorts): LinkifierUseCases['remove'] =>
-  decideAndCommit(walk)<RemoveLinkifier, LinkifierFacts, RemoveLinkifierRefusal, void>({
+export const removeLinkifier = (ports: CommandPorts): LinkifierUseCases['remove'] =>
+  decideAndCommit(ports)<RemoveLinkifier, LinkifierFacts, RemoveLinkifierRefusal, void>({
     read: readLinkifiers,
     decide: decideRemoveLinkifier,
   });

@@ -1,5 +1,5 @@
 import { LinkifierId } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { Ids } from '../../kernel/ports.ts';
@@ -9,8 +9,8 @@ import type { CreateLinkifier, CreateLinkifierRefusal, LinkifierUseCases } from 
 import { readLinkifiers, readWanted } from './read-linkifiers.ts';
 
 /** Behind `POST /realm/filters`. */
-export const createLinkifier = (walk: WalkPorts, ids: Ids, links: LinkEngine): LinkifierUseCases['create'] =>
-  decideAndCommit(walk)<CreateLinkifier, CreateLinkifierFacts, CreateLinkifierRefusal, LinkifierId>({
+export const createLinkifier = (ports: CommandPorts, ids: Ids, links: LinkEngine): LinkifierUseCases['create'] =>
+  decideAndCommit(ports)<CreateLinkifier, CreateLinkifierFacts, CreateLinkifierRefusal, LinkifierId>({
     read: async (snapshot, command, now) => {
       const facts = await readLinkifiers(snapshot, command, now);
       if (E.isLeft(facts)) return facts;

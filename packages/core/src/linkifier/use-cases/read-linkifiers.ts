@@ -4,7 +4,7 @@ import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { codePoints, strip } from '../../kernel/text.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import type { LinkifierFacts } from '../decide-change-linkifier.ts';
 import type { WantedFacts } from '../decide-create-linkifier.ts';
 import { MAX_PATTERN, MAX_URL_TEMPLATE, type WantedLinkifier } from '../linkifier.ts';
@@ -14,8 +14,8 @@ export const readLinkifiers = async (
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, LinkifierFacts>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  return E.isLeft(scene) ? scene : E.right({ scene: scene.right, all: await snapshot.linkifiers.ofRealm(scene.right.realm.id) });
+  const context = await loadActorContext(snapshot, caller, now);
+  return E.isLeft(context) ? context : E.right({ context: context.right, all: await snapshot.linkifiers.ofRealm(context.right.realm.id) });
 };
 
 /** Without digits and signs: a pattern that finds a link in one of them finds one in most texts. */

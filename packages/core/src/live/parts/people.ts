@@ -6,7 +6,7 @@ import { withProfiles } from '../../user/use-cases/with-profiles.ts';
 import type { User } from '../../user/user.ts';
 import type { FilledIn, UserView } from '../../user/user-view.ts';
 import { stubUser, viewUser, withProfile } from '../../user/view-user.ts';
-import type { LoadPart } from '../load-part.ts';
+import type { LoadStatePart } from '../load-state-part.ts';
 
 /** There may be many: each is shown when he is asked for. */
 export interface PeoplePart {
@@ -35,7 +35,7 @@ const loadProfiles = async ({ profiles }: Repositories, realm: RealmId): Promise
   return found;
 };
 
-export const peoplePart: LoadPart<PeoplePart> = async (snapshot, { realm, actor }, _, { everybody, known: acquaintance }) => {
+export const peopleState: LoadStatePart<PeoplePart> = async (snapshot, { realm, actor }, _, { everybody, known: acquaintance }) => {
   const known = await acquaintance();
   const viewer = actor.user;
   const bots: ReadonlyArray<UserId> = [realm.notificationBot, realm.welcomeBot];

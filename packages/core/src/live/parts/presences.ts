@@ -1,4 +1,5 @@
 import { loadPresences, type Presences } from '../../presence/load-presences.ts';
-import type { LoadPart } from '../load-part.ts';
+import type { LoadStatePart } from '../load-state-part.ts';
 
-export const presencesPart: LoadPart<Presences> = (snapshot, scene, now, { presence }) => loadPresences(snapshot, scene, presence, now);
+export const presencesState: LoadStatePart<Presences> = (snapshot, context, now, { presence }) =>
+  loadPresences(snapshot, context, presence, now);

@@ -5,12 +5,12 @@ import { E } from '../../kernel/fp.ts';
 import type { ProfileField } from '../../profile/profile-field.ts';
 import type { UserStatus } from '../../status/status.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
-import type { LoadPart } from '../load-part.ts';
+import type { LoadStatePart } from '../load-state-part.ts';
 
-export const emojiPart: LoadPart<ReadonlyArray<RealmEmoji>> = async ({ emoji }, { realm }, _, { knowsId }) =>
+export const emojiState: LoadStatePart<ReadonlyArray<RealmEmoji>> = async ({ emoji }, { realm }, _, { knowsId }) =>
   shownEmoji(await emoji.all(realm.id), await knowsId());
 
-export const profileFieldsPart: LoadPart<ReadonlyArray<ProfileField>> = ({ profiles }, { realm }) => profiles.fields(realm.id);
+export const profileFieldsState: LoadStatePart<ReadonlyArray<ProfileField>> = ({ profiles }, { realm }) => profiles.fields(realm.id);
 
 export interface StatusesPart {
   readonly statuses: ReadonlyArray<UserStatus>;
@@ -18,7 +18,7 @@ export interface StatusesPart {
   readonly away: ReadonlySet<UserId>;
 }
 
-export const statusesPart: LoadPart<StatusesPart> = async (snapshot, { realm, actor }, _, { everybody, known: acquaintance }) => {
+export const statusesState: LoadStatePart<StatusesPart> = async (snapshot, { realm, actor }, _, { everybody, known: acquaintance }) => {
   const known = await acquaintance();
   const users = await everybody();
   const shown = new Map(

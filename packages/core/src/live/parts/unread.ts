@@ -3,15 +3,15 @@ import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type UnreadDetail, wishesOf } from '../../message/flag/unread-details.ts';
-import type { Patience, Ungathered } from '../../message/list/read-gathered.ts';
-import { channelsWith, hasBeside, touchedIn } from '../../message/list/touched.ts';
+import { channelsWith, flaggedSourcesIn, mayBeSentUnsubscribed } from '../../message/list/flagged-source.ts';
+import type { NeedsPrefetch, ReadBudget } from '../../message/list/read-prefetched.ts';
 import type { Conversation } from '../../message/message.ts';
 import type { ChannelSource, Corpus, Source, UnreadPlaces } from '../../message/queries.ts';
-import { isCalling } from '../../message/read/flags.ts';
+import { isMentioning } from '../../message/read/flags.ts';
 import { loadReadable } from '../../message/read/load-message.ts';
 import type { Actor } from '../../user/actor.ts';
-import type { Scene } from '../../user/load-actor.ts';
-import type { LoadPart } from '../load-part.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
+import type { LoadStatePart } from '../load-state-part.ts';
 
 /** What is unread in one topic or one conversation. */
 export interface UnreadGroup extends Pick<UnreadDetail, 'place' | 'others'> {
@@ -47,10 +47,10 @@ const sourcesIn = (
 /** Where he has what was sent to him though he was not subscribed: not in channels that he left. */
 const placesBeside = async (
   snapshot: Repositories,
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   own: ReadonlyMap<ChannelId, Subscription>,
 ): Promise<ReadonlyArray<ChannelSource>> => {
-  if (!hasBeside(actor.user)) return [];
+  if (!mayBeSentUnsubscribed(actor.user)) return [];
   const { channels } = await channelsWith(snapshot, actor.user.id, ['received']);
   const found = await snapshot.channels.byIds(
     realm.id,
@@ -60,21 +60,21 @@ const placesBeside = async (
 };
 
 /** Direct messages, and the channels he is in; and what was sent to him elsewhere. */
-const ownCorpus = async (snapshot: Repositories, scene: Scene): Promise<Corpus> => {
-  const { realm, actor } = scene;
+const ownCorpus = async (snapshot: Repositories, context: ActorContext): Promise<Corpus> => {
+  const { realm, actor } = context;
   const { channels, messages } = snapshot;
   const subscriptions = await channels.subscriptionsOf(actor.user.id);
   const own = new Map(subscriptions.map((subscription) => [subscription.channel, subscription]));
   const active = subscriptions.filter(({ isActive }) => isActive).map(({ channel }) => channel);
   const inChannels = sourcesIn(actor, await channels.byIds(realm.id, active), own);
-  const beside = touchedIn(actor.user, ['received'], await placesBeside(snapshot, scene, own));
+  const beside = flaggedSourcesIn(actor.user, ['received'], await placesBeside(snapshot, context, own));
   const conversations = await messages.conversationsOf(actor.user.id);
   return {
     realm: realm.id,
     sources: [...inChannels, ...beside, ...conversations.map((container): Source => ({ _tag: 'Conversation', container }))],
     periods: new Map(subscriptions.map(({ channel, periods }): [ChannelId, ReadonlyArray<Period>] => [channel, periods])),
     where: [],
-    hasBeside: hasBeside(actor.user),
+    mayBeSentUnsubscribed: mayBeSentUnsubscribed(actor.user),
   };
 };
 
@@ -95,22 +95,26 @@ const loadCalling = async (
     return place.messages.filter(
       (id) =>
         all.has(id) &&
-        isCalling({ byName: byName.has(id), inTopic: inTopic.has(id), inChannel: inChannel.has(id) }, receipts.get(id) ?? 'sent', isHeard),
+        isMentioning(
+          { byName: byName.has(id), inTopic: inTopic.has(id), inChannel: inChannel.has(id) },
+          receipts.get(id) ?? 'sent',
+          isHeard,
+        ),
     );
   });
   return calling.sort((a, b) => a - b);
 };
 
-export const unreadPart = async (
+export const unreadState = async (
   snapshot: Repositories,
-  scene: Scene,
-  patience: Pick<Patience, 'unreadPlaces'>,
-): Promise<UnreadPart | Ungathered> => {
-  const self = scene.actor.user.id;
-  const query = { corpus: await ownCorpus(snapshot, scene), user: self, limit: MOST_UNREAD };
-  const found = await patience.unreadPlaces(snapshot.messages, query);
+  context: ActorContext,
+  budget: Pick<ReadBudget, 'unreadPlaces'>,
+): Promise<UnreadPart | NeedsPrefetch> => {
+  const self = context.actor.user.id;
+  const query = { corpus: await ownCorpus(snapshot, context), user: self, limit: MOST_UNREAD };
+  const found = await budget.unreadPlaces(snapshot.messages, query);
   if (found === null) return { uncounted: query };
-  const isHeard = await wishesOf(snapshot, scene);
+  const isHeard = await wishesOf(snapshot, context);
   const isWanted = (conversation: Conversation): boolean => conversation._tag === 'Direct' || isHeard(conversation);
   return {
     groups: found.places.map(
@@ -125,7 +129,7 @@ export const unreadPart = async (
 };
 
 /** Ascending; of those he may still read. */
-export const starredPart: LoadPart<ReadonlyArray<MessageId>> = async (snapshot, scene) => {
-  const starred = await snapshot.messages.flagged(scene.actor.user.id, 'starred', MOST_STARRED);
-  return (await loadReadable(snapshot, scene, starred)).map(({ message }) => message.id);
+export const starredState: LoadStatePart<ReadonlyArray<MessageId>> = async (snapshot, context) => {
+  const starred = await snapshot.messages.flagged(context.actor.user.id, 'starred', MOST_STARRED);
+  return (await loadReadable(snapshot, context, starred)).map(({ message }) => message.id);
 };

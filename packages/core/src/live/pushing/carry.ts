@@ -25,10 +25,10 @@ export type Carry = (done: Done, delivery: Delivery) => Promise<boolean>;
 
 const keyOf = ({ kind, token }: Device): string => `${kind} ${token}`;
 
-export const carrying = ({ storage, clock, numbers, push }: PushPorts, report: Report): Carry => {
-  const walk = walkOf({ storage, clock, numbers });
-  const forget = forgetDead(walk);
-  const note = noteAllowance(walk);
+export const sendAndRecord = ({ storage, clock, numbers, push }: PushPorts, report: Report): Carry => {
+  const ports = walkOf({ storage, clock, numbers });
+  const forget = forgetDead(ports);
+  const note = noteAllowance(ports);
 
   const heedAllowance = async ({ realm }: Push, outcomes: ReadonlyArray<PushOutcome>): Promise<void> => {
     const disallowed = outcomes.find((outcome) => outcome._tag === 'disallowed');

@@ -1,19 +1,19 @@
 import { NO_NOTIFICATION_WISHES, type Subscription } from '../../channel/channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Flag, LocatedMessage } from '../../message/message.ts';
+import type { Flag, PlacedMessage } from '../../message/message.ts';
 import type { Mention } from '../../message/queries.ts';
 import type { Device } from '../../push/device.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
-import { pushCause, type Standpoint } from './push-cause.ts';
+import { pushCause, type RecipientFacts } from './push-cause.ts';
 
 /** A message, and those with devices whom it might concern. */
-export interface Concern {
-  readonly located: LocatedMessage;
+export interface PushCandidates {
+  readonly placed: PlacedMessage;
   readonly people: ReadonlyArray<UserId>;
   readonly devices: ReadonlyArray<Device>;
-  readonly standpoint: (user: User, flags: ReadonlyArray<Flag>, isIdle: boolean) => Standpoint;
+  readonly standpoint: (user: User, flags: ReadonlyArray<Flag>, isIdle: boolean) => RecipientFacts;
 }
 
 const FOLLOWED = 3;
@@ -21,7 +21,7 @@ const NEVER_IN = { isMuted: false, notifications: NO_NOTIFICATION_WISHES };
 
 const addressed = async (
   snapshot: Repositories,
-  { message, conversation, span }: LocatedMessage,
+  { message, conversation, span }: PlacedMessage,
   mentions: ReadonlyArray<Mention>,
   policies: ReadonlyMap<UserId, TopicPolicy>,
 ): Promise<ReadonlyArray<UserId>> => {
@@ -32,11 +32,11 @@ const addressed = async (
 };
 
 const standing = (
-  { message, span }: LocatedMessage,
+  { message, span }: PlacedMessage,
   muters: ReadonlySet<UserId>,
   subscriptions: ReadonlyMap<UserId, Subscription>,
   policies: ReadonlyMap<UserId, TopicPolicy>,
-): Concern['standpoint'] => {
+): PushCandidates['standpoint'] => {
   return (user, flags, isIdle) => ({
     user,
     flags,
@@ -51,16 +51,16 @@ const standing = (
  * Whom a message might concern: as if each of them had received it, and was away. It asks for nobody without a device, and in a
  * channel only for those it calls and those who want to hear of everything there, of all these for nobody who has left it.
  */
-export const concernedBy = async (snapshot: Repositories, located: LocatedMessage): Promise<Concern> => {
-  const { message, span } = located;
+export const pushCandidatesFor = async (snapshot: Repositories, placed: PlacedMessage): Promise<PushCandidates> => {
+  const { message, span } = placed;
   const wishes = span === null ? [] : await snapshot.topics.visibilities(span.topic);
   const policies = new Map(wishes.map(({ user, policy }) => [user, policy]));
   const mentions = await snapshot.messages.mentions(message.id);
-  const devices = await snapshot.devices.ofUsers(await addressed(snapshot, located, mentions, policies));
+  const devices = await snapshot.devices.ofUsers(await addressed(snapshot, placed, mentions, policies));
   const holders = [...new Set(devices.map(({ user }) => user))];
   const subscriptions = span === null ? [] : await snapshot.channels.subscriptionsAmong(span.channel, holders);
   const subscribed = new Map(subscriptions.filter(({ isActive }) => isActive).map((one) => [one.user, one]));
-  const standpoint = standing(located, new Set(await snapshot.mutes.muters(message.sender)), subscribed, policies);
+  const standpoint = standing(placed, new Set(await snapshot.mutes.muters(message.sender)), subscribed, policies);
   const flagsOf = (user: UserId): ReadonlyArray<Flag> => [
     ...mentions.flatMap((one) => (one.user === user && one.flag !== 'received' ? one.flag : [])),
     ...(message.mentionsChannel ? (['stream_wildcard_mentioned'] as const) : []),
@@ -68,5 +68,5 @@ export const concernedBy = async (snapshot: Repositories, located: LocatedMessag
   const listening = span === null ? holders : holders.filter((user) => subscribed.has(user));
   const users = await snapshot.users.byIds(message.realm, listening);
   const people = users.filter((user) => pushCause(standpoint(user, flagsOf(user.id), true)) !== null).map(({ id }) => id);
-  return { located, people, devices, standpoint };
+  return { placed, people, devices, standpoint };
 };

@@ -2,16 +2,16 @@ import type { Html, UserId } from '../../kernel/brand.ts';
 import type { MarkdownRenderer, Named } from '../../kernel/markdown-port.ts';
 import type { PushCause } from '../../push/push-sender.ts';
 import type { Actor } from '../../user/actor.ts';
-import { type Cause, isCall, pushCause, type Standpoint, wantsTheTopic } from './push-cause.ts';
+import { type Cause, isMention, pushCause, type RecipientFacts, wantsTheTopic } from './push-cause.ts';
 
 /** Why somebody is notified of what happened to a message, null: he is not. */
-export type Judge = (actor: Actor, standpoint: Standpoint) => PushCause | null;
+export type Judge = (actor: Actor, standpoint: RecipientFacts) => PushCause | null;
 
-type Called = Pick<Named, 'users' | 'groups'>;
-type NamedIn = () => Called;
+type Mentioned = Pick<Named, 'users' | 'groups'>;
+type NamedIn = () => Mentioned;
 
 /** Whom a text called before it was edited. */
-export interface CalledBefore {
+export interface MentionedBefore {
   readonly rendered: Html;
   /** Everybody in the channel. */
   readonly everybody: boolean;
@@ -19,8 +19,8 @@ export interface CalledBefore {
   readonly participants: ReadonlySet<UserId>;
 }
 
-const callsHimself = ({ users }: Called, { user }: Actor): boolean => users.some(({ id, isActive }) => id === user.id && isActive);
-const groupCalling = ({ groups }: Called, actor: Actor) => groups.find(({ id, isActive }) => isActive && actor.groups.has(id));
+const callsHimself = ({ users }: Mentioned, { user }: Actor): boolean => users.some(({ id, isActive }) => id === user.id && isActive);
+const groupCalling = ({ groups }: Mentioned, actor: Actor) => groups.find(({ id, isActive }) => isActive && actor.groups.has(id));
 
 const caused = (called: NamedIn, actor: Actor, tag: Cause): PushCause => {
   if (tag !== 'mentioned') return { _tag: tag };
@@ -37,13 +37,13 @@ export const ofSent =
   };
 
 /** An edit notifies those alone whom the text calls and did not call before, and who were not notified of the message as one of many. */
-export const ofEdited = (markdown: MarkdownRenderer, rendered: Html, before: CalledBefore): Judge => {
+export const ofEdited = (markdown: MarkdownRenderer, rendered: Html, before: MentionedBefore): Judge => {
   const named = markdown.namedIn(before.rendered);
   const wasCalled = (actor: Actor): boolean =>
     before.everybody || before.participants.has(actor.user.id) || callsHimself(named, actor) || groupCalling(named, actor) !== undefined;
   return (actor, standpoint) => {
     const tag = pushCause(standpoint);
-    if (tag === null || !isCall(tag) || wasCalled(actor) || wantsTheTopic(standpoint) !== null) return null;
+    if (tag === null || !isMention(tag) || wasCalled(actor) || wantsTheTopic(standpoint) !== null) return null;
     return caused(() => markdown.namedIn(rendered), actor, tag);
   };
 };

@@ -5,14 +5,14 @@ import type { Flag } from '../../message/message.ts';
 import { DEFAULT_USER_SETTINGS, type UserSettings } from '../../realm/user-settings.ts';
 import { aBotOf, aMember } from '../../testing/people.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
-import { type Cause, pushCause, type Standpoint } from './push-cause.ts';
+import { type Cause, pushCause, type RecipientFacts } from './push-cause.ts';
 
 const BOT = aBotOf(aMember).bot;
 
-const with_ = (settings: Partial<UserSettings>): Pick<Standpoint, 'user'> => ({
+const with_ = (settings: Partial<UserSettings>): Pick<RecipientFacts, 'user'> => ({
   user: { id: 7 as UserId, bot: null, isActive: true, settings: { ...DEFAULT_USER_SETTINGS, ...settings } },
 });
-const DIRECT: Standpoint = { ...with_({}), flags: [], isSender: false, hasMutedSender: false, isIdle: true, place: null };
+const DIRECT: RecipientFacts = { ...with_({}), flags: [], isSender: false, hasMutedSender: false, isIdle: true, place: null };
 const inChannel = (
   flags: ReadonlyArray<Flag>,
   {
@@ -20,7 +20,7 @@ const inChannel = (
     isMuted = false,
     ...wishes
   }: { policy?: TopicPolicy | null; isMuted?: boolean; push?: boolean; wildcardMentions?: boolean } = {},
-): Standpoint => ({
+): RecipientFacts => ({
   ...DIRECT,
   flags,
   place: { policy, subscription: { isMuted, notifications: { ...NO_NOTIFICATION_WISHES, ...wishes } } },
@@ -30,7 +30,7 @@ const CALLED = inChannel(['mentioned']);
 const everybody = (over: Parameters<typeof inChannel>[1] = {}) => inChannel(['stream_wildcard_mentioned'], over);
 const ALL_OFF = { followedTopicPushNotifications: false, followedTopicWildcardMentionsNotify: false };
 
-type Row = readonly [string, Standpoint, Cause | null];
+type Row = readonly [string, RecipientFacts, Cause | null];
 
 describe('who is notified', () => {
   test.each<Row>([

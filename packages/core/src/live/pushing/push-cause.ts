@@ -5,7 +5,7 @@ import { isWanted, type TopicPolicy } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 
 /** How one person stands to a message. */
-export interface Standpoint {
+export interface RecipientFacts {
   readonly user: Pick<User, 'id' | 'bot' | 'isActive' | 'settings'>;
   readonly flags: ReadonlyArray<Flag>;
   readonly isSender: boolean;
@@ -26,13 +26,13 @@ const FOLLOWED = 3;
 const WILDCARDS: ReadonlyArray<Flag> = ['topic_wildcard_mentioned', 'stream_wildcard_mentioned'];
 
 /** Does a message with these flags call him, by his name or with others? */
-export const isCalledBy = (flags: ReadonlyArray<Flag>): boolean =>
+export const isMentionedBy = (flags: ReadonlyArray<Flag>): boolean =>
   flags.includes('mentioned') || WILDCARDS.some((flag) => flags.includes(flag));
 /** Was he notified because he was called? */
-export const isCall = (cause: PushCause['_tag']): boolean =>
+export const isMention = (cause: PushCause['_tag']): boolean =>
   cause === 'mentioned' || cause === 'group-mentioned' || cause === 'everybody-mentioned';
 
-const isUndisturbed = ({ user, flags, isSender, hasMutedSender, isIdle }: Standpoint): boolean =>
+const isUndisturbed = ({ user, flags, isSender, hasMutedSender, isIdle }: RecipientFacts): boolean =>
   !user.isActive ||
   user.bot !== null ||
   isSender ||
@@ -40,7 +40,7 @@ const isUndisturbed = ({ user, flags, isSender, hasMutedSender, isIdle }: Standp
   flags.includes('read') ||
   (!isIdle && !user.settings.onlinePushNotifications);
 
-const callsHim = ({ user: { settings }, flags, place }: Standpoint): Cause | null => {
+const callsHim = ({ user: { settings }, flags, place }: RecipientFacts): Cause | null => {
   if (!settings.offlinePushNotifications) return null;
   if (place === null) return 'direct-message';
   if (flags.includes('mentioned')) return 'mentioned';
@@ -53,7 +53,7 @@ const callsHim = ({ user: { settings }, flags, place }: Standpoint): Cause | nul
 };
 
 /** Why he is notified of every message there; null: he is not. */
-export const wantsTheTopic = ({ user: { settings }, place }: Pick<Standpoint, 'user' | 'place'>): Cause | null => {
+export const wantsTheTopic = ({ user: { settings }, place }: Pick<RecipientFacts, 'user' | 'place'>): Cause | null => {
   if (place === null) return null;
   const { subscription, policy } = place;
   if (policy === FOLLOWED && settings.followedTopicPushNotifications) return 'followed-topic';
@@ -65,5 +65,5 @@ export const wantsTheTopic = ({ user: { settings }, place }: Pick<Standpoint, 'u
  * Why somebody who received a message is notified of it on his devices; null: he is not. A mention reaches him wherever it is, muted
  * or not; mentions of everybody and whole channels do not where he muted what they are in.
  */
-export const pushCause = (standpoint: Standpoint): Cause | null =>
+export const pushCause = (standpoint: RecipientFacts): Cause | null =>
   isUndisturbed(standpoint) ? null : (callsHim(standpoint) ?? wantsTheTopic(standpoint));

@@ -4,12 +4,12 @@ import type { RealmId, UserId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import type { DomainEvent, StoredEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
-import { newRooms } from '../rooms.ts';
-import { type Carry, carrying, type Delivery, type Done, type PushPorts, type Report } from './carry.ts';
+import { newFanOutCache } from '../fan-out-cache.ts';
+import { type Carry, type Delivery, type Done, type PushPorts, type Report, sendAndRecord } from './carry.ts';
 import { type Finder, findPushes, type MessageNews, type News, newsOf } from './find-pushes.ts';
-import { type Flights, newFlights } from './flights.ts';
-import { isCall } from './push-cause.ts';
-import { takingBack } from './take-back.ts';
+import { type InFlightPushes, newInFlightPushes } from './in-flight-pushes.ts';
+import { isMention } from './push-cause.ts';
+import { withdrawPushes } from './take-back.ts';
 
 export type { Done, PushPorts } from './carry.ts';
 
@@ -43,11 +43,17 @@ const isNews = (stored: StoredEvent): stored is StoredEvent & { readonly event: 
   stored.event._tag === 'message.sent' || stored.event._tag === 'message.edited';
 
 /** Tells people of a message. Answers whether that is all. */
-const announcing = (ports: PushPorts, listens: PushDeliveryOptions['listens'], carry: Carry, flights: Flights) => {
+const announcing = (ports: PushPorts, listens: PushDeliveryOptions['listens'], carry: Carry, flights: InFlightPushes) => {
   const { storage, clock, markdown, links } = ports;
   // Nothing is remembered from one message to the next: whoever was deactivated in between is notified of nothing.
   const finder = (): Finder => ({
-    rooms: newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links, spoken: new Map(), unmet: new Map() }),
+    rooms: newFanOutCache({
+      render: descriptionRenderer(markdown),
+      traffic: trafficOf(ports),
+      links,
+      lastActivity: new Map(),
+      pendingIntroductions: new Map(),
+    }),
     markdown,
     listens,
   });
@@ -55,7 +61,7 @@ const announcing = (ports: PushPorts, listens: PushDeliveryOptions['listens'], c
   /** Before anything is sent, so that whatever is shown can be taken back, also after a crash. */
   const remember = async (deliveries: ReadonlyArray<Delivery>, event: number): Promise<boolean> => {
     const pushes = deliveries.flatMap(({ push: { user, content } }) =>
-      content._tag === 'message' ? [{ user, message: content.view.message.id, event, isCall: isCall(content.cause._tag) }] : [],
+      content._tag === 'message' ? [{ user, message: content.view.message.id, event, isMention: isMention(content.cause._tag) }] : [],
     );
     if (pushes.length === 0) return true;
     return E.isRight(await storage.commit({ ...NO_CHANGE, changes: [{ _tag: 'active-pushes.put', pushes }] })());
@@ -85,10 +91,10 @@ const announcing = (ports: PushPorts, listens: PushDeliveryOptions['listens'], c
 /** Sends the notifications of one event, and takes back those it makes void. Answers whether that is all. */
 export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOptions) => {
   const { storage, push } = ports;
-  const flights = newFlights();
-  const carry = carrying(ports, report);
+  const flights = newInFlightPushes();
+  const carry = sendAndRecord(ports, report);
   const announce = announcing(ports, listens, carry, flights);
-  const takeBack = takingBack(ports, carry, flights);
+  const takeBack = withdrawPushes(ports, carry, flights);
 
   const cleared = async (event: DomainEvent): Promise<boolean> => {
     if (event._tag !== 'user.api-key-replaced' || push.registry === null) return true;

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Carry, PushPorts } from './carry.ts';
-import { type FlightKey, type Flights, oneByOne } from './flights.ts';
+import { type FlightKey, type InFlightPushes, oneByOne } from './in-flight-pushes.ts';
 import { voidPushes } from './void-pushes.ts';
 
 /** Devices take no more in one notification; of more, the newest go. */
@@ -53,10 +53,14 @@ const concerned = async ({ activePushes, devices }: Repositories, event: DomainE
 };
 
 /** Takes back the notifications that an event has made void. Answers whether that is all. */
-export const takingBack = ({ storage, clock }: PushPorts, carry: Carry, flights: Flights): ((event: DomainEvent) => Promise<boolean>) => {
+export const withdrawPushes = (
+  { storage, clock }: PushPorts,
+  carry: Carry,
+  flights: InFlightPushes,
+): ((event: DomainEvent) => Promise<boolean>) => {
   const takeBack = oneByOne(async (user: UserId, realm: RealmId): Promise<boolean> => {
     // What is judged from now on knows what has happened.
-    await flights.landed(`user ${user}`);
+    await flights.settled(`user ${user}`);
     const found = await storage.read((snapshot) => voidPushes(snapshot, { realm, user }, clock.now()));
     if (found === null) return true;
     const { messages, devices } = found;
@@ -67,7 +71,7 @@ export const takingBack = ({ storage, clock }: PushPorts, carry: Carry, flights:
 
   return async (event) => {
     const flight = awaited(event);
-    if (flight !== null) await flights.landed(flight);
+    if (flight !== null) await flights.settled(flight);
     const users = await storage.read((snapshot) => concerned(snapshot, event));
     let isAll = true;
     for (let first = 0; first < users.length; first += USERS) {

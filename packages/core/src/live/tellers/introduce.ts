@@ -3,14 +3,14 @@ import type { UserStatus } from '../../status/status.ts';
 import { withProfiles } from '../../user/use-cases/with-profiles.ts';
 import type { User } from '../../user/user.ts';
 import { stubUser, viewUser } from '../../user/view-user.ts';
-import type { Room } from '../room.ts';
-import type { Told } from '../telling.ts';
-import { saidBy } from './tell-user.ts';
+import type { FanOutContext } from '../fan-out-context.ts';
+import type { AddressedUpdate } from '../queued-update.ts';
+import { saidBy } from './fan-out-user.ts';
 
 /** Of so many the statuses are read one by one; for more, all of the realm at once. */
 const FEW = 20;
 
-const statusesOf = async ({ snapshot, realm }: Room, people: ReadonlyArray<User>): Promise<ReadonlyMap<UserId, UserStatus>> => {
+const statusesOf = async ({ snapshot, realm }: FanOutContext, people: ReadonlyArray<User>): Promise<ReadonlyMap<UserId, UserStatus>> => {
   const found =
     people.length > FEW
       ? await snapshot.statuses.inRealm(realm.id)
@@ -20,30 +20,30 @@ const statusesOf = async ({ snapshot, realm }: Room, people: ReadonlyArray<User>
 
 /** People as somebody now knows them, with what they filled in; `withSayings`: and what they say of themselves. */
 export const introduced = async (
-  room: Room,
+  context: FanOutContext,
   listener: User,
   people: ReadonlyArray<User>,
   withSayings: boolean,
-): Promise<ReadonlyArray<Told>> => {
-  const { snapshot, realm } = room;
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const { snapshot, realm } = context;
   const to = [listener.id];
   const views = await withProfiles(
     snapshot,
     people.map((user) => viewUser(realm, listener, user)),
   );
-  const statuses = withSayings ? await statusesOf(room, people) : null;
-  const told: Told[] = [];
+  const statuses = withSayings ? await statusesOf(context, people) : null;
+  const updates: AddressedUpdate[] = [];
   for (const [index, user] of people.entries()) {
     const view = views[index] ?? viewUser(realm, listener, user);
     const notice = { _tag: 'user.told', realm, user, shownTo: () => view } as const;
-    told.push({ notice: { ...notice, changed: null }, to });
+    updates.push({ update: { ...notice, changed: null }, to });
     // Clients take whoever comes for somebody active.
-    if (!user.isActive) told.push({ notice: { ...notice, changed: ['isActive'] }, to });
-    else if (statuses !== null) told.push(...saidBy(user, statuses.get(user.id) ?? null, to));
+    if (!user.isActive) updates.push({ update: { ...notice, changed: ['isActive'] }, to });
+    else if (statuses !== null) updates.push(...saidBy(user, statuses.get(user.id) ?? null, to));
   }
-  return told;
+  return updates;
 };
 
 /** People whom somebody knows no longer. */
-export const goneFrom = ({ realm }: Room, listener: UserId, people: ReadonlyArray<User>): ReadonlyArray<Told> =>
-  people.map((user) => ({ notice: { _tag: 'user.gone', user: stubUser(realm, user.id) }, to: [listener] }));
+export const goneFrom = ({ realm }: FanOutContext, listener: UserId, people: ReadonlyArray<User>): ReadonlyArray<AddressedUpdate> =>
+  people.map((user) => ({ update: { _tag: 'user.gone', user: stubUser(realm, user.id) }, to: [listener] }));

@@ -3,23 +3,23 @@ import type { DomainEvent } from '../../kernel/event.ts';
 import { once } from '../../kernel/once.ts';
 import type { Actor } from '../../user/actor.ts';
 import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
-import { asItWasBefore } from '../as-it-was.ts';
+import { snapshotBefore } from '../as-it-was.ts';
 import { withLater } from '../as-then.ts';
+import type { FanOutContext } from '../fan-out-context.ts';
 import type { Knowing } from '../hide-strangers.ts';
-import type { Room } from '../room.ts';
-import type { Later } from '../telling.ts';
-import { asThen, laterMeetings, MEETINGS, meetingOf } from './tell-met.ts';
+import type { UpcomingEvents } from '../queued-update.ts';
+import { asThen, laterMeetings, MEETINGS, meetingOf } from './fan-out-met.ts';
 
 /** Whose ids each guest may be told now, and before this event. Found out when it is asked for, and once. */
-export const knowingAt = (room: Room, event: DomainEvent, later: Later): ((guest: Actor) => Promise<Knowing>) => {
-  const { snapshot, realm } = room;
+export const knowingAt = (context: FanOutContext, event: DomainEvent, later: UpcomingEvents): ((guest: Actor) => Promise<Knowing>) => {
+  const { snapshot, realm } = context;
   const tiesBefore = once(async () => {
-    const meeting = MEETINGS.has(event._tag) ? await meetingOf(room, event) : null;
-    return asItWasBefore(snapshot, [...(await laterMeetings(room, later)), ...(meeting === null ? [] : [meeting])]);
+    const meeting = MEETINGS.has(event._tag) ? await meetingOf(context, event) : null;
+    return snapshotBefore(snapshot, [...(await laterMeetings(context, later)), ...(meeting === null ? [] : [meeting])]);
   });
   const known = new Map<UserId, Promise<Knowing>>();
   const find = async (guest: Actor): Promise<Knowing> => {
-    const then = await asThen(room, withLater(event, later), guest);
+    const then = await asThen(context, withLater(event, later), guest);
     return {
       now: await loadKnowsId(snapshot, realm, guest, snapshot),
       before: await loadKnowsId(snapshot, realm, then, await tiesBefore()),

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import { ChannelId, RealmId, UserId } from '../../kernel/brand.ts';
-import { aChannel, all, aScene, aSubscription } from '../../testing/builders.ts';
+import { aChannel, all, anActorContext, aSubscription } from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
-import { aRoom, heard } from '../testing/a-room.ts';
-import { tellChannelCreated, tellChannelUpdated } from './tell-channel.ts';
-import { tellDefaultChanged, tellDefaultCreated } from './tell-default-channels.ts';
+import { aFanOutContext, heard } from '../testing/a-fan-out-context.ts';
+import { fanOutChannelCreated, fanOutChannelUpdated } from './tell-channel.ts';
+import { fanOutDefaultChanged, fanOutDefaultCreated } from './tell-default-channels.ts';
 
 const [ADMIN, ANN, GUEST] = [UserId(10), UserId(11), UserId(12)];
 const people = [
-  aScene({ id: ADMIN, role: ROLE.administrator }).actor,
-  aScene({ id: ANN }).actor,
-  aScene({ id: GUEST, role: ROLE.guest }).actor,
+  anActorContext({ id: ADMIN, role: ROLE.administrator }).actor,
+  anActorContext({ id: ANN }).actor,
+  anActorContext({ id: GUEST, role: ROLE.guest }).actor,
 ];
 const isIn = (...users: ReadonlyArray<UserId>) => users.map((user) => aSubscription({ user }));
 const about = { realm: RealmId(1), channel: ChannelId(50) };
@@ -20,8 +20,8 @@ const hidden = { privacy: 'private' } as const;
 describe('a channel is made', () => {
   const told = async (channel: Channel) =>
     heard(
-      await tellChannelCreated(
-        aRoom({ people, channels: [channel], subscriptions: isIn(ANN, GUEST) }),
+      await fanOutChannelCreated(
+        aFanOutContext({ people, channels: [channel], subscriptions: isIn(ANN, GUEST) }),
         { _tag: 'channel.created', ...about },
         () => [],
       ),
@@ -43,8 +43,8 @@ describe('a channel is changed', () => {
     inside = isIn(GUEST),
   ) =>
     heard(
-      await tellChannelUpdated(
-        aRoom({ people, channels: [channel], subscriptions: inside, wanting }),
+      await fanOutChannelUpdated(
+        aFanOutContext({ people, channels: [channel], subscriptions: inside, wanting }),
         {
           _tag: 'channel.updated',
           ...about,
@@ -53,11 +53,11 @@ describe('a channel is changed', () => {
         },
         () => [],
       ),
-      (notice) => {
-        if (notice._tag === 'channels.shown') return notice.subscribers && [...notice.subscribers];
-        if (notice._tag === 'channel.returned')
-          return [notice.subscribers && [...notice.subscribers], people.map(({ user }) => notice.subscribed(user.id) !== null)];
-        return notice._tag === 'channel.updated' ? notice.changed : null;
+      (update) => {
+        if (update._tag === 'channels.shown') return update.subscribers && [...update.subscribers];
+        if (update._tag === 'channel.returned')
+          return [update.subscribers && [...update.subscribers], people.map(({ user }) => update.subscribed(user.id) !== null)];
+        return update._tag === 'channel.updated' ? update.changed : null;
       },
     );
   const changed = ['channel.updated', [ADMIN, GUEST], ['privacy']];
@@ -102,21 +102,21 @@ describe('the list of channels that new users are subscribed to', () => {
     aChannel({ id: ChannelId(7) }),
   ];
   const list = [['default-channels.told', [ADMIN, ANN], [50, 60]]];
-  const look = (told: Awaited<ReturnType<typeof tellDefaultCreated>>) =>
-    heard(told, (notice) => (notice._tag === 'default-channels.told' ? notice.channels : null));
+  const look = (updates: Awaited<ReturnType<typeof fanOutDefaultCreated>>) =>
+    heard(updates, (update) => (update._tag === 'default-channels.told' ? update.channels : null));
 
   test('is told to all but guests, whenever it is another', async () => {
-    const room = aRoom({ people, channels });
+    const context = aFanOutContext({ people, channels });
     const made = { _tag: 'channel.created', ...about } as const;
     const updated = { _tag: 'channel.updated', ...about, before: aChannel() } as const;
-    expect(look(await tellDefaultCreated(room, made))).toEqual(list);
-    expect(look(await tellDefaultCreated(room, { ...made, channel: ChannelId(7) }))).toEqual([]);
-    expect(look(await tellDefaultChanged(room, { ...updated, changed: ['name', 'isDefault'] }))).toEqual(list);
-    expect(look(await tellDefaultChanged(room, { ...updated, changed: ['name'] }))).toEqual([]);
+    expect(look(await fanOutDefaultCreated(context, made))).toEqual(list);
+    expect(look(await fanOutDefaultCreated(context, { ...made, channel: ChannelId(7) }))).toEqual([]);
+    expect(look(await fanOutDefaultChanged(context, { ...updated, changed: ['name', 'isDefault'] }))).toEqual(list);
+    expect(look(await fanOutDefaultChanged(context, { ...updated, changed: ['name'] }))).toEqual([]);
   });
 
   test('is nobody’s where only guests listen', async () => {
-    const room = aRoom({ people: people.slice(2), channels });
-    expect(await tellDefaultCreated(room, { _tag: 'channel.created', ...about })).toEqual([]);
+    const context = aFanOutContext({ people: people.slice(2), channels });
+    expect(await fanOutDefaultCreated(context, { _tag: 'channel.created', ...about })).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { ChannelEvent } from '../../channel/events.ts';
 import type { UserId } from '../../kernel/brand.ts';
+import { addressTo } from '../address-to.ts';
 import { channelThen } from '../as-then.ts';
-import type { Room } from '../room.ts';
+import type { FanOutContext } from '../fan-out-context.ts';
+import { listenersWhoSeeChannel, whoKnew, whoKnewFromOutside } from '../listeners-who-see-channel.ts';
+import type { AddressedUpdate, UpcomingEvents } from '../queued-update.ts';
 import { showChannel, showChannels } from '../show-channel.ts';
 import { showSubscriptions, subscribersWanted } from '../show-subscription.ts';
 import { channelsShown } from '../sight.ts';
-import { tell } from '../tell.ts';
-import type { Later, Told } from '../telling.ts';
-import { whoKnew, whoKnewFromOutside, whoKnows } from '../who-knows.ts';
-import { historiesOf, tellReadable } from './tell-fields.ts';
+import { fanOutReadable, historiesOf } from './fan-out-fields.ts';
 
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
 
@@ -17,66 +17,78 @@ type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonl
  * To those who knew of it without being in it and may know of it still; the others are told when
  * they are told that they are in it.
  */
-export const tellChannelCreated = async (room: Room, event: EventOf<'channel.created'>, later: Later): Promise<ReadonlyArray<Told>> => {
-  const { realm } = room;
-  const channel = await room.snapshot.channels.byId(realm.id, event.channel);
+export const fanOutChannelCreated = async (
+  context: FanOutContext,
+  event: EventOf<'channel.created'>,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const { realm } = context;
+  const channel = await context.snapshot.channels.byId(realm.id, event.channel);
   if (channel === null) return [];
-  const present = await whoKnows(room, channel);
-  const knew = await whoKnewFromOutside(room, channelThen(channel, later), later);
+  const present = await listenersWhoSeeChannel(context, channel);
+  const knew = await whoKnewFromOutside(context, channelThen(channel, later), later);
   const to = [...knew].filter((user) => present.has(user));
-  return tell({ _tag: 'channels.shown', realm, shownTo: await showChannels(room, [channel], to), subscribers: null }, to);
+  return addressTo({ _tag: 'channels.shown', realm, shownTo: await showChannels(context, [channel], to), subscribers: null }, to);
 };
 
 /** Clients that know nothing of archived channels have forgotten it, and that its subscribers are in it. */
-const inUseAgain = async (room: Room, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> => {
-  const shownTo = await showChannels(room, [channel], to);
-  const subscribers = await subscribersWanted(room, [channel], to);
-  const own = await showSubscriptions(room, channel, to);
-  return tell({ _tag: 'channel.returned', realm: room.realm, shownTo, subscribers, ...own }, to);
+const inUseAgain = async (context: FanOutContext, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const shownTo = await showChannels(context, [channel], to);
+  const subscribers = await subscribersWanted(context, [channel], to);
+  const own = await showSubscriptions(context, channel, to);
+  return addressTo({ _tag: 'channel.returned', realm: context.realm, shownTo, subscribers, ...own }, to);
 };
 
 /**
  * For those who gained sight of it, it is new; for those who lost it, it is gone; for all others who know it, it has changed. Judged by
  * the roles and groups that people had when it happened: what they gain and lose by later ones is told with those.
  */
-export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.updated'>, later: Later): Promise<ReadonlyArray<Told>> => {
-  const { realm } = room;
-  const channel = await room.snapshot.channels.byId(realm.id, event.channel);
+export const fanOutChannelUpdated = async (
+  context: FanOutContext,
+  event: EventOf<'channel.updated'>,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const { realm } = context;
+  const channel = await context.snapshot.channels.byId(realm.id, event.channel);
   // Whether new users are subscribed to it is told with all the others of that list.
   const changed = event.changed.filter((field) => field !== 'isDefault');
   if (channel === null || changed.length === 0) return [];
-  const before = await whoKnew(room, event.before, later);
-  const after = await whoKnew(room, channelThen(channel, later), later);
-  const present = await whoKnows(room, channel);
+  const before = await whoKnew(context, event.before, later);
+  const after = await whoKnew(context, channelThen(channel, later), later);
+  const present = await listenersWhoSeeChannel(context, channel);
   const still = [...after].filter((user) => before.has(user) && present.has(user));
   const gained = [...after].filter((user) => !before.has(user) && present.has(user));
   const lost = [...before].filter((user) => !after.has(user));
   const isBack = changed.includes('isArchived') && !channel.isArchived;
-  const shownTo = await showChannel(room, channel, still, false);
+  const shownTo = await showChannel(context, channel, still, false);
   return [
-    ...(gained.length > 0 ? [await channelsShown(room, [channel], gained)] : []),
-    ...tell({ _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, still),
-    ...(isBack ? await inUseAgain(room, channel, still) : []),
-    ...(await tellReadable(room, channel, await readingOtherwise(room, event.before, channel, still))),
-    ...tell({ _tag: 'channels.gone', channels: [event.before] }, lost),
+    ...(gained.length > 0 ? [await channelsShown(context, [channel], gained)] : []),
+    ...addressTo({ _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, still),
+    ...(isBack ? await inUseAgain(context, channel, still) : []),
+    ...(await fanOutReadable(context, channel, await readingOtherwise(context, event.before, channel, still))),
+    ...addressTo({ _tag: 'channels.gone', channels: [event.before] }, lost),
   ];
 };
 
 /** Those who may read another part of the channel than before, were it otherwise as it is now. */
 const readingOtherwise = async (
-  room: Room,
+  context: FanOutContext,
   before: Channel,
   now: Channel,
   people: ReadonlyArray<UserId>,
 ): Promise<ReadonlyArray<UserId>> => {
-  const [was, is] = [await historiesOf(room, before), await historiesOf(room, now)];
+  const [was, is] = [await historiesOf(context, before), await historiesOf(context, now)];
   return people.filter((user) => was(user) !== is(user));
 };
 
 /** To those who knew of it then. Those who have lost sight of it since forget it twice. */
-export const tellChannelArchived = async (room: Room, event: EventOf<'channel.archived'>, later: Later): Promise<ReadonlyArray<Told>> => {
-  const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
+export const fanOutChannelArchived = async (
+  context: FanOutContext,
+  event: EventOf<'channel.archived'>,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const channel = await context.snapshot.channels.byId(context.realm.id, event.channel);
   if (channel === null) return [];
-  const knew = await whoKnew(room, channelThen(channel, later), later);
-  return tell({ _tag: 'channel.archived', channel }, [...knew]);
+  const knew = await whoKnew(context, channelThen(channel, later), later);
+  return addressTo({ _tag: 'channel.archived', channel }, [...knew]);
 };

@@ -1,27 +1,34 @@
 import type { PresenceEvent } from '../../presence/events.ts';
 import type { UserEvent } from '../../user/events.ts';
 import { displayEmail } from '../../user/visible-email.ts';
-import { acquaintances } from '../acquaintances.ts';
-import type { Room } from '../room.ts';
-import type { Told } from '../telling.ts';
+import type { FanOutContext } from '../fan-out-context.ts';
+import { listenersWhoSeeUser } from '../listeners-who-see-user.ts';
+import type { AddressedUpdate } from '../queued-update.ts';
 
 /** Where more people listen, nobody is told that somebody came: their programs ask every minute, and that is soon enough. */
 const MANY = 100;
 
-const tell = async (room: Room, id: PresenceEvent['user']): Promise<ReadonlyArray<Told>> => {
-  const user = await room.snapshot.users.byId(room.realm.id, id);
-  const presence = await room.snapshot.presences.ofUser(id);
-  if (user === null || presence === null || room.realm.settings.presenceDisabled) return [];
+const tell = async (context: FanOutContext, id: PresenceEvent['user']): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const user = await context.snapshot.users.byId(context.realm.id, id);
+  const presence = await context.snapshot.presences.ofUser(id);
+  if (user === null || presence === null || context.realm.settings.presenceDisabled) return [];
   const { activeAt, connectedAt } = presence;
-  const notice = { _tag: 'presence.told', user: id, email: displayEmail(room.realm, user), activeAt, connectedAt, at: room.now } as const;
-  return [{ notice, to: await acquaintances(room, user) }];
+  const update = {
+    _tag: 'presence.told',
+    user: id,
+    email: displayEmail(context.realm, user),
+    activeAt,
+    connectedAt,
+    at: context.now,
+  } as const;
+  return [{ update, to: await listenersWhoSeeUser(context, user) }];
 };
 
-export const tellCame = async (room: Room, { user }: PresenceEvent): Promise<ReadonlyArray<Told>> =>
-  room.listeners.size > MANY ? [] : tell(room, user);
+export const fanOutCame = async (context: FanOutContext, { user }: PresenceEvent): Promise<ReadonlyArray<AddressedUpdate>> =>
+  context.listeners.size > MANY ? [] : tell(context, user);
 
 /** Whoever hides is gone at once, and whoever does no longer is there, however many listen. */
-export const tellHidden = async (
-  room: Room,
+export const fanOutHidden = async (
+  context: FanOutContext,
   { setting, user }: Extract<UserEvent, { readonly _tag: 'user.setting-changed' }>,
-): Promise<ReadonlyArray<Told>> => (setting === 'presenceEnabled' ? tell(room, user) : []);
+): Promise<ReadonlyArray<AddressedUpdate>> => (setting === 'presenceEnabled' ? tell(context, user) : []);

@@ -2,37 +2,46 @@ import type { Channel } from '../../channel/channel.ts';
 import type { ChannelEvent } from '../../channel/events.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import type { Actor } from '../../user/actor.ts';
+import { addressTo } from '../address-to.ts';
 import { channelThen, userThen } from '../as-then.ts';
-import type { Room } from '../room.ts';
+import type { FanOutContext } from '../fan-out-context.ts';
+import { listenersWhoSeeChannel, whoKnew, whoKnewFromOutside } from '../listeners-who-see-channel.ts';
+import type { AddressedUpdate, UpcomingEvents } from '../queued-update.ts';
 import { showChannels } from '../show-channel.ts';
 import { showSubscriptions } from '../show-subscription.ts';
-import { tell } from '../tell.ts';
-import type { Later, Told } from '../telling.ts';
-import { whoKnew, whoKnewFromOutside, whoKnows } from '../who-knows.ts';
-import { historiesOf, tellReadable } from './tell-fields.ts';
+import { fanOutReadable, historiesOf } from './fan-out-fields.ts';
 
 type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
 
 /** Those among them who could know of the channel only as its subscribers. */
-const strangers = async (room: Room, channel: Channel, users: ReadonlyArray<UserId>, later: Later): Promise<ReadonlyArray<UserId>> => {
+const strangers = async (
+  context: FanOutContext,
+  channel: Channel,
+  users: ReadonlyArray<UserId>,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<UserId>> => {
   const listening = new Map(
     users.flatMap((user): ReadonlyArray<[UserId, Actor]> => {
-      const actor = room.listeners.get(user);
+      const actor = context.listeners.get(user);
       return actor === undefined ? [] : [[user, actor]];
     }),
   );
   if (listening.size === 0) return [];
   const then = channelThen(channel, later);
-  const outside = await whoKnewFromOutside(room, then, later, listening);
+  const outside = await whoKnewFromOutside(context, then, later, listening);
   return [...listening.keys()].filter((user) => !outside.has(user));
 };
 
 /** Those who could know of the channel could know who was in it. */
-const peersThen = (room: Room, channel: Channel, later: Later): Promise<ReadonlySet<UserId>> =>
-  whoKnew(room, channelThen(channel, later), later);
+const peersThen = (context: FanOutContext, channel: Channel, later: UpcomingEvents): Promise<ReadonlySet<UserId>> =>
+  whoKnew(context, channelThen(channel, later), later);
 
 /** Those whose account was in use: the others are not shown in channels, and are told of as they come back. */
-const inUse = async ({ snapshot, realm, listeners }: Room, users: ReadonlyArray<UserId>, later: Later): Promise<ReadonlyArray<UserId>> => {
+const inUse = async (
+  { snapshot, realm, listeners }: FanOutContext,
+  users: ReadonlyArray<UserId>,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<UserId>> => {
   const others = users.filter((user) => !listeners.has(user));
   if (others.length === 0) return users;
   const accounts = await snapshot.users.byIds(realm.id, others);
@@ -41,45 +50,57 @@ const inUse = async ({ snapshot, realm, listeners }: Room, users: ReadonlyArray<
 };
 
 /** Whoever came and is still there. */
-export const tellSubscribed = async (room: Room, event: Subscribed, later: Later): Promise<ReadonlyArray<Told>> => {
-  const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
+export const fanOutSubscribed = async (
+  context: FanOutContext,
+  event: Subscribed,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const channel = await context.snapshot.channels.byId(context.realm.id, event.channel);
   if (channel === null) return [];
-  const subscriptions = await room.subscriptionsTo(channel.id);
+  const subscriptions = await context.subscriptionsTo(channel.id);
   const listening = event.users.filter((user) => subscriptions.get(user)?.isActive);
-  const { realm } = room;
-  const shownTo = await showChannels(room, [channel], listening);
-  const own = await showSubscriptions(room, channel, listening);
+  const { realm } = context;
+  const shownTo = await showChannels(context, [channel], listening);
+  const own = await showSubscriptions(context, channel, listening);
   // Who came is told of everybody already.
   const coming = new Set(listening);
-  const peers = [...(await peersThen(room, channel, later))].filter((user) => !coming.has(user));
-  const came = await inUse(room, event.users, later);
+  const peers = [...(await peersThen(context, channel, later))].filter((user) => !coming.has(user));
+  const came = await inUse(context, event.users, later);
   return [
-    ...tell({ _tag: 'channels.shown', realm, shownTo, subscribers: null }, await strangers(room, channel, listening, later)),
-    ...tell({ _tag: 'subscription.added', realm, ...own }, listening),
-    ...tell({ _tag: 'peers.came', channels: [channel], users: came }, came.length === 0 ? [] : peers),
+    ...addressTo({ _tag: 'channels.shown', realm, shownTo, subscribers: null }, await strangers(context, channel, listening, later)),
+    ...addressTo({ _tag: 'subscription.added', realm, ...own }, listening),
+    ...addressTo({ _tag: 'peers.came', channels: [channel], users: came }, came.length === 0 ? [] : peers),
   ];
 };
 
 /** With the channel as it was: a client may know nothing of archived ones, and forgets this one later. */
-export const tellUnsubscribed = async (room: Room, event: Subscribed, later: Later): Promise<ReadonlyArray<Told>> => {
-  const found = await room.snapshot.channels.byId(room.realm.id, event.channel);
+export const fanOutUnsubscribed = async (
+  context: FanOutContext,
+  event: Subscribed,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const found = await context.snapshot.channels.byId(context.realm.id, event.channel);
   if (found === null) return [];
   const channel = channelThen(found, later);
-  const listening = event.users.filter((user) => room.listeners.has(user));
+  const listening = event.users.filter((user) => context.listeners.has(user));
   return [
-    ...tell({ _tag: 'subscription.removed', channel }, listening),
-    ...tell({ _tag: 'channels.gone', channels: [channel] }, await strangers(room, channel, listening, later)),
-    ...tell({ _tag: 'peers.went', channels: [channel], users: event.users }, [...(await peersThen(room, channel, later))]),
-    ...(await tellLess(room, found, listening)),
+    ...addressTo({ _tag: 'subscription.removed', channel }, listening),
+    ...addressTo({ _tag: 'channels.gone', channels: [channel] }, await strangers(context, channel, listening, later)),
+    ...addressTo({ _tag: 'peers.went', channels: [channel], users: event.users }, [...(await peersThen(context, channel, later))]),
+    ...(await fanOutLess(context, found, listening)),
   ];
 };
 
 /** Those who still know of a channel that they left and may not read all that is in it. */
-const tellLess = async (room: Room, channel: Channel, left: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> => {
+const fanOutLess = async (
+  context: FanOutContext,
+  channel: Channel,
+  left: ReadonlyArray<UserId>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (left.length === 0) return [];
-  const [known, historyOf] = [await whoKnows(room, channel), await historiesOf(room, channel)];
-  return tellReadable(
-    room,
+  const [known, historyOf] = [await listenersWhoSeeChannel(context, channel), await historiesOf(context, channel)];
+  return fanOutReadable(
+    context,
     channel,
     left.filter((user) => known.has(user) && historyOf(user) !== 'all'),
   );
@@ -88,7 +109,10 @@ const tellLess = async (room: Room, channel: Channel, left: ReadonlyArray<UserId
 type Changed = Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>;
 
 /** To the subscriber themselves, with the channel as it is by now: a client may know nothing of an archived one. */
-export const tellSubscriptionChanged = async (room: Room, { channel: id, user, wish }: Changed): Promise<ReadonlyArray<Told>> => {
-  const channel = room.listeners.has(user) ? await room.snapshot.channels.byId(room.realm.id, id) : null;
-  return channel === null ? [] : tell({ _tag: 'subscription.changed', channel, wish }, [user]);
+export const fanOutSubscriptionChanged = async (
+  context: FanOutContext,
+  { channel: id, user, wish: requested }: Changed,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const channel = context.listeners.has(user) ? await context.snapshot.channels.byId(context.realm.id, id) : null;
+  return channel === null ? [] : addressTo({ _tag: 'subscription.changed', channel, requested }, [user]);
 };

@@ -3,19 +3,19 @@ import type { ChannelActivity } from '../../channel/queries.ts';
 import { ChannelId, HistoryId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PlacedIn } from '../../message/events.ts';
-import type { LocatedMessage } from '../../message/message.ts';
-import { aChannel, aRealm, aScene, NOW } from '../../testing/builders.ts';
-import type { Room } from '../room.ts';
-import type { Spoken } from '../spoken.ts';
-import type { Told } from '../telling.ts';
-import { tellSpoken, tellTalkMoved, tellTalkRemoved } from './tell-talk.ts';
+import type { PlacedMessage } from '../../message/message.ts';
+import { aChannel, anActorContext, aRealm, NOW } from '../../testing/builders.ts';
+import type { FanOutContext } from '../fan-out-context.ts';
+import type { LastActivity } from '../last-activity.ts';
+import type { AddressedUpdate } from '../queued-update.ts';
+import { fanOutSpoken, fanOutTalkMoved, fanOutTalkRemoved } from './tell-talk.ts';
 
 const DAY = 86_400;
 const POND = ChannelId(50);
 const LAKE = ChannelId(51);
 const daysAgo = (days: number): UnixSeconds => UnixSeconds(NOW - days * DAY);
 
-const spokenIn = (days: number, message = 8): Spoken => new Map([[POND, { message: MessageId(message), at: daysAgo(days) }]]);
+const spokenIn = (days: number, message = 8): LastActivity => new Map([[POND, { message: MessageId(message), at: daysAgo(days) }]]);
 
 interface Stage {
   /** Days. */
@@ -23,10 +23,10 @@ interface Stage {
   readonly activity?: ChannelActivity;
   /** The message before any other, and how many days old it is. */
   readonly before?: readonly [id: number, age: number];
-  readonly spoken?: Spoken;
+  readonly lastActivity?: LastActivity;
 }
 
-const stage = ({ age = 400, activity, before, spoken = new Map() }: Stage) => {
+const stage = ({ age = 400, activity, before, lastActivity = new Map() }: Stage) => {
   const asked: string[] = [];
   const repositories = {
     channels: {
@@ -45,48 +45,48 @@ const stage = ({ age = 400, activity, before, spoken = new Map() }: Stage) => {
     },
     users: { byIds: async () => [] },
   };
-  const room: Partial<Room> = {
+  const context: Partial<FanOutContext> = {
     snapshot: repositories as unknown as Repositories,
     realm: aRealm(),
-    listeners: new Map([[UserId(10), aScene({ id: UserId(10) }).actor]]),
+    listeners: new Map([[UserId(10), anActorContext({ id: UserId(10) }).actor]]),
     subscriptionsTo: async () => new Map(),
     traffic: { known: () => null },
     render: async (_snapshot, _scene, texts) => texts.map(() => '' as never),
-    spoken,
+    lastActivity,
     now: NOW,
   };
-  return { room: room as Room, asked };
+  return { context: context as FanOutContext, asked };
 };
 
-const said = (id: number, channel = POND): LocatedMessage =>
-  ({ message: { id: MessageId(id), sentAt: NOW }, span: { channel } }) as unknown as LocatedMessage;
-const fields = (told: ReadonlyArray<Told>) =>
-  told.map(({ notice }) => (notice._tag === 'channel.updated' ? [notice.before.id, ...notice.changed] : notice._tag));
+const said = (id: number, channel = POND): PlacedMessage =>
+  ({ message: { id: MessageId(id), sentAt: NOW }, span: { channel } }) as unknown as PlacedMessage;
+const fields = (updates: ReadonlyArray<AddressedUpdate>) =>
+  updates.map(({ update }) => (update._tag === 'channel.updated' ? [update.before.id, ...update.changed] : update._tag));
 
 describe('somebody speaks in a channel', () => {
   test('where somebody spoke before: nothing is looked up', async () => {
-    const { room, asked } = stage({ spoken: spokenIn(179) });
-    expect([await tellSpoken(room, said(9)), asked, room.spoken.get(POND)]).toEqual([[], [], { message: 9, at: NOW }]);
+    const { context, asked } = stage({ lastActivity: spokenIn(179) });
+    expect([await fanOutSpoken(context, said(9)), asked, context.lastActivity.get(POND)]).toEqual([[], [], { message: 9, at: NOW }]);
   });
 
   test('for the first time since this is kept: it is looked up once', async () => {
-    const { room, asked } = stage({ before: [8, 179] });
-    expect([await tellSpoken(room, said(9)), await tellSpoken(room, said(10)), asked]).toEqual([[], [], ['page']]);
+    const { context, asked } = stage({ before: [8, 179] });
+    expect([await fanOutSpoken(context, said(9)), await fanOutSpoken(context, said(10)), asked]).toEqual([[], [], ['page']]);
   });
 
   test.each<[string, Stage, ReadonlyArray<unknown>]>([
     ['for the first time', { age: 1 }, [[POND, 'firstMessage']]],
     ['for the first time, long after it was made', {}, [[POND, 'firstMessage', 'isRecentlyActive']]],
     ['after a long silence', { before: [8, 180] }, [[POND, 'isRecentlyActive']]],
-    ['after a long silence that was listened to', { spoken: spokenIn(180) }, [[POND, 'isRecentlyActive']]],
+    ['after a long silence that was listened to', { lastActivity: spokenIn(180) }, [[POND, 'isRecentlyActive']]],
     ['which was made lately', { age: 179, before: [8, 300] }, []],
-    ['before the first that was told, which was committed earlier', { age: 1, spoken: spokenIn(0, 10) }, [[POND, 'firstMessage']]],
-    ['before the newest, which was committed earlier', { before: [8, 1], spoken: spokenIn(0, 10) }, []],
-  ])('%s', async (_says, given, told) => expect(fields(await tellSpoken(stage(given).room, said(9)))).toEqual(told));
+    ['before the first that was told, which was committed earlier', { age: 1, lastActivity: spokenIn(0, 10) }, [[POND, 'firstMessage']]],
+    ['before the newest, which was committed earlier', { before: [8, 1], lastActivity: spokenIn(0, 10) }, []],
+  ])('%s', async (_says, given, told) => expect(fields(await fanOutSpoken(stage(given).context, said(9)))).toEqual(told));
 
   test('in a conversation: no channel has to do with it', async () => {
-    const { room, asked } = stage({});
-    expect([await tellSpoken(room, { ...said(9), span: null }), asked, room.spoken.size]).toEqual([[], [], 0]);
+    const { context, asked } = stage({});
+    expect([await fanOutSpoken(context, { ...said(9), span: null }), asked, context.lastActivity.size]).toEqual([[], [], 0]);
   });
 });
 
@@ -100,7 +100,7 @@ const placed = (channel: ChannelId): PlacedIn => ({ channel, topic: TopicId(7), 
 describe('a message is taken out of a channel', () => {
   const removed = async (id: number, given: Stage, from: PlacedIn | null = placed(POND)) =>
     fields(
-      await tellTalkRemoved(stage(given).room, {
+      await fanOutTalkRemoved(stage(given).context, {
         _tag: 'message.removed',
         realm: RealmId(1),
         message: MessageId(id),
@@ -128,7 +128,7 @@ describe('a message is taken out of a channel', () => {
 describe('messages are moved', () => {
   const moved = async (given: Stage, from: ChannelId, to: ChannelId) =>
     fields(
-      await tellTalkMoved(stage(given).room, {
+      await fanOutTalkMoved(stage(given).context, {
         _tag: 'messages.moved',
         realm: RealmId(1),
         target: MessageId(5),
@@ -154,7 +154,7 @@ describe('messages are moved', () => {
     ['older than what is there', { age: 3, activity: holding(5, 12) }, [[POND, 'firstMessage']]],
     ['newer than what is there', { age: 3, activity: holding(2, 9) }, []],
     ['into silence', { activity: holding(2, 9) }, [[POND, 'isRecentlyActive']]],
-    ['where somebody spoke lately', { activity: holding(2, 9), spoken: spokenIn(3) }, []],
+    ['where somebody spoke lately', { activity: holding(2, 9), lastActivity: spokenIn(3) }, []],
     ['long after they were sent', { activity: holding(2, 9, 180) }, []],
   ])('into a channel: %s', async (_says, given, told) => {
     const away = (await moved(given, LAKE, POND)).filter((one) => one[0] === POND);

@@ -2,47 +2,52 @@ import { ACTIVITY_WINDOW, isRecentlyActive } from '../../channel/activity.ts';
 import type { ChannelActivity } from '../../channel/queries.ts';
 import { type ChannelId, MessageId, type UnixSeconds } from '../../kernel/brand.ts';
 import type { MessageEvent } from '../../message/events.ts';
-import type { LocatedMessage, Message } from '../../message/message.ts';
-import type { Room } from '../room.ts';
-import type { Told } from '../telling.ts';
-import { tellMessages } from './tell-fields.ts';
-import { tellFirstGone, tellFirstWord, tellMovedFirst } from './tell-first.ts';
+import type { Message, PlacedMessage } from '../../message/message.ts';
+import type { FanOutContext } from '../fan-out-context.ts';
+import type { AddressedUpdate } from '../queued-update.ts';
+import { fanOutMessages } from './fan-out-fields.ts';
+import { fanOutFirstGone, fanOutFirstWord, fanOutMovedFirst } from './tell-first.ts';
 
 type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonly _tag: Tag }>;
 
-const NOTHING: ReadonlyArray<Told> = [];
+const NOTHING: ReadonlyArray<AddressedUpdate> = [];
 
 /** When the message before this one was sent, wherever in the channel; null: it is the first. */
-const spokenBefore = async ({ snapshot, realm }: Room, channel: ChannelId, { id }: Message): Promise<UnixSeconds | null> => {
+const spokenBefore = async ({ snapshot, realm }: FanOutContext, channel: ChannelId, { id }: Message): Promise<UnixSeconds | null> => {
   const sources = [{ _tag: 'Channel', channel, topic: null, take: 'all' }] as const;
   const page = await snapshot.messages.page({ realm: realm.id, sources, periods: new Map(), where: [], anchor: id, before: 1, after: 0 });
   const [last] = page.before;
   return last === undefined ? null : ((await snapshot.messages.byId(realm.id, last))?.message.sentAt ?? null);
 };
 
-const tellAwoken = async (room: Room, id: ChannelId, message: Message, last: UnixSeconds | null): Promise<ReadonlyArray<Told>> => {
-  const channel = await room.snapshot.channels.byId(room.realm.id, id);
+const fanOutAwoken = async (
+  context: FanOutContext,
+  id: ChannelId,
+  message: Message,
+  last: UnixSeconds | null,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const channel = await context.snapshot.channels.byId(context.realm.id, id);
   if (channel === null) return NOTHING;
   const wasActive = isRecentlyActive(channel, last, message.sentAt);
-  return tellMessages(room, channel, message.id, [
+  return fanOutMessages(context, channel, message.id, [
     ...(last === null ? ['firstMessage' as const] : []),
     ...(wasActive ? [] : ['isRecentlyActive' as const]),
   ]);
 };
 
 /** Of the first message, and of one after a long silence. Of the others it takes to look up when somebody spoke last. */
-export const tellSpoken = async (room: Room, { message, span }: LocatedMessage): Promise<ReadonlyArray<Told>> => {
+export const fanOutSpoken = async (context: FanOutContext, { message, span }: PlacedMessage): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (span === null) return NOTHING;
-  return [...(await tellFirstWord(room, span.channel, message.id)), ...(await tellEverybody(room, span.channel, message))];
+  return [...(await fanOutFirstWord(context, span.channel, message.id)), ...(await fanOutEverybody(context, span.channel, message))];
 };
 
 /** Messages that are sent at the same time can be committed in another order than that of their ids. */
-const tellEverybody = async (room: Room, channel: ChannelId, message: Message): Promise<ReadonlyArray<Told>> => {
-  const last = room.spoken.get(channel);
+const fanOutEverybody = async (context: FanOutContext, channel: ChannelId, message: Message): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const last = context.lastActivity.get(channel);
   const isNewest = last === undefined || last.message < message.id;
-  if (isNewest) room.spoken.set(channel, { message: message.id, at: message.sentAt });
-  if (last === undefined || !isNewest) return tellAwoken(room, channel, message, await spokenBefore(room, channel, message));
-  return message.sentAt - last.at < ACTIVITY_WINDOW ? NOTHING : tellAwoken(room, channel, message, last.at);
+  if (isNewest) context.lastActivity.set(channel, { message: message.id, at: message.sentAt });
+  if (last === undefined || !isNewest) return fanOutAwoken(context, channel, message, await spokenBefore(context, channel, message));
+  return message.sentAt - last.at < ACTIVITY_WINDOW ? NOTHING : fanOutAwoken(context, channel, message, last.at);
 };
 
 /** How it was at the ends of a channel before something came or went, as far as that can be told by what is there now. */
@@ -55,55 +60,62 @@ interface Ends {
   readonly came: boolean;
 }
 
-const tellEnds = async (room: Room, id: ChannelId, { since, isFirstOther, isLastOther, came }: Ends): Promise<ReadonlyArray<Told>> => {
-  const { snapshot, realm, now } = room;
+const fanOutEnds = async (
+  context: FanOutContext,
+  id: ChannelId,
+  { since, isFirstOther, isLastOther, came }: Ends,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const { snapshot, realm, now } = context;
   const channel = await snapshot.channels.byId(realm.id, id);
   if (channel === null) return NOTHING;
   const activity = (await snapshot.channels.activity([id])).get(id) ?? null;
   const isOtherwise = isLastOther(activity) && !isRecentlyActive(channel, null, now);
   const isActive = isRecentlyActive(channel, activity?.lastAt ?? null, now);
-  return tellMessages(room, channel, since, [
+  return fanOutMessages(context, channel, since, [
     ...(isFirstOther(activity) ? ['firstMessage' as const] : []),
     ...(isOtherwise && isActive === came ? ['isRecentlyActive' as const] : []),
   ]);
 };
 
 /** Of a message that was its channel's oldest, or its newest and the last for long. */
-export const tellTalkRemoved = async (
-  room: Room,
+export const fanOutTalkRemoved = async (
+  context: FanOutContext,
   { message, from, arrivals }: EventOf<'message.removed'>,
-): Promise<ReadonlyArray<Told>> => {
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (from === null) return NOTHING;
-  const told = await tellEnds(room, from.channel, {
+  const updates = await fanOutEnds(context, from.channel, {
     since: message,
     isFirstOther: (activity) => activity === null || message < activity.first,
     isLastOther: (activity) => activity === null || message > activity.last,
     came: false,
   });
-  return [...told, ...(await tellFirstGone(room, from.channel, { message, arrivals }))];
+  return [...updates, ...(await fanOutFirstGone(context, from.channel, { message, arrivals }))];
 };
 
-const hasSpokenLately = ({ spoken, now }: Room, channel: ChannelId): boolean => {
-  const last = spoken.get(channel);
+const hasSpokenLately = ({ lastActivity, now }: FanOutContext, channel: ChannelId): boolean => {
+  const last = lastActivity.get(channel);
   return last !== undefined && now - last.at < ACTIVITY_WINDOW;
 };
 
 /** Of messages that were the oldest or the newest of the channel they left, or made the one they came to another. */
-export const tellTalkMoved = async (room: Room, { pieces, from, to }: EventOf<'messages.moved'>): Promise<ReadonlyArray<Told>> => {
+export const fanOutTalkMoved = async (
+  context: FanOutContext,
+  { pieces, from, to }: EventOf<'messages.moved'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (from.channel === to.channel) return NOTHING;
   const isMoved = (id: number): boolean => pieces.some(({ first, last }) => first <= id && id <= last);
   const since = MessageId(Math.min(...pieces.map(({ first }) => first)));
-  const left = await tellEnds(room, from.channel, {
+  const left = await fanOutEnds(context, from.channel, {
     since,
     isFirstOther: (activity) => activity === null || pieces.some(({ first }) => first < activity.first),
     isLastOther: (activity) => activity === null || pieces.some(({ last }) => last > activity.last),
     came: false,
   });
-  const reached = await tellEnds(room, to.channel, {
+  const reached = await fanOutEnds(context, to.channel, {
     since,
     isFirstOther: (activity) => activity !== null && isMoved(activity.first),
-    isLastOther: () => !hasSpokenLately(room, to.channel),
+    isLastOther: () => !hasSpokenLately(context, to.channel),
     came: true,
   });
-  return [...left, ...reached, ...(await tellMovedFirst(room, [from.channel, to.channel]))];
+  return [...left, ...reached, ...(await fanOutMovedFirst(context, [from.channel, to.channel]))];
 };

@@ -1,24 +1,24 @@
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
-import type { Asking } from '../../kernel/signal.ts';
-import type { SeatDenial } from '../../message/list/seats.ts';
-import type { CallerDenial, Scene } from '../../user/load-actor.ts';
-import type { PartWish } from '../load-part.ts';
-import type { Part, Parts } from '../parts.ts';
+import type { CancellableQuery } from '../../kernel/signal.ts';
+import type { ReadSlotDenial } from '../../message/list/read-slots.ts';
+import type { ActorContext, CallerDenial } from '../../user/actor-context.ts';
+import type { StatePartOptions } from '../load-state-part.ts';
+import type { Part, RegisterState } from '../register-state.ts';
 
-export interface Register extends Asking {
+export interface Register extends CancellableQuery {
   readonly parts: ReadonlySet<Part>;
   /** He wants to be told of messages in public channels he is not in. */
   readonly allPublic: boolean;
-  readonly wish: PartWish;
+  readonly requested: StatePartOptions;
 }
-export type RegisterRefusal = CallerDenial | Denial<'channel.messages.not-allowed'> | SeatDenial;
+export type RegisterRefusal = CallerDenial | Denial<'channel.messages.not-allowed'> | ReadSlotDenial;
 
 export interface Registered {
-  readonly viewer: Scene;
+  readonly viewer: ActorContext;
   /** Everything up to this position of the outbox is in what he is told here; what comes later is for his queue. */
   readonly position: number;
-  readonly parts: Partial<Parts>;
+  readonly parts: Partial<RegisterState>;
   /** Uploaded pictures are drawn smaller, in `THUMBNAIL_FORMATS`. */
   readonly drawsPictures: boolean;
   /** Notifications reach devices, as far as is known. */

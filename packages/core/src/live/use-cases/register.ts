@@ -3,12 +3,12 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Clock, Repositories, Storage } from '../../kernel/ports.ts';
-import { isUngathered, type Patience, readGathered, type Ungathered } from '../../message/list/read-gathered.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { type NeedsPrefetch, needsPrefetch, type ReadBudget, readPrefetched } from '../../message/list/read-prefetched.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { isGuest } from '../../user/user.ts';
-import type { Beforehand } from '../load-part.ts';
-import type { LoadParts } from '../parts.ts';
+import type { Preloaded } from '../load-state-part.ts';
+import type { LoadParts } from '../register-state.ts';
 import { shownRealm } from '../shown-realm.ts';
 import type { LiveUseCases, Register, Registered, RegisterRefusal } from './contract.ts';
 
@@ -21,34 +21,34 @@ interface RegisterPorts {
 }
 
 const howThingsStand =
-  ({ loadParts, drawsPictures, carriesPushes, passwordMinLength }: RegisterPorts, beforehand: Beforehand) =>
+  ({ loadParts, drawsPictures, carriesPushes, passwordMinLength }: RegisterPorts, beforehand: Preloaded) =>
   async (
     snapshot: Repositories,
-    { caller, parts, allPublic, wish }: Register,
+    { caller, parts, allPublic, requested }: Register,
     now: UnixSeconds,
-    patience: Patience,
-  ): Promise<E.Either<RegisterRefusal, Registered> | Ungathered> => {
-    const scene = await loadScene(snapshot, caller, now);
-    if (E.isLeft(scene)) return scene;
-    if (allPublic && isGuest(scene.right.actor.user)) return E.left(denial('channel.messages.not-allowed'));
+    budget: ReadBudget,
+  ): Promise<E.Either<RegisterRefusal, Registered> | NeedsPrefetch> => {
+    const context = await loadActorContext(snapshot, caller, now);
+    if (E.isLeft(context)) return context;
+    if (allPublic && isGuest(context.right.actor.user)) return E.left(denial('channel.messages.not-allowed'));
     const position = await snapshot.outbox.last();
-    const loaded = await loadParts(snapshot, scene.right, now, parts, { ...wish, ...beforehand }, patience);
-    if (isUngathered(loaded)) return loaded;
-    const isAllowed = scene.right.realm.pushDisallowedAt === null;
+    const loaded = await loadParts(snapshot, context.right, now, parts, { ...requested, ...beforehand }, budget);
+    if (needsPrefetch(loaded)) return loaded;
+    const isAllowed = context.right.realm.pushDisallowedAt === null;
     const abilities = { drawsPictures, carriesPushes: carriesPushes && isAllowed, passwordMinLength };
-    const { realm, actor } = scene.right;
+    const { realm, actor } = context.right;
     const viewer = { realm: shownRealm(realm, await loadKnowsId(snapshot, realm, actor, snapshot)), actor };
     return E.right({ viewer, position, parts: loaded, ...abilities });
   };
 
 /** Behind `POST /register`. */
 export const register =
-  (storage: Pick<Storage, 'read' | 'ahead'>, clock: Clock, ports: RegisterPorts): LiveUseCases['register'] =>
+  (storage: Pick<Storage, 'read' | 'prefetch'>, clock: Clock, ports: RegisterPorts): LiveUseCases['register'] =>
   (command) =>
   async () => {
     const counts = command.parts.has('channels') ? await ports.traffic.of(command.caller.realm, clock.now()) : null;
     const stand = howThingsStand(ports, { counts });
-    return readGathered<E.Either<RegisterRefusal, Registered>>(storage, command, (snapshot, patience) =>
-      stand(snapshot, command, clock.now(), patience),
+    return readPrefetched<E.Either<RegisterRefusal, Registered>>(storage, command, (snapshot, budget) =>
+      stand(snapshot, command, clock.now(), budget),
     );
   };

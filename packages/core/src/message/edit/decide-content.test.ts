@@ -1,21 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChannelId, HistoryId, TopicId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { aScene, NOW } from '../../testing/builders.ts';
-import type { LocatedMessage } from '../message.ts';
+import { anActorContext, NOW } from '../../testing/builders.ts';
+import type { PlacedMessage } from '../message.ts';
 import { aMessage } from '../testing/a-message.ts';
 import { aText, someCalls, unrenderable } from '../testing/a-text.ts';
 import { decideContent } from './decide-content.ts';
 import type { ContentFacts } from './read-content.ts';
 
-const inTopic: LocatedMessage = {
+const inTopic: PlacedMessage = {
   message: aMessage(),
   conversation: { _tag: 'InTopic', channel: ChannelId(50), topic: TopicId(7) },
   span: null,
   topicName: 'soup',
   movedAt: null,
 };
-const direct: LocatedMessage = { ...inTopic, conversation: { _tag: 'Direct', participants: [UserId(10)] }, topicName: null };
+const direct: PlacedMessage = { ...inTopic, conversation: { _tag: 'Direct', participants: [UserId(10)] }, topicName: null };
 const facts = (over: Partial<ContentFacts> = {}): ContentFacts => ({
   text: aText({ hasLink: true }),
   calls: someCalls(),
@@ -28,8 +28,8 @@ const facts = (over: Partial<ContentFacts> = {}): ContentFacts => ({
   calledTopic: false,
   ...over,
 });
-const decide = (over: Partial<ContentFacts> = {}, move: HistoryId | null = null, located = inTopic) =>
-  decideContent(aScene(), located, facts(over), move, NOW);
+const decide = (over: Partial<ContentFacts> = {}, move: HistoryId | null = null, placed = inTopic) =>
+  decideContent(anActorContext(), placed, facts(over), move, NOW);
 
 const edit = { id: 301, by: 10, at: NOW, prevContent: 'hello', prevRendered: '<p>hello</p>', move: null };
 const edited = {
@@ -57,8 +57,8 @@ describe('a new text', () => {
     [{ ...inTopic, message: aMessage({ mentionsChannel: true }) }, false, ['channel']],
     [inTopic, true, ['topic']],
     [{ ...inTopic, message: aMessage({ mentionsChannel: true }) }, true, ['channel', 'topic']],
-  ] as const)('tells whom the one before it called %#', (located, calledTopic, calledBefore) => {
-    const decided = decide({ calledTopic }, null, located);
+  ] as const)('tells whom the one before it called %#', (placed, calledTopic, calledBefore) => {
+    const decided = decide({ calledTopic }, null, placed);
     expect(E.isRight(decided) && decided.right.events[0]).toEqual({
       _tag: 'message.edited',
       realm: 1,

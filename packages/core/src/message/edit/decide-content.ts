@@ -4,19 +4,19 @@ import type { Change, ChangeSet } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { claiming } from '../files/claims.ts';
 import { releasing } from '../files/releases.ts';
 import { type MentionDenial, mayMention } from '../may-mention-many.ts';
-import type { LocatedMessage } from '../message.ts';
-import type { UserFlag } from '../text/calls.ts';
+import type { PlacedMessage } from '../message.ts';
+import type { UserFlag } from '../text/mentions.ts';
 import type { RenderDenial } from '../use-cases/refusals.ts';
 import type { ContentFacts } from './read-content.ts';
 
 /** The new text of a message; `move` is what the same request moves. */
 export const decideContent = (
-  { realm, actor }: Scene,
-  { message, conversation }: LocatedMessage,
+  { realm, actor }: ActorContext,
+  { message, conversation }: PlacedMessage,
   { text, calls, flagged, unflagged, calledTopic, edit, claims, releases, waiting }: ContentFacts,
   move: HistoryId | null,
   now: UnixSeconds,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AttachmentId, ChannelId, FIRST_REVISION, HistoryId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, aRealm, aScene, aSubscription, NOBODY, NOW } from '../../testing/builders.ts';
+import { aChannel, anActorContext, aRealm, aSubscription, NOBODY, NOW } from '../../testing/builders.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { aFile } from '../testing/a-file.ts';
 import { aMessage } from '../testing/a-message.ts';
@@ -9,15 +9,15 @@ import { aMove, anEdit, noticeFacts } from '../testing/a-move.ts';
 import { aText, someCalls, unrenderable } from '../testing/a-text.ts';
 import { decideEdit, type EditFacts } from './decide-edit.ts';
 
-const standing = { channel: aChannel({ privacy: 'private' }), subscription: aSubscription() };
-const located = {
+const membership = { channel: aChannel({ privacy: 'private' }), subscription: aSubscription() };
+const placed = {
   message: aMessage({ id: MessageId(101) }),
   conversation: { _tag: 'InTopic', channel: ChannelId(50), topic: TopicId(7) },
   span: null,
   topicName: 'soup',
-  standing,
+  membership,
 } as ReadMessagePermit;
-const move = aMove({ from: standing, to: standing, notices: noticeFacts() });
+const move = aMove({ from: membership, to: membership, notices: noticeFacts() });
 const content = {
   text: aText(),
   calls: someCalls(),
@@ -30,7 +30,7 @@ const content = {
   calledTopic: false,
 };
 const decide = (over: Partial<EditFacts>) =>
-  decideEdit({ scene: aScene(), located, move: null, content: null, ...over }, anEdit({ noticeInNewThread: true }), NOW);
+  decideEdit({ context: anActorContext(), placed, move: null, content: null, ...over }, anEdit({ noticeInNewThread: true }), NOW);
 const setOf = (over: Partial<EditFacts>) => {
   const decided = decide(over);
   if (E.isLeft(decided)) throw new Error(decided.left.rule);
@@ -38,14 +38,14 @@ const setOf = (over: Partial<EditFacts>) => {
 };
 
 const row = (name: string, id: number) => ({ _tag: 'row.unchanged', row: name, id, revision: FIRST_REVISION });
-const membership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: FIRST_REVISION };
-const access = [row('user', 10), row('message', 101), row('channel', 50), membership];
+const aMembership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: FIRST_REVISION };
+const access = [row('user', 10), row('message', 101), row('channel', 50), aMembership];
 const dinner = aChannel({ id: ChannelId(51), name: 'dinner' });
 
 describe('an edit', () => {
   test('of the text rests on who edits, what he read, and where', () => expect(setOf({ content }).guards).toEqual(access));
   test('of a direct message rests on no channel', () =>
-    expect(setOf({ content, located: { ...located, standing: null } }).guards).toEqual([row('user', 10), row('message', 101)]));
+    expect(setOf({ content, placed: { ...placed, membership: null } }).guards).toEqual([row('user', 10), row('message', 101)]));
   test('of the place rests on the topics besides', () => {
     const { guards } = setOf({ move });
     expect(guards.slice(0, 4)).toEqual(access);
@@ -88,11 +88,15 @@ describe('an edit', () => {
 
 describe('refusals, each before the ones below it', () => {
   const overdue = { first: MessageId(105), total: 9, allowed: 5 };
-  const scene = aScene({}, aRealm({ permissions: { canMoveMessagesBetweenTopics: NOBODY } }));
-  const everything = { scene, move: { ...move, overdue }, content: { ...content, text: unrenderable } };
+  const context = anActorContext({}, aRealm({ permissions: { canMoveMessagesBetweenTopics: NOBODY } }));
+  const everything = { context, move: { ...move, overdue }, content: { ...content, text: unrenderable } };
   test.each<[string, Partial<EditFacts>, object]>([
     ['who may not move', everything, { rule: 'message.move.between-topics' }],
-    ['a text that is none', { ...everything, scene: aScene() }, { rule: 'message.content.not-renderable' }],
-    ['some of the topic is too old', { ...everything, scene: aScene(), content }, { rule: 'message.move.time-limit', ...overdue }],
+    ['a text that is none', { ...everything, context: anActorContext() }, { rule: 'message.content.not-renderable' }],
+    [
+      'some of the topic is too old',
+      { ...everything, context: anActorContext(), content },
+      { rule: 'message.move.time-limit', ...overdue },
+    ],
   ])('%s', (_says, over, refusal) => expect(decide(over)).toEqual(E.left(refusal)));
 });

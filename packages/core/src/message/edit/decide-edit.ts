@@ -1,10 +1,10 @@
-import { standingUnchanged } from '../../channel/load-standing.ts';
+import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
-import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import type { Release } from '../files/releases.ts';
 import { messageUnchanged } from '../guards.ts';
 import { mayMove } from '../may-move.ts';
@@ -20,46 +20,46 @@ import type { ContentFacts } from './read-content.ts';
 
 /** What must be known to judge an edit that can be done at all (`edit-request.ts`); null where it does not change that. */
 export interface EditFacts {
-  readonly scene: Scene;
-  readonly located: ReadMessagePermit;
+  readonly context: ActorContext;
+  readonly placed: ReadMessagePermit;
   readonly move: MoveFacts | null;
   readonly content: ContentFacts | null;
 }
 
 /** What was read of the actor and of the channels still holds. */
-const accessUnchanged = ({ scene, located, move }: EditFacts): ChangeSet => {
-  const standings = [located.standing, move !== null && move.to.channel.id !== move.from.channel.id ? move.to : null];
+const accessUnchanged = ({ context, placed, move }: EditFacts): ChangeSet => {
+  const memberships = [placed.membership, move !== null && move.to.channel.id !== move.from.channel.id ? move.to : null];
   return {
     ...NO_CHANGE,
     guards: [
-      actorUnchanged(scene.actor),
-      messageUnchanged(located.message),
-      ...standings.flatMap((standing) => (standing === null ? [] : standingUnchanged(scene.actor, standing))),
+      actorUnchanged(context.actor),
+      messageUnchanged(placed.message),
+      ...memberships.flatMap((membership) => (membership === null ? [] : membershipUnchanged(context.actor, membership))),
     ],
   };
 };
 
-const decidedMove = ({ scene, located, content }: EditFacts, move: MoveFacts, command: EditMessage, now: UnixSeconds) =>
+const decidedMove = ({ context, placed, content }: EditFacts, move: MoveFacts, command: EditMessage, now: UnixSeconds) =>
   pipe(
-    mayMove(scene, located.message.sentAt, move.kind, now),
-    E.map((permit) => decideMove(move, permit, scene.actor.user, command, content?.edit ?? null, now)),
+    mayMove(context, placed.message.sentAt, move.kind, now),
+    E.map((permit) => decideMove(move, permit, context.actor.user, command, content?.edit ?? null, now)),
   );
 
 /** Those of his own that no message holds any more. */
-const detachedFrom = ({ actor }: Scene, releases: ReadonlyArray<Release>): Edited['detachedUploads'] =>
+const detachedFrom = ({ actor }: ActorContext, releases: ReadonlyArray<Release>): Edited['detachedUploads'] =>
   releases.flatMap(({ attachment, isHeldElsewhere }) => (isHeldElsewhere || attachment.owner !== actor.user.id ? [] : attachment));
 
 /** A new text, a new place, or both. The order of the questions is part of the contract. */
 export const decideEdit = (facts: EditFacts, command: EditMessage, now: UnixSeconds): E.Either<EditRefusal, Decision<Edited>> => {
-  const { scene, located, move, content } = facts;
+  const { context, placed, move, content } = facts;
   const moved = move === null ? E.right(null) : decidedMove(facts, move, command, now);
   if (E.isLeft(moved)) return moved;
-  const edited = content === null ? E.right(NO_CHANGE) : decideContent(scene, located, content, moved.right?.move.id ?? null, now);
+  const edited = content === null ? E.right(NO_CHANGE) : decideContent(context, placed, content, moved.right?.move.id ?? null, now);
   if (E.isLeft(edited)) return edited;
   if (move !== null && move.overdue !== null) return E.left(denial('message.move.time-limit', move.overdue));
-  const notices = move === null ? NO_CHANGE : decideNotices(move, scene.actor.user, command, now);
+  const notices = move === null ? NO_CHANGE : decideNotices(move, context.actor.user, command, now);
   return E.right({
     changeSet: joined([accessUnchanged(facts), moved.right?.set ?? NO_CHANGE, edited.right, notices]),
-    reply: { detachedUploads: detachedFrom(scene, content?.releases ?? []) },
+    reply: { detachedUploads: detachedFrom(context, content?.releases ?? []) },
   });
 };

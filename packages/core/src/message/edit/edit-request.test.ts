@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import { ChannelId, MessageId, Sha256, TopicId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, aRealm, aScene, NOW } from '../../testing/builders.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import { aChannel, anActorContext, aRealm, NOW } from '../../testing/builders.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
 import type { Message } from '../message.ts';
 import { aMessage } from '../testing/a-message.ts';
@@ -11,7 +11,7 @@ import type { EditMessage } from '../use-cases/commands.ts';
 import { editRequest } from './edit-request.ts';
 
 interface Asked {
-  readonly scene?: Scene;
+  readonly context?: ActorContext;
   readonly message?: Message;
   /** Null: the message is a direct one. */
   readonly topic?: string | null;
@@ -30,7 +30,7 @@ const located = ({ message = aMessage(), topic = 'soup', channel = aChannel() }:
       : { _tag: 'InTopic', channel: channel.id, topic: TopicId(1) },
     span: null,
     topicName: topic,
-    standing: isDirect ? null : { channel, subscription: null },
+    membership: isDirect ? null : { channel, subscription: null },
   } as unknown as ReadMessagePermit;
 };
 const command = (change: Partial<EditMessage>): EditMessage => ({
@@ -47,14 +47,14 @@ const command = (change: Partial<EditMessage>): EditMessage => ({
 });
 const ask = (asked: Asked) =>
   editRequest(
-    { scene: asked.scene ?? aScene(), located: located(asked), digest: DIGEST, isWidget: asked.isWidget ?? false },
+    { context: asked.context ?? anActorContext(), placed: located(asked), digest: DIGEST, isWidget: asked.isWidget ?? false },
     command(asked.change),
     NOW,
   );
 
 const dinner = ChannelId(51);
-const topicsRequired = aScene({}, aRealm({ settings: { topicsRequired: true } }));
-const noEditing = aScene({}, aRealm({ settings: { allowMessageEditing: false } }));
+const topicsRequired = anActorContext({}, aRealm({ settings: { topicsRequired: true } }));
+const noEditing = anActorContext({}, aRealm({ settings: { allowMessageEditing: false } }));
 
 /** As long as a name can be, and what becomes of longer ones. */
 const LONG = 'x'.repeat(60);
@@ -64,7 +64,7 @@ const RESOLVED = `✔ ${'x'.repeat(55)}...`;
 describe('an edit that cannot be done', () => {
   test.each<[string, Asked, string]>([
     ['nothing in an archived channel', { channel: aChannel({ isArchived: true }), change: { content: 'x' } }, messageMissing.rule],
-    ['no text where editing is off', { scene: noEditing, change: { content: 'x' } }, 'message.edit.turned-off'],
+    ['no text where editing is off', { context: noEditing, change: { content: 'x' } }, 'message.edit.turned-off'],
     ['no text of others', { message: aMessage({ sender: UserId(11) }), change: { content: 'x' } }, 'message.edit.not-sender'],
     [
       'no text that is too old',
@@ -91,9 +91,9 @@ describe('an edit that cannot be done', () => {
     ],
     ['no text of more than one message', { change: { content: 'x', scope: 'whole-topic' } }, 'message.edit.scope-without-move'],
     ['nor with the topic it has', { change: { content: 'x', topic: 'soup', scope: 'this-and-later' } }, 'message.edit.scope-without-move'],
-    ['no empty topic where one is required', { scene: topicsRequired, change: { topic: ' ' } }, 'topic.required.edit'],
-    ['no (no topic) there', { scene: topicsRequired, change: { topic: '(no topic)' } }, 'topic.required.edit'],
-    ['no display name of the empty one there', { scene: topicsRequired, change: { topic: 'general chat' } }, 'topic.required.edit'],
+    ['no empty topic where one is required', { context: topicsRequired, change: { topic: ' ' } }, 'topic.required.edit'],
+    ['no (no topic) there', { context: topicsRequired, change: { topic: '(no topic)' } }, 'topic.required.edit'],
+    ['no display name of the empty one there', { context: topicsRequired, change: { topic: 'general chat' } }, 'topic.required.edit'],
     ['no check mark without a name', { topic: '', change: { topic: '✔ ' } }, 'topic.resolve.general-chat'],
     ['no check mark before the display name', { topic: '', change: { topic: '✔ general chat' } }, 'topic.resolve.general-chat'],
     ['no control character in a topic', { change: { topic: 'a\u0007' } }, 'topic.name.invalid-character'],
@@ -116,7 +116,7 @@ describe('an edit that cannot be done', () => {
 
 describe('which refusal is told first', () => {
   const worst: Asked = {
-    scene: aScene({}, aRealm({ settings: { allowMessageEditing: false, topicsRequired: true } })),
+    context: anActorContext({}, aRealm({ settings: { allowMessageEditing: false, topicsRequired: true } })),
     message: aMessage({ sender: UserId(11), sentAt: UnixSeconds(NOW - 700) }),
     channel: aChannel({ isArchived: true }),
     change: { content: 'a\0b', topic: '', channel: dinner, prevContentSha256: 'other' },
@@ -124,7 +124,7 @@ describe('which refusal is told first', () => {
   const better: ReadonlyArray<[Partial<Asked>, Partial<EditMessage>]> = [
     [{}, {}],
     [{ channel: aChannel() }, {}],
-    [{ scene: topicsRequired }, {}],
+    [{ context: topicsRequired }, {}],
     [{ message: aMessage({ sentAt: UnixSeconds(NOW - 700) }) }, {}],
     [{ message: aMessage() }, {}],
     [{}, { topic: '✔' }],
@@ -166,7 +166,11 @@ describe('an edit that can be done', () => {
     ['a text of a direct message, with the topic it does not have', { topic: null, change: { content: 'x', topic: '' } }, { content: 'x' }],
     ['a text, with the long topic it has', { topic: CUT, change: { content: 'x', topic: `${LONG}y` } }, { content: 'x' }],
     ['a text over the text the client saw', { change: { content: 'x', prevContentSha256: DIGEST } }, { content: 'x' }],
-    ['a topic, where editing texts is off', { scene: noEditing, change: { topic: 'stew' } }, { topic: { name: 'stew', kind: 'renamed' } }],
+    [
+      'a topic, where editing texts is off',
+      { context: noEditing, change: { topic: 'stew' } },
+      { topic: { name: 'stew', kind: 'renamed' } },
+    ],
     ['another casing', { change: { topic: 'Soup' } }, { topic: { name: 'Soup', kind: 'renamed' } }],
     ['the empty topic', { change: { topic: ' ' } }, { topic: { name: '', kind: 'renamed' } }],
     ['(no topic) as a name like any other', { change: { topic: '(no topic)' } }, { topic: { name: '(no topic)', kind: 'renamed' } }],

@@ -3,7 +3,7 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { toggleOf } from '../../topic/resolve.ts';
 import { repeatsTopic, requestedTopic, type TopicNameDenial, topicNameForEdit } from '../../topic/topic-name.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { type EditContentDenial, mayEditContent } from '../may-edit-content.ts';
 import type { MoveKind } from '../may-move.ts';
 import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
@@ -29,8 +29,8 @@ export interface EditRequest {
 }
 
 export interface EditSubject {
-  readonly scene: Scene;
-  readonly located: ReadMessagePermit;
+  readonly context: ActorContext;
+  readonly placed: ReadMessagePermit;
   /** Of the stored text; null where the request does not say which text it changes. */
   readonly digest: Sha256 | null;
   /** It shows something else than its text. */
@@ -61,22 +61,22 @@ const newTopic = (oldName: string, raw: string, required: boolean): E.Either<Top
 
 /** Is this an edit that can be done to this message at all? The order of the questions is part of the contract. */
 export const editRequest = (
-  { scene, located, digest, isWidget }: EditSubject,
+  { context, placed, digest, isWidget }: EditSubject,
   command: EditMessage,
   now: UnixSeconds,
 ): E.Either<Refusal, EditRequest> => {
-  const touch = mayTouchMessage(located);
+  const touch = mayTouchMessage(placed);
   if (E.isLeft(touch)) return touch;
-  const { message } = located;
-  const permit = command.content === null ? E.right(null) : mayEditContent(scene, message, now);
+  const { message } = placed;
+  const permit = command.content === null ? E.right(null) : mayEditContent(context, message, now);
   if (E.isLeft(permit)) return permit;
-  const oldName = located.topicName ?? '';
+  const oldName = placed.topicName ?? '';
   const asked = command.topic !== null && !repeatsTopic(command.topic, oldName) ? command.topic : null;
   // To name the channel the message is in is to name none.
-  const channel = command.channel === located.standing?.channel.id ? null : command.channel;
-  const parts = combined(command, located.conversation._tag === 'Direct', { topic: asked !== null, channel: channel !== null });
+  const channel = command.channel === placed.membership?.channel.id ? null : command.channel;
+  const parts = combined(command, placed.conversation._tag === 'Direct', { topic: asked !== null, channel: channel !== null });
   if (E.isLeft(parts)) return parts;
-  const topic = asked === null ? E.right(null) : newTopic(oldName, asked, scene.realm.settings.topicsRequired);
+  const topic = asked === null ? E.right(null) : newTopic(oldName, asked, context.realm.settings.topicsRequired);
   if (E.isLeft(topic)) return topic;
   if (command.content !== null && command.channel !== null) return E.left(denial('message.edit.content-and-channel'));
   if (command.content !== null && isWidget) return E.left(denial('message.edit.widget'));

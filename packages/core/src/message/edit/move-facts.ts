@@ -1,4 +1,4 @@
-import type { Standing } from '../../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../../channel/may-read-channel.ts';
 import type { ContainerId, HistoryId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { E } from '../../kernel/fp.ts';
 import type { Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
@@ -43,8 +43,8 @@ export interface NoticeFacts {
 export interface MoveFacts {
   readonly kind: MoveKind;
   readonly source: MoveEnd;
-  readonly from: Standing;
-  readonly to: Standing;
+  readonly from: ChannelMembership;
+  readonly to: ChannelMembership;
   /** The name its messages are to have. A topic that is there keeps its own casing. */
   readonly asked: string;
   readonly destination: Destination;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { MessageId } from '../../kernel/brand.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { mod } from '../testing/people.ts';
-import { aStage, right } from '../testing/stage.ts';
+import { openTestChat, right } from '../testing/test-chat.ts';
 import type { Scope } from '../use-cases/commands.ts';
 
 const NAMES = ['a', 'A', 'b', '✔ a', 'c'];
@@ -39,14 +39,14 @@ const isTaken = (one: Kept, target: Kept, scope: Scope): boolean =>
 
 test('wherever messages are moved, each is where it would be if its place were written on it, with as many moves', async () => {
   const story = fc.asyncProperty(stories, async (steps) => {
-    const stage = await aStage();
-    const channels = [await stage.channel({}, mod), await stage.channel({}, mod)] as const;
+    const chat = await openTestChat();
+    const channels = [await chat.channel({}, mod), await chat.channel({}, mod)] as const;
     const at = (index: number) => (index === 0 ? channels[0] : channels[1]);
     let kept: ReadonlyArray<Kept> = [];
     for (const step of steps) {
-      stage.pass(100);
+      chat.advanceClock(100);
       if (step.do === 'send') {
-        const id = await stage.send(mod, at(step.channel), step.topic, `${kept.length}`);
+        const id = await chat.send(mod, at(step.channel), step.topic, `${kept.length}`);
         kept = [...kept, { id, channel: step.channel, topic: step.topic, moves: 0 }];
         continue;
       }
@@ -54,19 +54,19 @@ test('wherever messages are moved, each is where it would be if its place were w
       if (target === undefined) continue;
       if (step.do === 'remove') {
         // The appliers of removal have cases of their own: here it empties topics and spans.
-        await stage.write({ _tag: 'message.remove', message: target.id });
+        await chat.write({ _tag: 'message.remove', message: target.id });
         kept = kept.filter((one) => one !== target);
         continue;
       }
       const goal = { channel: step.channel ?? target.channel, topic: step.topic ?? target.topic };
-      const shown = (await stage.fetch(mod, target.id)).place?.topic;
+      const shown = (await chat.fetch(mod, target.id)).place?.topic;
       if (goal.channel === target.channel && (step.topic === null || step.topic === shown)) continue;
       const channel = step.channel === null ? null : at(step.channel).id;
-      await right(stage.edit(mod, target.id, { topic: step.topic, channel, scope: step.scope, content: null }));
+      await right(chat.edit(mod, target.id, { topic: step.topic, channel, scope: step.scope, content: null }));
       kept = kept.map((one) => (isTaken(one, target, step.scope) ? { ...one, ...goal, moves: one.moves + 1 } : one));
     }
     for (const one of kept) {
-      const view = await stage.fetch(mod, one.id);
+      const view = await chat.fetch(mod, one.id);
       const place = [view.place?.channel.id, foldCase(view.place?.topic ?? ''), view.history?.length];
       expect(place).toEqual([at(one.channel).id, foldCase(one.topic), one.moves]);
     }

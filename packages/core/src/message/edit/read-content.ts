@@ -12,20 +12,20 @@ import {
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { type Claim, readClaims } from '../files/claims.ts';
 import { type Release, readReleases } from '../files/releases.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
-import { CALLS, type Call, type LocatedMessage, type StoredFlag } from '../message.ts';
+import { MENTION_FLAGS, type MentionFlag, type PlacedMessage, type StoredFlag } from '../message.ts';
 import type { Mention } from '../queries.ts';
-import { receiptFor } from '../read/receipt.ts';
-import { type Calls, calledBy, callsInChannel, callsInDirect, flagAll, type UserFlag } from '../text/calls.ts';
+import { deliveryStateFor } from '../read/delivery-state.ts';
+import { flagAll, type Mentions, mentionedBy, mentionsInChannel, mentionsInDirect, type UserFlag } from '../text/mentions.ts';
 import { type WrittenText, writeText } from '../text/written-text.ts';
 
 /** What must be known to judge a new text and to store it. */
 export interface ContentFacts {
   readonly text: WrittenText;
-  readonly calls: Calls;
+  readonly calls: Mentions;
   /** Flags that come and flags that go, of people who have the message. */
   readonly flagged: ReadonlyArray<UserFlag>;
   readonly unflagged: ReadonlyArray<UserFlag>;
@@ -42,11 +42,11 @@ export interface ContentFacts {
 /** Of `users`, those who received the message. */
 const receiversAmong = async (
   { channels }: Repositories,
-  located: LocatedMessage,
+  placed: PlacedMessage,
   mentions: ReadonlyArray<Mention>,
   users: ReadonlyArray<UserId>,
 ): Promise<ReadonlyArray<UserId>> => {
-  const { conversation, span } = located;
+  const { conversation, span } = placed;
   if (conversation._tag === 'Direct') return users.filter((user) => conversation.participants.includes(user));
   if (span === null || users.length === 0) return [];
   const journey = new Set([span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])]);
@@ -60,7 +60,7 @@ const receiversAmong = async (
     );
   const flagsOf = (user: UserId): ReadonlySet<StoredFlag> =>
     new Set(mentions.filter((mention) => mention.user === user).map(({ flag }) => flag));
-  return users.filter((user) => receiptFor(located, periodsOf(user), { stored: flagsOf(user) }) !== 'none');
+  return users.filter((user) => deliveryStateFor(placed, periodsOf(user), { stored: flagsOf(user) }) !== 'none');
 };
 
 const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): ReadonlyArray<UserId> => a.filter((user) => !b.includes(user));
@@ -68,20 +68,20 @@ const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): Readonl
 /** Nobody receives a message because of an edit: a flag goes to whoever has the message, or had the flag. */
 const readFlags = async (
   snapshot: Repositories,
-  located: LocatedMessage,
+  placed: PlacedMessage,
   mentions: ReadonlyArray<Mention>,
-  flag: Call,
+  flag: MentionFlag,
   called: ReadonlyArray<UserId>,
 ): Promise<Pick<ContentFacts, 'flagged' | 'unflagged'>> => {
   const had = mentions.filter((mention) => mention.flag === flag).map(({ user }) => user);
-  const receivers = await receiversAmong(snapshot, located, mentions, difference(called, had));
+  const receivers = await receiversAmong(snapshot, placed, mentions, difference(called, had));
   return { flagged: flagAll(receivers, flag), unflagged: flagAll(difference(had, called), flag) };
 };
 
 /** What the message holds it goes on holding while its text links it, whoever may read that. */
 const readFiles = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   message: MessageId,
   held: ReadonlyArray<Attachment>,
   linked: ReadonlyArray<PathId>,
@@ -89,14 +89,14 @@ const readFiles = async (
   const fresh = linked.filter((path) => !held.some((file) => file.path === path));
   const gone = held.filter(({ path }) => !linked.includes(path));
   return {
-    claims: fresh.length === 0 ? [] : await readClaims(snapshot, scene, fresh),
+    claims: fresh.length === 0 ? [] : await readClaims(snapshot, context, fresh),
     releases: gone.length === 0 ? [] : await readReleases(snapshot, gone, message),
   };
 };
 
 /** It says what it said: the same text, shown alike, to the same people, with the same files. */
 const isAsBefore = (
-  { message, conversation }: LocatedMessage,
+  { message, conversation }: PlacedMessage,
   { text, flagged, unflagged, claims, releases }: Omit<ContentFacts, 'edit'>,
 ): boolean => {
   if (text.content !== message.content || E.isLeft(text.rendered)) return false;
@@ -109,21 +109,23 @@ const isAsBefore = (
 export const readContent = async (
   { markdown, storage }: ParleyPorts,
   snapshot: Repositories,
-  { scene, located }: { readonly scene: Scene; readonly located: ReadMessagePermit },
+  { context, placed }: { readonly context: ActorContext; readonly placed: ReadMessagePermit },
   content: Markdown,
   now: UnixSeconds,
 ): Promise<ContentFacts | null> => {
-  const { conversation } = located;
-  const held = await snapshot.attachments.heldBy(located.message.id);
-  const text = await writeText(markdown, snapshot, scene, content, now, { held });
+  const { conversation } = placed;
+  const held = await snapshot.attachments.heldBy(placed.message.id);
+  const text = await writeText(markdown, snapshot, context, content, now, { held });
   const calls =
     conversation._tag === 'Direct'
-      ? callsInDirect(text)
-      : await callsInChannel(snapshot, text, conversation.channel, () => snapshot.topics.participants(conversation.topic));
-  const mentions = await snapshot.messages.mentions(located.message.id);
-  const called = calledBy(text, calls.participants);
-  const isNobodyCalled = mentions.length === 0 && CALLS.every((call) => called[call].length === 0);
-  const flags = isNobodyCalled ? [] : await Promise.all(CALLS.map((call) => readFlags(snapshot, located, mentions, call, called[call])));
+      ? mentionsInDirect(text)
+      : await mentionsInChannel(snapshot, text, conversation.channel, () => snapshot.topics.participants(conversation.topic));
+  const mentions = await snapshot.messages.mentions(placed.message.id);
+  const called = mentionedBy(text, calls.participants);
+  const isNobodyCalled = mentions.length === 0 && MENTION_FLAGS.every((call) => called[call].length === 0);
+  const flags = isNobodyCalled
+    ? []
+    : await Promise.all(MENTION_FLAGS.map((call) => readFlags(snapshot, placed, mentions, call, called[call])));
   const facts = {
     text,
     calls,
@@ -131,8 +133,8 @@ export const readContent = async (
     calledTopic: mentions.some(({ flag }) => flag === 'topic_wildcard_mentioned'),
     unflagged: flags.flatMap(({ unflagged }) => unflagged),
     waiting: held.filter(({ image }) => image !== null && !image.isDrawn),
-    ...(await readFiles(snapshot, scene, located.message.id, held, text.uploads)),
+    ...(await readFiles(snapshot, context, placed.message.id, held, text.uploads)),
   };
-  if (isAsBefore(located, facts)) return null;
+  if (isAsBefore(placed, facts)) return null;
   return { ...facts, edit: HistoryId(await reserveOne(storage.ids, 'history')) };
 };

@@ -1,5 +1,5 @@
-import { loadStanding } from '../../channel/load-standing.ts';
-import { type ChannelMissing, channelMissing, mayReadChannel, type Standing } from '../../channel/may-read-channel.ts';
+import { loadMembership } from '../../channel/load-membership.ts';
+import { type ChannelMembership, type ChannelMissing, channelMissing, mayReadChannel } from '../../channel/may-read-channel.ts';
 import {
   type ChannelId,
   ContainerId,
@@ -13,7 +13,7 @@ import { E } from '../../kernel/fp.ts';
 import type { Ids, ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Piece } from '../../topic/span.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { type MoveKind, wholeTopicLimit } from '../may-move.ts';
 import { type MessageMissing, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
 import type { MoveEnd } from '../queries.ts';
@@ -39,26 +39,30 @@ const reserveIds = async (ids: Ids): Promise<MoveIds> => ({
 });
 
 /** A channel that messages can be moved to: readable and not archived. */
-const readTarget = async (snapshot: Repositories, { realm, actor }: Scene, id: ChannelId): Promise<E.Either<ChannelMissing, Standing>> => {
-  const target = mayReadChannel(actor, await loadStanding(snapshot, realm.id, id, actor.user.id));
+const readTarget = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  id: ChannelId,
+): Promise<E.Either<ChannelMissing, ChannelMembership>> => {
+  const target = mayReadChannel(actor, await loadMembership(snapshot, realm.id, id, actor.user.id));
   return E.isRight(target) && target.right.channel.isArchived ? E.left(channelMissing) : target;
 };
 
 /** Counts only when there is something too old; that nothing in the topic is, is known without looking. */
 const readOverdue = async (
   { messages }: Repositories,
-  scene: Scene,
+  context: ActorContext,
   kind: MoveKind,
   { oldestAt }: MoveEnd,
   pieces: ReadonlyArray<Piece>,
   now: Seconds,
 ): Promise<MoveFacts['overdue']> => {
-  const limit = wholeTopicLimit(scene, kind);
+  const limit = wholeTopicLimit(context, kind);
   if (limit === null || oldestAt === null) return null;
   const oldest = UnixSeconds(now - limit);
   if (oldestAt >= oldest || !(await messages.hasOlder(pieces, oldest))) return null;
-  const allowed = await messages.tally(pieces, oldest);
-  const all = await messages.tally(pieces, null);
+  const allowed = await messages.countMessages(pieces, oldest);
+  const all = await messages.countMessages(pieces, null);
   return { first: allowed.first, total: all.count, allowed: allowed.count };
 };
 
@@ -66,31 +70,31 @@ const readOverdue = async (
 export const readMove = async (
   ports: ParleyPorts,
   snapshot: Repositories,
-  edited: { readonly scene: Scene; readonly located: ReadMessagePermit },
+  edited: { readonly context: ActorContext; readonly placed: ReadMessagePermit },
   request: EditRequest,
   command: EditMessage,
   now: Seconds,
 ): Promise<E.Either<ChannelMissing | MessageMissing, MoveFacts | null>> => {
-  const { scene, located } = edited;
+  const { context, placed } = edited;
   if (request.topic === null && request.channel === null) return E.right(null);
-  if (located.standing === null || located.conversation._tag === 'Direct') return E.left(messageMissing);
-  const from = located.standing;
-  const target = request.channel === null ? E.right(from) : await readTarget(snapshot, scene, request.channel);
+  if (placed.membership === null || placed.conversation._tag === 'Direct') return E.left(messageMissing);
+  const from = placed.membership;
+  const target = request.channel === null ? E.right(from) : await readTarget(snapshot, context, request.channel);
   if (E.isLeft(target)) return target;
   const to = target.right;
-  const at = { channel: to.channel.id, name: request.topic?.name ?? located.topicName ?? '' };
-  const { from: source, to: existing } = await snapshot.messages.moveEnds(scene.realm.id, located.conversation.topic, at);
+  const at = { channel: to.channel.id, name: request.topic?.name ?? placed.topicName ?? '' };
+  const { from: source, to: existing } = await snapshot.messages.moveEnds(context.realm.id, placed.conversation.topic, at);
   if (source === null) return E.left(messageMissing);
   const kind: MoveKind = { topic: request.topic?.kind ?? null, channel: request.channel === null ? null : to.channel };
-  const periods = await loadPeriods(snapshot, scene.actor.user.id, [from.channel.id, to.channel.id]);
-  const reach = await readReach(snapshot, scene.actor, from, source, periods, request.scope, located.message);
+  const periods = await loadPeriods(snapshot, context.actor.user.id, [from.channel.id, to.channel.id]);
+  const reach = await readReach(snapshot, context.actor, from, source, periods, request.scope, placed.message);
   const ids = await reserveIds(ports.storage.ids);
   const destination = destinationOf(source, existing, reach.isEmptied, ids.newThreadTopic, at);
   const move = {
-    ...{ scene, located, periods },
+    ...{ context, placed, periods },
     ...{ kind, source, from, to, asked: at.name, destination },
     ...{ pieces: reach.pieces, isWhole: reach.isWhole },
-    overdue: request.scope === 'whole-topic' ? await readOverdue(snapshot, scene, kind, source, reach.pieces, now) : null,
+    overdue: request.scope === 'whole-topic' ? await readOverdue(snapshot, context, kind, source, reach.pieces, now) : null,
     losingAccess: await readLosingAccess(snapshot, from.channel, to.channel),
     wishes: {
       from: source.visibilities,

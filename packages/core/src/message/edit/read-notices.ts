@@ -2,7 +2,7 @@ import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { isToggle } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { holds, visiblePieces } from '../pieces.ts';
@@ -13,8 +13,8 @@ import type { MoveFacts, NoticeFacts } from './move-facts.ts';
 
 /** A move of which all is known but its notices, and who makes it. */
 export interface Moving extends Omit<MoveFacts, 'notices' | 'ids'> {
-  readonly scene: Scene;
-  readonly located: ReadMessagePermit;
+  readonly context: ActorContext;
+  readonly placed: ReadMessagePermit;
   readonly periods: PeriodsByChannel;
 }
 
@@ -22,14 +22,14 @@ const NEWEST = { where: [], anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0
 
 /** The newest of the messages that move: the topic's newest, unless that one stays behind. */
 const newestMoved = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Newest> => {
-  const { scene, located, source, from, pieces, periods } = move;
-  if (scope === 'this-message') return located.message;
+  const { context, placed, source, from, pieces, periods } = move;
+  if (scope === 'this-message') return placed.message;
   if (source.newest !== null && holds(pieces, source.newest)) return source.newest;
-  const realm = scene.realm.id;
+  const realm = context.realm.id;
   const sources = [{ _tag: 'Channel', channel: from.channel.id, topic: source.topic.id, take: 'arrived' }] as const;
   const page = await snapshot.messages.page({ realm, sources, periods, ...NEWEST });
   const found = await snapshot.messages.byIds(realm, page.before);
-  return found.at(-1)?.message ?? located.message;
+  return found.at(-1)?.message ?? placed.message;
 };
 
 const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Newest | null> => {
@@ -40,9 +40,9 @@ const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessa
 };
 
 /** Could the mover see something in the new topic before? */
-const hadMessages = async (snapshot: Repositories, { scene, to, destination, periods }: Moving): Promise<boolean> => {
+const hadMessages = async (snapshot: Repositories, { context, to, destination, periods }: Moving): Promise<boolean> => {
   if (destination.kind !== 'existing' || destination.stored.last === null) return false;
-  const history = readableHistory(scene.actor, to);
+  const history = readableHistory(context.actor, to);
   if (history !== 'arrived') return history === 'all';
   return holdsAny(snapshot, visiblePieces(destination.stored.spans, history, periods));
 };
@@ -50,10 +50,10 @@ const hadMessages = async (snapshot: Repositories, { scene, to, destination, per
 /** Who subscribes and does not want such a notice to be read for him; never who resolved the topic. */
 const readUnreadFor = async ({ channels }: Repositories, move: Moving): Promise<ReadonlyArray<UserId>> => {
   if (!isToggle(move.kind)) return [];
-  const { scene, to, wishes } = move;
+  const { context, to, wishes } = move;
   const followers = new Set([...wishes.from, ...wishes.to].filter(({ policy }) => policy === 3).map(({ user }) => user));
-  const wanting = await channels.wantingResolvedNotices(scene.realm.id, to.channel.id, [...followers]);
-  return wanting.filter((user) => user !== scene.actor.user.id);
+  const wanting = await channels.wantingResolvedNotices(context.realm.id, to.channel.id, [...followers]);
+  return wanting.filter((user) => user !== context.actor.user.id);
 };
 
 /** Null: the realm's notification bot is gone, so nobody can say anything. */
@@ -63,18 +63,18 @@ export const readNotices = async (
   move: Moving,
   { scope, noticeInNewThread, noticeInOldThread }: EditMessage,
 ): Promise<NoticeFacts | null> => {
-  const { realm, actor } = move.scene;
+  const { realm, actor } = move.context;
   const bot = await snapshot.users.byId(realm.id, realm.notificationBot);
   if (bot === null) return null;
   const had = await hadMessages(snapshot, move);
   const isCounted = (noticeInNewThread && (had || !move.isWhole)) || (noticeInOldThread && !move.isWhole);
   const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
   const names = { realmUrl: realm.url, users: [actor.user], groups: [], channels: [move.from.channel, move.to.channel], linkifiers };
-  const tally = isCounted && scope !== 'this-message' ? await snapshot.messages.tally(move.pieces, null) : null;
+  const countMessages = isCounted && scope !== 'this-message' ? await snapshot.messages.countMessages(move.pieces, null) : null;
   return {
     bot,
     realmUrl: realm.url,
-    count: tally?.count ?? 1,
+    count: countMessages?.count ?? 1,
     hadMessages: had,
     newest: await readNewest(snapshot, move, scope),
     unreadFor: await readUnreadFor(snapshot, move),

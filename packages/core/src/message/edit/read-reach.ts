@@ -1,4 +1,4 @@
-import type { Standing } from '../../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../../channel/may-read-channel.ts';
 import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
@@ -21,7 +21,7 @@ export interface Reach {
 export const readReach = async (
   snapshot: Repositories,
   actor: Actor,
-  from: Standing,
+  from: ChannelMembership,
   { spans }: MoveEnd,
   periods: PeriodsByChannel,
   scope: Scope,

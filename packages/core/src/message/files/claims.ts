@@ -1,11 +1,11 @@
 import { type Attachment, attachmentUnchanged } from '../../attachment/attachment.ts';
 import { mayReadAttachment, type ReadAttachmentPermit } from '../../attachment/may-read-attachment.ts';
-import { standingUnchanged } from '../../channel/load-standing.ts';
+import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { MessageId, PathId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { shownBy } from './shown-by.ts';
 
@@ -16,25 +16,29 @@ export interface Claim {
   readonly source: ReadMessagePermit | null;
 }
 
-const claimOf = async (snapshot: Repositories, scene: Scene, attachment: Attachment): Promise<ReadonlyArray<Claim>> => {
-  const { id } = scene.actor.user;
-  const source = attachment.owner === id ? null : await shownBy(snapshot, scene, attachment);
+const claimOf = async (snapshot: Repositories, context: ActorContext, attachment: Attachment): Promise<ReadonlyArray<Claim>> => {
+  const { id } = context.actor.user;
+  const source = attachment.owner === id ? null : await shownBy(snapshot, context, attachment);
   const permit = mayReadAttachment(id, attachment, source !== null);
   return E.isLeft(permit) ? [] : [{ file: permit.right, source }];
 };
 
 /** Links to files there are not, or that the writer may not read, are links and nothing more. */
-export const readClaims = async (snapshot: Repositories, scene: Scene, paths: ReadonlyArray<PathId>): Promise<ReadonlyArray<Claim>> => {
+export const readClaims = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  paths: ReadonlyArray<PathId>,
+): Promise<ReadonlyArray<Claim>> => {
   if (paths.length === 0) return [];
-  const found = await snapshot.attachments.byPaths(scene.realm.id, paths);
-  return (await Promise.all(found.map((attachment) => claimOf(snapshot, scene, attachment)))).flat();
+  const found = await snapshot.attachments.byPaths(context.realm.id, paths);
+  return (await Promise.all(found.map((attachment) => claimOf(snapshot, context, attachment)))).flat();
 };
 
 /** `message` takes hold of these files. It must be there when this is applied. */
-export const claiming = ({ realm, actor }: Scene, claims: ReadonlyArray<Claim>, message: MessageId): ChangeSet => ({
+export const claiming = ({ realm, actor }: ActorContext, claims: ReadonlyArray<Claim>, message: MessageId): ChangeSet => ({
   guards: claims.flatMap(({ file, source }) => [
     attachmentUnchanged(file),
-    ...(source?.standing == null ? [] : standingUnchanged(actor, source.standing)),
+    ...(source?.membership == null ? [] : membershipUnchanged(actor, source.membership)),
   ]),
   changes: claims.map(({ file }) => ({ _tag: 'attachment.claim', attachment: file.id, message })),
   events: claims.map(({ file }) => ({ _tag: 'attachment.claimed', realm: realm.id, user: actor.user.id, attachment: file.id, message })),

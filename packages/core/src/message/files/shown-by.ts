@@ -2,7 +2,7 @@ import type { Attachment } from '../../attachment/attachment.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { loadReadable } from '../read/load-message.ts';
 
@@ -25,15 +25,15 @@ const firstOf = async <A>(
 };
 
 /** A message that holds the file and that this user may read; null where there is none. */
-export const shownBy = (snapshot: Repositories, scene: Scene, attachment: Attachment): Promise<ReadMessagePermit | null> =>
-  firstOf(snapshot, attachment, async (holders) => (await loadReadable(snapshot, scene, holders)).at(-1) ?? null);
+export const shownBy = (snapshot: Repositories, context: ActorContext, attachment: Attachment): Promise<ReadMessagePermit | null> =>
+  firstOf(snapshot, attachment, async (holders) => (await loadReadable(snapshot, context, holders)).at(-1) ?? null);
 
 /** Does a message in a web-public channel hold the file, where anybody may look? */
 export const isShownToAnybody = async (snapshot: Repositories, realm: Realm, attachment: Attachment): Promise<boolean> => {
   if (!realm.settings.enableSpectatorAccess) return false;
   const found = await firstOf(snapshot, attachment, async (holders) => {
-    const located = await snapshot.messages.byIds(realm.id, holders);
-    const ids = [...new Set(located.flatMap(({ span }) => span?.channel ?? []))];
+    const placed = await snapshot.messages.byIds(realm.id, holders);
+    const ids = [...new Set(placed.flatMap(({ span }) => span?.channel ?? []))];
     const channels = await snapshot.channels.byIds(realm.id, ids);
     return channels.some(({ privacy }) => privacy === 'web-public') || null;
   });

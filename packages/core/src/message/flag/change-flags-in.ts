@@ -2,17 +2,17 @@ import { decideAndCommit, type UseCase, walkOf } from '../../kernel/decide-and-c
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
+import { bindTerms } from '../list/bind-terms.ts';
 import { type FoundPage, findPage } from '../list/find-page.ts';
-import { findTerms } from '../list/find-terms.ts';
 import { hasHole, MAX_LISTED } from '../list/range.ts';
-import { gathering, isUngathered, type Patience, type Ungathered } from '../list/read-gathered.ts';
+import { type NeedsPrefetch, needsPrefetch, type ReadBudget, withPrefetch } from '../list/read-prefetched.ts';
 import type { AroundAnchor, ChangeFlagsIn } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { FlagInRefusal } from '../use-cases/refusals.ts';
 import type { FlagsChangedIn } from '../use-cases/views.ts';
 import { decideFlags, type FlagFacts } from './decide-flags.ts';
-import { loadHeld } from './held.ts';
+import { loadMessagesForUser } from './message-for-user.ts';
 import { checkFlag, type FlagChange } from './own-flag.ts';
 
 interface NarrowFacts extends FlagFacts {
@@ -26,23 +26,23 @@ const clamped = (range: AroundAnchor): AroundAnchor => {
   return { ...range, before, after: Math.min(range.after, MAX_LISTED - before) };
 };
 
-type Walk = UseCase<ChangeFlagsIn, FlagInRefusal | Stale | Ungathered, FlagsChangedIn>;
+type Walk = UseCase<ChangeFlagsIn, FlagInRefusal | Stale | NeedsPrefetch, FlagsChangedIn>;
 
-const walk = (ports: ParleyPorts, patience: Patience): Walk =>
-  decideAndCommit(walkOf(ports))<ChangeFlagsIn, NarrowFacts, FlagInRefusal | Ungathered, FlagsChangedIn>({
-    read: async (snapshot, { caller, range, narrow, ...wish }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
+const walk = (ports: ParleyPorts, budget: ReadBudget): Walk =>
+  decideAndCommit(walkOf(ports))<ChangeFlagsIn, NarrowFacts, FlagInRefusal | NeedsPrefetch, FlagsChangedIn>({
+    read: async (snapshot, { caller, range, narrow, ...requested }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
       if (hasHole(range)) return E.left(denial('message.list.anchor-inside'));
-      const terms = await findTerms(snapshot, scene.right, narrow);
+      const terms = await bindTerms(snapshot, context.right, narrow);
       if (E.isLeft(terms)) return terms;
-      const change = checkFlag(wish);
+      const change = checkFlag(requested);
       if (E.isLeft(change)) return change;
-      const page = await findPage(snapshot, scene.right, terms.right, clamped(range), patience);
-      if (isUngathered(page)) return E.left(page);
-      if (!patience.isShort(page.ids)) return E.left({ ungathered: page.ids });
-      const held = await loadHeld(snapshot, scene.right, page.ids);
-      return E.right({ scene: scene.right, held, areAllThere: true, change: change.right, page });
+      const page = await findPage(snapshot, context.right, terms.right, clamped(range), budget);
+      if (needsPrefetch(page)) return E.left(page);
+      if (!budget.isShort(page.ids)) return E.left({ ungathered: page.ids });
+      const held = await loadMessagesForUser(snapshot, context.right, page.ids);
+      return E.right({ context: context.right, held, areAllThere: true, change: change.right, page });
     },
     decide: (facts) => {
       const decided = decideFlags(facts, facts.change);
@@ -58,8 +58,8 @@ export const changeFlagsIn =
   (ports: ParleyPorts): MessageUseCases['changeFlagsIn'] =>
   (command) =>
   () =>
-    gathering<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(ports.storage, command, async (patience) => {
-      const done = await walk(ports, patience)(command)();
+    withPrefetch<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(ports.storage, command, async (budget) => {
+      const done = await walk(ports, budget)(command)();
       if (E.isRight(done)) return done;
-      return isUngathered(done.left) ? done.left : E.left(done.left);
+      return needsPrefetch(done.left) ? done.left : E.left(done.left);
     });

@@ -4,22 +4,22 @@ import { MessageId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
-import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
+import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
 import { changeFlags } from './change-flags.ts';
 
 const AT_ONCE = 3;
 
-let stage: Stage;
+let chat: TestChat;
 let channel: Channel;
 let committed: ReadonlyArray<ChangeSet>;
 let turns: number;
 let ids: ReadonlyArray<MessageId>;
 
 beforeEach(async () => {
-  stage = await aStage();
-  channel = await stage.channel({}, ann, bob);
+  chat = await openTestChat();
+  channel = await chat.channel({}, ann, bob);
   const sent: MessageId[] = [];
-  for (let count = 0; count < 7; count++) sent.push(await stage.send(ann, channel, 'soup'));
+  for (let count = 0; count < 7; count++) sent.push(await chat.send(ann, channel, 'soup'));
   ids = sent;
   committed = [];
   turns = 0;
@@ -27,20 +27,20 @@ beforeEach(async () => {
 
 const change = (flag: string, operation: string, messages: ReadonlyArray<MessageId>) => {
   const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
-    read: stage.read,
+    read: chat.read,
     commit: (set) => () => {
       committed = [...committed, set];
-      return stage.commit(set)();
+      return chat.commit(set)();
     },
   };
-  const nextTurn = async (): Promise<void> => {
+  const yieldToEventLoop = async (): Promise<void> => {
     turns++;
   };
-  const ports = { storage, nextTurn, clock: { now: () => 0 } } as unknown as ParleyPorts;
+  const ports = { storage, yieldToEventLoop, clock: { now: () => 0 } } as unknown as ParleyPorts;
   return changeFlags(ports, AT_ONCE)({ caller: callerOf(bob), messages, flag, operation });
 };
 const flagsOf = async (): Promise<ReadonlyArray<readonly [isRead: boolean, isStarred: boolean]>> => {
-  const flags = await stage.read(({ messages }) => messages.flags(bob.id, ids));
+  const flags = await chat.read(({ messages }) => messages.flags(bob.id, ids));
   return ids.map((id) => [flags.get(id)?.isRead === true, flags.get(id)?.stored.has('starred') === true]);
 };
 const named = () =>
@@ -84,9 +84,9 @@ describe('flags of more messages than one commit takes', () => {
   });
 
   test('channels that cannot be unread are told once, of all batches', async () => {
-    const [soup, cake] = [await stage.channel({ name: 'soup' }, ann), await stage.channel({ name: 'cake' }, ann)];
+    const [soup, cake] = [await chat.channel({ name: 'soup' }, ann), await chat.channel({ name: 'cake' }, ann)];
     const others: MessageId[] = [];
-    for (const one of [cake, soup, soup, soup, cake]) others.push(await stage.send(ann, one, 'pie'));
+    for (const one of [cake, soup, soup, soup, cake]) others.push(await chat.send(ann, one, 'pie'));
     const done = await right(change('read', 'remove', others));
     expect(done).toEqual({ skippedChannels: [soup.id, cake.id].sort((a, b) => a - b) });
   });

@@ -2,13 +2,13 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit, readOnly, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import type { ChangeFlags } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { FlagRefusal } from '../use-cases/refusals.ts';
 import type { FlagsChanged } from '../use-cases/views.ts';
 import { beginsRows, decideFlags, type FlagFacts } from './decide-flags.ts';
-import { loadHeld } from './held.ts';
+import { loadMessagesForUser } from './message-for-user.ts';
 import { checkFlag, type FlagChange } from './own-flag.ts';
 
 /** One commit's worth: others have their turn after so many messages. */
@@ -20,15 +20,15 @@ interface Facts extends FlagFacts {
 
 const load = async (
   snapshot: Repositories,
-  { caller, messages, ...wish }: ChangeFlags,
+  { caller, messages, ...requested }: ChangeFlags,
   now: UnixSeconds,
 ): Promise<E.Either<FlagRefusal, Facts>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
-  const change = checkFlag(wish);
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  const change = checkFlag(requested);
   if (E.isLeft(change)) return change;
-  const held = await loadHeld(snapshot, scene.right, messages);
-  return E.right({ scene: scene.right, held, areAllThere: held.length === messages.length, change: change.right });
+  const held = await loadMessagesForUser(snapshot, context.right, messages);
+  return E.right({ context: context.right, held, areAllThere: held.length === messages.length, change: change.right });
 };
 
 /** Each message once; one batch at least. */
@@ -38,14 +38,14 @@ const inBatches = ({ messages }: ChangeFlags, atOnce: number): ReadonlyArray<Cha
 };
 
 /** Whether a later batch can be refused where the first is not. */
-const canEndBetween = (wish: ChangeFlags): boolean => E.exists(beginsRows)(checkFlag(wish));
+const canEndBetween = (requested: ChangeFlags): boolean => E.exists(beginsRows)(checkFlag(requested));
 
 /**
  * Behind `POST /messages/flags`. Where there are more than one commit takes and one message can refuse them all, each is looked at before the
  * first is changed, so that a refusal changes nothing; only what becomes of one meanwhile can end it between two commits.
  */
 export const changeFlags = (
-  { storage, clock, numbers, nextTurn = async () => {} }: ParleyPorts,
+  { storage, clock, numbers, yieldToEventLoop = async () => {} }: ParleyPorts,
   atOnce = AT_ONCE,
 ): MessageUseCases['changeFlags'] => {
   const look = readOnly({ read: storage.read, clock })<ChangeFlags, FlagRefusal, void>(async (snapshot, command, now) => {
@@ -68,11 +68,11 @@ export const changeFlags = (
     for (const one of batches.length > 1 && canEndBetween(command) ? batches : []) {
       const looked = await look(one)();
       if (E.isLeft(looked)) return looked;
-      await nextTurn();
+      await yieldToEventLoop();
     }
     const skipped = new Set<FlagsChanged['skippedChannels'][number]>();
     for (const [at, one] of batches.entries()) {
-      if (at > 0) await nextTurn();
+      if (at > 0) await yieldToEventLoop();
       const done = await batch(one)();
       if (E.isLeft(done)) return done;
       for (const channel of done.right.skippedChannels) skipped.add(channel);

@@ -1,44 +1,44 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Standing } from '../../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../../channel/may-read-channel.ts';
 import { ChannelId, ContainerId, MessageId, Revision, TopicId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, aScene, aSubscription } from '../../testing/builders.ts';
-import type { Receipt } from '../../topic/received.ts';
+import { aChannel, anActorContext, aSubscription } from '../../testing/builders.ts';
+import type { DeliveryState } from '../../topic/received.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { Conversation, StoredFlag } from '../message.ts';
 import { aMessage } from '../testing/a-message.ts';
 import { decideFlags } from './decide-flags.ts';
-import type { Held } from './held.ts';
+import type { MessageForUser } from './message-for-user.ts';
 import type { FlagChange, OwnFlag } from './own-flag.ts';
 
-const inside = (id = 50): Standing => ({ channel: aChannel({ id: ChannelId(id) }), subscription: aSubscription() });
-const outside = (id = 50): Standing => ({ channel: aChannel({ id: ChannelId(id) }), subscription: null });
+const inside = (id = 50): ChannelMembership => ({ channel: aChannel({ id: ChannelId(id) }), subscription: aSubscription() });
+const outside = (id = 50): ChannelMembership => ({ channel: aChannel({ id: ChannelId(id) }), subscription: null });
 
 /** Sent to him in a channel he is in, and not read yet. Messages lie in the container of their hundred. */
 const held = (
   id: number,
   over: {
-    readonly standing?: Standing | null;
-    readonly receipt?: Receipt;
+    readonly membership?: ChannelMembership | null;
+    readonly deliveryState?: DeliveryState;
     readonly isRead?: boolean;
     readonly isMarkedUnread?: boolean;
     readonly stored?: ReadonlyArray<StoredFlag>;
   } = {},
-): Held => {
-  const { standing = inside(), receipt = 'sent', isRead = false, isMarkedUnread = false, stored = [] } = over;
+): MessageForUser => {
+  const { membership = inside(), deliveryState = 'sent', isRead = false, isMarkedUnread = false, stored = [] } = over;
   const message = aMessage({ id: MessageId(id), container: ContainerId(Math.floor(id / 100)), revision: Revision(4) });
   const conversation: Conversation =
-    standing === null
+    membership === null
       ? { _tag: 'Direct', participants: [10, 11].map(UserId) }
-      : { _tag: 'InTopic', channel: standing.channel.id, topic: TopicId(7) };
-  const located = { message, conversation, span: null, topicName: null, movedAt: null, standing } as ReadMessagePermit;
-  return { located, receipt, state: { isRead, isMarkedUnread, stored: new Set(stored) } };
+      : { _tag: 'InTopic', channel: membership.channel.id, topic: TopicId(7) };
+  const placed = { message, conversation, span: null, topicName: null, movedAt: null, membership } as ReadMessagePermit;
+  return { placed, deliveryState, state: { isRead, isMarkedUnread, stored: new Set(stored) } };
 };
 
 const to = (flag: OwnFlag, isAdded: boolean): FlagChange => ({ flag, isAdded });
-const decide = (change: FlagChange, messages: ReadonlyArray<Held>, areAllThere = true) =>
-  decideFlags({ scene: aScene(), held: messages, areAllThere }, change);
+const decide = (change: FlagChange, messages: ReadonlyArray<MessageForUser>, areAllThere = true) =>
+  decideFlags({ context: anActorContext(), held: messages, areAllThere }, change);
 const decided = (...args: Parameters<typeof decide>) => {
   const answer = decide(...args);
   if (E.isLeft(answer)) throw new Error(answer.left.rule);
@@ -106,8 +106,8 @@ describe('what becomes of messages', () => {
 });
 
 describe('a message he never got', () => {
-  const never = held(101, { receipt: 'none' });
-  const his = held(102, { receipt: 'none', stored: ['historical'] });
+  const never = held(101, { deliveryState: 'none' });
+  const his = held(102, { deliveryState: 'none', stored: ['historical'] });
   test.each<[string, FlagChange, ReadonlyArray<object>]>([
     ['becomes his with a star', to('starred', true), [put(101, 'historical'), put(101, 'starred')]],
     ['becomes his when it is marked unread', to('read', false), [put(101, 'historical'), marked(101)]],
@@ -117,17 +117,17 @@ describe('a message he never got', () => {
     ['is marked unread', to('read', false), marked(102)],
   ])('and is his already %s', (_says, change, only) => expect(decided(change, [his]).changeSet.changes).toEqual([only]));
   test('does not become his by losing a star', () =>
-    expect(decided(to('starred', false), [held(101, { receipt: 'none', stored: ['starred'] })]).changeSet.changes).toEqual([
+    expect(decided(to('starred', false), [held(101, { deliveryState: 'none', stored: ['starred'] })]).changeSet.changes).toEqual([
       removed(101, 'starred'),
     ]));
   test('nor by being starred when a journey brought it to him', () =>
-    expect(decided(to('starred', true), [held(101, { receipt: 'arrived' })]).changeSet.changes).toEqual([put(101, 'starred')]));
+    expect(decided(to('starred', true), [held(101, { deliveryState: 'arrived' })]).changeSet.changes).toEqual([put(101, 'starred')]));
 });
 
 describe('nothing becomes of a message', () => {
-  test.each<[string, FlagChange, Held]>([
+  test.each<[string, FlagChange, MessageForUser]>([
     ['that is read, by reading it', to('read', true), held(101, { isRead: true })],
-    ['that he never got, by reading it', to('read', true), held(101, { receipt: 'none' })],
+    ['that he never got, by reading it', to('read', true), held(101, { deliveryState: 'none' })],
     ['that is unread, by marking it', to('read', false), held(101)],
     ['that has a star, by starring it', to('starred', true), held(101, { stored: ['starred', 'collapsed'] })],
     ['that has none, by taking it away', to('starred', false), held(101, { stored: ['collapsed'] })],
@@ -146,12 +146,12 @@ describe('nothing becomes of a message', () => {
 describe('a channel he is not in', () => {
   const read = { isRead: true };
   const messages = [
-    held(101, { ...read, standing: outside(70) }),
-    held(102, { ...read, standing: inside() }),
-    held(103, { ...read, standing: outside(9) }),
-    held(104, { ...read, standing: outside(70) }),
-    held(105, { ...read, standing: null }),
-    held(106, { ...read, standing: { ...inside(8), subscription: aSubscription({ isActive: false }) } }),
+    held(101, { ...read, membership: outside(70) }),
+    held(102, { ...read, membership: inside() }),
+    held(103, { ...read, membership: outside(9) }),
+    held(104, { ...read, membership: outside(70) }),
+    held(105, { ...read, membership: null }),
+    held(106, { ...read, membership: { ...inside(8), subscription: aSubscription({ isActive: false }) } }),
   ];
   test('cannot have anything unread: it is named once, in order, and the rest is marked', () => {
     const { changed, skippedChannels, changeSet } = decided(to('read', false), messages);
@@ -164,9 +164,9 @@ describe('a channel he is not in', () => {
     });
   });
   test('can have something read', () =>
-    expect(decided(to('read', true), [held(101, { standing: outside() })])).toMatchObject({ changed: [101], skippedChannels: [] }));
+    expect(decided(to('read', true), [held(101, { membership: outside() })])).toMatchObject({ changed: [101], skippedChannels: [] }));
   test.each([true, false])('and stars, given: %s', (isAdded) => {
-    const one = held(101, { standing: outside(), stored: isAdded ? [] : ['starred'] });
+    const one = held(101, { membership: outside(), stored: isAdded ? [] : ['starred'] });
     expect(decided(to('starred', isAdded), [one])).toMatchObject({ changed: [101], skippedChannels: [] });
   });
 });
@@ -184,7 +184,7 @@ describe('where one of the messages is not there, or not for him', () => {
 describe('whatever he asks of whichever messages', () => {
   const some = fc.record({
     standing: fc.constantFrom(null, inside(), outside(), outside(60)),
-    receipt: fc.constantFrom<Receipt>('sent', 'arrived', 'none'),
+    receipt: fc.constantFrom<DeliveryState>('sent', 'arrived', 'none'),
     isRead: fc.boolean(),
     isMarkedUnread: fc.boolean(),
     stored: fc.subarray<StoredFlag>(['starred', 'collapsed', 'historical', 'mentioned']),
@@ -209,10 +209,10 @@ describe('whatever he asks of whichever messages', () => {
       fc.property(many, fc.constantFrom<OwnFlag & StoredFlag>('starred', 'collapsed'), (messages, flag) => {
         const given = new Set([...decided(to(flag, true), messages).changed]);
         const after = messages.map((one) =>
-          given.has(one.located.message.id) ? { ...one, state: { ...one.state, stored: new Set([...one.state.stored, flag]) } } : one,
+          given.has(one.placed.message.id) ? { ...one, state: { ...one.state, stored: new Set([...one.state.stored, flag]) } } : one,
         );
         expect(decided(to(flag, true), after).changed).toEqual([]);
-        expect(decided(to(flag, false), after).changed).toEqual(messages.map(({ located }) => located.message.id));
+        expect(decided(to(flag, false), after).changed).toEqual(messages.map(({ placed }) => placed.message.id));
       }),
     ));
 });

@@ -1,17 +1,17 @@
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Change, ChangeSet } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { messageUnchanged } from '../guards.ts';
 import { type MessageMissing, messageMissing } from '../may-read-message.ts';
 import { isUnread } from '../read/flags.ts';
-import { type Held, isInIts, isRowless } from './held.ts';
+import { isInSubscribedChannel, type MessageForUser, wasNeverReceived } from './message-for-user.ts';
 import type { FlagChange } from './own-flag.ts';
 
 export interface FlagFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** Of the messages that were named, those he may read. */
-  readonly held: ReadonlyArray<Held>;
+  readonly held: ReadonlyArray<MessageForUser>;
   /** Whether there are such messages as were named, and he may read them all. */
   readonly areAllThere: boolean;
 }
@@ -30,19 +30,19 @@ export interface Flagged {
  */
 export const beginsRows = ({ flag, isAdded }: FlagChange): boolean => (flag === 'read') !== isAdded;
 
-const differs = ({ receipt, state }: Held, { flag, isAdded }: FlagChange): boolean =>
-  (flag === 'read' ? !isUnread(receipt, state) : state.stored.has(flag)) !== isAdded;
+const differs = ({ deliveryState, state }: MessageForUser, { flag, isAdded }: FlagChange): boolean =>
+  (flag === 'read' ? !isUnread(deliveryState, state) : state.stored.has(flag)) !== isAdded;
 
-const begun = (user: UserId, held: Held): ReadonlyArray<Change> =>
-  isRowless(held) ? [{ _tag: 'message-flag.put', message: held.located.message.id, user, flag: 'historical' }] : [];
+const begun = (user: UserId, held: MessageForUser): ReadonlyArray<Change> =>
+  wasNeverReceived(held) ? [{ _tag: 'message-flag.put', message: held.placed.message.id, user, flag: 'historical' }] : [];
 
-const changesFor = (user: UserId, changed: ReadonlyArray<Held>, { flag, isAdded }: FlagChange): ReadonlyArray<Change> => {
+const changesFor = (user: UserId, changed: ReadonlyArray<MessageForUser>, { flag, isAdded }: FlagChange): ReadonlyArray<Change> => {
   if (flag === 'read' && isAdded) {
-    const pieces = changed.map(({ located: { message } }) => ({ container: message.container, first: message.id, last: message.id }));
+    const pieces = changed.map(({ placed: { message } }) => ({ container: message.container, first: message.id, last: message.id }));
     return pieces.length === 0 ? [] : [{ _tag: 'messages.read', user, pieces }];
   }
   return changed.flatMap((held): ReadonlyArray<Change> => {
-    const message = held.located.message.id;
+    const message = held.placed.message.id;
     if (flag === 'read') return [...begun(user, held), { _tag: 'unread-mark.put', message, user }];
     return isAdded
       ? [...begun(user, held), { _tag: 'message-flag.put', message, user, flag }]
@@ -52,20 +52,20 @@ const changesFor = (user: UserId, changed: ReadonlyArray<Held>, { flag, isAdded 
 
 /** What becomes of some messages for one user. He is told even if nothing does. */
 export const decideFlags = (facts: FlagFacts, change: FlagChange): E.Either<MessageMissing, Flagged> => {
-  const { scene, held, areAllThere } = facts;
+  const { context, held, areAllThere } = facts;
   if (beginsRows(change) && !areAllThere) return E.left(messageMissing);
-  const isSkipped = (one: Held): boolean => change.flag === 'read' && !change.isAdded && !isInIts(one);
+  const isSkipped = (one: MessageForUser): boolean => change.flag === 'read' && !change.isAdded && !isInSubscribedChannel(one);
   const changed = held.filter((one) => !isSkipped(one) && differs(one, change));
-  const user = scene.actor.user.id;
-  const ids = changed.map(({ located }) => located.message.id);
-  const skipped = held.filter(isSkipped).flatMap(({ located }) => located.standing?.channel.id ?? []);
+  const user = context.actor.user.id;
+  const ids = changed.map(({ placed }) => placed.message.id);
+  const skipped = held.filter(isSkipped).flatMap(({ placed }) => placed.membership?.channel.id ?? []);
   return E.right({
     changed: ids,
     skippedChannels: [...new Set(skipped)].sort((a, b) => a - b),
     changeSet: {
-      guards: [actorUnchanged(scene.actor), ...(beginsRows(change) ? changed.map(({ located }) => messageUnchanged(located.message)) : [])],
+      guards: [actorUnchanged(context.actor), ...(beginsRows(change) ? changed.map(({ placed }) => messageUnchanged(placed.message)) : [])],
       changes: changesFor(user, changed, change),
-      events: [{ _tag: 'message.flags-changed', realm: scene.realm.id, user, ...change, messages: ids }],
+      events: [{ _tag: 'message.flags-changed', realm: context.realm.id, user, ...change, messages: ids }],
     },
   });
 };

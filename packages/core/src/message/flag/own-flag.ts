@@ -18,7 +18,7 @@ const OTHERS = [
 ];
 
 /** As it was asked for. */
-export interface FlagWish {
+export interface FlagRequest {
   readonly flag: string;
   readonly operation: string;
 }
@@ -35,7 +35,7 @@ export type FlagDenial =
   | Denial<'message.flag.unknown-operation', { readonly operation: string }>;
 
 /** What a wish comes to. */
-export const checkFlag = ({ flag, operation }: FlagWish): E.Either<FlagDenial, FlagChange> => {
+export const checkFlag = ({ flag, operation }: FlagRequest): E.Either<FlagDenial, FlagChange> => {
   const own = OWN_FLAGS.find((name) => name === flag);
   if (own === undefined) return E.left(denial(OTHERS.includes(flag) ? 'message.flag.not-editable' : 'message.flag.unknown', { flag }));
   if (operation !== 'add' && operation !== 'remove') return E.left(denial('message.flag.unknown-operation', { operation }));

@@ -4,12 +4,12 @@ import type { MessageId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
-import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
+import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
 import { readChannel } from './read-channel.ts';
 
 const AT_ONCE = 3;
 
-let stage: Stage;
+let chat: TestChat;
 let channel: Channel;
 let committed: ReadonlyArray<ChangeSet>;
 /** What happens after each commit, while a batch is done and the next is not yet begun. */
@@ -17,8 +17,8 @@ let meanwhile: () => Promise<void>;
 let turns: number;
 
 beforeEach(async () => {
-  stage = await aStage();
-  channel = await stage.channel({}, ann, bob);
+  chat = await openTestChat();
+  channel = await chat.channel({}, ann, bob);
   committed = [];
   meanwhile = async () => {};
   turns = 0;
@@ -26,29 +26,29 @@ beforeEach(async () => {
 
 const sent = async (...topics: ReadonlyArray<string>): Promise<ReadonlyArray<MessageId>> => {
   const ids: MessageId[] = [];
-  for (const topic of topics) ids.push(await stage.send(ann, channel, topic));
+  for (const topic of topics) ids.push(await chat.send(ann, channel, topic));
   return ids;
 };
 
 const read = (topic: string | null = null) => {
   const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
-    read: stage.read,
+    read: chat.read,
     commit: (set) => async () => {
-      const done = await stage.commit(set)();
+      const done = await chat.commit(set)();
       committed = [...committed, set];
       await meanwhile();
       return done;
     },
   };
-  const nextTurn = async (): Promise<void> => {
+  const yieldToEventLoop = async (): Promise<void> => {
     turns++;
   };
-  const ports = { storage, nextTurn, clock: { now: () => 0 } } as unknown as ParleyPorts;
+  const ports = { storage, yieldToEventLoop, clock: { now: () => 0 } } as unknown as ParleyPorts;
   return readChannel(ports, AT_ONCE)({ caller: callerOf(bob), channel: channel.id, topic });
 };
 
 const unread = async (ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<MessageId>> => {
-  const flags = await stage.read(({ messages }) => messages.flags(bob.id, ids));
+  const flags = await chat.read(({ messages }) => messages.flags(bob.id, ids));
   return ids.filter((id) => flags.get(id)?.isRead === false);
 };
 /** The messages that each commit's event names. */
@@ -84,7 +84,7 @@ describe('a channel is read in batches, the newest messages first, with a turn a
     await right(read());
     const [one, , , , five] = ids;
     if (one === undefined || five === undefined) throw new Error('Nothing was sent');
-    await right(stage.messages.changeFlags({ caller: callerOf(bob), messages: [one, five], flag: 'read', operation: 'remove' }));
+    await right(chat.messages.changeFlags({ caller: callerOf(bob), messages: [one, five], flag: 'read', operation: 'remove' }));
     expect(await unread(ids)).toEqual([one, five]);
     await right(read());
     expect([await unread(ids), named().at(-1)]).toEqual([[], [[one, five]]]);
@@ -106,7 +106,7 @@ test('what is sent between two batches stays unread', async () => {
 
 test('who may read the channel no more between two batches is refused, and what was read stays read', async () => {
   const ids = await sent('soup', 'soup', 'soup', 'soup', 'soup');
-  meanwhile = () => stage.write({ _tag: 'channel.put', channel: { ...channel, isArchived: true } });
+  meanwhile = () => chat.write({ _tag: 'channel.put', channel: { ...channel, isArchived: true } });
   expect(await refusal(read())).toMatchObject({ rule: 'channel.unavailable' });
   expect(await unread(ids)).toEqual(ids.slice(0, 2));
 });

@@ -1,5 +1,5 @@
-import { loadStanding } from '../../channel/load-standing.ts';
-import { channelMissing, mayReadChannel, type Standing } from '../../channel/may-read-channel.ts';
+import { loadMembership } from '../../channel/load-membership.ts';
+import { type ChannelMembership, channelMissing, mayReadChannel } from '../../channel/may-read-channel.ts';
 import { MessageId } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
@@ -8,7 +8,7 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories, Stale } from '../../kernel/ports.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicMeantBy } from '../../topic/topic-name.ts';
-import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import { NEWEST } from '../list/range.ts';
 import type { ReadChannel } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
@@ -24,12 +24,12 @@ interface Batch extends ReadChannel {
 }
 
 interface BatchFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly unread: UnreadInChannel;
 }
 
 /** Where nothing is unread, nothing happens and nobody is told. The reply: the oldest message that is read now; null: there are no more. */
-const decideBatch = ({ scene: { realm, actor }, unread }: BatchFacts): E.Either<never, Decision<MessageId | null>> => {
+const decideBatch = ({ context: { realm, actor }, unread }: BatchFacts): E.Either<never, Decision<MessageId | null>> => {
   const { messages, pieces, isAll } = unread;
   const [oldest] = messages;
   if (oldest === undefined) return E.right({ changeSet: NO_CHANGE, reply: null });
@@ -47,12 +47,12 @@ const decideBatch = ({ scene: { realm, actor }, unread }: BatchFacts): E.Either<
 /** Compared with the names there are as it was typed, blanks and all. */
 const findTopic = async (
   snapshot: Repositories,
-  scene: Scene,
-  standing: Standing,
+  context: ActorContext,
+  membership: ChannelMembership,
   asked: string,
 ): Promise<E.Either<ReadChannelRefusal, Topic>> => {
-  const found = await snapshot.topics.byName(standing.channel.id, topicMeantBy(asked));
-  const isKnown = found !== null && (await hasRowsIn(snapshot, scene, standing, found.topic));
+  const found = await snapshot.topics.byName(membership.channel.id, topicMeantBy(asked));
+  const isKnown = found !== null && (await hasRowsIn(snapshot, context, membership, found.topic));
   return isKnown ? E.right(found.topic) : E.left(denial('message.read.unknown-topic', { topic: asked }));
 };
 
@@ -61,19 +61,19 @@ const findTopic = async (
  * that comes between two of them leaves read what was read.
  */
 export const readChannel = (ports: ParleyPorts, atOnce = AT_ONCE): MessageUseCases['readChannel'] => {
-  const { nextTurn = async () => {} } = ports;
+  const { yieldToEventLoop = async () => {} } = ports;
   const batch = decideAndCommit(walkOf(ports))<Batch, BatchFacts, ReadChannelRefusal, MessageId | null>({
     read: async (snapshot, { caller, channel, topic: asked, below }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      const { realm, actor } = scene.right;
-      const permit = mayReadChannel(actor, await loadStanding(snapshot, realm.id, channel, actor.user.id));
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const permit = mayReadChannel(actor, await loadMembership(snapshot, realm.id, channel, actor.user.id));
       if (E.isLeft(permit)) return permit;
       if (permit.right.channel.isArchived) return E.left(channelMissing);
-      const topic = asked === null ? null : await findTopic(snapshot, scene.right, permit.right, asked);
+      const topic = asked === null ? null : await findTopic(snapshot, context.right, permit.right, asked);
       if (topic !== null && E.isLeft(topic)) return topic;
-      const place = { standing: permit.right, topic: topic?.right ?? null };
-      return E.right({ scene: scene.right, unread: await unreadInChannel(snapshot, scene.right, place, below, atOnce) });
+      const place = { membership: permit.right, topic: topic?.right ?? null };
+      return E.right({ context: context.right, unread: await unreadInChannel(snapshot, context.right, place, below, atOnce) });
     },
     decide: decideBatch,
   });
@@ -83,7 +83,7 @@ export const readChannel = (ports: ParleyPorts, atOnce = AT_ONCE): MessageUseCas
       const oldest: E.Either<ReadChannelRefusal | Stale, MessageId | null> = await batch({ ...command, below })();
       if (E.isLeft(oldest)) return oldest;
       below = oldest.right;
-      if (below !== null) await nextTurn();
+      if (below !== null) await yieldToEventLoop();
     }
     return E.right(undefined);
   };

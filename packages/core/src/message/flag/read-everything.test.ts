@@ -4,21 +4,21 @@ import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import type { Backlog } from '../queries.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
-import { aStage, right, type Stage } from '../testing/stage.ts';
+import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
 import { readEverything } from './read-everything.ts';
 
 const SENT = 7;
 const BATCH = 2;
 
-let stage: Stage;
+let chat: TestChat;
 let ids: ReadonlyArray<MessageId>;
 let committed: ReadonlyArray<ChangeSet>;
 
 beforeEach(async () => {
-  stage = await aStage();
-  const channel = await stage.channel({}, ann, bob);
+  chat = await openTestChat();
+  const channel = await chat.channel({}, ann, bob);
   const sent: MessageId[] = [];
-  for (let count = 0; count < SENT; count++) sent.push(await stage.send(ann, channel, 'soup'));
+  for (let count = 0; count < SENT; count++) sent.push(await chat.send(ann, channel, 'soup'));
   ids = sent;
   committed = [];
 });
@@ -28,21 +28,21 @@ const reading = (cut: (backlog: Backlog) => Backlog, seconds: number) => {
   let time = 0;
   const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
     read: (work) =>
-      stage.read((snapshot) => {
+      chat.read((snapshot) => {
         const { messages } = snapshot;
         return work({ ...snapshot, messages: { ...messages, backlog: async (...asked) => cut(await messages.backlog(...asked)) } });
       }),
     commit: (set) => async () => {
       time += seconds;
       committed = [...committed, set];
-      return stage.commit(set)();
+      return chat.commit(set)();
     },
   };
   return readEverything({ storage, clock: { now: () => UnixSeconds(time) } } as unknown as ParleyPorts);
 };
 
 const unread = async (): Promise<ReadonlyArray<MessageId>> => {
-  const flags = await stage.read(({ messages }) => messages.flags(bob.id, ids));
+  const flags = await chat.read(({ messages }) => messages.flags(bob.id, ids));
   return ids.filter((id) => flags.get(id)?.isRead === false);
 };
 const inBatches = (backlog: Backlog): Backlog =>

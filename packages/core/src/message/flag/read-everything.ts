@@ -2,7 +2,7 @@ import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import type { Backlog } from '../queries.ts';
 import type { ReadEverything } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
@@ -12,12 +12,12 @@ import type { ReadRefusal } from '../use-cases/refusals.ts';
 const DEADLINE = 50;
 
 interface BatchFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly backlog: Backlog;
 }
 
 /** One commit's worth; he is told with the last. The reply: was it the last? */
-const decideBatch = ({ scene: { realm, actor }, backlog }: BatchFacts): E.Either<never, Decision<boolean>> => {
+const decideBatch = ({ context: { realm, actor }, backlog }: BatchFacts): E.Either<never, Decision<boolean>> => {
   const user = actor.user.id;
   const isLast = backlog._tag === 'AtOnce' || backlog.isLast;
   const pieces = backlog._tag === 'AtOnce' ? [] : backlog.pieces;
@@ -43,10 +43,10 @@ const decideBatch = ({ scene: { realm, actor }, backlog }: BatchFacts): E.Either
 export const readEverything = (ports: ParleyPorts): MessageUseCases['readEverything'] => {
   const batch = decideAndCommit(walkOf(ports))<ReadEverything, BatchFacts, ReadRefusal, boolean>({
     read: async (snapshot, { caller }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      const backlog = await snapshot.messages.backlog(scene.right.realm.id, scene.right.actor.user.id);
-      return E.right({ scene: scene.right, backlog });
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const backlog = await snapshot.messages.backlog(context.right.realm.id, context.right.actor.user.id);
+      return E.right({ context: context.right, backlog });
     },
     decide: decideBatch,
   });

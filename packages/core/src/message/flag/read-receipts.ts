@@ -5,54 +5,58 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
-import { loadScene, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, loadActorContext } from '../../user/actor-context.ts';
 import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import type { User } from '../../user/user.ts';
-import { BESIDE, type LocatedMessage } from '../message.ts';
+import { type PlacedMessage, UNSUBSCRIBED_FLAGS } from '../message.ts';
+import { channelsOf, deliveryStateFor } from '../read/delivery-state.ts';
 import { isUnread } from '../read/flags.ts';
 import { loadMessage } from '../read/load-message.ts';
-import { channelsOf, receiptFor } from '../read/receipt.ts';
 import type { FetchReceipts } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { ReceiptsRefusal } from '../use-cases/refusals.ts';
 
 /** Everybody who may have got a message, with his periods in the channels it is in and went through. */
-const receivers = async (snapshot: Repositories, located: LocatedMessage): Promise<ReadonlyMap<UserId, PeriodsByChannel>> => {
-  const { message, conversation } = located;
+const receivers = async (snapshot: Repositories, placed: PlacedMessage): Promise<ReadonlyMap<UserId, PeriodsByChannel>> => {
+  const { message, conversation } = placed;
   const people = new Map<UserId, Map<ChannelId, ReadonlyArray<Period>>>();
   if (conversation._tag === 'Direct') for (const user of conversation.participants) people.set(user, new Map());
-  for (const channel of new Set(channelsOf(located)))
+  for (const channel of new Set(channelsOf(placed)))
     for (const { user, periods } of await snapshot.channels.subscriptionsTo(channel)) {
       const own = people.get(user) ?? new Map<ChannelId, ReadonlyArray<Period>>();
       people.set(user, own.set(channel, periods));
     }
-  const beside = await snapshot.messages.flaggedBy(message.id, BESIDE);
+  const beside = await snapshot.messages.flaggedBy(message.id, UNSUBSCRIBED_FLAGS);
   for (const user of beside) if (!people.has(user)) people.set(user, new Map());
   return people;
 };
 
 /** Whom he may know to have read something: not himself, where he sent it, nor anybody who mutes him, or whom he mutes, or may not know. */
-const shownTo = async (snapshot: Repositories, { realm, actor }: Scene, { message }: LocatedMessage): Promise<(user: User) => boolean> => {
+const shownTo = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  { message }: PlacedMessage,
+): Promise<(user: User) => boolean> => {
   const [muted, muters] = [await snapshot.mutes.by(actor.user.id), await snapshot.mutes.muters(actor.user.id)];
   const hidden = new Set<UserId>([message.sender, ...muted.map((mute) => mute.muted), ...muters]);
   const knows = await loadKnowsId(snapshot, realm, actor, snapshot);
   return ({ id, isActive, settings }) => isActive && settings.sendReadReceipts && !hidden.has(id) && knows(id);
 };
 
-const readersOf = async (snapshot: Repositories, scene: Scene, located: LocatedMessage): Promise<ReadonlyArray<UserId>> => {
-  const people = await receivers(snapshot, located);
-  const isShown = await shownTo(snapshot, scene, located);
-  const users = (await snapshot.users.byIds(scene.realm.id, [...people.keys()])).filter(isShown);
+const readersOf = async (snapshot: Repositories, context: ActorContext, placed: PlacedMessage): Promise<ReadonlyArray<UserId>> => {
+  const people = await receivers(snapshot, placed);
+  const isShown = await shownTo(snapshot, context, placed);
+  const users = (await snapshot.users.byIds(context.realm.id, [...people.keys()])).filter(isShown);
   const states = await snapshot.messages.flagsAmong(
-    located.message.id,
+    placed.message.id,
     users.map(({ id }) => id),
   );
   return users.flatMap((user) => {
     const state = states.get(user.id);
     if (state === undefined) return [];
-    const receipt = receiptFor(located, people.get(user.id) ?? new Map(), state);
-    const isHis = receipt !== 'none' || state.stored.has('historical');
-    return isHis && !isUnread(receipt, state) ? [user.id] : [];
+    const deliveryState = deliveryStateFor(placed, people.get(user.id) ?? new Map(), state);
+    const isHis = deliveryState !== 'none' || state.stored.has('historical');
+    return isHis && !isUnread(deliveryState, state) ? [user.id] : [];
   });
 };
 
@@ -60,11 +64,11 @@ const readersOf = async (snapshot: Repositories, scene: Scene, located: LocatedM
 export const readReceipts = (ports: ParleyPorts): MessageUseCases['readReceipts'] =>
   readOnly({ read: ports.storage.read, clock: ports.clock })<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>(
     async (snapshot, { caller, message }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      const located = await loadMessage(snapshot, scene.right, message);
-      if (E.isLeft(located)) return located;
-      if (!scene.right.realm.settings.readReceiptsEnabled) return E.left(denial('message.receipts.turned-off'));
-      return E.right((await readersOf(snapshot, scene.right, located.right)).toSorted((a, b) => a - b));
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const placed = await loadMessage(snapshot, context.right, message);
+      if (E.isLeft(placed)) return placed;
+      if (!context.right.realm.settings.readReceiptsEnabled) return E.left(denial('message.receipts.turned-off'));
+      return E.right((await readersOf(snapshot, context.right, placed.right)).toSorted((a, b) => a - b));
     },
   );

@@ -1,10 +1,10 @@
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { isWanted } from '../../topic/topic.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { InTopic } from '../message.ts';
-import { isCalling } from '../read/flags.ts';
-import { type Held, loadHeld } from './held.ts';
+import { isMentioning } from '../read/flags.ts';
+import { loadMessagesForUser, type MessageForUser } from './message-for-user.ts';
 
 /** What a program needs to know of an unread message to count it. */
 export interface UnreadDetail {
@@ -18,7 +18,7 @@ export interface UnreadDetail {
 }
 
 /** Does he want to hear of a topic? */
-export const wishesOf = async ({ topics, channels }: Repositories, { actor }: Scene): Promise<(place: InTopic) => boolean> => {
+export const wishesOf = async ({ topics, channels }: Repositories, { actor }: ActorContext): Promise<(place: InTopic) => boolean> => {
   const own = await channels.subscriptionsOf(actor.user.id);
   const muted = new Set(own.filter(({ isMuted }) => isMuted).map(({ channel }) => channel));
   const policies = new Map((await topics.wishesOf(actor.user.id)).map(({ topic, policy }) => [topic, policy]));
@@ -26,24 +26,24 @@ export const wishesOf = async ({ topics, channels }: Repositories, { actor }: Sc
 };
 
 /** `isHeard`: he wants to hear of what is said there. */
-const isMentioned = ({ located, receipt, state: { stored } }: Held, isHeard: boolean): boolean =>
-  isCalling(
-    { byName: stored.has('mentioned'), inTopic: stored.has('topic_wildcard_mentioned'), inChannel: located.message.mentionsChannel },
-    receipt,
+const isMentioned = ({ placed, deliveryState, state: { stored } }: MessageForUser, isHeard: boolean): boolean =>
+  isMentioning(
+    { byName: stored.has('mentioned'), inTopic: stored.has('topic_wildcard_mentioned'), inChannel: placed.message.mentionsChannel },
+    deliveryState,
     isHeard,
   );
 
 /** Of those he may read, ascending. */
 export const loadUnreadDetails = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   ids: ReadonlyArray<MessageId>,
 ): Promise<ReadonlyArray<UnreadDetail>> => {
-  const isHeard = await wishesOf(snapshot, scene);
-  return (await loadHeld(snapshot, scene, ids)).map((held): UnreadDetail => {
-    const { message, conversation, topicName } = held.located;
+  const isHeard = await wishesOf(snapshot, context);
+  return (await loadMessagesForUser(snapshot, context, ids)).map((held): UnreadDetail => {
+    const { message, conversation, topicName } = held.placed;
     if (conversation._tag === 'Direct') {
-      const others = conversation.participants.filter((user) => user !== scene.actor.user.id);
+      const others = conversation.participants.filter((user) => user !== context.actor.user.id);
       return { message: message.id, isMentioned: isMentioned(held, true), place: null, others };
     }
     const wanted = isHeard(conversation);

@@ -1,12 +1,12 @@
 import type { Period } from '../../channel/channel.ts';
-import { readableHistory, type Standing } from '../../channel/may-read-channel.ts';
+import { type ChannelMembership, readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Piece } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
+import { flaggedSourcesIn, mayBeSentUnsubscribed } from '../list/flagged-source.ts';
 import { NEWEST } from '../list/range.ts';
-import { hasBeside, touchedIn } from '../list/touched.ts';
 import type { ChannelSource, Corpus } from '../queries.ts';
 import { loadReadable } from '../read/load-message.ts';
 
@@ -25,20 +25,20 @@ const LOOKED_AT = 1_000;
 
 const corpusOf = async (
   { channels }: Repositories,
-  { realm, actor }: Scene,
-  { channel }: Standing,
+  { realm, actor }: ActorContext,
+  { channel }: ChannelMembership,
   topic: Topic | null,
   take: ChannelSource['take'],
 ): Promise<Corpus> => {
   const own = await channels.subscriptionsOf(actor.user.id);
-  const isBot = hasBeside(actor.user);
+  const isBot = mayBeSentUnsubscribed(actor.user);
   const place: ChannelSource = { _tag: 'Channel', channel: channel.id, topic: topic?.id ?? null, take };
   return {
     realm: realm.id,
-    sources: take === 'received' && isBot ? [place, ...touchedIn(actor.user, ['received'], [{ ...place, take: 'all' }])] : [place],
+    sources: take === 'received' && isBot ? [place, ...flaggedSourcesIn(actor.user, ['received'], [{ ...place, take: 'all' }])] : [place],
     periods: new Map(own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods])),
     where: [],
-    hasBeside: isBot,
+    mayBeSentUnsubscribed: isBot,
   };
 };
 
@@ -65,15 +65,15 @@ const NOTHING: UnreadInChannel = { messages: [], pieces: [], isAll: true };
 /** What he may read in a channel, or in one topic of it, and has not read: the newest below a message, `limit` of them at most. */
 export const unreadInChannel = async (
   snapshot: Repositories,
-  scene: Scene,
-  { standing, topic }: { readonly standing: Standing; readonly topic: Topic | null },
+  context: ActorContext,
+  { membership, topic }: { readonly membership: ChannelMembership; readonly topic: Topic | null },
   below: MessageId,
   limit: number,
 ): Promise<UnreadInChannel> => {
-  const history = readableHistory(scene.actor, standing);
+  const history = readableHistory(context.actor, membership);
   if (history === 'none') return NOTHING;
-  const corpus = await corpusOf(snapshot, scene, standing, topic, history);
-  const { places } = await snapshot.messages.unreadPlaces({ corpus, user: scene.actor.user.id, limit });
+  const corpus = await corpusOf(snapshot, context, membership, topic, history);
+  const { places } = await snapshot.messages.unreadPlaces({ corpus, user: context.actor.user.id, limit });
   const found = places.flatMap((place) => place.messages).sort((a, b) => a - b);
   const messages = found.filter((id) => id < below);
   const [oldest, newest] = [messages[0], messages.at(-1)];
@@ -85,11 +85,16 @@ export const unreadInChannel = async (
 };
 
 /** Did he ever get a message that is now in this topic, or do something with one? */
-export const hasRowsIn = async (snapshot: Repositories, scene: Scene, standing: Standing, topic: Topic): Promise<boolean> => {
-  const corpus = await corpusOf(snapshot, scene, standing, topic, 'received');
+export const hasRowsIn = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  membership: ChannelMembership,
+  topic: Topic,
+): Promise<boolean> => {
+  const corpus = await corpusOf(snapshot, context, membership, topic, 'received');
   const { before } = await snapshot.messages.page({ ...corpus, anchor: NEWEST, before: 1, after: 0 });
   if (before.length > 0) return true;
-  const touched = await snapshot.messages.flagged(scene.actor.user.id, 'historical', LOOKED_AT);
-  const readable = await loadReadable(snapshot, scene, touched);
+  const touched = await snapshot.messages.flagged(context.actor.user.id, 'historical', LOOKED_AT);
+  const readable = await loadReadable(snapshot, context, touched);
   return readable.some(({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === topic.id);
 };

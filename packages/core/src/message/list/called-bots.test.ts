@@ -4,7 +4,7 @@ import type { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { aRealm } from '../../testing/builders.ts';
 import { ann, bob, callerOf, robot } from '../testing/people.ts';
-import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
+import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
 import type { ListMessages } from '../use-cases/commands.ts';
 import { NEWEST } from './range.ts';
 
@@ -19,30 +19,30 @@ const LISTS: ReadonlyArray<readonly [what: string, narrow: ListMessages['narrow'
 
 /** Decision 51; reference/messages.md 3.1, 3.3, 6.8, 11.4. */
 describe('a bot that is mentioned where it is not subscribed', () => {
-  let stage: Stage;
+  let chat: TestChat;
   let open: Channel;
   let inOpen: MessageId;
   let other: MessageId;
   beforeEach(async () => {
-    stage = await aStage();
-    open = await stage.channel({}, ann, bob);
-    inOpen = await stage.send(ann, open, 'soup', '@**Robot**');
-    other = await stage.send(ann, open, 'soup', 'nobody is called');
+    chat = await openTestChat();
+    open = await chat.channel({}, ann, bob);
+    inOpen = await chat.send(ann, open, 'soup', '@**Robot**');
+    other = await chat.send(ann, open, 'soup', 'nobody is called');
   });
   const listed = async (narrow: ListMessages['narrow'] = [], range?: ListMessages['range'], who = robot) =>
-    (await stage.list(who, narrow, range)).messages.map(({ message, flags }) => [message.id, flags]);
+    (await chat.list(who, narrow, range)).messages.map(({ message, flags }) => [message.id, flags]);
   const inChannel = (channel = open): ListMessages['narrow'] => [{ _tag: 'Channel', channel: channel.id, negated: false }];
-  const anchorOf = async (narrow: ListMessages['narrow']) => (await stage.list(robot, narrow, FIRST_UNREAD)).anchor;
+  const anchorOf = async (narrow: ListMessages['narrow']) => (await chat.list(robot, narrow, FIRST_UNREAD)).anchor;
   const change = (name: 'read' | 'starred', operation: 'add' | 'remove', ...messages: ReadonlyArray<MessageId>) =>
-    right(stage.messages.changeFlags({ caller: callerOf(robot), messages, flag: name, operation }));
-  const moved = (channel: Channel) => right(stage.edit(ann, inOpen, { channel: channel.id, scope: 'whole-topic' }));
+    right(chat.messages.changeFlags({ caller: callerOf(robot), messages, flag: name, operation }));
+  const moved = (channel: Channel) => right(chat.edit(ann, inOpen, { channel: channel.id, scope: 'whole-topic' }));
 
   test('has the message as what was sent to it, by its id, listed by ids and in the channel', async () => {
     const shown = [
       [inOpen, ['mentioned']],
       [other, ['read', 'historical']],
     ];
-    expect((await stage.fetch(robot, inOpen)).flags).toEqual(['mentioned']);
+    expect((await chat.fetch(robot, inOpen)).flags).toEqual(['mentioned']);
     expect(await listed([], { _tag: 'Exactly', messages: [inOpen, other] })).toEqual(shown);
     expect(await listed(inChannel())).toEqual(shown);
   });
@@ -55,8 +55,8 @@ describe('a bot that is mentioned where it is not subscribed', () => {
   });
 
   test('and a person who is mentioned there does not', async () => {
-    const alone = await stage.channel({}, ann);
-    const called = await stage.send(ann, alone, 'soup', '@**Bob**');
+    const alone = await chat.channel({}, ann);
+    const called = await chat.send(ann, alone, 'soup', '@**Bob**');
     expect(await listed(flag('mentioned'), EVERYTHING, bob)).toEqual([]);
     expect(await listed(inChannel(alone), EVERYTHING, bob)).toEqual([[called, ['read', 'historical']]]);
   });
@@ -86,74 +86,74 @@ describe('a bot that is mentioned where it is not subscribed', () => {
     ['the channel', null],
     ['the topic', 'soup'],
   ])('has read it once it has read all of %s', async (_what, topic) => {
-    await right(stage.messages.readChannel({ caller: callerOf(robot), channel: open.id, topic }));
+    await right(chat.messages.readChannel({ caller: callerOf(robot), channel: open.id, topic }));
     expect(await listed()).toEqual([[inOpen, ['read', 'mentioned']]]);
   });
 
   test('knows no other topics by it', async () => {
-    await stage.send(ann, open, 'tea');
-    const reading = stage.messages.readChannel({ caller: callerOf(robot), channel: open.id, topic: 'tea' });
+    await chat.send(ann, open, 'tea');
+    const reading = chat.messages.readChannel({ caller: callerOf(robot), channel: open.id, topic: 'tea' });
     expect(await refusal(reading)).toEqual(denial('message.read.unknown-topic', { topic: 'tea' }));
   });
 
   test('has read it once it has read everything', async () => {
-    await right(stage.messages.readEverything({ caller: callerOf(robot) }));
+    await right(chat.messages.readEverything({ caller: callerOf(robot) }));
     expect(await listed()).toEqual([[inOpen, ['read', 'mentioned']]]);
   });
 
   test('is among those who have read it, once it has', async () => {
-    await stage.realm({ settings: { ...aRealm().settings, readReceiptsEnabled: true } });
-    const readers = () => right(stage.messages.readReceipts({ caller: callerOf(bob), message: inOpen }));
+    await chat.realm({ settings: { ...aRealm().settings, readReceiptsEnabled: true } });
+    const readers = () => right(chat.messages.readReceipts({ caller: callerOf(bob), message: inOpen }));
     expect(await readers()).not.toContain(robot.id);
     await change('read', 'add', inOpen);
     expect(await readers()).toContain(robot.id);
   });
 
   test('keeps it when the text mentions it no more, and is mentioned by it again', async () => {
-    await right(stage.edit(ann, inOpen, { content: 'never mind' }));
+    await right(chat.edit(ann, inOpen, { content: 'never mind' }));
     expect(await listed()).toEqual([[inOpen, []]]);
     expect(await listed(flag('mentioned'))).toEqual([]);
-    await right(stage.edit(ann, inOpen, { content: '@**Robot** after all' }));
+    await right(chat.edit(ann, inOpen, { content: '@**Robot** after all' }));
     expect(await listed(flag('mentioned'))).toEqual([[inOpen, ['mentioned']]]);
   });
 
   test('is given nothing by an edit', async () => {
-    await right(stage.edit(ann, other, { content: '@**Robot**' }));
+    await right(chat.edit(ann, other, { content: '@**Robot**' }));
     expect(await listed()).toEqual([[inOpen, ['mentioned']]]);
   });
 
   test('keeps it on a journey, where it was never in the channel that the message left', async () => {
-    const there = await stage.channel({}, ann, bob);
+    const there = await chat.channel({}, ann, bob);
     await moved(there);
     for (const [, narrow] of LISTS) expect(await listed(narrow)).toEqual([[inOpen, ['mentioned']]]);
     expect(await listed(inChannel(there))).toContainEqual([inOpen, ['mentioned']]);
   });
 
   test('loses it on a journey where it was once in that channel, and is not in the other', async () => {
-    const [from, to] = [await stage.channel({}, ann, bob, robot), await stage.channel({}, ann, bob)];
-    await stage.leave(robot, from);
-    const called = await stage.send(ann, from, 'tea', '@**Robot**');
+    const [from, to] = [await chat.channel({}, ann, bob, robot), await chat.channel({}, ann, bob)];
+    await chat.leave(robot, from);
+    const called = await chat.send(ann, from, 'tea', '@**Robot**');
     expect(await listed()).toContainEqual([called, ['mentioned']]);
-    await right(stage.edit(ann, called, { channel: to.id }));
-    expect((await stage.fetch(robot, called)).flags).toEqual(['read', 'historical']);
+    await right(chat.edit(ann, called, { channel: to.id }));
+    expect((await chat.fetch(robot, called)).flags).toEqual(['read', 'historical']);
     for (const [, narrow] of LISTS) expect(await listed(narrow)).toEqual([[inOpen, ['mentioned']]]);
   });
 
   test('keeps it where it subscribes afterwards, and where it leaves again', async () => {
-    await stage.join(robot, open);
+    await chat.join(robot, open);
     expect(await listed()).toEqual([[inOpen, ['mentioned']]]);
-    await stage.leave(robot, open);
+    await chat.leave(robot, open);
     expect(await listed()).toEqual([[inOpen, ['mentioned']]]);
   });
 
   test('is given access to nothing by it: nothing of a private channel is there for it, nor what is moved into one, until it comes back', async () => {
-    const secret = await stage.channel({ privacy: 'private' }, ann, bob);
-    const hidden = await stage.send(ann, secret, 'soup', '@**Robot**');
-    expect(await refusal(stage.messages.fetch({ caller: callerOf(robot), message: hidden }))).toEqual(denial('message.unavailable'));
+    const secret = await chat.channel({ privacy: 'private' }, ann, bob);
+    const hidden = await chat.send(ann, secret, 'soup', '@**Robot**');
+    expect(await refusal(chat.messages.fetch({ caller: callerOf(robot), message: hidden }))).toEqual(denial('message.unavailable'));
     await moved(secret);
     for (const [, narrow] of LISTS) expect(await listed(narrow)).toEqual([]);
     expect(await listed([], { _tag: 'Exactly', messages: [inOpen, hidden, other] })).toEqual([]);
-    await right(stage.edit(ann, inOpen, { channel: open.id, scope: 'whole-topic' }));
+    await right(chat.edit(ann, inOpen, { channel: open.id, scope: 'whole-topic' }));
     expect(await listed()).toContainEqual([inOpen, ['mentioned']]);
   });
 });

@@ -1,12 +1,12 @@
 import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { Attended } from '../read/load-views.ts';
 import type { AroundAnchor } from '../use-cases/commands.ts';
 import { firstUnread } from './first-unread.ts';
-import type { FoundTerm } from './found-terms.ts';
+import type { BoundTerm } from './found-terms.ts';
 import { pageResult, placeOf } from './range.ts';
-import type { Patience, Ungathered } from './read-gathered.ts';
+import type { NeedsPrefetch, ReadBudget } from './read-prefetched.ts';
 import { readCorpus } from './read-sources.ts';
 import { wanted } from './topics-meant.ts';
 
@@ -18,16 +18,16 @@ export type FoundPage = ReturnType<typeof pageResult> & {
 /** The ids of what a narrow asks for around a place in time, and what is known of the ends. */
 export const findPage = async (
   snapshot: Repositories,
-  scene: Scene,
-  terms: ReadonlyArray<FoundTerm>,
+  context: ActorContext,
+  terms: ReadonlyArray<BoundTerm>,
   range: AroundAnchor,
-  patience: Patience,
-): Promise<FoundPage | Ungathered> => {
-  const corpus = await readCorpus(snapshot, scene, terms, range.anchor === 'first-unread' ? 'unread' : 'page');
-  const place = range.anchor === 'first-unread' ? await firstUnread(snapshot, scene, corpus, terms, patience) : placeOf(range.anchor);
+  budget: ReadBudget,
+): Promise<FoundPage | NeedsPrefetch> => {
+  const corpus = await readCorpus(snapshot, context, terms, range.anchor === 'first-unread' ? 'unread' : 'page');
+  const place = range.anchor === 'first-unread' ? await firstUnread(snapshot, context, corpus, terms, budget) : placeOf(range.anchor);
   if (typeof place !== 'number') return place;
   const query = { ...corpus, anchor: place, before: range.before, after: range.after };
-  const page = await patience.page(snapshot.messages, query);
+  const page = await budget.page(snapshot.messages, query);
   if (page === null) return { unfound: query };
   const attended = mapped(wanted(terms, 'Channel'), ({ channel }) => ({ channel, periods: corpus.periods.get(channel.id) ?? [] }));
   return { ...pageResult(range, place, page), attended };

@@ -2,9 +2,9 @@ import type { ChannelId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { OwnTopic } from '../../topic/topic.ts';
 import type { Actor } from '../../user/actor.ts';
-import type { Found, TopicsInChannels } from './found-terms.ts';
+import type { BoundCondition, TopicsInChannels } from './found-terms.ts';
 
-type Of<Tag extends Found['_tag']> = Extract<Found, { readonly _tag: Tag }>;
+type Of<Tag extends BoundCondition['_tag']> = Extract<BoundCondition, { readonly _tag: Tag }>;
 type Snapshot = Pick<Repositories, 'topics' | 'channels'>;
 
 const topicsOf = (wishes: ReadonlyArray<OwnTopic>, isOne: (policy: OwnTopic['policy']) => boolean): TopicsInChannels =>

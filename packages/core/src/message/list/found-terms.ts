@@ -1,14 +1,14 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { ChannelId, ContainerId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
-import type { Flag, LocatedMessage } from '../message.ts';
+import type { Flag, PlacedMessage } from '../message.ts';
 import type { SearchQuery } from '../search/search-query.ts';
 import type { Holding, NarrowFlag } from '../use-cases/commands.ts';
 
 export type TopicsInChannels = ReadonlyMap<TopicId, ChannelId>;
 
 /** Everything that is asked, with all names looked up. */
-export type Found =
+export type BoundCondition =
   | { readonly _tag: 'Channel'; readonly channel: Channel }
   | { readonly _tag: 'OpenChannels'; readonly channels: ReadonlySet<ChannelId>; readonly to: 'public' | 'web-public' }
   /** `topic` under `foldCase`. */
@@ -34,8 +34,8 @@ export type Found =
   | { readonly _tag: 'Search'; readonly query: SearchQuery };
 
 /** A term of a narrow, ready to be held against messages. */
-export type FoundTerm = Found & { readonly negated: boolean };
-export type TermOf<Tag extends Found['_tag']> = Extract<FoundTerm, { readonly _tag: Tag }>;
+export type BoundTerm = BoundCondition & { readonly negated: boolean };
+export type TermOf<Tag extends BoundCondition['_tag']> = Extract<BoundTerm, { readonly _tag: Tag }>;
 
 /** Somebody who reads, and when he was in which channel. */
 export interface Reader {
@@ -44,7 +44,7 @@ export interface Reader {
 }
 
 /** All that a narrow can ask about a message, for one reader. */
-export interface MessageFacts extends LocatedMessage {
+export interface MessageFacts extends PlacedMessage {
   readonly flags: ReadonlyArray<Flag>;
   /** Also of a file that was removed since it said what it says. */
   readonly hasAttachment: boolean;

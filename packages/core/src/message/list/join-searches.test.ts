@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { Html, Markdown } from '../../kernel/brand.ts';
 import { finderIn, isFound, searchQuery } from '../search/search-query.ts';
 import { aMessage } from '../testing/a-message.ts';
-import type { FoundTerm, MessageFacts } from './found-terms.ts';
+import type { BoundTerm, MessageFacts } from './found-terms.ts';
 import { joinSearches } from './join-searches.ts';
 import { matches } from './narrow.ts';
 
-const search = (typed: string, negated = false): FoundTerm => ({ _tag: 'Search', query: searchQuery(typed), negated });
-const link: FoundTerm = { _tag: 'Has', what: 'link', negated: true };
+const search = (typed: string, negated = false): BoundTerm => ({ _tag: 'Search', query: searchQuery(typed), negated });
+const link: BoundTerm = { _tag: 'Has', what: 'link', negated: true };
 
 const said = (content: string, topicName: string): MessageFacts => ({
   message: aMessage({ content: Markdown(content), rendered: Html(`<p>${content}</p>`) }),

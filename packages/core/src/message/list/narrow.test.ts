@@ -4,7 +4,7 @@ import { E } from '../../kernel/fp.ts';
 import type { Flag } from '../message.ts';
 import { searchQuery } from '../search/search-query.ts';
 import { aMessage } from '../testing/a-message.ts';
-import type { Found, FoundTerm, MessageFacts } from './found-terms.ts';
+import type { BoundCondition, BoundTerm, MessageFacts } from './found-terms.ts';
 import { checkTerms, matches, reaches, readerIn } from './narrow.ts';
 
 const [ANN, BEN, EVE] = [UserId(1), UserId(2), UserId(3)];
@@ -25,18 +25,18 @@ const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
 const among = (...participants: ReadonlyArray<UserId>) => facts({ conversation: { _tag: 'Direct', participants }, topicName: null });
 const flagged = (...flags: ReadonlyArray<Flag>) => facts({ flags });
 
-const channel = (id: ChannelId) => ({ _tag: 'Channel', channel: { id } }) as Found;
-const muted = (topics: ReadonlyArray<TopicId>, channels: ReadonlyArray<ChannelId>, heard: ReadonlyArray<TopicId>): Found => ({
+const channel = (id: ChannelId) => ({ _tag: 'Channel', channel: { id } }) as BoundCondition;
+const muted = (topics: ReadonlyArray<TopicId>, channels: ReadonlyArray<ChannelId>, heard: ReadonlyArray<TopicId>): BoundCondition => ({
   _tag: 'Muted',
   received: true,
   topics: new Map(topics.map((topic) => [topic, ROOM])),
   channels: new Set(channels),
   heard: new Map(heard.map((topic) => [topic, ROOM])),
 });
-const flag = (name: 'starred' | 'unread' | 'mentioned' | 'alerted'): Found => ({ _tag: 'Flag', flag: name, reader: ANN });
+const flag = (name: 'starred' | 'unread' | 'mentioned' | 'alerted'): BoundCondition => ({ _tag: 'Flag', flag: name, reader: ANN });
 
 describe('does a message match a term', () => {
-  test.each<[string, Found, MessageFacts, boolean]>([
+  test.each<[string, BoundCondition, MessageFacts, boolean]>([
     ['its channel', channel(ROOM), facts(), true],
     ['another channel', channel(HALL), facts(), false],
     ['a channel, between people', channel(ROOM), among(ANN, BEN), false],
@@ -88,7 +88,7 @@ describe('does a message match a term', () => {
   });
 
   test('every one of them', () => {
-    const terms: ReadonlyArray<FoundTerm> = [
+    const terms: ReadonlyArray<BoundTerm> = [
       { _tag: 'Sender', sender: BEN, negated: false },
       { _tag: 'Resolved', negated: true },
     ];
@@ -97,11 +97,11 @@ describe('does a message match a term', () => {
 });
 
 describe('channels and people in one narrow', () => {
-  const isMixed = (...terms: ReadonlyArray<FoundTerm>) => E.isLeft(checkTerms(terms));
+  const isMixed = (...terms: ReadonlyArray<BoundTerm>) => E.isLeft(checkTerms(terms));
   const topic = { _tag: 'Topic', topic: 'x' } as const;
   const dm = { _tag: 'AnyDirect' } as const;
   const one = { _tag: 'Direct', container: null } as const;
-  test.each<[string, FoundTerm, FoundTerm, boolean]>([
+  test.each<[string, BoundTerm, BoundTerm, boolean]>([
     ['a topic and direct messages', { ...topic, negated: false }, { ...dm, negated: false }, true],
     ['another topic and direct messages', { ...topic, negated: true }, { ...dm, negated: false }, false],
     ['no direct messages and a conversation', { ...dm, negated: true }, { ...one, negated: false }, true],

@@ -3,26 +3,26 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { isResolved } from '../../topic/resolve.ts';
-import type { Flag, LocatedMessage } from '../message.ts';
+import type { Flag, PlacedMessage } from '../message.ts';
 import { finderIn, isFound, type SearchQuery } from '../search/search-query.ts';
 import type { Holding, NarrowFlag } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
-import type { Found, FoundTerm, MessageFacts, TermOf } from './found-terms.ts';
+import type { BoundCondition, BoundTerm, MessageFacts, TermOf } from './found-terms.ts';
 
-const PEOPLE: ReadonlyArray<Found['_tag']> = ['Direct', 'DirectWith', 'AnyDirect'];
-const CHANNELS: ReadonlyArray<Found['_tag']> = ['Channel', 'OpenChannels', 'Topic'];
+const PEOPLE: ReadonlyArray<BoundCondition['_tag']> = ['Direct', 'DirectWith', 'AnyDirect'];
+const CHANNELS: ReadonlyArray<BoundCondition['_tag']> = ['Channel', 'OpenChannels', 'Topic'];
 /** Of topics, too, but a contradiction to them is no mistake. */
-const TOPICS: ReadonlyArray<Found['_tag']> = ['Resolved', 'Followed', 'Muted'];
+const TOPICS: ReadonlyArray<BoundCondition['_tag']> = ['Resolved', 'Followed', 'Muted'];
 
-const isOfChannels = ({ _tag, negated }: FoundTerm): boolean => (negated ? _tag === 'AnyDirect' : CHANNELS.includes(_tag));
-const isOfPeople = ({ _tag, negated }: FoundTerm): boolean => !negated && PEOPLE.includes(_tag);
+const isOfChannels = ({ _tag, negated }: BoundTerm): boolean => (negated ? _tag === 'AnyDirect' : CHANNELS.includes(_tag));
+const isOfPeople = ({ _tag, negated }: BoundTerm): boolean => !negated && PEOPLE.includes(_tag);
 
 /** No message is in a channel and in a direct conversation. */
-export const checkTerms = (terms: ReadonlyArray<FoundTerm>): E.Either<NarrowDenial, ReadonlyArray<FoundTerm>> =>
+export const checkTerms = (terms: ReadonlyArray<BoundTerm>): E.Either<NarrowDenial, ReadonlyArray<BoundTerm>> =>
   terms.some(isOfChannels) && terms.some(isOfPeople) ? E.left(denial('message.narrow.mixed')) : E.right(terms);
 
 /** Which kinds of conversation can hold a message that matches. */
-export const reaches = (terms: ReadonlyArray<FoundTerm>): { readonly channels: boolean; readonly people: boolean } => ({
+export const reaches = (terms: ReadonlyArray<BoundTerm>): { readonly channels: boolean; readonly people: boolean } => ({
   channels: !terms.some(isOfPeople),
   people: !terms.some((term) => isOfChannels(term) || (!term.negated && TOPICS.includes(term._tag))),
 });
@@ -31,10 +31,10 @@ export const reaches = (terms: ReadonlyArray<FoundTerm>): { readonly channels: b
 export type PlaceTerm = TermOf<
   'Channel' | 'OpenChannels' | 'Topic' | 'Direct' | 'DirectWith' | 'AnyDirect' | 'Resolved' | 'Followed' | 'Muted'
 >;
-const PLACES: ReadonlyArray<Found['_tag']> = [...PEOPLE, ...CHANNELS, ...TOPICS];
-export const isOfPlace = (term: FoundTerm): term is PlaceTerm => PLACES.includes(term._tag);
+const PLACES: ReadonlyArray<BoundCondition['_tag']> = [...PEOPLE, ...CHANNELS, ...TOPICS];
+export const isOfPlace = (term: BoundTerm): term is PlaceTerm => PLACES.includes(term._tag);
 
-export type Place = Pick<LocatedMessage, 'conversation' | 'topicName'> & { readonly container: ContainerId };
+export type Place = Pick<PlacedMessage, 'conversation' | 'topicName'> & { readonly container: ContainerId };
 
 const liesThere = ({ conversation, topicName, container }: Place, term: PlaceTerm): boolean => {
   const [topic, people] = conversation._tag === 'InTopic' ? [conversation, null] : [null, conversation.participants];
@@ -79,7 +79,7 @@ const holds = ({ message, hasAttachment, hasReaction }: MessageFacts, what: Hold
   }
 };
 
-const isSo = (facts: MessageFacts, term: Exclude<FoundTerm, PlaceTerm>, finds: (query: SearchQuery) => boolean): boolean => {
+const isSo = (facts: MessageFacts, term: Exclude<BoundTerm, PlaceTerm>, finds: (query: SearchQuery) => boolean): boolean => {
   switch (term._tag) {
     case 'Sender':
       return facts.message.sender === term.sender;
@@ -95,17 +95,17 @@ const isSo = (facts: MessageFacts, term: Exclude<FoundTerm, PlaceTerm>, finds: (
 };
 
 /** May a message at this place match, as far as the place decides it? */
-export const matchesPlace = (place: Place, terms: ReadonlyArray<FoundTerm>): boolean =>
+export const matchesPlace = (place: Place, terms: ReadonlyArray<BoundTerm>): boolean =>
   terms.every((term) => !isOfPlace(term) || liesThere(place, term) !== term.negated);
 
 /** For whom these terms are asked; nobody where none of them is about a reader. */
-export const readerIn = (terms: ReadonlyArray<FoundTerm>): UserId => {
+export const readerIn = (terms: ReadonlyArray<BoundTerm>): UserId => {
   for (const term of terms) if (term._tag === 'Flag') return term.reader;
   return UserId(0);
 };
 
 /** Does a message match every term? Storage finds the same messages by other ways. */
-export const matches = (facts: MessageFacts, terms: ReadonlyArray<FoundTerm>): boolean => {
+export const matches = (facts: MessageFacts, terms: ReadonlyArray<BoundTerm>): boolean => {
   if (!matchesPlace({ ...facts, container: facts.message.container }, terms)) return false;
   const searches = terms.filter(({ _tag }) => _tag === 'Search').length;
   const finds = searches > 1 ? finderIn(facts) : (query: SearchQuery) => isFound(facts, query);

@@ -2,7 +2,7 @@ import type { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { loadMessage } from '../read/load-message.ts';
 import type { NarrowTerm } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
@@ -19,8 +19,8 @@ const namesOne = (terms: Terms): boolean => {
 const namesConversation = ({ _tag }: NarrowTerm): boolean => _tag === 'Direct' || _tag === 'Channel' || _tag === 'Topic';
 
 /** The conversation a message is in, as terms; null when he may not know. */
-const conversationWith = async (snapshot: Repositories, scene: Scene, message: MessageId): Promise<Terms | null> => {
-  const loaded = await loadMessage(snapshot, scene, message);
+const conversationWith = async (snapshot: Repositories, context: ActorContext, message: MessageId): Promise<Terms | null> => {
+  const loaded = await loadMessage(snapshot, context, message);
   if (E.isLeft(loaded)) return null;
   const { conversation, topicName } = loaded.right;
   return conversation._tag === 'Direct'
@@ -35,13 +35,13 @@ const conversationWith = async (snapshot: Repositories, scene: Scene, message: M
  * A narrow with its `With` put into other terms. Where the message is not to be seen, the narrow stays as it would be without,
  * provided that it names a conversation.
  */
-export const putWith = async (snapshot: Repositories, scene: Scene, narrow: Terms): Promise<E.Either<NarrowDenial, Terms>> => {
+export const putWith = async (snapshot: Repositories, context: ActorContext, narrow: Terms): Promise<E.Either<NarrowDenial, Terms>> => {
   const [wanted, second] = narrow.filter(isWith);
   if (wanted === undefined) return E.right(narrow);
   if (second !== undefined) return E.left(denial('message.narrow.with-twice'));
   if (wanted.message === null) return E.left(denial('message.narrow.with-missing'));
   const rest = narrow.filter((term) => term !== wanted);
-  const conversation = await conversationWith(snapshot, scene, wanted.message);
+  const conversation = await conversationWith(snapshot, context, wanted.message);
   if (conversation !== null) return E.right([...rest.filter((term) => !namesConversation(term)), ...conversation]);
   return namesOne(rest) ? E.right(rest) : E.left(denial('message.narrow.with-missing'));
 };

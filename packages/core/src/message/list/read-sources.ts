@@ -3,24 +3,24 @@ import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId } from '../../kernel/brand.ts';
 import { numbersOf } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { isGuest } from '../../user/user.ts';
 import type { ChannelSource, Corpus, Source } from '../queries.ts';
-import type { FoundTerm } from './found-terms.ts';
+import { channelsWith, flaggedSourcesIn, flagsOfRows, mayBeSentUnsubscribed } from './flagged-source.ts';
+import type { BoundTerm } from './found-terms.ts';
 import { isOfPlace, matchesPlace, reaches } from './narrow.ts';
 import { termsOf, topicsIn, wanted } from './topics-meant.ts';
-import { channelsWith, flagsOfRows, hasBeside, touchedIn } from './touched.ts';
 
-type Terms = ReadonlyArray<FoundTerm>;
+type Terms = ReadonlyArray<BoundTerm>;
 
 /** Asks for what is so of messages that he received, and of no others. */
-const isOfReceived = (term: FoundTerm): boolean =>
+const isOfReceived = (term: BoundTerm): boolean =>
   term._tag === 'AnyDirect' || term._tag === 'Flag' || term._tag === 'Followed' || (term._tag === 'Muted' && term.received);
 
-const isStarred = (term: FoundTerm): boolean => term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
+const isStarred = (term: BoundTerm): boolean => term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
 
 /** The channels whose whole history the narrow asks for; null where it asks for what he received. */
-const channelsNamed = ({ actor }: Scene, terms: Terms): ReadonlyArray<ChannelId> | null => {
+const channelsNamed = ({ actor }: ActorContext, terms: Terms): ReadonlyArray<ChannelId> | null => {
   if (terms.some(isOfReceived)) return null;
   const named = wanted(terms, 'Channel');
   if (named.length > 0) return numbersOf(named, ({ channel }) => channel.id);
@@ -29,7 +29,7 @@ const channelsNamed = ({ actor }: Scene, terms: Terms): ReadonlyArray<ChannelId>
 };
 
 /** His subscriptions that decide what belongs to the corpus. In channels that are named, only those to them do. */
-const ownSubscriptions = async ({ channels }: Repositories, { actor }: Scene, named: ReadonlyArray<ChannelId> | null) => {
+const ownSubscriptions = async ({ channels }: Repositories, { actor }: ActorContext, named: ReadonlyArray<ChannelId> | null) => {
   const [only, second] = named ?? [];
   if (only === undefined || second !== undefined) return channels.subscriptionsOf(actor.user.id);
   const subscription = await channels.subscription(only, actor.user.id);
@@ -39,7 +39,7 @@ const ownSubscriptions = async ({ channels }: Repositories, { actor }: Scene, na
 /** The channels to look in: those the narrow names, else those this user ever subscribed to. */
 const channelsIn = async (
   { channels }: Repositories,
-  { realm }: Scene,
+  { realm }: ActorContext,
   terms: Terms,
   candidates: ReadonlyArray<ChannelId>,
 ): Promise<ReadonlyArray<Channel>> => {
@@ -56,7 +56,7 @@ const channelsIn = async (
  * Who names a channel, or asks for what he starred, sees its whole history as far as he may; otherwise, and with nearly any `is:` term,
  * what he received, and what he has only because of what he did with it.
  */
-const takeFrom = ({ actor }: Scene, channel: Channel, own: ReadonlyMap<ChannelId, Subscription>, isWhole: boolean) => {
+const takeFrom = ({ actor }: ActorContext, channel: Channel, own: ReadonlyMap<ChannelId, Subscription>, isWhole: boolean) => {
   const history = readableHistory(actor, { channel, subscription: own.get(channel.id) ?? null });
   if (history === 'none') return null;
   return isWhole ? history : 'received';
@@ -64,13 +64,13 @@ const takeFrom = ({ actor }: Scene, channel: Channel, own: ReadonlyMap<ChannelId
 
 const sourcesAmong = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   terms: Terms,
   candidates: ReadonlyArray<ChannelId>,
   takeOf: (channel: Channel) => ChannelSource['take'] | null,
 ): Promise<ReadonlyArray<ChannelSource>> => {
   const sources: Array<ChannelSource> = [];
-  for (const channel of await channelsIn(snapshot, scene, terms, candidates)) {
+  for (const channel of await channelsIn(snapshot, context, terms, candidates)) {
     const take = takeOf(channel);
     if (take === null) continue;
     const topics = await topicsIn(snapshot, channel, terms);
@@ -81,24 +81,24 @@ const sourcesAmong = async (
 
 const channelSources = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   terms: Terms,
   own: ReadonlyArray<Subscription>,
 ): Promise<ReadonlyArray<Source>> => {
-  const { user } = scene.actor;
+  const { user } = context.actor;
   const subscriptions = new Map(own.map((one) => [one.channel, one]));
   const among = (candidates: ReadonlyArray<ChannelId>, isWhole: boolean) =>
-    sourcesAmong(snapshot, scene, terms, candidates, (channel) => takeFrom(scene, channel, subscriptions, isWhole));
-  const named = channelsNamed(scene, terms);
+    sourcesAmong(snapshot, context, terms, candidates, (channel) => takeFrom(context, channel, subscriptions, isWhole));
+  const named = channelsNamed(context, terms);
   if (named !== null) return among(named, true);
   const joined = own.map(({ channel }) => channel);
   if (terms.some(isStarred)) return among([...joined, ...(await channelsWith(snapshot, user.id, ['starred'])).channels], true);
   const { channels, had } = await channelsWith(snapshot, user.id, flagsOfRows(user));
   const places = channels.length === 0 ? [] : await among(channels, true);
-  return [...(await among(joined, false)), ...touchedIn(user, had, places)];
+  return [...(await among(joined, false)), ...flaggedSourcesIn(user, had, places)];
 };
 
-const conversationSources = async ({ messages }: Repositories, { actor }: Scene, terms: Terms): Promise<ReadonlyArray<Source>> => {
+const conversationSources = async ({ messages }: Repositories, { actor }: ActorContext, terms: Terms): Promise<ReadonlyArray<Source>> => {
   const containers = await messages.conversationsOf(actor.user.id);
   const people = termsOf(terms, 'DirectWith').length > 0 ? await messages.peopleIn(containers) : null;
   return containers
@@ -110,7 +110,7 @@ const conversationSources = async ({ messages }: Repositories, { actor }: Scene,
 };
 
 /** What is left to ask of a message that lies in one of the sources. */
-const isLeft = (term: FoundTerm): boolean =>
+const isLeft = (term: BoundTerm): boolean =>
   !isOfPlace(term) ||
   term._tag === 'Resolved' ||
   term._tag === 'Followed' ||
@@ -118,13 +118,24 @@ const isLeft = (term: FoundTerm): boolean =>
   (term._tag === 'Topic' && term.negated);
 
 /** Where this user finds the messages a narrow asks for. `whatFor`: whether a message was sent to him depends on channels it went through, too. */
-export const readCorpus = async (snapshot: Repositories, scene: Scene, terms: Terms, whatFor: 'page' | 'unread'): Promise<Corpus> => {
-  const named = whatFor === 'page' ? channelsNamed(scene, terms) : null;
-  const own = await ownSubscriptions(snapshot, scene, named);
+export const readCorpus = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  terms: Terms,
+  whatFor: 'page' | 'unread',
+): Promise<Corpus> => {
+  const named = whatFor === 'page' ? channelsNamed(context, terms) : null;
+  const own = await ownSubscriptions(snapshot, context, named);
   const periods = new Map(own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods]));
   const { channels, people } = reaches(terms);
-  const inChannels = channels ? await channelSources(snapshot, scene, terms, own) : [];
-  const inConversations = people ? await conversationSources(snapshot, scene, terms) : [];
+  const inChannels = channels ? await channelSources(snapshot, context, terms, own) : [];
+  const inConversations = people ? await conversationSources(snapshot, context, terms) : [];
   const sources = [...inChannels, ...inConversations];
-  return { realm: scene.realm.id, periods, sources, where: terms.filter(isLeft), hasBeside: hasBeside(scene.actor.user) };
+  return {
+    realm: context.realm.id,
+    periods,
+    sources,
+    where: terms.filter(isLeft),
+    mayBeSentUnsubscribed: mayBeSentUnsubscribed(context.actor.user),
+  };
 };

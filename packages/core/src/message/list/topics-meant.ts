@@ -1,13 +1,13 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { ChannelId, TopicId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Found, FoundTerm, TermOf } from './found-terms.ts';
+import type { BoundCondition, BoundTerm, TermOf } from './found-terms.ts';
 
-type Terms = ReadonlyArray<FoundTerm>;
+type Terms = ReadonlyArray<BoundTerm>;
 
-export const termsOf = <Tag extends Found['_tag']>(terms: Terms, tag: Tag): ReadonlyArray<TermOf<Tag>> =>
+export const termsOf = <Tag extends BoundCondition['_tag']>(terms: Terms, tag: Tag): ReadonlyArray<TermOf<Tag>> =>
   terms.filter((term): term is TermOf<Tag> => term._tag === tag);
-export const wanted = <Tag extends Found['_tag']>(terms: Terms, tag: Tag): ReadonlyArray<TermOf<Tag>> =>
+export const wanted = <Tag extends BoundCondition['_tag']>(terms: Terms, tag: Tag): ReadonlyArray<TermOf<Tag>> =>
   termsOf(terms, tag).filter(({ negated }) => !negated);
 
 const inChannel = (topics: ReadonlyMap<TopicId, ChannelId>, channel: ChannelId): ReadonlyArray<TopicId> =>

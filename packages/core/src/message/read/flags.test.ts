@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Receipt } from '../../topic/received.ts';
+import type { DeliveryState } from '../../topic/received.ts';
 import type { Flag, StoredFlag } from '../message.ts';
-import { flagsOf, isCalling, isUnread } from './flags.ts';
+import { flagsOf, isMentioning, isUnread } from './flags.ts';
 
-const call = (receipt: Receipt, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
-  flagsOf({ mentionsChannel }, receipt, { isRead, isMarkedUnread: false, stored: new Set(stored) });
+const call = (deliveryState: DeliveryState, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
+  flagsOf({ mentionsChannel }, deliveryState, { isRead, isMarkedUnread: false, stored: new Set(stored) });
 
 describe('the flags a reader is shown', () => {
   test.each<[string, ReadonlyArray<Flag>, ReadonlyArray<Flag>]>([
@@ -28,8 +28,8 @@ describe('the flags a reader is shown', () => {
 });
 
 describe('a message is unread', () => {
-  const is = (receipt: Receipt, isRead: boolean, isMarkedUnread: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
-    isUnread(receipt, { isRead, isMarkedUnread, stored: new Set(stored) });
+  const is = (deliveryState: DeliveryState, isRead: boolean, isMarkedUnread: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
+    isUnread(deliveryState, { isRead, isMarkedUnread, stored: new Set(stored) });
   test.each<[string, boolean, boolean]>([
     ['that was sent to him and that he has not read', is('sent', false, false), true],
     ['that was sent to him and that he marked', is('sent', false, true), true],
@@ -54,7 +54,7 @@ test('a message calls whom the flags he is shown say that it calls', () => {
           const flags = call(receipt, false, inChannel, ...stored);
           const withOthers = flags.includes('topic_wildcard_mentioned') || flags.includes('stream_wildcard_mentioned');
           const calls = { byName, inTopic, inChannel };
-          expect([isCalling(calls, receipt, false), isCalling(calls, receipt, true)]).toEqual([
+          expect([isMentioning(calls, receipt, false), isMentioning(calls, receipt, true)]).toEqual([
             flags.includes('mentioned'),
             flags.includes('mentioned') || withOthers,
           ]);

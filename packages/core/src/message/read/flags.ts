@@ -1,5 +1,5 @@
-import type { Receipt } from '../../topic/received.ts';
-import { CALLS, type Flag, type FlagState, type Message, type StoredFlag } from '../message.ts';
+import type { DeliveryState } from '../../topic/received.ts';
+import { type Flag, type FlagState, MENTION_FLAGS, type Message, type StoredFlag } from '../message.ts';
 
 const SHOWN: ReadonlyArray<Flag> = [
   'read',
@@ -16,8 +16,8 @@ const SHOWN: ReadonlyArray<Flag> = [
  * Is it unread for him? What came to him otherwise than by being sent starts out read, and so does what he never received: that is
  * unread once he marked it so, which leaves `historical` on it.
  */
-export const isUnread = (receipt: Receipt, { isRead, isMarkedUnread, stored }: FlagState): boolean =>
-  receipt === 'sent' ? !isRead : isMarkedUnread && (receipt === 'arrived' || stored.has('historical'));
+export const isUnread = (deliveryState: DeliveryState, { isRead, isMarkedUnread, stored }: FlagState): boolean =>
+  deliveryState === 'sent' ? !isRead : isMarkedUnread && (deliveryState === 'arrived' || stored.has('historical'));
 
 /** How a message calls people, and one of them among others. */
 export interface Calls {
@@ -27,8 +27,8 @@ export interface Calls {
 }
 
 /** Does it call him? With all others only where he wants to hear of it (`isHeard`). As `flagsOf` shows it. */
-export const isCalling = ({ byName, inTopic, inChannel }: Calls, receipt: Receipt, isHeard: boolean): boolean =>
-  receipt !== 'none' && (byName || (isHeard && (inTopic || (inChannel && receipt === 'sent'))));
+export const isMentioning = ({ byName, inTopic, inChannel }: Calls, deliveryState: DeliveryState, isHeard: boolean): boolean =>
+  deliveryState !== 'none' && (byName || (isHeard && (inTopic || (inChannel && deliveryState === 'sent'))));
 
 /** What nearly all messages come to. */
 const NONE: ReadonlyArray<Flag> = [];
@@ -36,17 +36,21 @@ const READ: ReadonlyArray<Flag> = ['read'];
 const NEVER_RECEIVED: ReadonlyArray<Flag> = ['read', 'historical'];
 
 /** What one reader's state and receipt of a message come to, in the order in which flags are shown. */
-export const flagsOf = ({ mentionsChannel }: Pick<Message, 'mentionsChannel'>, receipt: Receipt, state: FlagState): ReadonlyArray<Flag> => {
-  const unread = isUnread(receipt, state);
-  if (state.stored.size === 0 && receipt === 'none') return NEVER_RECEIVED;
+export const flagsOf = (
+  { mentionsChannel }: Pick<Message, 'mentionsChannel'>,
+  deliveryState: DeliveryState,
+  state: FlagState,
+): ReadonlyArray<Flag> => {
+  const unread = isUnread(deliveryState, state);
+  if (state.stored.size === 0 && deliveryState === 'none') return NEVER_RECEIVED;
   if (state.stored.size === 0 && !mentionsChannel) return unread ? NONE : READ;
   const flags = new Set<Flag | StoredFlag>(state.stored);
   if (!unread) flags.add('read');
-  if (receipt === 'none') {
+  if (deliveryState === 'none') {
     // Who never received a message, or lost it on a journey, was not called by it.
-    for (const call of CALLS) flags.delete(call);
+    for (const call of MENTION_FLAGS) flags.delete(call);
     flags.add('historical');
   }
-  if (receipt === 'sent' && mentionsChannel) flags.add('stream_wildcard_mentioned');
+  if (deliveryState === 'sent' && mentionsChannel) flags.add('stream_wildcard_mentioned');
   return SHOWN.filter((flag) => flags.has(flag));
 };

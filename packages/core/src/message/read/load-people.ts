@@ -3,17 +3,17 @@ import type { UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { mapped, numbersOf } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
-import { knownTo, knowsEverybody } from '../../user/use-cases/known-users.ts';
+import { seesEverybody, visibleUsersOf } from '../../user/use-cases/known-users.ts';
 import type { PersonView } from '../../user/user-view.ts';
 import { stubUser, viewPerson } from '../../user/view-user.ts';
-import type { LocatedMessage } from '../message.ts';
+import type { PlacedMessage } from '../message.ts';
 
 /** Who sent them, and who takes part in direct ones; some more than once. */
-const peopleOf = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<UserId> => {
+const peopleOf = (placed: ReadonlyArray<PlacedMessage>): ReadonlyArray<UserId> => {
   const people: UserId[] = [];
-  for (const { message, conversation } of located) {
+  for (const { message, conversation } of placed) {
     people.push(message.sender);
     if (conversation._tag === 'Direct') people.push(...conversation.participants);
   }
@@ -23,11 +23,11 @@ const peopleOf = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<UserId>
 /** How this user sees whoever sent these messages or takes part in them. */
 export const loadPeople = async (
   snapshot: Repositories,
-  { realm, actor }: Scene,
-  located: ReadonlyArray<LocatedMessage>,
+  { realm, actor }: ActorContext,
+  placed: ReadonlyArray<PlacedMessage>,
 ): Promise<(id: UserId) => PersonView> => {
-  const known = knowsEverybody(realm, actor) ? 'everybody' : await knownTo(snapshot, realm, actor);
-  const all = await snapshot.users.byIds(realm.id, peopleOf(located));
+  const known = seesEverybody(realm, actor) ? 'everybody' : await visibleUsersOf(snapshot, realm, actor);
+  const all = await snapshot.users.byIds(realm.id, peopleOf(placed));
   const users = all.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
   const ascending = numbersOf(users, ({ id }) => id);
   const views = mapped(users, (user) => viewPerson(realm, user));

@@ -1,10 +1,10 @@
-import { loadStanding } from '../../channel/load-standing.ts';
+import { loadMembership } from '../../channel/load-membership.ts';
 import type { ChannelId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { channelsOfEarlierTexts, type ShowsTexts, showsEveryText, textsShownTo } from '../earlier-texts.ts';
 import type { HistoryEntry } from '../history.ts';
-import type { Placed } from '../message.ts';
+import type { MessagePlace } from '../message.ts';
 
 const showsAll = (): ShowsTexts => showsEveryText;
 
@@ -14,12 +14,12 @@ const showsAll = (): ShowsTexts => showsEveryText;
  */
 export const loadShownTexts = async (
   snapshot: Pick<Repositories, 'channels'>,
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   histories: ReadonlyArray<ReadonlyArray<HistoryEntry> | null>,
-): Promise<(message: Placed) => ShowsTexts> => {
+): Promise<(message: MessagePlace) => ShowsTexts> => {
   const channels = new Set(histories.flatMap((entries) => (entries === null ? [] : channelsOfEarlierTexts(entries))));
   if (channels.size === 0) return showsAll;
-  const load = async (channel: ChannelId) => [channel, await loadStanding(snapshot, realm.id, channel, actor.user.id)] as const;
-  const standings = new Map(await Promise.all([...channels].map(load)));
-  return (message) => textsShownTo(actor, message, (channel) => standings.get(channel) ?? null);
+  const load = async (channel: ChannelId) => [channel, await loadMembership(snapshot, realm.id, channel, actor.user.id)] as const;
+  const memberships = new Map(await Promise.all([...channels].map(load)));
+  return (message) => textsShownTo(actor, message, (channel) => memberships.get(channel) ?? null);
 };

@@ -4,24 +4,24 @@ import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { withShownTexts } from '../earlier-texts.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
 import { NO_HISTORY } from '../history-reach.ts';
-import type { LocatedMessage } from '../message.ts';
+import type { PlacedMessage } from '../message.ts';
 import type { MessageDetails } from '../queries.ts';
 import type { MessageView } from '../use-cases/views.ts';
+import { channelsOf, deliveryStateFor } from './delivery-state.ts';
 import { flagsOf } from './flags.ts';
 import { loadPeriods } from './load-message.ts';
 import { loadPeople } from './load-people.ts';
 import { loadShownTexts } from './load-shown-texts.ts';
-import { channelsOf, receiptFor } from './receipt.ts';
 
 /** One message for each span that some of them lie in: storage has one object for a span it has found. */
-const oneOfEachSpan = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<LocatedMessage> => {
-  const seen = new Set<LocatedMessage['span']>();
-  let last: LocatedMessage['span'] = null;
-  return located.filter(({ span }) => {
+const oneOfEachSpan = (placed: ReadonlyArray<PlacedMessage>): ReadonlyArray<PlacedMessage> => {
+  const seen = new Set<PlacedMessage['span']>();
+  let last: PlacedMessage['span'] = null;
+  return placed.filter(({ span }) => {
     if (span === last || span === null || seen.has(span)) return false;
     last = span;
     seen.add(span);
@@ -40,8 +40,8 @@ type Channels = ReadonlyMap<ChannelId, Channel>;
 /** Of the channels that some messages are in or went through; what was `attended` is not asked for again. */
 const loadAttendance = async (
   snapshot: Repositories,
-  { realm, actor }: Scene,
-  places: ReadonlyArray<LocatedMessage>,
+  { realm, actor }: ActorContext,
+  places: ReadonlyArray<PlacedMessage>,
   attended: ReadonlyArray<Attended>,
 ): Promise<readonly [Channels, PeriodsByChannel]> => {
   const channels = new Map(attended.map(({ channel }) => [channel.id, channel]));
@@ -67,7 +67,7 @@ const remembered = (linksOf: TopicLinks): TopicLinks => {
 type Place = NonNullable<MessageView['place']>;
 
 /** One object for the messages that follow each other in one topic. */
-const placing = (channels: ReadonlyMap<ChannelId, Channel>, linksOf: TopicLinks): ((one: LocatedMessage) => Place | null) => {
+const placing = (channels: ReadonlyMap<ChannelId, Channel>, linksOf: TopicLinks): ((one: PlacedMessage) => Place | null) => {
   let last: Place | null = null;
   return ({ span, topicName }) => {
     const channel = span === null ? undefined : channels.get(span.channel);
@@ -86,7 +86,7 @@ const NOTHING: MessageDetails = {
 };
 
 /** One of some messages, and which of them it is. It reads nothing. */
-export type ViewOf = (one: LocatedMessage, at: number) => MessageView;
+export type ViewOf = (one: PlacedMessage, at: number) => MessageView;
 
 /**
  * How this user sees each of these messages; that he may read them was decided before. `attended`: some of their channels, where deciding
@@ -95,19 +95,19 @@ export type ViewOf = (one: LocatedMessage, at: number) => MessageView;
 export const loadViewOf = async (
   links: LinkEngine,
   snapshot: Repositories,
-  scene: Scene,
-  located: ReadonlyArray<LocatedMessage>,
+  context: ActorContext,
+  placed: ReadonlyArray<PlacedMessage>,
   attended: ReadonlyArray<Attended> = [],
 ): Promise<ViewOf> => {
-  const viewer = scene.actor.user.id;
-  const userOf = await loadPeople(snapshot, scene, located);
-  const [channels, periods] = await loadAttendance(snapshot, scene, oneOfEachSpan(located), attended);
-  const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, scene.realm.id)));
-  const details = await snapshot.messages.details(viewer, located);
+  const viewer = context.actor.user.id;
+  const userOf = await loadPeople(snapshot, context, placed);
+  const [channels, periods] = await loadAttendance(snapshot, context, oneOfEachSpan(placed), attended);
+  const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, context.realm.id)));
+  const details = await snapshot.messages.details(viewer, placed);
   const histories = details.map(({ history }) =>
-    visibleHistory(mergedHistory(history.edits, history.moves), scene.realm.settings.editHistoryVisibility),
+    visibleHistory(mergedHistory(history.edits, history.moves), context.realm.settings.editHistoryVisibility),
   );
-  const textsFor = await loadShownTexts(snapshot, scene, histories);
+  const textsFor = await loadShownTexts(snapshot, context, histories);
   return (one, at) => {
     const { message, conversation, movedAt } = one;
     const { reactions, submessages, flags } = details[at] ?? NOTHING;
@@ -117,7 +117,7 @@ export const loadViewOf = async (
       sender: userOf(message.sender),
       place: placeOf(one),
       participants: conversation._tag === 'Direct' ? conversation.participants.map(userOf) : null,
-      flags: flagsOf(message, receiptFor(one, periods, flags), flags),
+      flags: flagsOf(message, deliveryStateFor(one, periods, flags), flags),
       reactions,
       submessages,
       history: history === null || history.length === 0 ? history : withShownTexts(history, textsFor(one)),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { Html, Markdown } from '../../kernel/brand.ts';
-import type { LocatedMessage } from '../message.ts';
+import type { PlacedMessage } from '../message.ts';
 import { isFound, searchQuery } from './search-query.ts';
 
-const said = (content: string, topicName: string | null, rendered = `<p>${content}</p>`): LocatedMessage =>
-  ({ message: { content: Markdown(content), rendered: Html(rendered) }, topicName }) as LocatedMessage;
+const said = (content: string, topicName: string | null, rendered = `<p>${content}</p>`): PlacedMessage =>
+  ({ message: { content: Markdown(content), rendered: Html(rendered) }, topicName }) as PlacedMessage;
 
 describe('a search', () => {
   test.each<[string, string, boolean]>([

@@ -1,5 +1,5 @@
 import { foldCase } from '../../kernel/text.ts';
-import type { LocatedMessage } from '../message.ts';
+import type { PlacedMessage } from '../message.ts';
 import { isStopWord } from './stop-words.ts';
 import { wordsIn, wordsMissing, wordsOfText, writtenIn } from './words.ts';
 
@@ -24,7 +24,7 @@ export const searchQuery = (typed: string): SearchQuery => {
 };
 
 /** Is this message what is searched for? Where there is no word, nothing is. */
-export const isFound = ({ message, topicName }: LocatedMessage, { words, phrases }: SearchQuery): boolean => {
+export const isFound = ({ message, topicName }: PlacedMessage, { words, phrases }: SearchQuery): boolean => {
   if (words.size === 0) return false;
   // Far cheaper than to look for the words.
   const holds = (phrase: string): boolean => foldCase(message.content).includes(phrase) || foldCase(topicName ?? '').includes(phrase);
@@ -36,7 +36,7 @@ export const isFound = ({ message, topicName }: LocatedMessage, { words, phrases
 };
 
 /** Holds one message against several queries: its words are found once, when they are first asked for. */
-export const finderIn = ({ message, topicName }: LocatedMessage): ((query: SearchQuery) => boolean) => {
+export const finderIn = ({ message, topicName }: PlacedMessage): ((query: SearchQuery) => boolean) => {
   let held: ReadonlySet<string> | null = null;
   let texts: ReadonlyArray<string> | null = null;
   const holdsWord = (word: string): boolean => {

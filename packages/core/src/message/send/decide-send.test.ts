@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ReadAttachmentPermit } from '../../attachment/may-read-attachment.ts';
-import type { Standing } from '../../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../../channel/may-read-channel.ts';
 import { ContainerId, FIRST_REVISION, Markdown, MessageId, RealmId, Revision, SubmessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, all, aRealm, aScene, aSubscription, aUser, NOBODY, NOW } from '../../testing/builders.ts';
+import { aChannel, all, anActorContext, aRealm, aSubscription, aUser, NOBODY, NOW } from '../../testing/builders.ts';
 import { acting, person } from '../../testing/people.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
@@ -19,14 +19,14 @@ const quiet = (over: Partial<User['settings']> = {}): User => {
   const user = aUser();
   return { ...user, settings: { ...user.settings, followTopics: 4, unmuteTopics: 4, ...over } };
 };
-const open: Standing = { channel: aChannel(), subscription: null };
-const member: Standing = { channel: aChannel({ privacy: 'private' }), subscription: aSubscription({ revision: Revision(3) }) };
+const open: ChannelMembership = { channel: aChannel(), subscription: null };
+const member: ChannelMembership = { channel: aChannel({ privacy: 'private' }), subscription: aSubscription({ revision: Revision(3) }) };
 
 const toChannel = (over: Partial<ChannelSendFacts> = {}): ChannelSendFacts => {
-  const scene = over.scene ?? aScene(quiet());
+  const context = over.context ?? anActorContext(quiet());
   return {
     _tag: 'ToChannel',
-    scene,
+    context,
     text: aText({ hasImage: true }),
     calls: someCalls(),
     flags: [],
@@ -36,7 +36,7 @@ const toChannel = (over: Partial<ChannelSendFacts> = {}): ChannelSendFacts => {
     container: ContainerId(1),
     asked: 50,
     askedTopic: 'soup',
-    writer: { actor: scene.actor, standing: open },
+    writer: { actor: context.actor, membership: open },
     owner: null,
     topic: { topic: aTopic(), last: MessageId(109) },
     topicId: TopicId(7),
@@ -49,7 +49,7 @@ const toChannel = (over: Partial<ChannelSendFacts> = {}): ChannelSendFacts => {
 };
 const toPeople = (over: Partial<DirectSendFacts> = {}): DirectSendFacts => ({
   _tag: 'ToPeople',
-  scene: aScene(),
+  context: anActorContext(),
   text: aText(),
   calls: someCalls(),
   flags: [],
@@ -120,13 +120,13 @@ describe('a message to a topic', () => {
   test('is read from the start by who muted its sender', () =>
     expect(decided(toChannel({ muters: [UserId(11)] })).changeSet.changes).toEqual([send, readBy(11, 1)]));
   test('in a private channel rests on being in it', () => {
-    const scene = aScene(quiet());
-    const membership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: 3 };
-    const { guards } = decided(toChannel({ scene, writer: { actor: scene.actor, standing: member } })).changeSet;
-    expect(guards).toEqual([row('user', 10), row('channel', 50), membership, topicGuard]);
+    const context = anActorContext(quiet());
+    const aMembership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: 3 };
+    const { guards } = decided(toChannel({ context, writer: { actor: context.actor, membership: member } })).changeSet;
+    expect(guards).toEqual([row('user', 10), row('channel', 50), aMembership, topicGuard]);
   });
   test('of a bot rests on its owner too', () => {
-    const owner = { actor: acting(person(40)), standing: open };
+    const owner = { actor: acting(person(40)), membership: open };
     expect(decided(toChannel({ owner })).changeSet.guards).toEqual([
       row('user', 10),
       row('channel', 50),
@@ -172,7 +172,7 @@ describe('what becomes of the topic for people', () => {
     at: NOW,
   });
   const asHimself = (settings: Partial<User['settings']>, over: Partial<ChannelSendFacts> = {}) =>
-    decided(toChannel({ scene: aScene(quiet(settings)), ...over }));
+    decided(toChannel({ context: anActorContext(quiet(settings)), ...over }));
 
   test('its sender follows it, before the message is there', () => {
     const { changeSet, reply } = asHimself({ followTopics: 1 });
@@ -277,19 +277,19 @@ describe.each<[string, (over: Partial<Pick<ChannelSendFacts, 'text' | 'widgetId'
 
 describe('refusals, each before the ones below it', () => {
   const realm = aRealm({ settings: { topicsRequired: true }, permissions: { directMessagePermission: NOBODY } });
-  const scene = aScene({}, realm);
+  const context = anActorContext({}, realm);
   const calls = someCalls({ subscribers: 16 });
   const closed = {
-    actor: scene.actor,
-    standing: { channel: aChannel({ permissions: { canSendMessage: all('owners') } }), subscription: null },
+    actor: context.actor,
+    membership: { channel: aChannel({ permissions: { canSendMessage: all('owners') } }), subscription: null },
   };
-  const everything = { scene, calls, text: unrenderable, askedTopic: '', writer: closed };
+  const everything = { context, calls, text: unrenderable, askedTopic: '', writer: closed };
   const { direct } = toPeople();
   test.each<[string, ChannelSendFacts | DirectSendFacts, object]>([
     ['who may not post', toChannel(everything), { rule: 'message.post.not-permitted' }],
     [
       'no topic where one is needed',
-      toChannel({ ...everything, writer: { actor: scene.actor, standing: open } }),
+      toChannel({ ...everything, writer: { actor: context.actor, membership: open } }),
       { rule: 'topic.required.send' },
     ],
     ['a text that is none', toChannel({ text: unrenderable, calls }), { rule: 'message.content.not-renderable' }],

@@ -1,5 +1,5 @@
 import type { Channel } from '../../channel/channel.ts';
-import { standingUnchanged } from '../../channel/load-standing.ts';
+import { membershipUnchanged } from '../../channel/load-membership.ts';
 import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, ChangeSet, Decision, Guard } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
@@ -10,15 +10,15 @@ import { mapped } from '../../kernel/mapped.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
-import { actorUnchanged } from '../../user/load-actor.ts';
+import { actorUnchanged } from '../../user/actor-context.ts';
 import { claiming } from '../files/claims.ts';
 import { topicUnchanged } from '../guards.ts';
 import { type MentionDenial, mayMention } from '../may-mention-many.ts';
 import { maySend } from '../may-send.ts';
 import { mayWriteDirect } from '../may-write-direct.ts';
 import { conversationKey, type Message } from '../message.ts';
-import type { UserFlag } from '../text/calls.ts';
 import { compose } from '../text/compose.ts';
+import type { UserFlag } from '../text/mentions.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
 import type { RenderDenial, SendRefusal } from '../use-cases/refusals.ts';
 import type { Sent } from '../use-cases/views.ts';
@@ -31,9 +31,9 @@ type Facts = ChannelSendFacts | DirectSendFacts;
 type Decided = E.Either<SendRefusal, Decision<Sent>>;
 
 /** The text as it may be sent. */
-const judgedText = ({ scene, text, calls }: Facts): E.Either<RenderDenial | MentionDenial, Rendered> => {
+const judgedText = ({ context, text, calls }: Facts): E.Either<RenderDenial | MentionDenial, Rendered> => {
   if (E.isLeft(text.rendered)) return E.left(denial('message.content.not-renderable'));
-  const permit = mayMention(scene, calls.called);
+  const permit = mayMention(context, calls.called);
   return E.isLeft(permit) ? permit : text.rendered;
 };
 
@@ -57,18 +57,18 @@ const topicFor = ({ topic: state, topicId }: ChannelSendFacts, { id: channel, re
 };
 
 const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSeconds): Decided => {
-  const { scene, writer, owner } = facts;
+  const { context, writer, owner } = facts;
   const permit = maySend(facts.asked, writer, owner);
   if (E.isLeft(permit)) return permit;
   const { channel } = permit.right;
-  const name = topicNameForSend(facts.askedTopic, scene.realm.settings.topicsRequired);
+  const name = topicNameForSend(facts.askedTopic, context.realm.settings.topicsRequired);
   if (E.isLeft(name)) return name;
   const widget = widgetIn(command, facts.text.content);
   if (E.isLeft(widget)) return widget;
   const rendered = judgedText(facts);
   if (E.isLeft(rendered)) return rendered;
   const topic = topicFor(facts, channel, name.right);
-  const sender = scene.actor.user;
+  const sender = context.actor.user;
   const {
     container,
     text: { content },
@@ -80,9 +80,9 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
     facts.topic === null ? { _tag: 'key.free', key: 'topic.name', channel: channel.id, value: topic.name } : topicUnchanged(facts.topic);
   const sent: ChangeSet = {
     guards: [
-      actorUnchanged(scene.actor),
-      ...standingUnchanged(writer.actor, writer.standing),
-      ...(owner === null ? [] : [actorUnchanged(owner.actor), ...standingUnchanged(owner.actor, owner.standing)]),
+      actorUnchanged(context.actor),
+      ...membershipUnchanged(writer.actor, writer.membership),
+      ...(owner === null ? [] : [actorUnchanged(owner.actor), ...membershipUnchanged(owner.actor, owner.membership)]),
       topicGuard,
     ],
     changes: [
@@ -96,20 +96,20 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
     events: [...wishes.flatMap(({ events }) => events), sentEvent(message, command)],
   };
   return E.right({
-    changeSet: joined([sent, claiming(scene, facts.claims, message.id)]),
+    changeSet: joined([sent, claiming(context, facts.claims, message.id)]),
     reply: { id: message.id, automaticPolicy: policy },
   });
 };
 
 const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds): Decided => {
-  const { scene, participants } = facts;
-  const permit = mayWriteDirect(scene, facts.direct);
+  const { context, participants } = facts;
+  const permit = mayWriteDirect(context, facts.direct);
   if (E.isLeft(permit)) return permit;
   const widget = widgetIn(command, facts.text.content);
   if (E.isLeft(widget)) return widget;
   const rendered = judgedText(facts);
   if (E.isLeft(rendered)) return rendered;
-  const sender = scene.actor.user;
+  const sender = context.actor.user;
   const { realm } = sender;
   const {
     container,
@@ -120,7 +120,7 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
   const isNew = facts.conversation === null;
   const sent: ChangeSet = {
     guards: [
-      actorUnchanged(scene.actor),
+      actorUnchanged(context.actor),
       ...(isNew ? [{ _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) } as const] : []),
     ],
     changes: [
@@ -133,7 +133,7 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
     events: [sentEvent(message, command)],
   };
   return E.right({
-    changeSet: joined([sent, claiming(scene, facts.claims, message.id)]),
+    changeSet: joined([sent, claiming(context, facts.claims, message.id)]),
     reply: { id: message.id, automaticPolicy: null },
   });
 };

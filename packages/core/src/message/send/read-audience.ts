@@ -1,7 +1,7 @@
 import type { ChannelId, RealmId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { User } from '../../user/user.ts';
-import { calledBy, callFlags, flagAll, type UserFlag } from '../text/calls.ts';
+import { flagAll, mentionedBy, mentionFlags, type UserFlag } from '../text/mentions.ts';
 import type { WrittenText } from '../text/written-text.ts';
 import { followsWhenMentioned } from './automatic-policy.ts';
 
@@ -41,7 +41,7 @@ export const readAudience = async (
   const beside = [...ids].filter((id) => !subscribed.has(id));
   const following = receivers.filter((user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0));
   return {
-    flags: [...callFlags(calledBy(text, inTopic), (id) => ids.has(id)), ...flagAll(beside, 'received')],
+    flags: [...mentionFlags(mentionedBy(text, inTopic), (id) => ids.has(id)), ...flagAll(beside, 'received')],
     followers: following.map(({ id }) => id),
     newFollowers: following.filter((user) => (policies[receivers.indexOf(user)] ?? 0) === 0).map(({ id }) => id),
   };

@@ -7,13 +7,13 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { readClaims } from '../files/claims.ts';
 import type { Writer } from '../may-send.ts';
 import { visiblePieces } from '../pieces.ts';
 import { holdsAny } from '../read/any-message.ts';
 import { loadPeriods } from '../read/load-message.ts';
-import { callsInChannel } from '../text/calls.ts';
+import { mentionsInChannel } from '../text/mentions.ts';
 import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { Address, SendMessage } from '../use-cases/commands.ts';
@@ -27,18 +27,18 @@ import { findChannel, readWriters } from './read-writers.ts';
 import type { ChannelSendFacts } from './send-facts.ts';
 
 /** Was nothing that the writer can see said in the topic before? */
-const isFirstIn = async (snapshot: Repositories, { actor, standing }: Writer, topic: TopicState | null): Promise<boolean> => {
+const isFirstIn = async (snapshot: Repositories, { actor, membership }: Writer, topic: TopicState | null): Promise<boolean> => {
   if (topic === null || topic.last === null) return true;
-  const history = readableHistory(actor, standing);
+  const history = readableHistory(actor, membership);
   if (history !== 'arrived') return false;
   const spans = await snapshot.topics.spans([topic.topic.id]);
-  const periods = await loadPeriods(snapshot, actor.user.id, [standing.channel.id]);
+  const periods = await loadPeriods(snapshot, actor.user.id, [membership.channel.id]);
   return !(await holdsAny(snapshot, visiblePieces(spans, history, periods)));
 };
 
 const readParticipation = async (snapshot: Repositories, writer: Writer, topic: TopicState | null): Promise<Participation> => ({
   policy: topic === null ? 0 : ((await snapshot.topics.visibility(topic.topic.id, writer.actor.user.id))?.policy ?? 0),
-  isChannelMuted: writer.standing.subscription?.isActive === true && writer.standing.subscription.isMuted,
+  isChannelMuted: writer.membership.subscription?.isActive === true && writer.membership.subscription.isMuted,
   isFirst: await isFirstIn(snapshot, writer, topic),
 });
 
@@ -46,7 +46,7 @@ const readParticipation = async (snapshot: Repositories, writer: Writer, topic: 
 export const readChannelSend = async (
   ports: ParleyPorts,
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   command: SendMessage,
   to: Extract<Address, { readonly _tag: 'Channel' }>,
   now: UnixSeconds,
@@ -57,27 +57,27 @@ export const readChannelSend = async (
   if (E.isLeft(name)) return name;
   const content = normaliseContent(command.content);
   if (E.isLeft(content)) return content;
-  const channel = await findChannel(snapshot, scene.realm.id, to.channel);
+  const channel = await findChannel(snapshot, context.realm.id, to.channel);
   if (E.isLeft(channel)) return channel;
-  const writers = await readWriters(snapshot, scene, channel.right, now);
+  const writers = await readWriters(snapshot, context, channel.right, now);
   const topic = await snapshot.topics.byName(channel.right.id, name.right);
-  const text = await writeText(markdown, snapshot, scene, content.right, now);
-  const sender = scene.actor.user.id;
-  const calls = await callsInChannel(snapshot, text, channel.right.id, async () => {
+  const text = await writeText(markdown, snapshot, context, content.right, now);
+  const sender = context.actor.user.id;
+  const calls = await mentionsInChannel(snapshot, text, channel.right.id, async () => {
     const others = topic === null ? [] : await snapshot.topics.participants(topic.topic.id);
     return [...new Set([...others, sender])];
   });
-  const place = { realm: scene.realm.id, channel: channel.right.id, topic: topic?.topic.id ?? null };
+  const place = { realm: context.realm.id, channel: channel.right.id, topic: topic?.topic.id ?? null };
   const { newFollowers, ...audience } = await readAudience(snapshot, place, text, calls.participants);
   const participation = await readParticipation(snapshot, writers.writer, topic);
   return E.right({
     _tag: 'ToChannel',
-    scene,
+    context,
     text,
     calls,
-    claims: await readClaims(snapshot, scene, text.uploads),
+    claims: await readClaims(snapshot, context, text.uploads),
     ...audience,
-    full: await readFull(ports, snapshot, scene.actor.user, participation, newFollowers, now),
+    full: await readFull(ports, snapshot, context.actor.user, participation, newFollowers, now),
     muters: await mutersIn(snapshot, sender, channel.right.id),
     widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),

@@ -3,11 +3,11 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
 import { readClaims } from '../files/claims.ts';
-import { calledBy, callFlags, callsInDirect } from '../text/calls.ts';
+import { mentionedBy, mentionFlags, mentionsInDirect } from '../text/mentions.ts';
 import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { Address, SendMessage } from '../use-cases/commands.ts';
@@ -22,17 +22,17 @@ type ToPeople = Exclude<Address, { readonly _tag: 'Channel' }>;
 /** Left names the first who does not exist. */
 const findRecipients = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   to: ToPeople,
 ): Promise<E.Either<AddressDenial, ReadonlyArray<User>>> => {
   if (to._tag === 'Users') {
-    const found = await snapshot.users.byIds(scene.realm.id, to.users);
+    const found = await snapshot.users.byIds(context.realm.id, to.users);
     const known = new Set(found.map(({ id }) => id));
     const missing = to.users.find((id) => !known.has(id));
     if (missing !== undefined) return E.left(denial('message.send.unknown-user', { user: missing }));
     return found.length === 0 ? E.left(denial('message.send.no-recipients')) : E.right(found);
   }
-  const find = userFinder(snapshot, scene);
+  const find = userFinder(snapshot, context);
   const found: Array<User> = [];
   for (const email of to.emails) {
     const user = await find({ email });
@@ -49,32 +49,32 @@ const everybodyIn = (sender: UserId, recipients: ReadonlyArray<User>): ReadonlyA
 export const readDirectSend = async (
   { storage, markdown }: ParleyPorts,
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   command: SendMessage,
   to: ToPeople,
   now: UnixSeconds,
 ): Promise<E.Either<SendRefusal, DirectSendFacts>> => {
-  const { realm, actor } = scene;
-  const found = await findRecipients(snapshot, scene, to);
+  const { realm, actor } = context;
+  const found = await findRecipients(snapshot, context, to);
   if (E.isLeft(found)) return found;
   const content = normaliseContent(command.content);
   if (E.isLeft(content)) return content;
   const recipients = found.right;
   const participants = everybodyIn(actor.user.id, recipients);
   const conversation = await snapshot.messages.conversation(realm.id, participants);
-  const text = await writeText(markdown, snapshot, scene, content.right, now);
+  const text = await writeText(markdown, snapshot, context, content.right, now);
   return E.right({
     _tag: 'ToPeople',
-    scene,
+    context,
     text,
-    calls: callsInDirect(text),
-    claims: await readClaims(snapshot, scene, text.uploads),
-    flags: callFlags(calledBy(text, []), (user) => participants.includes(user)),
+    calls: mentionsInDirect(text),
+    claims: await readClaims(snapshot, context, text.uploads),
+    flags: mentionFlags(mentionedBy(text, []), (user) => participants.includes(user)),
     muters: await mutersAmong(snapshot, actor.user.id, participants),
     widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),
     container: conversation ?? ContainerId(await reserveOne(storage.ids, 'container')),
-    direct: await readDirectFacts(snapshot, scene, recipients, conversation, now),
+    direct: await readDirectFacts(snapshot, context, recipients, conversation, now),
     participants,
     conversation,
   });

@@ -5,7 +5,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Actor } from '../../user/actor.ts';
-import { asActor, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, asActor } from '../../user/actor-context.ts';
 import type { UnknownChannel, Writer } from '../may-send.ts';
 
 /** A number is an id; anything else is a name. */
@@ -23,13 +23,13 @@ export const findChannel = async (
 
 const asWriter = async ({ channels }: Repositories, actor: Actor, channel: Channel): Promise<Writer> => ({
   actor,
-  standing: { channel, subscription: await channels.subscription(channel.id, actor.user.id) },
+  membership: { channel, subscription: await channels.subscription(channel.id, actor.user.id) },
 });
 
 /** Who sends, and for a bot also who owns it: a deactivated owner lends it nothing. */
 export const readWriters = async (
   snapshot: Repositories,
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   channel: Channel,
   now: UnixSeconds,
 ): Promise<{ readonly writer: Writer; readonly owner: Writer | null }> => {

@@ -1,17 +1,17 @@
 import type { ContainerId, MessageId, SubmessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { Topic, TopicState } from '../../topic/topic.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { Claim } from '../files/claims.ts';
 import type { Writer } from '../may-send.ts';
 import type { DirectFacts } from '../may-write-direct.ts';
-import type { Calls, UserFlag } from '../text/calls.ts';
+import type { Mentions, UserFlag } from '../text/mentions.ts';
 import type { WrittenText } from '../text/written-text.ts';
 import type { Participation } from './automatic-policy.ts';
 
 interface SendFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly text: WrittenText;
-  readonly calls: Calls;
+  readonly calls: Mentions;
   readonly flags: ReadonlyArray<UserFlag>;
   /** Of those who get it, whoever muted the sender. */
   readonly muters: ReadonlyArray<UserId>;

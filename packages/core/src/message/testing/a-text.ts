@@ -1,7 +1,7 @@
 import { Html, Markdown } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { plainlyRendered, type Rendered } from '../../kernel/markdown-port.ts';
-import type { Calls } from '../text/calls.ts';
+import type { Mentions } from '../text/mentions.ts';
 import type { WrittenText } from '../text/written-text.ts';
 
 const RENDERED = plainlyRendered(Html('<p>two</p>'));
@@ -21,7 +21,7 @@ export const aText = (rendered: Partial<Rendered> = {}): WrittenText => ({
 
 export const unrenderable: WrittenText = { ...aText(), rendered: E.left({ _tag: 'RenderFailure' }) };
 
-export const someCalls = (called: Partial<Calls['called']> = {}): Calls => ({
+export const someCalls = (called: Partial<Mentions['called']> = {}): Mentions => ({
   called: { subscribers: null, participants: null, groups: [], ...called },
   participants: [],
 });

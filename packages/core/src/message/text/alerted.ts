@@ -1,5 +1,5 @@
+import { boundedCache } from '../../kernel/bounded-cache.ts';
 import type { RealmId, UserId } from '../../kernel/brand.ts';
-import { lately } from '../../kernel/lately.ts';
 
 /** What somebody wants to be told of. Another object when it is not the same any more. */
 interface Wanted {
@@ -90,7 +90,7 @@ const bringUpToDate = (index: Index, wanted: ReadonlyArray<Wanted>): void => {
 
 /** Realms in which somebody writes at the same time. */
 const MOST = 64;
-const indexes = lately<RealmId, Index>(MOST);
+const indexes = boundedCache<RealmId, Index>(MOST);
 
 /** The hashes of all beginnings of a text, and the powers of `BASE` by which the hash of a part follows from two of them. */
 const beginningsOf = (text: string, longest: number) => {

@@ -3,22 +3,22 @@ import { fileAtAddress } from '../../attachment/naming/upload-link.ts';
 import { uploadedImage } from '../../attachment/thumbnails/uploaded-image.ts';
 import type { References, Resolved } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { readClaims } from '../files/claims.ts';
 
 /** Of the files that a text links, those that are pictures and that its writer may show: he may read them, or his message holds them. */
 export const lookUpImages = async (
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   addresses: References['uploads'],
   held: ReadonlyArray<Attachment>,
 ): Promise<NonNullable<Resolved['images']>> => {
   const linked = addresses.flatMap((address) => {
-    const path = fileAtAddress(scene.realm, address);
+    const path = fileAtAddress(context.realm, address);
     return path === null ? [] : [{ address, path }];
   });
   const others = linked.map(({ path }) => path).filter((path) => !held.some((file) => file.path === path));
-  const claims = await readClaims(snapshot, scene, others);
+  const claims = await readClaims(snapshot, context, others);
   const files = [...held, ...claims.map(({ file }) => file)];
   return linked.flatMap(({ address, path }) => files.filter((file) => file.path === path).flatMap((file) => uploadedImage(file, address)));
 };

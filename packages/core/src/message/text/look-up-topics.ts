@@ -1,9 +1,9 @@
-import { readableHistory, type Standing } from '../../channel/may-read-channel.ts';
+import { type ChannelMembership, readableHistory } from '../../channel/may-read-channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import type { References, Resolved } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { TopicState } from '../../topic/topic.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { loadPeriods } from '../read/load-message.ts';
 
 const NEWEST = { where: [], anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
@@ -11,11 +11,11 @@ const NEWEST = { where: [], anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0
 /** The newest message of the topic that this user may read; null: there is none. */
 const newestReadable = async (
   snapshot: Repositories,
-  { realm, actor }: Scene,
-  standing: Standing,
+  { realm, actor }: ActorContext,
+  membership: ChannelMembership,
   { topic, last }: TopicState,
 ): Promise<MessageId | null> => {
-  const history = readableHistory(actor, standing);
+  const history = readableHistory(actor, membership);
   if (last === null || history === 'none') return null;
   if (history === 'all') return last;
   const periods = await loadPeriods(snapshot, actor.user.id, [topic.channel]);
@@ -27,17 +27,17 @@ const newestReadable = async (
 /** Of the topics that a text links, those in which its writer may read something. */
 export const lookUpTopics = async (
   snapshot: Repositories,
-  scene: Scene,
-  standings: ReadonlyArray<Standing>,
+  context: ActorContext,
+  memberships: ReadonlyArray<ChannelMembership>,
   asked: References['topics'],
 ): Promise<NonNullable<Resolved['topics']>> => {
   const found = await Promise.all(
     asked.map(async ({ channel: name, topic }) => {
-      const standing = standings.find(({ channel }) => channel.name === name);
-      if (standing === undefined) return [];
-      const state = await snapshot.topics.byName(standing.channel.id, topic);
-      const newest = state && (await newestReadable(snapshot, scene, standing, state));
-      return newest === null ? [] : [{ channel: standing.channel.id, name: topic, newest }];
+      const membership = memberships.find(({ channel }) => channel.name === name);
+      if (membership === undefined) return [];
+      const state = await snapshot.topics.byName(membership.channel.id, topic);
+      const newest = state && (await newestReadable(snapshot, context, membership, state));
+      return newest === null ? [] : [{ channel: membership.channel.id, name: topic, newest }];
     }),
   );
   return found.flat();

@@ -2,7 +2,7 @@ import type { E } from '../../kernel/fp.ts';
 import type { Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { asActor } from '../../user/load-actor.ts';
+import { asActor } from '../../user/actor-context.ts';
 import type { Message } from '../message.ts';
 import { renderWritten } from './written-text.ts';
 
@@ -16,7 +16,7 @@ export const renderAgain = async (
   const sender = await snapshot.users.byId(realm.id, message.sender);
   if (sender === null) return null;
   const writtenAt = message.editedAt ?? message.sentAt;
-  const scene = { realm, actor: await asActor(snapshot, realm, sender, writtenAt) };
+  const context = { realm, actor: await asActor(snapshot, realm, sender, writtenAt) };
   const before = { named: markdown.namedIn(message.rendered), held: await snapshot.attachments.heldBy(message.id) };
-  return (await renderWritten(markdown, snapshot, scene, message.content, writtenAt, before)).rendered;
+  return (await renderWritten(markdown, snapshot, context, message.content, writtenAt, before)).rendered;
 };

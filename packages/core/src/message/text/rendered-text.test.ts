@@ -2,35 +2,35 @@ import { describe, expect, test } from '@jest/globals';
 import { EmojiId, FIRST_REVISION, RealmId } from '../../kernel/brand.ts';
 import { aRealm } from '../../testing/builders.ts';
 import { admin, ann, bob, guest } from '../testing/people.ts';
-import { aStage, type Stage } from '../testing/stage.ts';
+import { openTestChat, type TestChat } from '../testing/test-chat.ts';
 
-const shown = async (stage: Stage, ...sent: Parameters<Stage['send']>): Promise<string> => {
-  const id = await stage.send(...sent);
-  return (await stage.fetch(sent[0], id)).message.rendered;
+const shown = async (chat: TestChat, ...sent: Parameters<TestChat['send']>): Promise<string> => {
+  const id = await chat.send(...sent);
+  return (await chat.fetch(sent[0], id)).message.rendered;
 };
 
 describe('a link to a topic', () => {
   test('leads to the newest message in it, and to none where it holds none', async () => {
-    const stage = await aStage();
-    const den = await stage.channel({ name: 'den' }, ann);
-    await stage.send(ann, den, 'lunch');
-    const newest = await stage.send(ann, den, 'lunch');
+    const chat = await openTestChat();
+    const den = await chat.channel({ name: 'den' }, ann);
+    await chat.send(ann, den, 'lunch');
+    const newest = await chat.send(ann, den, 'lunch');
     const base = `/#narrow/channel/${den.id}-den/topic`;
-    expect(await shown(stage, ann, den, 'other', '#**den>Lunch** #**den>dinner**')).toBe(
+    expect(await shown(chat, ann, den, 'other', '#**den>Lunch** #**den>dinner**')).toBe(
       `<p><a class="stream-topic" data-stream-id="${den.id}" href="${base}/Lunch/with/${newest}">#den &gt; Lunch</a> ` +
         `<a class="stream-topic" data-stream-id="${den.id}" href="${base}/dinner">#den &gt; dinner</a></p>`,
     );
   });
 
   test('in a channel with protected history, to the newest that its writer received', async () => {
-    const stage = await aStage();
-    const vault = await stage.channel({ name: 'vault', privacy: 'private', hasProtectedHistory: true }, ann, bob);
-    const received = await stage.send(ann, vault, 'plans');
-    await stage.leave(bob, vault);
-    await stage.send(ann, vault, 'plans');
-    await stage.join(bob, vault);
-    expect(await shown(stage, bob, vault, 'questions', '#**vault>plans**')).toContain(`/with/${received}"`);
-    expect(await shown(stage, ann, vault, 'questions', '#**vault>questions**')).toMatch(/\/with\/\d+"/);
+    const chat = await openTestChat();
+    const vault = await chat.channel({ name: 'vault', privacy: 'private', hasProtectedHistory: true }, ann, bob);
+    const received = await chat.send(ann, vault, 'plans');
+    await chat.leave(bob, vault);
+    await chat.send(ann, vault, 'plans');
+    await chat.join(bob, vault);
+    expect(await shown(chat, bob, vault, 'questions', '#**vault>plans**')).toContain(`/with/${received}"`);
+    expect(await shown(chat, ann, vault, 'questions', '#**vault>questions**')).toMatch(/\/with\/\d+"/);
   });
 });
 
@@ -39,16 +39,16 @@ describe('a channel', () => {
     ['whose messages the writer may read is linked', ann, '<a class="stream"'],
     ['whose messages he may not read is not, though he administers it', admin, '#<strong>secret</strong>'],
   ])('%s', async (_which, writer, html) => {
-    const stage = await aStage();
-    await stage.channel({ name: 'secret', privacy: 'private' }, ann);
-    const open = await stage.channel({ name: 'open' }, writer);
-    expect(await shown(stage, writer, open, 't', '#**secret**')).toContain(html);
+    const chat = await openTestChat();
+    await chat.channel({ name: 'secret', privacy: 'private' }, ann);
+    const open = await chat.channel({ name: 'open' }, writer);
+    expect(await shown(chat, writer, open, 't', '#**secret**')).toContain(html);
   });
 });
 
 test('the realm’s own emoji come before all others, as long as they are in use', async () => {
-  const stage = await aStage();
-  const den = await stage.channel({}, ann);
+  const chat = await openTestChat();
+  const den = await chat.channel({}, ann);
   const emoji = (id: number, name: string, isActive: boolean) => ({
     _tag: 'emoji.put' as const,
     emoji: {
@@ -62,38 +62,38 @@ test('the realm’s own emoji come before all others, as long as they are in use
       image: { file: 'a b.png', still: null },
     },
   });
-  await stage.write(emoji(1, 'smile', true), emoji(2, 'party_cat', false));
-  expect(await shown(stage, ann, den, 't', ':smile: :party_cat:')).toBe(
+  await chat.write(emoji(1, 'smile', true), emoji(2, 'party_cat', false));
+  expect(await shown(chat, ann, den, 't', ':smile: :party_cat:')).toBe(
     '<p><img alt=":smile:" class="emoji" src="/user_avatars/1/emoji/images/a%20b.png" title="smile"> :party_cat:</p>',
   );
 });
 
 test('emoticons become emoji for writers who wish it', async () => {
-  const stage = await aStage();
-  const den = await stage.channel({}, ann, bob);
-  await stage.write({ _tag: 'user.put', user: { ...bob, settings: { ...bob.settings, translateEmoticons: true } } });
-  expect(await shown(stage, ann, den, 't', 'hi :)')).toBe('<p>hi :)</p>');
-  expect(await shown(stage, bob, den, 't', 'hi :)')).toContain('class="emoji emoji-1f642"');
+  const chat = await openTestChat();
+  const den = await chat.channel({}, ann, bob);
+  await chat.write({ _tag: 'user.put', user: { ...bob, settings: { ...bob.settings, translateEmoticons: true } } });
+  expect(await shown(chat, ann, den, 't', 'hi :)')).toBe('<p>hi :)</p>');
+  expect(await shown(chat, bob, den, 't', 'hi :)')).toContain('class="emoji emoji-1f642"');
 });
 
 test('code without a language is in that of the realm', async () => {
-  const stage = await aStage();
-  const den = await stage.channel({}, ann);
-  await stage.realm({ settings: { ...aRealm().settings, defaultCodeBlockLanguage: 'python' } });
-  expect(await shown(stage, ann, den, 't', '```\nx\n```')).toContain('data-code-language="Python"');
+  const chat = await openTestChat();
+  const den = await chat.channel({}, ann);
+  await chat.realm({ settings: { ...aRealm().settings, defaultCodeBlockLanguage: 'python' } });
+  expect(await shown(chat, ann, den, 't', '```\nx\n```')).toContain('data-code-language="Python"');
 });
 
 test('a realm that wants no previews is shown none', async () => {
-  const stage = await aStage();
-  const den = await stage.channel({}, ann);
+  const chat = await openTestChat();
+  const den = await chat.channel({}, ann);
   const clip = '[clip](/user_uploads/a.mp4)';
-  expect(await shown(stage, ann, den, 't', clip)).toContain('<video');
-  await stage.realm({ settings: { ...aRealm().settings, previewsShown: false } });
-  expect(await shown(stage, ann, den, 't', clip)).toBe('<p><a href="/user_uploads/a.mp4">clip</a></p>');
+  expect(await shown(chat, ann, den, 't', clip)).toContain('<video');
+  await chat.realm({ settings: { ...aRealm().settings, previewsShown: false } });
+  expect(await shown(chat, ann, den, 't', clip)).toBe('<p><a href="/user_uploads/a.mp4">clip</a></p>');
 });
 
 test('a time of day is that of the day on which it is written', async () => {
-  const stage = await aStage();
-  const den = await stage.channel({}, ann, guest);
-  expect(await shown(stage, ann, den, 't', '<time:3pm>')).toMatch(/<time datetime="20\d\d-\d\d-\d\dT15:00:00Z">3pm<\/time>/);
+  const chat = await openTestChat();
+  const den = await chat.channel({}, ann, guest);
+  expect(await shown(chat, ann, den, 't', '<time:3pm>')).toMatch(/<time datetime="20\d\d-\d\d-\d\dT15:00:00Z">3pm<\/time>/);
 });

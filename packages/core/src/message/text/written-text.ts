@@ -9,7 +9,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import { alertedBy } from './alerted.ts';
 import { lookUpImages } from './look-up-images.ts';
 import { lookUpTopics } from './look-up-topics.ts';
@@ -78,17 +78,17 @@ export interface WrittenBefore {
 export const renderWritten = async (
   markdown: MarkdownRenderer,
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   content: Markdown,
   now: UnixSeconds,
   { named: then = NOTHING_NAMED, held = [] }: WrittenBefore = {},
 ): Promise<Rendering> => {
-  const { settings } = scene.realm;
+  const { settings } = context.realm;
   const parsed = markdown.parse(content, { codeLanguage: settings.defaultCodeBlockLanguage });
   const { names } = parsed;
-  const standings = names.channels.length === 0 ? [] : await lookUpChannels(snapshot, scene, names.channels);
-  const known = await lookUpNames(snapshot, scene, [names], standings);
-  const topics = names.topics.length === 0 ? [] : await lookUpTopics(snapshot, scene, standings, names.topics);
+  const memberships = names.channels.length === 0 ? [] : await lookUpChannels(snapshot, context, names.channels);
+  const known = await lookUpNames(snapshot, context, [names], memberships);
+  const topics = names.topics.length === 0 ? [] : await lookUpTopics(snapshot, context, memberships, names.topics);
   const rendered = parsed.render({
     ...known,
     users: stillNamed(then.users, known.users),
@@ -96,9 +96,9 @@ export const renderWritten = async (
     channels: [...then.channels, ...known.channels],
     topics: [...then.topics, ...topics],
     emoji: [...then.emoji, ...(known.emoji ?? [])],
-    images: names.uploads.length === 0 ? [] : await lookUpImages(snapshot, scene, names.uploads, held),
+    images: names.uploads.length === 0 ? [] : await lookUpImages(snapshot, context, names.uploads, held),
     showsPreviews: settings.previewsShown,
-    translatesEmoticons: scene.actor.user.settings.translateEmoticons,
+    translatesEmoticons: context.actor.user.settings.translateEmoticons,
     now,
   });
   return { parsed, groups: known.groups, rendered };
@@ -107,13 +107,13 @@ export const renderWritten = async (
 export const writeText = async (
   markdown: MarkdownRenderer,
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   content: Markdown,
   now: UnixSeconds,
   before: WrittenBefore = {},
 ): Promise<WrittenText> => {
-  const { realm } = scene;
-  const { parsed, groups, rendered } = await renderWritten(markdown, snapshot, scene, content, now, before);
+  const { realm } = context;
+  const { parsed, groups, rendered } = await renderWritten(markdown, snapshot, context, content, now, before);
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = mentionedGroups.length === 0 ? [] : await membersOf(snapshot, realm, mentionedGroups, now);

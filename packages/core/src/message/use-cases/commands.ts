@@ -1,8 +1,8 @@
 import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import type { Asking } from '../../kernel/signal.ts';
+import type { CancellableQuery } from '../../kernel/signal.ts';
 import type { Echo } from '../events.ts';
-import type { FlagWish } from '../flag/own-flag.ts';
+import type { FlagRequest } from '../flag/own-flag.ts';
 import type { Submission } from '../widget/submessage.ts';
 
 /** How far a move reaches: the message itself, it and everything after it in the topic, or the whole topic. */
@@ -55,13 +55,13 @@ export interface FetchMessage {
 }
 
 /** What is to become of some messages for him; `flag` and `operation` as asked for. */
-export interface ChangeFlags extends FlagWish {
+export interface ChangeFlags extends FlagRequest {
   readonly caller: Caller;
   readonly messages: ReadonlyArray<MessageId>;
 }
 
 /** The same for what a narrow finds; more than is listed at once is not done. */
-export interface ChangeFlagsIn extends FlagWish, Asking {
+export interface ChangeFlagsIn extends FlagRequest, CancellableQuery {
   readonly range: AroundAnchor;
   readonly narrow: ReadonlyArray<NarrowTerm>;
 }
@@ -143,7 +143,7 @@ export interface AroundAnchor {
   readonly after: number;
 }
 
-export interface ListMessages extends Asking {
+export interface ListMessages extends CancellableQuery {
   readonly range: AroundAnchor | { readonly _tag: 'Exactly'; readonly messages: ReadonlyArray<MessageId> };
   readonly narrow: ReadonlyArray<NarrowTerm>;
 }

@@ -1,7 +1,7 @@
 import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import { decideEdit, type EditFacts } from '../edit/decide-edit.ts';
 import { editRequest } from '../edit/edit-request.ts';
 import { readContent } from '../edit/read-content.ts';
@@ -16,12 +16,12 @@ import type { Edited } from './views.ts';
 export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
   decideAndCommit(walkOf(ports))<EditMessage, EditFacts, EditRefusal, Edited>({
     read: async (snapshot, command, now) => {
-      const scene = await loadScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
-      const located = await loadMessage(snapshot, scene.right, command.message);
-      if (E.isLeft(located)) return located;
-      const edited = { scene: scene.right, located: located.right };
-      const digest = command.prevContentSha256 === null ? null : ports.digest.sha256(located.right.message.content);
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const placed = await loadMessage(snapshot, context.right, command.message);
+      if (E.isLeft(placed)) return placed;
+      const edited = { context: context.right, placed: placed.right };
+      const digest = command.prevContentSha256 === null ? null : ports.digest.sha256(placed.right.message.content);
       const isWidget = command.content !== null && (await snapshot.messages.submessages([command.message])).size > 0;
       const request = editRequest({ ...edited, digest, isWidget }, command, now);
       if (E.isLeft(request)) return request;

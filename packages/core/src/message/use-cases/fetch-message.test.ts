@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { admin, bob, callerOf, cat, guest } from '../testing/people.ts';
-import { aStage, refusal, right } from '../testing/stage.ts';
+import { openTestChat, refusal, right } from '../testing/test-chat.ts';
 
 describe('one message', () => {
   test('hides who a restricted guest may not know', async () => {
-    const stage = await aStage({ permissions: { canAccessAllUsers: { members: [], subgroups: [] } } });
-    const channel = await stage.channel({}, guest, bob);
-    const [known, unknown] = [await stage.send(bob, channel, 'soup'), await stage.send(cat, channel, 'soup')];
-    expect((await stage.fetch(guest, known)).sender).toMatchObject({ id: bob.id, fullName: 'Bob' });
-    expect((await stage.fetch(guest, unknown)).sender).toMatchObject({
+    const chat = await openTestChat({ permissions: { canAccessAllUsers: { members: [], subgroups: [] } } });
+    const channel = await chat.channel({}, guest, bob);
+    const [known, unknown] = [await chat.send(bob, channel, 'soup'), await chat.send(cat, channel, 'soup')];
+    expect((await chat.fetch(guest, known)).sender).toMatchObject({ id: bob.id, fullName: 'Bob' });
+    expect((await chat.fetch(guest, unknown)).sender).toMatchObject({
       id: cat.id,
       fullName: 'Unknown user',
       avatar: { source: 'unknown' },
@@ -18,11 +18,11 @@ describe('one message', () => {
   });
 
   test('that is hidden and one that never was have one answer', async () => {
-    const stage = await aStage();
-    const secret = await stage.channel({ privacy: 'private' }, bob);
-    const inSecret = await stage.send(bob, secret, 'soup');
-    const { id } = await right(stage.sendTo(bob, { _tag: 'Users', users: [cat.id] }, 'x'));
-    const ask = (message: MessageId) => refusal(stage.messages.fetch({ caller: callerOf(admin), message }));
+    const chat = await openTestChat();
+    const secret = await chat.channel({ privacy: 'private' }, bob);
+    const inSecret = await chat.send(bob, secret, 'soup');
+    const { id } = await right(chat.sendTo(bob, { _tag: 'Users', users: [cat.id] }, 'x'));
+    const ask = (message: MessageId) => refusal(chat.messages.fetch({ caller: callerOf(admin), message }));
     const answers = [await ask(id), await ask(inSecret), await ask(MessageId(999_999))];
     expect(answers).toEqual([0, 1, 2].map(() => denial('message.unavailable')));
   });

@@ -5,7 +5,7 @@ import { denial } from '../../kernel/denial.ts';
 import { LIST_LENGTH } from '../list/length.ts';
 import { SHOWN_AT_ONCE } from '../list/show-list.ts';
 import { ann, bob, callerOf, cat } from '../testing/people.ts';
-import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
+import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
 import type { AroundAnchor, NarrowTerm } from './commands.ts';
 
 const users = (...ids: ReadonlyArray<UserId>) => ({ _tag: 'Users', users: ids }) as const;
@@ -21,7 +21,7 @@ const around = (over: Partial<AroundAnchor>): AroundAnchor => ({
 });
 
 interface Scenery {
-  readonly stage: Stage;
+  readonly chat: TestChat;
   readonly lunch: Channel;
   readonly open: Channel;
   readonly secret: Channel;
@@ -30,23 +30,23 @@ interface Scenery {
 
 /** Ann is in `lunch`, Bob in all three; one message each, and two direct ones. */
 const scenery = async (): Promise<Scenery> => {
-  const stage = await aStage();
-  const lunch = await stage.channel({ name: 'lunch' }, ann, bob);
-  const open = await stage.channel({ name: 'open' }, bob);
-  const secret = await stage.channel({ name: 'secret', privacy: 'private' }, bob);
+  const chat = await openTestChat();
+  const lunch = await chat.channel({ name: 'lunch' }, ann, bob);
+  const open = await chat.channel({ name: 'open' }, bob);
+  const secret = await chat.channel({ name: 'secret', privacy: 'private' }, bob);
   const ids = [
-    await stage.send(bob, lunch, 'soup', 'one'),
-    await stage.send(bob, open, 'Soup', 'two'),
-    await stage.send(bob, secret, 'soup', 'three'),
-    await stage.send(ann, lunch, '', 'four'),
-    (await right(stage.sendTo(ann, users(bob.id), 'five'))).id,
-    (await right(stage.sendTo(bob, users(cat.id), 'six'))).id,
+    await chat.send(bob, lunch, 'soup', 'one'),
+    await chat.send(bob, open, 'Soup', 'two'),
+    await chat.send(bob, secret, 'soup', 'three'),
+    await chat.send(ann, lunch, '', 'four'),
+    (await right(chat.sendTo(ann, users(bob.id), 'five'))).id,
+    (await right(chat.sendTo(bob, users(cat.id), 'six'))).id,
   ];
-  return { stage, lunch, open, secret, ids };
+  return { chat, lunch, open, secret, ids };
 };
 
 describe('a narrow', () => {
-  const byTerms = async (...narrow: ReadonlyArray<NarrowTerm>) => texts(await (await scenery()).stage.list(ann, narrow));
+  const byTerms = async (...narrow: ReadonlyArray<NarrowTerm>) => texts(await (await scenery()).chat.list(ann, narrow));
   const direct = (...list: ReadonlyArray<UserId>): NarrowTerm => ({ _tag: 'Direct', users: list, negated: false });
 
   test('of nothing finds what one received', async () => expect(await byTerms()).toEqual(['one', 'four', 'five']));
@@ -88,9 +88,9 @@ describe('a narrow', () => {
     expect(await byTerms({ _tag: 'Direct', users: [bob.id], negated: true })).toEqual(['one', 'four']);
   });
   test('of an id', async () => {
-    const { stage, ids } = await scenery();
+    const { chat, ids } = await scenery();
     const found = async (index: number) =>
-      texts(await stage.list(ann, [{ _tag: 'Id', message: ids[index] ?? MessageId(0), negated: false }]));
+      texts(await chat.list(ann, [{ _tag: 'Id', message: ids[index] ?? MessageId(0), negated: false }]));
     expect([await found(0), await found(2), await found(5)]).toEqual([['one'], [], []]);
   });
 
@@ -121,44 +121,44 @@ describe('a narrow', () => {
       denial('message.narrow.mixed'),
     ],
   ])('does not name %s', async (_what, narrow, refused) => {
-    const { stage } = await scenery();
-    expect(await refusal(stage.messages.list({ caller: callerOf(ann), range: around({}), narrow }))).toEqual(refused);
+    const { chat } = await scenery();
+    expect(await refusal(chat.messages.list({ caller: callerOf(ann), range: around({}), narrow }))).toEqual(refused);
   });
 });
 
 describe('what one received', () => {
   test('is no longer listed where one may not read any more', async () => {
-    const { stage, lunch, secret } = await scenery();
-    await stage.leave(bob, secret);
-    await stage.leave(bob, lunch);
-    expect(texts(await stage.list(bob))).toEqual(['one', 'two', 'four', 'five', 'six']);
-    expect(texts(await stage.list(ann, [{ _tag: 'Channel', channel: lunch.id, negated: false }]))).toEqual(['one', 'four']);
+    const { chat, lunch, secret } = await scenery();
+    await chat.leave(bob, secret);
+    await chat.leave(bob, lunch);
+    expect(texts(await chat.list(bob))).toEqual(['one', 'two', 'four', 'five', 'six']);
+    expect(texts(await chat.list(ann, [{ _tag: 'Channel', channel: lunch.id, negated: false }]))).toEqual(['one', 'four']);
   });
 
   test('in protected history is what arrived while subscribed', async () => {
-    const stage = await aStage();
-    const secret = await stage.channel({ privacy: 'private', hasProtectedHistory: true }, bob);
-    const early = await stage.send(bob, secret, 'soup', 'early');
-    await stage.join(ann, secret);
-    await stage.send(bob, secret, 'soup', 'late');
-    expect(texts(await stage.list(ann, [{ _tag: 'Channel', channel: secret.id, negated: false }]))).toEqual(['late']);
-    expect(texts(await stage.list(ann))).toEqual(['late']);
-    expect(await refusal(stage.messages.fetch({ caller: callerOf(ann), message: early }))).toEqual(denial('message.unavailable'));
+    const chat = await openTestChat();
+    const secret = await chat.channel({ privacy: 'private', hasProtectedHistory: true }, bob);
+    const early = await chat.send(bob, secret, 'soup', 'early');
+    await chat.join(ann, secret);
+    await chat.send(bob, secret, 'soup', 'late');
+    expect(texts(await chat.list(ann, [{ _tag: 'Channel', channel: secret.id, negated: false }]))).toEqual(['late']);
+    expect(texts(await chat.list(ann))).toEqual(['late']);
+    expect(await refusal(chat.messages.fetch({ caller: callerOf(ann), message: early }))).toEqual(denial('message.unavailable'));
   });
 });
 
 describe('a range', () => {
   const five = async () => {
-    const stage = await aStage();
-    const channel = await stage.channel({}, ann);
+    const chat = await openTestChat();
+    const channel = await chat.channel({}, ann);
     const ids: Array<MessageId> = [];
-    for (const text of ['a', 'b', 'c', 'd', 'e']) ids.push(await stage.send(ann, channel, 'soup', text));
-    return { stage, ids };
+    for (const text of ['a', 'b', 'c', 'd', 'e']) ids.push(await chat.send(ann, channel, 'soup', text));
+    return { chat, ids };
   };
   const ask = async (over: Partial<AroundAnchor>, index: number | null = null) => {
-    const { stage, ids } = await five();
+    const { chat, ids } = await five();
     const anchor = index === null ? {} : { anchor: ids[index] ?? 0 };
-    const { foundAnchor, foundOldest, foundNewest, ...listed } = await stage.list(ann, [], around({ ...over, ...anchor }));
+    const { foundAnchor, foundOldest, foundNewest, ...listed } = await chat.list(ann, [], around({ ...over, ...anchor }));
     return [texts(listed).join(''), foundAnchor, foundOldest, foundNewest];
   };
 
@@ -175,39 +175,39 @@ describe('a range', () => {
   ])('%s', async (_what, over, index, expected) => expect(await ask(over, index)).toEqual(expected));
 
   test('by ids leaves out what one may not read', async () => {
-    const { stage, ids } = await scenery();
-    const listed = await stage.list(ann, [], { _tag: 'Exactly', messages: [...ids, MessageId(999_999)] });
+    const { chat, ids } = await scenery();
+    const listed = await chat.list(ann, [], { _tag: 'Exactly', messages: [...ids, MessageId(999_999)] });
     expect(texts(listed)).toEqual(['one', 'two', 'four', 'five']);
     expect(listed).toMatchObject({ anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false });
-    const narrowed = await stage.list(ann, [{ _tag: 'Sender', sender: ann.id, negated: false }], { _tag: 'Exactly', messages: ids });
+    const narrowed = await chat.list(ann, [{ _tag: 'Sender', sender: ann.id, negated: false }], { _tag: 'Exactly', messages: ids });
     expect(texts(narrowed)).toEqual(['four', 'five']);
   });
 
   test('has at most 5000 messages, and no hole in it', async () => {
-    const stage = await aStage();
-    const list = (range: AroundAnchor) => refusal(stage.messages.list({ caller: callerOf(ann), range, narrow: [] }));
+    const chat = await openTestChat();
+    const list = (range: AroundAnchor) => refusal(chat.messages.list({ caller: callerOf(ann), range, narrow: [] }));
     expect(await list(around({ before: 2500, after: 2501 }))).toEqual(denial('message.list.too-many', { limit: 5000 }));
     expect(await list(around({ before: 2500, after: 2500 }))).toBeNull();
     expect(await list(around({ before: 1, after: 1, includeAnchor: false }))).toEqual(denial('message.list.anchor-inside'));
   });
 
   test('ends early where its messages are long, and says so; messages asked for by id are all there or none', async () => {
-    const stage = await aStage();
-    const lunch = await stage.channel({}, ann);
+    const chat = await openTestChat();
+    const lunch = await chat.channel({}, ann);
     const sent: MessageId[] = [];
-    for (let count = 0; count < 6; count++) sent.push(await stage.send(ann, lunch, 'soup', `bowl ${count}`));
+    for (let count = 0; count < 6; count++) sent.push(await chat.send(ann, lunch, 'soup', `bowl ${count}`));
     const text = { content: Markdown('cup'), rendered: Html('<p>cup</p>'), mentionsChannel: false, hasLink: false, hasImage: false };
     // Three of them with what they were before are too much, two are not.
     const prev = { prevContent: Markdown('pot'), prevRendered: Html('x'.repeat(0.4 * LIST_LENGTH)) };
     for (const [index, message] of sent.entries())
-      await stage.write({
+      await chat.write({
         _tag: 'message.edit',
         message,
         ...text,
         edit: { id: HistoryId(9000 + index), by: ann.id, at: UnixSeconds(1_800_000_000), ...prev, move: null },
       });
     const list = async (over: Partial<AroundAnchor>) => {
-      const { messages, foundAnchor, foundOldest, foundNewest } = await stage.list(ann, [], around(over));
+      const { messages, foundAnchor, foundOldest, foundNewest } = await chat.list(ann, [], around(over));
       return [messages.map(({ message }) => sent.indexOf(message.id)), { foundAnchor, foundOldest, foundNewest }];
     };
     const none = { foundOldest: false, foundNewest: false };
@@ -217,10 +217,10 @@ describe('a range', () => {
     expect(await list({ anchor: fourth, before: 9, after: 9 })).toEqual([[2, 3], { ...none, foundAnchor: true }]);
     expect(await list({ anchor: Number(sent[5]), before: 1 })).toEqual([[4, 5], { ...none, foundAnchor: true }]);
     const exactly = (...messages: ReadonlyArray<MessageId>) =>
-      stage.messages.list({ caller: callerOf(ann), range: { _tag: 'Exactly', messages }, narrow: [] });
+      chat.messages.list({ caller: callerOf(ann), range: { _tag: 'Exactly', messages }, narrow: [] });
     expect(await refusal(exactly(...sent.slice(0, 3)))).toEqual(denial('message.list.too-long'));
     expect((await right(exactly(...sent.slice(0, 2)))).messages).toHaveLength(2);
-    await stage.write(
+    await chat.write(
       { _tag: 'message.remove', message: sent[0] ?? MessageId(0) },
       { _tag: 'message.remove', message: sent[1] ?? MessageId(0) },
     );
@@ -230,17 +230,17 @@ describe('a range', () => {
 
   test('is shown in several turns where it is long, each time a part', async () => {
     let turns = 0;
-    const nextTurn = async (): Promise<void> => {
+    const yieldToEventLoop = async (): Promise<void> => {
       await new Promise((resolve) => setImmediate(resolve));
       turns += 1;
     };
-    const stage = await aStage({}, { nextTurn });
-    const lunch = await stage.channel({}, ann);
+    const chat = await openTestChat({}, { yieldToEventLoop });
+    const lunch = await chat.channel({}, ann);
     const sent: MessageId[] = [];
-    for (let count = 0; count <= SHOWN_AT_ONCE; count++) sent.push(await stage.send(ann, lunch, 'soup', `bowl ${count}`));
+    for (let count = 0; count <= SHOWN_AT_ONCE; count++) sent.push(await chat.send(ann, lunch, 'soup', `bowl ${count}`));
     const list = async (before: number) => {
       turns = 0;
-      const { messages } = await stage.list(ann, [], around({ before }));
+      const { messages } = await chat.list(ann, [], around({ before }));
       expect(messages.map(({ message }) => message.id)).toEqual(sent.slice(-before));
       return turns;
     };
@@ -248,21 +248,21 @@ describe('a range', () => {
   });
 
   test('from the first unread, which is not in a muted topic or channel', async () => {
-    const { stage, lunch, ids } = await scenery();
+    const { chat, lunch, ids } = await scenery();
     const anchor = async (...narrow: ReadonlyArray<NarrowTerm>) =>
-      (await stage.list(ann, narrow, around({ anchor: 'first-unread', after: 9 }))).anchor;
+      (await chat.list(ann, narrow, around({ anchor: 'first-unread', after: 9 }))).anchor;
     expect(await anchor()).toBe(ids[0]);
-    const subscription = await stage.read(({ channels }) => channels.subscription(lunch.id, ann.id));
+    const subscription = await chat.read(({ channels }) => channels.subscription(lunch.id, ann.id));
     if (subscription === null) throw new Error('not subscribed');
-    await stage.write({ _tag: 'subscription.put', subscription: { ...subscription, isMuted: true } });
+    await chat.write({ _tag: 'subscription.put', subscription: { ...subscription, isMuted: true } });
     expect(await anchor()).toBe(10_000_000_000_000_000);
     expect(await anchor({ _tag: 'Channel', channel: lunch.id, negated: false })).toBe(ids[0]);
-    const state = await stage.read(({ topics }) => topics.byName(lunch.id, 'soup'));
+    const state = await chat.read(({ topics }) => topics.byName(lunch.id, 'soup'));
     if (state === null) throw new Error('no topic');
     const visibility = { user: ann.id, topic: state.topic.id, at: ann.joinedAt };
-    await stage.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 2 } });
+    await chat.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 2 } });
     expect(await anchor()).toBe(ids[0]);
-    await stage.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 1 } });
+    await chat.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 1 } });
     expect(await anchor({ _tag: 'Channel', channel: lunch.id, negated: false })).toBe(10_000_000_000_000_000);
   });
 });

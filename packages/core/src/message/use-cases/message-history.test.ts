@@ -2,17 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { ann, callerOf } from '../testing/people.ts';
-import { aStage, refusal, right } from '../testing/stage.ts';
+import { openTestChat, refusal, right } from '../testing/test-chat.ts';
 
 describe('the stages of a message', () => {
   const edited = async () => {
-    const stage = await aStage();
-    const [lunch, dinner] = [await stage.channel({}, ann), await stage.channel({}, ann)];
-    const id = await stage.send(ann, lunch, 'soup', 'one');
-    await right(stage.edit(ann, id, { content: 'two', topic: 'stew' }));
-    await right(stage.edit(ann, id, { channel: dinner.id }));
-    await right(stage.edit(ann, id, { content: 'three' }));
-    return { stage, lunch, dinner, ask: stage.messages.history({ caller: callerOf(ann), message: id }) };
+    const chat = await openTestChat();
+    const [lunch, dinner] = [await chat.channel({}, ann), await chat.channel({}, ann)];
+    const id = await chat.send(ann, lunch, 'soup', 'one');
+    await right(chat.edit(ann, id, { content: 'two', topic: 'stew' }));
+    await right(chat.edit(ann, id, { channel: dinner.id }));
+    await right(chat.edit(ann, id, { content: 'three' }));
+    return { chat, lunch, dinner, ask: chat.messages.history({ caller: callerOf(ann), message: id }) };
   };
 
   test('run from the first to the last', async () => {
@@ -29,8 +29,8 @@ describe('the stages of a message', () => {
   });
 
   test('show no old text where the realm shows moves only', async () => {
-    const { stage, ask } = await edited();
-    await stage.realm({ settings: { editHistoryVisibility: 'moves' } });
+    const { chat, ask } = await edited();
+    await chat.realm({ settings: { editHistoryVisibility: 'moves' } });
     const { snapshots } = await right(ask);
     expect(snapshots.map(({ content, topic, prevContent }) => [content, topic, prevContent])).toEqual([
       ['three', 'soup', null],
@@ -40,9 +40,9 @@ describe('the stages of a message', () => {
   });
 
   test('are not shown where the realm shows none, before anything is said of the message', async () => {
-    const { stage } = await edited();
-    await stage.realm({ settings: { editHistoryVisibility: 'none' } });
-    const ask = stage.messages.history({ caller: callerOf(ann), message: MessageId(999_999) });
+    const { chat } = await edited();
+    await chat.realm({ settings: { editHistoryVisibility: 'none' } });
+    const ask = chat.messages.history({ caller: callerOf(ann), message: MessageId(999_999) });
     expect(await refusal(ask)).toEqual(denial('message.history.turned-off'));
   });
 });

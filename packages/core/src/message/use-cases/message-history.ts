@@ -2,7 +2,7 @@ import { readOnly } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import { gaplessHistory, NO_HISTORY } from '../history-reach.ts';
 import { loadMessage } from '../read/load-message.ts';
 import { loadShownTexts } from '../read/load-shown-texts.ts';
@@ -16,19 +16,19 @@ import type { FetchedHistory } from './views.ts';
 export const messageHistory = (ports: ParleyPorts): MessageUseCases['history'] =>
   readOnly({ read: ports.storage.read, clock: ports.clock })<FetchHistory, FetchHistoryRefusal, FetchedHistory>(
     async (snapshot, command, now) => {
-      const scene = await loadScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
-      const visibility = scene.right.realm.settings.editHistoryVisibility;
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const visibility = context.right.realm.settings.editHistoryVisibility;
       if (visibility === 'none') return E.left(denial('message.history.turned-off'));
-      const permit = await loadMessage(snapshot, scene.right, command.message);
+      const permit = await loadMessage(snapshot, context.right, command.message);
       if (E.isLeft(permit)) return permit;
       const { message, conversation, topicName } = permit.right;
       const history = (await snapshot.messages.histories([message.id])).get(message.id) ?? NO_HISTORY;
       const told = gaplessHistory(history);
-      const shows = await loadShownTexts(snapshot, scene.right, [told.entries]);
+      const shows = await loadShownTexts(snapshot, context.right, [told.entries]);
       const snapshots = snapshotsOf(message, topicName ?? '', told, visibility, shows(permit.right));
       return snapshots === null
         ? E.left(denial('message.history.turned-off'))
-        : E.right({ viewer: scene.right, isDirect: conversation._tag === 'Direct', snapshots });
+        : E.right({ viewer: context.right, isDirect: conversation._tag === 'Direct', snapshots });
     },
   );

@@ -4,10 +4,10 @@ import type { UserId } from '../../kernel/brand.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { TopicNameDenial } from '../../topic/topic-name.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { EditRequestDenial } from '../edit/edit-request.ts';
 import type { FlagDenial } from '../flag/own-flag.ts';
-import type { SeatDenial } from '../list/seats.ts';
+import type { ReadSlotDenial } from '../list/read-slots.ts';
 import type { DeleteDenial } from '../may-delete.ts';
 import type { EditContentDenial } from '../may-edit-content.ts';
 import type { MentionDenial } from '../may-mention-many.ts';
@@ -81,10 +81,10 @@ export type ListRefusal =
   | Denial<'message.list.anchor-inside'>
   | Denial<'message.list.too-long'>
   | NarrowDenial
-  | SeatDenial;
+  | ReadSlotDenial;
 
 export type FlagRefusal = CallerDenial | FlagDenial | MessageMissing | Stale;
-export type FlagInRefusal = FlagRefusal | Denial<'message.list.anchor-inside'> | NarrowDenial | SeatDenial;
+export type FlagInRefusal = FlagRefusal | Denial<'message.list.anchor-inside'> | NarrowDenial | ReadSlotDenial;
 export type ReadRefusal = CallerDenial | Stale;
 export type ReadChannelRefusal = CallerDenial | ChannelMissing | Denial<'message.read.unknown-topic', { readonly topic: string }> | Stale;
 export type ReceiptsRefusal = CallerDenial | MessageMissing | Denial<'message.receipts.turned-off'>;

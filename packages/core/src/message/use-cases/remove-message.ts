@@ -1,28 +1,28 @@
 import type { Attachment } from '../../attachment/attachment.ts';
 import { readWanted } from '../../attachment/read-wanted.ts';
-import { standingUnchanged } from '../../channel/load-standing.ts';
+import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../../kernel/change-set.ts';
 import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
 import type { PlacedIn } from '../events.ts';
 import { type Release, readReleases, releasing, removingWithLast } from '../files/releases.ts';
 import { messageUnchanged } from '../guards.ts';
 import { mayDelete } from '../may-delete.ts';
 import { mayTouchMessage, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
-import { BESIDE, type LocatedMessage } from '../message.ts';
+import { type PlacedMessage, UNSUBSCRIBED_FLAGS } from '../message.ts';
 import { loadMessage } from '../read/load-message.ts';
 import type { RemoveMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { RemoveRefusal } from './refusals.ts';
 
 interface RemoveFacts {
-  readonly scene: Scene;
-  readonly located: ReadMessagePermit;
+  readonly context: ActorContext;
+  readonly placed: ReadMessagePermit;
   readonly sender: User;
   /** What it holds. */
   readonly files: ReadonlyArray<Release>;
@@ -32,26 +32,26 @@ interface RemoveFacts {
   readonly beside: ReadonlyArray<UserId>;
 }
 
-const placeOf = ({ conversation, topicName }: LocatedMessage): PlacedIn | null =>
+const placeOf = ({ conversation, topicName }: PlacedMessage): PlacedIn | null =>
   conversation._tag === 'InTopic' ? { channel: conversation.channel, topic: conversation.topic, topicName: topicName ?? '' } : null;
 
 const decideRemove = (
-  { scene, located, sender, files, wanted, beside }: RemoveFacts,
+  { context, placed, sender, files, wanted, beside }: RemoveFacts,
   _command: RemoveMessage,
   now: UnixSeconds,
 ): E.Either<RemoveRefusal, Decision<void>> => {
-  const touch = mayTouchMessage(located);
+  const touch = mayTouchMessage(placed);
   if (E.isLeft(touch)) return touch;
-  const permit = mayDelete(scene, located.message, sender, now);
+  const permit = mayDelete(context, placed.message, sender, now);
   if (E.isLeft(permit)) return permit;
   const { message } = permit.right;
-  const participants = located.conversation._tag === 'Direct' ? located.conversation.participants : null;
-  const by = scene.actor.user.id;
+  const participants = placed.conversation._tag === 'Direct' ? placed.conversation.participants : null;
+  const by = context.actor.user.id;
   const removed: ChangeSet = {
     guards: [
-      actorUnchanged(scene.actor),
+      actorUnchanged(context.actor),
       messageUnchanged(message),
-      ...(located.standing === null ? [] : standingUnchanged(scene.actor, located.standing)),
+      ...(placed.membership === null ? [] : membershipUnchanged(context.actor, placed.membership)),
     ],
     changes: [{ _tag: 'message.remove', message: message.id }],
     events: [
@@ -60,9 +60,9 @@ const decideRemove = (
         realm: message.realm,
         message: message.id,
         by,
-        from: placeOf(located),
+        from: placeOf(placed),
         participants,
-        arrivals: located.span?.arrivals ?? [],
+        arrivals: placed.span?.arrivals ?? [],
         beside,
       },
     ],
@@ -77,21 +77,21 @@ const decideRemove = (
 export const removeMessage = (ports: ParleyPorts): MessageUseCases['remove'] =>
   decideAndCommit(walkOf(ports))<RemoveMessage, RemoveFacts, RemoveRefusal, void>({
     read: async (snapshot, command, now) => {
-      const scene = await loadScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
-      const located = await loadMessage(snapshot, scene.right, command.message);
-      if (E.isLeft(located)) return located;
-      const sender = await snapshot.users.byId(scene.right.realm.id, located.right.message.sender);
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const placed = await loadMessage(snapshot, context.right, command.message);
+      if (E.isLeft(placed)) return placed;
+      const sender = await snapshot.users.byId(context.right.realm.id, placed.right.message.sender);
       if (sender === null) return E.left(messageMissing);
       const held = await snapshot.attachments.heldBy(command.message);
-      const wanted = await readWanted(snapshot, scene.right.realm.id, held);
+      const wanted = await readWanted(snapshot, context.right.realm.id, held);
       return E.right({
-        scene: scene.right,
-        located: located.right,
+        context: context.right,
+        placed: placed.right,
         sender,
         files: await readReleases(snapshot, held, command.message),
         wanted,
-        beside: await snapshot.messages.flaggedBy(command.message, BESIDE),
+        beside: await snapshot.messages.flaggedBy(command.message, UNSUBSCRIBED_FLAGS),
       });
     },
     decide: decideRemove,

@@ -3,7 +3,7 @@ import { readOnly } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { RenderText } from './commands.ts';
@@ -13,11 +13,11 @@ import type { RenderRefusal } from './refusals.ts';
 /** Behind `POST /messages/render`. */
 export const renderText = (ports: ParleyPorts): MessageUseCases['render'] =>
   readOnly({ read: ports.storage.read, clock: ports.clock })<RenderText, RenderRefusal, Html>(async (snapshot, command, now) => {
-    const scene = await loadScene(snapshot, command.caller, now);
-    if (E.isLeft(scene)) return scene;
+    const context = await loadActorContext(snapshot, command.caller, now);
+    if (E.isLeft(context)) return context;
     const content = normaliseContent(command.content);
     if (E.isLeft(content)) return content.left.rule === 'message.content.empty' ? E.right(Html('')) : E.left(content.left);
-    const { rendered } = await writeText(ports.markdown, snapshot, scene.right, content.right, now);
+    const { rendered } = await writeText(ports.markdown, snapshot, context.right, content.right, now);
     return pipe(
       rendered,
       E.map(({ html }) => html),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { FIRST_REVISION, Html, LinkifierId, MessageId, RealmId } from '../../kernel/brand.ts';
 import { ann, bob, guest } from '../testing/people.ts';
-import { aStage, right, type Stage } from '../testing/stage.ts';
+import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
 
-const rerender = (stage: Stage, after = 0, limit = 100) =>
-  right(stage.messages.rerender({ realm: RealmId(1), after: MessageId(after), limit }));
-const html = async (stage: Stage, id: MessageId): Promise<string> => (await stage.fetch(ann, id)).message.rendered;
+const rerender = (chat: TestChat, after = 0, limit = 100) =>
+  right(chat.messages.rerender({ realm: RealmId(1), after: MessageId(after), limit }));
+const html = async (chat: TestChat, id: MessageId): Promise<string> => (await chat.fetch(ann, id)).message.rendered;
 
 const aTracker = {
   _tag: 'linkifier.put' as const,
@@ -21,78 +21,75 @@ const aTracker = {
 
 describe('messages rendered anew', () => {
   test('have the links that linkifiers make now; nothing else of them changes', async () => {
-    const stage = await aStage();
-    const den = await stage.channel({}, ann, bob);
-    const one = await stage.send(ann, den, 't', '#1 @**Bob**');
-    const two = await stage.send(ann, den, 't', 'two');
-    const before = await stage.fetch(bob, one);
-    await stage.write(aTracker);
-    expect(await rerender(stage)).toEqual({ last: two, seen: 2, changed: 1, failed: [] });
-    const after = await stage.fetch(bob, one);
+    const chat = await openTestChat();
+    const den = await chat.channel({}, ann, bob);
+    const one = await chat.send(ann, den, 't', '#1 @**Bob**');
+    const two = await chat.send(ann, den, 't', 'two');
+    const before = await chat.fetch(bob, one);
+    await chat.write(aTracker);
+    expect(await rerender(chat)).toEqual({ last: two, seen: 2, changed: 1, failed: [] });
+    const after = await chat.fetch(bob, one);
     expect(after.message.rendered).toContain('<a href="https://tracker.test/1">#1</a>');
     expect(after).toEqual({ ...before, message: { ...after.message, content: before.message.content } });
     expect(after.message).toMatchObject({ hasLink: true, editedAt: null, revision: 2 });
-    expect(await rerender(stage)).toMatchObject({ changed: 0 });
+    expect(await rerender(chat)).toMatchObject({ changed: 0 });
   });
 
   test('come a few at a time, from where the last ones ended', async () => {
-    const stage = await aStage();
-    const den = await stage.channel({}, ann);
-    const ids = [await stage.send(ann, den, 't', '#1'), await stage.send(ann, den, 't', '#2'), await stage.send(ann, den, 't', '#3')];
-    await stage.write(aTracker);
-    expect(await rerender(stage, 0, 2)).toEqual({ last: ids[1], seen: 2, changed: 2, failed: [] });
-    expect(await rerender(stage, ids[1], 2)).toEqual({ last: ids[2], seen: 1, changed: 1, failed: [] });
-    expect(await rerender(stage, ids[2], 2)).toEqual({ last: null, seen: 0, changed: 0, failed: [] });
+    const chat = await openTestChat();
+    const den = await chat.channel({}, ann);
+    const ids = [await chat.send(ann, den, 't', '#1'), await chat.send(ann, den, 't', '#2'), await chat.send(ann, den, 't', '#3')];
+    await chat.write(aTracker);
+    expect(await rerender(chat, 0, 2)).toEqual({ last: ids[1], seen: 2, changed: 2, failed: [] });
+    expect(await rerender(chat, ids[1], 2)).toEqual({ last: ids[2], seen: 1, changed: 1, failed: [] });
+    expect(await rerender(chat, ids[2], 2)).toEqual({ last: null, seen: 0, changed: 0, failed: [] });
   });
 
   test('name whom they named, whatever he is called now, and times by the day they were written on', async () => {
-    const stage = await aStage();
-    const den = await stage.channel({}, ann);
-    const id = await stage.send(ann, den, 't', '@**Bob** <time:3pm>');
-    const then = await html(stage, id);
-    stage.pass(86_400);
-    await stage.write(
-      { _tag: 'user.put', user: { ...bob, fullName: 'Robert' } },
-      { _tag: 'user.put', user: { ...guest, fullName: 'Bob' } },
-    );
-    expect(await rerender(stage)).toMatchObject({ changed: 0 });
-    expect(await html(stage, id)).toBe(then);
+    const chat = await openTestChat();
+    const den = await chat.channel({}, ann);
+    const id = await chat.send(ann, den, 't', '@**Bob** <time:3pm>');
+    const then = await html(chat, id);
+    chat.advanceClock(86_400);
+    await chat.write({ _tag: 'user.put', user: { ...bob, fullName: 'Robert' } }, { _tag: 'user.put', user: { ...guest, fullName: 'Bob' } });
+    expect(await rerender(chat)).toMatchObject({ changed: 0 });
+    expect(await html(chat, id)).toBe(then);
   });
 
   test('name whom they named in another casing, whoever has that as his name now', async () => {
-    const stage = await aStage();
-    const den = await stage.channel({}, ann);
-    const id = await stage.send(ann, den, 't', '@**BOB**');
-    const then = await html(stage, id);
-    await stage.write({ _tag: 'user.put', user: { ...guest, fullName: 'BOB' } });
-    expect(await rerender(stage)).toMatchObject({ changed: 0 });
-    expect([await html(stage, id), then]).toEqual([then, expect.stringContaining(`data-user-id="${bob.id}">@Bob</span>`)]);
+    const chat = await openTestChat();
+    const den = await chat.channel({}, ann);
+    const id = await chat.send(ann, den, 't', '@**BOB**');
+    const then = await html(chat, id);
+    await chat.write({ _tag: 'user.put', user: { ...guest, fullName: 'BOB' } });
+    expect(await rerender(chat)).toMatchObject({ changed: 0 });
+    expect([await html(chat, id), then]).toEqual([then, expect.stringContaining(`data-user-id="${bob.id}">@Bob</span>`)]);
   });
 
   test('name whom nobody had named then', async () => {
-    const stage = await aStage();
-    const den = await stage.channel({}, ann);
-    const id = await stage.send(ann, den, 't', '@**Zoe**');
-    await stage.write({ _tag: 'user.put', user: { ...guest, fullName: 'Zoe' } });
-    expect(await rerender(stage)).toMatchObject({ changed: 1 });
-    expect(await html(stage, id)).toContain(`data-user-id="${guest.id}">@Zoe</span>`);
+    const chat = await openTestChat();
+    const den = await chat.channel({}, ann);
+    const id = await chat.send(ann, den, 't', '@**Zoe**');
+    await chat.write({ _tag: 'user.put', user: { ...guest, fullName: 'Zoe' } });
+    expect(await rerender(chat)).toMatchObject({ changed: 1 });
+    expect(await html(chat, id)).toContain(`data-user-id="${guest.id}">@Zoe</span>`);
   });
 
   test('leave those alone that cannot be rendered, and notices', async () => {
-    const stage = await aStage();
-    const den = await stage.channel({}, ann);
-    const id = await stage.send(ann, den, 't', 'x');
-    await right(stage.edit(ann, id, { topic: 'u', noticeInNewThread: true }));
-    const listed = await stage.list(ann);
+    const chat = await openTestChat();
+    const den = await chat.channel({}, ann);
+    const id = await chat.send(ann, den, 't', 'x');
+    await right(chat.edit(ann, id, { topic: 'u', noticeInNewThread: true }));
+    const listed = await chat.list(ann);
     const notice = listed.messages.at(-1)?.message;
-    await stage.write({
+    await chat.write({
       _tag: 'message.rerender',
       message: notice?.id ?? id,
       rendered: Html('<p>old</p>'),
       hasLink: false,
       hasImage: false,
     });
-    await stage.write({
+    await chat.write({
       _tag: 'message.edit',
       message: id,
       content: '$$\\sqrt{x}$$ '.repeat(700) as never,
@@ -102,13 +99,13 @@ describe('messages rendered anew', () => {
       hasImage: false,
       edit: { id: 900 as never, by: ann.id, at: 1 as never, prevContent: 'x' as never, prevRendered: Html('<p>x</p>'), move: null },
     });
-    expect(await rerender(stage)).toMatchObject({ seen: 2, changed: 0, failed: [id] });
-    expect(await html(stage, id)).toBe('<p>old</p>');
+    expect(await rerender(chat)).toMatchObject({ seen: 2, changed: 0, failed: [id] });
+    expect(await html(chat, id)).toBe('<p>old</p>');
   });
 
   test('of a realm there is not are none', async () => {
-    const stage = await aStage();
-    expect(await right(stage.messages.rerender({ realm: RealmId(9), after: MessageId(0), limit: 5 }))).toEqual({
+    const chat = await openTestChat();
+    expect(await right(chat.messages.rerender({ realm: RealmId(9), after: MessageId(0), limit: 5 }))).toEqual({
       last: null,
       seen: 0,
       changed: 0,

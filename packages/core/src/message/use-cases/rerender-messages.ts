@@ -20,7 +20,7 @@ const readBatch = async (ports: ParleyPorts, snapshot: Repositories, command: Re
   const failed: MessageId[] = [];
   const sets: ChangeSet[] = [];
   // Notices know names that their bot may not know.
-  for (const { message } of found.filter((located) => located.message.notice === null)) {
+  for (const { message } of found.filter((placed) => placed.message.notice === null)) {
     const rendered = await renderAgain(ports, snapshot, realm, message);
     if (rendered !== null && E.isLeft(rendered)) failed.push(message.id);
     const set = rendered !== null && E.isRight(rendered) ? decideRerender(message, rendered.right) : null;

@@ -1,7 +1,7 @@
 import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import { decideSend } from '../send/decide-send.ts';
 import { readChannelSend } from '../send/read-channel-send.ts';
 import { readDirectSend } from '../send/read-direct-send.ts';
@@ -15,12 +15,12 @@ import type { Sent } from './views.ts';
 export const sendMessage = (ports: ParleyPorts): MessageUseCases['send'] =>
   decideAndCommit(walkOf(ports))<SendMessage, ChannelSendFacts | DirectSendFacts, SendRefusal, Sent>({
     read: async (snapshot, command, now) => {
-      const scene = await loadScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
       const { to } = command;
       return to._tag === 'Channel'
-        ? readChannelSend(ports, snapshot, scene.right, command, to, now)
-        : readDirectSend(ports, snapshot, scene.right, command, to, now);
+        ? readChannelSend(ports, snapshot, context.right, command, to, now)
+        : readDirectSend(ports, snapshot, context.right, command, to, now);
     },
     decide: decideSend,
   });

@@ -1,6 +1,6 @@
 import type { MessageId, RealmId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
@@ -18,14 +18,14 @@ interface Facts {
 }
 
 /** A picture that the message shows has been drawn, or never will be: whoever sees the message is told how it looks now. */
-export const showDrawn = (walk: WalkPorts, ports: Pick<ParleyPorts, 'markdown'>): UseCase<ShowDrawn, Stale, void> =>
-  decideAndCommit(walk)<ShowDrawn, Facts | null, Stale, void>({
+export const showDrawn = (commandPorts: CommandPorts, ports: Pick<ParleyPorts, 'markdown'>): UseCase<ShowDrawn, Stale, void> =>
+  decideAndCommit(commandPorts)<ShowDrawn, Facts | null, Stale, void>({
     read: async (snapshot, { realm: id, message }) => {
       const realm = await snapshot.realms.byId(id);
-      const located = await snapshot.messages.byId(id, message);
-      const rendered = realm && located && (await renderAgain(ports, snapshot, realm, located.message));
+      const placed = await snapshot.messages.byId(id, message);
+      const rendered = realm && placed && (await renderAgain(ports, snapshot, realm, placed.message));
       return E.right(
-        located === null || rendered === null || E.isLeft(rendered) ? null : { message: located.message, rendered: rendered.right },
+        placed === null || rendered === null || E.isLeft(rendered) ? null : { message: placed.message, rendered: rendered.right },
       );
     },
     decide: (facts, { realm, message }, now) => {

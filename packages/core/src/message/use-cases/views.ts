@@ -3,7 +3,7 @@ import type { Channel } from '../../channel/channel.ts';
 import type { ChannelId, Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { TopicLink } from '../../kernel/link-port.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
-import type { Scene } from '../../user/load-actor.ts';
+import type { ActorContext } from '../../user/actor-context.ts';
 import type { PersonView } from '../../user/user-view.ts';
 import type { HistoryEntry } from '../history.ts';
 import type { Flag, Message, Reaction } from '../message.ts';
@@ -43,7 +43,7 @@ export interface MessageView {
 }
 
 export interface FetchedMessage {
-  readonly viewer: Scene;
+  readonly viewer: ActorContext;
   readonly view: MessageView;
 }
 
@@ -66,14 +66,14 @@ export interface Snapshot {
 
 /** Oldest first; the first is the message as it was sent. */
 export interface FetchedHistory {
-  readonly viewer: Scene;
+  readonly viewer: ActorContext;
   /** A direct message: its topic is `''` and means nothing. */
   readonly isDirect: boolean;
   readonly snapshots: ReadonlyArray<Snapshot>;
 }
 
 export interface ListedMessages {
-  readonly viewer: Scene;
+  readonly viewer: ActorContext;
   /** By id. */
   readonly messages: ReadonlyArray<MessageView>;
   /** Words to be marked (`highlighted`), because they were searched for; null where nothing was. */

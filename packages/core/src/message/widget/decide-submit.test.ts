@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Standing } from '../../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../../channel/may-read-channel.ts';
 import { ChannelId, MessageId, Revision, SubmessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, aScene, aSubscription } from '../../testing/builders.ts';
+import { aChannel, anActorContext, aSubscription } from '../../testing/builders.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { Conversation } from '../message.ts';
 import { aMessage } from '../testing/a-message.ts';
@@ -11,14 +11,16 @@ import { MOST_SUBMESSAGES, type Submessage } from './submessage.ts';
 
 const SENDER = UserId(10);
 const READER = UserId(11);
-const open: Standing = { channel: aChannel(), subscription: null };
+const open: ChannelMembership = { channel: aChannel(), subscription: null };
 
 /** Sent by person 10. */
-const located = (standing: Standing | null = open): ReadMessagePermit => {
+const located = (membership: ChannelMembership | null = open): ReadMessagePermit => {
   const conversation: Conversation =
-    standing === null ? { _tag: 'Direct', participants: [SENDER, READER] } : { _tag: 'InTopic', channel: ChannelId(50), topic: TopicId(7) };
+    membership === null
+      ? { _tag: 'Direct', participants: [SENDER, READER] }
+      : { _tag: 'InTopic', channel: ChannelId(50), topic: TopicId(7) };
   const message = aMessage({ revision: Revision(4) });
-  return { message, conversation, span: null, topicName: null, movedAt: null, standing } as ReadMessagePermit;
+  return { message, conversation, span: null, topicName: null, movedAt: null, membership } as ReadMessagePermit;
 };
 
 const given = (type: string, content: string, sender = SENDER): Submessage => ({
@@ -37,7 +39,10 @@ const question = JSON.stringify({ type: 'question', question: 'Cake?' });
 const play = JSON.stringify({ type: 'play' });
 
 const decide = (content: string, over: Partial<SubmitFacts> = {}, user = SENDER, type = 'widget') =>
-  decideSubmit({ scene: aScene({ id: user }), located: located(), given: [poll], id: SubmessageId(5), ...over }, { type, content });
+  decideSubmit(
+    { context: anActorContext({ id: user }), placed: located(), given: [poll], id: SubmessageId(5), ...over },
+    { type, content },
+  );
 
 const row = (name: string, id: number, revision = 1) => ({ _tag: 'row.unchanged', row: name, id, revision });
 const submitted = (content: string, sender: UserId, type: string) => ({
@@ -59,14 +64,14 @@ describe('what is attached to a message', () => {
       }),
     ));
   test('in a private channel rests on being in it', () => {
-    const standing = { channel: aChannel({ privacy: 'private' }), subscription: aSubscription() };
-    const membership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: 1 };
-    expect(decide(vote, { located: located(standing) })).toMatchObject(
-      E.right({ changeSet: { guards: [row('user', 10), row('message', 1000, 4), row('channel', 50), membership] } }),
+    const membership = { channel: aChannel({ privacy: 'private' }), subscription: aSubscription() };
+    const aMembership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: 1 };
+    expect(decide(vote, { placed: located(membership) })).toMatchObject(
+      E.right({ changeSet: { guards: [row('user', 10), row('message', 1000, 4), row('channel', 50), aMembership] } }),
     );
   });
   test('in a direct conversation rests on no channel', () =>
-    expect(decide(vote, { located: located(null) })).toEqual(
+    expect(decide(vote, { placed: located(null) })).toEqual(
       E.right({
         changeSet: { guards: [row('user', 10), row('message', 1000, 4)], ...submitted(vote, SENDER, 'widget') },
         reply: undefined,
@@ -74,7 +79,7 @@ describe('what is attached to a message', () => {
     ));
   test('is nothing in an archived channel', () => {
     const archived = { channel: aChannel({ isArchived: true }), subscription: aSubscription() };
-    expect(decide(vote, { located: located(archived) })).toEqual(refused('message.unavailable'));
+    expect(decide(vote, { placed: located(archived) })).toEqual(refused('message.unavailable'));
   });
 });
 

@@ -1,9 +1,9 @@
-import { standingUnchanged } from '../../channel/load-standing.ts';
+import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { SubmessageId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { messageUnchanged } from '../guards.ts';
 import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
 import { acceptSubmission, type SubmissionDenial } from './accept-submission.ts';
@@ -11,8 +11,8 @@ import { isFields, parsed } from './shape.ts';
 import { MOST_SUBMESSAGES, type Submessage, type Submission, WIDGET } from './submessage.ts';
 
 export interface SubmitFacts {
-  readonly scene: Scene;
-  readonly located: ReadMessagePermit;
+  readonly context: ActorContext;
+  readonly placed: ReadMessagePermit;
   /** Of the message, oldest first. */
   readonly given: ReadonlyArray<Submessage>;
   readonly id: SubmessageId;
@@ -34,13 +34,13 @@ const fits = (all: ReadonlyArray<Submission>): boolean =>
 
 /** Its sender begins; from then on whoever may read the message takes part. */
 export const decideSubmit = (
-  { scene, located, given, id }: SubmitFacts,
+  { context, placed, given, id }: SubmitFacts,
   { type, content }: Submission,
 ): E.Either<SubmitDenial, Decision<void>> => {
-  const touch = mayTouchMessage(located);
+  const touch = mayTouchMessage(placed);
   if (E.isLeft(touch)) return touch;
-  const { message, standing } = touch.right;
-  const user = scene.actor.user.id;
+  const { message, membership } = touch.right;
+  const user = context.actor.user.id;
   const isAuthor = message.sender === user;
   if (!isAuthor && !given.some(({ sender }) => sender === message.sender)) return E.left(denial('message.submit.not-first'));
   const accepted = acceptSubmission(widgetAmong(given), content, isAuthor);
@@ -50,9 +50,9 @@ export const decideSubmit = (
   return E.right({
     changeSet: {
       guards: [
-        actorUnchanged(scene.actor),
+        actorUnchanged(context.actor),
         messageUnchanged(message),
-        ...(standing === null ? [] : standingUnchanged(scene.actor, standing)),
+        ...(membership === null ? [] : membershipUnchanged(context.actor, membership)),
       ],
       changes: [{ _tag: 'submessage.put', submessage }],
       events: [{ _tag: 'message.submitted', realm: message.realm, message: message.id, submessage: id }],

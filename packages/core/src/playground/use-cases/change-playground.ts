@@ -1,4 +1,4 @@
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { strip } from '../../kernel/text.ts';
 import { decideEditPlayground, type EditPlaygroundFacts } from '../decide-edit-playground.ts';
@@ -16,25 +16,25 @@ import { readPlaygrounds } from './read-playgrounds.ts';
 const stripped = (text: string | null): string | null => (text === null ? null : strip(text));
 
 /** Behind `PATCH /realm/playgrounds/{playground_id}`. */
-export const editPlayground = (walk: WalkPorts, { links, markdown }: PlaygroundPorts): PlaygroundUseCases['edit'] =>
-  decideAndCommit(walk)<EditPlayground, EditPlaygroundFacts, EditPlaygroundRefusal, void>({
+export const editPlayground = (ports: CommandPorts, { links, markdown }: PlaygroundPorts): PlaygroundUseCases['edit'] =>
+  decideAndCommit(ports)<EditPlayground, EditPlaygroundFacts, EditPlaygroundRefusal, void>({
     read: async (snapshot, command, now) => {
       const facts = await readPlaygrounds(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
       const urlTemplate = stripped(command.urlTemplate);
-      const wish = {
+      const requested = {
         name: stripped(command.name),
         language: command.language === null ? null : markdown.codeLanguage(strip(command.language)),
         urlTemplate,
       };
-      return E.right({ ...facts.right, wish, variables: urlTemplate === null ? null : links.variablesOf(urlTemplate) });
+      return E.right({ ...facts.right, requested, variables: urlTemplate === null ? null : links.variablesOf(urlTemplate) });
     },
     decide: decideEditPlayground,
   });
 
 /** Behind `DELETE /realm/playgrounds/{playground_id}`. */
-export const removePlayground = (walk: WalkPorts): PlaygroundUseCases['remove'] =>
-  decideAndCommit(walk)<RemovePlayground, RemovePlaygroundFacts, RemovePlaygroundRefusal, void>({
+export const removePlayground = (ports: CommandPorts): PlaygroundUseCases['remove'] =>
+  decideAndCommit(ports)<RemovePlayground, RemovePlaygroundFacts, RemovePlaygroundRefusal, void>({
     read: readPlaygrounds,
     decide: decideRemovePlayground,
   });

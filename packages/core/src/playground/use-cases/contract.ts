@@ -3,10 +3,10 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { NotAdministrator } from '../../user/may-administer.ts';
 import type { CodeLanguageDenial, PlaygroundInvalid } from '../check-playground.ts';
-import type { PlaygroundWish } from '../decide-edit-playground.ts';
+import type { PlaygroundRequest } from '../decide-edit-playground.ts';
 import type { PlaygroundMissing } from '../may-change-playground.ts';
 import type { Playground, WantedPlayground } from '../playground.ts';
 
@@ -30,7 +30,7 @@ export type CreatePlaygroundRefusal =
   | TooMany<'playground.too-many'>;
 
 /** Texts as typed; null: stays as it is. */
-export interface EditPlayground extends PlaygroundWish {
+export interface EditPlayground extends PlaygroundRequest {
   readonly caller: Caller;
   readonly playground: PlaygroundId;
 }

@@ -1,5 +1,5 @@
 import { PlaygroundId } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -9,8 +9,8 @@ import type { CreatePlayground, CreatePlaygroundRefusal, PlaygroundPorts, Playgr
 import { readPlaygrounds } from './read-playgrounds.ts';
 
 /** Behind `POST /realm/playgrounds`. */
-export const createPlayground = (walk: WalkPorts, ids: Ids, { links, markdown }: PlaygroundPorts): PlaygroundUseCases['create'] =>
-  decideAndCommit(walk)<CreatePlayground, CreatePlaygroundFacts, CreatePlaygroundRefusal, PlaygroundId>({
+export const createPlayground = (ports: CommandPorts, ids: Ids, { links, markdown }: PlaygroundPorts): PlaygroundUseCases['create'] =>
+  decideAndCommit(ports)<CreatePlayground, CreatePlaygroundFacts, CreatePlaygroundRefusal, PlaygroundId>({
     read: async (snapshot, command, now) => {
       const facts = await readPlaygrounds(snapshot, command, now);
       if (E.isLeft(facts)) return facts;

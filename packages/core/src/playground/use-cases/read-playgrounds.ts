@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import type { RemovePlaygroundFacts } from '../decide-remove-playground.ts';
 
 export const readPlaygrounds = async (
@@ -10,6 +10,6 @@ export const readPlaygrounds = async (
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, RemovePlaygroundFacts>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  return E.isLeft(scene) ? scene : E.right({ scene: scene.right, all: await snapshot.playgrounds.ofRealm(scene.right.realm.id) });
+  const context = await loadActorContext(snapshot, caller, now);
+  return E.isLeft(context) ? context : E.right({ context: context.right, all: await snapshot.playgrounds.ofRealm(context.right.realm.id) });
 };

@@ -3,17 +3,17 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { UserReference } from '../../user/use-cases/contract.ts';
 import type { NoteDenial, Saying } from '../decide-note.ts';
-import type { Presences, PresenceWish } from '../load-presences.ts';
+import type { PresenceOptions, Presences } from '../load-presences.ts';
 import type { PresenceHidden } from '../may-see-presence.ts';
 import type { PresenceTimes } from '../presence.ts';
 
 export interface NotePresence extends Saying {
   readonly caller: Caller;
 }
-export interface ListPresences extends PresenceWish {
+export interface ListPresences extends PresenceOptions {
   readonly caller: Caller;
 }
 export interface GetPresence {

@@ -4,19 +4,19 @@ import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { BotRefused, NotAdministrator } from '../../user/may-administer.ts';
 import type { UpdateUser, UpdateUserRefusal } from '../../user/use-cases/contract.ts';
 import type { User } from '../../user/user.ts';
 import type { FillIn, FillInDenial } from '../decide-fill-in.ts';
 import type { FieldDataDenial } from '../field-data.ts';
-import type { FieldWish, FieldWishDenial } from '../parse-field.ts';
+import type { FieldRequest, FieldWishDenial } from '../parse-field.ts';
 import type { ProfileField } from '../profile-field.ts';
 
 export interface ListFields {
   readonly caller: Caller;
 }
-export interface CreateField extends FieldWish {
+export interface CreateField extends FieldRequest {
   readonly caller: Caller;
 }
 type FieldUnavailable = Denial<'profile.field-unavailable', { readonly field: number }>;
@@ -24,7 +24,7 @@ type ChangeRefusal = CallerDenial | NotAdministrator | Stale;
 export type CreateFieldRefusal = ChangeRefusal | FieldUnavailable | FieldWishDenial | FieldDataDenial | TooMany<'profile.too-many'>;
 
 /** What is left out stays as it is; its kind always does. */
-export interface UpdateField extends Partial<Omit<FieldWish, 'kind'>> {
+export interface UpdateField extends Partial<Omit<FieldRequest, 'kind'>> {
   readonly caller: Caller;
   readonly field: ProfileFieldId;
 }

@@ -1,10 +1,10 @@
 import type { RenderDescriptions } from '../../channel/use-cases/render-descriptions.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import { decideUpdateUser, type UpdateUserFacts } from '../../user/decide-update-user.ts';
-import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
 import { mayActAsHuman } from '../../user/may-administer.ts';
 import { readUpdateUser } from '../../user/use-cases/update-user.ts';
 import type { User } from '../../user/user.ts';
@@ -15,17 +15,17 @@ import type { ProfileUseCases } from './contract.ts';
 const load = async (
   render: RenderDescriptions,
   snapshot: Repositories,
-  scene: Scene,
+  context: ActorContext,
   user: User,
   wishes: ReadonlyArray<FillIn>,
   now: UnixSeconds,
 ): Promise<FillInFacts> => {
-  const fields = await snapshot.profiles.fields(scene.realm.id);
+  const fields = await snapshot.profiles.fields(context.realm.id);
   const texts = textsToShow(fields, wishes);
-  const html = await render(snapshot, scene, texts, now);
-  const people = await snapshot.users.byIds(scene.realm.id, [...new Set(wishes.flatMap(({ value }) => namedIn(value)))]);
+  const html = await render(snapshot, context, texts, now);
+  const people = await snapshot.users.byIds(context.realm.id, [...new Set(wishes.flatMap(({ value }) => namedIn(value)))]);
   return {
-    actor: scene.actor.user,
+    actor: context.actor.user,
     user,
     fields,
     values: await snapshot.profiles.valuesOf([user.id]),
@@ -35,13 +35,13 @@ const load = async (
 };
 
 /** Behind `PATCH /users/me/profile_data` and `DELETE /users/me/profile_data`. */
-export const fillIn = (walk: WalkPorts, render: RenderDescriptions): ProfileUseCases['fillIn'] =>
-  decideAndCommit(walk)({
+export const fillIn = (ports: CommandPorts, render: RenderDescriptions): ProfileUseCases['fillIn'] =>
+  decideAndCommit(ports)({
     read: async (snapshot, { caller, values }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      const { actor } = scene.right;
-      return E.right({ actor, facts: await load(render, snapshot, scene.right, actor.user, values, now) });
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { actor } = context.right;
+      return E.right({ actor, facts: await load(render, snapshot, context.right, actor.user, values, now) });
     },
     decide: ({ actor, facts }, { values }) => {
       const permit = mayActAsHuman(actor.user);
@@ -58,8 +58,8 @@ interface Both {
 }
 
 /** Behind `PATCH /users/{user_id}` and `PATCH /users/{email}`: the account first, then the profile; both or neither. */
-export const updateUserAndProfile = (walk: WalkPorts, render: RenderDescriptions): ProfileUseCases['updateUser'] =>
-  decideAndCommit(walk)({
+export const updateUserAndProfile = (ports: CommandPorts, render: RenderDescriptions): ProfileUseCases['updateUser'] =>
+  decideAndCommit(ports)({
     read: async (snapshot, command, now) => {
       const account = await readUpdateUser(snapshot, command, now);
       if (E.isLeft(account)) return account;

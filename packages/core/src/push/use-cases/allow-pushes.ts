@@ -1,5 +1,5 @@
 import type { RealmId } from '../../kernel/brand.ts';
-import { decideAndCommit, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -10,8 +10,8 @@ interface NoteAllowance extends Allowance {
 }
 
 /** Notes whether a bouncer carries notifications for an organization, as it has just shown. The reply: is an operator to hear of it? */
-export const noteAllowance = (walk: WalkPorts): UseCase<NoteAllowance, Stale, boolean> =>
-  decideAndCommit(walk)<NoteAllowance, Realm | null, Stale, boolean>({
+export const noteAllowance = (ports: CommandPorts): UseCase<NoteAllowance, Stale, boolean> =>
+  decideAndCommit(ports)<NoteAllowance, Realm | null, Stale, boolean>({
     read: async ({ realms }, { realm }) => E.right(await realms.byId(realm)),
     decide: decideAllowPushes,
   });

@@ -1,8 +1,8 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import { type AddDeviceFacts, type Added, type DeviceFacts, decideAddDevice } from '../decide-add-device.ts';
 import { decideRemoveDevice } from '../decide-remove-device.ts';
 import { deviceToken } from '../device.ts';
@@ -14,27 +14,27 @@ const read = async (
   { caller, kind, token: typed }: RemoveDevice,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, DeviceFacts>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
   const token = deviceToken(kind, typed);
-  return E.right({ scene: scene.right, device: await snapshot.devices.byKey({ realm: scene.right.realm.id, kind, token }) });
+  return E.right({ context: context.right, device: await snapshot.devices.byKey({ realm: context.right.realm.id, kind, token }) });
 };
 
 const readForAdding =
-  ({ numbers }: WalkPorts) =>
+  ({ numbers }: CommandPorts) =>
   async (snapshot: Repositories, command: AddDevice, now: UnixSeconds): Promise<E.Either<CallerDenial, AddDeviceFacts>> => {
     const facts = await read(snapshot, command, now);
     if (E.isLeft(facts)) return facts;
-    const user = facts.right.scene.actor.user.id;
+    const user = facts.right.context.actor.user.id;
     const { items: held } = await snapshot.counts.all({ kind: 'devices', of: user, at: now });
     const most = numbers.devices;
     return E.right({ ...facts.right, held, most, own: held < most ? [] : await snapshot.devices.ofUsers([user]) });
   };
 
 /** What a bouncer is told comes after what is stored here: of the two, it alone can be told again. */
-export const addDevice = (walk: WalkPorts, registry: DeviceRegistry | null): PushUseCases['addDevice'] => {
-  const add = decideAndCommit(walk)<AddDevice, AddDeviceFacts, AddDeviceRefusal, Added>({
-    read: readForAdding(walk),
+export const addDevice = (ports: CommandPorts, registry: DeviceRegistry | null): PushUseCases['addDevice'] => {
+  const add = decideAndCommit(ports)<AddDevice, AddDeviceFacts, AddDeviceRefusal, Added>({
+    read: readForAdding(ports),
     decide: decideAddDevice,
   });
   return (command) => async () => {
@@ -53,8 +53,8 @@ export const addDevice = (walk: WalkPorts, registry: DeviceRegistry | null): Pus
 };
 
 /** Where there is a bouncer, it says whether it knew the device. */
-export const removeDevice = (walk: WalkPorts, registry: DeviceRegistry | null): PushUseCases['removeDevice'] => {
-  const remove = decideAndCommit(walk)<RemoveDevice, DeviceFacts, RemoveDeviceRefusal, void>({ read, decide: decideRemoveDevice });
+export const removeDevice = (ports: CommandPorts, registry: DeviceRegistry | null): PushUseCases['removeDevice'] => {
+  const remove = decideAndCommit(ports)<RemoveDevice, DeviceFacts, RemoveDeviceRefusal, void>({ read, decide: decideRemoveDevice });
   if (registry === null) return remove;
   return (command) => async () => {
     const removed = await remove(command)();

@@ -1,10 +1,10 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import { mayActAsHuman } from '../../user/may-administer.ts';
 import { type Device, deviceToken } from '../device.ts';
 import type { PushSender } from '../push-sender.ts';
@@ -21,9 +21,9 @@ const readWanted = async (
   { caller, token }: SendTest,
   now: UnixSeconds,
 ): Promise<E.Either<SendTestRefusal, Wanted>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
-  const { realm, actor } = scene.right;
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  const { realm, actor } = context.right;
   const permit = mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
   const own = await snapshot.devices.ofUsers([permit.right.id]);
@@ -33,11 +33,11 @@ const readWanted = async (
 };
 
 /** Behind `POST /mobile_push/test_notification`. `sender` null: this server notifies nobody, and nothing is sent. */
-export const sendTest = (walk: WalkPorts, sender: PushSender | null): PushUseCases['sendTest'] => {
-  const forget = forgetDead(walk);
+export const sendTest = (ports: CommandPorts, sender: PushSender | null): PushUseCases['sendTest'] => {
+  const forget = forgetDead(ports);
   return (command) => async () => {
-    const now = walk.clock.now();
-    const wanted = await walk.read((snapshot) => readWanted(snapshot, command, now));
+    const now = ports.clock.now();
+    const wanted = await ports.read((snapshot) => readWanted(snapshot, command, now));
     if (E.isLeft(wanted)) return wanted;
     const { realm, devices } = wanted.right;
     if (sender === null || devices.length === 0) return E.right(undefined);

@@ -1,14 +1,14 @@
 import { nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Passwords, Repositories } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
+import { userUnchanged } from '../../user/actor-context.ts';
 import { isGoodOwnPassword } from '../../user/identity/credentials.ts';
 import { emailHolder } from '../../user/identity/email-holder.ts';
-import { userUnchanged } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
 import type { Realm } from '../realm.ts';
 import type { ClaimedRealm, ClaimRealm, ClaimRealmRefusal, RealmUseCases } from './contract.ts';
@@ -76,14 +76,14 @@ const decide = (read: Read, command: Prepared): E.Either<ClaimDenial, Decision<C
 };
 
 /** Behind the welcome form. Passwords are compared and hashed outside of any snapshot, since both are slow on purpose. */
-export const claimRealm = (walk: WalkPorts, passwords: Passwords): RealmUseCases['claim'] => {
+export const claimRealm = (ports: CommandPorts, passwords: Passwords): RealmUseCases['claim'] => {
   const read = readFacts(passwords);
-  const commit = decideAndCommit(walk)<Prepared, Read, ClaimRealmRefusal, ClaimedRealm>({
+  const commit = decideAndCommit(ports)<Prepared, Read, ClaimRealmRefusal, ClaimedRealm>({
     read: (snapshot: Repositories, command: Prepared, _now: UnixSeconds) => read(snapshot, command),
     decide,
   });
   return (command) => async () => {
-    const facts = await walk.read((snapshot) => read(snapshot, command));
+    const facts = await ports.read((snapshot) => read(snapshot, command));
     if (E.isLeft(facts)) return facts;
     const fits = await passwords.verify(command.first.password, facts.right.stored);
     const prepared: Prepared = { ...command, verified: fits ? facts.right.stored : null, newHash: '' };

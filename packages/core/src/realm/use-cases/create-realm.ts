@@ -1,5 +1,5 @@
 import { ChannelId, GroupId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { Digest, Entropy, Ids, Passwords, Repositories } from '../../kernel/ports.ts';
@@ -46,13 +46,13 @@ const readAll = async (snapshot: Repositories, command: CreateRealm, ports: Foun
 };
 
 /** Founds an organization with its owner, its bot and its first channels, all in one commit. */
-export const createRealm = (walk: WalkPorts, ports: FoundingPorts): RealmUseCases['create'] => {
-  const commit = decideAndCommit(walk)<FoundRealm, CreateRealmFacts, CreateRealmRefusal, CreatedRealm>({
+export const createRealm = (commandPorts: CommandPorts, ports: FoundingPorts): RealmUseCases['create'] => {
+  const commit = decideAndCommit(commandPorts)<FoundRealm, CreateRealmFacts, CreateRealmRefusal, CreatedRealm>({
     read: async (snapshot, command) => E.right(await readAll(snapshot, command, ports)),
     decide: decideCreateRealm,
   });
   return (command) => async () => {
-    const facts = await walk.read((snapshot) => readFounding(snapshot, command, ports.passwords));
+    const facts = await commandPorts.read((snapshot) => readFounding(snapshot, command, ports.passwords));
     const permit = mayCreateRealm(facts, command);
     if (E.isLeft(permit)) return permit;
     return commit({ ...command, passwordHash: await ports.passwords.hash(passwordText(command.owner.password)) })();

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { aRealm, aScene } from '../../testing/builders.ts';
+import { anActorContext, aRealm } from '../../testing/builders.ts';
 import type { Wanted } from '../../user/settings/accept-settings.ts';
 import { ROLE } from '../../user/user.ts';
 import type { JoiningSettings } from '../user-settings.ts';
@@ -10,8 +10,8 @@ import { decideChangeUserDefaults } from './decide-change-user-defaults.ts';
 
 const realm = aRealm({ userDefaults: { enterSends: true, emailVisibility: 4 } });
 const decide = (settings: Wanted<JoiningSettings>, role: (typeof ROLE)[keyof typeof ROLE] = ROLE.administrator) => {
-  const scene = aScene({ role }, realm);
-  return decideChangeUserDefaults(scene, { caller: { realm: realm.id, user: scene.actor.user.id, client: 'tests' }, settings });
+  const context = anActorContext({ role }, realm);
+  return decideChangeUserDefaults(context, { caller: { realm: realm.id, user: context.actor.user.id, client: 'tests' }, settings });
 };
 const reply = undefined;
 

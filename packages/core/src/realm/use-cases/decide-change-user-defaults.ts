@@ -1,7 +1,7 @@
 import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { type AdministratorPermit, mayAdministerRealm, type NotAdministrator } from '../../user/may-administer.ts';
 import { acceptSettings, type SettingChange, type SettingValueDenial, settingChanges } from '../../user/settings/accept-settings.ts';
 import { chosenSettings, DEFAULT_USER_SETTINGS, JOINING_ROWS, type JoiningSettings } from '../user-settings.ts';
@@ -9,7 +9,7 @@ import type { ChangeUserDefaults } from './contract.ts';
 
 /** Asks for the permit, so nothing here changes without `mayAdministerRealm`. */
 const write = (
-  { realm, actor }: Scene,
+  { realm, actor }: ActorContext,
   _permit: AdministratorPermit,
   after: JoiningSettings,
   changes: ReadonlyArray<SettingChange<JoiningSettings>>,
@@ -24,15 +24,15 @@ const write = (
 
 /** Who has joined keeps what he has: only the organization's row changes. */
 export const decideChangeUserDefaults = (
-  scene: Scene,
+  context: ActorContext,
   { settings }: ChangeUserDefaults,
 ): E.Either<NotAdministrator | SettingValueDenial, Decision<void>> => {
-  const permit = mayAdministerRealm(scene.actor.user);
+  const permit = mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const accepted = acceptSettings<JoiningSettings>(JOINING_ROWS, settings);
   if (E.isLeft(accepted)) return accepted;
-  const now: JoiningSettings = { ...DEFAULT_USER_SETTINGS, ...scene.realm.userDefaults };
+  const now: JoiningSettings = { ...DEFAULT_USER_SETTINGS, ...context.realm.userDefaults };
   const changes = settingChanges(now, accepted.right);
   if (changes.length === 0) return E.right({ changeSet: NO_CHANGE, reply: undefined });
-  return E.right(write(scene, permit.right, { ...now, ...accepted.right }, changes));
+  return E.right(write(context, permit.right, { ...now, ...accepted.right }, changes));
 };

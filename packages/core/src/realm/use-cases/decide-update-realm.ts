@@ -3,7 +3,7 @@ import { nextRevision } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { actorUnchanged, type CallerDenial, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, actorUnchanged, type CallerDenial } from '../../user/actor-context.ts';
 import { isAdministrator, isOwner } from '../../user/user.ts';
 import { mayUpdateRealm, type UpdateRealmPermit } from '../may-update-realm.ts';
 import { PERMISSION_NAMES, REALM_PERMISSIONS } from '../permissions.ts';
@@ -11,7 +11,7 @@ import type { Realm, RealmPermissions, RealmSettings } from '../realm.ts';
 import { checkRealmTexts, checkRealmValues } from '../realm-values.ts';
 import type { RealmField, UpdatedRealm, UpdateRealm, UpdateRealmRefusal } from './contract.ts';
 
-export interface UpdateRealmSituation extends Scene {
+export interface UpdateRealmSituation extends ActorContext {
   /** About every group and user the request names. */
   readonly named: SettingFacts;
 }
@@ -48,7 +48,7 @@ const withSettings = (settings: RealmSettings, change: Partial<RealmSettings>): 
 
 /** Asks for the permit, so no setting changes without `mayUpdateRealm`. */
 const write = (
-  { actor, realm: before }: Scene,
+  { actor, realm: before }: ActorContext,
   realm: Realm,
   changed: ReadonlyArray<RealmField>,
   _permit: UpdateRealmPermit,

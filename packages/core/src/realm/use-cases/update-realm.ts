@@ -1,18 +1,18 @@
 import { loadRequestFacts } from '../../group/load-setting-facts.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import type { RealmUseCases, UpdatedRealm, UpdateRealm, UpdateRealmRefusal } from './contract.ts';
 import { decideUpdateRealm, type UpdateRealmSituation } from './decide-update-realm.ts';
 
 /** Behind `PATCH /realm`. */
-export const updateRealm = (ports: WalkPorts): RealmUseCases['update'] =>
+export const updateRealm = (ports: CommandPorts): RealmUseCases['update'] =>
   decideAndCommit(ports)<UpdateRealm, UpdateRealmSituation, UpdateRealmRefusal | CallerDenial, UpdatedRealm>({
     read: async (snapshot, command, now) => {
-      const scene = await loadScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
-      const { realm } = scene.right;
-      return E.right({ ...scene.right, named: await loadRequestFacts(snapshot, realm, command.permissions ?? {}, realm.permissions) });
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm } = context.right;
+      return E.right({ ...context.right, named: await loadRequestFacts(snapshot, realm, command.permissions ?? {}, realm.permissions) });
     },
     decide: decideUpdateRealm,
   });

@@ -4,18 +4,18 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { BotRefused } from '../../user/may-administer.ts';
-import type { StatusDenial, StatusWish } from '../decide-set-status.ts';
+import type { StatusDenial, StatusRequest } from '../decide-set-status.ts';
 import type { TargetDenial } from '../may-set-status.ts';
 
-export interface SetStatus extends StatusWish {
+export interface SetStatus extends StatusRequest {
   readonly caller: Caller;
   readonly user: UserId;
 }
 export type SetStatusRefusal = CallerDenial | TargetDenial | StatusDenial | Stale;
 
-export interface SetOwnStatus extends StatusWish {
+export interface SetOwnStatus extends StatusRequest {
   readonly caller: Caller;
   /** Whether others do not see when he is there; null: as it is. */
   readonly away: boolean | null;

@@ -5,7 +5,7 @@ import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { AnyPolicy } from '../follow.ts';
 
 export interface ListTopics {

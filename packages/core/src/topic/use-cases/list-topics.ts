@@ -1,10 +1,10 @@
-import { loadStanding } from '../../channel/load-standing.ts';
+import { loadMembership } from '../../channel/load-membership.ts';
 import { mayReadChannel, readableHistory } from '../../channel/may-read-channel.ts';
 import type { MessageId, TopicId } from '../../kernel/brand.ts';
-import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import { arrivedDuring, type PeriodsByChannel } from '../received.ts';
 import type { Span } from '../span.ts';
 import type { TopicState } from '../topic.ts';
@@ -49,12 +49,12 @@ const visibleLast = async (
 const newestFirst = (a: TopicLine, b: TopicLine): number => b.last - a.last;
 
 /** Behind `GET /users/me/{stream_id}/topics`. */
-export const listTopics = (walk: WalkPorts): UseCase<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>> =>
-  readOnly(walk)<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>>(async (snapshot, { caller, channel }, now) => {
-    const scene = await loadScene(snapshot, caller, now);
-    if (E.isLeft(scene)) return scene;
-    const { realm, actor } = scene.right;
-    const permit = mayReadChannel(actor, await loadStanding(snapshot, realm.id, channel, actor.user.id));
+export const listTopics = (ports: CommandPorts): UseCase<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>> =>
+  readOnly(ports)<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>>(async (snapshot, { caller, channel }, now) => {
+    const context = await loadActorContext(snapshot, caller, now);
+    if (E.isLeft(context)) return context;
+    const { realm, actor } = context.right;
+    const permit = mayReadChannel(actor, await loadMembership(snapshot, realm.id, channel, actor.user.id));
     if (E.isLeft(permit)) return permit;
     const history = readableHistory(actor, permit.right);
     if (history === 'none') return E.right([]);

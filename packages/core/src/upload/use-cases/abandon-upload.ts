@@ -1,23 +1,28 @@
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { loadScene, type Scene } from '../../user/load-actor.ts';
+import { type ActorContext, loadActorContext } from '../../user/actor-context.ts';
 import { decideAbandon } from '../decide-abandon.ts';
 import type { Upload } from '../upload.ts';
 import type { AbandonUpload, AbandonUploadRefusal, UploadUseCases } from './contract.ts';
 import { findOwn } from './find-own.ts';
 
 /** The row first, then the bytes, which otherwise nobody would miss. */
-export const abandonUpload = (walk: WalkPorts, { blobs }: ParleyPorts): UploadUseCases['abandon'] => {
-  const forget = decideAndCommit(walk)<AbandonUpload, { readonly scene: Scene; readonly upload: Upload }, AbandonUploadRefusal, Upload>({
+export const abandonUpload = (ports: CommandPorts, { blobs }: ParleyPorts): UploadUseCases['abandon'] => {
+  const forget = decideAndCommit(ports)<
+    AbandonUpload,
+    { readonly context: ActorContext; readonly upload: Upload },
+    AbandonUploadRefusal,
+    Upload
+  >({
     read: async (snapshot, command, now) => {
-      const scene = await loadScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
       const found = await findOwn(snapshot, command);
       if (E.isLeft(found)) return found;
       const { upload } = found.right;
-      return upload === null ? E.left(denial('upload.finished')) : E.right({ scene: scene.right, upload });
+      return upload === null ? E.left(denial('upload.finished')) : E.right({ context: context.right, upload });
     },
     decide: decideAbandon,
   });

@@ -5,7 +5,7 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { announcedBytes } from '../announced-bytes.ts';
 import type { Upload } from '../upload.ts';
-import type { AppendBytes, UploadElsewhere, UploadStanding, UploadTooLong, UploadUseCases } from './contract.ts';
+import type { AppendBytes, UploadElsewhere, UploadProgress, UploadTooLong, UploadUseCases } from './contract.ts';
 
 const TOO_LONG: UploadTooLong = denial('upload.too-long');
 
@@ -21,7 +21,7 @@ const store = async (staging: BlobStaging, { id, size }: Upload, offset: number,
   }
 };
 
-const offsetOf = (standing: UploadStanding): number => (standing._tag === 'Finished' ? standing.attachment.size : standing.offset);
+const offsetOf = (standing: UploadProgress): number => (standing._tag === 'Finished' ? standing.attachment.size : standing.offset);
 
 export const appendBytes =
   ({ blobs }: ParleyPorts, find: UploadUseCases['find']): UploadUseCases['append'] =>

@@ -1,22 +1,22 @@
 import { addressName } from '../../attachment/naming/file-name.ts';
 import { newPathId } from '../../attachment/naming/path-id.ts';
 import { settleFile } from '../../attachment/naming/sent-file.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { loadActorContext } from '../../user/actor-context.ts';
 import { type BeginFacts, type Beginning, decideBegin } from '../decide-begin.ts';
 import type { Upload } from '../upload.ts';
 import type { BeginUpload, BeginUploadRefusal, UploadUseCases } from './contract.ts';
 
 /** Its address is in the addresses of requests, which some software only passes on in ASCII. */
-export const beginUpload = (walk: WalkPorts, { entropy, blobs }: Pick<ParleyPorts, 'entropy' | 'blobs'>): UploadUseCases['begin'] => {
-  const keep = decideAndCommit(walk)<BeginUpload & Beginning, BeginFacts, BeginUploadRefusal, Upload>({
+export const beginUpload = (ports: CommandPorts, { entropy, blobs }: Pick<ParleyPorts, 'entropy' | 'blobs'>): UploadUseCases['begin'] => {
+  const keep = decideAndCommit(ports)<BeginUpload & Beginning, BeginFacts, BeginUploadRefusal, Upload>({
     read: async (snapshot, { caller }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
       const space = await snapshot.attachments.space(caller.realm);
-      return E.right({ scene: scene.right, space, announced: await snapshot.uploads.announced(caller.realm) });
+      return E.right({ context: context.right, space, announced: await snapshot.uploads.announced(caller.realm) });
     },
     decide: decideBegin,
   });

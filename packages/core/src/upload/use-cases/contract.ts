@@ -9,7 +9,7 @@ import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { CallerDenial } from '../../user/load-actor.ts';
+import type { CallerDenial } from '../../user/actor-context.ts';
 import type { Upload } from '../upload.ts';
 
 export interface BeginUpload extends SentFile {
@@ -25,7 +25,7 @@ export interface FindUpload {
   readonly path: PathId;
 }
 /** How far it has got. `offset`: bytes that are there. */
-export type UploadStanding =
+export type UploadProgress =
   | { readonly _tag: 'Unfinished'; readonly upload: Upload; readonly offset: number }
   | { readonly _tag: 'Finished'; readonly attachment: Attachment };
 /** The organization may have less room for it than when it began. */
@@ -52,12 +52,12 @@ export interface ExpireUploads {
 export interface UploadUseCases {
   readonly begin: UseCase<BeginUpload, BeginUploadRefusal, Upload>;
   /** When all bytes are there, it becomes a file first, should a crash have come in between. */
-  readonly find: UseCase<FindUpload, FindUploadRefusal, UploadStanding>;
+  readonly find: UseCase<FindUpload, FindUploadRefusal, UploadProgress>;
   /**
    * One at a time for each upload; whoever serves sees to that. Rejects when `bytes` does; what came before that is kept, but for the
    * last byte of the upload, which is kept once `bytes` ends with it: with that one it becomes a file. So there is never too much for a file.
    */
-  readonly append: UseCase<AppendBytes, AppendBytesRefusal, UploadStanding>;
+  readonly append: UseCase<AppendBytes, AppendBytesRefusal, UploadProgress>;
   /** Everything that came of it goes. */
   readonly abandon: UseCase<AbandonUpload, AbandonUploadRefusal, void>;
   /** For whoever operates the server, now and then: gives up what nobody goes on with. Answers how many. */

@@ -1,6 +1,6 @@
 import type { BlobStaging, BlobStore } from '../../attachment/blob-store.ts';
 import { UnixSeconds, UploadId } from '../../kernel/brand.ts';
-import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import type { Upload } from '../upload.ts';
@@ -38,7 +38,7 @@ const isIdle = async ({ id, path }: Upload, { before, fresh, blobs }: Idleness):
   return blob === null || blob.storedAt < before;
 };
 
-const forgetIdle = async ({ read, commit }: WalkPorts, idleness: Idleness): Promise<number> => {
+const forgetIdle = async ({ read, commit }: CommandPorts, idleness: Idleness): Promise<number> => {
   let forgotten = 0;
   let after: UploadId | null = UploadId('');
   while (after !== null) {
@@ -55,12 +55,12 @@ const forgetIdle = async ({ read, commit }: WalkPorts, idleness: Idleness): Prom
 
 /** Rows first. What was staged for none of them has been left by a crash, and goes as well. */
 export const expireUploads =
-  (walk: WalkPorts, { blobs }: ParleyPorts): UploadUseCases['expire'] =>
+  (ports: CommandPorts, { blobs }: ParleyPorts): UploadUseCases['expire'] =>
   ({ idleSeconds }) =>
   async () => {
-    const before = UnixSeconds(walk.clock.now() - idleSeconds);
+    const before = UnixSeconds(ports.clock.now() - idleSeconds);
     const { fresh, idle } = await agesOf(blobs.staging, before);
-    const forgotten = await forgetIdle(walk, { before, fresh, blobs });
+    const forgotten = await forgetIdle(ports, { before, fresh, blobs });
     for (const id of idle) await blobs.staging.discard(id);
     return E.right(forgotten);
   };

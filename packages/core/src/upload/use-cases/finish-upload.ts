@@ -4,11 +4,11 @@ import { mayUpload, roomIn, type UploadDenial } from '../../attachment/may-uploa
 import { contentType } from '../../attachment/naming/content-type.ts';
 import { type ExaminedFile, examineFile } from '../../attachment/use-cases/examine-file.ts';
 import { AttachmentId } from '../../kernel/brand.ts';
-import { decideAndCommit, readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, readOnly, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import { decideFinish, type FinishFacts } from '../decide-finish.ts';
 import type { Upload } from '../upload.ts';
 import type { FindUpload, FindUploadRefusal } from './contract.ts';
@@ -37,27 +37,27 @@ const publish = async (blobs: BlobStore, { id, path, size }: Upload): Promise<vo
 };
 
 /** Asked before the bytes are moved, and once more when they are. */
-const mayFinish = (walk: WalkPorts) =>
-  readOnly(walk)<FinishUpload, CallerDenial | UploadDenial, unknown>(async (snapshot, { caller, upload }, now) => {
-    const scene = await loadScene(snapshot, caller, now);
-    if (E.isLeft(scene)) return scene;
-    return mayUpload(roomIn(scene.right.realm, await snapshot.attachments.space(caller.realm), null), upload.size);
+const mayFinish = (ports: CommandPorts) =>
+  readOnly(ports)<FinishUpload, CallerDenial | UploadDenial, unknown>(async (snapshot, { caller, upload }, now) => {
+    const context = await loadActorContext(snapshot, caller, now);
+    if (E.isLeft(context)) return context;
+    return mayUpload(roomIn(context.right.realm, await snapshot.attachments.space(caller.realm), null), upload.size);
   });
 
 /** The bytes first, then the row: a crash in between leaves an upload that is finished when it is asked for next. */
-export const finishUpload = (walk: WalkPorts, ports: ParleyPorts): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
+export const finishUpload = (commandPorts: CommandPorts, ports: ParleyPorts): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
   const { storage, blobs } = ports;
-  const may = mayFinish(walk);
-  const keep = decideAndCommit(walk)<ExaminedUpload, FinishFacts, FindUploadRefusal, Attachment>({
+  const may = mayFinish(commandPorts);
+  const keep = decideAndCommit(commandPorts)<ExaminedUpload, FinishFacts, FindUploadRefusal, Attachment>({
     read: async (snapshot, command, now) => {
-      const scene = await loadScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
       const found = await findOwn(snapshot, command);
       if (E.isLeft(found)) return found;
       if (found.right.upload === null) return E.right(found.right);
       const space = await snapshot.attachments.space(command.caller.realm);
       const id = AttachmentId(await reserveOne(storage.ids, 'attachment'));
-      return E.right({ scene: scene.right, space, id, upload: found.right.upload });
+      return E.right({ context: context.right, space, id, upload: found.right.upload });
     },
     decide: decideFinish,
   });

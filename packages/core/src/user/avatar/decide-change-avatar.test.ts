@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { Revision } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { aScene } from '../../testing/builders.ts';
+import { anActorContext } from '../../testing/builders.ts';
 import type { User } from '../user.ts';
 import { decideChangeAvatar } from './decide-change-avatar.ts';
 
 const FILE = '10-abcdefghijklmnopqrstuvwxyz012345';
-const withAvatar = (avatar: User['avatar']) => aScene({ revision: Revision(4), avatar });
+const withAvatar = (avatar: User['avatar']) => anActorContext({ revision: Revision(4), avatar });
 const fromService = withAvatar({ source: 'gravatar', version: 6 });
 const ofHisOwn = withAvatar({ source: 'uploaded', version: 6, file: '10-543210zyxwvutsrqponmlkjihgfedcba' });
 
@@ -16,24 +16,24 @@ describe('a picture of his own', () => {
     ['comes in place of none', fromService, FILE, { source: 'uploaded', version: 7, file: FILE }],
     ['comes in place of another', ofHisOwn, FILE, { source: 'uploaded', version: 7, file: FILE }],
     ['goes', ofHisOwn, null, { source: 'gravatar', version: 7 }],
-  ])('%s: his next version, and everybody is told', (_says, scene, file, avatar) => {
-    const before = scene.actor.user;
+  ])('%s: his next version, and everybody is told', (_says, context, file, avatar) => {
+    const before = context.actor.user;
     const after = { ...before, revision: 5, avatar };
-    expect(decideChangeAvatar(scene, { file })).toEqual(
+    expect(decideChangeAvatar(context, { file })).toEqual(
       E.right({
         changeSet: {
           guards: [{ _tag: 'row.unchanged', row: 'user', id: 10, revision: 4 }],
           changes: [{ _tag: 'user.put', user: after }],
           events: [{ _tag: 'user.updated', realm: 1, user: 10, changed: ['avatar'] }],
         },
-        reply: { scene, before, after },
+        reply: { context, before, after },
       }),
     );
   });
   test('cannot go where there is none: nothing', () => {
     const { user } = fromService.actor;
     expect(decideChangeAvatar(fromService, { file: null })).toEqual(
-      E.right({ changeSet: NO_CHANGE, reply: { scene: fromService, before: user, after: user } }),
+      E.right({ changeSet: NO_CHANGE, reply: { context: fromService, before: user, after: user } }),
     );
   });
 });

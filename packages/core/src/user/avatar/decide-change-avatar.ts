@@ -1,30 +1,33 @@
 import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 
 /** Who he was before, and who he is now. */
 export interface ChangedAvatar {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly before: User;
   readonly after: User;
 }
 
 /** `file` null: he has no picture of his own any more. */
-export const decideChangeAvatar = (scene: Scene, { file }: { readonly file: string | null }): E.Either<never, Decision<ChangedAvatar>> => {
-  const { user: before } = scene.actor;
+export const decideChangeAvatar = (
+  context: ActorContext,
+  { file }: { readonly file: string | null },
+): E.Either<never, Decision<ChangedAvatar>> => {
+  const { user: before } = context.actor;
   if (file === null && before.avatar.source === 'gravatar')
-    return E.right({ changeSet: NO_CHANGE, reply: { scene, before, after: before } });
+    return E.right({ changeSet: NO_CHANGE, reply: { context, before, after: before } });
   const version = before.avatar.version + 1;
   const avatar: User['avatar'] = file === null ? { source: 'gravatar', version } : { source: 'uploaded', version, file };
   const after: User = { ...before, revision: nextRevision(before.revision), avatar };
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(scene.actor)],
+      guards: [actorUnchanged(context.actor)],
       changes: [{ _tag: 'user.put', user: after }],
-      events: [{ _tag: 'user.updated', realm: scene.realm.id, user: after.id, changed: ['avatar'] }],
+      events: [{ _tag: 'user.updated', realm: context.realm.id, user: after.id, changed: ['avatar'] }],
     },
-    reply: { scene, before, after },
+    reply: { context, before, after },
   });
 };

@@ -5,12 +5,12 @@ import { E } from '../../kernel/fp.ts';
 import type { SystemGroup } from '../../kernel/group-setting.ts';
 import { NOW } from '../../testing/builders.ts';
 import { aGuest, aMember } from '../../testing/people.ts';
-import { type BotWish, type CreateBotFacts, decideCreateBot } from './decide-create-bot.ts';
-import { raised, sceneOf, unchanged } from './testing/bots.ts';
+import { type BotRequest, type CreateBotFacts, decideCreateBot } from './decide-create-bot.ts';
+import { contextOf, raised, unchanged } from './testing/bots.ts';
 
 describe('a new bot', () => {
   const facts = (over: Partial<CreateBotFacts> = {}): CreateBotFacts => ({
-    scene: sceneOf(aMember),
+    context: contextOf(aMember),
     email: 'cook-bot@chat.example.com',
     isEmailTaken: false,
     isNameTaken: false,
@@ -20,8 +20,8 @@ describe('a new bot', () => {
     apiKeyDigest: Sha256('digest'),
     ...over,
   });
-  const decide = (wish: Partial<BotWish> = {}, given = facts()) =>
-    decideCreateBot(given, { fullName: ' Cook Bot ', shortName: 'cook', type: 1, ...wish }, NOW);
+  const decide = (requested: Partial<BotRequest> = {}, given = facts()) =>
+    decideCreateBot(given, { fullName: ' Cook Bot ', shortName: 'cook', type: 1, ...requested }, NOW);
 
   test('belongs to whoever made it, has one key, and is a member with settings of its own', () => {
     const decided = decide();
@@ -62,8 +62,8 @@ describe('a new bot', () => {
     ['none by anybody else', 2, 'owners', 'owners', false],
     ['none by guests, whatever is set', 1, 'everyone', 'everyone', false],
   ])('%s', (what, type, bots, webhooks, isAllowed) => {
-    const scene = sceneOf(what.includes('guests') ? aGuest : aMember, bots, webhooks);
-    const decided = decide({ type }, facts({ scene }));
+    const context = contextOf(what.includes('guests') ? aGuest : aMember, bots, webhooks);
+    const decided = decide({ type }, facts({ context }));
     if (isAllowed) expect(E.isRight(decided)).toBe(true);
     else expect(decided).toEqual(E.left(denial('user.bot-create-not-allowed')));
   });
@@ -73,22 +73,22 @@ describe('a new bot', () => {
     isEmailTaken: true,
     isNameTaken: true,
     isNameInUse: true,
-    scene: sceneOf(aMember, 'owners', 'owners', true),
+    context: contextOf(aMember, 'owners', 'owners', true),
   });
   const address = { ...wrong, email: 'cook-bot@chat.example.com' };
-  const notUnique = { ...wrong, scene: sceneOf(aMember, 'owners', 'owners') };
+  const notUnique = { ...wrong, context: contextOf(aMember, 'owners', 'owners') };
   test.each([
     ['a short name', { shortName: ' ', fullName: 'x' }, wrong, denial('user.email-invalid')],
     ['its name', { fullName: 'x', type: 4 }, wrong, denial('user.name-too-short', { limit: 2 })],
     ['that nobody else reads the same, where names are unique', { type: 4 }, wrong, denial('user.name-taken')],
     ['an address', { type: 4 }, notUnique, denial('user.email-invalid')],
-    ['that it is not embedded', { type: 4 }, { ...address, scene: notUnique.scene }, denial('user.bot-embedded')],
-    ['that its address is free', { type: 9 }, { ...address, scene: notUnique.scene }, denial('user.bot-username-taken')],
-    ['that its name is free', { type: 9 }, { ...address, scene: notUnique.scene, isEmailTaken: false }, denial('user.bot-name-in-use')],
+    ['that it is not embedded', { type: 4 }, { ...address, context: notUnique.context }, denial('user.bot-embedded')],
+    ['that its address is free', { type: 9 }, { ...address, context: notUnique.context }, denial('user.bot-username-taken')],
+    ['that its name is free', { type: 9 }, { ...address, context: notUnique.context, isEmailTaken: false }, denial('user.bot-name-in-use')],
     [
       'who may',
       { type: 9 },
-      { ...address, scene: notUnique.scene, isEmailTaken: false, isNameInUse: false },
+      { ...address, context: notUnique.context, isEmailTaken: false, isNameInUse: false },
       denial('user.bot-create-not-allowed'),
     ],
     ['its type', { type: 3 }, facts(), denial('user.bot-type-unsupported')],

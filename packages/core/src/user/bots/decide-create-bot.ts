@@ -3,9 +3,9 @@ import type { Decision } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { strip } from '../../kernel/text.ts';
+import type { ActorContext } from '../actor-context.ts';
 import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
 import { programKey } from '../identity/program-key.ts';
-import type { Scene } from '../load-actor.ts';
 import { newBot } from '../new-user.ts';
 import type { BotType, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
@@ -14,7 +14,7 @@ import { type CreateBotNotAllowed, type CreateBotPermit, mayCreateBot } from './
 import { own } from './own.ts';
 
 export interface CreateBotFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   /** The address made of the short name; null where none can be made. */
   readonly email: string | null;
   readonly isEmailTaken: boolean;
@@ -27,7 +27,7 @@ export interface CreateBotFacts {
   readonly apiKey: string;
   readonly apiKeyDigest: Sha256;
 }
-export interface BotWish {
+export interface BotRequest {
   readonly fullName: string;
   readonly shortName: string;
   /** 1 generic, 2 incoming webhook; the others need services there are none of. */
@@ -50,7 +50,7 @@ export type CreateBotDenial =
 const EMBEDDED = 4;
 const isSupported = (type: number): type is BotType & (1 | 2) => type === 1 || type === 2;
 
-/** `scene` is the permit: no bot comes to be without `mayCreateBot`. */
+/** `context` is the permit: no bot comes to be without `mayCreateBot`. */
 const write = (facts: CreateBotFacts, { realm, actor }: CreateBotPermit, bot: User, now: UnixSeconds): Decision<NewBot> => {
   const { guard, change } = own(actor.user);
   return {
@@ -64,20 +64,24 @@ const write = (facts: CreateBotFacts, { realm, actor }: CreateBotPermit, bot: Us
 };
 
 /** First its name, then its address, then whether both are free, then who may have such a bot. Nobody subscribes it to anything. */
-export const decideCreateBot = (facts: CreateBotFacts, wish: BotWish, now: UnixSeconds): E.Either<CreateBotDenial, Decision<NewBot>> => {
-  const { scene, email, id } = facts;
-  const { realm, actor } = scene;
-  if (strip(wish.shortName) === '') return E.left(denial('user.email-invalid'));
-  const fullName = parseFullName(wish.fullName);
+export const decideCreateBot = (
+  facts: CreateBotFacts,
+  requested: BotRequest,
+  now: UnixSeconds,
+): E.Either<CreateBotDenial, Decision<NewBot>> => {
+  const { context, email, id } = facts;
+  const { realm, actor } = context;
+  if (strip(requested.shortName) === '') return E.left(denial('user.email-invalid'));
+  const fullName = parseFullName(requested.fullName);
   if (E.isLeft(fullName)) return fullName;
   if (realm.settings.requireUniqueNames && facts.isNameTaken) return E.left(denial('user.name-taken'));
   if (email === null) return E.left(denial('user.email-invalid'));
-  if (wish.type === EMBEDDED) return E.left(denial('user.bot-embedded'));
+  if (requested.type === EMBEDDED) return E.left(denial('user.bot-embedded'));
   if (facts.isEmailTaken) return E.left(denial('user.bot-username-taken'));
   if (facts.isNameInUse) return E.left(denial('user.bot-name-in-use'));
-  const permit = mayCreateBot(scene, wish.type);
+  const permit = mayCreateBot(context, requested.type);
   if (E.isLeft(permit)) return permit;
-  if (!isSupported(wish.type)) return E.left(denial('user.bot-type-unsupported'));
-  const bot = newBot(realm, { id, email, fullName: fullName.right }, { type: wish.type, owner: actor.user.id, isSystem: false }, now);
+  if (!isSupported(requested.type)) return E.left(denial('user.bot-type-unsupported'));
+  const bot = newBot(realm, { id, email, fullName: fullName.right }, { type: requested.type, owner: actor.user.id, isSystem: false }, now);
   return E.right(write(facts, permit.right, bot, now));
 };

@@ -6,7 +6,7 @@ import { aSubscription, NOW } from '../../testing/builders.ts';
 import { aMember, anAdministrator } from '../../testing/people.ts';
 import type { Absence } from '../absence.ts';
 import { decideDeactivateBot } from './decide-deactivate-bot.ts';
-import { bot, sceneOf, strangers, unchanged, updated } from './testing/bots.ts';
+import { bot, contextOf, strangers, unchanged, updated } from './testing/bots.ts';
 
 const absence: Absence = {
   guards: [{ _tag: 'row.unchanged', row: 'subscription', user: bot.id, channel: ChannelId(50), revision: FIRST_REVISION }],
@@ -15,7 +15,7 @@ const absence: Absence = {
 
 describe('deactivating a bot', () => {
   test('by its owner', () =>
-    expect(decideDeactivateBot({ scene: sceneOf(aMember), target: bot, absence }, null, NOW)).toEqual(
+    expect(decideDeactivateBot({ context: contextOf(aMember), target: bot, absence }, null, NOW)).toEqual(
       E.right({
         changeSet: {
           guards: [unchanged(aMember), unchanged(bot), ...absence.guards],
@@ -30,10 +30,10 @@ describe('deactivating a bot', () => {
       }),
     ));
   test('one that is deactivated already', () =>
-    expect(decideDeactivateBot({ scene: sceneOf(anAdministrator), target: { ...bot, isActive: false }, absence }, null, NOW)).toEqual(
+    expect(decideDeactivateBot({ context: contextOf(anAdministrator), target: { ...bot, isActive: false }, absence }, null, NOW)).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: undefined }),
     ));
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
-    expect(decideDeactivateBot({ scene: sceneOf(actor), target, absence }, null, NOW)).toEqual(E.left(refusal)),
+    expect(decideDeactivateBot({ context: contextOf(actor), target, absence }, null, NOW)).toEqual(E.left(refusal)),
   );
 });

@@ -2,13 +2,13 @@ import { nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Absence } from '../absence.ts';
+import { type ActorContext, actorUnchanged, userUnchanged } from '../actor-context.ts';
 import { endKeys } from '../identity/end-access.ts';
-import { actorUnchanged, type Scene, userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import { type AdministerBotDenial, type AdministerBotPermit, mayAdministerBot } from './may-administer-bot.ts';
 
 export interface AdministerBotFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly target: User | null;
 }
 
@@ -16,11 +16,11 @@ export interface DeactivateBotFacts extends AdministerBotFacts {
   readonly absence: Absence;
 }
 
-const write = ({ scene, absence }: DeactivateBotFacts, permit: AdministerBotPermit, now: UnixSeconds): Decision<void> => {
+const write = ({ context, absence }: DeactivateBotFacts, permit: AdministerBotPermit, now: UnixSeconds): Decision<void> => {
   if (!permit.isActive) return { changeSet: NO_CHANGE, reply: undefined };
   return {
     changeSet: {
-      guards: [actorUnchanged(scene.actor), userUnchanged(permit), ...absence.guards],
+      guards: [actorUnchanged(context.actor), userUnchanged(permit), ...absence.guards],
       changes: [
         { _tag: 'user.put', user: { ...permit, isActive: false, revision: nextRevision(permit.revision) } },
         endKeys(permit.id, now),
@@ -39,6 +39,6 @@ export const decideDeactivateBot = (
   now: UnixSeconds,
 ): E.Either<AdministerBotDenial, Decision<void>> =>
   pipe(
-    mayAdministerBot(facts.scene.actor.user, facts.target),
+    mayAdministerBot(facts.context.actor.user, facts.target),
     E.map((permit) => write(facts, permit, now)),
   );

@@ -4,13 +4,13 @@ import { E } from '../../kernel/fp.ts';
 import { aMember, anOwner } from '../../testing/people.ts';
 import type { User } from '../user.ts';
 import { decideReplaceBotKey } from './decide-replace-bot-key.ts';
-import { bot, ownersBot, sceneOf, strangers, unchanged } from './testing/bots.ts';
+import { bot, contextOf, ownersBot, strangers, unchanged } from './testing/bots.ts';
 
 const NOW = UnixSeconds(1_000);
 
 describe('a new key for a bot', () => {
   const decide = (actor: User, target: User | null) =>
-    decideReplaceBotKey({ scene: sceneOf(actor), target, apiKey: 'new', apiKeyDigest: Sha256('digest of new') }, undefined, NOW);
+    decideReplaceBotKey({ context: contextOf(actor), target, apiKey: 'new', apiKeyDigest: Sha256('digest of new') }, undefined, NOW);
   test('ends those before it', () =>
     expect(decide(aMember, bot)).toEqual(
       E.right({

@@ -1,8 +1,8 @@
 import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import { actorUnchanged } from '../actor-context.ts';
 import { replaceKey } from '../identity/replace-key.ts';
-import { actorUnchanged } from '../load-actor.ts';
 import type { AdministerBotFacts } from './decide-deactivate-bot.ts';
 import { type AdministerBotDenial, mayAdministerBot } from './may-administer-bot.ts';
 
@@ -18,9 +18,9 @@ export const decideReplaceBotKey = (
   now: UnixSeconds,
 ): E.Either<AdministerBotDenial, Decision<string>> =>
   pipe(
-    mayAdministerBot(facts.scene.actor.user, facts.target),
+    mayAdministerBot(facts.context.actor.user, facts.target),
     E.map((permit) => {
       const { guards, changes, events } = replaceKey(permit, facts.apiKeyDigest, now, '');
-      return { changeSet: { guards: [actorUnchanged(facts.scene.actor), ...guards], changes, events }, reply: facts.apiKey };
+      return { changeSet: { guards: [actorUnchanged(facts.context.actor), ...guards], changes, events }, reply: facts.apiKey };
     }),
   );

@@ -6,11 +6,11 @@ import { E } from '../../kernel/fp.ts';
 import { acting, aGuest, aMember, aModerator, anAdministrator } from '../../testing/people.ts';
 import type { User } from '../user.ts';
 import { type BotChange, decideUpdateBot, type UpdateBotFacts } from './decide-update-bot.ts';
-import { bot, raised, sceneOf, strangers, system, unchanged, updated } from './testing/bots.ts';
+import { bot, contextOf, raised, strangers, system, unchanged, updated } from './testing/bots.ts';
 
 describe('changing a bot', () => {
   const facts = (actor: User, over: Partial<UpdateBotFacts> = {}): UpdateBotFacts => ({
-    scene: sceneOf(actor),
+    context: contextOf(actor),
     target: bot,
     isNameTaken: false,
     isNameInUse: false,
@@ -57,7 +57,7 @@ describe('changing a bot', () => {
     ));
   test.each<[string, Partial<UpdateBotFacts>]>([
     ['that others read the same, where names need not be unique', { isNameTaken: true }],
-    ['that nobody reads the same, where they are', { scene: sceneOf(aMember, 'members', 'members', true) }],
+    ['that nobody reads the same, where they are', { context: contextOf(aMember, 'members', 'members', true) }],
   ])('a name %s', (_says, over) =>
     expect(decide(aMember, { fullName: 'Other Name' }, over)).toMatchObject(E.right({ reply: { bot: { fullName: 'Other Name' } } })),
   );
@@ -82,7 +82,7 @@ describe('changing a bot', () => {
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
     expect(decide(actor, everything, { target })).toEqual(E.left(refusal)),
   );
-  const unique = { scene: sceneOf(aMember, 'members', 'members', true), isNameTaken: true, isNameInUse: true };
+  const unique = { context: contextOf(aMember, 'members', 'members', true), isNameTaken: true, isNameInUse: true };
   test.each<[string, Partial<BotChange>, Partial<UpdateBotFacts>, ReturnType<typeof denial>]>([
     ['its name', everything, unique, denial('user.name-too-short', { limit: 2 })],
     ['also a blank one', { fullName: ' ' }, {}, denial('user.name-too-short', { limit: 2 })],

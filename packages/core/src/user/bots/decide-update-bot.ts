@@ -3,9 +3,9 @@ import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Actor } from '../actor.ts';
+import { type ActorContext, actorUnchanged, userUnchanged } from '../actor-context.ts';
 import { endAccess } from '../identity/end-access.ts';
 import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
-import { actorUnchanged, type Scene, userUnchanged } from '../load-actor.ts';
 import { type ChangeRoleDenial, mayChangeRole } from '../may-update-user.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
@@ -15,7 +15,7 @@ import { mayCreateBot } from './may-create-bot.ts';
 import { own } from './own.ts';
 
 export interface UpdateBotFacts {
-  readonly scene: Scene;
+  readonly context: ActorContext;
   readonly target: User | null;
   readonly isNameTaken: boolean;
   readonly isNameInUse: boolean;
@@ -46,18 +46,18 @@ const newName = (facts: UpdateBotFacts, bot: User, wish: string | null): E.Eithe
   if (wish === null) return E.right(bot.fullName);
   const name = parseFullName(wish);
   if (E.isLeft(name)) return name;
-  if (facts.scene.realm.settings.requireUniqueNames && facts.isNameTaken) return E.left(denial('user.name-taken'));
+  if (facts.context.realm.settings.requireUniqueNames && facts.isNameTaken) return E.left(denial('user.name-taken'));
   return name.right !== bot.fullName && facts.isNameInUse ? E.left(denial('user.bot-name-in-use')) : name;
 };
 
-const newRole = ({ scene }: UpdateBotFacts, target: User, role: Role | null): E.Either<ChangeRoleDenial, Role> =>
+const newRole = ({ context }: UpdateBotFacts, target: User, role: Role | null): E.Either<ChangeRoleDenial, Role> =>
   role === null || role === target.role
     ? E.right(target.role)
-    : mayChangeRole({ actor: scene.actor.user, target, role, isLastOwner: false });
+    : mayChangeRole({ actor: context.actor.user, target, role, isLastOwner: false });
 
 /** An active person who may have such a bot; null when no new owner is asked for. */
 const newOwner = (
-  { scene, newOwner: owner }: UpdateBotFacts,
+  { context, newOwner: owner }: UpdateBotFacts,
   bot: AdministerBotPermit,
   wish: BotChange['owner'],
 ): E.Either<OwnBotDenial, User | null> => {
@@ -67,12 +67,12 @@ const newOwner = (
   if (!user.isActive) return E.left(denial('user.bot-owner-deactivated'));
   if (user.bot !== null) return E.left(denial('user.bot-owner-bot'));
   if (user.id === bot.bot.owner) return E.right(user);
-  const permit = mayCreateBot({ realm: scene.realm, actor: owner }, bot.bot.type);
+  const permit = mayCreateBot({ realm: context.realm, actor: owner }, bot.bot.type);
   return E.isLeft(permit) ? E.left(denial('user.bot-owner-not-allowed')) : E.right(user);
 };
 
 const write = (facts: UpdateBotFacts, permit: AdministerBotPermit, after: User, owner: User | null): Decision<UpdatedBot> => {
-  const { realm, actor } = facts.scene;
+  const { realm, actor } = facts.context;
   const shown = owner ?? facts.presentOwner;
   const reply = { bot: viewUser(realm, actor.user, after), owner: shown && viewUser(realm, actor.user, shown) };
   const changed = (['fullName', 'role', 'bot'] as const).filter((field) => after[field] !== permit[field]);
@@ -97,7 +97,7 @@ const write = (facts: UpdateBotFacts, permit: AdministerBotPermit, after: User, 
 
 /** First who may, then its name, its role, its owner; all or nothing. */
 export const decideUpdateBot = (facts: UpdateBotFacts, wish: BotChange): E.Either<UpdateBotDenial, Decision<UpdatedBot>> => {
-  const permit = mayAdministerBot(facts.scene.actor.user, facts.target);
+  const permit = mayAdministerBot(facts.context.actor.user, facts.target);
   if (E.isLeft(permit)) return permit;
   const bot = permit.right;
   const fullName = newName(facts, bot, wish.fullName);

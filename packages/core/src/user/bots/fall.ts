@@ -1,13 +1,13 @@
 import { nextRevision } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
-import { userUnchanged } from '../load-actor.ts';
+import { userUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 
 /**
  * Whose a bot is knows its key, so it does not stay above him when he loses his role: he would act by it as what he was. All
  * of his bots are guarded, deactivated ones too, since one of them may rise at this very moment.
  */
-export const fallWith = (before: User, after: User, bots: ReadonlyArray<User>): ChangeSet => {
+export const deactivateOwnedBots = (before: User, after: User, bots: ReadonlyArray<User>): ChangeSet => {
   if (after.role <= before.role) return { guards: [], changes: [], events: [] };
   const falling = bots.filter(({ role }) => role < after.role);
   return {

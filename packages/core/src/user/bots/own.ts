@@ -1,6 +1,6 @@
 import { nextRevision } from '../../kernel/brand.ts';
 import type { Change, RowGuard } from '../../kernel/change-set.ts';
-import { userUnchanged } from '../load-actor.ts';
+import { userUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 
 /**

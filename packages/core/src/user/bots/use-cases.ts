@@ -7,12 +7,12 @@ import { listBots } from './use-cases/list-bots.ts';
 import { updateBot } from './use-cases/update-bot.ts';
 
 export const botUseCases = ({ storage, clock, numbers, digest, entropy }: ParleyPorts): BotUseCases => {
-  const walk = walkOf({ storage, clock, numbers });
+  const ports = walkOf({ storage, clock, numbers });
   return {
-    create: createBot(walk, { ids: storage.ids, digest, entropy }),
-    list: listBots(walk),
-    update: updateBot(walk),
-    deactivate: deactivateBot(walk, storage.ids),
-    replaceKey: replaceBotKey(walk, { digest, entropy }),
+    create: createBot(ports, { ids: storage.ids, digest, entropy }),
+    list: listBots(ports),
+    update: updateBot(ports),
+    deactivate: deactivateBot(ports, storage.ids),
+    replaceKey: replaceBotKey(ports, { digest, entropy }),
   };
 };

@@ -1,6 +1,6 @@
 import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
-import { userUnchanged } from '../load-actor.ts';
+import { userUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 import { endAccess } from './end-access.ts';
 import { programKey } from './program-key.ts';

@@ -2,9 +2,9 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { SETTING_ROWS, type UserSettings } from '../../realm/user-settings.ts';
+import type { ActorContext } from '../actor-context.ts';
 import type { EmailHolder } from '../identity/email-holder.ts';
 import { acceptFullName, type FullNameDenial } from '../identity/full-name.ts';
-import type { Scene } from '../load-actor.ts';
 import { isAdministrator, type User } from '../user.ts';
 import { acceptSettings } from './accept-settings.ts';
 import type { ChangeSettings, EmailAskedTooOften, SettingsDenial, TimeZoneUnknown } from './contract.ts';
@@ -22,7 +22,7 @@ export interface Wishes {
   readonly fullName: string;
 }
 
-export interface WishFacts extends Scene {
+export interface WishFacts extends ActorContext {
   readonly isNameTaken: boolean;
   /** Who has the wanted address. */
   readonly emailHolder: EmailHolder | null;

@@ -1,11 +1,11 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Digest, Entropy, Passwords, Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
+import { type CallerDenial, loadActorContext } from '../actor-context.ts';
 import { isGoodOwnPassword } from '../identity/credentials.ts';
 import { emailHolder } from '../identity/email-holder.ts';
-import { type CallerDenial, loadScene } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { PreparedSettings } from './accept-wishes.ts';
 import type { ChangeSettings, ChangeSettingsRefusal, SettingsUseCases } from './contract.ts';
@@ -32,9 +32,9 @@ const passwordFacts = async (
 const readFacts =
   ({ digest, entropy, passwords }: SettingsPorts) =>
   async (snapshot: Repositories, command: ChangeSettings, now: UnixSeconds): Promise<E.Either<CallerDenial, ChangeSettingsFacts>> => {
-    const scene = await loadScene(snapshot, command.caller, now);
-    if (E.isLeft(scene)) return scene;
-    const { realm, actor } = scene.right;
+    const context = await loadActorContext(snapshot, command.caller, now);
+    if (E.isLeft(context)) return context;
+    const { realm, actor } = context.right;
     const { email, fullName } = command;
     const token = newEmailToken(entropy, actor.user.id);
     return E.right({
@@ -52,18 +52,18 @@ const readFacts =
  * Behind `PATCH /settings`. Passwords are compared and hashed outside of any snapshot, since both are slow on purpose, and the new one
  * is hashed only once everything is known to be acceptable.
  */
-export const changeSettings = (walk: WalkPorts, ports: SettingsPorts): SettingsUseCases['changeSettings'] => {
+export const changeSettings = (commandPorts: CommandPorts, ports: SettingsPorts): SettingsUseCases['changeSettings'] => {
   const read = readFacts(ports);
   const { passwords } = ports;
-  const commit = decideAndCommit(walk)<PreparedSettings, ChangeSettingsFacts, ChangeSettingsRefusal, void>({
+  const commit = decideAndCommit(commandPorts)<PreparedSettings, ChangeSettingsFacts, ChangeSettingsRefusal, void>({
     read,
     decide: decideChangeSettings,
   });
   return (command) => async () => {
     const { password } = command;
     if (password === undefined) return commit({ ...command, verified: null, newHash: '' })();
-    const now = walk.clock.now();
-    const facts = await walk.read((snapshot) => read(snapshot, command, now));
+    const now = commandPorts.clock.now();
+    const facts = await commandPorts.read((snapshot) => read(snapshot, command, now));
     if (E.isLeft(facts)) return facts;
     const stored = facts.right.password?.stored ?? null;
     const fits = password.old !== null && (await passwords.verify(password.old, stored));

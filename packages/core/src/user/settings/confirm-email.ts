@@ -1,14 +1,14 @@
 import { nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Digest, Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
+import { userUnchanged } from '../actor-context.ts';
 import { sameText } from '../identity/credentials.ts';
 import { type EmailHolder, emailHolder } from '../identity/email-holder.ts';
-import { userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail, SettingsUseCases } from './contract.ts';
 import { type EmailChange, isExpired } from './email-change.ts';
@@ -66,5 +66,5 @@ const decide = (facts: Facts, _command: ConfirmEmail, now: UnixSeconds): E.Eithe
 };
 
 /** Behind the link in the message to a new address. */
-export const confirmEmail = (walk: WalkPorts, digest: Digest): SettingsUseCases['confirmEmail'] =>
-  decideAndCommit(walk)<ConfirmEmail, Facts, ConfirmEmailRefusal, ConfirmedEmail>({ read: readFacts(digest), decide });
+export const confirmEmail = (ports: CommandPorts, digest: Digest): SettingsUseCases['confirmEmail'] =>
+  decideAndCommit(ports)<ConfirmEmail, Facts, ConfirmEmailRefusal, ConfirmedEmail>({ read: readFacts(digest), decide });

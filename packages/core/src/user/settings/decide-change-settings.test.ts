@@ -4,14 +4,14 @@ import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { DEFAULT_USER_SETTINGS } from '../../realm/user-settings.ts';
-import { aRealm, aScene, NOW } from '../../testing/builders.ts';
+import { anActorContext, aRealm, NOW } from '../../testing/builders.ts';
 import type { User } from '../user.ts';
 import type { PreparedSettings } from './accept-wishes.ts';
 import { type ChangeSettingsFacts, decideChangeSettings } from './decide-change-settings.ts';
 
 const DIGEST = Sha256('ab');
 const facts = (user: Partial<User> = {}, over: Partial<ChangeSettingsFacts> = {}): ChangeSettingsFacts => ({
-  ...aScene(user),
+  ...anActorContext(user),
   isNameTaken: false,
   emailHolder: null,
   password: null,

@@ -2,8 +2,8 @@ import { nextRevision, type Sha256, type UnixSeconds } from '../../kernel/brand.
 import { type Change, type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
+import { actorUnchanged } from '../actor-context.ts';
 import { endOthers } from '../identity/end-access.ts';
-import { actorUnchanged } from '../load-actor.ts';
 import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
 import type { User } from '../user.ts';
 import { settingChanges } from './accept-settings.ts';

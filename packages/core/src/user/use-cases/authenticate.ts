@@ -1,4 +1,4 @@
-import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Digest } from '../../kernel/ports.ts';
@@ -12,7 +12,7 @@ import type { Authenticate, AuthenticateRefusal, KeyUseCases, SignedIn } from '.
  * are one answer. The key itself is never compared:
  * its digest is looked up; addresses are compared in constant time.
  */
-export const authenticate = (ports: Pick<WalkPorts, 'read' | 'clock'>, digest: Digest): KeyUseCases['authenticate'] =>
+export const authenticate = (ports: Pick<CommandPorts, 'read' | 'clock'>, digest: Digest): KeyUseCases['authenticate'] =>
   readOnly(ports)<Authenticate, AuthenticateRefusal, SignedIn>(async (snapshot, command, now) => {
     const apiKey = strip(command.apiKey);
     if (!isApiKey(apiKey)) return E.left(denial('caller.key-malformed'));

@@ -1,14 +1,14 @@
 import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
-import type { Caller, Nobody } from '../../kernel/caller.ts';
+import type { AnonymousCaller, Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../actor-context.ts';
 import type { AvatarUseCases } from '../avatar/use-cases/contract.ts';
 import type { NewPassword } from '../identity/credentials.ts';
 import type { EmailDenial } from '../identity/email-address.ts';
 import type { FullNameDenial } from '../identity/full-name.ts';
-import type { CallerDenial } from '../load-actor.ts';
 import type { NotAdministrator, NotOwner } from '../may-administer.ts';
 import type { DeactivateDenial, LeaveDenial } from '../may-deactivate.ts';
 import type { ReactivateDenial } from '../may-reactivate.ts';
@@ -35,7 +35,7 @@ export type CreateUserRefusal =
   | Stale;
 
 export interface ListUsers {
-  readonly viewer: Caller | Nobody;
+  readonly viewer: Caller | AnonymousCaller;
   /** Only these; ids that name nobody are left out. Null: everybody. */
   readonly users: ReadonlyArray<UserId> | null;
   /** With what they filled in; never for somebody without an account. */

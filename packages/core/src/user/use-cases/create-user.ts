@@ -1,10 +1,10 @@
 import { MessageId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
+import { type ActorContext, loadActorContext } from '../actor-context.ts';
 import { isPossiblePassword, passwordText } from '../identity/credentials.ts';
-import { loadScene, type Scene } from '../load-actor.ts';
 import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
 import type { User } from '../user.ts';
 import type { CreateUser, CreateUserRefusal, UserUseCases } from './contract.ts';
@@ -15,7 +15,7 @@ interface CreatePorts {
   readonly ids: Ids;
   readonly passwords: Passwords;
 }
-interface Applicant extends Scene {
+interface Applicant extends ActorContext {
   readonly account: NewAccount;
 }
 
@@ -24,15 +24,15 @@ const applicant = async (
   command: CreateUser,
   now: UnixSeconds,
 ): Promise<E.Either<CreateUserRefusal, Applicant>> => {
-  const scene = await loadScene(snapshot, command.caller, now);
-  if (E.isLeft(scene)) return scene;
-  const { realm, actor } = scene.right;
+  const context = await loadActorContext(snapshot, command.caller, now);
+  if (E.isLeft(context)) return context;
+  const { realm, actor } = context.right;
   const account = await readNewAccount(snapshot, realm, command, isPossiblePassword);
   return E.right({ realm, actor, account });
 };
 
 /** Behind `POST /users`. Hashing is slow on purpose: it waits until the account is known to be acceptable, outside of any snapshot. */
-export const createUser = (ports: WalkPorts, { ids, passwords }: CreatePorts): UserUseCases['create'] => {
+export const createUser = (ports: CommandPorts, { ids, passwords }: CreatePorts): UserUseCases['create'] => {
   const commit = decideAndCommit(ports)<CreateUser & { readonly passwordHash: string }, CreateUserFacts, CreateUserRefusal, User>({
     read: async (snapshot, command, now) => {
       const read = await applicant(snapshot, command, now);

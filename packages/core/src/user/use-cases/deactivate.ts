@@ -1,12 +1,12 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
+import { type ActorContext, type CallerDenial, loadActorContext } from '../actor-context.ts';
 import { isNameInUse } from '../bots/use-cases/name-in-use.ts';
 import { type DeactivateFacts, decideDeactivate, decideLeave } from '../decide-deactivate.ts';
 import { decideReactivate, type ReactivateFacts } from '../decide-reactivate.ts';
-import { type CallerDenial, loadScene, type Scene } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type {
   AdministerUser,
@@ -21,11 +21,17 @@ import { findUser } from './find-user.ts';
 import { ownersGroupOf } from './owners-group.ts';
 import { readAbsence } from './read-absence.ts';
 
-const factsOf = async (snapshot: Repositories, ids: Ids, scene: Scene, target: User, now: UnixSeconds): Promise<DeactivateFacts> => {
-  const { realm } = scene;
+const factsOf = async (
+  snapshot: Repositories,
+  ids: Ids,
+  context: ActorContext,
+  target: User,
+  now: UnixSeconds,
+): Promise<DeactivateFacts> => {
+  const { realm } = context;
   const bots = await snapshot.users.botsOf(realm.id, target.id);
   return {
-    scene,
+    context,
     target,
     bots,
     isOnlyUser: (await snapshot.users.roster(realm.id)).every(({ id }) => id === target.id),
@@ -41,44 +47,44 @@ const readTarget = async (
   snapshot: Repositories,
   { caller, user }: AdministerUser,
   now: UnixSeconds,
-): Promise<E.Either<CallerDenial | UserUnavailable, { readonly scene: Scene; readonly target: User }>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
-  const target = await findUser(snapshot, scene.right, user);
-  return target === null ? E.left(denial('user.unavailable')) : E.right({ scene: scene.right, target });
+): Promise<E.Either<CallerDenial | UserUnavailable, { readonly context: ActorContext; readonly target: User }>> => {
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  const target = await findUser(snapshot, context.right, user);
+  return target === null ? E.left(denial('user.unavailable')) : E.right({ context: context.right, target });
 };
 
 /** Behind `DELETE /users/me`. */
-export const leave = (walk: WalkPorts, ids: Ids): UserUseCases['leave'] =>
-  decideAndCommit(walk)<OwnUser, DeactivateFacts, LeaveRefusal, void>({
+export const leave = (ports: CommandPorts, ids: Ids): UserUseCases['leave'] =>
+  decideAndCommit(ports)<OwnUser, DeactivateFacts, LeaveRefusal, void>({
     read: async (snapshot, { caller }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      return E.isLeft(scene) ? scene : E.right(await factsOf(snapshot, ids, scene.right, scene.right.actor.user, now));
+      const context = await loadActorContext(snapshot, caller, now);
+      return E.isLeft(context) ? context : E.right(await factsOf(snapshot, ids, context.right, context.right.actor.user, now));
     },
     decide: decideLeave,
   });
 
 /** Behind `DELETE /users/{id}`. */
-export const deactivate = (walk: WalkPorts, ids: Ids): UserUseCases['deactivate'] =>
-  decideAndCommit(walk)<AdministerUser, DeactivateFacts, DeactivateUserRefusal, void>({
+export const deactivate = (ports: CommandPorts, ids: Ids): UserUseCases['deactivate'] =>
+  decideAndCommit(ports)<AdministerUser, DeactivateFacts, DeactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
       const found = await readTarget(snapshot, command, now);
-      return E.isLeft(found) ? found : E.right(await factsOf(snapshot, ids, found.right.scene, found.right.target, now));
+      return E.isLeft(found) ? found : E.right(await factsOf(snapshot, ids, found.right.context, found.right.target, now));
     },
     decide: decideDeactivate,
   });
 
 /** Behind `POST /users/{id}/reactivate`. */
-export const reactivate = (walk: WalkPorts, ids: Ids): UserUseCases['reactivate'] =>
-  decideAndCommit(walk)<AdministerUser, ReactivateFacts, ReactivateUserRefusal, void>({
+export const reactivate = (ports: CommandPorts, ids: Ids): UserUseCases['reactivate'] =>
+  decideAndCommit(ports)<AdministerUser, ReactivateFacts, ReactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
       const found = await readTarget(snapshot, command, now);
       if (E.isLeft(found)) return found;
-      const { scene, target } = found.right;
-      const { realm } = scene;
+      const { context, target } = found.right;
+      const { realm } = context;
       const owner = target.bot?.owner ?? null;
       return E.right({
-        scene,
+        context,
         target,
         isNameInUse: await isNameInUse(snapshot, realm.id, target.fullName, target.id),
         owner: owner === null ? null : await snapshot.users.byId(realm.id, owner),

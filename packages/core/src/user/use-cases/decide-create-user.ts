@@ -2,13 +2,13 @@ import type { Channel } from '../../channel/channel.ts';
 import type { MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../load-actor.ts';
+import { type ActorContext, actorUnchanged } from '../actor-context.ts';
 import { type AcceptedAccount, type CreateUserDenial, mayCreateUser, type NewAccount } from '../may-create-user.ts';
 import { newUser } from '../new-user.ts';
 import type { User } from '../user.ts';
 import { openAccount } from './new-account.ts';
 
-export interface CreateUserFacts extends Scene {
+export interface CreateUserFacts extends ActorContext {
   readonly account: NewAccount;
   readonly defaultChannels: ReadonlyArray<Channel>;
   /** Reserved for the new user, and where his subscriptions begin. */

@@ -1,16 +1,16 @@
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Digest } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
+import { userUnchanged } from '../actor-context.ts';
 import { hasEnded, isApiKey } from '../identity/credentials.ts';
-import { userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { EndApiKey, EndApiKeyRefusal, KeyUseCases } from './key-contract.ts';
 
 /** Signing out. A bot has one key and nobody signs in as a bot, so its key is replaced, never ended. */
-export const endApiKey = (walk: WalkPorts, digest: Digest): KeyUseCases['endApiKey'] =>
-  decideAndCommit(walk)<EndApiKey, User, EndApiKeyRefusal, void>({
+export const endApiKey = (ports: CommandPorts, digest: Digest): KeyUseCases['endApiKey'] =>
+  decideAndCommit(ports)<EndApiKey, User, EndApiKeyRefusal, void>({
     read: async (snapshot, { realm, apiKey }, now) => {
       if (!isApiKey(strip(apiKey))) return E.left(denial('caller.key-malformed'));
       const opened = await snapshot.users.byApiKey(realm, digest.sha256(strip(apiKey)), now);

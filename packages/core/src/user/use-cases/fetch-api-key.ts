@@ -1,6 +1,6 @@
 import { UnixSeconds } from '../../kernel/brand.ts';
 import type { Change } from '../../kernel/change-set.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { tooMany } from '../../kernel/numbers.ts';
@@ -51,7 +51,7 @@ const whyClosed = ({ realm, user }: Account): FetchApiKeyRefusal | null => {
 };
 
 const readForAdding =
-  ({ numbers }: WalkPorts) =>
+  ({ numbers }: CommandPorts) =>
   async (snapshot: Repositories, command: FetchApiKey, now: UnixSeconds): Promise<E.Either<FetchApiKeyRefusal, Facts>> => {
     const account = await readAccount(snapshot, command);
     if (E.isLeft(account)) return account;
@@ -63,7 +63,7 @@ const readForAdding =
   };
 
 /** Writes the key only for the hash the password was compared with: a password changed meanwhile is a wrong one. */
-const addKey = (ports: WalkPorts, { digest, entropy }: FetchPorts) =>
+const addKey = (ports: CommandPorts, { digest, entropy }: FetchPorts) =>
   decideAndCommit(ports)<Verified, Facts, FetchApiKeyRefusal, FetchedApiKey>({
     read: readForAdding(ports),
     decide: (account, { verified, lastsSeconds, kind = 'program', program: named = '' }, now) => {
@@ -94,7 +94,7 @@ const addKey = (ports: WalkPorts, { digest, entropy }: FetchPorts) =>
  * Behind `POST /fetch_api_key`. Comparing passwords is slow on purpose, so it happens outside of any snapshot. Every address that can be
  * one costs one comparison and gets one answer until the password is right, whether its account is open, closed, a bot or not there.
  */
-export const fetchApiKey = (ports: WalkPorts, more: FetchPorts): KeyUseCases['fetchApiKey'] => {
+export const fetchApiKey = (ports: CommandPorts, more: FetchPorts): KeyUseCases['fetchApiKey'] => {
   const commit = addKey(ports, more);
   return (command) => async () => {
     const account = await ports.read((snapshot) => readAccount(snapshot, command));

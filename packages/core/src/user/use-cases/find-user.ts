@@ -1,19 +1,22 @@
 import { E } from '../../kernel/fp.ts';
 import { once } from '../../kernel/once.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import type { ActorContext } from '../actor-context.ts';
 import { namedByMadeUpEmail } from '../identity/fake-email.ts';
-import type { Scene } from '../load-actor.ts';
 import { mayFindByEmail } from '../may-see-user.ts';
 import type { User } from '../user.ts';
 import type { UserReference } from './contract.ts';
-import { knownTo } from './known-users.ts';
+import { visibleUsersOf } from './known-users.ts';
 
 /**
  * Finds people for whoever acts; whom he knows is read once for all of them. Null for nobody, for the server's own bots, and for
  * an address by which he may find nobody. A made-up address is an id.
  */
-export const userFinder = (snapshot: Repositories, { realm, actor }: Scene): ((reference: UserReference) => Promise<User | null>) => {
-  const known = once(() => knownTo(snapshot, realm, actor));
+export const userFinder = (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+): ((reference: UserReference) => Promise<User | null>) => {
+  const known = once(() => visibleUsersOf(snapshot, realm, actor));
   const byRealEmail = async (email: string): Promise<User | null> => {
     const found = mayFindByEmail(actor.user, await known(), await snapshot.users.byEmail(realm.id, email));
     return E.isRight(found) ? found.right : null;
@@ -30,5 +33,5 @@ export const userFinder = (snapshot: Repositories, { realm, actor }: Scene): ((r
   };
 };
 
-export const findUser = (snapshot: Repositories, scene: Scene, reference: UserReference): Promise<User | null> =>
-  userFinder(snapshot, scene)(reference);
+export const findUser = (snapshot: Repositories, context: ActorContext, reference: UserReference): Promise<User | null> =>
+  userFinder(snapshot, context)(reference);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
-import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { numbersWith } from '../../kernel/numbers.ts';
 import { type Repositories, stale } from '../../kernel/ports.ts';
@@ -10,7 +10,7 @@ import { forgetEndedKeys } from './forget-ended-keys.ts';
 const aStore = (count: number, takes = Number.POSITIVE_INFINITY) => {
   let keys = Array.from({ length: count }, (_, index) => ({ user: UserId(1), digest: Sha256(String(index).padStart(64, '0')) }));
   let commits = 0;
-  const ports: WalkPorts = {
+  const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(1) },
     numbers: numbersWith(),
     read: (work) =>

@@ -1,4 +1,4 @@
-import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { KeyUseCases } from './key-contract.ts';
 
@@ -6,7 +6,7 @@ const AT_ONCE = 100;
 
 /** Nothing opens with them any more, so nothing is guarded. What a storage does not take now is left for the next time. */
 export const forgetEndedKeys =
-  ({ read, commit, clock }: WalkPorts): KeyUseCases['forgetEndedKeys'] =>
+  ({ read, commit, clock }: CommandPorts): KeyUseCases['forgetEndedKeys'] =>
   () =>
   async () => {
     const now = clock.now();

@@ -5,8 +5,8 @@ import type { Denial } from '../../kernel/denial.ts';
 import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
+import type { CallerDenial } from '../actor-context.ts';
 import type { KeyKind } from '../identity/stored-key.ts';
-import type { CallerDenial } from '../load-actor.ts';
 import type { User } from '../user.ts';
 
 /** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. Without an address the key alone says who it is. */

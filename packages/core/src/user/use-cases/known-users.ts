@@ -3,18 +3,18 @@ import type { UserId } from '../../kernel/brand.ts';
 import type { MessageRepository } from '../../message/queries.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { type Actor, isWithin } from '../actor.ts';
-import type { Acquaintance } from '../may-see-user.ts';
+import type { VisibleUsers } from '../may-see-user.ts';
 import type { UserRepository } from '../queries.ts';
 import { isGuest } from '../user.ts';
 
 /** What whom somebody knows follows from. */
-export interface Ties {
+export interface ContactQueries {
   readonly channels: Pick<ChannelRepository, 'subscriptionsOf' | 'subscribersOf'>;
-  readonly messages: Pick<MessageRepository, 'spokenWith'>;
+  readonly messages: Pick<MessageRepository, 'directParticipants'>;
   readonly users: Pick<UserRepository, 'byIds'>;
 }
 
-const fellowSubscribers = async ({ channels }: Ties, { user }: Actor): Promise<ReadonlyArray<UserId>> => {
+const fellowSubscribers = async ({ channels }: ContactQueries, { user }: Actor): Promise<ReadonlyArray<UserId>> => {
   const own = (await channels.subscriptionsOf(user.id)).filter((subscription) => subscription.isActive);
   const found = await channels.subscribersOf(own.map(({ channel }) => channel));
   return [...found.values()].flat();
@@ -23,20 +23,20 @@ const fellowSubscribers = async ({ channels }: Ties, { user }: Actor): Promise<R
 const PAIR = 2;
 
 /** Are there restricted guests? Only two groups can be allowed to know everybody: everyone, and the members. */
-export const hidesPeople = ({ permissions, systemGroups }: Realm): boolean =>
+export const hasRestrictedGuests = ({ permissions, systemGroups }: Realm): boolean =>
   !permissions.canAccessAllUsers.subgroups.includes(systemGroups.everyone);
 
 /** Everybody but restricted guests. */
-export const knowsEverybody = (realm: Realm, actor: Actor): boolean =>
+export const seesEverybody = (realm: Realm, actor: Actor): boolean =>
   !isGuest(actor.user) || isWithin(realm.permissions.canAccessAllUsers, actor);
 
 /**
  * Whom this viewer knows. A restricted guest knows the active people of his channels and group conversations, and
  * everybody he exchanged direct messages with, deactivated or not.
  */
-export const knownTo = async (snapshot: Ties, realm: Realm, actor: Actor): Promise<Acquaintance> => {
-  if (knowsEverybody(realm, actor)) return 'everybody';
-  const spoken = await snapshot.messages.spokenWith(actor.user.id);
+export const visibleUsersOf = async (snapshot: ContactQueries, realm: Realm, actor: Actor): Promise<VisibleUsers> => {
+  if (seesEverybody(realm, actor)) return 'everybody';
+  const spoken = await snapshot.messages.directParticipants(actor.user.id);
   const partners = spoken.filter((people) => people.length <= PAIR).flat();
   const inGroups = spoken.filter((people) => people.length > PAIR).flat();
   const active = (await snapshot.users.byIds(realm.id, [...new Set(inGroups)])).filter((user) => user.isActive).map((user) => user.id);

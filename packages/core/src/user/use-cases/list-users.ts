@@ -1,23 +1,23 @@
 import type { RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
-import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly } from '../../kernel/decide-and-commit.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E, pipe, TE } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { loadScene } from '../load-actor.ts';
-import { type Acquaintance, maySeeUser } from '../may-see-user.ts';
+import { loadActorContext } from '../actor-context.ts';
+import { maySeeUser, type VisibleUsers } from '../may-see-user.ts';
 import type { User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import { stubUser, viewUser } from '../view-user.ts';
 import type { ListUsers, ListUsersRefusal, UserUseCases } from './contract.ts';
-import { knownTo } from './known-users.ts';
+import { visibleUsersOf } from './known-users.ts';
 import { withProfiles } from './with-profiles.ts';
 
 /** Where and for whom; `user` null for somebody without an account. */
 interface Viewing {
   readonly realm: Realm;
   readonly user: User | null;
-  readonly known: Acquaintance;
+  readonly known: VisibleUsers;
 }
 
 /** Anybody may look where the realm lets spectators in and there is something for them to read. */
@@ -30,10 +30,10 @@ const asSpectator = async (snapshot: Repositories, id: RealmId): Promise<E.Eithe
 
 const viewing = async (snapshot: Repositories, { viewer }: ListUsers, now: UnixSeconds): Promise<E.Either<ListUsersRefusal, Viewing>> => {
   if (viewer.user === null) return asSpectator(snapshot, viewer.realm);
-  const scene = await loadScene(snapshot, viewer, now);
-  if (E.isLeft(scene)) return scene;
-  const { realm, actor } = scene.right;
-  return E.right({ realm, user: actor.user, known: await knownTo(snapshot, realm, actor) });
+  const context = await loadActorContext(snapshot, viewer, now);
+  if (E.isLeft(context)) return context;
+  const { realm, actor } = context.right;
+  return E.right({ realm, user: actor.user, known: await visibleUsersOf(snapshot, realm, actor) });
 };
 
 const show = ({ realm, user, known }: Viewing, shown: User): UserView =>
@@ -45,7 +45,7 @@ const wanted = async (snapshot: Repositories, realm: RealmId, users: ReadonlyArr
   return found.filter((user) => user.bot?.isSystem !== true);
 };
 
-type ReadPorts = Pick<WalkPorts, 'read' | 'clock'>;
+type ReadPorts = Pick<CommandPorts, 'read' | 'clock'>;
 
 /** All at once, from one state of the store. */
 export const listUsers = (ports: ReadPorts): UserUseCases['list'] =>

@@ -3,8 +3,8 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../actor-context.ts';
 import type { StoredKey } from '../identity/stored-key.ts';
-import type { CallerDenial } from '../load-actor.ts';
 import type { BotRefused } from '../may-administer.ts';
 
 /** `key`: the digest of the key that asks, as `SignedIn` tells it. Null when the caller is known otherwise. */

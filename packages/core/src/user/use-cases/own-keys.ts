@@ -1,13 +1,13 @@
 import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit, readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import { loadActorContext, userUnchanged } from '../actor-context.ts';
 import { endOthers } from '../identity/end-access.ts';
 import type { StoredKey } from '../identity/stored-key.ts';
-import { loadScene, userUnchanged } from '../load-actor.ts';
 import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
 import type { EndKey, EndKeyRefusal, OwnKeys, OwnKeysRefusal, OwnKeyUseCases } from './own-keys-contract.ts';
 
@@ -26,13 +26,13 @@ const read = async (
   { caller }: { readonly caller: Caller },
   now: UnixSeconds,
 ): Promise<E.Either<OwnKeysRefusal, Facts>> => {
-  const scene = await loadScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
-  const permit = mayActAsHuman(scene.right.actor.user);
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  const permit = mayActAsHuman(context.right.actor.user);
   return E.isLeft(permit) ? permit : E.right({ user: permit.right, keys: await snapshot.users.keysOf(caller.user, now) });
 };
 
-export const listKeys = (ports: Pick<WalkPorts, 'read' | 'clock'>): OwnKeyUseCases['listKeys'] =>
+export const listKeys = (ports: Pick<CommandPorts, 'read' | 'clock'>): OwnKeyUseCases['listKeys'] =>
   readOnly(ports)(async (snapshot, command: OwnKeys, now) => {
     const facts = await read(snapshot, command, now);
     if (E.isLeft(facts)) return facts;
@@ -41,8 +41,8 @@ export const listKeys = (ports: Pick<WalkPorts, 'read' | 'clock'>): OwnKeyUseCas
     );
   });
 
-export const endKey = (walk: WalkPorts): OwnKeyUseCases['endKey'] =>
-  decideAndCommit(walk)<EndKey, Facts, EndKeyRefusal, void>({
+export const endKey = (ports: CommandPorts): OwnKeyUseCases['endKey'] =>
+  decideAndCommit(ports)<EndKey, Facts, EndKeyRefusal, void>({
     read,
     decide: ({ user, keys }, { id }) => {
       const key = keys.find(({ digest }) => idOf(digest) === id);
@@ -52,8 +52,8 @@ export const endKey = (walk: WalkPorts): OwnKeyUseCases['endKey'] =>
     },
   });
 
-export const endOtherKeys = (walk: WalkPorts): OwnKeyUseCases['endOtherKeys'] =>
-  decideAndCommit(walk)({
+export const endOtherKeys = (ports: CommandPorts): OwnKeyUseCases['endOtherKeys'] =>
+  decideAndCommit(ports)({
     read,
     decide: ({ user, keys }: Facts, { key }: OwnKeys) => {
       const others = keys.filter(({ digest }) => digest !== key);

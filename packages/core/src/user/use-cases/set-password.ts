@@ -1,9 +1,9 @@
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Passwords, Repositories } from '../../kernel/ports.ts';
+import { userUnchanged } from '../actor-context.ts';
 import { isGoodPassword, passwordText } from '../identity/credentials.ts';
-import { userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { SetPassword, SetPasswordRefusal, UserUseCases } from './contract.ts';
 
@@ -17,9 +17,9 @@ const readAccount =
   };
 
 /** For the host: nobody has to know the old password. Whoever knew it is signed in nowhere any more; keys of programs stay valid. */
-export const setPassword = (walk: WalkPorts, passwords: Passwords): UserUseCases['setPassword'] => {
+export const setPassword = (ports: CommandPorts, passwords: Passwords): UserUseCases['setPassword'] => {
   const read = readAccount(passwords);
-  const commit = decideAndCommit(walk)<SetPassword & { readonly hash: string }, User, SetPasswordRefusal, User>({
+  const commit = decideAndCommit(ports)<SetPassword & { readonly hash: string }, User, SetPasswordRefusal, User>({
     read,
     decide: (user, { hash }) =>
       E.right({
@@ -35,7 +35,7 @@ export const setPassword = (walk: WalkPorts, passwords: Passwords): UserUseCases
       }),
   });
   return (command) => async () => {
-    const accepted = await walk.read((snapshot) => read(snapshot, command));
+    const accepted = await ports.read((snapshot) => read(snapshot, command));
     if (E.isLeft(accepted)) return accepted;
     return commit({ ...command, hash: await passwords.hash(passwordText(command.password)) })();
   };

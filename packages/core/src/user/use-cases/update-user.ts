@@ -1,11 +1,11 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
+import { type CallerDenial, loadActorContext } from '../actor-context.ts';
 import { decideUpdateUser, type UpdateUserFacts } from '../decide-update-user.ts';
-import { type CallerDenial, loadScene } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { UpdateUser, UpdateUserRefusal, UserUnavailable, UserUseCases } from './contract.ts';
 import { findUser } from './find-user.ts';
@@ -17,10 +17,10 @@ export const readUpdateUser = async (
   command: UpdateUser,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial | UserUnavailable, UpdateUserFacts>> => {
-  const scene = await loadScene(snapshot, command.caller, now);
-  if (E.isLeft(scene)) return scene;
-  const { realm, actor } = scene.right;
-  const target = await findUser(snapshot, scene.right, command.user);
+  const context = await loadActorContext(snapshot, command.caller, now);
+  if (E.isLeft(context)) return context;
+  const { realm, actor } = context.right;
+  const target = await findUser(snapshot, context.right, command.user);
   if (target === null) return E.left(denial('user.unavailable'));
   return E.right({
     realm,
@@ -34,5 +34,5 @@ export const readUpdateUser = async (
 };
 
 /** An account without its profile; `profiles.updateUser` changes both. */
-export const updateUser = (ports: WalkPorts): UserUseCases['update'] =>
+export const updateUser = (ports: CommandPorts): UserUseCases['update'] =>
   decideAndCommit(ports)<UpdateUser, UpdateUserFacts, UpdateUserRefusal, User>({ read: readUpdateUser, decide: decideUpdateUser });

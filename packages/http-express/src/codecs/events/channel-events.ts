@@ -1,4 +1,4 @@
-import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm } from '@parley/core';
+import type { Channel, ChannelPermissions, ChannelUpdate, ChannelView, Realm } from '@parley/core';
 import { toPostPolicy } from '../channel.ts';
 import { toGroupSetting } from '../settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../settings/setting-names.ts';
@@ -7,7 +7,7 @@ import { asksFor } from './interests.ts';
 import { channelsShown } from './sight-events.ts';
 import { subscriptionAdded } from './subscription-events.ts';
 
-type NoticeOf<Tag extends ChannelNotice['_tag']> = Extract<ChannelNotice, { readonly _tag: Tag }>;
+type NoticeOf<Tag extends ChannelUpdate['_tag']> = Extract<ChannelUpdate, { readonly _tag: Tag }>;
 
 const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
 
@@ -22,7 +22,7 @@ export const channelArchived: EventWriter<NoticeOf<'channel.archived'>> = {
 
 export const defaultChannelsTold: EventWriter<NoticeOf<'default-channels.told'>> = {
   types: ['default_streams'],
-  write: (notice) => [{ body: once(notice, 'list', () => ({ type: 'default_streams', default_streams: notice.channels })) }],
+  write: (update) => [{ body: once(update, 'list', () => ({ type: 'default_streams', default_streams: update.channels })) }],
 };
 
 const PRIVACY = ['privacy', 'hasProtectedHistory'];
@@ -91,14 +91,14 @@ export const channelUpdated: EventWriter<NoticeOf<'channel.updated'>> = {
 /** Who is in it has his subscription again, which names the others; everybody else is told of them. */
 export const channelReturned: EventWriter<NoticeOf<'channel.returned'>> = {
   types: ['stream', 'subscription'],
-  write: (notice, listener, wish, queue) => {
-    if (wish.capabilities.archivedChannels) return [];
+  write: (notice, listener, clientOptions, queue) => {
+    if (clientOptions.capabilities.archivedChannels) return [];
     const isIn = notice.subscribed(listener.user) !== null;
     const shown = { ...notice, _tag: 'channels.shown', subscribers: isIn ? null : notice.subscribers } as const;
-    const added = asksFor(wish, 'subscription') ? subscriptionAdded : null;
+    const added = asksFor(clientOptions, 'subscription') ? subscriptionAdded : null;
     return [
-      ...channelsShown.write(shown, listener, wish, queue),
-      ...(added?.write({ ...notice, _tag: 'subscription.added' }, listener, wish, queue) ?? []),
+      ...channelsShown.write(shown, listener, clientOptions, queue),
+      ...(added?.write({ ...notice, _tag: 'subscription.added' }, listener, clientOptions, queue) ?? []),
     ];
   },
 };

@@ -1,5 +1,5 @@
-import type { Notice } from '@parley/core';
-import type { ClientWish, Listener } from '../../live-queues.ts';
+import type { ClientUpdate } from '@parley/core';
+import type { ClientOptions, Listener } from '../../event-queues-port.ts';
 
 /** One event on its way to a client: a JSON object without its id; see `ClientEvent` of @parley/live. */
 export interface WireEvent {
@@ -10,11 +10,11 @@ export interface WireEvent {
 }
 
 /** What one kind of notice comes to for a client that asked for its `types`. */
-export interface EventWriter<One extends Notice> {
+export interface EventWriter<One extends ClientUpdate> {
   /** The words for it in `event_types`; a client gets it that asked for one of them. */
   readonly types: ReadonlyArray<string>;
   /** `queue`: the one it is written for. */
-  readonly write: (notice: One, listener: Listener, wish: ClientWish, queue: string) => ReadonlyArray<WireEvent>;
+  readonly write: (update: One, listener: Listener, clientOptions: ClientOptions, queue: string) => ReadonlyArray<WireEvent>;
 }
 
 const texts = new WeakMap<object, Map<string, string>>();

@@ -1,10 +1,10 @@
-import type { GroupNotice, GroupSettings } from '@parley/core';
+import type { GroupSettings, GroupUpdate } from '@parley/core';
 import { toGroup } from '../group.ts';
 import { toGroupSetting } from '../settings/group-setting.ts';
 import { GROUP_SETTINGS } from '../settings/setting-names.ts';
 import type { EventWriter } from './event-writer.ts';
 
-type Updated = Extract<GroupNotice, { readonly _tag: 'group.updated' }>;
+type Updated = Extract<GroupUpdate, { readonly _tag: 'group.updated' }>;
 
 const changesOf = ({ group, nobody, changed }: Updated): object =>
   Object.fromEntries(
@@ -17,7 +17,7 @@ const changesOf = ({ group, nobody, changed }: Updated): object =>
     }),
   );
 
-const fieldsOf = (notice: GroupNotice): object => {
+const fieldsOf = (notice: GroupUpdate): object => {
   switch (notice._tag) {
     case 'group.created':
       return { op: 'add', group: toGroup(notice.group, notice.nobody) };
@@ -35,7 +35,7 @@ const fieldsOf = (notice: GroupNotice): object => {
 };
 
 /** As clients are told that know only groups in use: to them one that is deactivated is gone, and one that is back is new. */
-const fieldsInUse = (notice: GroupNotice): object | null => {
+const fieldsInUse = (notice: GroupUpdate): object | null => {
   if (notice._tag === 'group.created') return fieldsOf(notice);
   if (notice._tag !== 'group.updated') return notice.isActive ? fieldsOf(notice) : null;
   const { group, nobody, changed, contents } = notice;
@@ -44,7 +44,7 @@ const fieldsInUse = (notice: GroupNotice): object | null => {
   return changed.includes('isActive') ? { op: 'remove', group_id: group.id } : null;
 };
 
-export const groupChanged: EventWriter<GroupNotice> = {
+export const groupChanged: EventWriter<GroupUpdate> = {
   types: ['user_group'],
   write: (notice, _, { capabilities: { deactivatedGroups } }) => {
     const fields = deactivatedGroups ? fieldsOf(notice) : fieldsInUse(notice);

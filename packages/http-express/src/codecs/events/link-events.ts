@@ -7,17 +7,17 @@ type NoticeOf<Tag extends LinkNotice['_tag']> = Extract<LinkNotice, { readonly _
 /** Nothing for clients that do not know templates; see `linkSections`. */
 export const linkifiersTold: EventWriter<NoticeOf<'linkifiers.told'>> = {
   types: ['realm_linkifiers'],
-  write: (notice, _, { capabilities: { linkifierTemplates } }) => {
+  write: (update, _, { capabilities: { linkifierTemplates } }) => {
     if (!linkifierTemplates) return [];
     return [
-      { body: once(notice, 'linkifiers', () => ({ type: 'realm_linkifiers', realm_linkifiers: notice.linkifiers.map(toLinkifier) })) },
+      { body: once(update, 'linkifiers', () => ({ type: 'realm_linkifiers', realm_linkifiers: update.linkifiers.map(toLinkifier) })) },
     ];
   },
 };
 
 export const playgroundsTold: EventWriter<NoticeOf<'playgrounds.told'>> = {
   types: ['realm_playgrounds'],
-  write: (notice) => [
-    { body: once(notice, 'playgrounds', () => ({ type: 'realm_playgrounds', realm_playgrounds: notice.playgrounds.map(toPlayground) })) },
+  write: (update) => [
+    { body: once(update, 'playgrounds', () => ({ type: 'realm_playgrounds', realm_playgrounds: update.playgrounds.map(toPlayground) })) },
   ],
 };

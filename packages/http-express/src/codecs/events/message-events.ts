@@ -1,5 +1,5 @@
 import type { MessageEdited, MessageRerendered, MessageSent, MessageSubmitted, MessagesGone, Shown } from '@parley/core';
-import type { ClientWish } from '../../live-queues.ts';
+import type { ClientOptions } from '../../event-queues-port.ts';
 import { notBefore, toFlags, toMessage, topicName } from '../messages/message.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { type Flags, toEdit, toText, withFlags } from './message-parts.ts';
@@ -15,20 +15,20 @@ const numberOf = (base: string): number => {
 };
 
 /** A number for each way to show a message: eight below each base. */
-const shownAs = ({ html, clientGravatar, capabilities, base }: ClientWish): number =>
+const shownAs = ({ html, clientGravatar, capabilities, base }: ClientOptions): number =>
   numberOf(base) * WAYS_BELOW_ONE_BASE + (html ? 4 : 0) + (clientGravatar ? 2 : 0) + (capabilities.emptyTopicName ? 1 : 0);
 
 /** The message as the wire has it, but for its flags, which stand beside it. */
-const messageText = ({ viewer, view }: Shown, wish: ClientWish): string =>
-  once(view, `message ${shownAs(wish)}`, () => {
-    const { html, clientGravatar, base, capabilities } = wish;
+const messageText = ({ viewer, view }: Shown, clientOptions: ClientOptions): string =>
+  once(view, `message ${shownAs(clientOptions)}`, () => {
+    const { html, clientGravatar, base, capabilities } = clientOptions;
     const { flags: _, ...message } = toMessage(view, { viewer, html, clientGravatar, base, emptyTopics: capabilities.emptyTopicName });
     return message;
   });
 
-const sentEvent = (shown: Shown, flags: Flags, wish: ClientWish, echo?: string): WireEvent => {
+const sentEvent = (shown: Shown, flags: Flags, clientOptions: ClientOptions, echo?: string): WireEvent => {
   const echoed = echo === undefined ? '' : `,"local_message_id":${JSON.stringify(echo)}`;
-  return { body: `{"type":"message","message":${messageText(shown, wish)},"flags":${JSON.stringify(toFlags(flags))}${echoed}}` };
+  return { body: `{"type":"message","message":${messageText(shown, clientOptions)},"flags":${JSON.stringify(toFlags(flags))}${echoed}}` };
 };
 
 const sent = new WeakMap<Shown['view'], WeakMap<Flags, Array<ReadonlyArray<WireEvent>>>>();
@@ -46,13 +46,13 @@ let latest: {
 };
 
 /** One event for all who see the same with the same flags: what lies in their queues is one text. */
-const sentToAll = (shown: Shown, flags: Flags, wish: ClientWish): ReadonlyArray<WireEvent> => {
+const sentToAll = (shown: Shown, flags: Flags, clientOptions: ClientOptions): ReadonlyArray<WireEvent> => {
   const { view } = shown;
-  const way = shownAs(wish);
+  const way = shownAs(clientOptions);
   if (latest.view === view && latest.flags === flags && latest.way === way) return latest.told;
   const byFlags = sent.get(view) ?? new WeakMap<Flags, Array<ReadonlyArray<WireEvent>>>();
   const ways = byFlags.get(flags) ?? [];
-  const told = ways[way] ?? [sentEvent(shown, flags, wish)];
+  const told = ways[way] ?? [sentEvent(shown, flags, clientOptions)];
   ways[way] = told;
   sent.set(view, byFlags.set(flags, ways));
   latest = { view, flags, way, told };
@@ -61,12 +61,12 @@ const sentToAll = (shown: Shown, flags: Flags, wish: ClientWish): ReadonlyArray<
 
 export const messageSent: EventWriter<MessageSent> = {
   types: ['message'],
-  write: ({ shownTo, flagsOf, isFor, echo }, { user }, wish, queue) => {
-    if (!wish.allPublicStreams && !isFor(user)) return [];
+  write: ({ shownTo, flagsOf, isFor, echo }, { user }, clientOptions, queue) => {
+    if (!clientOptions.allPublicStreams && !isFor(user)) return [];
     const shown = shownTo(user);
     const flags = flagsOf(user);
-    if (!matches(wish.narrow, shown.view, flags)) return [];
-    return echo?.queue === queue ? [sentEvent(shown, flags, wish, echo.name)] : sentToAll(shown, flags, wish);
+    if (!matches(clientOptions.narrow, shown.view, flags)) return [];
+    return echo?.queue === queue ? [sentEvent(shown, flags, clientOptions, echo.name)] : sentToAll(shown, flags, clientOptions);
   },
 };
 
@@ -78,18 +78,18 @@ const whichOne = ({ view: { message, place } }: Shown): object => ({
 
 export const messageEdited: EventWriter<MessageEdited> = {
   types: ['update_message'],
-  write: (notice, { user }) => {
-    const shown = notice.shownTo(user);
-    const prev = notice.prevFor(user);
+  write: (update, { user }) => {
+    const shown = update.shownTo(user);
+    const prev = update.prevFor(user);
     const text = once(shown.view, `edited ${prev !== null}`, () => ({
       type: 'update_message',
-      user_id: notice.by,
-      edit_timestamp: notBefore(shown.view.message, notice.at),
+      user_id: update.by,
+      edit_timestamp: notBefore(shown.view.message, update.at),
       rendering_only: false,
       ...whichOne(shown),
       ...toEdit({ shown, prev }),
     }));
-    return [{ body: withFlags(text, notice.flagsOf(user)) }];
+    return [{ body: withFlags(text, update.flagsOf(user)) }];
   },
 };
 
@@ -118,13 +118,13 @@ export const messageSubmitted: EventWriter<MessageSubmitted> = {
 
 export const messagesGone: EventWriter<MessagesGone> = {
   types: ['delete_message'],
-  write: (notice, _, { capabilities: { bulkMessageDeletion, emptyTopicName } }): ReadonlyArray<WireEvent> => {
-    const { messages, from } = notice;
+  write: (update, _, { capabilities: { bulkMessageDeletion, emptyTopicName } }): ReadonlyArray<WireEvent> => {
+    const { messages, from } = update;
     const where = from
       ? { message_type: 'stream', stream_id: from.channel, topic: topicName(from.topicName, emptyTopicName) }
       : { message_type: 'private' };
     if (bulkMessageDeletion) {
-      return [{ body: once(notice, `bulk ${emptyTopicName}`, () => ({ type: 'delete_message', message_ids: messages, ...where })) }];
+      return [{ body: once(update, `bulk ${emptyTopicName}`, () => ({ type: 'delete_message', message_ids: messages, ...where })) }];
     }
     return messages.map((id) => ({ body: JSON.stringify({ type: 'delete_message', message_id: id, ...where }) }));
   },

@@ -1,4 +1,4 @@
-import type { DraftNotice, Notice, SnippetNotice } from '@parley/core';
+import type { ClientUpdate, DraftNotice, SnippetNotice } from '@parley/core';
 import { toAttachment } from '../attachment.ts';
 import { toDraft } from '../messages/draft.ts';
 import { topicName } from '../messages/message.ts';
@@ -9,12 +9,12 @@ import { USER_SETTINGS } from '../settings/user-setting-names.ts';
 import type { EventWriter } from './event-writer.ts';
 import { asksFor, asksForMutedTopics } from './interests.ts';
 
-type NoticeOf<Tag extends Notice['_tag']> = Extract<Notice, { readonly _tag: Tag }>;
+type NoticeOf<Tag extends ClientUpdate['_tag']> = Extract<ClientUpdate, { readonly _tag: Tag }>;
 
 /** An event with one shape for everybody who is told of it. */
-const plain = <One extends Notice>(type: string, fields: (notice: One) => object): EventWriter<One> => ({
+const plain = <One extends ClientUpdate>(type: string, fields: (update: One) => object): EventWriter<One> => ({
   types: [type],
-  write: (notice) => [{ body: JSON.stringify({ type, ...fields(notice) }) }],
+  write: (update) => [{ body: JSON.stringify({ type, ...fields(update) }) }],
 });
 
 const SNIPPETS = 'saved_snippets';
@@ -51,10 +51,10 @@ export const alertWords = plain<NoticeOf<'alert-words.told'>>('alert_words', ({ 
 /** Programs that do not look for settings in one place are told of them by older words as well. */
 export const setting: EventWriter<NoticeOf<'user.setting-changed'>> = {
   types: ['user_settings', ...Object.keys(LEGACY_SETTINGS)],
-  write: ({ setting: name, value, email }, _, wish) => {
+  write: ({ setting: name, value, email }, _, clientOptions) => {
     const property = USER_SETTINGS[name];
-    const older = wish.capabilities.userSettingsObject ? [] : legacyEvents(property, value, email);
-    const told = [{ type: 'user_settings', op: 'update', property, value }, ...older].filter(({ type }) => asksFor(wish, type));
+    const older = clientOptions.capabilities.userSettingsObject ? [] : legacyEvents(property, value, email);
+    const told = [{ type: 'user_settings', op: 'update', property, value }, ...older].filter(({ type }) => asksFor(clientOptions, type));
     return told.map((event) => ({ body: JSON.stringify(event) }));
   },
 };
@@ -80,9 +80,9 @@ export const topicVisibility: EventWriter<NoticeOf<'topic.visibility-changed'>> 
 
 export const mutedTopics: EventWriter<NoticeOf<'muted-topics.told'>> = {
   types: ['muted_topics'],
-  write: (own, _, wish) =>
-    asksForMutedTopics(wish)
-      ? [{ body: JSON.stringify({ type: 'muted_topics', muted_topics: toMutedTopics(own, wish.capabilities.emptyTopicName) }) }]
+  write: (own, _, clientOptions) =>
+    asksForMutedTopics(clientOptions)
+      ? [{ body: JSON.stringify({ type: 'muted_topics', muted_topics: toMutedTopics(own, clientOptions.capabilities.emptyTopicName) }) }]
       : [],
 };
 

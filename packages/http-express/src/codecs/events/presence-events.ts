@@ -1,24 +1,24 @@
-import type { PresenceTold } from '@parley/core';
+import type { PresenceUpdate } from '@parley/core';
 import { PROGRAM, toModern, toProgram } from '../presence.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
 const TYPE = 'presence';
 
 /** Three ages of clients: by address, by id, and all people in one object. */
-export const presenceTold: EventWriter<PresenceTold> = {
+export const presenceTold: EventWriter<PresenceUpdate> = {
   types: [TYPE],
-  write: (notice, _listener, { slimPresence, capabilities }) => {
-    const { user, email, at } = notice;
+  write: (update, _listener, { slimPresence, capabilities }) => {
+    const { user, email, at } = update;
     if (capabilities.simplePresence) {
-      return [{ body: once(notice, 'simple', () => ({ type: TYPE, presences: { [user]: toModern(notice) } })) }];
+      return [{ body: once(update, 'simple', () => ({ type: TYPE, presences: { [user]: toModern(update) } })) }];
     }
     const legacy = () => ({
       type: TYPE,
       user_id: user,
       ...(!slimPresence && { email }),
       server_timestamp: at,
-      presence: { [PROGRAM]: toProgram(notice) },
+      presence: { [PROGRAM]: toProgram(update) },
     });
-    return [{ body: once(notice, slimPresence ? 'slim' : 'legacy', legacy) }];
+    return [{ body: once(update, slimPresence ? 'slim' : 'legacy', legacy) }];
   },
 };

@@ -1,11 +1,11 @@
-import type { ReactionTold } from '@parley/core';
+import type { ReactionUpdate } from '@parley/core';
 import { toReaction } from '../messages/message.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
-export const reactionTold: EventWriter<ReactionTold> = {
+export const reactionTold: EventWriter<ReactionUpdate> = {
   types: ['reaction'],
-  write: (notice, { user }) => {
-    const { isNew, message, reaction, shownTo } = notice;
+  write: (update, { user }) => {
+    const { isNew, message, reaction, shownTo } = update;
     const by = shownTo(user);
     const event = () => ({
       type: 'reaction',
@@ -14,6 +14,6 @@ export const reactionTold: EventWriter<ReactionTold> = {
       user: { user_id: by.id, email: by.displayEmail, full_name: by.fullName },
       ...toReaction(reaction),
     });
-    return [{ body: once(notice, by.isStub ? 'of a stranger' : 'of somebody known', event) }];
+    return [{ body: once(update, by.isStub ? 'of a stranger' : 'of somebody known', event) }];
   },
 };

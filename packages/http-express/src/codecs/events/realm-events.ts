@@ -1,10 +1,10 @@
-import type { EmojiNotice, RealmNotice } from '@parley/core';
+import type { EmojiNotice, RealmUpdate } from '@parley/core';
 import { toRealmEmoji, toRealmEmojis } from '../emoji.ts';
 import { realmProperty } from '../realm-changes.ts';
 import { JOINING_SETTINGS } from '../settings/user-setting-names.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
-type NoticeOf<Tag extends RealmNotice['_tag']> = Extract<RealmNotice, { readonly _tag: Tag }>;
+type NoticeOf<Tag extends RealmUpdate['_tag']> = Extract<RealmUpdate, { readonly _tag: Tag }>;
 
 const allEmoji = ({ all }: EmojiNotice, base: string) => ({ type: 'realm_emoji', op: 'update', realm_emoji: toRealmEmojis(all, base) });
 
@@ -19,11 +19,11 @@ const oneEmoji = ({ all, event }: EmojiNotice, base: string) => {
 
 export const emojiTold: EventWriter<EmojiNotice> = {
   types: ['realm_emoji'],
-  write: (notice, _, { base, capabilities: { individualEmoji } }) => [
+  write: (update, _, { base, capabilities: { individualEmoji } }) => [
     {
       body: individualEmoji
-        ? once(notice, `one ${base}`, () => oneEmoji(notice, base) ?? allEmoji(notice, base))
-        : once(notice, `all ${base}`, () => allEmoji(notice, base)),
+        ? once(update, `one ${base}`, () => oneEmoji(update, base) ?? allEmoji(update, base))
+        : once(update, `all ${base}`, () => allEmoji(update, base)),
     },
   ],
 };
@@ -31,14 +31,14 @@ export const emojiTold: EventWriter<EmojiNotice> = {
 /** All that changed in one event; clients of this level read every property from `data`. */
 export const realmUpdated: EventWriter<NoticeOf<'realm.updated'>> = {
   types: ['realm'],
-  write: (notice) => {
-    const data = notice.changed.flatMap((field) => {
-      const property = realmProperty(notice.realm, field);
+  write: (update) => {
+    const data = update.changed.flatMap((field) => {
+      const property = realmProperty(update.realm, field);
       return property === null ? [] : [property];
     });
     if (data.length === 0) return [];
     const event = () => ({ type: 'realm', op: 'update_dict', property: 'default', data: Object.fromEntries(data) });
-    return [{ body: once(notice, 'realm', event) }];
+    return [{ body: once(update, 'realm', event) }];
   },
 };
 

@@ -1,23 +1,23 @@
-import type { SightNotice } from '@parley/core';
+import type { ChannelAccessUpdate } from '@parley/core';
 import { toChannel } from '../channel.ts';
 import { isThere } from './archived-channels.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { asksFor } from './interests.ts';
 
-type NoticeOf<Tag extends SightNotice['_tag']> = Extract<SightNotice, { readonly _tag: Tag }>;
+type NoticeOf<Tag extends ChannelAccessUpdate['_tag']> = Extract<ChannelAccessUpdate, { readonly _tag: Tag }>;
 
 const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
 
 /** With who is in them, for whoever was told so of all others. */
 export const channelsShown: EventWriter<NoticeOf<'channels.shown'>> = {
   types: ['stream', 'subscription'],
-  write: ({ realm, shownTo, subscribers }, { user }, wish) => {
+  write: ({ realm, shownTo, subscribers }, { user }, clientOptions) => {
     const all = shownTo(user);
-    const views = all.filter(({ channel }) => isThere(channel, wish));
+    const views = all.filter(({ channel }) => isThere(channel, clientOptions));
     if (views.length === 0) return [];
     const create = () => ({ type: 'stream', op: 'create', streams: views.map((view) => toChannel(view, realm.systemGroups)) });
-    const created = asksFor(wish, 'stream') ? [{ body: once(all, `shown ${views.length}`, create) }] : [];
-    if (subscribers === null || !wish.includeSubscribers || !asksFor(wish, 'subscription')) return created;
+    const created = asksFor(clientOptions, 'stream') ? [{ body: once(all, `shown ${views.length}`, create) }] : [];
+    if (subscribers === null || !clientOptions.includeSubscribers || !asksFor(clientOptions, 'subscription')) return created;
     const peers = views.flatMap(({ channel: { id } }) => {
       const people = subscribers.get(id) ?? [];
       const came = () => ({ type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: people });
@@ -29,8 +29,8 @@ export const channelsShown: EventWriter<NoticeOf<'channels.shown'>> = {
 
 export const channelsGone: EventWriter<NoticeOf<'channels.gone'>> = {
   types: ['stream'],
-  write: ({ channels }, _, wish) => {
-    const ids = channels.filter((channel) => isThere(channel, wish)).map(({ id }) => id);
+  write: ({ channels }, _, clientOptions) => {
+    const ids = channels.filter((channel) => isThere(channel, clientOptions)).map(({ id }) => id);
     if (ids.length === 0) return [];
     return [wire({ type: 'stream', op: 'delete', stream_ids: ids, streams: ids.map((id) => ({ stream_id: id })) })];
   },

@@ -1,5 +1,5 @@
-import type { ProfileNotice, UserGone, UserTold, UserView } from '@parley/core';
-import type { ClientWish, Listener } from '../../live-queues.ts';
+import type { ProfileNotice, UserGone, UserUpdate, UserView } from '@parley/core';
+import type { ClientOptions, Listener } from '../../event-queues-port.ts';
 import { avatarUrl } from '../avatar.ts';
 import { toProfileField } from '../profile-field.ts';
 import { toUser } from '../user.ts';
@@ -8,7 +8,7 @@ import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 type Person = Readonly<Record<string, unknown>>;
 
 /** What of a user is told apart when it changes, by the field of `User` it is in; null: it does not concern this listener. */
-const CHANGES: Readonly<Record<string, (view: UserView, told: UserTold, wish: ClientWish) => Person | null>> = {
+const CHANGES: Readonly<Record<string, (view: UserView, told: UserUpdate, clientOptions: ClientOptions) => Person | null>> = {
   fullName: ({ fullName }) => ({ full_name: fullName }),
   role: ({ role }) => ({ role }),
   isActive: ({ isActive }) => ({ is_active: isActive }),
@@ -27,16 +27,16 @@ const CHANGES: Readonly<Record<string, (view: UserView, told: UserTold, wish: Cl
 
 const event = (op: string, person: Person): WireEvent => ({ body: JSON.stringify({ type: 'realm_user', op, person }) });
 
-export const userTold: EventWriter<UserTold> = {
+export const userTold: EventWriter<UserUpdate> = {
   types: ['realm_user'],
-  write: (told: UserTold, { user: listener }: Listener, wish: ClientWish) => {
+  write: (told: UserUpdate, { user: listener }: Listener, clientOptions: ClientOptions) => {
     const view = told.shownTo(listener);
     if (told.changed === null) {
-      const { clientGravatar, base } = wish;
+      const { clientGravatar, base } = clientOptions;
       return [event('add', toUser(view, { realm: told.realm.id, base, clientGravatar, profile: true, signedIn: true }))];
     }
     return told.changed.flatMap((field) => {
-      const change = Object.hasOwn(CHANGES, field) ? CHANGES[field]?.(view, told, wish) : null;
+      const change = Object.hasOwn(CHANGES, field) ? CHANGES[field]?.(view, told, clientOptions) : null;
       return change ? [event('update', { user_id: view.id, ...change })] : [];
     });
   },
@@ -57,8 +57,8 @@ export const profileUpdated: EventWriter<Extract<ProfileNotice, { readonly _tag:
 
 export const profileFieldsChanged: EventWriter<Extract<ProfileNotice, { readonly _tag: 'profile-fields.changed' }>> = {
   types: ['custom_profile_fields'],
-  write: (notice) => {
-    const told = () => ({ type: 'custom_profile_fields', fields: notice.fields.map(toProfileField) });
-    return [{ body: once(notice, 'fields', told) }];
+  write: (update) => {
+    const told = () => ({ type: 'custom_profile_fields', fields: update.fields.map(toProfileField) });
+    return [{ body: once(update, 'fields', told) }];
   },
 };

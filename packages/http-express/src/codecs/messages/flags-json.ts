@@ -1,5 +1,5 @@
 import type { MessageView } from '@parley/core';
-import { byteText } from '../../answer/raw-json.ts';
+import { latin1Chunk } from '../../answer/raw-json.ts';
 import { type MessageReply, toFlags } from './message.ts';
 
 /** What was searched for, marked; see `toMatches`. */
@@ -35,4 +35,4 @@ export const putFlags = (into: string[], { flags }: MessageView, { none, read, n
   else into.push(`,"flags":${JSON.stringify(toFlags(flags))}`, next);
 };
 
-export const matchesJson = (matches: Matches): string => `,${byteText(JSON.stringify(matches)).slice(1, -1)}`;
+export const matchesJson = (matches: Matches): string => `,${latin1Chunk(JSON.stringify(matches)).slice(1, -1)}`;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message, MessageView } from '@parley/core';
 import { longList, unwritten } from '../../answer/list-json.ts';
-import { ByteTexts, type Part } from '../../answer/raw-json.ts';
+import { Latin1Chunks, type Part } from '../../answer/raw-json.ts';
 import { fieldSlices, SLICE_CHARACTERS, type Slices } from '../../answer/slices.ts';
 import { BEFORE_LAST, BEFORE_MATCHES, BEFORE_NEXT, LAST, type Matches, matchesJson, NEXT, putFlags, START } from './flags-json.ts';
 import { hanging } from './hanging.ts';
-import { headJson, type MadeJson, middleJson, putMade, tailJson, textJson, WAYS } from './made-json.ts';
 import { type MessageReply, type ShowMessage, toRest } from './message.ts';
+import { CACHED_VARIANTS, headJson, type MessageJsonParts, middleJson, tailJson, textJson, writeParts } from './message-json-parts.ts';
 
 type Place = MessageView['place'];
 
@@ -24,12 +24,12 @@ interface Setting {
   readonly base: string;
   readonly emptyTopics: boolean;
   readonly links: NonNullable<Place>['links'];
-  /** Of `MadeJson`. Null: not made yet, or of a conversation, whose readers are each shown their own. */
+  /** Of `MessageJsonParts`. Null: not made yet, or of a conversation, whose readers are each shown their own. */
   head: string | null;
 }
 
 /** With everything it is made of, besides the message itself. */
-interface Made extends MadeJson {
+interface Made extends MessageJsonParts {
   setting: Setting;
   readonly movedAt: number | null;
   readonly reactions: MessageView['reactions'];
@@ -118,7 +118,7 @@ const isAsMade = (kept: Made, { sender, reactions, submessages, movedAt, history
 const keptBeside = (newest: Made | null, view: MessageView, setting: Setting): Made | null => {
   if (newest === null || isSetting(newest.setting, setting) || !isAsMade(newest, view)) return null;
   let last = newest;
-  for (let ways = 2; ways < WAYS && last.before !== null; ways++) last = last.before;
+  for (let ways = 2; ways < CACHED_VARIANTS && last.before !== null; ways++) last = last.before;
   last.before = null;
   return newest;
 };
@@ -145,7 +145,7 @@ const keptOf = (newest: Made | null, view: MessageView, show: ShowMessage, setti
 };
 
 /** A history is long, so that it is not kept a second time for the few who want no HTML. */
-const passing = (newest: Made | null, view: MessageView, show: ShowMessage): MadeJson => ({
+const passing = (newest: Made | null, view: MessageView, show: ShowMessage): MessageJsonParts => ({
   id: idOf(newest, view),
   text: textOf(newest, view, show),
   middle: middleJson(view, show),
@@ -161,14 +161,14 @@ const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: S
   const setting = settle(view.place, newest);
   const head = headOf(setting, view, show);
   if (!show.html && hasPast(view)) {
-    putMade(into, head, passing(newest, view, show));
+    writeParts(into, head, passing(newest, view, show));
     return;
   }
   const known = inSetting(newest, setting);
   if (known !== null && isAsMade(known, view)) {
     known.setting = setting;
-    putMade(into, head, known);
-  } else putMade(into, head, keptOf(newest, view, show, setting));
+    writeParts(into, head, known);
+  } else writeParts(into, head, keptOf(newest, view, show, setting));
 };
 
 const REACTION = 100;
@@ -190,14 +190,14 @@ const weightOf = (view: MessageView): number => view.message.rendered.length + w
 function* longJson(view: MessageView, show: ShowMessage, settle: Settle, matches: Matches | null): Slices {
   const newest = made.of(view.message) ?? null;
   const head = headOf(settle(view.place, newest), view, show);
-  yield [new ByteTexts([START, idOf(newest, view), head, textOf(newest, view, show), middleJson(view, show)])];
+  yield [new Latin1Chunks([START, idOf(newest, view), head, textOf(newest, view, show), middleJson(view, show)])];
   const slices = fieldSlices(Object.entries(toRest(view, show.emptyTopics)), '', '');
   let step = slices.next();
   for (; !step.done; step = slices.next()) yield step.value;
   const texts: string[] = [];
   putFlags(texts, view, matches === null ? BEFORE_LAST : BEFORE_MATCHES);
   if (matches !== null) texts.push(matchesJson(matches), LAST);
-  return [...step.value, new ByteTexts(texts)];
+  return [...step.value, new Latin1Chunks(texts)];
 }
 
 // biome-ignore lint/correctness/useYield: it is one slice
@@ -205,7 +205,7 @@ function* shortJson(view: MessageView, show: ShowMessage): Slices {
   const texts = [START];
   putJson(texts, view, show, settling(show));
   putFlags(texts, view, BEFORE_LAST);
-  return [new ByteTexts(texts)];
+  return [new Latin1Chunks(texts)];
 }
 
 /** As `toMessage`, as JSON. */
@@ -232,7 +232,7 @@ export const messagesJson = (
         texts.push(matchesJson(matchesOf(view)), isLast ? LAST : NEXT);
       }
     }
-    return new ByteTexts(texts);
+    return new Latin1Chunks(texts);
   };
   return longList(views, { write, weight: weightOf });
 };

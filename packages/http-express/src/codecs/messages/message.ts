@@ -1,11 +1,11 @@
 import {
+  type ActorContext,
   EMPTY_TOPIC_DISPLAY_NAME,
   type Flag,
   type HistoryEntry,
   type MessageView,
   type PersonView,
   type Reaction,
-  type Scene,
   type Submessage,
 } from '@parley/core';
 import * as t from 'io-ts';
@@ -83,7 +83,7 @@ export const messageReply = object(
 export type MessageReply = t.TypeOf<typeof messageReply>;
 
 export interface ShowMessage {
-  readonly viewer: Scene;
+  readonly viewer: ActorContext;
   readonly html: boolean;
   readonly clientGravatar: boolean;
   /** The client knows that a topic's name can be empty. */
@@ -128,7 +128,7 @@ const toChannel = ({ channel, topic, links }: NonNullable<MessageView['place']>,
 });
 
 /** Between two, a conversation is numbered after the other one, whoever of them reads. */
-const toConversation = ({ message, participants }: MessageView, { actor }: Scene): Address => {
+const toConversation = ({ message, participants }: MessageView, { actor }: ActorContext): Address => {
   const people = (participants ?? []).map(toPerson);
   const other = people.find(({ id }) => id !== actor.user.id) ?? people[0];
   return {

@@ -1,7 +1,7 @@
 import type { ChannelsPart, Realm, Subscription } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/list-json.ts';
-import type { ClientWish } from '../../live-queues.ts';
+import type { ClientOptions } from '../../event-queues-port.ts';
 import { channelReply, subscriptionReply, toOwn, withSettings } from '../channel.ts';
 import { asksForMutedTopics } from '../events/interests.ts';
 import { channelJson } from '../kept-channels.ts';
@@ -12,7 +12,7 @@ import { type Section, section } from './section.ts';
 
 type Known = ChannelsPart['channels'][number];
 
-const isShown = ({ channel }: Known, { capabilities }: ClientWish): boolean => !channel.isArchived || capabilities.archivedChannels;
+const isShown = ({ channel }: Known, { capabilities }: ClientOptions): boolean => !channel.isArchived || capabilities.archivedChannels;
 
 const subscribed = (one: Known): one is Known & { readonly subscription: Subscription } => one.subscription?.isActive === true;
 
@@ -30,13 +30,13 @@ const subscriptions = section({
     unsubscribed: t.readonlyArray(withPeople(subscriptionReply)),
     never_subscribed: t.readonlyArray(withPeople(channelReply)),
   },
-  write: ({ channels, subscribers }, { viewer: { realm, actor } }, wish) => {
-    const shown = channels.filter((one) => isShown(one, wish));
+  write: ({ channels, subscribers }, { viewer: { realm, actor } }, clientOptions) => {
+    const shown = channels.filter((one) => isShown(one, clientOptions));
     const people = ({ channel: { id } }: Known) =>
       subscribers ? { [subscribers.cut.has(id) ? 'partial_subscribers' : 'subscribers']: subscribers.people.get(id) ?? [] } : {};
     const row = (one: Known & { readonly subscription: Subscription }) => {
       const own = toOwn({ ...one, subscribers: null });
-      const shown = wish.capabilities.nullNotifications ? own : withSettings(own, actor.user.settings);
+      const shown = clientOptions.capabilities.nullNotifications ? own : withSettings(own, actor.user.settings);
       return channelJson(one, realm.systemGroups, { ...shown, ...people(one) });
     };
     return {
@@ -50,9 +50,9 @@ const subscriptions = section({
   },
 });
 
-const channelsFor = (channels: ReadonlyArray<Known>, realm: Realm, wish: ClientWish) =>
+const channelsFor = (channels: ReadonlyArray<Known>, realm: Realm, clientOptions: ClientOptions) =>
   listOf(
-    channels.filter((one) => isShown(one, wish)),
+    channels.filter((one) => isShown(one, clientOptions)),
     (one) => channelJson(one, realm.systemGroups, {}),
   );
 
@@ -60,7 +60,7 @@ const streams = section({
   types: ['stream'],
   part: 'channels',
   reply: { streams: t.readonlyArray(channelReply) },
-  write: ({ channels }, { viewer: { realm } }, wish) => ({ streams: channelsFor(channels, realm, wish) }),
+  write: ({ channels }, { viewer: { realm } }, clientOptions) => ({ streams: channelsFor(channels, realm, clientOptions) }),
 });
 
 const defaults = section({

@@ -1,17 +1,17 @@
 import { ROLE, type User } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf, longList, recordOf } from '../../answer/list-json.ts';
-import type { ClientWish } from '../../live-queues.ts';
+import type { ClientOptions } from '../../event-queues-port.ts';
 import { avatarUrl } from '../avatar.ts';
 import { emojiType } from '../emoji.ts';
 import { groupReply, toGroup } from '../group.ts';
-import { everybodyKept, weightOfUser } from '../kept-people.ts';
 import { FIELD_KINDS, profileFieldReply, toProfileField } from '../profile-field.ts';
 import { type ShowUser, toUser, userReply } from '../user.ts';
+import { everybodyKept, weightOfUser } from '../user-list-json-cache.ts';
 import { integer, nullable, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 
-const showTo = (realm: ShowUser['realm'], { clientGravatar, base }: ClientWish): ShowUser => ({
+const showTo = (realm: ShowUser['realm'], { clientGravatar, base }: ClientOptions): ShowUser => ({
   realm,
   base,
   clientGravatar,
@@ -40,8 +40,8 @@ const people = section({
     is_moderator: t.boolean,
     is_guest: t.boolean,
   },
-  write: (found, { viewer: { realm } }, wish) => {
-    const show = showTo(realm.id, wish);
+  write: (found, { viewer: { realm } }, clientOptions) => {
+    const show = showTo(realm.id, clientOptions);
     const write = everybodyKept.write(show);
     const rows = (people: ReadonlyArray<User>) =>
       longList(people, {
@@ -50,7 +50,7 @@ const people = section({
       });
     const { self, isKnown } = found;
     // A stub looks as if he were active.
-    const isShown = (user: User): boolean => (isKnown(user) ? user.isActive : !wish.capabilities.incompleteUsers);
+    const isShown = (user: User): boolean => (isKnown(user) ? user.isActive : !clientOptions.capabilities.incompleteUsers);
     return {
       realm_users: rows(found.users.filter(isShown)),
       realm_non_active_users: rows(found.users.filter((user) => isKnown(user) && !user.isActive)),

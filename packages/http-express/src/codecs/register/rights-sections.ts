@@ -1,4 +1,5 @@
 import {
+  type ActorContext,
   E,
   type GroupSetting,
   isWithin,
@@ -7,7 +8,6 @@ import {
   mayInviteAs,
   mayMakeWebPublic,
   ROLE,
-  type Scene,
   type SystemGroup,
 } from '@parley/core';
 import * as t from 'io-ts';
@@ -52,7 +52,7 @@ const ANYBODY = 1;
 const NOBODY = 6;
 
 /** Where a set has no number: anybody or nobody, as whoever asks is within or not. */
-const policyOf = ({ members, subgroups }: GroupSetting, { realm, actor }: Scene): number => {
+const policyOf = ({ members, subgroups }: GroupSetting, { realm, actor }: ActorContext): number => {
   const [only, ...more] = subgroups;
   const isNamed = members.length === 0 && more.length === 0;
   const names = Object.keys(POLICIES) as ReadonlyArray<SystemGroup>;

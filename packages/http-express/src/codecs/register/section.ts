@@ -1,6 +1,6 @@
-import type { Part, Parts, Registered } from '@parley/core';
+import type { Part, Registered, RegisterState } from '@parley/core';
 import type * as t from 'io-ts';
-import type { ClientWish } from '../../live-queues.ts';
+import type { ClientOptions } from '../../event-queues-port.ts';
 
 /** What a client that registers is told about one kind of thing. */
 export interface Section<Name extends Part = Part> {
@@ -12,7 +12,12 @@ export interface Section<Name extends Part = Part> {
   /** The keys it adds to the answer. */
   readonly reply: t.Props;
   /** `asked`: the words of `fetch_event_types`; null: everything. */
-  readonly write: (part: Parts[Name], registered: Registered, wish: ClientWish, asked: ReadonlySet<string> | null) => object;
+  readonly write: (
+    part: RegisterState[Name],
+    registered: Registered,
+    clientOptions: ClientOptions,
+    asked: ReadonlySet<string> | null,
+  ) => object;
 }
 
 /** Lets the compiler infer what `write` gets from the part that is named. */

@@ -1,5 +1,5 @@
 import type { Part, Registered } from '@parley/core';
-import type { ClientWish } from '../../live-queues.ts';
+import type { ClientOptions } from '../../event-queues-port.ts';
 import { channelSections } from './channel-sections.ts';
 import { conversationSections } from './conversation-sections.ts';
 import { linkSections } from './link-sections.ts';
@@ -37,11 +37,11 @@ const wanted = (types: ReadonlySet<string> | null): ReadonlyArray<Section> =>
 /** What must be known to answer a client that asks for these. */
 export const partsFor = (types: ReadonlySet<string> | null): ReadonlySet<Part> => new Set(wanted(types).flatMap(({ part }) => part ?? []));
 
-export const writeRegister = (types: ReadonlySet<string> | null, registered: Registered, wish: ClientWish): object => {
+export const writeRegister = (types: ReadonlySet<string> | null, registered: Registered, clientOptions: ClientOptions): object => {
   const written = wanted(types).map(({ part, write }) => {
     const state = part === null ? undefined : registered.parts[part];
     // A section without a part reads none; `partsFor` named every other.
-    return write(state as NonNullable<typeof state>, registered, wish, types);
+    return write(state as NonNullable<typeof state>, registered, clientOptions, types);
   });
   return Object.assign({}, ...written);
 };

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-const { world, admin, maria, nico, guest } = await openCast(['admin', 'maria', 'nico', 'guest']);
-afterAll(() => world.close());
+const { testApp, admin, maria, nico, guest } = await openCast(['admin', 'maria', 'nico', 'guest']);
+afterAll(() => testApp.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const PRIVATE = { invite_only: true };
 const subscribe = (who: Person, names: ReadonlyArray<string>, fields: Record<string, unknown> = {}) =>
-  world.as(who).post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })), ...fields });
+  testApp.as(who).post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })), ...fields });
 const unsubscribe = (who: Person, names: ReadonlyArray<string>, fields: Record<string, unknown> = {}) =>
-  world.as(who).del('/users/me/subscriptions', { subscriptions: names, ...fields });
-const streams = async (who: Person, query: Record<string, unknown> = {}) => ok(await world.as(who).get('/streams', query)).body.streams;
+  testApp.as(who).del('/users/me/subscriptions', { subscriptions: names, ...fields });
+const streams = async (who: Person, query: Record<string, unknown> = {}) => ok(await testApp.as(who).get('/streams', query)).body.streams;
 const stream = async (who: Person, name: string, query: Record<string, unknown> = { include_all: true, exclude_archived: false }) =>
   (await streams(who, query)).find((one: { name: string }) => one.name === name);
 const names = (list: ReadonlyArray<{ name: string }>) => list.map(({ name }) => name);
@@ -39,15 +39,15 @@ describe('POST /users/me/subscriptions', () => {
 
   test('a new channel has its defaults and what was asked for', async () => {
     const options = { subscriptions: [{ name: 'dressed', description: 'two\nlines **here**', color: '#abcdef' }] };
-    ok(await world.as(maria).post('/users/me/subscriptions', { ...options, message_retention_days: '"realm_default"' }));
-    const everyone = world.group('everyone');
-    const nobody = world.group('nobody');
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { ...options, message_retention_days: '"realm_default"' }));
+    const everyone = testApp.group('everyone');
+    const nobody = testApp.group('nobody');
     expect(await stream(maria, 'dressed')).toEqual({
       stream_id: expect.any(Number),
       name: 'dressed',
       description: 'two lines **here**',
       rendered_description: '<p>two lines <strong>here</strong></p>',
-      date_created: world.now(),
+      date_created: testApp.now(),
       creator_id: maria.id,
       invite_only: false,
       is_web_public: false,
@@ -61,11 +61,11 @@ describe('POST /users/me/subscriptions', () => {
       stream_weekly_traffic: null,
       can_add_subscribers_group: nobody,
       can_administer_channel_group: { direct_members: [maria.id], direct_subgroups: [] },
-      can_remove_subscribers_group: world.group('administrators'),
+      can_remove_subscribers_group: testApp.group('administrators'),
       can_send_message_group: everyone,
       can_subscribe_group: nobody,
     });
-    const [own] = ok(await world.as(maria).get('/users/me/subscriptions')).body.subscriptions.filter(
+    const [own] = ok(await testApp.as(maria).get('/users/me/subscriptions')).body.subscriptions.filter(
       ({ name }: { name: string }) => name === 'dressed',
     );
     expect(own).toMatchObject({ color: '#abcdef', is_muted: false, in_home_view: true, pin_to_top: false, desktop_notifications: null });
@@ -82,22 +82,23 @@ describe('POST /users/me/subscriptions', () => {
       ['moderators', 4],
       ['owners', 1],
     ] as const) {
-      ok(await subscribe(maria, [`by ${group}`], { can_send_message_group: world.group(group) }));
+      ok(await subscribe(maria, [`by ${group}`], { can_send_message_group: testApp.group(group) }));
       expect(await stream(maria, `by ${group}`)).toMatchObject({
         stream_post_policy: policy,
         is_announcement_only: policy === 2,
-        can_send_message_group: world.group(group),
+        can_send_message_group: testApp.group(group),
       });
     }
-    const some = { direct_members: [nico.id, maria.id], direct_subgroups: [world.group('owners')] };
+    const some = { direct_members: [nico.id, maria.id], direct_subgroups: [testApp.group('owners')] };
     ok(await subscribe(maria, ['by some'], { can_administer_channel_group: some }));
     expect((await stream(maria, 'by some')).can_administer_channel_group).toEqual({
       direct_members: [maria.id, nico.id].sort((a, b) => a - b),
-      direct_subgroups: [world.group('owners')],
+      direct_subgroups: [testApp.group('owners')],
     });
   });
 
-  const ask = (fields: Record<string, unknown>, who: () => Person = () => maria) => world.as(who()).post('/users/me/subscriptions', fields);
+  const ask = (fields: Record<string, unknown>, who: () => Person = () => maria) =>
+    testApp.as(who()).post('/users/me/subscriptions', fields);
   const named = (name: string, more: Record<string, unknown> = {}) => ({ subscriptions: [{ name }], ...more });
   test.each<[string, () => Record<string, unknown>, unknown]>([
     ['nothing', () => ({}), bad("Missing 'subscriptions' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'subscriptions' })],
@@ -125,7 +126,7 @@ describe('POST /users/me/subscriptions', () => {
     ['an unknown group', () => named('', { can_subscribe_group: 999_999 }), bad('Invalid user group')],
     [
       'everyone where guests never may',
-      () => named('x', { can_subscribe_group: world.group('everyone') }),
+      () => named('x', { can_subscribe_group: testApp.group('everyone') }),
       bad("'can_subscribe_group' setting cannot be set to 'role:everyone' group."),
     ],
     [
@@ -166,7 +167,7 @@ describe('POST /users/me/subscriptions', () => {
     ['an unknown address', () => named('x', { principals: ['x@y.zz'] }), bad('No such user')],
   ])('%s', async (_what, fields, expected) => {
     expect(await answered(ask(fields()))).toEqual(expected);
-    expect(await stream(world.owner, 'x')).toBeUndefined();
+    expect(await stream(testApp.owner, 'x')).toBeUndefined();
   });
 
   test('guests make nothing and are subscribed by others only', async () => {
@@ -176,20 +177,20 @@ describe('POST /users/me/subscriptions', () => {
   });
 
   test('only some make channels', async () => {
-    const members = { new: world.group('members') };
-    const owners = { new: world.group('owners') };
-    await withSettings(world, { can_create_public_channel_group: owners }, { can_create_public_channel_group: members }, async () => {
+    const members = { new: testApp.group('members') };
+    const owners = { new: testApp.group('owners') };
+    await withSettings(testApp, { can_create_public_channel_group: owners }, { can_create_public_channel_group: members }, async () => {
       expect(await answered(ask(named('x')))).toEqual(NOT_ALLOWED);
       ok(await subscribe(maria, ['still private'], PRIVATE));
     });
-    await withSettings(world, { can_create_private_channel_group: owners }, { can_create_private_channel_group: members }, async () =>
+    await withSettings(testApp, { can_create_private_channel_group: owners }, { can_create_private_channel_group: members }, async () =>
       expect(await answered(ask(named('x', PRIVATE)))).toEqual(NOT_ALLOWED),
     );
-    await withSettings(world, { enable_spectator_access: true }, { enable_spectator_access: false }, async () => {
+    await withSettings(testApp, { enable_spectator_access: true }, { enable_spectator_access: false }, async () => {
       expect(await answered(ask(named('x', { is_web_public: true })))).toEqual(NOT_ALLOWED);
-      ok(await subscribe(world.owner, ['shop window'], { is_web_public: true }));
+      ok(await subscribe(testApp.owner, ['shop window'], { is_web_public: true }));
       expect(await stream(guest, 'shop window')).toMatchObject({ is_web_public: true });
-      expect(await answered(ask(named('x', { is_web_public: true, invite_only: true }), () => world.owner))).toEqual(
+      expect(await answered(ask(named('x', { is_web_public: true, invite_only: true }), () => testApp.owner))).toEqual(
         bad('Invalid parameters'),
       );
     });
@@ -199,27 +200,27 @@ describe('POST /users/me/subscriptions', () => {
     expect(await answered(ask(named('x', { is_default_stream: true, invite_only: true }), () => admin))).toEqual(
       bad('A default channel cannot be private.'),
     );
-    ok(await subscribe(world.owner, ['kept'], { message_retention_days: 5 }));
-    ok(await subscribe(world.owner, ['kept for ever'], { message_retention_days: '"unlimited"' }));
+    ok(await subscribe(testApp.owner, ['kept'], { message_retention_days: 5 }));
+    ok(await subscribe(testApp.owner, ['kept for ever'], { message_retention_days: '"unlimited"' }));
     expect([(await stream(maria, 'kept')).message_retention_days, (await stream(maria, 'kept for ever')).message_retention_days]).toEqual([
       5, -1,
     ]);
   });
 
   test('what one may not read cannot be joined, or is left out on request', async () => {
-    await world.channel(maria, 'closed door', PRIVATE);
+    await testApp.channel(maria, 'closed door', PRIVATE);
     expect(await answered(subscribe(nico, ['closed door']))).toEqual(bad('Unable to access channel (closed door).'));
     const partly = ok(await subscribe(nico, ['closed door', 'open door'], { authorization_errors_fatal: false })).body;
     expect(partly).toMatchObject({ subscribed: { [nico.id]: ['open door'] }, unauthorized: ['closed door'] });
   });
 
   test('only some subscribe others', async () => {
-    await world.channel(maria, 'by invitation');
-    const admins = { new: world.group('administrators') };
+    await testApp.channel(maria, 'by invitation');
+    const admins = { new: testApp.group('administrators') };
     await withSettings(
-      world,
+      testApp,
       { can_add_subscribers_group: admins },
-      { can_add_subscribers_group: { new: world.group('members') } },
+      { can_add_subscribers_group: { new: testApp.group('members') } },
       async () => {
         for (const principals of [[guest.id], [nico.email]]) {
           expect(await answered(subscribe(nico, ['by invitation'], { principals }))).toEqual(NOT_ALLOWED);
@@ -228,17 +229,17 @@ describe('POST /users/me/subscriptions', () => {
         ok(await subscribe(maria, ['by invitation'], { principals: [guest.id] }));
       },
     );
-    const gone = await world.user('gone');
-    const user = await world.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
-    await world.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
+    const gone = await testApp.user('gone');
+    const user = await testApp.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
+    await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
     expect(await answered(subscribe(maria, ['by invitation'], { principals: [gone.id] }))).toEqual(bad('User is deactivated'));
   });
 });
 
 describe('DELETE /users/me/subscriptions', () => {
   test('oneself: what one left, and what one was not in', async () => {
-    await world.channel(maria, 'left');
-    await world.channel(nico, 'never in');
+    await testApp.channel(maria, 'left');
+    await testApp.channel(nico, 'never in');
     expect(ok(await unsubscribe(maria, ['LEFT', 'never in'])).body).toEqual({
       result: 'success',
       msg: '',
@@ -249,7 +250,7 @@ describe('DELETE /users/me/subscriptions', () => {
   });
 
   test('others: by administrators of the realm, of the channel, and whom the channel lets', async () => {
-    await world.channel(maria, 'crowd', { others: [nico, admin, guest] });
+    await testApp.channel(maria, 'crowd', { others: [nico, admin, guest] });
     expect(await answered(unsubscribe(nico, ['crowd'], { principals: [maria.id] }))).toEqual(NOT_ALLOWED);
     expect(ok(await unsubscribe(admin, ['crowd'], { principals: [guest.email] })).body).toMatchObject({ removed: ['crowd'] });
     expect(ok(await unsubscribe(maria, ['crowd'], { principals: [nico.id] })).body).toMatchObject({ removed: ['crowd'] });
@@ -263,16 +264,16 @@ describe('DELETE /users/me/subscriptions', () => {
     ['somebody unknown', () => admin, { subscriptions: ['crowd'], principals: [999_999] }, bad('No such user')],
     ['too many names', () => admin, { subscriptions: Array(1_001).fill('crowd') }, bad('subscriptions is too long (limit: 1000 items)')],
   ])('%s', async (_what, who, fields, expected) =>
-    expect(await answered(world.as(who()).del('/users/me/subscriptions', fields))).toEqual(expected),
+    expect(await answered(testApp.as(who()).del('/users/me/subscriptions', fields))).toEqual(expected),
   );
 });
 
 describe('lists of channels', () => {
-  let lists: World;
+  let lists: TestApp;
   let ann: Person;
   let stranger: Person;
   beforeAll(async () => {
-    lists = await openWorld();
+    lists = await openTestApp();
     await lists.settings({ enable_spectator_access: true });
     ann = await lists.user('ann');
     stranger = await lists.user('stranger', ROLE.guest);
@@ -320,15 +321,15 @@ describe('lists of channels', () => {
     const first = await lists.post(ann, channel.stream_id, 'x');
     await lists.post(ann, channel.stream_id, 'x');
     expect(ok(await lists.as(ann).get('/streams')).body.streams[0]).toMatchObject({ first_message_id: first, is_recently_active: true });
-    lists.later(181 * 86_400);
+    lists.advanceClock(181 * 86_400);
     expect(ok(await lists.as(ann).get('/streams')).body.streams[0]).toMatchObject({ is_recently_active: false });
   });
 
   test('one by its id, as the list shows it, unless it is hidden from him or archived', async () => {
-    const open = await world.channel(maria, 'one by id');
-    const secret = await world.channel(maria, 'one secret', { invite_only: true });
-    const listed = ok(await world.as(maria).get('/streams')).body.streams;
-    const get = (who: Person, id: number) => answered(world.as(who).get(`/streams/${id}`));
+    const open = await testApp.channel(maria, 'one by id');
+    const secret = await testApp.channel(maria, 'one secret', { invite_only: true });
+    const listed = ok(await testApp.as(maria).get('/streams')).body.streams;
+    const get = (who: Person, id: number) => answered(testApp.as(who).get(`/streams/${id}`));
     for (const [who, id] of [
       [maria, open],
       [nico, open],
@@ -338,7 +339,7 @@ describe('lists of channels', () => {
         200,
         { result: 'success', msg: '', stream: listed.find(({ stream_id }: { stream_id: number }) => stream_id === id) },
       ]);
-    ok(await world.as(maria).del(`/streams/${open}`));
+    ok(await testApp.as(maria).del(`/streams/${open}`));
     for (const [who, id] of [
       [nico, secret],
       [maria, open],
@@ -358,16 +359,16 @@ describe('lists of channels', () => {
 });
 
 describe('PATCH /streams/{stream_id}', () => {
-  const patch = (who: Person, id: number, fields: Record<string, unknown>) => world.as(who).patch(`/streams/${id}`, fields);
+  const patch = (who: Person, id: number, fields: Record<string, unknown>) => testApp.as(who).patch(`/streams/${id}`, fields);
 
   test('every property, by its administrator', async () => {
-    const id = await world.channel(maria, 'old name', { others: [nico] });
+    const id = await testApp.channel(maria, 'old name', { others: [nico] });
     const fields = {
       new_name: 'new name',
       description: 'new\nwords',
       is_private: true,
       history_public_to_subscribers: false,
-      can_send_message_group: { new: world.group('members'), old: world.group('everyone') },
+      can_send_message_group: { new: testApp.group('members'), old: testApp.group('everyone') },
       can_administer_channel_group: { new: { direct_members: [nico.id, maria.id], direct_subgroups: [] } },
     };
     expect(ok(await patch(maria, id, fields)).body).toEqual({ result: 'success', msg: '' });
@@ -376,7 +377,7 @@ describe('PATCH /streams/{stream_id}', () => {
       description: 'new words',
       invite_only: true,
       history_public_to_subscribers: false,
-      can_send_message_group: world.group('members'),
+      can_send_message_group: testApp.group('members'),
       can_administer_channel_group: { direct_members: [maria.id, nico.id].sort((a, b) => a - b), direct_subgroups: [] },
     });
     ok(await patch(nico, id, { new_name: 'NEW name' }));
@@ -384,7 +385,7 @@ describe('PATCH /streams/{stream_id}', () => {
   });
 
   test('archived and taken back', async () => {
-    const id = await world.channel(maria, 'sleeping');
+    const id = await testApp.channel(maria, 'sleeping');
     ok(await patch(maria, id, { is_archived: true }));
     expect(await stream(maria, 'sleeping')).toMatchObject({ is_archived: true });
     ok(await patch(maria, id, { description: 'zzz' }));
@@ -395,8 +396,8 @@ describe('PATCH /streams/{stream_id}', () => {
   let plain: number;
   let closed: number;
   beforeAll(async () => {
-    plain = await world.channel(maria, 'plain', { others: [nico] });
-    closed = await world.channel(maria, 'closed', PRIVATE);
+    plain = await testApp.channel(maria, 'plain', { others: [nico] });
+    closed = await testApp.channel(maria, 'closed', PRIVATE);
   });
   test.each<[string, () => Person, () => number, () => Record<string, unknown>, unknown]>([
     ['nothing there', () => maria, () => 999_999, () => ({ new_name: 'x' }), bad('Invalid channel ID')],
@@ -416,7 +417,7 @@ describe('PATCH /streams/{stream_id}', () => {
     ],
     [
       'public to the world and private',
-      () => world.owner,
+      () => testApp.owner,
       () => plain,
       () => ({ is_web_public: true, is_private: true }),
       bad('Invalid parameters'),
@@ -443,7 +444,7 @@ describe('PATCH /streams/{stream_id}', () => {
       'an old value that is not',
       () => maria,
       () => plain,
-      () => ({ can_subscribe_group: { new: world.group('members'), old: world.group('owners') } }),
+      () => ({ can_subscribe_group: { new: testApp.group('members'), old: testApp.group('owners') } }),
       bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH'),
     ],
     [
@@ -458,8 +459,8 @@ describe('PATCH /streams/{stream_id}', () => {
 
 describe('DELETE /streams/{stream_id}', () => {
   test('its administrator archives it, once', async () => {
-    const id = await world.channel(maria, 'to archive', { others: [nico] });
-    const remove = (who: Person, which = id) => world.as(who).del(`/streams/${which}`);
+    const id = await testApp.channel(maria, 'to archive', { others: [nico] });
+    const remove = (who: Person, which = id) => testApp.as(who).del(`/streams/${which}`);
     expect(await answered(remove(nico))).toEqual(bad('You do not have permission to administer this channel.'));
     expect(ok(await remove(maria)).body).toEqual({ result: 'success', msg: '' });
     expect(await answered(remove(maria))).toEqual(bad('Channel is already deactivated'));
@@ -468,17 +469,17 @@ describe('DELETE /streams/{stream_id}', () => {
 });
 
 describe('topics', () => {
-  const listed = async (who: Person, id: number, query = {}) => ok(await world.as(who).get(`/users/me/${id}/topics`, query)).body.topics;
+  const listed = async (who: Person, id: number, query = {}) => ok(await testApp.as(who).get(`/users/me/${id}/topics`, query)).body.topics;
 
   test('newest first, spellings together, the nameless one as the client wants it', async () => {
-    const id = await world.channel(maria, 'topical');
-    const lunch = await world.post(maria, id, 'Lunch');
-    const nameless = await world.post(maria, id, '');
+    const id = await testApp.channel(maria, 'topical');
+    const lunch = await testApp.post(maria, id, 'Lunch');
+    const nameless = await testApp.post(maria, id, '');
     expect(await listed(maria, id)).toEqual([
       { name: 'general chat', max_id: nameless },
       { name: 'Lunch', max_id: lunch },
     ]);
-    const again = await world.post(maria, id, 'lunch');
+    const again = await testApp.post(maria, id, 'lunch');
     const topics = await listed(maria, id, { allow_empty_topic_name: true });
     expect(topics.map(({ max_id }: { max_id: number }) => max_id)).toEqual([again, nameless]);
     expect(topics[1].name).toBe('');
@@ -486,18 +487,18 @@ describe('topics', () => {
   });
 
   test('of a channel one may not read there are none', async () => {
-    const id = await world.channel(maria, 'quiet room', PRIVATE);
+    const id = await testApp.channel(maria, 'quiet room', PRIVATE);
     for (const channel of [id, 999_999])
-      expect(await answered(world.as(nico).get(`/users/me/${channel}/topics`))).toEqual(bad('Invalid channel ID'));
-    expect(await answered(world.as(maria).get(`/users/me/${id}/topics`, { allow_empty_topic_name: 1 }))).toEqual(
+      expect(await answered(testApp.as(nico).get(`/users/me/${channel}/topics`))).toEqual(bad('Invalid channel ID'));
+    expect(await answered(testApp.as(maria).get(`/users/me/${id}/topics`, { allow_empty_topic_name: 1 }))).toEqual(
       bad('allow_empty_topic_name is not a boolean'),
     );
   });
 
   test('muted, unmuted, followed, and as before', async () => {
-    const id = await world.channel(maria, 'followed');
+    const id = await testApp.channel(maria, 'followed');
     const set = (fields: Record<string, unknown>) =>
-      world.as(maria).post('/user_topics', { stream_id: id, topic: 'x', visibility_policy: 1, ...fields });
+      testApp.as(maria).post('/user_topics', { stream_id: id, topic: 'x', visibility_policy: 1, ...fields });
     for (const visibility_policy of [1, 2, 3, 0, 0])
       expect(ok(await set({ visibility_policy })).body).toEqual({ result: 'success', msg: '' });
     expect(await answered(set({ visibility_policy: 4 }))).toEqual(

@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
-afterAll(() => world.close());
+const { testApp, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+afterAll(() => testApp.close());
 
 let kitchen: number;
 let vault: number;
 let left: number;
 beforeAll(async () => {
-  kitchen = await world.channel(maria, 'kitchen', { others: [guest] });
-  vault = await world.channel(maria, 'vault', { invite_only: true });
-  left = await world.channel(maria, 'left', { others: [nico] });
-  ok(await world.as(maria).del('/users/me/subscriptions', { subscriptions: ['left'] }));
+  kitchen = await testApp.channel(maria, 'kitchen', { others: [guest] });
+  vault = await testApp.channel(maria, 'vault', { invite_only: true });
+  left = await testApp.channel(maria, 'left', { others: [nico] });
+  ok(await testApp.as(maria).del('/users/me/subscriptions', { subscriptions: ['left'] }));
 });
 
 const change = (who: Person, ...data: ReadonlyArray<unknown>) =>
-  world.as(who).post('/users/me/subscriptions/properties', { subscription_data: data });
+  testApp.as(who).post('/users/me/subscriptions/properties', { subscription_data: data });
 const own = async (who: Person, id: number) =>
-  ok(await world.as(who).get('/users/me/subscriptions')).body.subscriptions.find((one: { stream_id: number }) => one.stream_id === id);
+  ok(await testApp.as(who).get('/users/me/subscriptions')).body.subscriptions.find((one: { stream_id: number }) => one.stream_id === id);
 
 describe('POST /users/me/subscriptions/properties', () => {
   test('all of them at once, told to him alone', async () => {
-    const [hers, his] = [await listen(world, maria), await listen(world, nico)];
+    const [hers, his] = [await listen(testApp, maria), await listen(testApp, nico)];
     const wishes: ReadonlyArray<[string, unknown]> = [
       ['color', '#abc'],
       ['is_muted', true],
@@ -47,7 +47,7 @@ describe('POST /users/me/subscriptions/properties', () => {
   });
 
   test('shown in view, as older clients say it, and nothing that is so already', async () => {
-    const queue = await listen(world, maria, { event_types: ['subscription'] });
+    const queue = await listen(testApp, maria, { event_types: ['subscription'] });
     ok(await change(maria, { stream_id: kitchen, property: 'in_home_view', value: true }));
     expect(await own(maria, kitchen)).toMatchObject({ is_muted: false, in_home_view: true });
     expect(await queue.next()).toMatchObject([
@@ -61,8 +61,8 @@ describe('POST /users/me/subscriptions/properties', () => {
 
   test('stay when he goes and comes back', async () => {
     ok(await change(guest, { stream_id: kitchen, property: 'pin_to_top', value: true }));
-    ok(await world.as(guest).del('/users/me/subscriptions', { subscriptions: ['kitchen'] }));
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'kitchen' }], principals: [guest.id] }));
+    ok(await testApp.as(guest).del('/users/me/subscriptions', { subscriptions: ['kitchen'] }));
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'kitchen' }], principals: [guest.id] }));
     expect(await own(guest, kitchen)).toMatchObject({ pin_to_top: true, push_notifications: null });
   });
 
@@ -106,7 +106,7 @@ describe('POST /users/me/subscriptions/properties', () => {
   );
 
   test('no list', async () =>
-    expect(await answered(world.as(maria).post('/users/me/subscriptions/properties', {}))).toEqual(
+    expect(await answered(testApp.as(maria).post('/users/me/subscriptions/properties', {}))).toEqual(
       bad("Missing 'subscription_data' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'subscription_data' }),
     ));
 });
@@ -114,25 +114,25 @@ describe('POST /users/me/subscriptions/properties', () => {
 const ids = (...people: ReadonlyArray<Person>) => people.map(({ id }) => id).sort((a, b) => a - b);
 
 describe('GET /streams/{stream_id}/members', () => {
-  const members = (who: Person, id: number) => answered(world.as(who).get(`/streams/${id}/members`));
+  const members = (who: Person, id: number) => answered(testApp.as(who).get(`/streams/${id}/members`));
 
   test('to whoever may know of the channel', async () => {
     const here = [200, { ...SUCCESS, subscribers: ids(maria, guest) }];
     expect([await members(nico, kitchen), await members(guest, kitchen)]).toEqual([here, here]);
-    expect(await members(world.owner, vault)).toEqual([200, { ...SUCCESS, subscribers: [maria.id] }]);
+    expect(await members(testApp.owner, vault)).toEqual([200, { ...SUCCESS, subscribers: [maria.id] }]);
   });
 
   test('and to nobody else', async () => {
     const missing = bad('Invalid channel ID');
     expect(await Promise.all([members(nico, vault), members(guest, left), members(maria, 999_999)])).toEqual([missing, missing, missing]);
-    const archived = await world.channel(maria, 'archived');
-    ok(await world.as(maria).del(`/streams/${archived}`));
+    const archived = await testApp.channel(maria, 'archived');
+    ok(await testApp.as(maria).del(`/streams/${archived}`));
     expect(await members(maria, archived)).toEqual(missing);
   });
 });
 
 describe('GET /users/{user_id}/subscriptions/{stream_id}', () => {
-  const is = (who: Person, user: number, id: number) => answered(world.as(who).get(`/users/${user}/subscriptions/${id}`));
+  const is = (who: Person, user: number, id: number) => answered(testApp.as(who).get(`/users/${user}/subscriptions/${id}`));
   const yes = (isSubscribed: boolean) => [200, { ...SUCCESS, is_subscribed: isSubscribed }];
 
   test('is there, left, or never came', async () => {
@@ -142,8 +142,8 @@ describe('GET /users/{user_id}/subscriptions/{stream_id}', () => {
   });
 
   test('somebody unknown before an unknown channel', async () => {
-    const gone = await world.user('gone');
-    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    const gone = await testApp.user('gone');
+    ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     expect(await is(nico, 999_999, 999_999)).toEqual(bad('No such user'));
     expect(await is(nico, gone.id, 999_999)).toEqual(bad('User is deactivated'));
     expect(await is(nico, maria.id, vault)).toEqual(bad('Invalid channel ID'));

@@ -131,7 +131,7 @@ const change = kindLike<ChangeSubscriptions['changes'][number]>(rawChange, (valu
     rawChange.validate(value, context),
     E.flatMap(({ stream_id, property, value: sent }) => {
       const wish = wishOf(property, sent);
-      return 'says' in wish ? t.failure(value, context, wish.says) : t.success({ channel: ChannelId(stream_id), wish });
+      return 'says' in wish ? t.failure(value, context, wish.says) : t.success({ channel: ChannelId(stream_id), requested: wish });
     }),
   ),
 );

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok } from '../../testing/world.ts';
+import { ok } from '../../testing/test-app.ts';
 
 const DAY = 86_400;
 
-const { world, maria, nico } = await openCast(['maria', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+afterAll(() => testApp.close());
 
 let kitchen: number;
 beforeAll(async () => {
-  kitchen = await world.channel(maria, 'kitchen');
-  for (let sent = 0; sent < 103; sent++) await world.post(maria, kitchen, `soup ${sent % 7}`);
+  kitchen = await testApp.channel(maria, 'kitchen');
+  for (let sent = 0; sent < 103; sent++) await testApp.post(maria, kitchen, `soup ${sent % 7}`);
 });
 
 interface Shown {
@@ -21,7 +21,7 @@ interface Shown {
 const of = (list: ReadonlyArray<Shown>) => list.filter(({ stream_id }) => stream_id === kitchen).map((one) => one.stream_weekly_traffic);
 
 const everywhere = async (): Promise<object> => {
-  const [hers, his] = [world.as(maria), world.as(nico)];
+  const [hers, his] = [testApp.as(maria), testApp.as(nico)];
   const { streams, subscriptions } = ok(await hers.post('/register')).body;
   return {
     registered: [of(streams), of(subscriptions), of(ok(await his.post('/register')).body.never_subscribed)],
@@ -39,20 +39,20 @@ const all = (traffic: number | null) => ({
 
 test('a channel tells how many messages a week it has, to two digits, once it is a week old', async () => {
   expect(await everywhere()).toEqual(all(null));
-  world.later(7 * DAY);
+  testApp.advanceClock(7 * DAY);
   expect(await everywhere()).toEqual(all(100));
-  world.later(7 * DAY);
+  testApp.advanceClock(7 * DAY);
   expect(await everywhere()).toEqual(all(51));
 });
 
 test('so does an event that shows it', async () => {
-  const queue = await listen(world, nico, { event_types: ['subscription'], fetch_event_types: ['stream'] });
-  ok(await world.as(nico).post('/users/me/subscriptions', { subscriptions: [{ name: 'kitchen' }] }));
+  const queue = await listen(testApp, nico, { event_types: ['subscription'], fetch_event_types: ['stream'] });
+  ok(await testApp.as(nico).post('/users/me/subscriptions', { subscriptions: [{ name: 'kitchen' }] }));
   const [added] = await queue.next();
   expect(added).toMatchObject({ op: 'add', subscriptions: [{ stream_id: kitchen, stream_weekly_traffic: 51 }] });
 });
 
 test('a channel nobody speaks in has none', async () => {
-  world.later(29 * DAY);
+  testApp.advanceClock(29 * DAY);
   expect(await everywhere()).toMatchObject({ listed: [0] });
 });

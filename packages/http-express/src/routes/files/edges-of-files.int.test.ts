@@ -5,11 +5,11 @@ import { API_ROOT } from '../../app.ts';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { type Answer, raw } from '../../testing/client.ts';
 import { type Part, sendFile, sendForm } from '../../testing/multipart.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
 // Edge cases 24 and 25, of devices and their notifications, stand beside their endpoints.
 const MIB = 1_048_576;
-let world: World;
+let testApp: TestApp;
 let blobs: BlobStore;
 let isBroken = false;
 let isUnreachable = false;
@@ -20,7 +20,7 @@ let admin: Person;
 
 beforeAll(async () => {
   const authenticate = ({ headers }: { headers: Record<string, unknown> }) => (headers.cookie === 'session=maria' ? maria.caller : null);
-  world = await openWorld({ authenticate, signIn: '/login/', now: () => clock }, (ports) => {
+  testApp = await openTestApp({ authenticate, signIn: '/login/', now: () => clock }, (ports) => {
     const store = memoryBlobs(ports.clock);
     const remove: BlobStore['remove'] = async (path) => {
       if (isBroken) throw new Error('The disk is gone');
@@ -33,25 +33,25 @@ beforeAll(async () => {
     blobs = { ...store, info, remove };
     return { ...ports, blobs };
   });
-  [maria, bert, admin] = [await world.user('maria'), await world.user('bert'), await world.user('admin', ROLE.administrator)];
+  [maria, bert, admin] = [await testApp.user('maria'), await testApp.user('bert'), await testApp.user('admin', ROLE.administrator)];
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 const limits = (fileMib: number, totalMib: number | 'none') =>
-  right(world.parley.attachments.setLimits({ realm: world.founded.realm.id, fileMib, totalMib }));
+  right(testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }));
 beforeEach(() => limits(100, 'none'));
 
 const get = (path: string, who: Person | null = maria, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
-  raw(world.base.slice(0, -API_ROOT.length), 'GET', encodeURI(path), null, { ...(who && { credentials: who }), headers });
+  raw(testApp.base.slice(0, -API_ROOT.length), 'GET', encodeURI(path), null, { ...(who && { credentials: who }), headers });
 const status = async (path: string, who: Person | null = maria): Promise<number> => (await get(path, who)).status;
 const upload = async (part: Partial<Part>, who: Person = maria): Promise<{ readonly url: string; readonly filename: string }> =>
-  ok(await sendForm(world, who, [{ filename: 'plan.txt', content: 'hello', ...part }])).body;
+  ok(await sendForm(testApp, who, [{ filename: 'plan.txt', content: 'hello', ...part }])).body;
 /** Type and disposition, as a browser is told. */
 const shown = async (path: string): Promise<readonly unknown[]> => {
   const { headers } = await get(path);
   return [headers['content-type'], headers['content-disposition']];
 };
 type Listed = ReadonlyArray<{ readonly id: number; readonly path_id: string; readonly messages: ReadonlyArray<unknown> }>;
-const listOf = async (who: Person): Promise<Listed> => ok(await world.as(who).get('/attachments')).body.attachments;
+const listOf = async (who: Person): Promise<Listed> => ok(await testApp.as(who).get('/attachments')).body.attachments;
 const entryOf = async (url: string, who: Person = maria) => (await listOf(who)).find(({ path_id }) => `/user_uploads/${path_id}` === url);
 const idOf = async (url: string, who: Person = maria): Promise<number> => (await entryOf(url, who))?.id ?? 0;
 const link = (url: string): string => `[it](${url})`;
@@ -62,7 +62,7 @@ describe('an upload', () => {
   test('1: of two files is refused, and nothing is stored', async () => {
     const before = await listOf(maria);
     const file = { filename: 'a.txt', content: 'hello' };
-    expect(await answered(sendForm(world, maria, [file, { ...file, name: 'other' }]))).toEqual(
+    expect(await answered(sendForm(testApp, maria, [file, { ...file, name: 'other' }]))).toEqual(
       bad('You may only upload one file at a time'),
     );
     expect(await listOf(maria)).toEqual(before);
@@ -70,17 +70,17 @@ describe('an upload', () => {
 
   test('2: where none may have a byte says so of the server, since no plan stands behind it', async () => {
     await limits(0, 'none');
-    expect(await answered(sendFile(world, maria, 'a.txt', 'four'))).toEqual(
+    expect(await answered(sendFile(testApp, maria, 'a.txt', 'four'))).toEqual(
       bad("File is larger than this server's configured maximum upload size (0 MiB)."),
     );
   });
 
   test('3: is taken up to the quota, and no byte beyond', async () => {
-    const { upload_space_used: used } = ok(await world.as(maria).get('/attachments')).body;
+    const { upload_space_used: used } = ok(await testApp.as(maria).get('/attachments')).body;
     await limits(2, 1);
     await upload({ content: Buffer.alloc(MIB - 11 - used) });
     await upload({ content: 'sixsix' });
-    expect(await answered(sendFile(world, maria, 'a.txt', 'sixsix'))).toEqual(
+    expect(await answered(sendFile(testApp, maria, 'a.txt', 'sixsix'))).toEqual(
       bad("Upload would exceed your organization's upload quota.", 'REALM_UPLOAD_QUOTA'),
     );
   });
@@ -160,19 +160,19 @@ describe('whoever asks for a file', () => {
     expect(await answered(get(early, null))).toEqual(bad('Invalid token'));
     clock -= 61_000;
     expect(await status(deleted, null)).toBe(200);
-    ok(await world.as(maria).del(`/attachments/${await idOf(url)}`));
+    ok(await testApp.as(maria).del(`/attachments/${await idOf(url)}`));
     expect(await answered(get(deleted, null))).toEqual(bad('Invalid token'));
   });
 
   test('13: gets it from a message only if its sender had it', async () => {
     const { url } = await upload({});
-    const secret = await world.channel(maria, 'case 13', { invite_only: true });
-    const open = await world.channel(maria, 'case 13 for all', { others: [bert] });
-    await world.post(maria, secret, 'x', link(url));
-    await world.post(bert, open, 'x', link(url));
+    const secret = await testApp.channel(maria, 'case 13', { invite_only: true });
+    const open = await testApp.channel(maria, 'case 13 for all', { others: [bert] });
+    await testApp.post(maria, secret, 'x', link(url));
+    await testApp.post(bert, open, 'x', link(url));
     expect([(await entryOf(url))?.messages.length, await status(url, bert), await status(url, admin)]).toEqual([1, 403, 403]);
-    await world.direct(maria, [bert], link(url));
-    await world.post(bert, open, 'x', link(url));
+    await testApp.direct(maria, [bert], link(url));
+    await testApp.post(bert, open, 'x', link(url));
     expect([(await entryOf(url))?.messages.length, await status(url, admin)]).toEqual([3, 200]);
   });
 
@@ -181,42 +181,42 @@ describe('whoever asks for a file', () => {
     [true, 200],
   ])('14: late in a private channel, whose history is for all in it: %s, hears %i', async (isShared, expected) => {
     const name = `case 14 ${isShared}`;
-    const channel = await world.channel(maria, name, { invite_only: true, history_public_to_subscribers: isShared });
+    const channel = await testApp.channel(maria, name, { invite_only: true, history_public_to_subscribers: isShared });
     const { url } = await upload({});
-    await world.post(maria, channel, 'x', link(url));
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [bert.id] }));
+    await testApp.post(maria, channel, 'x', link(url));
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [bert.id] }));
     expect(await status(url, bert)).toBe(expected);
   });
 
   test('15: when he has left the channel gets it no more', async () => {
-    const channel = await world.channel(maria, 'case 15', { invite_only: true, others: [bert] });
+    const channel = await testApp.channel(maria, 'case 15', { invite_only: true, others: [bert] });
     const { url } = await upload({});
-    await world.post(maria, channel, 'x', link(url));
+    await testApp.post(maria, channel, 'x', link(url));
     expect(await status(url, bert)).toBe(200);
-    ok(await world.as(bert).del('/users/me/subscriptions', { subscriptions: ['case 15'] }));
+    ok(await testApp.as(bert).del('/users/me/subscriptions', { subscriptions: ['case 15'] }));
     expect([await status(url, bert), await status(url, maria)]).toEqual([403, 200]);
   });
 });
 
 describe('an edit', () => {
   const edited = async (who: Person, message: number, content: string): Promise<ReadonlyArray<{ readonly name: string }>> =>
-    ok(await world.as(who).patch(`/messages/${message}`, { content })).body.detached_uploads;
+    ok(await testApp.as(who).patch(`/messages/${message}`, { content })).body.detached_uploads;
 
   test('16: tells of a file that is left alone, once and not before', async () => {
-    const channel = await world.channel(maria, 'case 16');
+    const channel = await testApp.channel(maria, 'case 16');
     const { url } = await upload({});
-    const [first, second] = [await world.post(maria, channel, 'x', link(url)), await world.post(maria, channel, 'x', link(url))];
+    const [first, second] = [await testApp.post(maria, channel, 'x', link(url)), await testApp.post(maria, channel, 'x', link(url))];
     expect(await edited(maria, first, 'gone')).toEqual([]);
     expect((await edited(maria, second, 'gone')).map(({ name }) => name)).toEqual(['plan.txt']);
     expect(await edited(maria, second, 'gone again')).toEqual([]);
   });
 
   test('17: tells nothing of somebody else’s file, also when nobody else holds it any more', async () => {
-    const channel = await world.channel(maria, 'case 17', { others: [bert] });
+    const channel = await testApp.channel(maria, 'case 17', { others: [bert] });
     const { url } = await upload({});
-    const his = await world.post(maria, channel, 'x', link(url));
-    const mine = await world.post(bert, channel, 'x', link(url));
-    ok(await world.as(admin).del(`/messages/${his}`));
+    const his = await testApp.post(maria, channel, 'x', link(url));
+    const mine = await testApp.post(bert, channel, 'x', link(url));
+    ok(await testApp.as(admin).del(`/messages/${his}`));
     expect([await edited(bert, mine, 'gone'), (await entryOf(url))?.messages]).toEqual([[], []]);
   });
 });
@@ -225,7 +225,7 @@ describe('a deletion', () => {
   test('18: of somebody else’s file is refused, administrators too', async () => {
     const { url } = await upload({});
     const before = await entryOf(url);
-    expect(await answered(world.as(admin).del(`/attachments/${before?.id}`))).toEqual(bad('Invalid attachment'));
+    expect(await answered(testApp.as(admin).del(`/attachments/${before?.id}`))).toEqual(bad('Invalid attachment'));
     expect(await entryOf(url)).toEqual(before);
   });
 
@@ -234,30 +234,30 @@ describe('a deletion', () => {
     const { url } = await upload({});
     const before = await entryOf(url);
     isUnreachable = true;
-    expect(await answered(world.as(maria).del(`/attachments/${before?.id}`))).toEqual(TRY_AGAIN);
-    expect(await answered(world.as(admin).del(`/attachments/${before?.id}`))).toEqual(bad('Invalid attachment'));
+    expect(await answered(testApp.as(maria).del(`/attachments/${before?.id}`))).toEqual(TRY_AGAIN);
+    expect(await answered(testApp.as(admin).del(`/attachments/${before?.id}`))).toEqual(bad('Invalid attachment'));
     isUnreachable = false;
     expect([await status(url), await entryOf(url)]).toEqual([200, before]);
-    expect(await answered(world.as(maria).del(`/attachments/${before?.id}`))).toEqual([200, SUCCESS]);
+    expect(await answered(testApp.as(maria).del(`/attachments/${before?.id}`))).toEqual([200, SUCCESS]);
   });
 
   test('19: where the store fails after that, the bytes go when it works again', async () => {
     const { url } = await upload({});
     const path = url.slice('/user_uploads/'.length);
     isBroken = true;
-    expect(await answered(world.as(maria).del(`/attachments/${await idOf(url)}`))).toEqual([200, SUCCESS]);
-    await expect(world.parley.attachments.removeBytes()()).rejects.toThrow('The disk is gone');
+    expect(await answered(testApp.as(maria).del(`/attachments/${await idOf(url)}`))).toEqual([200, SUCCESS]);
+    await expect(testApp.parley.attachments.removeBytes()()).rejects.toThrow('The disk is gone');
     expect([await status(url), await entryOf(url), (await blobs.info(path))?.size]).toEqual([404, undefined, 5]);
     isBroken = false;
-    expect(E.isRight(await world.parley.attachments.removeBytes()())).toBe(true);
+    expect(E.isRight(await testApp.parley.attachments.removeBytes()())).toBe(true);
     expect(await blobs.info(path)).toBeNull();
   });
 
   test('20: of the last message that links it takes a file along at once, and its bytes later', async () => {
-    const channel = await world.channel(maria, 'case 20');
+    const channel = await testApp.channel(maria, 'case 20');
     const { url } = await upload({});
-    const message = await world.post(maria, channel, 'x', link(url));
-    ok(await world.as(admin).del(`/messages/${message}`));
+    const message = await testApp.post(maria, channel, 'x', link(url));
+    ok(await testApp.as(admin).del(`/messages/${message}`));
     expect([await status(url), await entryOf(url)]).toEqual([404, undefined]);
     expect((await blobs.info(url.slice('/user_uploads/'.length)))?.size).toBe(5);
   });
@@ -266,10 +266,10 @@ describe('a deletion', () => {
 describe('an upload in parts', () => {
   const TUS = { 'tus-resumable': '1.0.0' };
   const create = (length: number, headers: Readonly<Record<string, string>>): Promise<Answer> =>
-    raw(world.base, 'POST', '/tus', null, { headers: { ...TUS, 'upload-length': String(length), ...headers } });
+    raw(testApp.base, 'POST', '/tus', null, { headers: { ...TUS, 'upload-length': String(length), ...headers } });
   const key = (): string => `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
   const send = async ({ headers: { location = '' } }: Answer, bytes: string): Promise<Answer> =>
-    raw(world.base, 'PATCH', location.slice(world.base.length), bytes, {
+    raw(testApp.base, 'PATCH', location.slice(testApp.base.length), bytes, {
       headers: { ...TUS, authorization: key(), 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
     });
 
@@ -298,7 +298,7 @@ describe('an upload in parts', () => {
 
   test('23: can be given up until it is finished', async () => {
     const remove = ({ headers: { location = '' } }: Answer): Promise<Answer> =>
-      raw(world.base, 'DELETE', location.slice(world.base.length), null, { headers: { ...TUS, authorization: key() } });
+      raw(testApp.base, 'DELETE', location.slice(testApp.base.length), null, { headers: { ...TUS, authorization: key() } });
     const [begun, finished] = [await create(5, { authorization: key() }), await create(5, { authorization: key() })];
     await send(finished, 'hello');
     expect([(await remove(begun)).status, (await remove(begun)).status]).toEqual([204, 404]);

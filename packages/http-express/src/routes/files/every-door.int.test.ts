@@ -3,15 +3,15 @@ import { raw } from '../../testing/client.ts';
 import { openGallery } from '../../testing/gallery.ts';
 import { type Part, postForm, sendForm } from '../../testing/multipart.ts';
 import { png } from '../../testing/pictures.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 interface Told {
   readonly name: string;
@@ -23,21 +23,21 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64');
 const TUS = { 'tus-resumable': '1.0.0' };
 
 const byForm = async ({ name: filename, type, content }: Told): Promise<string> =>
-  ok(await sendForm(world, maria, [{ filename, content, ...(type !== null && { type }) }])).body.url;
+  ok(await sendForm(testApp, maria, [{ filename, content, ...(type !== null && { type }) }])).body.url;
 
 /** In two parts, the first of which ends after `first` bytes. */
 const byParts = async ({ name, type, content }: Told, first: number): Promise<string> => {
   const described = `filename ${encoded(name)}${type === null ? '' : `,filetype ${encoded(type)}`}`;
   const about = { ...TUS, 'upload-length': String(content.length), 'upload-metadata': described };
-  const { headers } = await raw(world.base, 'POST', '/tus', null, { credentials: maria, headers: about });
-  const place = String(headers.location).slice(world.base.length);
+  const { headers } = await raw(testApp.base, 'POST', '/tus', null, { credentials: maria, headers: about });
+  const place = String(headers.location).slice(testApp.base.length);
   let answer = '';
   for (const [offset, bytes] of [
     [0, content.subarray(0, first)],
     [first, content.subarray(first)],
   ] as const) {
     const part = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
-    answer = (await raw(world.base, 'PATCH', place, bytes, { credentials: maria, headers: part })).text;
+    answer = (await raw(testApp.base, 'PATCH', place, bytes, { credentials: maria, headers: part })).text;
   }
   return JSON.parse(answer).url;
 };
@@ -46,7 +46,7 @@ const byHost = async ({ name, type, content }: Told): Promise<string> => {
   const bytes = async function* () {
     for (let at = 0; at < content.length; at += 3) yield content.subarray(at, at + 3);
   };
-  const { path } = await right(world.parley.attachments.upload({ caller: maria.caller, name, type, bytes: bytes() }));
+  const { path } = await right(testApp.parley.attachments.upload({ caller: maria.caller, name, type, bytes: bytes() }));
   return `/user_uploads/${path}`;
 };
 
@@ -59,8 +59,8 @@ const DOORS: ReadonlyArray<readonly [string, (told: Told) => Promise<string>]> =
 
 /** What whoever opens it is told of a file, and what its owner sees in the list. */
 const seen = async (url: string) => {
-  const { headers } = await raw(new URL(world.base).origin, 'HEAD', encodeURI(url), null, { credentials: maria });
-  const { attachments } = ok(await world.as(maria).get('/attachments')).body;
+  const { headers } = await raw(new URL(testApp.base).origin, 'HEAD', encodeURI(url), null, { credentials: maria });
+  const { attachments } = ok(await testApp.as(maria).get('/attachments')).body;
   const { name } = attachments.find(({ path_id }: { readonly path_id: string }) => url.endsWith(path_id));
   return { type: headers['content-type'], disposition: headers['content-disposition'], name };
 };
@@ -123,10 +123,13 @@ describe('a file called', () => {
 
 test('a file whose name was stored before names were settled is saved under a settled one', async () => {
   const url = await byForm({ name: 'a.txt', type: null, content: UTF8 });
-  const { attachments } = await right(world.parley.attachments.list({ caller: maria.caller }));
+  const { attachments } = await right(testApp.parley.attachments.list({ caller: maria.caller }));
   const { attachment } = attachments.find(({ attachment: { path } }) => url.endsWith(path)) ?? {};
   if (attachment === undefined) throw new Error('It was uploaded');
-  await world.force({ _tag: 'attachment.put', attachment: { ...attachment, name: '../../x\r\ny/..\\b\u202e.txt', type: ' Text/Plain ' } });
+  await testApp.force({
+    _tag: 'attachment.put',
+    attachment: { ...attachment, name: '../../x\r\ny/..\\b\u202e.txt', type: ' Text/Plain ' },
+  });
   expect(await seen(url)).toMatchObject({ disposition: 'inline; filename="b.txt"', name: 'b.txt' });
 });
 
@@ -148,9 +151,9 @@ describe('a picture', () => {
     ],
   ])('%s is one for everything that takes pictures', async (_what, parts) => {
     const gallery = await openGallery();
-    const one = async (path: string): Promise<number> => (await postForm(gallery.world, gallery.maria, path, parts)).status;
+    const one = async (path: string): Promise<number> => (await postForm(gallery.testApp, gallery.maria, path, parts)).status;
     const statuses = [await one('/users/me/avatar'), await one('/realm/emoji/dot')];
-    const { url } = ok(await postForm(gallery.world, gallery.maria, '/user_uploads', parts)).body;
+    const { url } = ok(await postForm(gallery.testApp, gallery.maria, '/user_uploads', parts)).body;
     const file = await raw(gallery.site, 'HEAD', url, null, { credentials: gallery.maria });
     const thumbnail = url.replace('/user_uploads/', '/user_uploads/thumbnail/');
     const small = await raw(gallery.site, 'GET', `${thumbnail}/840x560.webp`, null, { credentials: gallery.maria });

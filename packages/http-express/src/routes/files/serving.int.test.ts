@@ -4,28 +4,28 @@ import { memoryBlobs } from '@parley/storage-memory';
 import { API_ROOT } from '../../app.ts';
 import { type Answer, type Asking, raw } from '../../testing/client.ts';
 import { type Part, sendForm } from '../../testing/multipart.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let blobs: BlobStore;
 let site: string;
 let clock = 1_800_000_000_000;
 let [maria, bert, guest]: ReadonlyArray<Person> = [];
 
 beforeAll(async () => {
-  world = await openWorld({ now: () => clock }, (ports) => {
+  testApp = await openTestApp({ now: () => clock }, (ports) => {
     blobs = memoryBlobs(ports.clock);
     return { ...ports, blobs };
   });
-  site = world.base.slice(0, -API_ROOT.length);
-  [maria, bert, guest] = [await world.user('maria'), await world.user('bert'), await world.user('gast', ROLE.guest)];
+  site = testApp.base.slice(0, -API_ROOT.length);
+  [maria, bert, guest] = [await testApp.user('maria'), await testApp.user('bert'), await testApp.user('gast', ROLE.guest)];
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const get = (path: string, who: Person | null | undefined = maria, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   raw(site, method, encodeURI(path), null, { ...(who && { credentials: who }), headers } satisfies Asking);
 const upload = async (part: Partial<Part> = {}, who = maria): Promise<string> =>
-  ok(await sendForm(world, who ?? null, [{ filename: 'plan.txt', type: 'text/plain', content: 'hello, world', ...part }])).body.url;
+  ok(await sendForm(testApp, who ?? null, [{ filename: 'plan.txt', type: 'text/plain', content: 'hello, world', ...part }])).body.url;
 
 const CSP =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; plugin-types application/pdf;";
@@ -49,7 +49,7 @@ describe('GET /user_uploads/{path_id}', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'accept-ranges': 'bytes',
       etag: expect.stringMatching(/^"\d+"$/),
-      'last-modified': new Date(world.now() * 1000).toUTCString(),
+      'last-modified': new Date(testApp.now() * 1000).toUTCString(),
     });
   });
 
@@ -136,9 +136,9 @@ describe('GET /user_uploads/{path_id}', () => {
 
   test('is nothing for a bot that is there for incoming webhooks, nor is where pictures of people are', async () => {
     const [owner, url] = [maria?.id ?? null, await upload()];
-    const bot = (type: 1 | 2) => world.user(`bot${type}`, ROLE.member, (user) => ({ ...user, bot: { type, owner, isSystem: false } }));
+    const bot = (type: 1 | 2) => testApp.user(`bot${type}`, ROLE.member, (user) => ({ ...user, bot: { type, owner, isSystem: false } }));
     const [generic, hook] = [await bot(1), await bot(2)];
-    ok(await world.as(maria ?? null).post('/messages', { type: 'direct', to: [generic.id, hook.id], content: `[plan](${url})` }));
+    ok(await testApp.as(maria ?? null).post('/messages', { type: 'direct', to: [generic.id, hook.id], content: `[plan](${url})` }));
     const paths = [url, `/avatar/${maria?.id}`];
     for (const path of paths) expect((await get(path, generic)).status).toBe(path === url ? 200 : 302);
     const answers = [...paths.map((path) => get(path, hook)), ...paths.map((path) => get(`${path}?api_key=${hook.key}`, null))];
@@ -160,52 +160,52 @@ describe('who gets a file', () => {
 
   test('is whoever may read a message that links it, for as long as he may', async () => {
     const url = await upload();
-    expect([await status(url, maria), await status(url, bert), await status(url, world.owner)]).toEqual([200, 403, 403]);
+    expect([await status(url, maria), await status(url, bert), await status(url, testApp.owner)]).toEqual([200, 403, 403]);
     if (!maria || !bert) return;
-    const secret = await world.channel(maria, 'secret', { invite_only: true, history_public_to_subscribers: true });
-    await world.post(maria, secret, 'x', `[plan](${url})`);
+    const secret = await testApp.channel(maria, 'secret', { invite_only: true, history_public_to_subscribers: true });
+    await testApp.post(maria, secret, 'x', `[plan](${url})`);
     expect(await status(url, bert)).toBe(403);
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], principals: [bert.id] }));
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], principals: [bert.id] }));
     expect(await status(url, bert)).toBe(200);
-    ok(await world.as(bert).del('/users/me/subscriptions', { subscriptions: ['secret'] }));
+    ok(await testApp.as(bert).del('/users/me/subscriptions', { subscriptions: ['secret'] }));
     expect(await status(url, bert)).toBe(403);
   });
 
   test('is everybody in a direct conversation, and nobody else', async () => {
     const url = await upload();
     if (!maria || !bert) return;
-    await world.direct(maria, [bert], `look: http://chat.example${url}`);
-    expect([await status(url, bert), await status(url, guest), await status(url, world.owner)]).toEqual([200, 403, 403]);
+    await testApp.direct(maria, [bert], `look: http://chat.example${url}`);
+    expect([await status(url, bert), await status(url, guest), await status(url, testApp.owner)]).toEqual([200, 403, 403]);
   });
 
   test('is every member for what stands in a public channel, and a guest where he is subscribed', async () => {
     const url = await upload();
     if (!maria || !guest) return;
-    const open = await world.channel(maria, 'open');
-    await world.post(maria, open, 'x', `[plan](${url})`);
+    const open = await testApp.channel(maria, 'open');
+    await testApp.post(maria, open, 'x', `[plan](${url})`);
     expect([await status(url, bert), await status(url, guest), await status(url, null)]).toEqual([200, 403, 302]);
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [guest.id] }));
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [guest.id] }));
     expect(await status(url, guest)).toBe(200);
   });
 
   test('is anybody for what stands in a web-public channel, up to a thousand times a day', async () => {
     const url = await upload();
-    await world.settings({ enable_spectator_access: true });
-    const square = await world.channel(world.owner, 'square', { is_web_public: true, others: maria ? [maria] : [] });
+    await testApp.settings({ enable_spectator_access: true });
+    const square = await testApp.channel(testApp.owner, 'square', { is_web_public: true, others: maria ? [maria] : [] });
     if (!maria) return;
-    await world.post(maria, square, 'x', `[plan](${url})`);
+    await testApp.post(maria, square, 'x', `[plan](${url})`);
     expect(await status(url, null)).toBe(200);
     for (let count = 0; count < 1_000; count++) await status(url, null);
     expect([await status(url, null), await status(url, maria)]).toEqual([302, 200]);
-    await world.settings({ enable_spectator_access: false });
+    await testApp.settings({ enable_spectator_access: false });
   }, 20_000);
 
   test('is nobody of another organization', async () => {
-    const { owner } = await world.foundRealm('elsewhere');
+    const { owner } = await testApp.foundRealm('elsewhere');
     const bytes = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from('foreign');
     };
-    const { path } = await right(world.parley.attachments.upload({ caller: owner.caller, name: 'a.txt', type: null, bytes: bytes() }));
+    const { path } = await right(testApp.parley.attachments.upload({ caller: owner.caller, name: 'a.txt', type: null, bytes: bytes() }));
     for (const who of [maria, null]) expect(await status(`/user_uploads/${path}`, who)).toBe(404);
   });
 });
@@ -234,8 +234,8 @@ describe('instead of a file', () => {
 
   test('what is not there is told to everybody in the same way', async () => {
     const gone = await upload();
-    const { attachments } = ok(await world.as(maria ?? null).get('/attachments')).body;
-    ok(await world.as(maria ?? null).del(`/attachments/${attachments.at(-1).id}`));
+    const { attachments } = ok(await testApp.as(maria ?? null).get('/attachments')).body;
+    ok(await testApp.as(maria ?? null).del(`/attachments/${attachments.at(-1).id}`));
     const missing = [
       gone,
       '/user_uploads/1/a/b/c',
@@ -296,8 +296,8 @@ describe('GET /api/v1/user_uploads/{path_id}', () => {
     ];
     expect([misnamed.status, misnamed.body.msg]).toEqual([400, 'Invalid filename']);
     expect([unknown.status, unknown.body.msg]).toEqual([400, 'Invalid token']);
-    const { attachments } = ok(await world.as(maria ?? null).get('/attachments')).body;
-    ok(await world.as(maria ?? null).del(`/attachments/${attachments.at(-1).id}`));
+    const { attachments } = ok(await testApp.as(maria ?? null).get('/attachments')).body;
+    ok(await testApp.as(maria ?? null).del(`/attachments/${attachments.at(-1).id}`));
     const gone = await get(body.url, null);
     expect([gone.status, gone.body.msg]).toEqual([400, 'Invalid token']);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type BlobStore, denial, E, EXTRA_EMOJI, type ImageShop, ROLE } from '@parley/core';
+import { type BlobStore, denial, E, EXTRA_EMOJI, type ImageProcessor, ROLE } from '@parley/core';
 import { sharpImages } from '@parley/images-sharp';
 import { memoryBlobs } from '@parley/storage-memory';
 import { API_ROOT } from '../../app.ts';
@@ -7,14 +7,14 @@ import { withSettings } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
 import { type Part, sendForm } from '../../testing/multipart.ts';
 import { lookAt, movingGif, png } from '../../testing/pictures.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
 const images = sharpImages();
 /** Pictures that were asked to be drawn. */
 let drawings = 0;
 /** Drawing waits for it. */
 let gate: Promise<unknown> = Promise.resolve();
-const counting: ImageShop = {
+const counting: ImageProcessor = {
   ...images,
   draw: (bytes, wanted) => async () => {
     drawings++;
@@ -23,21 +23,21 @@ const counting: ImageShop = {
   },
 };
 
-let world: World;
+let testApp: TestApp;
 let blobs: BlobStore;
 let [maria, bert, guest]: ReadonlyArray<Person> = [];
 let site: string;
 
 beforeAll(async () => {
-  world = await openWorld({}, (ports) => {
+  testApp = await openTestApp({}, (ports) => {
     blobs = memoryBlobs(ports.clock);
     return { ...ports, blobs, images: counting };
   });
-  site = world.base.slice(0, -API_ROOT.length);
-  [maria, bert, guest] = [await world.user('maria'), await world.user('bert'), await world.user('gast', ROLE.guest)];
+  site = testApp.base.slice(0, -API_ROOT.length);
+  [maria, bert, guest] = [await testApp.user('maria'), await testApp.user('bert'), await testApp.user('gast', ROLE.guest)];
 });
 afterAll(async () => {
-  await world.close();
+  await testApp.close();
   await images.close();
 });
 
@@ -47,9 +47,9 @@ const someone = (person: Person | undefined): Person => {
 };
 const PICTURE: Part = { filename: 'cat.png', type: 'image/png', content: png(1200, 300) };
 const MOVING: Part = { filename: 'dog.gif', type: 'image/gif', content: movingGif() };
-const upload = async (part: Part = PICTURE, where = world, who = someone(maria)): Promise<string> =>
+const upload = async (part: Part = PICTURE, where = testApp, who = someone(maria)): Promise<string> =>
   ok(await sendForm(where, who, [part])).body.url;
-const draw = (): Promise<number> => right(world.parley.attachments.drawThumbnails());
+const draw = (): Promise<number> => right(testApp.parley.attachments.drawThumbnails());
 const get = (path: string, who: Person | null, headers: Record<string, string> = {}) =>
   fetch(site + encodeURI(path), {
     redirect: 'manual',
@@ -57,8 +57,8 @@ const get = (path: string, who: Person | null, headers: Record<string, string> =
   });
 const small = (url: string, format = '840x560.webp') => url.replace('/user_uploads/', '/user_uploads/thumbnail/').concat('/', format);
 const told = async (message: number, who = someone(maria)): Promise<string> =>
-  ok(await world.as(who).get(`/messages/${message}`)).body.message.content;
-const say = (content: string, by = someone(maria)) => world.direct(by, [someone(bert)], content);
+  ok(await testApp.as(who).get(`/messages/${message}`)).body.message.content;
+const say = (content: string, by = someone(maria)) => testApp.direct(by, [someone(bert)], content);
 const shown = (url: string, img: string, title = 'cat') =>
   `<div class="message_inline_image"><a href="${url}" title="${title}"><img ${img}></a></div>`;
 const about = (type: string, dimensions: string) => `data-original-content-type="${type}" data-original-dimensions="${dimensions}"`;
@@ -76,7 +76,7 @@ describe('a picture in a message', () => {
     const url = await upload();
     const message = await say(`see [cat](${url})`);
     expect(await told(message)).toBe(`<p>see <a href="${url}">cat</a></p>\n${shown(url, waiting())}`);
-    const listener = await listen(world, someone(bert), { event_types: ['update_message'] });
+    const listener = await listen(testApp, someone(bert), { event_types: ['update_message'] });
     expect(await draw()).toBe(1);
     const drawn = `<p>see <a href="${url}">cat</a></p>\n${shown(url, `${about('image/png', '1200x300')} src="${small(url)}"`)}`;
     expect(await told(message)).toBe(drawn);
@@ -85,7 +85,7 @@ describe('a picture in a message', () => {
         type: 'update_message',
         user_id: null,
         rendering_only: true,
-        edit_timestamp: world.now(),
+        edit_timestamp: testApp.now(),
         message_id: message,
         message_ids: [message],
         flags: [],
@@ -94,18 +94,18 @@ describe('a picture in a message', () => {
         is_me_message: false,
       },
     ]);
-    const { message: after } = ok(await world.as(someone(maria)).get(`/messages/${message}`)).body;
+    const { message: after } = ok(await testApp.as(someone(maria)).get(`/messages/${message}`)).body;
     expect(after).not.toHaveProperty('last_edit_timestamp');
     expect(after).not.toHaveProperty('edit_history');
   });
 
   test('that is drawn when the clock was set back is told with the time of its message', async () => {
     const message = await say(`[cat](${await upload()})`);
-    const sent = world.now();
-    const listener = await listen(world, someone(bert), { event_types: ['update_message'] });
-    world.later(-7_200);
+    const sent = testApp.now();
+    const listener = await listen(testApp, someone(bert), { event_types: ['update_message'] });
+    testApp.advanceClock(-7_200);
     await draw();
-    world.later(7_200);
+    testApp.advanceClock(7_200);
     expect(await listener.next()).toMatchObject([{ message_id: message, rendering_only: true, edit_timestamp: sent }]);
   });
 
@@ -122,7 +122,7 @@ describe('a picture in a message', () => {
     expect(await told(message)).toBe(
       `<p><a href="${first}">a</a> <a href="${second}">b</a></p>\n${shown(first, waiting(), 'a')}${shown(second, `${about('image/png', '20x10')} src="${small(second)}"`, 'b')}`,
     );
-    const listener = await listen(world, someone(bert), { event_types: ['update_message'] });
+    const listener = await listen(testApp, someone(bert), { event_types: ['update_message'] });
     await draw();
     expect(await listener.next()).toMatchObject([{ message_id: message, rendering_only: true }]);
     expect(await told(message)).not.toContain('placeholder');
@@ -166,7 +166,7 @@ describe('a picture in a message', () => {
     const names = `filename ${btoa('cat.png')},filetype ${btoa('image/png')}`;
     const { email, key } = someone(maria);
     const { url } = (await (
-      await fetch(`${world.base}/tus`, {
+      await fetch(`${testApp.base}/tus`, {
         method: 'POST',
         headers: {
           authorization: `Basic ${btoa(`${email}:${key}`)}`,
@@ -191,10 +191,10 @@ describe('a picture in a message', () => {
   test('stays when the text around it is edited', async () => {
     const url = await upload();
     const message = await say(`[cat](${url})`);
-    ok(await world.as(someone(maria)).patch(`/messages/${message}`, { content: `my [cat](${url})` }));
+    ok(await testApp.as(someone(maria)).patch(`/messages/${message}`, { content: `my [cat](${url})` }));
     expect(await told(message)).toContain('image-loading-placeholder');
     await draw();
-    ok(await world.as(someone(maria)).patch(`/messages/${message}`, { content: `our [cat](${url})` }));
+    ok(await testApp.as(someone(maria)).patch(`/messages/${message}`, { content: `our [cat](${url})` }));
     expect(await told(message)).toContain(`src="${small(url)}"`);
   });
 
@@ -283,7 +283,7 @@ describe('GET /user_uploads/thumbnail/...', () => {
     const stranger = await get(small(url), null);
     expect([stranger.status, stranger.headers.get('location')]).toEqual([302, `/login/?next=${small(url)}`]);
     expect((await get(small(url), null, { accept: 'image/png' })).status).toBe(403);
-    await world.direct(someone(maria), [someone(guest)], `[cat](${url})`);
+    await testApp.direct(someone(maria), [someone(guest)], `[cat](${url})`);
     expect((await get(small(url), someone(guest))).status).toBe(200);
   });
 
@@ -302,11 +302,11 @@ test('with a file everything goes that was drawn of it', async () => {
   await draw();
   const path = url.replace('/user_uploads/', '');
   expect((await stored()).filter((one) => one.includes(path))).toHaveLength(3);
-  const { attachments } = ok(await world.as(someone(maria)).get('/attachments')).body;
+  const { attachments } = ok(await testApp.as(someone(maria)).get('/attachments')).body;
   const { id } = attachments.find(({ path_id }: { path_id: string }) => path_id === path);
-  ok(await world.as(someone(maria)).del(`/attachments/${id}`));
+  ok(await testApp.as(someone(maria)).del(`/attachments/${id}`));
   expect((await get(small(url), someone(maria))).status).toBe(404);
-  await right(world.parley.attachments.removeBytes());
+  await right(testApp.parley.attachments.removeBytes());
   expect((await stored()).filter((one) => one.includes(path))).toEqual([]);
 });
 
@@ -314,14 +314,14 @@ test('the sweep keeps what was drawn of files there are, and the doctor misses n
   await upload();
   await draw();
   async function* nothing(): AsyncGenerator<Uint8Array> {}
-  await blobs.put(`thumbnails/${world.founded.realm.id}/ab/${'x'.repeat(24)}/lost.png/840x560.webp`, nothing());
-  expect(await right(world.parley.attachments.examine())).toMatchObject({ stray: { blobs: 1, bytes: 0 } });
-  world.later(2 * 86_400);
-  expect(await right(world.parley.attachments.sweep({ unusedSeconds: 10 * 86_400 }))).toMatchObject({ stray: 1 });
+  await blobs.put(`thumbnails/${testApp.founded.realm.id}/ab/${'x'.repeat(24)}/lost.png/840x560.webp`, nothing());
+  expect(await right(testApp.parley.attachments.examine())).toMatchObject({ stray: { blobs: 1, bytes: 0 } });
+  testApp.advanceClock(2 * 86_400);
+  expect(await right(testApp.parley.attachments.sweep({ unusedSeconds: 10 * 86_400 }))).toMatchObject({ stray: 1 });
 });
 
 test('what stands for pictures that are being drawn, for people nobody may know, and for emoji that are no characters, is there', async () => {
-  const client = world.as(someone(maria));
+  const client = testApp.as(someone(maria));
   const names = EXTRA_EMOJI.map((name) => `:${name}:`).join(' ');
   const { rendered } = ok(await client.post('/messages/render', { content: names })).body;
   const emoji = [...rendered.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, src]) => src);
@@ -345,7 +345,7 @@ test('what stands for pictures that are being drawn, for people nobody may know,
 });
 
 test('clients are told of the formats', async () => {
-  const registered = ok(await world.as(someone(maria)).post('/register', { fetch_event_types: ['realm'] })).body;
+  const registered = ok(await testApp.as(someone(maria)).post('/register', { fetch_event_types: ['realm'] })).body;
   expect(registered).toMatchObject({
     max_avatar_file_size_mib: 5,
     realm_inline_image_preview: true,
@@ -362,7 +362,7 @@ test('clients are told of the formats', async () => {
 test('where an organization wants no previews a link is a link', async () => {
   const url = await upload(PICTURE);
   const link = `[cat](${url})`;
-  await withSettings(world, { inline_image_preview: false }, { inline_image_preview: true }, async () => {
+  await withSettings(testApp, { inline_image_preview: false }, { inline_image_preview: true }, async () => {
     const message = await say(link);
     expect(await draw()).toBe(1);
     expect(await told(message)).toBe(`<p><a href="${url}">cat</a></p>`);
@@ -372,11 +372,11 @@ test('where an organization wants no previews a link is a link', async () => {
 
 test('a picture that waits while nothing can read it is drawn when something can', async () => {
   let isThere = false;
-  const sometimes: ImageShop = {
+  const sometimes: ImageProcessor = {
     ...images,
     draw: (bytes, wanted) => (isThere ? images.draw(bytes, wanted) : async () => E.left(denial('image.unsupported'))),
   };
-  const other = await openWorld({}, (ports) => ({ ...ports, images: sometimes }));
+  const other = await openTestApp({}, (ports) => ({ ...ports, images: sometimes }));
   const url = await upload(PICTURE, other, other.owner);
   expect(await right(other.parley.attachments.drawThumbnails())).toBe(0);
   isThere = true;
@@ -388,7 +388,7 @@ test('a picture that waits while nothing can read it is drawn when something can
 });
 
 test('without anything that reads pictures they are files like all others', async () => {
-  const plain = await openWorld();
+  const plain = await openTestApp();
   const url = await upload(PICTURE, plain, plain.owner);
   const message = await plain.direct(plain.owner, [plain.owner], `[cat](${url})`);
   expect(ok(await plain.as(plain.owner).get(`/messages/${message}`)).body.message.content).toBe(`<p><a href="${url}">cat</a></p>`);
@@ -400,11 +400,11 @@ test('without anything that reads pictures they are files like all others', asyn
 
 test('what was uploaded while nothing read pictures is shown when something does and is told to look', async () => {
   let isThere = false;
-  const lately: ImageShop = {
+  const lately: ImageProcessor = {
     ...images,
     measure: (bytes) => (isThere ? images.measure(bytes) : async () => E.left(denial('image.unsupported'))),
   };
-  const other = await openWorld({}, (ports) => ({ ...ports, images: lately }));
+  const other = await openTestApp({}, (ports) => ({ ...ports, images: lately }));
   const { parley, owner } = other;
   const [url, broken] = [await upload(PICTURE, other, owner), await upload({ ...PICTURE, content: 'none' }, other, owner)];
   ok(await sendForm(other, owner, [{ filename: 'a.txt', content: 'text' }]));

@@ -9,11 +9,11 @@ import { anyCharacter } from '../../../../../scripts/testing/any-character.ts';
 import { times } from '../../../../../scripts/testing/depth.ts';
 import { type Answer, raw } from '../../testing/client.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
 const MIB = 1_048_576;
 const BYTES = 'application/offset+octet-stream';
-let world: World;
+let testApp: TestApp;
 let blobs: BlobStore;
 let maria: Person;
 let ben: Person;
@@ -21,16 +21,16 @@ let disk: DiskSpace | null = null;
 
 beforeAll(async () => {
   const authenticate = ({ headers }: { headers: Record<string, unknown> }) => (headers.cookie === 'session=maria' ? maria.caller : null);
-  world = await openWorld({ authenticate }, (ports) => {
+  testApp = await openTestApp({ authenticate }, (ports) => {
     blobs = { ...memoryBlobs(ports.clock), disk: async () => disk };
     return { ...ports, blobs };
   });
-  maria = await world.user('maria');
-  ben = await world.user('ben');
+  maria = await testApp.user('maria');
+  ben = await testApp.user('ben');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 const limits = (fileMib: number, totalMib: number | 'none') =>
-  right(world.parley.attachments.setLimits({ realm: world.founded.realm.id, fileMib, totalMib }));
+  right(testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }));
 beforeEach(() => limits(100, 'none'));
 
 type Headers = Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ const ask = (
   headers: Headers = {},
   body: string | Buffer | null = null,
 ): Promise<Answer> =>
-  raw(world.base, method, path, body, {
+  raw(testApp.base, method, path, body, {
     ...(who && { credentials: { email: who.email, key: who.key } }),
     headers: { 'tus-resumable': '1.0.0', ...headers },
   });
@@ -57,7 +57,7 @@ const create = (who: Person | null, length: number | string, pairs: Readonly<Rec
 /** Where it is, below the API's root. */
 const placeOf = ({ status, headers: { location = '' } }: Answer): string => {
   if (status !== 201) throw new Error(`It was not created but answered ${status}`);
-  return location.slice(world.base.length);
+  return location.slice(testApp.base.length);
 };
 const begun = async (who: Person, length: number, pairs: Readonly<Record<string, string>> = {}): Promise<string> =>
   placeOf(await create(who, length, pairs));
@@ -72,7 +72,7 @@ const NOT_FOUND = refusedWith(404, 'ERR_UPLOAD_NOT_FOUND', 'upload not found');
 const envelope = (msg: string, code = 'BAD_REQUEST') => ({ message: msg, result: 'error', msg, code });
 const UNAUTHENTICATED = [401, envelope('Unauthenticated upload', 'UNAUTHORIZED')];
 
-const attachments = async (who: Person) => ok(await world.as(who).get('/attachments')).body;
+const attachments = async (who: Person) => ok(await testApp.as(who).get('/attachments')).body;
 const contentOf = async (path: string): Promise<string | null> => {
   const blob = await blobs.open(path);
   let content = '';
@@ -82,7 +82,7 @@ const contentOf = async (path: string): Promise<string | null> => {
 
 describe('an upload in parts', () => {
   test('is announced, sent piece by piece, and then it is a file', async () => {
-    const queue = await listen(world, maria, { event_types: ['attachment'] });
+    const queue = await listen(testApp, maria, { event_types: ['attachment'] });
     const created = await create(maria, 11, { filename: 'Grüße (1).txt', filetype: 'text/x-greeting', name: 'ignored' });
     expect([created.status, created.text]).toEqual([201, '']);
     expect(created.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'x-content-type-options': 'nosniff' });
@@ -113,7 +113,7 @@ describe('an upload in parts', () => {
     expect(await queue.next()).toEqual([
       { type: 'attachment', op: 'add', attachment: after.attachments.at(-1), upload_space_used: before.upload_space_used + 11 },
     ]);
-    const served = await fetch(world.base.replace('/api/v1', `/user_uploads/${path}?api_key=${maria.key}`));
+    const served = await fetch(testApp.base.replace('/api/v1', `/user_uploads/${path}?api_key=${maria.key}`));
     expect([served.headers.get('content-type'), await served.text()]).toEqual(['text/x-greeting; charset=utf-8', 'hello world']);
   });
 
@@ -134,14 +134,14 @@ describe('an upload in parts', () => {
     );
     const { attachments: files } = await attachments(maria);
     expect(files.filter(({ path_id }: { path_id: string }) => place.endsWith(path_id))).toHaveLength(1);
-    ok(await world.as(maria).del(`/attachments/${files.at(-1).id}`));
+    ok(await testApp.as(maria).del(`/attachments/${files.at(-1).id}`));
     expect(said(await patch(maria, place, 2, ''))).toEqual(NOT_FOUND);
   });
 
   test('may come in one request with its announcement', async () => {
     const headers = { 'upload-length': '5', 'upload-metadata': metadata({ filename: 'one.txt' }), 'content-type': BYTES };
     const whole = await ask(maria, 'POST', '/tus/', headers, 'bytes');
-    const place = (whole.headers.location ?? '').slice(world.base.length);
+    const place = (whole.headers.location ?? '').slice(testApp.base.length);
     expect(said(whole)).toEqual([200, { url: place.replace('/tus', '/user_uploads'), filename: 'one.txt' }]);
     const part = await ask(maria, 'POST', '/tus', { ...headers, 'upload-length': '9' }, 'bytes');
     expect([part.status, part.headers['upload-offset']]).toEqual([201, '5']);
@@ -172,7 +172,7 @@ describe('an upload in parts', () => {
     const typed = async (pairs: Readonly<Record<string, string>>): Promise<string> => {
       const place = await begun(maria, 0 + 1, pairs);
       await patch(maria, place, 0, 'x');
-      const { attachments: all } = await right(world.parley.attachments.list({ caller: maria.caller }));
+      const { attachments: all } = await right(testApp.parley.attachments.list({ caller: maria.caller }));
       return all.at(-1)?.attachment.type ?? '';
     };
     expect(await typed({ filename: 'a.png', filetype: 'Text/X; charset=x' })).toBe('text/x; charset=x');
@@ -207,7 +207,7 @@ describe('an upload in parts', () => {
 
   /** Sends the first bytes of a part that is to have more, and hangs up. */
   const hangUp = async (place: string, length: number, bytes: string, afterMs: number, offset = 0): Promise<void> => {
-    const { port } = new URL(world.base);
+    const { port } = new URL(testApp.base);
     const authorization = `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
     const head = [
       `PATCH /api/v1${place} HTTP/1.1`,
@@ -258,7 +258,7 @@ describe('an upload in parts', () => {
 describe('the protocol of uploads in parts', () => {
   test('is announced to whoever asks, without credentials', async () => {
     for (const path of ['/tus', '/tus/', '/tus/1/a/b/c']) {
-      const { status, text, headers } = await raw(world.base, 'OPTIONS', path, null);
+      const { status, text, headers } = await raw(testApp.base, 'OPTIONS', path, null);
       expect([status, text]).toEqual([200, '']);
       expect(headers).toMatchObject({
         'tus-version': '1.0.0',
@@ -273,7 +273,7 @@ describe('the protocol of uploads in parts', () => {
   test.each(['POST', 'PATCH', 'DELETE'])('asks for its version on %s, before anything else', async (method) => {
     const place = method === 'POST' ? '/tus' : '/tus/1/a/b/c';
     for (const headers of [{}, { 'tus-resumable': '0.2.2' }]) {
-      const answer = await raw(world.base, method, place, '', { headers });
+      const answer = await raw(testApp.base, method, place, '', { headers });
       expect(said(answer)).toEqual(refusedWith(412, 'ERR_UNSUPPORTED_VERSION', 'missing, invalid or unsupported Tus-Resumable header'));
       expect(answer.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'content-type': 'text/plain; charset=utf-8' });
     }
@@ -293,7 +293,7 @@ describe('the protocol of uploads in parts', () => {
 
   test('needs no version where one only looks', async () => {
     const place = await begun(maria, 5);
-    const head = await raw(world.base, 'HEAD', place, null, { credentials: { email: maria.email, key: maria.key } });
+    const head = await raw(testApp.base, 'HEAD', place, null, { credentials: { email: maria.email, key: maria.key } });
     expect([head.status, head.headers['upload-offset']]).toEqual([200, '0']);
   });
 
@@ -341,7 +341,7 @@ describe('the protocol of uploads in parts', () => {
     const place = await begun(maria, 5);
     const tooLong = refusedWith(413, 'ERR_UPLOAD_SIZE_EXCEEDED', "upload's size exceeded");
     expect(said(await patch(maria, place, 0, 'abcdef'))).toEqual(tooLong);
-    const streamed = await fetch(`${world.base}${place}`, {
+    const streamed = await fetch(`${testApp.base}${place}`, {
       method: 'PATCH',
       headers: {
         authorization: `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`,
@@ -361,7 +361,7 @@ describe('the protocol of uploads in parts', () => {
 
   test('lets a second request for the same upload go on, and the first one end', async () => {
     const place = await begun(maria, 10);
-    const { port } = new URL(world.base);
+    const { port } = new URL(testApp.base);
     const socket = connect(Number(port), '127.0.0.1');
     const answer = new Promise<string>((resolve) => {
       let text = '';
@@ -409,7 +409,7 @@ describe('whatever is asked of uploads in parts', () => {
 
   test('is answered in the protocol, and never with a fault', async () => {
     const unfinished = await begun(maria, 5);
-    const done = ((await create(maria, 0)).headers.location ?? '').slice(world.base.length);
+    const done = ((await create(maria, 0)).headers.location ?? '').slice(testApp.base.length);
     const places: Readonly<Record<string, string>> = { begun: unfinished, done, none: `/tus/1/a/${'n'.repeat(24)}/x` };
     await fc.assert(
       fc.asyncProperty(asking, async ({ method, where, body, version, type, ...rest }) => {
@@ -443,16 +443,16 @@ describe('who uploads in parts', () => {
   });
 
   test('may be anybody with an account', async () => {
-    const guest = await world.user('gast', ROLE.guest);
-    const bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+    const guest = await testApp.user('gast', ROLE.guest);
+    const bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
     for (const who of [guest, bot]) expect((await create(who, 5)).status).toBe(201);
   });
 
   test('is nobody without credentials, or with wrong ones', async () => {
     const place = await begun(maria, 5);
-    const webhook = await world.user('hook', ROLE.member, (user) => ({ ...user, bot: { type: 2, owner: maria.id, isSystem: false } }));
-    const left = await world.user('left');
-    await right(world.parley.users.deactivate({ caller: world.owner.caller, user: { id: left.id } }));
+    const webhook = await testApp.user('hook', ROLE.member, (user) => ({ ...user, bot: { type: 2, owner: maria.id, isSystem: false } }));
+    const left = await testApp.user('left');
+    await right(testApp.parley.users.deactivate({ caller: testApp.owner.caller, user: { id: left.id } }));
     const authorization = `Basic ${Buffer.from(`${maria.email}:wrong`).toString('base64')}`;
     for (const [who, headers] of [
       [null, {}],
@@ -490,7 +490,7 @@ describe('who uploads in parts', () => {
   });
 
   test('sees none of another organization', async () => {
-    const elsewhere = await openWorld({ subdomainOf: (host) => (host.startsWith('other') ? 'other' : '') });
+    const elsewhere = await openTestApp({ subdomainOf: (host) => (host.startsWith('other') ? 'other' : '') });
     try {
       const { owner } = await elsewhere.foundRealm('other');
       const headers = { 'tus-resumable': '1.0.0', 'upload-length': '5', host: 'other.chat.example' };
@@ -521,7 +521,7 @@ describe('room for an upload in parts', () => {
   });
 
   test('is taken by what is announced, until that is given up', async () => {
-    const elsewhere = await openWorld();
+    const elsewhere = await openTestApp();
     try {
       await right(elsewhere.parley.attachments.setLimits({ realm: elsewhere.founded.realm.id, fileMib: 10, totalMib: 1 }));
       const credentials = { email: elsewhere.owner.email, key: elsewhere.owner.key };
@@ -555,18 +555,18 @@ describe('room for an upload in parts', () => {
 
 describe('an upload that nobody goes on with', () => {
   const HOUR = 3_600;
-  const expire = () => right(world.parley.uploads.expire({ idleSeconds: 24 * HOUR }));
+  const expire = () => right(testApp.parley.uploads.expire({ idleSeconds: 24 * HOUR }));
 
   test('is given up a day after its last byte, with everything that came of it', async () => {
-    world.later(25 * HOUR);
+    testApp.advanceClock(25 * HOUR);
     await expire(); // what the tests before have left
     const [untouched, idle, busy] = [await begun(maria, 5), await begun(maria, 5), await begun(maria, 5)];
     for (const place of [idle, busy]) await patch(maria, place, 0, 'ab');
-    world.later(23 * HOUR);
+    testApp.advanceClock(23 * HOUR);
     await patch(maria, busy, 2, 'cd');
-    world.later(HOUR);
+    testApp.advanceClock(HOUR);
     expect(await expire()).toBe(0);
-    world.later(1);
+    testApp.advanceClock(1);
     expect([await expire(), await expire()]).toEqual([2, 0]);
     for (const place of [untouched, idle]) expect(said(await patch(maria, place, 2, 'cde'))).toEqual(NOT_FOUND);
     const staged: string[] = [];
@@ -580,7 +580,7 @@ describe('an upload that nobody goes on with', () => {
     await patch(maria, place, 0, 'abcd');
     const path = place.slice('/tus/'.length);
     const id = path.split('/')[2] ?? '';
-    world.later(25 * HOUR);
+    testApp.advanceClock(25 * HOUR);
     await blobs.staging.append(id, 4, Readable.from([Buffer.from('e')]));
     await blobs.staging.publish(id, path);
     expect(await expire()).toBe(0);
@@ -590,7 +590,7 @@ describe('an upload that nobody goes on with', () => {
 
   test('and bytes that belong to none go the same way', async () => {
     await blobs.staging.begin('stray');
-    world.later(25 * HOUR);
+    testApp.advanceClock(25 * HOUR);
     expect(await expire()).toBe(0);
     expect(await blobs.staging.size('stray')).toBeNull();
   });
@@ -600,8 +600,8 @@ describe('an upload that nobody goes on with', () => {
     const refused = await create(maria, 5);
     expect(said(refused)).toEqual([400, envelope('You have too many unfinished uploads (limit: 100)')]);
     expect(refused.headers['parley-rule']).toBe('upload.too-many');
-    for (let count = 0; count < 20; count++) await begun(world.owner, 5);
-    world.later(25 * HOUR);
+    for (let count = 0; count < 20; count++) await begun(testApp.owner, 5);
+    testApp.advanceClock(25 * HOUR);
     expect(await expire()).toBe(120);
   });
 
@@ -610,8 +610,8 @@ describe('an upload that nobody goes on with', () => {
     for (let count = 0; count < 20; count++) await begun(maria, 1_048_576);
     const refused = await create(maria, 1);
     expect(said(refused)).toEqual([400, envelope('You have too many bytes announced by unfinished uploads (limit: 20971520)')]);
-    await begun(world.owner, 1);
-    world.later(25 * HOUR);
+    await begun(testApp.owner, 1);
+    testApp.advanceClock(25 * HOUR);
     expect(await expire()).toBe(21);
     await begun(maria, 1_048_576);
     await limits(100, 'none');

@@ -5,34 +5,34 @@ import { memoryBlobs } from '@parley/storage-memory';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { raw } from '../../testing/client.ts';
 import { MULTIPART, type Part, sendFile, sendForm } from '../../testing/multipart.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
 const MIB = 1_048_576;
-let world: World;
+let testApp: TestApp;
 let blobs: BlobStore;
 let maria: Person;
 let guest: Person;
 let bot: Person;
 
 beforeAll(async () => {
-  world = await openWorld({}, (ports) => {
+  testApp = await openTestApp({}, (ports) => {
     blobs = memoryBlobs(ports.clock);
     return { ...ports, blobs };
   });
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
-  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+  maria = await testApp.user('maria');
+  guest = await testApp.user('gast', ROLE.guest);
+  bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const limits = (fileMib: number, totalMib: number | 'none') =>
-  right(world.parley.attachments.setLimits({ realm: world.founded.realm.id, fileMib, totalMib }));
+  right(testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }));
 beforeEach(() => limits(100, 'none'));
 
 const listOf = async (who: Person): Promise<ReadonlyArray<Attachment & { path_id: string }>> =>
-  ok(await world.as(who).get('/attachments')).body.attachments;
+  ok(await testApp.as(who).get('/attachments')).body.attachments;
 const stored = async (who: Person): Promise<Attachment> => {
-  const { attachments } = await right(world.parley.attachments.list({ caller: who.caller }));
+  const { attachments } = await right(testApp.parley.attachments.list({ caller: who.caller }));
   const last = attachments.at(-1);
   if (last === undefined) throw new Error('Nothing was uploaded');
   return last.attachment;
@@ -57,7 +57,7 @@ const countBlobs = async (): Promise<number> => {
 describe('POST /user_uploads', () => {
   test('keeps a file for whoever has an account, guests and bots too', async () => {
     for (const who of [maria, guest, bot]) {
-      const { body } = ok(await sendFile(world, who, 'My report (v2).txt', 'hello', 'text/plain'));
+      const { body } = ok(await sendFile(testApp, who, 'My report (v2).txt', 'hello', 'text/plain'));
       const file = await stored(who);
       expect(body).toEqual({
         ...SUCCESS,
@@ -88,20 +88,20 @@ describe('POST /user_uploads', () => {
     ['no byte at all', { filename: 'empty.txt', content: '' }, { size: 0 }],
     ['a name that comes to nothing in its address', { filename: '**' }, { name: '**' }],
   ])('%s', async (_what, part, expected) => {
-    ok(await sendForm(world, maria, [{ content: 'hello', ...part }]));
+    ok(await sendForm(testApp, maria, [{ content: 'hello', ...part }]));
     expect(await stored(maria)).toMatchObject(expected);
   });
 
   test('what stands beside the file is ignored, before it and after', async () => {
     const field = { name: 'x', content: 'text/html' };
-    const { body } = ok(await sendForm(world, maria, [field, { filename: 'a.png', content: 'png' }, field]));
+    const { body } = ok(await sendForm(testApp, maria, [field, { filename: 'a.png', content: 'png' }, field]));
     expect([body.filename, 'ignored_parameters_unsupported' in body, (await stored(maria)).type]).toEqual(['a.png', false, 'image/png']);
   });
 
   test('bytes come through as they are, whatever is in them', async () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256));
     const tricky = Buffer.concat([content, Buffer.from('\r\n------parley7MA4\r\n--\r\n\r\n')]);
-    ok(await sendFile(world, maria, 'a.bin', tricky));
+    ok(await sendFile(testApp, maria, 'a.bin', tricky));
     expect((await bytesOf((await stored(maria)).path)).equals(tricky)).toBe(true);
   });
 
@@ -111,13 +111,13 @@ describe('POST /user_uploads', () => {
     for (const every of [65_536, 65_535, 8_191, 997]) {
       const content = Buffer.alloc(3 * MIB + every, 'abcdefghijklm');
       for (let at = every; at + nearly.length < content.length; at += every) nearly.copy(content, at - nearly.length);
-      ok(await sendForm(world, maria, [field, { filename: 'a.bin', content }, field]));
+      ok(await sendForm(testApp, maria, [field, { filename: 'a.bin', content }, field]));
       expect((await bytesOf((await stored(maria)).path)).equals(content)).toBe(true);
     }
   });
 
   test('each upload has an address of its own', async () => {
-    const urls = await Promise.all([1, 2, 3].map(async () => ok(await sendFile(world, maria, 'a.txt')).body.url));
+    const urls = await Promise.all([1, 2, 3].map(async () => ok(await sendFile(testApp, maria, 'a.txt')).body.url));
     expect(new Set(urls).size).toBe(3);
   });
 
@@ -144,32 +144,32 @@ describe('POST /user_uploads', () => {
   ])('%s', async (_what, parts, expected) => {
     await limits(1, 'none');
     const before = [await countBlobs(), (await listOf(maria)).length];
-    expect(await answered(sendForm(world, maria, parts))).toEqual(expected);
+    expect(await answered(sendForm(testApp, maria, parts))).toEqual(expected);
     expect([await countBlobs(), (await listOf(maria)).length]).toEqual(before);
   });
 
   test('one file and one without a name are one file', async () => {
-    ok(await sendForm(world, maria, [{ filename: '', content: '' }, file, { filename: '..', content: 'x' }]));
+    ok(await sendForm(testApp, maria, [{ filename: '', content: '' }, file, { filename: '..', content: 'x' }]));
   });
 
   const tooLarge = (mib: number) => bad(`File is larger than this server's configured maximum upload size (${mib} MiB).`);
   test('a file that is too large is told so, whatever the quota says, and leaves nothing behind', async () => {
     const before = await countBlobs();
     await limits(1, 0);
-    expect(await answered(sendFile(world, maria, 'a.bin', Buffer.alloc(MIB + 1)))).toEqual(tooLarge(1));
+    expect(await answered(sendFile(testApp, maria, 'a.bin', Buffer.alloc(MIB + 1)))).toEqual(tooLarge(1));
     await limits(0, 'none');
-    expect(await answered(sendFile(world, maria, 'a.bin', 'x'))).toEqual(tooLarge(0));
+    expect(await answered(sendFile(testApp, maria, 'a.bin', 'x'))).toEqual(tooLarge(0));
     expect(await countBlobs()).toBe(before);
-    ok(await sendFile(world, maria, 'a.bin', ''));
+    ok(await sendFile(testApp, maria, 'a.bin', ''));
     await limits(1, 'none');
-    ok(await sendFile(world, maria, 'a.bin', Buffer.alloc(MIB)));
+    ok(await sendFile(testApp, maria, 'a.bin', Buffer.alloc(MIB)));
   });
 
   test('the quota of the organization is never exceeded, not by many at once either', async () => {
-    const { upload_space_used: used } = ok(await world.as(maria).get('/attachments')).body;
+    const { upload_space_used: used } = ok(await testApp.as(maria).get('/attachments')).body;
     const totalMib = Math.ceil(used / MIB) + 2;
     await limits(2, totalMib);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendFile(world, maria, 'a.bin', Buffer.alloc(800_000))));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendFile(testApp, maria, 'a.bin', Buffer.alloc(800_000))));
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { status, body } of refused)
       expect([status, body]).toEqual([
@@ -178,12 +178,12 @@ describe('POST /user_uploads', () => {
       ]);
     const room = totalMib * MIB - used;
     expect(answers.length - refused.length).toBe(Math.floor(room / 800_000));
-    expect(ok(await world.as(maria).get('/attachments')).body.upload_space_used).toBeLessThanOrEqual(totalMib * MIB);
+    expect(ok(await testApp.as(maria).get('/attachments')).body.upload_space_used).toBeLessThanOrEqual(totalMib * MIB);
   });
 
   test('without an account nothing is uploaded, and the whole form is read before the answer is due', async () => {
     const before = await countBlobs();
-    const answer = await sendForm(world, null, [{ filename: 'a.bin', content: Buffer.alloc(3 * MIB) }]);
+    const answer = await sendForm(testApp, null, [{ filename: 'a.bin', content: Buffer.alloc(3 * MIB) }]);
     expect([answer.status, answer.body.code, answer.body.msg]).toEqual([
       401,
       'UNAUTHORIZED',
@@ -197,18 +197,18 @@ describe('POST /user_uploads', () => {
     ['no form', 'hello'],
   ])('%s is refused', async (_what, body) => {
     const before = await countBlobs();
-    const answer = await raw(world.base, 'POST', '/user_uploads', body, { credentials: maria, headers: MULTIPART });
+    const answer = await raw(testApp.base, 'POST', '/user_uploads', body, { credentials: maria, headers: MULTIPART });
     expect([answer.status, answer.body]).toEqual(bad('Malformed request body'));
     expect(await countBlobs()).toBe(before);
   });
 
   test('a form of another kind holds no file', async () => {
-    expect(await answered(world.as(maria).post('/user_uploads', { file: 'hello' }))).toEqual(MISSING);
+    expect(await answered(testApp.as(maria).post('/user_uploads', { file: 'hello' }))).toEqual(MISSING);
   });
 
   test('whoever hangs up in the middle leaves nothing behind', async () => {
     const before = await countBlobs();
-    const { hostname, port } = new URL(world.base);
+    const { hostname, port } = new URL(testApp.base);
     const credentials = Buffer.from(`${maria.email}:${maria.key}`).toString('base64');
     const head = `POST /api/v1/user_uploads HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${credentials}\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: 1000000\r\n\r\n`;
     const part = '------parley7MA4YWxkTrZu0gW\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\n';
@@ -223,10 +223,10 @@ describe('POST /user_uploads', () => {
 
 describe('GET /attachments, DELETE /attachments/{id}', () => {
   test('everybody sees his own, with the messages that hold them', async () => {
-    const [anna, bert] = [await world.user('anna'), await world.user('bert')];
-    const channel = await world.channel(anna, 'plans', { others: [bert] });
-    const { url } = ok(await sendFile(world, anna, 'plan.txt', 'hello', 'text/plain')).body;
-    const uploaded = world.now();
+    const [anna, bert] = [await testApp.user('anna'), await testApp.user('bert')];
+    const channel = await testApp.channel(anna, 'plans', { others: [bert] });
+    const { url } = ok(await sendFile(testApp, anna, 'plan.txt', 'hello', 'text/plain')).body;
+    const uploaded = testApp.now();
     const entry = {
       id: expect.any(Number),
       name: 'plan.txt',
@@ -235,32 +235,32 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
       create_time: uploaded * 1000,
     };
     expect(await listOf(anna)).toEqual([{ ...entry, messages: [] }]);
-    world.later(60);
-    const message = await world.post(anna, channel, 'lunch', `[plan](${url})`);
-    const { body } = ok(await world.as(anna).get('/attachments'));
+    testApp.advanceClock(60);
+    const message = await testApp.post(anna, channel, 'lunch', `[plan](${url})`);
+    const { body } = ok(await testApp.as(anna).get('/attachments'));
     expect(body).toEqual({
       ...SUCCESS,
       attachments: [{ ...entry, messages: [{ id: message, date_sent: (uploaded + 60) * 1000 }] }],
       upload_space_used: expect.any(Number),
     });
-    expect(ok(await world.as(bert).get('/attachments')).body).toEqual({ ...body, attachments: [] });
+    expect(ok(await testApp.as(bert).get('/attachments')).body).toEqual({ ...body, attachments: [] });
   });
 
   test('an edit tells which of the editor’s files it has left alone', async () => {
-    const anna = await world.user('detaching');
-    const channel = await world.channel(anna, 'detached');
-    const [one, two] = [ok(await sendFile(world, anna, 'one.txt')).body.url, ok(await sendFile(world, anna, 'two.txt')).body.url];
-    const first = await world.post(anna, channel, 'x', `[a](${one}) [b](${two})`);
-    const second = await world.post(anna, channel, 'x', `[a](${one})`);
+    const anna = await testApp.user('detaching');
+    const channel = await testApp.channel(anna, 'detached');
+    const [one, two] = [ok(await sendFile(testApp, anna, 'one.txt')).body.url, ok(await sendFile(testApp, anna, 'two.txt')).body.url];
+    const first = await testApp.post(anna, channel, 'x', `[a](${one}) [b](${two})`);
+    const second = await testApp.post(anna, channel, 'x', `[a](${one})`);
     const edit = async (message: number, content: string) =>
-      ok(await world.as(anna).patch(`/messages/${message}`, { content })).body.detached_uploads;
+      ok(await testApp.as(anna).patch(`/messages/${message}`, { content })).body.detached_uploads;
     expect(await edit(first, 'nothing')).toEqual([
       {
         id: expect.any(Number),
         name: 'two.txt',
         path_id: two.slice('/user_uploads/'.length),
         size: 5,
-        create_time: world.now() * 1000,
+        create_time: testApp.now() * 1000,
         messages: [],
       },
     ]);
@@ -269,26 +269,26 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
   });
 
   test('only its owner removes a file, once, and the messages stay as they are', async () => {
-    const channel = await world.channel(maria, 'removal');
-    const { url } = ok(await sendFile(world, maria, 'gone.txt')).body;
-    const message = await world.post(maria, channel, 'x', `[gone](${url})`);
+    const channel = await testApp.channel(maria, 'removal');
+    const { url } = ok(await sendFile(testApp, maria, 'gone.txt')).body;
+    const message = await testApp.post(maria, channel, 'x', `[gone](${url})`);
     const id = (await stored(maria)).id;
     const INVALID = bad('Invalid attachment');
-    for (const who of [guest, world.owner]) expect(await answered(world.as(who).del(`/attachments/${id}`))).toEqual(INVALID);
-    expect(ok(await world.as(maria).del(`/attachments/${id}`)).body).toEqual(SUCCESS);
-    expect(await answered(world.as(maria).del(`/attachments/${id}`))).toEqual(INVALID);
+    for (const who of [guest, testApp.owner]) expect(await answered(testApp.as(who).del(`/attachments/${id}`))).toEqual(INVALID);
+    expect(ok(await testApp.as(maria).del(`/attachments/${id}`)).body).toEqual(SUCCESS);
+    expect(await answered(testApp.as(maria).del(`/attachments/${id}`))).toEqual(INVALID);
     expect((await listOf(maria)).some((one) => one.id === id)).toBe(false);
-    expect(ok(await world.as(maria).get(`/messages/${message}`)).body.message.content).toContain(url);
+    expect(ok(await testApp.as(maria).get(`/messages/${message}`)).body.message.content).toContain(url);
     const found = async () =>
-      ok(await world.as(maria).get('/messages', { anchor: message, narrow: [['has', 'attachment']] })).body.messages;
+      ok(await testApp.as(maria).get('/messages', { anchor: message, narrow: [['has', 'attachment']] })).body.messages;
     expect(await found()).toMatchObject([{ id: message }]);
-    ok(await world.as(maria).patch(`/messages/${message}`, { content: 'nothing' }));
+    ok(await testApp.as(maria).patch(`/messages/${message}`, { content: 'nothing' }));
     expect(await found()).toEqual([]);
-    expect((await world.as(maria).del('/attachments/x')).status).toBe(404);
+    expect((await testApp.as(maria).del('/attachments/x')).status).toBe(404);
   });
 
   test('without an account there is nothing to see', async () => {
-    for (const answer of [await world.as(null).get('/attachments'), await world.as(null).del('/attachments/1')])
+    for (const answer of [await testApp.as(null).get('/attachments'), await testApp.as(null).del('/attachments/1')])
       expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLE, type SystemGroup } from '@parley/core';
 import { type Follower, followed, OLDEST } from '../../testing/following/follower.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const DAY = 86_400;
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let nico: Person;
 let gina: Person;
 let usual: ReadonlyArray<number>;
 let followers: Record<string, Follower>;
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  nico = await world.user('nico');
-  gina = await world.user('gina', ROLE.guest);
-  await world.settings({ enable_spectator_access: true });
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
+  nico = await testApp.user('nico');
+  gina = await testApp.user('gina', ROLE.guest);
+  await testApp.settings({ enable_spectator_access: true });
   usual = ok(await owner().post('/register', { event_types: ['default_streams'] })).body.realm_default_streams;
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 beforeEach(async () => {
   followers = {};
-  for (const [name, person] of Object.entries({ owner: world.owner, maria, nico, gina })) {
-    followers[name] = await followed(world, person);
-    followers[`${name}, as long ago`] = await followed(world, person, OLDEST);
+  for (const [name, person] of Object.entries({ owner: testApp.owner, maria, nico, gina })) {
+    followers[name] = await followed(testApp, person);
+    followers[`${name}, as long ago`] = await followed(testApp, person, OLDEST);
   }
 });
 
@@ -40,20 +40,20 @@ const hear = async () => {
   const told = Object.entries(followers).map(async ([name, one]) => [name, await one.hear()] as const);
   return Object.fromEntries((await Promise.all(told)).map(([name, events]) => [name, events?.filter(({ type }) => type === 'stream')]));
 };
-const owner = () => world.as(world.owner);
+const owner = () => testApp.as(testApp.owner);
 
 describe('what was told when he registered, and everything since, is what whoever registers now is told', () => {
   test('of channels that are made', async () => {
-    await world.channel(maria, 'hall');
-    await world.channel(maria, 'cellar', { invite_only: true, others: [nico, gina] });
-    await world.channel(world.owner, 'shop', { is_web_public: true, others: [gina] });
+    await testApp.channel(maria, 'hall');
+    await testApp.channel(maria, 'cellar', { invite_only: true, others: [nico, gina] });
+    await testApp.channel(testApp.owner, 'shop', { is_web_public: true, others: [gina] });
     await agree();
   });
 
   test('of people who come and go, several at once', async () => {
     const names = ['attic', 'street'];
-    await world.channel(world.owner, 'attic', { invite_only: true, others: [maria] });
-    await world.channel(world.owner, 'street', { is_web_public: true });
+    await testApp.channel(testApp.owner, 'attic', { invite_only: true, others: [maria] });
+    await testApp.channel(testApp.owner, 'street', { is_web_public: true });
     const people = [nico.id, gina.id];
     ok(await owner().post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })), principals: people }));
     await agree();
@@ -62,7 +62,7 @@ describe('what was told when he registered, and everything since, is what whoeve
   });
 
   test('of channels that new users are subscribed to', async () => {
-    const park = await world.channel(world.owner, 'park');
+    const park = await testApp.channel(testApp.owner, 'park');
     const lists: unknown[] = [];
     const changes = [
       () => owner().post('/default_streams', { stream_id: park }),
@@ -80,12 +80,12 @@ describe('what was told when he registered, and everything since, is what whoeve
     }
     const list = (...ids: ReadonlyArray<number>) => [{ type: 'default_streams', default_streams: [...usual, ...ids] }];
     expect(lists).toEqual([list(park), list(), list(park), list(), list(park + 1), list()]);
-    const told = ok(await world.as(gina).post('/register', { event_types: ['default_streams'] })).body;
+    const told = ok(await testApp.as(gina).post('/register', { event_types: ['default_streams'] })).body;
     expect(told.realm_default_streams).toEqual([]);
   });
 
   test('of a channel that is opened and closed', async () => {
-    const tower = await world.channel(world.owner, 'tower', { invite_only: true, others: [maria] });
+    const tower = await testApp.channel(testApp.owner, 'tower', { invite_only: true, others: [maria] });
     const changes = [
       { is_private: false },
       { is_web_public: true },
@@ -101,7 +101,7 @@ describe('what was told when he registered, and everything since, is what whoeve
   });
 
   test('of a channel that is archived, changed meanwhile, and in use again', async () => {
-    const well = await world.channel(world.owner, 'well', { others: [maria, gina] });
+    const well = await testApp.channel(testApp.owner, 'well', { others: [maria, gina] });
     const changes = [
       () => owner().del(`/streams/${well}`),
       () => owner().patch(`/streams/${well}`, { is_private: true }),
@@ -119,54 +119,54 @@ describe('what was told when he registered, and everything since, is what whoeve
   });
 
   test('of what is said in a channel, and taken out of it', async () => {
-    const [inn, barn] = [await world.channel(maria, 'inn'), await world.channel(maria, 'barn', { others: [nico] })];
+    const [inn, barn] = [await testApp.channel(maria, 'inn'), await testApp.channel(maria, 'barn', { others: [nico] })];
     await agree();
-    const first = await world.post(maria, inn, 'beer');
+    const first = await testApp.post(maria, inn, 'beer');
     await agree();
-    const second = await world.post(maria, inn, 'wine');
+    const second = await testApp.post(maria, inn, 'wine');
     await agree();
     ok(await owner().del(`/messages/${first}`));
     await agree();
-    ok(await world.as(maria).patch(`/messages/${second}`, { stream_id: barn }));
+    ok(await testApp.as(maria).patch(`/messages/${second}`, { stream_id: barn }));
     await agree();
     for (const id of [second, second + 1, second + 2]) await owner().del(`/messages/${id}`);
     await agree();
   });
 
   test('of channels in which nobody spoke for long', async () => {
-    const pond = await world.channel(maria, 'pond', { others: [gina] });
-    await world.post(maria, pond, 'ice');
-    await world.told();
-    world.later(180 * DAY);
+    const pond = await testApp.channel(maria, 'pond', { others: [gina] });
+    await testApp.post(maria, pond, 'ice');
+    await testApp.settled();
+    testApp.advanceClock(180 * DAY);
     // Nobody is told that time goes by.
-    followers = { maria: await followed(world, maria), nico: await followed(world, nico), gina: await followed(world, gina, OLDEST) };
+    followers = { maria: await followed(testApp, maria), nico: await followed(testApp, nico), gina: await followed(testApp, gina, OLDEST) };
     const woken = { type: 'stream', op: 'update', name: 'pond', stream_id: pond, property: 'is_recently_active' };
-    const message = await world.post(nico, pond, 'frogs');
+    const message = await testApp.post(nico, pond, 'frogs');
     expect(await hear()).toEqual({
       maria: [{ ...woken, value: true }],
       nico: [{ ...woken, value: true }],
       gina: [{ ...woken, value: true }],
     });
     await agree();
-    await world.post(nico, pond, 'frogs');
+    await testApp.post(nico, pond, 'frogs');
     expect(await hear()).toEqual({ maria: [], nico: [], gina: [] });
     ok(await owner().del(`/messages/${message + 1}`));
     expect(await hear()).toEqual({ maria: [], nico: [], gina: [] });
     ok(await owner().del(`/messages/${message}`));
     expect(await hear()).toMatchObject({ maria: [{ ...woken, value: false }] });
     await agree();
-    const again = await world.post(nico, pond, 'ducks');
+    const again = await testApp.post(nico, pond, 'ducks');
     expect(await hear()).toMatchObject({ maria: [{ ...woken, value: true }] });
-    const source = await world.channel(maria, 'source');
-    ok(await world.as(maria).patch(`/messages/${again}`, { stream_id: source }));
+    const source = await testApp.channel(maria, 'source');
+    ok(await testApp.as(maria).patch(`/messages/${again}`, { stream_id: source }));
     await agree();
-    ok(await world.as(maria).patch(`/messages/${again}`, { stream_id: pond }));
+    ok(await testApp.as(maria).patch(`/messages/${again}`, { stream_id: pond }));
     await agree();
   });
 
   test('of every property of a channel, and of what somebody wants of it', async () => {
-    const mill = await world.channel(world.owner, 'mill', { others: [maria] });
-    const group = (system: SystemGroup) => JSON.stringify({ new: world.group(system) });
+    const mill = await testApp.channel(testApp.owner, 'mill', { others: [maria] });
+    const group = (system: SystemGroup) => JSON.stringify({ new: testApp.group(system) });
     const changes = [
       { new_name: 'windmill', description: 'near #**hall** and #**cellar**' },
       { message_retention_days: 30 },
@@ -187,19 +187,19 @@ describe('what was told when he registered, and everything since, is what whoeve
       ...['desktop', 'audible', 'push', 'email'].map((name) => ({ property: `${name}_notifications`, value: false })),
     ];
     for (const wish of wishes) {
-      ok(await world.as(maria).post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: mill, ...wish }] }));
+      ok(await testApp.as(maria).post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: mill, ...wish }] }));
       await agree();
     }
   });
 
   test('of people who are deactivated, and are back', async () => {
-    const visitor = await world.user('visitor');
-    await world.channel(world.owner, 'ferry', { others: [maria, visitor] });
-    await world.channel(world.owner, 'boat', { invite_only: true, others: [visitor] });
+    const visitor = await testApp.user('visitor');
+    await testApp.channel(testApp.owner, 'ferry', { others: [maria, visitor] });
+    await testApp.channel(testApp.owner, 'boat', { invite_only: true, others: [visitor] });
     await agree();
     ok(await owner().del(`/users/${visitor.id}`));
     await agree();
-    ok(await world.comeBack(visitor));
+    ok(await testApp.comeBack(visitor));
     await agree();
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right } from '../../testing/world.ts';
+import { ok, type Person, right } from '../../testing/test-app.ts';
 
-const { world, maria, guest, bot, foreigner } = await openCast(['maria', 'guest', 'bot', 'foreigner']);
-afterAll(() => world.close());
+const { testApp, maria, guest, bot, foreigner } = await openCast(['maria', 'guest', 'bot', 'foreigner']);
+afterAll(() => testApp.close());
 
 const APPLE = '/users/me/apns_device_token';
 const ANDROID = '/users/me/android_gcm_reg_id';
@@ -15,11 +15,11 @@ const UNDECODABLE = bad('Invalid APNS token');
 const UNKNOWN = bad('Token does not exist');
 const lacks = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
 
-const addApple = (who: Person, token: string, appid = APP) => world.as(who).post(APPLE, { token, appid });
-const addAndroid = (who: Person, token: string) => world.as(who).post(ANDROID, { token });
-const removeApple = (who: Person, token: string) => world.as(who).del(APPLE, { token });
-const removeAndroid = (who: Person, token: string) => world.as(who).del(ANDROID, { token });
-const devicesOf = (who: Person) => world.storage.read(({ devices }) => devices.ofUsers([who.id]));
+const addApple = (who: Person, token: string, appid = APP) => testApp.as(who).post(APPLE, { token, appid });
+const addAndroid = (who: Person, token: string) => testApp.as(who).post(ANDROID, { token });
+const removeApple = (who: Person, token: string) => testApp.as(who).del(APPLE, { token });
+const removeAndroid = (who: Person, token: string) => testApp.as(who).del(ANDROID, { token });
+const devicesOf = (who: Person) => testApp.storage.read(({ devices }) => devices.ofUsers([who.id]));
 const tokensOf = async (who: Person) => (await devicesOf(who)).map(({ kind, token }) => `${kind} ${token}`);
 
 describe('a device is added and removed', () => {
@@ -27,11 +27,11 @@ describe('a device is added and removed', () => {
     ['one of Apple’s', addApple, removeApple, 'apple', 'c291cA==', APP],
     ['an Android one', addAndroid, removeAndroid, 'android', 'any text: \u{1f600} at all', null],
   ] as const)('%s', async (_what, add, remove, kind, token, app) => {
-    for (const who of [maria, guest, world.owner]) {
+    for (const who of [maria, guest, testApp.owner]) {
       expect(ok(await add(who, token)).body).toEqual(SUCCESS);
       const { realm } = who.caller;
       const [device] = await devicesOf(who);
-      expect(device).toMatchObject({ kind, token, realm, user: who.id, app, addedAt: world.now() });
+      expect(device).toMatchObject({ kind, token, realm, user: who.id, app, addedAt: testApp.now() });
       expect(ok(await remove(who, token)).body).toEqual(SUCCESS);
       expect(await devicesOf(who)).toEqual([]);
       expect(await answered(remove(who, token))).toEqual(UNKNOWN);
@@ -40,7 +40,7 @@ describe('a device is added and removed', () => {
 
   test('the same token registered twice is one row, and the first app stays', async () => {
     ok(await addApple(maria, 'dHdpY2U='));
-    world.later(60);
+    testApp.advanceClock(60);
     const before = await devicesOf(maria);
     ok(await addApple(maria, 'dHdpY2U=', 'org.example.Other'));
     expect([await devicesOf(maria), before.length]).toEqual([before, 1]);
@@ -76,7 +76,7 @@ describe('a device belongs to one user of an organization', () => {
   });
 
   test('many who want the same one at once do not share it', async () => {
-    const people = [maria, guest, world.owner];
+    const people = [maria, guest, testApp.owner];
     for (const answer of await Promise.all(people.map((who) => addAndroid(who, 'shared')))) ok(answer);
     const held = await Promise.all(people.map(tokensOf));
     expect(held.flat()).toEqual(['android shared']);
@@ -86,18 +86,18 @@ describe('a device belongs to one user of an organization', () => {
   test('other organizations have the same device for themselves', async () => {
     ok(await addAndroid(maria, 'two accounts'));
     const theirs = { caller: foreigner.caller, kind: 'android', token: 'two accounts', app: null } as const;
-    await right(world.parley.push.addDevice(theirs));
+    await right(testApp.parley.push.addDevice(theirs));
     expect([await tokensOf(maria), await tokensOf(foreigner)]).toEqual([['android two accounts'], ['android two accounts']]);
-    await right(world.parley.push.removeDevice(theirs));
+    await right(testApp.parley.push.removeDevice(theirs));
     expect(await tokensOf(maria)).toEqual(['android two accounts']);
     ok(await removeAndroid(maria, 'two accounts'));
   });
 
   test('a new API key ends all of them', async () => {
-    const other = await world.user('rekeyed');
+    const other = await testApp.user('rekeyed');
     ok(await addAndroid(other, 'a'));
     ok(await addApple(other, 'c291cA=='));
-    ok(await world.as(other).post('/users/me/api_key/regenerate'));
+    ok(await testApp.as(other).post('/users/me/api_key/regenerate'));
     expect(await devicesOf(other)).toEqual([]);
   });
 });
@@ -146,13 +146,13 @@ describe('tokens', () => {
 describe('the order of checks', () => {
   test('bots come first, then what is missing, then the app, then the token', async () => {
     for (const answer of [
-      world.as(bot).post(APPLE),
-      world.as(bot).del(APPLE),
-      world.as(bot).post(ANDROID, { token: '' }),
-      world.as(bot).del(ANDROID),
+      testApp.as(bot).post(APPLE),
+      testApp.as(bot).del(APPLE),
+      testApp.as(bot).post(ANDROID, { token: '' }),
+      testApp.as(bot).del(ANDROID),
     ])
       expect(await answered(answer)).toEqual(NO_BOTS);
-    const { post, del } = world.as(maria);
+    const { post, del } = testApp.as(maria);
     expect(await answered(post(APPLE, { appid: '!' }))).toEqual(lacks('token'));
     expect(await answered(post(APPLE, { token: '' }))).toEqual(lacks('appid'));
     expect(await answered(post(APPLE, { token: '', appid: 'a b' }))).toEqual(bad('appid has invalid format'));
@@ -173,7 +173,7 @@ describe('the order of checks', () => {
 });
 
 test('without an account there is no device', async () => {
-  const nobody = world.as(null);
+  const nobody = testApp.as(null);
   for (const path of [APPLE, ANDROID])
     for (const { status, body } of [await nobody.post(path, { token: 'x', appid: APP }), await nobody.del(path, { token: 'x' })])
       expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 /** Moves whatever moves. */
 let maria: Person;
 let nico: Person;
@@ -11,26 +11,26 @@ let pia: Person;
 let guest: Person;
 let number = 0;
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria', ROLE.administrator);
-  nico = await world.user('nico');
-  pia = await world.user('pia');
-  guest = await world.user('gina', ROLE.guest);
+  testApp = await openTestApp();
+  maria = await testApp.user('maria', ROLE.administrator);
+  nico = await testApp.user('nico');
+  pia = await testApp.user('pia');
+  guest = await testApp.user('gina', ROLE.guest);
 });
 beforeEach(() => {
   number += 1;
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const TYPES = { event_types: ['update_message', 'delete_message'] };
 const PRIVATE = { invite_only: true, history_public_to_subscribers: true };
 const PROTECTED = { invite_only: true, history_public_to_subscribers: false };
 
 const channel = (name: string, others: ReadonlyArray<Person>, options: object = {}, by = maria): Promise<number> =>
-  world.channel(by, `${name} ${number}`, { ...options, others });
+  testApp.channel(by, `${name} ${number}`, { ...options, others });
 const move = async (message: number, to: number): Promise<void> =>
   void ok(
-    await world.as(maria).patch(`/messages/${message}`, {
+    await testApp.as(maria).patch(`/messages/${message}`, {
       stream_id: to,
       propagate_mode: 'change_all',
       send_notification_to_new_thread: false,
@@ -38,13 +38,15 @@ const move = async (message: number, to: number): Promise<void> =>
     }),
   );
 const leave = async (person: Person, from: string): Promise<void> =>
-  void ok(await world.as(person).del('/users/me/subscriptions', { subscriptions: [`${from} ${number}`] }));
+  void ok(await testApp.as(person).del('/users/me/subscriptions', { subscriptions: [`${from} ${number}`] }));
 const come = async (person: Person, to: string): Promise<void> =>
-  void ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: `${to} ${number}` }], principals: [person.id] }));
+  void ok(
+    await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: `${to} ${number}` }], principals: [person.id] }),
+  );
 
 /** What each of these people is told meanwhile, in short: the type and the messages. */
 const toldOf = async (people: ReadonlyArray<Person>, act: () => Promise<unknown>): Promise<ReadonlyArray<unknown>> => {
-  const queues = await Promise.all(people.map((person) => listen(world, person, TYPES)));
+  const queues = await Promise.all(people.map((person) => listen(testApp, person, TYPES)));
   await act();
   const told = await Promise.all(queues.map(({ next }) => next()));
   return told.map((events) => events.map(({ type, message_ids }) => [type, message_ids]));
@@ -57,8 +59,8 @@ describe('a move to another channel', () => {
   ])('from a %s one: whoever is in either and may read it, but no guest who is in the new one alone', async (_, options) => {
     const from = await channel('kitchen', [nico, guest], options);
     const to = await channel('garden', [pia]);
-    const id = await world.post(maria, from, 'roses');
-    const elsewhere = await world.user(`elsewhere${number}`);
+    const id = await testApp.post(maria, from, 'roses');
+    const elsewhere = await testApp.user(`elsewhere${number}`);
     const told = await toldOf([maria, nico, pia, guest, elsewhere], () => move(id, to));
     const moved = [['update_message', [id]]];
     expect(told).toEqual([moved, moved, moved, [['delete_message', [id]]], []]);
@@ -68,13 +70,13 @@ describe('a move to another channel', () => {
 
   test('to a channel in which a guest is who was not in the old one: he is not told', async () => {
     const [from, to] = [await channel('kitchen', []), await channel('garden', [guest])];
-    const id = await world.post(maria, from, 'roses');
+    const id = await testApp.post(maria, from, 'roses');
     expect(await toldOf([guest], () => move(id, to))).toEqual([[]]);
   });
 
   test('from protected history: who got it, and nobody else', async () => {
     const from = await channel('vault', [nico], PROTECTED);
-    const id = await world.post(maria, from, 'gold');
+    const id = await testApp.post(maria, from, 'gold');
     await come(pia, 'vault');
     const to = await channel('hall', [nico, pia]);
     const told = await toldOf([maria, nico, pia], () => move(id, to));
@@ -83,26 +85,26 @@ describe('a move to another channel', () => {
 
   test('to a private one that he may read without being in it: it is gone for him, and that is all', async () => {
     const [from, to] = [await channel('kitchen', [nico, pia]), await channel('attic', [pia], PRIVATE)];
-    ok(await world.as(maria).patch(`/streams/${to}`, { can_add_subscribers_group: { new: world.group('members') } }));
-    const id = await world.post(maria, from, 'roses');
+    ok(await testApp.as(maria).patch(`/streams/${to}`, { can_add_subscribers_group: { new: testApp.group('members') } }));
+    const id = await testApp.post(maria, from, 'roses');
     const told = await toldOf([nico, pia], () => move(id, to));
     expect(told).toEqual([[['delete_message', [id]]], [['update_message', [id]]]]);
-    expect(ok(await world.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual(['read', 'historical']);
+    expect(ok(await testApp.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual(['read', 'historical']);
   });
 
   test('and within one: whoever starred or reacted, and a bot that was mentioned, though none of them is in it', async () => {
     const place = await channel('kitchen', []);
-    const robot = await world.user(`robot${number}`, ROLE.member, (user) => ({
+    const robot = await testApp.user(`robot${number}`, ROLE.member, (user) => ({
       ...user,
       bot: { type: 1, owner: maria.id, isSystem: false },
     }));
-    const [one, two] = [await world.post(maria, place, 'roses'), await world.post(maria, place, 'roses', `@**robot${number} user**`)];
-    const elsewhere = await world.user(`elsewhere${number}`);
-    ok(await world.as(nico).post('/messages/flags', { messages: [one], op: 'add', flag: 'starred' }));
-    ok(await world.as(pia).post(`/messages/${two}/reactions`, { emoji_name: 'rose' }));
+    const [one, two] = [await testApp.post(maria, place, 'roses'), await testApp.post(maria, place, 'roses', `@**robot${number} user**`)];
+    const elsewhere = await testApp.user(`elsewhere${number}`);
+    ok(await testApp.as(nico).post('/messages/flags', { messages: [one], op: 'add', flag: 'starred' }));
+    ok(await testApp.as(pia).post(`/messages/${two}/reactions`, { emoji_name: 'rose' }));
     const people = [nico, pia, robot, elsewhere];
     const rename = async (message: number, fields: Record<string, unknown>): Promise<void> =>
-      void ok(await world.as(maria).patch(`/messages/${message}`, fields));
+      void ok(await testApp.as(maria).patch(`/messages/${message}`, fields));
     const silently = { send_notification_to_new_thread: false };
     const [both, last] = [
       ['update_message', [one, two]],
@@ -120,17 +122,17 @@ describe('a move to another channel', () => {
 
   test('who never got it has it as read', async () => {
     const [from, to] = [await channel('kitchen', [nico]), await channel('garden', [pia])];
-    const id = await world.post(maria, from, 'roses');
-    const queues = [await listen(world, nico, TYPES), await listen(world, pia, TYPES)];
+    const id = await testApp.post(maria, from, 'roses');
+    const queues = [await listen(testApp, nico, TYPES), await listen(testApp, pia, TYPES)];
     await move(id, to);
     for (const { next } of queues) expect(await next()).toMatchObject([{ type: 'update_message', message_ids: [id], flags: ['read'] }]);
   });
 
   test('whoever loses sight of it is told as much as he had: nothing of what was said after he left', async () => {
     const from = await channel('vault', [nico, pia], PRIVATE);
-    const first = await world.post(maria, from, 'nico');
+    const first = await testApp.post(maria, from, 'nico');
     await leave(nico, 'vault');
-    const second = await world.post(maria, from, 'nico');
+    const second = await testApp.post(maria, from, 'nico');
     const to = await channel('attic', [], PRIVATE);
     const told = await toldOf([nico, pia], () => move(first, to));
     expect(told).toEqual([[['delete_message', [first]]], [['delete_message', [first, second]]]]);
@@ -138,9 +140,9 @@ describe('a move to another channel', () => {
 
   test('nor, in protected history, of what was said before he came', async () => {
     const from = await channel('vault', [nico], PROTECTED);
-    const first = await world.post(maria, from, 'gold');
+    const first = await testApp.post(maria, from, 'gold');
     await come(pia, 'vault');
-    const second = await world.post(maria, from, 'gold');
+    const second = await testApp.post(maria, from, 'gold');
     const to = await channel('attic', [], PRIVATE);
     const told = await toldOf([nico, pia], () => move(second, to));
     expect(told).toEqual([[['delete_message', [first, second]]], [['delete_message', [second]]]]);
@@ -149,21 +151,21 @@ describe('a move to another channel', () => {
   test('where he had nothing of it he is told nothing', async () => {
     const from = await channel('vault', [nico], PRIVATE);
     await leave(nico, 'vault');
-    const id = await world.post(maria, from, 'nico');
+    const id = await testApp.post(maria, from, 'nico');
     const to = await channel('attic', [], PRIVATE);
     expect(await toldOf([nico], () => move(id, to))).toEqual([[]]);
   });
 });
 
 describe('a deletion', () => {
-  const removal = async (id: number, by = maria): Promise<void> => void ok(await world.as(by).del(`/messages/${id}`));
+  const removal = async (id: number, by = maria): Promise<void> => void ok(await testApp.as(by).del(`/messages/${id}`));
 
   test('is told whoever is in the channel, whoever had it, and whoever deletes it', async () => {
     const place = await channel('kitchen', [nico, pia, guest]);
-    const id = await world.post(pia, place, 'soup');
-    const starring = await world.user(`starring${number}`);
-    ok(await world.as(starring).post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' }));
-    const elsewhere = await world.user(`elsewhere${number}`);
+    const id = await testApp.post(pia, place, 'soup');
+    const starring = await testApp.user(`starring${number}`);
+    ok(await testApp.as(starring).post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' }));
+    const elsewhere = await testApp.user(`elsewhere${number}`);
     await leave(nico, 'kitchen');
     await leave(maria, 'kitchen');
     await leave(guest, 'kitchen');
@@ -173,19 +175,19 @@ describe('a deletion', () => {
   });
 
   test('is told its author, also where he never was', async () => {
-    await world.settings({
-      can_delete_own_message_group: { new: world.group('everyone') },
+    await testApp.settings({
+      can_delete_own_message_group: { new: testApp.group('everyone') },
       message_content_delete_limit_seconds: '"unlimited"',
     });
     const [from, to] = [await channel('kitchen', [pia]), await channel('garden', [])];
-    const id = await world.post(pia, from, 'soup');
+    const id = await testApp.post(pia, from, 'soup');
     await move(id, to);
     expect(await toldOf([pia], () => removal(id, pia))).toEqual([[['delete_message', [id]]]]);
   });
 
   test('is told, in protected history, whoever was there when it arrived', async () => {
     const from = await channel('kitchen', []);
-    const id = await world.post(maria, from, 'gold');
+    const id = await testApp.post(maria, from, 'gold');
     const to = await channel('vault', [pia], PROTECTED);
     await move(id, to);
     await come(nico, 'vault');

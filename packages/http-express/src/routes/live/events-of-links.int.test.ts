@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import type { Client } from '../../testing/client.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const TYPES = { event_types: ['realm_linkifiers', 'realm_playgrounds', 'update_message'] };
 const OLD = { notification_settings_null: true };
 
-let world: World;
+let testApp: TestApp;
 let owner: Client;
 let maria: Person;
 let channel: number;
@@ -15,17 +15,17 @@ let queue: Queue;
 let old: Queue;
 
 beforeAll(async () => {
-  world = await openWorld();
-  owner = world.as(world.owner);
-  maria = await world.user('maria', ROLE.guest);
-  channel = await world.channel(world.owner, 'linked', { others: [maria] });
-  queue = await listen(world, maria, TYPES);
-  old = await listen(world, maria, { ...TYPES, client_capabilities: OLD });
+  testApp = await openTestApp();
+  owner = testApp.as(testApp.owner);
+  maria = await testApp.user('maria', ROLE.guest);
+  channel = await testApp.channel(testApp.owner, 'linked', { others: [maria] });
+  queue = await listen(testApp, maria, TYPES);
+  old = await listen(testApp, maria, { ...TYPES, client_capabilities: OLD });
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const registered = async (fields: object): Promise<Record<string, unknown>> =>
-  ok(await world.as(maria).post('/register', { fetch_event_types: ['realm_linkifiers', 'realm_playgrounds'], ...fields })).body;
+  ok(await testApp.as(maria).post('/register', { fetch_event_types: ['realm_linkifiers', 'realm_playgrounds'], ...fields })).body;
 const add = async (pattern: string): Promise<number> =>
   ok(await owner.post('/realm/filters', { pattern, url_template: `https://t.test/${pattern}` })).body.id;
 
@@ -60,7 +60,7 @@ describe('linkifiers', () => {
 
   test('make links in the name of a topic that is told of', async () => {
     const id = await add('soup');
-    const message = await world.post(world.owner, channel, 'lunch');
+    const message = await testApp.post(testApp.owner, channel, 'lunch');
     await queue.next();
     ok(await owner.patch(`/messages/${message}`, { topic: 'soup, see a.com', propagate_mode: 'change_all' }));
     const [moved] = await queue.next();

@@ -2,34 +2,34 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let nico: Person;
 let guest: Person;
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  nico = await world.user('nico');
-  guest = await world.user('gina', ROLE.guest);
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
+  nico = await testApp.user('nico');
+  guest = await testApp.user('gina', ROLE.guest);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 describe('POST /register', () => {
   test('tells how things stand as far as it is asked', async () => {
-    const { body } = ok(await world.as(nico).post('/register', { event_types: ['message'] }));
+    const { body } = ok(await testApp.as(nico).post('/register', { event_types: ['message'] }));
     expect(body).toMatchObject({ result: 'success', last_event_id: -1, max_message_id: expect.any(Number), zulip_feature_level: 420 });
-    const less = ok(await world.as(nico).post('/register', { fetch_event_types: [] })).body;
+    const less = ok(await testApp.as(nico).post('/register', { fetch_event_types: [] })).body;
     expect(Object.keys(less).sort()).toEqual([
       ...['last_event_id', 'msg', 'queue_id', 'result', 'zulip_feature_level', 'zulip_merge_base', 'zulip_version'],
     ]);
   });
 
   test('tells everything where nothing is named, each in the words of its own endpoint', async () => {
-    const client = world.as(nico);
-    const channel = await world.channel(maria, 'library', { others: [nico] });
-    await world.channel(maria, 'hidden', { invite_only: true });
+    const client = testApp.as(nico);
+    const channel = await testApp.channel(maria, 'library', { others: [nico] });
+    await testApp.channel(maria, 'hidden', { invite_only: true });
     ok(await client.post('/user_topics', { stream_id: channel, topic: 'noise', visibility_policy: 1 }));
     ok(await client.post('/saved_snippets', { title: 'a', content: 'b' }));
     ok(await client.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] }));
@@ -49,13 +49,13 @@ describe('POST /register', () => {
       user_id: nico.id,
       email: nico.email,
       user_status: { [nico.id]: { status_text: 'reading' } },
-      muted_topics: [['library', 'noise', world.now()]],
-      user_topics: [{ stream_id: channel, topic_name: 'noise', last_updated: world.now(), visibility_policy: 1 }],
+      muted_topics: [['library', 'noise', testApp.now()]],
+      user_topics: [{ stream_id: channel, topic_name: 'noise', last_updated: testApp.now(), visibility_policy: 1 }],
       user_settings: { enter_sends: false, timezone: '', color_scheme: 1 },
-      realm_name: world.founded.realm.name,
+      realm_name: testApp.founded.realm.name,
       realm_message_content_edit_limit_seconds: 600,
       realm_message_retention_days: -1,
-      realm_can_resolve_topics_group: world.group('everyone'),
+      realm_can_resolve_topics_group: testApp.group('everyone'),
       realm_emoji: {},
       max_topic_length: 60,
       zulip_feature_level: 420,
@@ -82,15 +82,15 @@ describe('POST /register', () => {
     ],
     ['event types that are no list', { event_types: 'message' }, bad('event_types is not valid JSON')],
   ])('refuses %s', async (_what, fields, answer) => {
-    expect(await answered(world.as(nico).post('/register', fields))).toEqual(answer);
+    expect(await answered(testApp.as(nico).post('/register', fields))).toEqual(answer);
   });
 });
 
 describe('GET /events', () => {
   test('a poll ends as soon as something happens', async () => {
-    const { body } = ok(await world.as(nico).post('/register', { fetch_event_types: [], event_types: ['message'] }));
-    const polled = world.as(nico).get('/events', { queue_id: body.queue_id, last_event_id: -1 });
-    const id = await world.direct(maria, [nico], 'are you there?');
+    const { body } = ok(await testApp.as(nico).post('/register', { fetch_event_types: [], event_types: ['message'] }));
+    const polled = testApp.as(nico).get('/events', { queue_id: body.queue_id, last_event_id: -1 });
+    const id = await testApp.direct(maria, [nico], 'are you there?');
     expect(ok(await polled).body).toMatchObject({
       queue_id: body.queue_id,
       events: [{ id: 0, type: 'message', flags: [], message: { id, content: 'are you there?', type: 'private' } }],
@@ -98,12 +98,12 @@ describe('GET /events', () => {
   });
 
   test('what was not acknowledged is told again, and what was acknowledged is not', async () => {
-    const { body } = ok(await world.as(nico).post('/register', { fetch_event_types: [] }));
-    await world.direct(maria, [nico]);
-    await world.direct(maria, [nico]);
-    await world.told();
+    const { body } = ok(await testApp.as(nico).post('/register', { fetch_event_types: [] }));
+    await testApp.direct(maria, [nico]);
+    await testApp.direct(maria, [nico]);
+    await testApp.settled();
     const ask = (last: number) =>
-      answered(world.as(nico).get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true }));
+      answered(testApp.as(nico).get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true }));
     const both = await ask(-1);
     expect(await ask(-1)).toEqual(both);
     expect((await ask(0))[1]).toMatchObject({ events: [{ id: 1 }] });
@@ -112,63 +112,63 @@ describe('GET /events', () => {
   });
 
   test('a second poll ends the first', async () => {
-    const { id } = await listen(world, nico);
-    const first = world.as(nico).get('/events', { queue_id: id, last_event_id: -1 });
+    const { id } = await listen(testApp, nico);
+    const first = testApp.as(nico).get('/events', { queue_id: id, last_event_id: -1 });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const second = world.as(nico).get('/events', { queue_id: id, last_event_id: -1 });
+    const second = testApp.as(nico).get('/events', { queue_id: id, last_event_id: -1 });
     expect(ok(await first).body.events).toEqual([]);
-    ok(await world.as(nico).del('/events', { queue_id: id }));
+    ok(await testApp.as(nico).del('/events', { queue_id: id }));
     expect(ok(await second).body.events).toEqual([]);
   });
 
   test('a queue is its owner’s alone, and gone is gone', async () => {
-    const { id } = await listen(world, nico);
+    const { id } = await listen(testApp, nico);
     const unknown = bad(`Bad event queue ID: ${id}`, 'BAD_EVENT_QUEUE_ID', { queue_id: id });
-    const poll = (person: Person) => answered(world.as(person).get('/events', { queue_id: id, last_event_id: -1, dont_block: true }));
+    const poll = (person: Person) => answered(testApp.as(person).get('/events', { queue_id: id, last_event_id: -1, dont_block: true }));
     expect(await poll(maria)).toEqual(unknown);
-    expect(await answered(world.as(maria).del('/events', { queue_id: id }))).toEqual(unknown);
-    ok(await world.as(nico).del('/events', { queue_id: id }));
+    expect(await answered(testApp.as(maria).del('/events', { queue_id: id }))).toEqual(unknown);
+    ok(await testApp.as(nico).del('/events', { queue_id: id }));
     expect(await poll(nico)).toEqual(unknown);
-    expect(await answered(world.as(nico).del('/events', { queue_id: id }))).toEqual(unknown);
+    expect(await answered(testApp.as(nico).del('/events', { queue_id: id }))).toEqual(unknown);
   });
 
   test('whoever is deactivated is told nothing more', async () => {
-    const gone = await world.user('gone');
-    const { id } = await listen(world, gone);
-    const polled = world.as(gone).get('/events', { queue_id: id, last_event_id: -1 });
+    const gone = await testApp.user('gone');
+    const { id } = await listen(testApp, gone);
+    const polled = testApp.as(gone).get('/events', { queue_id: id, last_event_id: -1 });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     expect(ok(await polled).body.events).toEqual([]);
-    expect(await answered(world.as(gone).get('/events', { queue_id: id, last_event_id: -1 }))).toMatchObject([401, {}]);
+    expect(await answered(testApp.as(gone).get('/events', { queue_id: id, last_event_id: -1 }))).toMatchObject([401, {}]);
   });
 
   test('nor is whoever has a key that is none any more, while he waits', async () => {
-    const rekeyed = await world.user('rekeyed');
-    const { id } = await listen(world, rekeyed);
-    const polled = world.as(rekeyed).get('/events', { queue_id: id, last_event_id: -1 });
+    const rekeyed = await testApp.user('rekeyed');
+    const { id } = await listen(testApp, rekeyed);
+    const polled = testApp.as(rekeyed).get('/events', { queue_id: id, last_event_id: -1 });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const { api_key: key } = ok(await world.as(rekeyed).post('/users/me/api_key/regenerate')).body;
-    await world.direct(maria, [rekeyed], 'are you there?');
+    const { api_key: key } = ok(await testApp.as(rekeyed).post('/users/me/api_key/regenerate')).body;
+    await testApp.direct(maria, [rekeyed], 'are you there?');
     expect(ok(await polled).body.events).toEqual([]);
     const asked = { queue_id: id, last_event_id: -1, dont_block: true };
-    expect(await answered(world.as(rekeyed).get('/events', asked))).toMatchObject([401, {}]);
-    expect(await answered(world.as({ ...rekeyed, key }).get('/events', asked))).toEqual(
+    expect(await answered(testApp.as(rekeyed).get('/events', asked))).toMatchObject([401, {}]);
+    expect(await answered(testApp.as({ ...rekeyed, key }).get('/events', asked))).toEqual(
       bad(`Bad event queue ID: ${id}`, 'BAD_EVENT_QUEUE_ID', { queue_id: id }),
     );
   });
 });
 
 test('nothing is lost and nothing told twice between how things stood and what happened since', async () => {
-  const channel = await world.channel(maria, 'stream of words', { others: [nico] });
+  const channel = await testApp.channel(maria, 'stream of words', { others: [nico] });
   const sent: number[] = [];
   const talk = async () => {
-    for (let count = 0; count < 40; count++) sent.push(await world.post(maria, channel, 'words'));
+    for (let count = 0; count < 40; count++) sent.push(await testApp.post(maria, channel, 'words'));
   };
-  const client = world.as(nico);
+  const client = testApp.as(nico);
   const learn = async () => {
     const { body } = ok(await client.post('/register', { event_types: ['message'], fetch_event_types: ['message'] }));
     return async () => {
-      await world.told();
+      await testApp.settled();
       const asked = { queue_id: body.queue_id, last_event_id: body.last_event_id, dont_block: true };
       const { events } = ok(await client.get('/events', asked)).body;
       return { known: body.max_message_id, told: events.map(({ message }: { readonly message: { readonly id: number } }) => message.id) };
@@ -189,7 +189,7 @@ test('nothing is lost and nothing told twice between how things stood and what h
 });
 
 test('whoever listens again is told what he may read by then, also where nobody heard that he may no more', async () => {
-  const quiet = await openWorld();
+  const quiet = await openTestApp();
   try {
     const [ann, ben] = [await quiet.user('ann'), await quiet.user('ben')];
     const open = await quiet.channel(ann, 'open', { others: [ben] });
@@ -209,9 +209,9 @@ test('whoever listens again is told what he may read by then, also where nobody 
 
 describe('what happens to messages', () => {
   test('is told those who may read it, with their own flags', async () => {
-    const channel = await world.channel(maria, 'kitchen', { others: [nico] });
-    const queues = await Promise.all([maria, nico, guest].map((person) => listen(world, person, { event_types: ['message'] })));
-    const id = await world.post(maria, channel, 'soup', `@**nico user|${nico.id}** salt?`);
+    const channel = await testApp.channel(maria, 'kitchen', { others: [nico] });
+    const queues = await Promise.all([maria, nico, guest].map((person) => listen(testApp, person, { event_types: ['message'] })));
+    const id = await testApp.post(maria, channel, 'soup', `@**nico user|${nico.id}** salt?`);
     const [own, his, hers] = await Promise.all(queues.map(({ next }) => next()));
     expect(own).toMatchObject([{ type: 'message', flags: [], message: { id, subject: 'soup' } }]);
     expect(his).toMatchObject([{ type: 'message', flags: ['mentioned'], message: { id } }]);
@@ -219,12 +219,12 @@ describe('what happens to messages', () => {
   });
 
   test('edits, moves and deletions', async () => {
-    const channel = await world.channel(maria, 'garden', { others: [nico] });
-    const queue = await listen(world, nico);
-    const id = await world.post(maria, channel, 'roses', 'one');
-    ok(await world.as(maria).patch(`/messages/${id}`, { content: 'two' }));
-    ok(await world.as(maria).patch(`/messages/${id}`, { topic: 'tulips', send_notification_to_new_thread: false }));
-    ok(await world.as(maria).del(`/messages/${id}`));
+    const channel = await testApp.channel(maria, 'garden', { others: [nico] });
+    const queue = await listen(testApp, nico);
+    const id = await testApp.post(maria, channel, 'roses', 'one');
+    ok(await testApp.as(maria).patch(`/messages/${id}`, { content: 'two' }));
+    ok(await testApp.as(maria).patch(`/messages/${id}`, { topic: 'tulips', send_notification_to_new_thread: false }));
+    ok(await testApp.as(maria).del(`/messages/${id}`));
     const events = await queue.next();
     expect(events.at(-1)).toEqual({
       type: 'delete_message',
@@ -236,17 +236,17 @@ describe('what happens to messages', () => {
   });
 
   test('each as it is told when it is told at once', async () => {
-    const channel = await world.channel(maria, 'attic', { others: [nico] });
-    const queue = await listen(world, nico);
-    const id = await world.post(maria, channel, 'boxes', 'one');
+    const channel = await testApp.channel(maria, 'attic', { others: [nico] });
+    const queue = await listen(testApp, nico);
+    const id = await testApp.post(maria, channel, 'boxes', 'one');
     const first = { type: 'stream', op: 'update', stream_id: channel, property: 'first_message_id', value: id };
     expect(await queue.next()).toMatchObject([{ type: 'message' }, first]);
-    ok(await world.as(maria).patch(`/messages/${id}`, { content: '*two*' }));
+    ok(await testApp.as(maria).patch(`/messages/${id}`, { content: '*two*' }));
     expect(await queue.next()).toEqual([
       {
         type: 'update_message',
         user_id: maria.id,
-        edit_timestamp: world.now(),
+        edit_timestamp: testApp.now(),
         message_id: id,
         message_ids: [id],
         rendering_only: false,
@@ -260,12 +260,12 @@ describe('what happens to messages', () => {
         flags: [],
       },
     ]);
-    ok(await world.as(maria).patch(`/messages/${id}`, { topic: 'crates', send_notification_to_new_thread: false }));
+    ok(await testApp.as(maria).patch(`/messages/${id}`, { topic: 'crates', send_notification_to_new_thread: false }));
     expect(await queue.next()).toEqual([
       {
         type: 'update_message',
         user_id: maria.id,
-        edit_timestamp: world.now(),
+        edit_timestamp: testApp.now(),
         message_id: id,
         message_ids: [id],
         rendering_only: false,
@@ -281,19 +281,19 @@ describe('what happens to messages', () => {
   });
 
   test('a new text and a new topic are one event', async () => {
-    const channel = await world.channel(maria, 'loft', { others: [nico] });
-    const first = await world.post(maria, channel, 'boxes', 'one');
-    const second = await world.post(maria, channel, 'boxes', 'two');
+    const channel = await testApp.channel(maria, 'loft', { others: [nico] });
+    const first = await testApp.post(maria, channel, 'boxes', 'one');
+    const second = await testApp.post(maria, channel, 'boxes', 'two');
     const types = { event_types: ['update_message'] };
-    const queues = [await listen(world, nico, types), await listen(world, maria, types)];
+    const queues = [await listen(testApp, nico, types), await listen(testApp, maria, types)];
     const asked = { content: '/me three', topic: 'crates', propagate_mode: 'change_all', send_notification_to_new_thread: false };
-    ok(await world.as(maria).patch(`/messages/${second}`, asked));
+    ok(await testApp.as(maria).patch(`/messages/${second}`, asked));
     for (const { next } of queues)
       expect(await next()).toEqual([
         {
           type: 'update_message',
           user_id: maria.id,
-          edit_timestamp: world.now(),
+          edit_timestamp: testApp.now(),
           message_id: second,
           message_ids: [first, second],
           rendering_only: false,
@@ -314,12 +314,12 @@ describe('what happens to messages', () => {
   });
 
   test('whoever can read them no longer is told that they are gone', async () => {
-    const open = await world.channel(maria, 'hall', { others: [nico] });
-    const closed = await world.channel(maria, 'vault', { invite_only: true });
-    const id = await world.post(maria, open, 'gold', 'here');
+    const open = await testApp.channel(maria, 'hall', { others: [nico] });
+    const closed = await testApp.channel(maria, 'vault', { invite_only: true });
+    const id = await testApp.post(maria, open, 'gold', 'here');
     const types = { event_types: ['delete_message', 'update_message'] };
-    const [his, hers] = [await listen(world, nico, types), await listen(world, maria, types)];
-    ok(await world.as(maria).patch(`/messages/${id}`, { stream_id: closed, send_notification_to_new_thread: false }));
+    const [his, hers] = [await listen(testApp, nico, types), await listen(testApp, maria, types)];
+    ok(await testApp.as(maria).patch(`/messages/${id}`, { stream_id: closed, send_notification_to_new_thread: false }));
     expect(await his.next()).toEqual([
       { type: 'delete_message', message_ids: [id], message_type: 'stream', stream_id: open, topic: 'gold' },
     ]);
@@ -327,47 +327,47 @@ describe('what happens to messages', () => {
   });
 
   test('only what its narrow lets through', async () => {
-    const channel = await world.channel(maria, 'cellar', { others: [nico] });
+    const channel = await testApp.channel(maria, 'cellar', { others: [nico] });
     const narrow = [
       ['stream', 'Cellar'],
       ['topic', 'wine'],
     ];
-    const queue = await listen(world, nico, { narrow, event_types: ['message'] });
-    await world.post(maria, channel, 'coal');
-    const id = await world.post(maria, channel, 'WINE');
-    await world.direct(maria, [nico]);
+    const queue = await listen(testApp, nico, { narrow, event_types: ['message'] });
+    await testApp.post(maria, channel, 'coal');
+    const id = await testApp.post(maria, channel, 'WINE');
+    await testApp.direct(maria, [nico]);
     expect(await queue.next()).toMatchObject([{ message: { id } }]);
   });
 
   test.each(['', 'general chat'])('the topic without a name, narrowed to as %j', async (named) => {
-    const channel = await world.channel(maria, `attic ${named}`, { others: [nico] });
-    const queue = await listen(world, nico, { narrow: [['topic', named]], event_types: ['message'] });
-    await world.post(maria, channel, 'General Chat');
-    const id = await world.post(maria, channel, '');
+    const channel = await testApp.channel(maria, `attic ${named}`, { others: [nico] });
+    const queue = await listen(testApp, nico, { narrow: [['topic', named]], event_types: ['message'] });
+    await testApp.post(maria, channel, 'General Chat');
+    const id = await testApp.post(maria, channel, '');
     expect(await queue.next()).toMatchObject([{ message: { id, subject: '' } }]);
   });
 
   test.each(['__proto__', 'constructor', 'toString', '__defineGetter__', 'unheard of'])(
     'nothing where it asks for messages that are %s, and everybody else what there is',
     async (operand) => {
-      const channel = await world.channel(maria, `den ${operand}`, { others: [nico] });
-      const narrowed = await listen(world, nico, { narrow: [['is', operand]], event_types: ['message'] });
+      const channel = await testApp.channel(maria, `den ${operand}`, { others: [nico] });
+      const narrowed = await listen(testApp, nico, { narrow: [['is', operand]], event_types: ['message'] });
       const [his, hers] = [
-        await listen(world, nico, { event_types: ['message'] }),
-        await listen(world, maria, { event_types: ['message'] }),
+        await listen(testApp, nico, { event_types: ['message'] }),
+        await listen(testApp, maria, { event_types: ['message'] }),
       ];
-      const id = await world.post(maria, channel, 'hides');
+      const id = await testApp.post(maria, channel, 'hides');
       expect(await narrowed.next()).toEqual([]);
       for (const queue of [his, hers]) expect(await queue.next()).toMatchObject([{ message: { id } }]);
     },
   );
 
   test('one event for each where the client knows no other', async () => {
-    const channel = await world.channel(maria, 'porch', { others: [nico] });
-    const id = await world.post(maria, channel, '');
+    const channel = await testApp.channel(maria, 'porch', { others: [nico] });
+    const id = await testApp.post(maria, channel, '');
     const capabilities = { notification_settings_null: true };
-    const queue = await listen(world, nico, { client_capabilities: capabilities, event_types: ['delete_message'] });
-    ok(await world.as(maria).del(`/messages/${id}`));
+    const queue = await listen(testApp, nico, { client_capabilities: capabilities, event_types: ['delete_message'] });
+    ok(await testApp.as(maria).del(`/messages/${id}`));
     expect(await queue.next()).toEqual([
       { type: 'delete_message', message_id: id, message_type: 'stream', stream_id: channel, topic: 'general chat' },
     ]);

@@ -1,9 +1,9 @@
 import { type Caller, E, type Parley, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { later } from '../../answer/later.ts';
+import { later } from '../../answer/deferred-reply.ts';
 import { rawJson } from '../../answer/raw-json.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
-import { type Handout, type LiveQueues, queuesOf } from '../../live-queues.ts';
+import { type EventQueuesPort, type Handout, queuesOf } from '../../event-queues-port.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
@@ -34,11 +34,11 @@ export const pollEvents = route({
   handle:
     ({ parley, caller, params: { queue_id, last_event_id, dont_block }, host }) =>
     async (): Promise<E.Either<Refusal, Told>> => {
-      const live = queuesOf(host);
-      if (E.isLeft(live)) return live;
+      const eventQueues = queuesOf(host);
+      if (E.isLeft(eventQueues)) return eventQueues;
       const known = await standing(parley, caller, host);
       if (E.isLeft(known)) return known;
-      const polled = live.right.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
+      const polled = eventQueues.right.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
       if (E.isLeft(polled)) return polled;
       const found = polled.right;
       if (typeof found !== 'function') return E.right(told(queue_id, found));
@@ -46,7 +46,7 @@ export const pollEvents = route({
         later<Told>((answer) => {
           const waiting = (events: Handout): void => answer(told(queue_id, events));
           found(waiting);
-          return () => live.right.leave(queue_id, waiting);
+          return () => eventQueues.right.leave(queue_id, waiting);
         }),
       );
     },
@@ -61,9 +61,9 @@ export const closeQueue = route({
   reply: nothing,
   handle: ({ parley, caller, params: { queue_id }, host }) =>
     pipe(
-      TE.fromEither<Refusal, LiveQueues>(queuesOf(host)),
+      TE.fromEither<Refusal, EventQueuesPort>(queuesOf(host)),
       TE.tap(() => () => standing(parley, caller, host)),
-      TE.flatMapEither((live): E.Either<Refusal, void> => live.close(caller, queue_id)),
+      TE.flatMapEither((eventQueues): E.Either<Refusal, void> => eventQueues.close(caller, queue_id)),
       TE.map(done),
     ),
 });

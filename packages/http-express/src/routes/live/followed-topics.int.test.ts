@@ -1,21 +1,21 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
-afterAll(() => world.close());
+const { testApp, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+afterAll(() => testApp.close());
 
 const PRIVATE = { invite_only: true, history_public_to_subscribers: true };
 const follow = async (who: Person, channel: number, topic: string): Promise<void> =>
-  void ok(await world.as(who).post('/user_topics', { stream_id: channel, topic, visibility_policy: 3 }));
+  void ok(await testApp.as(who).post('/user_topics', { stream_id: channel, topic, visibility_policy: 3 }));
 const move = async (message: number, fields: object): Promise<void> =>
-  void ok(await world.as(maria).patch(`/messages/${message}`, { propagate_mode: 'change_all', ...fields }));
+  void ok(await testApp.as(maria).patch(`/messages/${message}`, { propagate_mode: 'change_all', ...fields }));
 const wish = (channel: number, topic: string, policy: number) => ({
   type: 'user_topic',
   stream_id: channel,
   topic_name: topic,
-  last_updated: world.now(),
+  last_updated: testApp.now(),
   visibility_policy: policy,
 });
 
@@ -23,20 +23,20 @@ describe('a topic that somebody follows, moved by somebody else', () => {
   const TYPES = { event_types: ['user_topic'] };
 
   test('to where he may not read it, is gone for him, and what it is called there he is not told', async () => {
-    const [open, closed] = [await world.channel(maria, 'kitchen'), await world.channel(maria, 'office', PRIVATE)];
-    const id = await world.post(maria, open, 'soup');
+    const [open, closed] = [await testApp.channel(maria, 'kitchen'), await testApp.channel(maria, 'office', PRIVATE)];
+    const id = await testApp.post(maria, open, 'soup');
     await follow(nico, open, 'soup');
-    const queue = await listen(world, nico, TYPES);
+    const queue = await listen(testApp, nico, TYPES);
     await move(id, { stream_id: closed, topic: 'who is to go' });
     expect(await queue.next()).toEqual([wish(open, 'soup', 0)]);
   });
 
   test('to where he may not read it, though he is in the channel that it left: first it is gone, then his wish', async () => {
-    const [open, closed] = [await world.channel(maria, 'hall', { others: [nico] }), await world.channel(maria, 'study', PRIVATE)];
-    const id = await world.post(maria, open, 'soup');
+    const [open, closed] = [await testApp.channel(maria, 'hall', { others: [nico] }), await testApp.channel(maria, 'study', PRIVATE)];
+    const id = await testApp.post(maria, open, 'soup');
     for (const who of [maria, nico]) await follow(who, open, 'soup');
     const types = { event_types: ['user_topic', 'update_message', 'delete_message'] };
-    const queues = [await listen(world, maria, types), await listen(world, nico, types)];
+    const queues = [await listen(testApp, maria, types), await listen(testApp, nico, types)];
     await move(id, { stream_id: closed });
     const told = await Promise.all(queues.map(({ next }) => next()));
     expect(told.map((events) => events.map(({ type }) => type))).toEqual([
@@ -47,34 +47,34 @@ describe('a topic that somebody follows, moved by somebody else', () => {
   });
 
   test('in a channel that he was taken out of, is no news to him', async () => {
-    const closed = await world.channel(maria, 'vault', { ...PRIVATE, others: [nico] });
-    const id = await world.post(maria, closed, 'gold');
+    const closed = await testApp.channel(maria, 'vault', { ...PRIVATE, others: [nico] });
+    const id = await testApp.post(maria, closed, 'gold');
     await follow(nico, closed, 'gold');
-    ok(await world.as(maria).del('/users/me/subscriptions', { subscriptions: ['vault'], principals: [nico.id] }));
-    const queue = await listen(world, nico, { event_types: ['user_topic', 'muted_topics'] });
+    ok(await testApp.as(maria).del('/users/me/subscriptions', { subscriptions: ['vault'], principals: [nico.id] }));
+    const queue = await listen(testApp, nico, { event_types: ['user_topic', 'muted_topics'] });
     await move(id, { topic: 'thieves' });
     expect(await queue.next()).toEqual([]);
   });
 
   test('where a guest is not subscribed any more, is no news to him either', async () => {
-    const open = await world.channel(maria, 'garden', { others: [nico, guest] });
-    const id = await world.post(maria, open, 'roses');
+    const open = await testApp.channel(maria, 'garden', { others: [nico, guest] });
+    const id = await testApp.post(maria, open, 'roses');
     for (const who of [nico, guest]) await follow(who, open, 'roses');
-    ok(await world.as(guest).del('/users/me/subscriptions', { subscriptions: ['garden'] }));
-    ok(await world.as(nico).del('/users/me/subscriptions', { subscriptions: ['garden'] }));
-    const queues = [await listen(world, nico, TYPES), await listen(world, guest, TYPES)];
+    ok(await testApp.as(guest).del('/users/me/subscriptions', { subscriptions: ['garden'] }));
+    ok(await testApp.as(nico).del('/users/me/subscriptions', { subscriptions: ['garden'] }));
+    const queues = [await listen(testApp, nico, TYPES), await listen(testApp, guest, TYPES)];
     await move(id, { topic: 'thorns' });
     expect(await Promise.all(queues.map(({ next }) => next()))).toEqual([[wish(open, 'roses', 0), wish(open, 'thorns', 3)], []]);
   });
 
   test('of his mutes older programs are told once: the list, with what it is called now', async () => {
-    const open = await world.channel(maria, 'attic', { others: [nico] });
-    const id = await world.post(maria, open, 'dust');
-    ok(await world.as(nico).post('/user_topics', { stream_id: open, topic: 'dust', visibility_policy: 1 }));
-    const queues = [await listen(world, nico), await listen(world, nico, { event_types: ['muted_topics'] })];
+    const open = await testApp.channel(maria, 'attic', { others: [nico] });
+    const id = await testApp.post(maria, open, 'dust');
+    ok(await testApp.as(nico).post('/user_topics', { stream_id: open, topic: 'dust', visibility_policy: 1 }));
+    const queues = [await listen(testApp, nico), await listen(testApp, nico, { event_types: ['muted_topics'] })];
     await move(id, { topic: 'cobwebs' });
     const [all, older] = await Promise.all(queues.map(({ next }) => next()));
-    const muted = { type: 'muted_topics', muted_topics: [['attic', 'cobwebs', world.now()]] };
+    const muted = { type: 'muted_topics', muted_topics: [['attic', 'cobwebs', testApp.now()]] };
     expect(all?.slice(0, 3)).toEqual([wish(open, 'dust', 0), muted, wish(open, 'cobwebs', 1)]);
     expect(older).toEqual([muted]);
   });

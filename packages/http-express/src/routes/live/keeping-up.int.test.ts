@@ -3,23 +3,24 @@ import { ROLE } from '@parley/core';
 import type { Answer } from '../../testing/client.ts';
 import { type Follower, followed } from '../../testing/following/follower.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let bob: Person;
 let guest: Person;
 const followers: Record<string, Follower> = {};
 beforeAll(async () => {
-  world = await openWorld();
-  [maria, bob, guest] = [await world.user('maria'), await world.user('bob'), await world.user('gina', ROLE.guest)];
-  await world.channel(maria, 'kitchen', { others: [guest] });
-  await world.channel(maria, 'vault', { invite_only: true });
-  await world.channel(maria, 'cellar', { invite_only: true, others: [bob] });
-  await world.channel(maria, 'square');
-  for (const [name, person] of Object.entries({ maria, bob, guest, owner: world.owner })) followers[name] = await followed(world, person);
+  testApp = await openTestApp();
+  [maria, bob, guest] = [await testApp.user('maria'), await testApp.user('bob'), await testApp.user('gina', ROLE.guest)];
+  await testApp.channel(maria, 'kitchen', { others: [guest] });
+  await testApp.channel(maria, 'vault', { invite_only: true });
+  await testApp.channel(maria, 'cellar', { invite_only: true, others: [bob] });
+  await testApp.channel(maria, 'square');
+  for (const [name, person] of Object.entries({ maria, bob, guest, owner: testApp.owner }))
+    followers[name] = await followed(testApp, person);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 /** Everybody who listens knows by then what he would be told if he began anew. */
 const everybodyKeepsUp = async (): Promise<void> => {
@@ -29,7 +30,7 @@ const everybodyKeepsUp = async (): Promise<void> => {
   }
 };
 const heard = (name: string, type: string) => followers[name]?.heard().filter((event) => event.type === type) ?? [];
-const as = () => world.as(world.owner);
+const as = () => testApp.as(testApp.owner);
 
 describe('a role', () => {
   const become = async (role: number) => ok(await as().patch(`/users/${bob.id}`, { role }));
@@ -66,7 +67,7 @@ describe('a private channel that is seen by a group', () => {
   beforeAll(async () => {
     [cooks, staff] = [await made('cooks'), await made('staff', { members: [bob.id, guest.id] })];
     house = await made('house', { subgroups: [cooks] });
-    const pantry = await world.channel(world.owner, 'pantry', { invite_only: true, can_subscribe_group: house });
+    const pantry = await testApp.channel(testApp.owner, 'pantry', { invite_only: true, can_subscribe_group: house });
     ok(await as().patch(`/streams/${pantry}`, { description: 'beside #**vault**' }));
     await everybodyKeepsUp();
   });
@@ -99,15 +100,15 @@ describe('a private channel that is seen by a group', () => {
 
 describe('people of roles', () => {
   test('are full members once they waited long enough, and see what full members do', async () => {
-    const attic = await world.channel(maria, 'attic', { invite_only: true, can_subscribe_group: world.group('fullmembers') });
+    const attic = await testApp.channel(maria, 'attic', { invite_only: true, can_subscribe_group: testApp.group('fullmembers') });
     await everybodyKeepsUp();
     for (const [days, sight, op] of [
       [3, 'delete', 'remove_members'],
       [0, 'create', 'add_members'],
     ]) {
-      await world.settings({ waiting_period_threshold: days });
+      await testApp.settings({ waiting_period_threshold: days });
       await everybodyKeepsUp();
-      expect(heard('bob', 'user_group')).toMatchObject([{ op, group_id: world.group('fullmembers') }]);
+      expect(heard('bob', 'user_group')).toMatchObject([{ op, group_id: testApp.group('fullmembers') }]);
       expect(heard('bob', 'stream')).toMatchObject([{ op: sight }]);
       expect(heard('maria', 'stream')).toEqual([]);
     }
@@ -115,9 +116,9 @@ describe('people of roles', () => {
   });
 
   test('are there as soon as they are', async () => {
-    ok(await world.as(maria).post('/bots', { full_name: 'Robot', short_name: 'robot' }));
-    await world.parley.users.create({
-      caller: world.owner.caller,
+    ok(await testApp.as(maria).post('/bots', { full_name: 'Robot', short_name: 'robot' }));
+    await testApp.parley.users.create({
+      caller: testApp.owner.caller,
       email: 'new@chat.example',
       password: 'correct horse battery',
       fullName: 'New',
@@ -131,20 +132,20 @@ describe('whoever is deactivated is nowhere any more, and is there again when he
   let carl: Person;
   let team: number;
   beforeAll(async () => {
-    carl = await world.user('carl');
+    carl = await testApp.user('carl');
     const { group_id: id } = ok(
-      await world.as(carl).post('/user_groups/create', { name: 'team', description: '', members: [carl.id] }),
+      await testApp.as(carl).post('/user_groups/create', { name: 'team', description: '', members: [carl.id] }),
     ).body;
     team = id;
-    await world.channel(carl, 'garden', { others: [bob] });
-    await world.channel(carl, 'shed', { invite_only: true, others: [maria] });
+    await testApp.channel(carl, 'garden', { others: [bob] });
+    await testApp.channel(carl, 'shed', { invite_only: true, others: [maria] });
     await everybodyKeepsUp();
   });
   const ops = (name: string, type: string) => heard(name, type).map(({ op }) => op);
 
   test.each([
     ['deactivated', () => as().del(`/users/${carl.id}`), 'remove'],
-    ['brought back', () => world.comeBack(carl), 'add'],
+    ['brought back', () => testApp.comeBack(carl), 'add'],
   ])('%s', async (_what, act, op) => {
     ok(await act());
     await everybodyKeepsUp();
@@ -158,12 +159,12 @@ describe('whoever is deactivated is nowhere any more, and is there again when he
   });
 
   test('a group that is in use again is shown without those who are not', async () => {
-    ok(await world.as(carl).post(`/user_groups/${team}/members`, { add: [bob.id] }));
-    ok(await world.as(carl).post(`/user_groups/${team}/deactivate`));
+    ok(await testApp.as(carl).post(`/user_groups/${team}/members`, { add: [bob.id] }));
+    ok(await testApp.as(carl).post(`/user_groups/${team}/deactivate`));
     ok(await as().patch(`/user_groups/${team}`, { can_join_group: { new: { direct_members: [carl.id, bob.id], direct_subgroups: [] } } }));
     ok(await as().del(`/users/${carl.id}`));
     await everybodyKeepsUp();
-    const queue = await listen(world, maria, { event_types: ['user_group'] });
+    const queue = await listen(testApp, maria, { event_types: ['user_group'] });
     ok(await as().patch(`/user_groups/${team}`, { deactivated: false }));
     expect(await queue.next()).toMatchObject([
       { op: 'add', group: { id: team, members: [bob.id], can_join_group: { direct_members: [bob.id] } } },

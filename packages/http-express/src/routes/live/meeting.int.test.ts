@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import type { Answer } from '../../testing/client.ts';
 import { type Follower, followed } from '../../testing/following/follower.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let bob: Person;
 let carl: Person;
@@ -13,24 +13,24 @@ let friend: Person;
 let hers: Follower;
 let owners: Follower;
 beforeAll(async () => {
-  world = await openWorld();
-  [maria, bob, carl] = [await world.user('maria'), await world.user('bob'), await world.user('carl')];
-  [guest, friend] = [await world.user('gina', ROLE.guest), await world.user('fred', ROLE.guest)];
-  for (const person of [guest, friend]) await world.alone(person);
-  for (const name of ['hall', 'yard', 'porch']) await world.channel(maria, name);
-  await world.settings({ can_access_all_users_group: { new: world.group('members') } });
-  hers = await followed(world, guest);
-  owners = await followed(world, world.owner);
+  testApp = await openTestApp();
+  [maria, bob, carl] = [await testApp.user('maria'), await testApp.user('bob'), await testApp.user('carl')];
+  [guest, friend] = [await testApp.user('gina', ROLE.guest), await testApp.user('fred', ROLE.guest)];
+  for (const person of [guest, friend]) await testApp.alone(person);
+  for (const name of ['hall', 'yard', 'porch']) await testApp.channel(maria, name);
+  await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
+  hers = await followed(testApp, guest);
+  owners = await followed(testApp, testApp.owner);
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const ids = (people: ReadonlyArray<Person>) => people.map(({ id }) => id);
 const join = (channels: ReadonlyArray<string>, ...people: ReadonlyArray<Person>): Promise<Answer> =>
-  world.as(maria).post('/users/me/subscriptions', { subscriptions: channels.map((name) => ({ name })), principals: ids(people) });
+  testApp.as(maria).post('/users/me/subscriptions', { subscriptions: channels.map((name) => ({ name })), principals: ids(people) });
 const leave = (channels: ReadonlyArray<string>, ...people: ReadonlyArray<Person>): Promise<Answer> =>
-  world.as(world.owner).del('/users/me/subscriptions', { subscriptions: channels, principals: ids(people) });
+  testApp.as(testApp.owner).del('/users/me/subscriptions', { subscriptions: channels, principals: ids(people) });
 const say = (from: Person, ...to: ReadonlyArray<Person>): Promise<Answer> =>
-  world.as(from).post('/messages', { type: 'direct', to: ids(to), content: 'hello' });
+  testApp.as(from).post('/messages', { type: 'direct', to: ids(to), content: 'hello' });
 
 /** What the guest hears of whom she comes to know and knows no longer. */
 const heard = () =>
@@ -58,9 +58,9 @@ describe('a guest who may not know everybody', () => {
     ['once', () => say(carl, guest), () => []],
     ['and all of a conversation', () => say(bob, guest, maria), () => adds(maria, bob)],
     ['nobody anew who comes into a channel of hers, knowing him', () => join(['hall'], guest, carl), () => []],
-    ['loses who is deactivated', () => world.as(world.owner).del(`/users/${bob.id}`), () => loses(bob)],
-    ['not whom she spoke with alone', () => world.as(world.owner).del(`/users/${carl.id}`), () => []],
-    ['meets him again', () => world.comeBack(bob, world.owner), () => adds(bob)],
+    ['loses who is deactivated', () => testApp.as(testApp.owner).del(`/users/${bob.id}`), () => loses(bob)],
+    ['not whom she spoke with alone', () => testApp.as(testApp.owner).del(`/users/${carl.id}`), () => []],
+    ['meets him again', () => testApp.comeBack(bob, testApp.owner), () => adds(bob)],
   ])('%s', async (_says, act, whom) => {
     ok(await act());
     const [kept, told] = await hers.compared();
@@ -69,11 +69,11 @@ describe('a guest who may not know everybody', () => {
   });
 
   test('is told what they filled in and say of themselves, again after she lost them, and once', async () => {
-    const { id: field } = ok(await world.as(world.owner).post('/realm/profile_fields', { name: 'Song', field_type: 1 })).body;
-    const dan = await world.user('dan');
-    ok(await world.as(dan).patch('/users/me/profile_data', { data: [{ id: field, value: '*La*' }] }));
-    ok(await world.as(dan).post('/users/me/status', { status_text: 'singing', emoji_name: 'car' }));
-    ok(await world.as(dan).patch('/settings', { presence_enabled: false }));
+    const { id: field } = ok(await testApp.as(testApp.owner).post('/realm/profile_fields', { name: 'Song', field_type: 1 })).body;
+    const dan = await testApp.user('dan');
+    ok(await testApp.as(dan).patch('/users/me/profile_data', { data: [{ id: field, value: '*La*' }] }));
+    ok(await testApp.as(dan).post('/users/me/status', { status_text: 'singing', emoji_name: 'car' }));
+    ok(await testApp.as(dan).patch('/settings', { presence_enabled: false }));
     await hers.compared();
     const said = () => hers.heard().filter(({ type }) => type === 'user_status');
     const emoji = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' };
@@ -82,8 +82,8 @@ describe('a guest who may not know everybody', () => {
       [() => join(['hall'], dan), status],
       [() => leave(['hall'], dan), []],
       [() => join(['hall'], dan), status],
-      [() => world.as(world.owner).del(`/users/${dan.id}`), []],
-      [() => world.comeBack(dan, world.owner), status],
+      [() => testApp.as(testApp.owner).del(`/users/${dan.id}`), []],
+      [() => testApp.comeBack(dan, testApp.owner), status],
     ];
     for (const [act, expected] of deeds) {
       ok(await act());
@@ -91,17 +91,17 @@ describe('a guest who may not know everybody', () => {
       expect(kept).toEqual(told);
       expect(said()).toEqual(expected);
     }
-    expect(ok(await world.as(guest).get(`/users/${dan.id}`, { include_custom_profile_fields: true })).body.user.profile_data).toEqual({
+    expect(ok(await testApp.as(guest).get(`/users/${dan.id}`, { include_custom_profile_fields: true })).body.user.profile_data).toEqual({
       [field]: { value: '*La*', rendered_value: '<p><em>La</em></p>' },
     });
   });
 
   test('comes to know all others when she is no guest any more, and knows them no longer when she is again', async () => {
-    const gone = await world.user('gone');
-    ok(await world.as(world.owner).del(`/users/${gone.id}`));
-    ok(await world.as(friend).post('/users/me/status', { status_text: 'fishing' }));
+    const gone = await testApp.user('gone');
+    ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
+    ok(await testApp.as(friend).post('/users/me/status', { status_text: 'fishing' }));
     await hers.compared();
-    const become = (role: number) => world.as(world.owner).patch(`/users/${guest.id}`, { role });
+    const become = (role: number) => testApp.as(testApp.owner).patch(`/users/${guest.id}`, { role });
     for (const [role, op] of [
       [ROLE.member, 'add'],
       [ROLE.moderator, null],
@@ -111,15 +111,15 @@ describe('a guest who may not know everybody', () => {
       ok(await become(role));
       const [kept, told] = await hers.compared();
       expect(kept).toEqual(told);
-      expect(heard().toSorted()).toEqual(op === null ? [] : named(op, [world.owner, friend, gone]).toSorted());
+      expect(heard().toSorted()).toEqual(op === null ? [] : named(op, [testApp.owner, friend, gone]).toSorted());
     }
   });
 
   test('hears what each of very many says of himself', async () => {
     const crowd: Person[] = [];
-    for (let one = 0; one < 25; one++) crowd.push(await world.user(`crowd${one}`));
-    ok(await world.as(crowd[7]!).post('/users/me/status', { status_text: 'lost' }));
-    ok(await world.as(crowd[8]!).patch('/settings', { presence_enabled: false }));
+    for (let one = 0; one < 25; one++) crowd.push(await testApp.user(`crowd${one}`));
+    ok(await testApp.as(crowd[7]!).post('/users/me/status', { status_text: 'lost' }));
+    ok(await testApp.as(crowd[8]!).patch('/settings', { presence_enabled: false }));
     await hers.compared();
     for (const act of [() => join(['hall'], ...crowd), () => leave(['hall'], ...crowd)]) {
       ok(await act());
@@ -130,13 +130,13 @@ describe('a guest who may not know everybody', () => {
   });
 
   test('hears once of whom she meets at the moment she is promoted', async () => {
-    const eva = await world.user('eva');
+    const eva = await testApp.user('eva');
     await hers.compared();
     for (const [role, meet] of [
       [ROLE.member, () => join(['hall'], eva)],
       [ROLE.guest, () => leave(['hall'], eva)],
     ] as const) {
-      await Promise.all([meet(), world.as(world.owner).patch(`/users/${guest.id}`, { role })]);
+      await Promise.all([meet(), testApp.as(testApp.owner).patch(`/users/${guest.id}`, { role })]);
       const [kept, told] = await hers.compared();
       expect(kept).toEqual(told);
       expect(heard().filter((said) => said.endsWith(` ${eva.id}`))).toEqual([`${role === ROLE.member ? 'add' : 'remove'} ${eva.id}`]);
@@ -144,16 +144,16 @@ describe('a guest who may not know everybody', () => {
   });
 
   test('meets a newcomer with what he comes into, and nobody in vain', async () => {
-    const wanted = { caller: world.owner.caller, password: 'correct horse battery' };
-    await world.parley.users.create({ ...wanted, email: 'one@chat.example', fullName: 'One' })();
+    const wanted = { caller: testApp.owner.caller, password: 'correct horse battery' };
+    await testApp.parley.users.create({ ...wanted, email: 'one@chat.example', fullName: 'One' })();
     await hers.compared();
     expect(heard()).toEqual([]);
-    const [general] = ok(await world.as(world.owner).get('/streams', { include_default: true })).body.streams.filter(
+    const [general] = ok(await testApp.as(testApp.owner).get('/streams', { include_default: true })).body.streams.filter(
       ({ is_default: isDefault }: { is_default: boolean }) => isDefault,
     );
     ok(await join([general.name], guest));
     await hers.compared();
-    await world.parley.users.create({ ...wanted, email: 'two@chat.example', fullName: 'Two' })();
+    await testApp.parley.users.create({ ...wanted, email: 'two@chat.example', fullName: 'Two' })();
     const [kept, told] = await hers.compared();
     expect(kept).toEqual(told);
     expect(heard()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
 import * as t from 'io-ts';
-import { ok, openWorld, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** What programs that other people wrote cannot do without, as they read it: see the sources of zulip-terminal and zulip-flutter. */
 const texts = t.array(t.string);
@@ -140,19 +140,19 @@ const faults = (codec: t.Mixed, body: unknown): ReadonlyArray<string> => {
     : decoded.left.map(({ context, value }) => `${context.map(({ key }) => key).join('/')}: ${JSON.stringify(value)}`);
 };
 
-let world: World;
-let maria: Awaited<ReturnType<World['user']>>;
+let testApp: TestApp;
+let maria: Awaited<ReturnType<TestApp['user']>>;
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  const [nico, eve] = [await world.user('nico'), await world.user('eve', ROLE.guest)];
-  const [hers, his] = [world.as(maria), world.as(nico)];
-  const id = await world.channel(maria, 'kitchen', { others: [nico, eve] });
-  await world.channel(nico, 'library');
-  await world.post(nico, id, 'soup', `@**maria user|${maria.id}** come`);
-  await world.post(nico, id, '');
-  const direct = await world.direct(nico, [maria]);
-  await world.direct(nico, [maria, eve]);
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
+  const [nico, eve] = [await testApp.user('nico'), await testApp.user('eve', ROLE.guest)];
+  const [hers, his] = [testApp.as(maria), testApp.as(nico)];
+  const id = await testApp.channel(maria, 'kitchen', { others: [nico, eve] });
+  await testApp.channel(nico, 'library');
+  await testApp.post(nico, id, 'soup', `@**maria user|${maria.id}** come`);
+  await testApp.post(nico, id, '');
+  const direct = await testApp.direct(nico, [maria]);
+  await testApp.direct(nico, [maria, eve]);
   ok(await hers.post('/messages/flags', { messages: [direct], op: 'add', flag: 'starred' }));
   ok(await hers.post('/user_topics', { stream_id: id, topic: 'noise', visibility_policy: 1 }));
   ok(await hers.post('/users/me/alert_words', { alert_words: ['salt'] }));
@@ -160,15 +160,15 @@ beforeAll(async () => {
   ok(await hers.post('/saved_snippets', { title: 'a', content: 'b' }));
   ok(await his.post('/users/me/status', { status_text: 'reading' }));
   ok(await his.post('/users/me/presence', { status: 'active' }));
-  ok(await world.as(world.owner).post('/realm/profile_fields', { name: 'Birthplace', hint: 'a town', field_type: 1 }));
-  await world.emoji(world.owner, 'party');
+  ok(await testApp.as(testApp.owner).post('/realm/profile_fields', { name: 'Birthplace', hint: 'a town', field_type: 1 }));
+  await testApp.emoji(testApp.owner, 'party');
   ok(await his.post('/user_groups/create', { name: 'cooks', description: 'of soup', members: [nico.id] }));
-  world.later(7 * 86_400);
+  testApp.advanceClock(7 * 86_400);
   ok(await his.post('/users/me/presence', { status: 'active' }));
-  const gone = await world.user('gone');
-  ok(await world.as(world.owner).del(`/users/${gone.id}`));
+  const gone = await testApp.user('gone');
+  ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const empty = (body: Readonly<Record<string, unknown>>, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
   keys.filter((key) => Object.values(Object(body[key])).length === 0);
@@ -176,7 +176,7 @@ const empty = (body: Readonly<Record<string, unknown>>, keys: ReadonlyArray<stri
 describe('what a client asks for when it starts has all it cannot do without', () => {
   test('zulip-terminal', async () => {
     const { body } = ok(
-      await world.as(maria).post('/register', {
+      await testApp.as(maria).post('/register', {
         event_types: [
           ...['message', 'update_message', 'reaction', 'submessage', 'subscription', 'typing', 'update_message_flags', 'user_settings'],
           ...['realm_emoji', 'realm_user'],
@@ -205,7 +205,7 @@ describe('what a client asks for when it starts has all it cannot do without', (
       ...['user_settings_object', 'include_deactivated_groups', 'empty_topic_name', 'individual_emoji_changes'],
     ];
     const { body } = ok(
-      await world.as(maria).post('/register', {
+      await testApp.as(maria).post('/register', {
         apply_markdown: true,
         client_gravatar: false,
         slim_presence: true,

@@ -1,9 +1,9 @@
-import { denial, E, lately, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
+import { boundedCache, denial, E, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { isNarrowOperator } from '../../codecs/events/narrow.ts';
 import { partsFor, registerKeys, writeRegister } from '../../codecs/register/write-register.ts';
 import { integer, object } from '../../codecs/wire.ts';
-import { type ClientWish, type LiveQueues, queuesOf } from '../../live-queues.ts';
+import { type ClientOptions, type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
 import { tupleSchema } from '../../openapi/json-schema.ts';
 import { bool, dict, flag, json, kind, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
 import { optional, type Values, withDefault } from '../../params/param.ts';
@@ -62,7 +62,7 @@ const always = {
 };
 const reply = object(always, registerKeys);
 
-const wishOf = (sent: Sent, base: string): ClientWish => {
+const wishOf = (sent: Sent, base: string): ClientOptions => {
   const can = sent.client_capabilities;
   return {
     eventTypes: sent.event_types ? new Set(sent.event_types) : null,
@@ -93,21 +93,21 @@ const MANY = 256;
 const LONG = 2_000;
 /** A queue keeps its client's wish for as long as it lives, which may be a week, and an account has many. */
 const LONGEST = 20_000;
-const wishes = lately<string, ClientWish>(MANY);
+const wishes = boundedCache<string, ClientOptions>(MANY);
 
 /** There are few programs and they wish the same: one value for all of them, so that looking at it for each of a thousand queues looks at one place in memory. */
-const shared = (wish: ClientWish): E.Either<Refusal, ClientWish> => {
-  const text = JSON.stringify({ ...wish, eventTypes: wish.eventTypes && [...wish.eventTypes] });
+const shared = (clientOptions: ClientOptions): E.Either<Refusal, ClientOptions> => {
+  const text = JSON.stringify({ ...clientOptions, eventTypes: clientOptions.eventTypes && [...clientOptions.eventTypes] });
   const known = wishes.of(text);
   if (known !== undefined) return E.right(known);
   if (text.length > LONGEST)
     return E.left(denial('request.invalid', { says: `event_types and narrow are too long (limit: ${LONGEST} characters)` }));
-  if (text.length <= LONG) wishes.keep(text, wish);
-  return E.right(wish);
+  if (text.length <= LONG) wishes.keep(text, clientOptions);
+  return E.right(clientOptions);
 };
 
 /** What a queue can be narrowed to is less than what messages can be searched for. */
-const checkNarrow = (narrow: ClientWish['narrow']): E.Either<Refusal, void> => {
+const checkNarrow = (narrow: ClientOptions['narrow']): E.Either<Refusal, void> => {
   if (narrow.length > MAX_NARROW_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
   for (const [operator, operand] of narrow) {
     if (!isNarrowOperator(operator)) return E.left(denial('request.invalid', { says: `Operator ${operator} not supported.` }));
@@ -124,17 +124,17 @@ type RegisterCall = Call<typeof params, '/register', 'user'>;
 
 /** It listens before it is told how things stand, so that nothing happens unheard between the two. */
 const listen =
-  (live: LiveQueues, { parley, caller, host, params: sent }: RegisterCall, wish: ClientWish) =>
+  (eventQueues: EventQueuesPort, { parley, caller, host, params: sent }: RegisterCall, clientOptions: ClientOptions) =>
   async (): Promise<E.Either<Refusal, t.TypeOf<typeof reply>>> => {
-    const fetched = sent.fetch_event_types ? new Set(sent.fetch_event_types) : wish.eventTypes;
-    const queue = await live.open(caller, wish, lifespanOf(sent));
-    const presence = { after: null, days: sent.presence_history_limit_days ?? null, withEmails: !wish.slimPresence };
+    const fetched = sent.fetch_event_types ? new Set(sent.fetch_event_types) : clientOptions.eventTypes;
+    const queue = await eventQueues.open(caller, clientOptions, lifespanOf(sent));
+    const presence = { after: null, days: sent.presence_history_limit_days ?? null, withEmails: !clientOptions.slimPresence };
     const asked = {
       caller,
       signal: host.signal(),
       parts: partsFor(fetched),
-      allPublic: wish.allPublicStreams,
-      wish: { presence, subscribers: sent.include_subscribers },
+      allPublic: clientOptions.allPublicStreams,
+      requested: { presence, subscribers: sent.include_subscribers },
     };
     const registered = await parley.live.register(asked)();
     if (E.isLeft(registered)) {
@@ -147,7 +147,7 @@ const listen =
       zulip_feature_level: FEATURE_LEVEL,
       zulip_version: VERSION,
       zulip_merge_base: VERSION,
-      ...writeRegister(fetched, registered.right, wish),
+      ...writeRegister(fetched, registered.right, clientOptions),
     };
     return E.right(answer);
   };
@@ -163,10 +163,10 @@ export const register = route({
     pipe(
       TE.fromEither(checkNarrow(call.params.narrow)),
       TE.flatMap(() => TE.fromEither(shared(wishOf(call.params, call.host.base)))),
-      TE.flatMap((wish) =>
+      TE.flatMap((clientOptions) =>
         pipe(
           TE.fromEither(queuesOf(call.host)),
-          TE.flatMap((live) => listen(live, call, wish)),
+          TE.flatMap((eventQueues) => listen(eventQueues, call, clientOptions)),
         ),
       ),
     ),

@@ -12,19 +12,19 @@ import {
 } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
 const TEST = '/mobile_push/test_notification';
 const ACCEPTED: PushOutcome = { _tag: 'accepted' };
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let other: Person;
 let sent: Array<{ readonly push: Push; readonly devices: ReadonlyArray<Device> }> = [];
 let outcomeOf: (device: Device) => PushOutcome = () => ACCEPTED;
 
 beforeAll(async () => {
-  world = await openWorld({}, (ports) => ({
+  testApp = await openTestApp({}, (ports) => ({
     ...ports,
     push: {
       registry: null,
@@ -34,19 +34,19 @@ beforeAll(async () => {
       },
     },
   }));
-  maria = await world.user('maria');
-  other = await world.user('other');
+  maria = await testApp.user('maria');
+  other = await testApp.user('other');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 beforeEach(() => {
   sent = [];
   outcomeOf = () => ACCEPTED;
 });
 
 const add = async (who: Person, token: string, kind: Device['kind'] = 'android') =>
-  right(world.parley.push.addDevice({ caller: who.caller, kind, token, app: kind === 'apple' ? 'org.example.App' : null }));
-const tokensOf = async (who: Person) => (await world.storage.read(({ devices }) => devices.ofUsers([who.id]))).map(({ token }) => token);
-const ask = (who: Person, token?: string) => world.as(who).post(TEST, { token });
+  right(testApp.parley.push.addDevice({ caller: who.caller, kind, token, app: kind === 'apple' ? 'org.example.App' : null }));
+const tokensOf = async (who: Person) => (await testApp.storage.read(({ devices }) => devices.ofUsers([who.id]))).map(({ token }) => token);
+const ask = (who: Person, token?: string) => testApp.as(who).post(TEST, { token });
 const UNKNOWN = bad('Device not recognized', 'INVALID_PUSH_DEVICE_TOKEN');
 
 describe('a test notification', () => {
@@ -65,7 +65,7 @@ describe('a test notification', () => {
     expect(sent[0]?.push).toEqual({
       realm: expect.objectContaining({ id: maria.caller.realm, name: 'Realm ', url: 'http://chat.example' }),
       user: maria.id,
-      content: { _tag: 'test', at: world.now() },
+      content: { _tag: 'test', at: testApp.now() },
     });
   });
 
@@ -75,7 +75,7 @@ describe('a test notification', () => {
   });
 
   test('takes a device away that its service reports dead, in every organization', async () => {
-    const { owner } = await world.foundRealm('abroad');
+    const { owner } = await testApp.foundRealm('abroad');
     await add(owner, 'gone');
     await add(maria, 'gone');
     outcomeOf = ({ token }) => (token === 'gone' ? { _tag: 'dead' } : ACCEPTED);
@@ -112,22 +112,22 @@ describe('a test notification', () => {
   });
 
   test('is for people with an account', async () => {
-    const bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+    const bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
     expect(await answered(ask(bot, 'x'))).toEqual(bad('This endpoint does not accept bot requests.'));
-    const { status, body } = await world.as(null).post(TEST);
+    const { status, body } = await testApp.as(null).post(TEST);
     expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
 test('programs are told whether notifications reach anybody, and when that becomes otherwise', async () => {
   const enabled = async (): Promise<unknown> =>
-    ok(await world.as(other).post('/register', { fetch_event_types: ['realm'] })).body.realm_push_notifications_enabled;
-  const queue = await listen(world, other, { event_types: ['realm'] });
+    ok(await testApp.as(other).post('/register', { fetch_event_types: ['realm'] })).body.realm_push_notifications_enabled;
+  const queue = await listen(testApp, other, { event_types: ['realm'] });
   const note = async (pushDisallowedAt: UnixSeconds | null): Promise<void> => {
-    const realm = await world.storage.read(({ realms }) => realms.byId(other.caller.realm));
+    const realm = await testApp.storage.read(({ realms }) => realms.byId(other.caller.realm));
     if (realm === null) throw new Error('The realm is there');
     await right(
-      world.storage.commit({
+      testApp.storage.commit({
         guards: [],
         changes: [{ _tag: 'realm.put', realm: { ...realm, revision: nextRevision(realm.revision), pushDisallowedAt } }],
         events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['pushDisallowedAt'] }],
@@ -138,14 +138,14 @@ test('programs are told whether notifications reach anybody, and when that becom
     { type: 'realm', op: 'update_dict', property: 'default', data: { push_notifications_enabled } },
   ];
   expect(await enabled()).toBe(true);
-  await note(UnixSeconds(world.now()));
+  await note(UnixSeconds(testApp.now()));
   expect([await enabled(), await queue.next()]).toEqual([false, told(false)]);
   await note(null);
   expect([await enabled(), await queue.next()]).toEqual([true, told(true)]);
 });
 
 test('a server that notifies nobody says the same, and sends nothing', async () => {
-  const silent = await openWorld();
+  const silent = await openTestApp();
   try {
     const { caller } = silent.owner;
     await right(silent.parley.push.addDevice({ caller, kind: 'android', token: 'phone', app: null }));
@@ -171,12 +171,12 @@ describe('where a bouncer keeps a list of devices', () => {
     remove: (device) => note('remove', device),
     clear: (user) => note('clear', user),
   };
-  let relayed: World;
+  let relayed: TestApp;
   let ann: Person;
   let ben: Person;
 
   beforeAll(async () => {
-    relayed = await openWorld({}, (ports) => ({
+    relayed = await openTestApp({}, (ports) => ({
       ...ports,
       push: { registry, send: async (_push, devices) => devices.map(() => ACCEPTED) },
     }));

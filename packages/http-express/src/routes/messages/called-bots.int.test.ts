@@ -2,34 +2,35 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UserId } from '@parley/core';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, nico } = await openCast(['maria', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+afterAll(() => testApp.close());
 
 let robot: Person;
 beforeAll(async () => {
-  const { user_id, api_key } = ok(await world.as(nico).post('/bots', { full_name: 'Cook', short_name: 'cook' })).body;
+  const { user_id, api_key } = ok(await testApp.as(nico).post('/bots', { full_name: 'Cook', short_name: 'cook' })).body;
   const id = UserId(user_id);
   robot = { id, email: 'cook-bot@chat.example', key: api_key, caller: { ...nico.caller, user: id } };
 });
 
 const unread = async () =>
-  ok(await world.as(robot).post('/register', { fetch_event_types: ['message', 'update_message_flags'], event_types: [] })).body.unread_msgs;
+  ok(await testApp.as(robot).post('/register', { fetch_event_types: ['message', 'update_message_flags'], event_types: [] })).body
+    .unread_msgs;
 const listed = async (narrow: ReadonlyArray<object>) => {
   const asked = { anchor: 'newest', num_before: 10, num_after: 0, narrow: JSON.stringify(narrow) };
-  const { messages } = ok(await world.as(robot).get('/messages', asked)).body;
+  const { messages } = ok(await testApp.as(robot).get('/messages', asked)).body;
   return messages.map(({ id, flags }: { readonly id: number; readonly flags: unknown }) => [id, flags]);
 };
-const newest = async () => ok(await world.as(robot).get('/users/me')).body.max_message_id;
+const newest = async () => ok(await testApp.as(robot).get('/users/me')).body.max_message_id;
 const UNREAD = [{ operator: 'is', operand: 'unread' }];
 
 test('a bot is told of what mentions it where it is not subscribed, finds it, counts it, and reads it', async () => {
   expect(await newest()).toBe(-1);
-  const room = await world.channel(maria, 'kitchen', { others: [nico] });
-  const queue = await listen(world, robot);
-  const called = await world.post(maria, room, 'soup', '@**Cook** how long?');
-  const other = await world.post(maria, room, 'soup', 'never mind');
+  const room = await testApp.channel(maria, 'kitchen', { others: [nico] });
+  const queue = await listen(testApp, robot);
+  const called = await testApp.post(maria, room, 'soup', '@**Cook** how long?');
+  const other = await testApp.post(maria, room, 'soup', 'never mind');
   const told = await queue.next();
   expect(told.filter(({ type }) => type === 'message')).toMatchObject([{ flags: ['mentioned'], message: { id: called } }]);
   for (const narrow of [[], UNREAD, [{ operator: 'is', operand: 'mentioned' }]])
@@ -44,25 +45,25 @@ test('a bot is told of what mentions it where it is not subscribed, finds it, co
     mentions: [called],
   });
   expect(await newest()).toBe(called);
-  ok(await world.as(robot).post('/mark_topic_as_read', { stream_id: room, topic_name: 'soup' }));
+  ok(await testApp.as(robot).post('/mark_topic_as_read', { stream_id: room, topic_name: 'soup' }));
   expect(await listed(UNREAD)).toEqual([]);
   expect(await unread()).toMatchObject({ count: 0, streams: [], mentions: [] });
 });
 
 test('what is in a channel that it left, or may not read, is counted no more', async () => {
-  const room = await world.channel(maria, 'cellar', { others: [nico] });
-  const called = await world.post(maria, room, 'wine', '@**Cook**');
+  const room = await testApp.channel(maria, 'cellar', { others: [nico] });
+  const called = await testApp.post(maria, room, 'wine', '@**Cook**');
   expect(await unread()).toMatchObject({ count: 1 });
   const subscribing = { subscriptions: JSON.stringify([{ name: 'cellar' }]), principals: JSON.stringify([robot.id]) };
-  ok(await world.as(maria).post('/users/me/subscriptions', subscribing));
+  ok(await testApp.as(maria).post('/users/me/subscriptions', subscribing));
   expect(await unread()).toMatchObject({ count: 1, mentions: [called] });
   ok(
-    await world
+    await testApp
       .as(maria)
       .del('/users/me/subscriptions', { subscriptions: JSON.stringify(['cellar']), principals: JSON.stringify([robot.id]) }),
   );
   expect(await unread()).toMatchObject({ count: 0 });
   expect(await listed(UNREAD)).toEqual([[called, ['mentioned']]]);
-  ok(await world.as(maria).patch(`/streams/${room}`, { is_private: true, history_public_to_subscribers: true }));
+  ok(await testApp.as(maria).patch(`/streams/${room}`, { is_private: true, history_public_to_subscribers: true }));
   expect(await listed(UNREAD)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
 let gone: Person;
 let silent: Person;
@@ -11,33 +11,33 @@ let secret: number;
 let archived: number;
 
 const deactivate = async (person: Person) => {
-  const user = await world.storage.read(({ users }) => users.byId(person.caller.realm, person.id));
-  await world.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
+  const user = await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id));
+  await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
 };
 
-const { world, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
-afterAll(() => world.close());
+const { testApp, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+afterAll(() => testApp.close());
 
 beforeAll(async () => {
-  gone = await world.user('gone');
+  gone = await testApp.user('gone');
   await deactivate(gone);
-  silent = await world.user('silent', ROLE.member, (user) => ({ ...user, settings: { ...user.settings, synchronizesDrafts: false } }));
-  lunch = await world.channel(maria, 'lunch', { others: [guest] });
-  secret = await world.channel(nico, 'secret', { invite_only: true });
-  archived = await world.channel(maria, 'archived');
-  ok(await world.as(maria).del(`/streams/${archived}`));
+  silent = await testApp.user('silent', ROLE.member, (user) => ({ ...user, settings: { ...user.settings, synchronizesDrafts: false } }));
+  lunch = await testApp.channel(maria, 'lunch', { others: [guest] });
+  secret = await testApp.channel(nico, 'secret', { invite_only: true });
+  archived = await testApp.channel(maria, 'archived');
+  ok(await testApp.as(maria).del(`/streams/${archived}`));
 });
 
 const UNKNOWN = [404, { result: 'error', msg: 'Draft does not exist', code: 'BAD_REQUEST' }];
 const OFF = bad('User has disabled synchronizing drafts.');
 const draft = (over: object = {}) => ({ type: '', to: [], topic: '', content: 'hello', ...over });
-const begin = (who: Person, ...drafts: ReadonlyArray<unknown>) => world.as(who).post('/drafts', { drafts });
+const begin = (who: Person, ...drafts: ReadonlyArray<unknown>) => testApp.as(who).post('/drafts', { drafts });
 const begun = async (who: Person, over: object = {}): Promise<number> => ok(await begin(who, draft(over))).body.ids[0];
-const edit = (who: Person, id: number, one: unknown) => world.as(who).patch(`/drafts/${id}`, { draft: one });
-const remove = (who: Person, id: number) => world.as(who).del(`/drafts/${id}`);
-const list = async (who: Person) => ok(await world.as(who).get('/drafts')).body.drafts;
+const edit = (who: Person, id: number, one: unknown) => testApp.as(who).patch(`/drafts/${id}`, { draft: one });
+const remove = (who: Person, id: number) => testApp.as(who).del(`/drafts/${id}`);
+const list = async (who: Person) => ok(await testApp.as(who).get('/drafts')).body.drafts;
 const one = async (who: Person, id: number) => (await list(who)).find((each: { id: number }) => each.id === id);
-const fresh = (name: string) => world.user(name);
+const fresh = (name: string) => testApp.user(name);
 
 describe('POST /drafts, GET /drafts', () => {
   test('of every kind, in one request, ids in their order', async () => {
@@ -56,9 +56,9 @@ describe('POST /drafts, GET /drafts', () => {
     expect(body).toEqual({ ...SUCCESS, ids: expect.any(Array) });
     const { ids } = body;
     expect(ids).toHaveLength(6);
-    const timestamp = world.now();
+    const timestamp = testApp.now();
     const people = [maria.id, nico.id].sort((a, b) => a - b);
-    expect(ok(await world.as(who).get('/drafts')).body).toEqual({
+    expect(ok(await testApp.as(who).get('/drafts')).body).toEqual({
       ...SUCCESS,
       count: 6,
       drafts: [
@@ -74,7 +74,7 @@ describe('POST /drafts, GET /drafts', () => {
 
   test('none at all', async () => {
     expect(ok(await begin(maria)).body).toEqual({ ...SUCCESS, ids: [] });
-    expect(ok(await world.as(await fresh('blank')).get('/drafts', { tail: 1 })).body).toEqual({
+    expect(ok(await testApp.as(await fresh('blank')).get('/drafts', { tail: 1 })).body).toEqual({
       ...SUCCESS,
       count: 0,
       drafts: [],
@@ -85,15 +85,15 @@ describe('POST /drafts, GET /drafts', () => {
   test('most recently edited first, by the time that was told or else by when it came', async () => {
     const who = await fresh('orderly');
     const at = (timestamp: number) => begun(who, { timestamp });
-    const [middle, old, future] = [await at(2_000.9), await at(1_000), await at(world.now() + 500.25)];
+    const [middle, old, future] = [await at(2_000.9), await at(1_000), await at(testApp.now() + 500.25)];
     const [first, second] = [await begun(who), await begun(who)];
     const ids = async () => (await list(who)).map(({ id }: { id: number }) => id);
     expect(await ids()).toEqual([future, second, first, middle, old]);
     expect(await one(who, middle)).toMatchObject({ timestamp: 2_000 });
-    expect(await one(who, future)).toMatchObject({ timestamp: world.now() + 500 });
+    expect(await one(who, future)).toMatchObject({ timestamp: testApp.now() + 500 });
     ok(await edit(who, first, draft({ content: 'again, in the same second' })));
     expect(await ids()).toEqual([future, first, second, middle, old]);
-    world.later(1_000);
+    testApp.advanceClock(1_000);
     ok(await edit(who, old, draft()));
     expect(await ids()).toEqual([old, future, first, second, middle]);
     ok(await edit(who, old, draft({ timestamp: 0 })));
@@ -157,7 +157,7 @@ describe('POST /drafts, GET /drafts', () => {
   });
 
   test('what is no list of drafts', async () => {
-    const post = (fields: Record<string, unknown>) => answered(world.as(maria).post('/drafts', fields));
+    const post = (fields: Record<string, unknown>) => answered(testApp.as(maria).post('/drafts', fields));
     expect(await post({})).toEqual(bad("Missing 'drafts' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'drafts' }));
     expect(await post({ drafts: 'x' })).toEqual(bad('drafts is not valid JSON'));
     expect(await post({ drafts: '{}' })).toEqual(bad('drafts is not a list'));
@@ -169,13 +169,13 @@ describe('POST /drafts, GET /drafts', () => {
   });
 
   test('a guest cannot find out who there is', async () => {
-    await world.settings({ can_access_all_users_group: { new: world.group('members') } });
+    await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
     const stranger = await fresh('stranger');
-    ok(await world.as(stranger).del('/users/me/subscriptions', { subscriptions: ['general', 'sandbox'] }));
+    ok(await testApp.as(stranger).del('/users/me/subscriptions', { subscriptions: ['general', 'sandbox'] }));
     for (const hidden of [stranger.id, gone.id])
       expect(await answered(begin(guest, draft({ type: 'private', to: [hidden] })))).toEqual(bad(`Invalid user ID ${hidden}`));
     expect(ok(await begin(guest, draft({ type: 'private', to: [maria.id] }))).body.ids).toHaveLength(1);
-    await world.settings({ can_access_all_users_group: { new: world.group('everyone') } });
+    await testApp.settings({ can_access_all_users_group: { new: testApp.group('everyone') } });
   });
 });
 
@@ -183,10 +183,10 @@ describe('PATCH /drafts/{id}, DELETE /drafts/{id}', () => {
   test('the whole draft is replaced', async () => {
     const id = await begun(maria, { type: 'stream', to: [lunch], topic: 'soup', timestamp: 5 });
     const answer = ok(
-      await world.as(maria).patch(`/drafts/${id}`, { draft: draft({ type: 'private', to: [nico.id], content: 'new' }), tail: 1 }),
+      await testApp.as(maria).patch(`/drafts/${id}`, { draft: draft({ type: 'private', to: [nico.id], content: 'new' }), tail: 1 }),
     );
     expect(answer.body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['tail'] });
-    expect(await one(maria, id)).toEqual({ id, type: 'private', to: [nico.id], topic: '', content: 'new', timestamp: world.now() });
+    expect(await one(maria, id)).toEqual({ id, type: 'private', to: [nico.id], topic: '', content: 'new', timestamp: testApp.now() });
   });
 
   test('a draft is removed once', async () => {
@@ -199,14 +199,14 @@ describe('PATCH /drafts/{id}, DELETE /drafts/{id}', () => {
 
   test('what is not his does not exist, and what is in it is looked at afterwards', async () => {
     const own = await begun(nico);
-    const { founded } = await world.foundRealm('elsewhere');
+    const { founded } = await testApp.foundRealm('elsewhere');
     const caller = { realm: founded.realm.id, user: founded.owner.id, client: 'tests' };
     const typed = { address: { _tag: 'Nowhere' }, content: 'x', editedAt: null } as const;
-    const created = await world.parley.drafts.create({ caller, drafts: [typed] })();
+    const created = await testApp.parley.drafts.create({ caller, drafts: [typed] })();
     const foreign = created._tag === 'Right' ? Number(created.right[0]) : 0;
     expect(foreign).toBeGreaterThan(0);
     for (const id of [own, foreign, 999_999, 0]) {
-      for (const who of [maria, world.owner]) {
+      for (const who of [maria, testApp.owner]) {
         expect(await answered(edit(who, id, draft()))).toEqual(UNKNOWN);
         expect(await answered(edit(who, id, draft({ type: 'stream' })))).toEqual(UNKNOWN);
         expect(await answered(edit(who, id, draft({ content: '' })))).toEqual(bad('draft["content"] cannot be blank'));
@@ -218,7 +218,7 @@ describe('PATCH /drafts/{id}, DELETE /drafts/{id}', () => {
 });
 
 test('who keeps his drafts to himself hears so before anything else', async () => {
-  const asking = world.as(silent);
+  const asking = testApp.as(silent);
   const id = await begun(nico);
   expect(await answered(asking.get('/drafts'))).toEqual(OFF);
   for (const drafts of [[], [draft()], [7]]) expect(await answered(begin(silent, ...drafts))).toEqual(OFF);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openCast } from '../../testing/cast.ts';
-import { ok } from '../../testing/world.ts';
+import { ok } from '../../testing/test-app.ts';
 
-const { world, maria } = await openCast(['maria']);
-afterAll(() => world.close());
+const { testApp, maria } = await openCast(['maria']);
+afterAll(() => testApp.close());
 
 /** Names that clients load from the server, each with the code of its emoji. */
 let names: ReadonlyArray<readonly [name: string, code: string]>;
 beforeAll(async () => {
-  const { server_emoji_data_url: path } = ok(await world.as(maria).post('/register', { fetch_event_types: ['realm'] })).body;
-  const answer = await fetch(new URL(path, world.base));
+  const { server_emoji_data_url: path } = ok(await testApp.as(maria).post('/register', { fetch_event_types: ['realm'] })).body;
+  const answer = await fetch(new URL(path, testApp.base));
   const { code_to_names: table } = (await answer.json()) as { code_to_names: Record<string, ReadonlyArray<string>> };
   names = Object.entries(table).flatMap(([code, known]) => known.map((name) => [name, code] as const));
 });
@@ -23,7 +23,7 @@ test('every name is the same emoji in a message', async () => {
   for (let from = 0; from < names.length; from += 200) {
     const some = names.slice(from, from + 200);
     const content = some.map(([name]) => `:${name}:`).join(' ');
-    const { rendered } = ok(await world.as(maria).post('/messages/render', { content })).body;
+    const { rendered } = ok(await testApp.as(maria).post('/messages/render', { content })).body;
     const shown = [...String(rendered).matchAll(/emoji-([0-9a-f-]+)"[^>]*>:([^:]+):</g)].map(([, code, name]) => [name, code]);
     expect(shown).toEqual(some);
   }
@@ -36,27 +36,27 @@ test('a status takes the name alone, and with its code', async () => {
   for (const [name, code] of drawn()) {
     const status = { emoji_name: name, emoji_code: code, reaction_type: 'unicode_emoji' };
     for (const fields of [{ emoji_name: name }, status]) {
-      ok(await world.as(maria).post('/users/me/status', { ...fields, status_text: 'x' }));
-      expect(ok(await world.as(maria).get(`/users/${maria.id}/status`)).body.status).toEqual({ ...status, status_text: 'x' });
+      ok(await testApp.as(maria).post('/users/me/status', { ...fields, status_text: 'x' }));
+      expect(ok(await testApp.as(maria).get(`/users/${maria.id}/status`)).body.status).toEqual({ ...status, status_text: 'x' });
     }
   }
 });
 
 test('a reaction takes the name alone, and goes by it', async () => {
-  const message = await world.post(maria, await world.channel(maria, 'names'), 'names');
+  const message = await testApp.post(maria, await testApp.channel(maria, 'names'), 'names');
   for (const [name, code] of drawn()) {
-    ok(await world.as(maria).post(`/messages/${message}/reactions`, { emoji_name: name }));
-    const { reactions } = ok(await world.as(maria).get(`/messages/${message}`)).body.message;
+    ok(await testApp.as(maria).post(`/messages/${message}/reactions`, { emoji_name: name }));
+    const { reactions } = ok(await testApp.as(maria).get(`/messages/${message}`)).body.message;
     expect(reactions).toEqual([{ emoji_name: name, emoji_code: code, reaction_type: 'unicode_emoji', user_id: maria.id }]);
-    ok(await world.as(maria).del(`/messages/${message}/reactions`, { emoji_name: name }));
+    ok(await testApp.as(maria).del(`/messages/${message}/reactions`, { emoji_name: name }));
   }
 });
 
 test('an emoji may be called by a name that alone means another, together with its code', async () => {
-  const message = await world.post(maria, await world.channel(maria, 'kisses'), 'kisses');
-  const of = (fields: object) => world.as(maria).post(`/messages/${message}/reactions`, { emoji_name: 'kiss', ...fields });
+  const message = await testApp.post(maria, await testApp.channel(maria, 'kisses'), 'kisses');
+  const of = (fields: object) => testApp.as(maria).post(`/messages/${message}/reactions`, { emoji_name: 'kiss', ...fields });
   ok(await of({ emoji_code: '1f48f', reaction_type: 'unicode_emoji' }));
   ok(await of({}));
-  const { reactions } = ok(await world.as(maria).get(`/messages/${message}`)).body.message;
+  const { reactions } = ok(await testApp.as(maria).get(`/messages/${message}`)).body.message;
   expect(reactions).toMatchObject([{ emoji_code: '1f48f' }, { emoji_code: '1f617' }]);
 });

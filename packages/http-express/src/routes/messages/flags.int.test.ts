@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, guest, nico } = await openCast(['maria', 'guest', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, guest, nico } = await openCast(['maria', 'guest', 'nico']);
+afterAll(() => testApp.close());
 
 let square: number;
 beforeAll(async () => {
-  square = await world.channel(maria, 'square', { others: [nico, guest] });
+  square = await testApp.channel(maria, 'square', { others: [nico, guest] });
 });
 
 const UNAVAILABLE = bad('Invalid message(s)');
 const flag = (who: Person, messages: ReadonlyArray<number>, op: string, name: string) =>
-  world.as(who).post('/messages/flags', { messages, op, flag: name });
+  testApp.as(who).post('/messages/flags', { messages, op, flag: name });
 const flagsOf = async (who: Person, id: number): Promise<ReadonlyArray<string>> =>
-  ok(await world.as(who).get(`/messages/${id}`)).body.message.flags;
-const leave = async (who: Person, name: string) => ok(await world.as(who).del('/users/me/subscriptions', { subscriptions: [name] }));
-const join = async (who: Person, name: string) => ok(await world.as(who).post('/users/me/subscriptions', { subscriptions: [{ name }] }));
-const hears = (who: Person) => listen(world, who, { event_types: ['update_message_flags'] });
+  ok(await testApp.as(who).get(`/messages/${id}`)).body.message.flags;
+const leave = async (who: Person, name: string) => ok(await testApp.as(who).del('/users/me/subscriptions', { subscriptions: [name] }));
+const join = async (who: Person, name: string) => ok(await testApp.as(who).post('/users/me/subscriptions', { subscriptions: [{ name }] }));
+const hears = (who: Person) => listen(testApp, who, { event_types: ['update_message_flags'] });
 const changed = (op: string, name: string, messages: ReadonlyArray<number>) => ({
   ...{ type: 'update_message_flags', op, operation: op, flag: name },
   ...{ messages, all: false },
@@ -28,7 +28,7 @@ const EVERYTHING = { type: 'update_message_flags', op: 'add', operation: 'add', 
 
 describe('a flag', () => {
   test.each(['read', 'starred', 'collapsed'])('%s is added and removed for one user alone, who is told of what changed', async (name) => {
-    const [one, other] = [await world.post(maria, square, 'soup'), await world.post(maria, square, 'soup')];
+    const [one, other] = [await testApp.post(maria, square, 'soup'), await testApp.post(maria, square, 'soup')];
     const queue = await hears(nico);
     const others = await hears(guest);
     const all = [other, one, other];
@@ -55,7 +55,7 @@ describe('a flag', () => {
   });
 
   test('that is as it should be is told all the same, of no message', async () => {
-    const id = await world.post(maria, square, 'soup');
+    const id = await testApp.post(maria, square, 'soup');
     ok(await flag(maria, [id], 'add', 'read'));
     const queue = await hears(maria);
     ok(await flag(maria, [id], 'add', 'read'));
@@ -77,10 +77,10 @@ describe('a flag', () => {
   );
   test('is added or removed, and the flag is looked at first', async () => {
     expect(await answered(flag(maria, [7_777_777], 'set', 'starred'))).toEqual(bad("Invalid message flag operation: 'set'"));
-    expect(await answered(world.as(maria).post('/messages/flags', { op: 'add', flag: 'x' }))).toEqual(
+    expect(await answered(testApp.as(maria).post('/messages/flags', { op: 'add', flag: 'x' }))).toEqual(
       bad("Missing 'messages' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'messages' }),
     );
-    expect(await answered(world.as(maria).post('/messages/flags', { messages: ['x'], op: 'add', flag: 'x' }))).toEqual(
+    expect(await answered(testApp.as(maria).post('/messages/flags', { messages: ['x'], op: 'add', flag: 'x' }))).toEqual(
       bad('messages[0] is not an integer'),
     );
   });
@@ -89,8 +89,8 @@ describe('a flag', () => {
 describe('of a message that was never received', () => {
   let id: number;
   beforeAll(async () => {
-    const other = await world.channel(maria, 'early');
-    id = await world.post(maria, other, 'soup');
+    const other = await testApp.channel(maria, 'early');
+    id = await testApp.post(maria, other, 'soup');
     await join(nico, 'early');
   });
 
@@ -119,8 +119,8 @@ describe('of a message that was never received', () => {
   });
 
   test('and cannot be read, nothing is changed of any', async () => {
-    const secret = await world.post(maria, await world.channel(maria, 'vault', { invite_only: true }), 'soup');
-    const open = await world.post(maria, square, 'soup');
+    const secret = await testApp.post(maria, await testApp.channel(maria, 'vault', { invite_only: true }), 'soup');
+    const open = await testApp.post(maria, square, 'soup');
     for (const [op, name] of [
       ['add', 'starred'],
       ['add', 'collapsed'],
@@ -134,15 +134,15 @@ describe('of a message that was never received', () => {
 
 describe('marking unread', () => {
   test('is told with what it is counted by, for channels and people', async () => {
-    const crowd = await world.channel(maria, 'crowd', { others: [nico, guest] });
+    const crowd = await testApp.channel(maria, 'crowd', { others: [nico, guest] });
     const content = `hi @**${'nico'} user**`;
     const ids = [
-      await world.post(maria, crowd, 'soup', content),
-      await world.post(maria, crowd, 'soup', '@**all** come'),
-      await world.post(maria, crowd, '', 'x'),
-      await world.direct(maria, [nico]),
-      await world.direct(maria, [nico, guest]),
-      await world.direct(nico, [nico]),
+      await testApp.post(maria, crowd, 'soup', content),
+      await testApp.post(maria, crowd, 'soup', '@**all** come'),
+      await testApp.post(maria, crowd, '', 'x'),
+      await testApp.direct(maria, [nico]),
+      await testApp.direct(maria, [nico, guest]),
+      await testApp.direct(nico, [nico]),
     ] as const;
     const [called, everybody, plain, toHim, toMore, toSelf] = ids;
     const queue = await hears(nico);
@@ -169,13 +169,13 @@ describe('marking unread', () => {
   });
 
   test('tells what is muted, where a call to everybody does not count', async () => {
-    const crowd = await world.channel(maria, 'quiet', { others: [nico] });
+    const crowd = await testApp.channel(maria, 'quiet', { others: [nico] });
     const [called, everybody] = [
-      await world.post(maria, crowd, 'Soup', '@**nico user**'),
-      await world.post(maria, crowd, 'Soup', '@**all**'),
+      await testApp.post(maria, crowd, 'Soup', '@**nico user**'),
+      await testApp.post(maria, crowd, 'Soup', '@**all**'),
     ];
     ok(await flag(nico, [called, everybody], 'add', 'read'));
-    ok(await world.as(nico).post('/user_topics', { stream_id: crowd, topic: 'soup', visibility_policy: 1 }));
+    ok(await testApp.as(nico).post('/user_topics', { stream_id: crowd, topic: 'soup', visibility_policy: 1 }));
     const queue = await hears(nico);
     ok(await flag(nico, [called, everybody], 'remove', 'read'));
     const [event] = await queue.next();
@@ -184,9 +184,9 @@ describe('marking unread', () => {
   });
 
   test('skips channels he is not in, and names those he may know of', async () => {
-    const left = await world.channel(maria, 'left', { others: [nico] });
-    const also = await world.channel(maria, 'also left', { others: [nico] });
-    const ids = [await world.post(maria, also, 'soup'), await world.post(maria, left, 'soup'), await world.direct(maria, [nico])];
+    const left = await testApp.channel(maria, 'left', { others: [nico] });
+    const also = await testApp.channel(maria, 'also left', { others: [nico] });
+    const ids = [await testApp.post(maria, also, 'soup'), await testApp.post(maria, left, 'soup'), await testApp.direct(maria, [nico])];
     ok(await flag(nico, ids, 'add', 'read'));
     await leave(nico, 'left');
     await leave(nico, 'also left');
@@ -198,10 +198,10 @@ describe('marking unread', () => {
   });
 
   test('of mixed messages changes those that are his, or become his (edge case 25)', async () => {
-    const [old, later] = [await world.channel(maria, 'old'), await world.channel(maria, 'never joined')];
-    const [early, strange] = [await world.post(maria, old, 'soup'), await world.post(maria, later, 'soup')];
+    const [old, later] = [await testApp.channel(maria, 'old'), await testApp.channel(maria, 'never joined')];
+    const [early, strange] = [await testApp.post(maria, old, 'soup'), await testApp.post(maria, later, 'soup')];
     await join(nico, 'old');
-    const received = await world.post(maria, old, 'soup');
+    const received = await testApp.post(maria, old, 'soup');
     const queue = await hears(nico);
     const ids = [early, strange, received];
     expect(ok(await flag(nico, ids, 'add', 'read')).body.messages).toEqual(ids);
@@ -218,7 +218,7 @@ describe('marking unread', () => {
   });
 
   test('of his own message, and of one he sent elsewhere to be read', async () => {
-    const own = await world.post(nico, square, 'soup');
+    const own = await testApp.post(nico, square, 'soup');
     ok(await flag(nico, [own], 'remove', 'read'));
     expect(await flagsOf(nico, own)).toEqual([]);
     ok(await flag(nico, [own], 'add', 'read'));
@@ -228,51 +228,55 @@ describe('marking unread', () => {
 
 describe('marking everything as read', () => {
   test('is done and told once, whether anything was unread or not; what comes later is unread', async () => {
-    const [here, there] = [await world.post(maria, square, 'soup'), await world.direct(maria, [nico])];
+    const [here, there] = [await testApp.post(maria, square, 'soup'), await testApp.direct(maria, [nico])];
     const queue = await hears(nico);
     for (let time = 0; time < 2; time++) {
-      expect(ok(await world.as(nico).post('/mark_all_as_read')).body).toEqual({ ...SUCCESS, complete: true });
+      expect(ok(await testApp.as(nico).post('/mark_all_as_read')).body).toEqual({ ...SUCCESS, complete: true });
       expect(await queue.next()).toEqual([EVERYTHING]);
     }
     expect([await flagsOf(nico, here), await flagsOf(nico, there), await flagsOf(guest, here)]).toEqual([['read'], ['read'], []]);
-    expect(await flagsOf(nico, await world.post(maria, square, 'soup'))).toEqual([]);
+    expect(await flagsOf(nico, await testApp.post(maria, square, 'soup'))).toEqual([]);
   });
 
   test('takes along channels he left, muted topics, and what he marked unread', async () => {
-    const left = await world.channel(maria, 'bygone', { others: [nico] });
-    const ids = [await world.post(maria, left, 'soup'), await world.post(maria, square, 'muted'), await world.post(nico, square, 'soup')];
+    const left = await testApp.channel(maria, 'bygone', { others: [nico] });
+    const ids = [
+      await testApp.post(maria, left, 'soup'),
+      await testApp.post(maria, square, 'muted'),
+      await testApp.post(nico, square, 'soup'),
+    ];
     ok(await flag(nico, ids.slice(2), 'remove', 'read'));
-    ok(await world.as(nico).post('/user_topics', { stream_id: square, topic: 'muted', visibility_policy: 1 }));
+    ok(await testApp.as(nico).post('/user_topics', { stream_id: square, topic: 'muted', visibility_policy: 1 }));
     await leave(nico, 'bygone');
-    ok(await world.as(nico).post('/mark_all_as_read'));
+    ok(await testApp.as(nico).post('/mark_all_as_read'));
     await join(nico, 'bygone');
     expect(await Promise.all(ids.map((id) => flagsOf(nico, id)))).toEqual([['read'], ['read'], ['read']]);
   });
 
   test('is told after what was read before, and never as part of it', async () => {
-    const id = await world.post(maria, square, 'soup');
+    const id = await testApp.post(maria, square, 'soup');
     const queue = await hears(nico);
     ok(await flag(nico, [id], 'add', 'read'));
-    ok(await world.as(nico).post('/mark_all_as_read'));
-    const later = await world.post(maria, square, 'soup');
+    ok(await testApp.as(nico).post('/mark_all_as_read'));
+    const later = await testApp.post(maria, square, 'soup');
     ok(await flag(nico, [later], 'add', 'read'));
     expect(await queue.next()).toEqual([changed('add', 'read', [id]), EVERYTHING, changed('add', 'read', [later])]);
   });
 });
 
 describe('marking a channel or a topic as read', () => {
-  const inChannel = (who: Person, stream_id: number) => world.as(who).post('/mark_stream_as_read', { stream_id });
+  const inChannel = (who: Person, stream_id: number) => testApp.as(who).post('/mark_stream_as_read', { stream_id });
   const inTopic = (who: Person, stream_id: number, topic_name: string) =>
-    world.as(who).post('/mark_topic_as_read', { stream_id, topic_name });
+    testApp.as(who).post('/mark_topic_as_read', { stream_id, topic_name });
 
   test('tells of what was unread there, and of nothing where nothing was', async () => {
-    const room = await world.channel(maria, 'room', { others: [nico] });
+    const room = await testApp.channel(maria, 'room', { others: [nico] });
     const ids = [
-      await world.post(maria, room, 'Soup'),
-      await world.post(maria, room, ''),
-      await world.post(maria, room, 'cake'),
-      await world.post(nico, room, 'soup'),
-      await world.post(maria, room, 'soup'),
+      await testApp.post(maria, room, 'Soup'),
+      await testApp.post(maria, room, ''),
+      await testApp.post(maria, room, 'cake'),
+      await testApp.post(nico, room, 'soup'),
+      await testApp.post(maria, room, 'soup'),
     ] as const;
     const [first, general, cake, own, last] = ids;
     const queue = await hears(nico);
@@ -285,21 +289,21 @@ describe('marking a channel or a topic as read', () => {
     expect(ok(await inChannel(nico, room)).body).toEqual(SUCCESS);
     ok(await inChannel(nico, room));
     expect(await queue.next()).toEqual([changed('add', 'read', [cake])]);
-    expect(await flagsOf(nico, await world.post(maria, room, 'soup'))).toEqual([]);
+    expect(await flagsOf(nico, await testApp.post(maria, room, 'soup'))).toEqual([]);
   });
 
   test('of the empty topic leaves the others', async () => {
-    const room = await world.channel(maria, 'other room', { others: [nico] });
-    const [general, soup] = [await world.post(maria, room, ''), await world.post(maria, room, 'soup')];
+    const room = await testApp.channel(maria, 'other room', { others: [nico] });
+    const [general, soup] = [await testApp.post(maria, room, ''), await testApp.post(maria, room, 'soup')];
     ok(await inTopic(nico, room, ''));
     expect([await flagsOf(nico, general), await flagsOf(nico, soup)]).toEqual([['read'], []]);
   });
 
   test('that is not there, or in which he has nothing', async () => {
-    const room = await world.channel(maria, 'late room');
-    const early = await world.post(maria, room, 'soup');
+    const room = await testApp.channel(maria, 'late room');
+    const early = await testApp.post(maria, room, 'soup');
     await join(nico, 'late room');
-    await world.post(maria, room, 'cake');
+    await testApp.post(maria, room, 'cake');
     expect(await answered(inTopic(nico, room, 'tea'))).toEqual(bad("No such topic 'tea'"));
     expect(await answered(inTopic(nico, room, ' cake '))).toEqual(bad("No such topic ' cake '"));
     expect(await answered(inTopic(nico, room, 'soup'))).toEqual(bad("No such topic 'soup'"));
@@ -307,11 +311,11 @@ describe('marking a channel or a topic as read', () => {
     ok(await inTopic(nico, room, 'soup'));
     expect(await flagsOf(nico, early)).toEqual(['read', 'historical']);
     const INVALID = bad('Invalid channel ID');
-    for (const id of [7_777_777, await world.channel(maria, 'cellar', { invite_only: true })]) {
+    for (const id of [7_777_777, await testApp.channel(maria, 'cellar', { invite_only: true })]) {
       expect(await answered(inChannel(nico, id))).toEqual(INVALID);
       expect(await answered(inTopic(nico, id, 'soup'))).toEqual(INVALID);
     }
-    ok(await world.as(world.owner).del(`/streams/${room}`));
+    ok(await testApp.as(testApp.owner).del(`/streams/${room}`));
     expect(await answered(inChannel(nico, room))).toEqual(INVALID);
   });
 });
@@ -320,17 +324,17 @@ describe('flags of what a narrow finds', () => {
   let room: number;
   let ids: ReadonlyArray<number>;
   beforeAll(async () => {
-    room = await world.channel(maria, 'narrow room', { others: [nico] });
+    room = await testApp.channel(maria, 'narrow room', { others: [nico] });
     ids = [
-      await world.post(maria, room, 'a'),
-      await world.post(maria, room, 'b'),
-      await world.post(maria, room, 'a'),
-      await world.post(maria, room, 'a'),
+      await testApp.post(maria, room, 'a'),
+      await testApp.post(maria, room, 'b'),
+      await testApp.post(maria, room, 'a'),
+      await testApp.post(maria, room, 'a'),
     ];
   });
   const asked = { anchor: 'oldest', num_before: 0, num_after: 10, op: 'add', flag: 'read' };
   const inNarrow = (who: Person, fields: object) =>
-    world.as(who).post('/messages/flags/narrow', {
+    testApp.as(who).post('/messages/flags/narrow', {
       ...asked,
       narrow: [
         ['channel', 'narrow room'],
@@ -379,8 +383,8 @@ describe('flags of what a narrow finds', () => {
   });
 
   test('of a channel he is not in become his, and cannot become unread', async () => {
-    const other = await world.channel(maria, 'far room');
-    const id = await world.post(maria, other, 'a');
+    const other = await testApp.channel(maria, 'far room');
+    const id = await testApp.post(maria, other, 'a');
     const there = { narrow: [['channel', 'far room']] };
     const one = { processed_count: 1, first_processed_id: id, last_processed_id: id };
     expect(ok(await inNarrow(nico, { ...there, op: 'remove' })).body).toEqual(
@@ -423,12 +427,12 @@ describe('flags of what a narrow finds', () => {
 });
 
 test('what somebody says whom he muted is read from the start, for him alone, where he gets it', async () => {
-  const [muter, other] = [await world.user('muter'), await world.user('listener')];
-  const room = await world.channel(maria, 'loud room', { others: [muter, other] });
-  ok(await world.as(muter).post(`/users/me/muted_users/${maria.id}`));
-  const ids = [await world.post(maria, room, 'soup'), await world.direct(maria, [muter, other])] as const;
+  const [muter, other] = [await testApp.user('muter'), await testApp.user('listener')];
+  const room = await testApp.channel(maria, 'loud room', { others: [muter, other] });
+  ok(await testApp.as(muter).post(`/users/me/muted_users/${maria.id}`));
+  const ids = [await testApp.post(maria, room, 'soup'), await testApp.direct(maria, [muter, other])] as const;
   expect([await flagsOf(muter, ids[0]), await flagsOf(muter, ids[1])]).toEqual([['read'], ['read']]);
   expect([await flagsOf(other, ids[0]), await flagsOf(other, ids[1])]).toEqual([[], []]);
-  ok(await world.as(muter).del(`/users/me/muted_users/${maria.id}`));
-  expect(await flagsOf(muter, await world.post(maria, room, 'soup'))).toEqual([]);
+  ok(await testApp.as(muter).del(`/users/me/muted_users/${maria.id}`));
+  expect(await flagsOf(muter, await testApp.post(maria, room, 'soup'))).toEqual([]);
 });

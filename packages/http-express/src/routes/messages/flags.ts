@@ -58,8 +58,8 @@ export const changeFlagsIn = route({
         const range = { anchor, includeAnchor: sent.include_anchor, before: sent.num_before, after: sent.num_after };
         // It would be another narrow with every batch.
         const narrow = toNarrow(sent.narrow ?? []).map((term) => (term._tag === 'With' ? WITH : term));
-        const wish = { flag: sent.flag, operation: sent.op, signal: host.signal() };
-        return parley.messages.changeFlagsIn({ caller, range: { _tag: 'Around', ...range }, narrow, ...wish });
+        const requested = { flag: sent.flag, operation: sent.op, signal: host.signal() };
+        return parley.messages.changeFlagsIn({ caller, range: { _tag: 'Around', ...range }, narrow, ...requested });
       }),
       TE.map(({ processed, changed, skippedChannels, foundOldest, foundNewest }) => ({
         processed_count: processed.length,

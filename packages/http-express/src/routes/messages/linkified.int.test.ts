@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { LinkifierId, nextRevision } from '@parley/core';
 import { answered, bad } from '../../testing/answers.ts';
-import { ok, openWorld, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let channel: number;
 
 beforeAll(async () => {
-  world = await openWorld();
-  channel = await world.channel(world.owner, 'linked');
+  testApp = await openTestApp();
+  channel = await testApp.channel(testApp.owner, 'linked');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const asOwner = () => world.as(world.owner);
+const asOwner = () => testApp.as(testApp.owner);
 const add = async (pattern: string, url_template: string): Promise<number> =>
   ok(await asOwner().post('/realm/filters', { pattern, url_template })).body.id;
 /** As an earlier version took it. */
 const stored = async (pattern: string, urlTemplate: string): Promise<void> => {
   const id = LinkifierId(await add(pattern, 'https://t.test/{code}'));
-  const all = await world.storage.read(({ linkifiers }) => linkifiers.ofRealm(world.founded.realm.id));
+  const all = await testApp.storage.read(({ linkifiers }) => linkifiers.ofRealm(testApp.founded.realm.id));
   const made = all.find((one) => one.id === id);
   if (made !== undefined)
-    await world.force({ _tag: 'linkifier.put', linkifier: { ...made, revision: nextRevision(made.revision), urlTemplate } });
+    await testApp.force({ _tag: 'linkifier.put', linkifier: { ...made, revision: nextRevision(made.revision), urlTemplate } });
 };
 const order = async (...ids: ReadonlyArray<number>) => ok(await asOwner().patch('/realm/linkifiers', { ordered_linkifier_ids: ids }));
 const send = (topic: string, content: string) => asOwner().post('/messages', { type: 'channel', to: channel, topic, content });

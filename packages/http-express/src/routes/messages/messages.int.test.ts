@@ -3,36 +3,36 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const DAY = 86_400;
 const RESOLVED = '✔ ';
 
-const { world, moderator, maria, nico, guest } = await openCast(['moderator', 'maria', 'nico', 'guest']);
-afterAll(() => world.close());
+const { testApp, moderator, maria, nico, guest } = await openCast(['moderator', 'maria', 'nico', 'guest']);
+afterAll(() => testApp.close());
 
 let general: number;
 let other: number;
 beforeAll(async () => {
-  general = await world.channel(world.owner, 'the channel', { others: [moderator, maria, nico, guest] });
-  other = await world.channel(world.owner, 'the other', { others: [moderator, maria, nico] });
+  general = await testApp.channel(testApp.owner, 'the channel', { others: [moderator, maria, nico, guest] });
+  other = await testApp.channel(testApp.owner, 'the other', { others: [moderator, maria, nico] });
 });
 
-const edit = (who: Person, message: number, fields: Record<string, unknown>) => world.as(who).patch(`/messages/${message}`, fields);
+const edit = (who: Person, message: number, fields: Record<string, unknown>) => testApp.as(who).patch(`/messages/${message}`, fields);
 const fetched = async (who: Person, message: number, query: Record<string, unknown> = {}) =>
-  ok(await world.as(who).get(`/messages/${message}`, query)).body.message;
+  ok(await testApp.as(who).get(`/messages/${message}`, query)).body.message;
 const subjects = async (who: Person, channel: number) => {
-  const { topics } = ok(await world.as(who).get(`/users/me/${channel}/topics`)).body;
+  const { topics } = ok(await testApp.as(who).get(`/users/me/${channel}/topics`)).body;
   return topics.map(({ name }: { name: string }) => name);
 };
-const groupOf = (name: Parameters<World['group']>[0]) => ({ new: world.group(name) });
+const groupOf = (name: Parameters<TestApp['group']>[0]) => ({ new: testApp.group(name) });
 let topics = 0;
 const newTopic = () => `topic ${++topics}`;
 
 describe('GET /messages/{message_id}', () => {
   test('a channel message, every field', async () => {
-    const id = await world.post(maria, general, 'lunch', '/me is **hungry**');
-    const answer = ok(await world.as(maria).get(`/messages/${id}`)).body;
+    const id = await testApp.post(maria, general, 'lunch', '/me is **hungry**');
+    const answer = ok(await testApp.as(maria).get(`/messages/${id}`)).body;
     expect(answer).toEqual({
       result: 'success',
       msg: '',
@@ -54,7 +54,7 @@ describe('GET /messages/{message_id}', () => {
         avatar_url: null,
         client: 'Unspecified',
         is_me_message: true,
-        timestamp: world.now(),
+        timestamp: testApp.now(),
         reactions: [],
         submessages: [],
         flags: [],
@@ -63,7 +63,7 @@ describe('GET /messages/{message_id}', () => {
   });
 
   test('as Markdown, and links in the topic', async () => {
-    const id = await world.post(maria, general, 'see https://a.example/b', '**x**');
+    const id = await testApp.post(maria, general, 'see https://a.example/b', '**x**');
     expect(await fetched(maria, id, { apply_markdown: false })).toMatchObject({
       content: '**x**',
       content_type: 'text/x-markdown',
@@ -73,7 +73,7 @@ describe('GET /messages/{message_id}', () => {
   });
 
   test('the name of a nameless topic is for those who want it', async () => {
-    const id = await world.post(maria, general, '');
+    const id = await testApp.post(maria, general, '');
     expect((await fetched(maria, id)).subject).toBe('general chat');
     expect((await fetched(maria, id, { allow_empty_topic_name: true })).subject).toBe('');
     await edit(maria, id, { topic: 'named' });
@@ -83,8 +83,8 @@ describe('GET /messages/{message_id}', () => {
   });
 
   test('between two: sorted by address, numbered after the other one', async () => {
-    const sent = await world.direct(maria, [nico], 'hi');
-    const back = await world.direct(nico, [maria], 'hi');
+    const sent = await testApp.direct(maria, [nico], 'hi');
+    const back = await testApp.direct(nico, [maria], 'hi');
     const people = [
       { id: maria.id, email: maria.email, full_name: 'maria user', is_mirror_dummy: false },
       { id: nico.id, email: nico.email, full_name: 'nico user', is_mirror_dummy: false },
@@ -98,32 +98,32 @@ describe('GET /messages/{message_id}', () => {
   });
 
   test('to oneself, and among three', async () => {
-    const self = await fetched(maria, await world.direct(maria, [maria]));
+    const self = await fetched(maria, await testApp.direct(maria, [maria]));
     expect(self.display_recipient.map(({ id }: { id: number }) => id)).toEqual([maria.id]);
-    const group = await world.direct(nico, [maria, moderator]);
+    const group = await testApp.direct(nico, [maria, moderator]);
     const shown = await fetched(maria, group);
     expect(shown.display_recipient.map(({ id }: { id: number }) => id)).toEqual([moderator.id, maria.id, nico.id].sort((a, b) => a - b));
     expect((await fetched(nico, group)).recipient_id).toBe(shown.recipient_id);
-    const all = [self.recipient_id, shown.recipient_id, (await fetched(maria, await world.post(maria, general, 'x'))).recipient_id];
+    const all = [self.recipient_id, shown.recipient_id, (await fetched(maria, await testApp.post(maria, general, 'x'))).recipient_id];
     expect(new Set(all).size).toBe(3);
   });
 
   test('a mention is a flag, and so is its old name', async () => {
-    const id = await world.post(maria, general, newTopic(), '@**nico user** @**all**');
+    const id = await testApp.post(maria, general, newTopic(), '@**nico user** @**all**');
     expect((await fetched(nico, id)).flags).toEqual(['mentioned', 'stream_wildcard_mentioned', 'wildcard_mentioned']);
     expect((await fetched(maria, id)).flags).toEqual(['stream_wildcard_mentioned', 'wildcard_mentioned']);
   });
 
   test('who never received it has read it', async () => {
-    const stranger = await world.user('stranger');
-    const id = await world.post(maria, general, newTopic());
+    const stranger = await testApp.user('stranger');
+    const id = await testApp.post(maria, general, newTopic());
     expect((await fetched(stranger, id)).flags).toEqual(['read', 'historical']);
   });
 
   test('a hidden address is made up, and so is the picture that is found by it', async () => {
-    const shy = await world.user('shy', ROLE.member, (user) => ({ ...user, settings: { ...user.settings, emailVisibility: 3 } }));
-    ok(await world.as(shy).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }] }));
-    const shown = await fetched(maria, await world.post(shy, general, newTopic()));
+    const shy = await testApp.user('shy', ROLE.member, (user) => ({ ...user, settings: { ...user.settings, emailVisibility: 3 } }));
+    ok(await testApp.as(shy).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }] }));
+    const shown = await fetched(maria, await testApp.post(shy, general, newTopic()));
     expect(shown.sender_email).toBe(`user${shy.id}@chat.example`);
     expect(shown.avatar_url).toBe(
       `https://secure.gravatar.com/avatar/${createHash('md5').update(`user${shy.id}@chat.example`).digest('hex')}?d=identicon&version=1`,
@@ -133,20 +133,22 @@ describe('GET /messages/{message_id}', () => {
   test.each([
     ['apply_markdown', 'yes', 'apply_markdown is not valid JSON'],
     ['allow_empty_topic_name', '1', 'allow_empty_topic_name is not a boolean'],
-  ])('%s=%s', async (name, value, msg) => expect(await answered(world.as(maria).get('/messages/1', { [name]: value }))).toEqual(bad(msg)));
+  ])('%s=%s', async (name, value, msg) =>
+    expect(await answered(testApp.as(maria).get('/messages/1', { [name]: value }))).toEqual(bad(msg)),
+  );
 
   test.each<[string, () => Promise<number>]>([
     ['missing', async () => 999_999],
     ['far out of range', async () => Number.MAX_SAFE_INTEGER],
-    ['between others', () => world.direct(maria, [moderator])],
-    ['to somebody alone', () => world.direct(moderator, [moderator])],
+    ['between others', () => testApp.direct(maria, [moderator])],
+    ['to somebody alone', () => testApp.direct(moderator, [moderator])],
   ])('%s: there is no such message', async (_what, make) =>
-    expect(await answered(world.as(nico).get(`/messages/${await make()}`))).toEqual(bad('Invalid message(s)')),
+    expect(await answered(testApp.as(nico).get(`/messages/${await make()}`))).toEqual(bad('Invalid message(s)')),
   );
 });
 
 describe('POST /messages', () => {
-  const send = (fields: Record<string, unknown>, who: () => Person = () => maria) => world.as(who()).post('/messages', fields);
+  const send = (fields: Record<string, unknown>, who: () => Person = () => maria) => testApp.as(who()).post('/messages', fields);
 
   test('to a channel by name, by id, under both names of the type and of the topic', async () => {
     for (const to of ['the channel', '"The Channel"', general, [general], ['the channel']]) {
@@ -187,14 +189,14 @@ describe('POST /messages', () => {
     ['told to', { read_by_sender: true }, {}, ['read']],
   ])('for its sender: %s', async (_what, more, headers, flags) => {
     const { body } = ok(
-      await world.as(maria, { headers }).post('/messages', { type: 'channel', to: general, topic: 'x', content: 'x', ...more }),
+      await testApp.as(maria, { headers }).post('/messages', { type: 'channel', to: general, topic: 'x', content: 'x', ...more }),
     );
     expect((await fetched(maria, body.id)).flags).toEqual(flags);
     expect(body).not.toHaveProperty('ignored_parameters_unsupported');
   });
 
   test('the program is told by its name', async () => {
-    const answer = await world.as(maria, { headers: { 'user-agent': 'my-tool/2 (x)' } }).post('/messages', {
+    const answer = await testApp.as(maria, { headers: { 'user-agent': 'my-tool/2 (x)' } }).post('/messages', {
       type: 'channel',
       to: general,
       topic: 'x',
@@ -207,8 +209,8 @@ describe('POST /messages', () => {
   });
 
   test('a sender who starts a topic follows it, and is told so once', async () => {
-    const eager = await world.user('eager');
-    ok(await world.as(eager).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }] }));
+    const eager = await testApp.user('eager');
+    ok(await testApp.as(eager).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }] }));
     const topic = newTopic();
     const post = async () => ok(await send({ type: 'channel', to: general, topic, content: 'x' }, () => eager)).body;
     expect((await post()).automatic_new_visibility_policy).toBe(3);
@@ -257,18 +259,18 @@ describe('POST /messages', () => {
   ])('%s', async (_what, fields, expected) => expect(await answered(send(fields()))).toEqual(expected));
 
   test('only some may post; an archived channel is closed', async () => {
-    const closed = await world.channel(world.owner, 'announcements', {
+    const closed = await testApp.channel(testApp.owner, 'announcements', {
       others: [maria],
-      can_send_message_group: world.group('administrators'),
+      can_send_message_group: testApp.group('administrators'),
     });
     expect(await answered(send({ ...channel, to: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
-    const gone = await world.channel(world.owner, 'gone', { others: [maria] });
-    ok(await world.as(world.owner).del(`/streams/${gone}`));
+    const gone = await testApp.channel(testApp.owner, 'gone', { others: [maria] });
+    ok(await testApp.as(testApp.owner).del(`/streams/${gone}`));
     expect(await answered(send({ ...channel, to: gone }))).toEqual(bad("Not authorized to send to channel 'gone'"));
   });
 
   test('where topics are required, there has to be one', async () =>
-    withSettings(world, { mandatory_topics: true }, { mandatory_topics: false }, async () => {
+    withSettings(testApp, { mandatory_topics: true }, { mandatory_topics: false }, async () => {
       for (const topic of ['', '(no topic)', 'general chat']) {
         expect(await answered(send({ ...channel, to: general, topic }))).toEqual(bad('Topics are required in this organization'));
       }
@@ -276,27 +278,27 @@ describe('POST /messages', () => {
 
   test('direct messages can be turned off, need somebody who may, and may not be begun by everybody', async () => {
     const everyone = groupOf('everyone');
-    const fresh = await world.user('fresh');
+    const fresh = await testApp.user('fresh');
     await withSettings(
-      world,
+      testApp,
       { direct_message_permission_group: groupOf('nobody') },
       { direct_message_permission_group: everyone },
       async () =>
         expect(await answered(send({ ...direct, to: [nico.id] }))).toEqual(bad('Direct messages are disabled in this organization.')),
     );
     await withSettings(
-      world,
+      testApp,
       { direct_message_permission_group: groupOf('administrators') },
       { direct_message_permission_group: everyone },
       async () => {
         expect(await answered(send({ ...direct, to: [nico.id] }))).toEqual(
           bad('This conversation does not include any users who can authorize it.'),
         );
-        ok(await send({ ...direct, to: [nico.id, world.owner.id] }));
+        ok(await send({ ...direct, to: [nico.id, testApp.owner.id] }));
       },
     );
     await withSettings(
-      world,
+      testApp,
       { direct_message_initiator_group: groupOf('administrators') },
       { direct_message_initiator_group: everyone },
       async () => {
@@ -309,14 +311,14 @@ describe('POST /messages', () => {
   });
 
   test('nobody writes to somebody who left', async () => {
-    const left = await world.user('left', ROLE.member, (user) => ({ ...user, isActive: true }));
-    const user = await world.storage.read(({ users }) => users.byId(left.caller.realm, left.id));
-    await world.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
+    const left = await testApp.user('left', ROLE.member, (user) => ({ ...user, isActive: true }));
+    const user = await testApp.storage.read(({ users }) => users.byId(left.caller.realm, left.id));
+    await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
     expect(await answered(send({ ...direct, to: [left.id] }))).toEqual(bad(`'${left.email}' is no longer using Zulip.`));
   });
 
   test('what cannot be rendered is neither sent nor edited', async () => {
-    const fragile = await openWorld({}, (ports) => ({
+    const fragile = await openTestApp({}, (ports) => ({
       ...ports,
       markdown: {
         ...ports.markdown,
@@ -335,21 +337,21 @@ describe('POST /messages', () => {
   });
 
   test('an administrator knows of a private channel, and still cannot speak there', async () => {
-    const closed = await world.channel(maria, 'for members only', { invite_only: true });
-    expect(await answered(send({ ...channel, to: closed }, () => world.owner))).toEqual(
+    const closed = await testApp.channel(maria, 'for members only', { invite_only: true });
+    expect(await answered(send({ ...channel, to: closed }, () => testApp.owner))).toEqual(
       bad("Not authorized to send to channel 'for members only'"),
     );
   });
 
   test('a guest who is kept apart writes to those he knows', () =>
     withSettings(
-      world,
+      testApp,
       { can_access_all_users_group: groupOf('members') },
       { can_access_all_users_group: groupOf('everyone') },
       async () => {
-        const unknown = await world.user('unknown');
-        const own = ok(await world.as(unknown).get('/users/me/subscriptions')).body.subscriptions;
-        ok(await world.as(unknown).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
+        const unknown = await testApp.user('unknown');
+        const own = ok(await testApp.as(unknown).get('/users/me/subscriptions')).body.subscriptions;
+        ok(await testApp.as(unknown).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
         ok(await send({ ...direct, to: [maria.id] }, () => guest));
         expect(await answered(send({ ...direct, to: [maria.id, unknown.id] }, () => guest))).toEqual(
           bad('You do not have permission to access some of the recipients.'),
@@ -358,20 +360,20 @@ describe('POST /messages', () => {
     ));
 
   test('mentioning many is for some, and free where they are few', async () => {
-    const few = await world.channel(world.owner, 'few', { others: [maria] });
+    const few = await testApp.channel(testApp.owner, 'few', { others: [maria] });
     ok(await send({ ...channel, to: few, content: '@**all** @**topic**' }));
-    const people = await Promise.all(Array.from({ length: 15 }, (_, index) => world.user(`many${index}`)));
-    const many = await world.channel(world.owner, 'many', { others: [maria, ...people] });
+    const people = await Promise.all(Array.from({ length: 15 }, (_, index) => testApp.user(`many${index}`)));
+    const many = await testApp.channel(testApp.owner, 'many', { others: [maria, ...people] });
     expect(await answered(send({ ...channel, to: many, content: '@**all**' }))).toEqual(
       bad('You do not have permission to use channel wildcard mentions in this channel.', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'),
     );
-    for (const person of people) await world.post(person, many, 'crowded');
+    for (const person of people) await testApp.post(person, many, 'crowded');
     expect(await answered(send({ ...channel, to: many, topic: 'crowded', content: '@**topic**' }))).toEqual(
       bad('You do not have permission to use topic wildcard mentions in this topic.', 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED'),
     );
     ok(await send({ ...channel, to: many, content: '`@**all**` @_**all**' }));
-    ok(await send({ ...channel, to: many, content: '@**all**' }, () => world.owner));
-    const own = await world.post(maria, many, 'crowded', 'quiet');
+    ok(await send({ ...channel, to: many, content: '@**all**' }, () => testApp.owner));
+    const own = await testApp.post(maria, many, 'crowded', 'quiet');
     expect(await answered(edit(maria, own, { content: '@**all**' }))).toEqual(
       bad('You do not have permission to use channel wildcard mentions in this channel.', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'),
     );
@@ -382,27 +384,27 @@ describe('POST /messages', () => {
 
   test('a group may be mentioned by those it lets', async () => {
     ok(
-      await world.as(world.owner).post('/user_groups/create', {
+      await testApp.as(testApp.owner).post('/user_groups/create', {
         name: 'board',
         description: '',
-        members: [world.owner.id],
-        can_mention_group: world.group('administrators'),
+        members: [testApp.owner.id],
+        can_mention_group: testApp.group('administrators'),
       }),
     );
     expect(await answered(send({ ...channel, to: general, content: '@*board*' }))).toEqual(
       bad("You are not allowed to mention user group 'board'."),
     );
-    const own = await world.post(maria, general, 'x', '@_*board*');
+    const own = await testApp.post(maria, general, 'x', '@_*board*');
     expect(await answered(edit(maria, own, { content: '@*board*' }))).toEqual(bad("You are not allowed to mention user group 'board'."));
   });
 });
 
 describe('PATCH /messages/{message_id}: the order of checks', () => {
-  const post = (topic = newTopic(), who = maria) => world.post(who, general, topic, 'the text');
-  const direct = () => world.direct(maria, [nico], 'the text');
+  const post = (topic = newTopic(), who = maria) => testApp.post(who, general, topic, 'the text');
+  const direct = () => testApp.direct(maria, [nico], 'the text');
   const ago = async (seconds: number, make: () => Promise<number> = () => post()) => {
     const id = await make();
-    world.later(seconds);
+    testApp.advanceClock(seconds);
     return id;
   };
 
@@ -446,7 +448,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
     { what: '1: no such message', message: async () => 999_999, fields: () => ({ content: 'x' }), answer: bad('Invalid message(s)') },
     {
       what: '1: not his',
-      message: () => world.direct(maria, [moderator]),
+      message: () => testApp.direct(maria, [moderator]),
       fields: () => ({ content: 'x' }),
       answer: bad('Invalid message(s)'),
       who: () => nico,
@@ -463,7 +465,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
       message: post,
       fields: () => ({ content: 'x' }),
       answer: bad("You don't have permission to edit this message"),
-      who: () => world.owner,
+      who: () => testApp.owner,
     },
     {
       what: '4: too old to edit',
@@ -575,7 +577,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
       fields: () => ({ topic: 'new' }),
       answer: bad("You don't have permission to edit this message"),
       settings: nobodyMoves,
-      who: () => world.owner,
+      who: () => testApp.owner,
     },
     {
       what: '19: too old to change its topic',
@@ -605,29 +607,29 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
     const id = await message();
     const before = id < 900_000 ? await fetched(maria, id) : null;
     const [set, back] = settings?.() ?? [{}, {}];
-    await withSettings(world, set, back, async () => expect(await answered(edit(who?.() ?? maria, id, fields()))).toEqual(answer));
+    await withSettings(testApp, set, back, async () => expect(await answered(edit(who?.() ?? maria, id, fields()))).toEqual(answer));
     if (before) expect(await fetched(maria, id)).toEqual(before);
   });
 
   test('25: who may post where it goes, administrators included; guests fail before', async () => {
-    const closed = await world.channel(world.owner, 'nobody posts', {
+    const closed = await testApp.channel(testApp.owner, 'nobody posts', {
       others: [maria, guest],
-      can_send_message_group: world.group('nobody'),
+      can_send_message_group: testApp.group('nobody'),
     });
     const id = await post();
-    for (const who of [maria, world.owner]) {
+    for (const who of [maria, testApp.owner]) {
       expect(await answered(edit(who, id, { stream_id: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
     }
     expect(await answered(edit(guest, id, { stream_id: closed }))).toEqual(bad("You don't have permission to move this message"));
   });
 
   test('1: in an archived channel messages are read, not changed', async () => {
-    const archive = await world.channel(world.owner, 'archive', { others: [maria] });
-    const id = await world.post(maria, archive, 'old');
-    ok(await world.as(world.owner).del(`/streams/${archive}`));
-    ok(await world.as(maria).get(`/messages/${id}`));
+    const archive = await testApp.channel(testApp.owner, 'archive', { others: [maria] });
+    const id = await testApp.post(maria, archive, 'old');
+    ok(await testApp.as(testApp.owner).del(`/streams/${archive}`));
+    ok(await testApp.as(maria).get(`/messages/${id}`));
     expect(await answered(edit(maria, id, { content: 'x' }))).toEqual(bad('Invalid message(s)'));
-    expect(await answered(world.as(maria).del(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
+    expect(await answered(testApp.as(maria).del(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
     const living = await post();
     expect(await answered(edit(maria, living, { stream_id: archive }))).toEqual(bad('Invalid channel ID'));
   });

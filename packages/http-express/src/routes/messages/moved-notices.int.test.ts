@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openCast } from '../../testing/cast.ts';
-import { ok } from '../../testing/world.ts';
+import { ok } from '../../testing/test-app.ts';
 
-const { world, maria } = await openCast(['maria']);
-afterAll(() => world.close());
+const { testApp, maria } = await openCast(['maria']);
+afterAll(() => testApp.close());
 
 const SIGNS = [...Array(95).keys()].map((index) => String.fromCharCode(32 + index));
 const PIECES = [
@@ -20,7 +20,7 @@ const name = (most: number) =>
 let count = 0;
 let target: number;
 beforeAll(async () => {
-  target = await world.channel(maria, 'the target');
+  target = await testApp.channel(maria, 'the target');
 });
 
 const decoded = (hash: string): string => decodeURIComponent(hash.replaceAll('.', '%'));
@@ -40,7 +40,7 @@ const said = async (channel: number, topic: string): Promise<string> => {
     { operator: 'topic', operand: topic },
   ];
   const query = { anchor: 'newest', num_before: 1, num_after: 0, narrow, allow_empty_topic_name: true };
-  return ok(await world.as(maria).get('/messages', query)).body.messages.at(-1).content;
+  return ok(await testApp.as(maria).get('/messages', query)).body.messages.at(-1).content;
 };
 
 const links = (html: string): ReadonlyArray<{ href: string; text: string }> =>
@@ -53,13 +53,13 @@ test('a notice links the places it names and nothing else, whatever signs their 
   fc.assert(
     fc.asyncProperty(name(40), name(60), async (channelName, topic) => {
       const full = `${++count} ${channelName}`;
-      const channel = await world.channel(maria, full);
-      const message = await world.post(maria, channel, topic, 'one');
-      const { subject: from } = ok(await world.as(maria).get(`/messages/${message}`)).body.message;
+      const channel = await testApp.channel(maria, full);
+      const message = await testApp.post(maria, channel, topic, 'one');
+      const { subject: from } = ok(await testApp.as(maria).get(`/messages/${message}`)).body.message;
       const to = `goal ${count}`;
       const move = { stream_id: target, topic: to, propagate_mode: 'change_all' };
       const notices = { send_notification_to_old_thread: true, send_notification_to_new_thread: true };
-      ok(await world.as(maria).patch(`/messages/${message}`, { ...move, ...notices }));
+      ok(await testApp.as(maria).patch(`/messages/${message}`, { ...move, ...notices }));
 
       const there = await said(target, to);
       const [link, ...others] = links(there);

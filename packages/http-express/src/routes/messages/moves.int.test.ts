@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
 const DAY = 86_400;
 
-const { world, moderator, maria, nico } = await openCast(['moderator', 'maria', 'nico']);
-afterAll(() => world.close());
+const { testApp, moderator, maria, nico } = await openCast(['moderator', 'maria', 'nico']);
+afterAll(() => testApp.close());
 
 let general: number;
 let other: number;
 beforeAll(async () => {
-  general = await world.channel(world.owner, 'the channel', { others: [moderator, maria, nico] });
-  other = await world.channel(world.owner, 'the other', { others: [moderator, maria, nico] });
+  general = await testApp.channel(testApp.owner, 'the channel', { others: [moderator, maria, nico] });
+  other = await testApp.channel(testApp.owner, 'the other', { others: [moderator, maria, nico] });
 });
 
 const edit = async (who: Person, message: number, fields: Record<string, unknown>) =>
-  ok(await world.as(who).patch(`/messages/${message}`, fields)).body;
+  ok(await testApp.as(who).patch(`/messages/${message}`, fields)).body;
 const refusal = async (who: Person, message: number, fields: Record<string, unknown>) => {
-  const { status, body } = await world.as(who).patch(`/messages/${message}`, fields);
+  const { status, body } = await testApp.as(who).patch(`/messages/${message}`, fields);
   return [status, body.msg];
 };
 const fetched = async (who: Person, message: number) =>
-  ok(await world.as(who).get(`/messages/${message}`, { apply_markdown: false, allow_empty_topic_name: true })).body.message;
+  ok(await testApp.as(who).get(`/messages/${message}`, { apply_markdown: false, allow_empty_topic_name: true })).body.message;
 
 interface Line {
   readonly id: number;
@@ -38,28 +38,28 @@ const inTopic = async (who: Person, channel: number, topic: string): Promise<Rea
     { operator: 'topic', operand: topic },
   ];
   const query = { anchor: 'newest', num_before: 1000, narrow, apply_markdown: false, allow_empty_topic_name: true };
-  return ok(await world.as(who).get('/messages', query)).body.messages;
+  return ok(await testApp.as(who).get('/messages', query)).body.messages;
 };
 const texts = async (who: Person, channel: number, topic: string) => (await inTopic(who, channel, topic)).map(({ content }) => content);
-const nobody = () => ({ new: world.group('nobody') });
-const everyone = () => ({ new: world.group('everyone') });
+const nobody = () => ({ new: testApp.group('nobody') });
+const everyone = () => ({ new: testApp.group('everyone') });
 
 let topics = 0;
 const newTopic = () => `topic ${++topics}`;
 const five = async (topic: string, channel = general, who = maria) => {
   const ids: number[] = [];
-  for (const text of ['one', 'two', 'three', 'four', 'five']) ids.push(await world.post(who, channel, topic, text));
+  for (const text of ['one', 'two', 'three', 'four', 'five']) ids.push(await testApp.post(who, channel, topic, text));
   return ids as [number, number, number, number, number];
 };
 const me = (person: Person, name: string) => `@_**${name} user|${person.id}**`;
 
 describe('editing the text', () => {
   test('is remembered, newest first, and tells its time', async () => {
-    const id = await world.post(maria, general, newTopic(), 'first');
-    const sent = world.now();
-    world.later(30);
+    const id = await testApp.post(maria, general, newTopic(), 'first');
+    const sent = testApp.now();
+    testApp.advanceClock(30);
     expect(await edit(maria, id, { content: 'second' })).toEqual({ result: 'success', msg: '', detached_uploads: [] });
-    world.later(30);
+    testApp.advanceClock(30);
     await edit(maria, id, { content: 'third', prev_content_sha256: createHash('sha256').update('second').digest('hex') });
     expect(await fetched(maria, id)).toMatchObject({
       content: 'third',
@@ -73,8 +73,8 @@ describe('editing the text', () => {
   });
 
   test('to nothing leaves a word', async () => {
-    const inChannel = await world.post(maria, general, newTopic(), 'x');
-    const direct = await world.direct(maria, [nico], 'x');
+    const inChannel = await testApp.post(maria, general, newTopic(), 'x');
+    const direct = await testApp.direct(maria, [nico], 'x');
     for (const id of [inChannel, direct]) {
       await edit(maria, id, { content: ' \n' });
       expect((await fetched(maria, id)).content).toBe('(deleted)');
@@ -82,13 +82,13 @@ describe('editing the text', () => {
   });
 
   test('in a direct message, an empty topic beside it means nothing', async () => {
-    const direct = await world.direct(maria, [nico], 'x');
+    const direct = await testApp.direct(maria, [nico], 'x');
     await edit(maria, direct, { content: 'y', topic: '' });
     expect(await fetched(nico, direct)).toMatchObject({ content: 'y', subject: '' });
   });
 
   test('mentions follow the text', async () => {
-    const id = await world.post(maria, general, newTopic(), '@**nico user** @**all**');
+    const id = await testApp.post(maria, general, newTopic(), '@**nico user** @**all**');
     await edit(maria, id, { content: 'nobody' });
     expect((await fetched(nico, id)).flags).toEqual([]);
     await edit(maria, id, { content: '@**nico user**' });
@@ -100,25 +100,25 @@ describe('editing the text', () => {
     const [first, second, third] = await five(topic);
     await edit(maria, second, { content: 'new text', topic: `${topic} b`, propagate_mode: 'change_later' });
     const history = async (id: number) => (await fetched(maria, id)).edit_history;
-    const moved = { user_id: maria.id, timestamp: world.now(), prev_topic: topic, topic: `${topic} b` };
+    const moved = { user_id: maria.id, timestamp: testApp.now(), prev_topic: topic, topic: `${topic} b` };
     expect(await history(second)).toEqual([{ ...moved, prev_content: 'two', prev_rendered_content: '<p>two</p>' }]);
     expect(await history(third)).toEqual([moved]);
     expect(await history(first)).toBeUndefined();
   });
 
   test('turned off, topics can still be changed', () =>
-    withSettings(world, { allow_message_editing: false }, { allow_message_editing: true }, async () => {
-      const id = await world.post(maria, general, newTopic());
+    withSettings(testApp, { allow_message_editing: false }, { allow_message_editing: true }, async () => {
+      const id = await testApp.post(maria, general, newTopic());
       await edit(nico, id, { topic: newTopic() });
       expect(await refusal(maria, id, { content: 'x' })).toEqual([400, 'Your organization has turned off message editing']);
     }));
 
   test('too late for the text, nothing of the request happens; the topic alone does', async () => {
     const topic = newTopic();
-    const id = await world.post(maria, general, topic);
-    world.later(620);
+    const id = await testApp.post(maria, general, topic);
+    testApp.advanceClock(620);
     await edit(maria, id, { content: 'in time by the grace' });
-    world.later(1);
+    testApp.advanceClock(1);
     expect(await refusal(maria, id, { content: 'x', topic: 'later' })).toEqual([400, 'The time limit for editing this message has passed']);
     expect((await fetched(maria, id)).subject).toBe(topic);
     await edit(maria, id, { topic: newTopic() });
@@ -147,21 +147,21 @@ describe('moving', () => {
   test('to another channel, with everything told in the history', async () => {
     const topic = newTopic();
     const [first] = await five(topic);
-    world.later(5);
+    testApp.advanceClock(5);
     await edit(nico, first, { stream_id: other, propagate_mode: 'change_all' });
     expect(await fetched(maria, first)).toMatchObject({
       stream_id: other,
       display_recipient: 'the other',
       subject: topic,
-      last_moved_timestamp: world.now(),
-      edit_history: [{ user_id: nico.id, timestamp: world.now(), prev_stream: general, stream: other }],
+      last_moved_timestamp: testApp.now(),
+      edit_history: [{ user_id: nico.id, timestamp: testApp.now(), prev_stream: general, stream: other }],
     });
     await edit(nico, first, { stream_id: general, topic: `${topic} back`, propagate_mode: 'change_all' });
     const { edit_history: history } = await fetched(maria, first);
     expect(history).toHaveLength(2);
     expect(history[0]).toEqual({
       user_id: nico.id,
-      timestamp: world.now(),
+      timestamp: testApp.now(),
       prev_stream: other,
       stream: general,
       prev_topic: topic,
@@ -206,8 +206,8 @@ describe('moving', () => {
 
   test('spellings of a topic are one topic', async () => {
     const topic = `Case ${newTopic()}`;
-    const first = await world.post(maria, general, topic);
-    const second = await world.post(maria, general, topic.toUpperCase());
+    const first = await testApp.post(maria, general, topic);
+    const second = await testApp.post(maria, general, topic.toUpperCase());
     await edit(nico, first, { topic: `${topic} moved`, propagate_mode: 'change_all' });
     expect((await fetched(maria, second)).subject).toBe(`${topic} moved`);
     await edit(nico, first, { topic: `${topic} MOVED`, propagate_mode: 'change_all' });
@@ -215,7 +215,7 @@ describe('moving', () => {
   });
 
   test('blanks are the nameless topic, and so is its display name; (no topic) is a name', async () => {
-    const id = await world.post(maria, general, 'editing');
+    const id = await testApp.post(maria, general, 'editing');
     await edit(maria, id, { topic: '  ' });
     expect((await fetched(maria, id)).subject).toBe('');
     expect(await refusal(maria, id, { topic: 'general chat' })).toEqual([400, 'Nothing to change']);
@@ -224,18 +224,18 @@ describe('moving', () => {
   });
 
   test('long names are cut', async () => {
-    const id = await world.post(maria, general, newTopic());
+    const id = await testApp.post(maria, general, newTopic());
     await edit(maria, id, { topic: 'ü'.repeat(70) });
     expect((await fetched(maria, id)).subject).toBe(`${'ü'.repeat(57)}...`);
   });
 
   test('without the right to change topics, the channel alone still changes', () =>
     withSettings(
-      world,
+      testApp,
       { can_move_messages_between_topics_group: nobody() },
       { can_move_messages_between_topics_group: everyone() },
       async () => {
-        const id = await world.post(maria, general, newTopic());
+        const id = await testApp.post(maria, general, newTopic());
         expect(await refusal(nico, id, { topic: 'x', stream_id: other })).toEqual([400, "You don't have permission to edit this message"]);
         await edit(nico, id, { stream_id: other });
         expect((await fetched(nico, id)).stream_id).toBe(other);
@@ -271,11 +271,11 @@ describe('resolving', () => {
     const [first] = await five(topic);
     const all = { propagate_mode: 'change_all' };
     await edit(nico, first, { topic: resolved(topic), ...all });
-    world.later(60);
+    testApp.advanceClock(60);
     await edit(maria, first, { topic, ...all });
     expect(await texts(maria, general, topic)).toEqual(['one', 'two', 'three', 'four', 'five']);
     await edit(nico, first, { topic: resolved(topic), ...all });
-    world.later(61);
+    testApp.advanceClock(61);
     await edit(maria, first, { topic, ...all });
     expect((await texts(maria, general, topic)).slice(5)).toEqual([notice(nico, 'nico', 'resolved'), notice(maria, 'maria', 'unresolved')]);
   });
@@ -298,21 +298,21 @@ describe('resolving', () => {
     expect((await texts(maria, general, `${topic} bar`)).at(-1)).toBe(
       `This topic was moved here from #**the channel>${resolved(topic)}** by ${me(nico, 'nico')}.`,
     );
-    expect((await fetched(maria, first)).last_moved_timestamp).toBe(world.now());
-    world.later(5);
+    expect((await fetched(maria, first)).last_moved_timestamp).toBe(testApp.now());
+    testApp.advanceClock(5);
     await edit(nico, first, { topic: resolved(`${topic} baz`), ...all });
-    expect((await fetched(maria, first)).last_moved_timestamp).toBe(world.now());
+    expect((await fetched(maria, first)).last_moved_timestamp).toBe(testApp.now());
   });
 
   test('needs its own permission and no other', async () => {
     const topic = newTopic();
     const [first] = await five(topic);
     const all = { propagate_mode: 'change_all' };
-    await withSettings(world, { can_resolve_topics_group: nobody() }, { can_resolve_topics_group: everyone() }, async () =>
+    await withSettings(testApp, { can_resolve_topics_group: nobody() }, { can_resolve_topics_group: everyone() }, async () =>
       expect(await refusal(nico, first, { topic: resolved(topic), ...all })).toEqual([400, "You don't have permission to resolve topics."]),
     );
     await withSettings(
-      world,
+      testApp,
       { can_move_messages_between_topics_group: nobody() },
       { can_move_messages_between_topics_group: everyone() },
       async () => {
@@ -328,7 +328,7 @@ describe('resolving', () => {
   test('however old the topic is', async () => {
     const topic = newTopic();
     const [first] = await five(topic);
-    world.later(8 * DAY);
+    testApp.advanceClock(8 * DAY);
     expect(await refusal(nico, first, { topic: `${topic} x`, propagate_mode: 'change_all' })).toEqual([
       400,
       "The time limit for editing this message's topic has passed.",
@@ -343,37 +343,37 @@ describe('resolving', () => {
     expect((await texts(maria, other, resolved(topic))).slice(5)).toEqual([
       `This topic was moved here from #**the channel>${topic}** by ${me(nico, 'nico')}.`,
     ]);
-    expect((await fetched(maria, first)).last_moved_timestamp).toBe(world.now());
+    expect((await fetched(maria, first)).last_moved_timestamp).toBe(testApp.now());
   });
 });
 
 describe('protected history', () => {
   const PRIVATE = { invite_only: true, history_public_to_subscribers: false };
   const join = async (by: Person, name: string, who: Person) =>
-    ok(await world.as(by).post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [who.id] }));
-  const leave = async (name: string, who: Person) => ok(await world.as(who).del('/users/me/subscriptions', { subscriptions: [name] }));
+    ok(await testApp.as(by).post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [who.id] }));
+  const leave = async (name: string, who: Person) => ok(await testApp.as(who).del('/users/me/subscriptions', { subscriptions: [name] }));
 
   test('what came before one joined does not exist', async () => {
-    const secret = await world.channel(maria, 'secret', PRIVATE);
-    const before = await world.post(maria, secret, 'plan');
+    const secret = await testApp.channel(maria, 'secret', PRIVATE);
+    const before = await testApp.post(maria, secret, 'plan');
     await join(maria, 'secret', nico);
-    const after = await world.post(maria, secret, 'plan');
-    expect((await world.as(nico).get(`/messages/${before}`)).body.msg).toBe('Invalid message(s)');
+    const after = await testApp.post(maria, secret, 'plan');
+    expect((await testApp.as(nico).get(`/messages/${before}`)).body.msg).toBe('Invalid message(s)');
     expect((await fetched(nico, after)).id).toBe(after);
     expect(await texts(nico, secret, 'plan')).toEqual(['hello']);
-    expect((await world.as(world.owner).get(`/messages/${after}`)).body.msg).toBe('Invalid message(s)');
+    expect((await testApp.as(testApp.owner).get(`/messages/${after}`)).body.msg).toBe('Invalid message(s)');
   });
 
   test('who joined late counts and moves what he can see', async () => {
-    const guarded = await world.channel(maria, 'guarded', PRIVATE);
-    const two = [await world.post(maria, guarded, 'plan', 'one'), await world.post(maria, guarded, 'plan', 'two')];
+    const guarded = await testApp.channel(maria, 'guarded', PRIVATE);
+    const two = [await testApp.post(maria, guarded, 'plan', 'one'), await testApp.post(maria, guarded, 'plan', 'two')];
     await join(maria, 'guarded', nico);
-    await world.post(maria, guarded, 'plan', 'three');
-    world.later(8 * DAY);
-    const four = await world.post(maria, guarded, 'plan', 'four');
-    const five = await world.post(maria, guarded, 'plan', 'five');
+    await testApp.post(maria, guarded, 'plan', 'three');
+    testApp.advanceClock(8 * DAY);
+    const four = await testApp.post(maria, guarded, 'plan', 'four');
+    const five = await testApp.post(maria, guarded, 'plan', 'five');
     const all = { topic: 'moved', propagate_mode: 'change_all', send_notification_to_new_thread: false };
-    const counted = async (who: Person) => (await world.as(who).patch(`/messages/${five}`, all)).body;
+    const counted = async (who: Person) => (await testApp.as(who).patch(`/messages/${five}`, all)).body;
     expect(await counted(nico)).toMatchObject({
       first_message_id_allowed_to_move: four,
       total_messages_in_topic: 3,
@@ -384,54 +384,54 @@ describe('protected history', () => {
       total_messages_in_topic: 5,
       total_messages_allowed_to_move: 2,
     });
-    ok(await world.as(world.owner).patch('/realm', { move_messages_within_stream_limit_seconds: '"unlimited"' }));
+    ok(await testApp.as(testApp.owner).patch('/realm', { move_messages_within_stream_limit_seconds: '"unlimited"' }));
     await edit(nico, five, all);
-    ok(await world.as(world.owner).patch('/realm', { move_messages_within_stream_limit_seconds: 7 * DAY }));
+    ok(await testApp.as(testApp.owner).patch('/realm', { move_messages_within_stream_limit_seconds: 7 * DAY }));
     expect(await texts(maria, guarded, 'moved')).toEqual(['three', 'four', 'five']);
     expect(await texts(maria, guarded, 'plan')).toEqual(['one', 'two']);
     expect((await fetched(maria, two[0]!)).subject).toBe('plan');
   });
 
   test('taken to an open channel by somebody who was away, only what he received goes', async () => {
-    const gap = await world.channel(maria, 'gap', PRIVATE);
-    await world.post(maria, gap, 'plan', 'before');
+    const gap = await testApp.channel(maria, 'gap', PRIVATE);
+    await testApp.post(maria, gap, 'plan', 'before');
     await join(maria, 'gap', nico);
-    await world.post(maria, gap, 'plan', 'there');
+    await testApp.post(maria, gap, 'plan', 'there');
     await leave('gap', nico);
-    await world.post(maria, gap, 'plan', 'away');
+    await testApp.post(maria, gap, 'plan', 'away');
     await join(maria, 'gap', nico);
-    const last = await world.post(maria, gap, 'plan', 'back');
+    const last = await testApp.post(maria, gap, 'plan', 'back');
     await edit(nico, last, { stream_id: other, topic: 'gap plan', propagate_mode: 'change_all', send_notification_to_new_thread: false });
     expect(await texts(nico, other, 'gap plan')).toEqual(['there', 'back']);
     expect(await texts(maria, gap, 'plan')).toEqual(['before', 'away']);
   });
 
   test('taken into one, its subscribers have it, read, and nobody else any more', async () => {
-    const [joined, left] = [await world.user('joined'), await world.user('left')];
-    const open = await world.channel(maria, 'open plan', { others: [nico, left] });
-    const vault = await world.channel(maria, 'vault', { ...PRIVATE, others: [joined] });
-    const id = await world.post(maria, open, 'plan', 'the plan');
+    const [joined, left] = [await testApp.user('joined'), await testApp.user('left')];
+    const open = await testApp.channel(maria, 'open plan', { others: [nico, left] });
+    const vault = await testApp.channel(maria, 'vault', { ...PRIVATE, others: [joined] });
+    const id = await testApp.post(maria, open, 'plan', 'the plan');
     await leave('open plan', left);
     await edit(maria, id, { stream_id: vault, propagate_mode: 'change_all', send_notification_to_new_thread: false });
     expect((await fetched(joined, id)).flags).toEqual(['read']);
-    for (const who of [nico, left]) expect((await world.as(who).get(`/messages/${id}`)).body.msg).toBe('Invalid message(s)');
-    const later = await world.user('later');
+    for (const who of [nico, left]) expect((await testApp.as(who).get(`/messages/${id}`)).body.msg).toBe('Invalid message(s)');
+    const later = await testApp.user('later');
     await join(maria, 'vault', later);
-    expect((await world.as(later).get(`/messages/${id}`)).body.msg).toBe('Invalid message(s)');
+    expect((await testApp.as(later).get(`/messages/${id}`)).body.msg).toBe('Invalid message(s)');
   });
 
   test('administrators outside cannot touch it; who may add subscribers can edit what is his', async () => {
     const shared = { invite_only: true, history_public_to_subscribers: true };
-    const club = await world.channel(maria, 'club', {
+    const club = await testApp.channel(maria, 'club', {
       ...shared,
       others: [nico],
       can_add_subscribers_group: { direct_members: [nico.id], direct_subgroups: [] },
     });
-    const own = await world.post(nico, club, 'plan', 'mine');
+    const own = await testApp.post(nico, club, 'plan', 'mine');
     await leave('club', nico);
     await edit(nico, own, { content: 'still mine' });
     for (const fields of [{ content: 'x' }, { topic: 'x' }])
-      expect(await refusal(world.owner, own, fields)).toEqual([400, 'Invalid message(s)']);
-    expect((await world.as(world.owner).del(`/messages/${own}`)).body.msg).toBe('Invalid message(s)');
+      expect(await refusal(testApp.owner, own, fields)).toEqual([400, 'Invalid message(s)']);
+    expect((await testApp.as(testApp.owner).del(`/messages/${own}`)).body.msg).toBe('Invalid message(s)');
   });
 });

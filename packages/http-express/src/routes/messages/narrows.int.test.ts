@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad } from '../../testing/answers.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let ann: Person;
 let ben: Person;
 let cat: Person;
@@ -14,46 +14,46 @@ const said: Record<string, number> = {};
 const ALERT = 'aardvark';
 
 beforeAll(async () => {
-  world = await openWorld();
-  [ann, ben, cat] = [await world.user('ann'), await world.user('ben'), await world.user('cat')];
-  room = await world.channel(world.owner, 'room', { others: [ann, ben, cat] });
-  quiet = await world.channel(world.owner, 'quiet', { others: [ann, ben] });
+  testApp = await openTestApp();
+  [ann, ben, cat] = [await testApp.user('ann'), await testApp.user('ben'), await testApp.user('cat')];
+  room = await testApp.channel(testApp.owner, 'room', { others: [ann, ben, cat] });
+  quiet = await testApp.channel(testApp.owner, 'quiet', { others: [ann, ben] });
   const say = async (name: string, what: Promise<number>): Promise<void> => {
     said[name] = await what;
   };
   const wish = (who: Person, channel: number, topic: string, policy: number) =>
-    world.as(who).post('/user_topics', { stream_id: channel, topic, visibility_policy: policy });
-  ok(await world.as(ann).post('/users/me/alert_words', { alert_words: [ALERT] }));
-  await say('lunch', world.post(ben, room, 'Lunch menu', 'Soups & **zebras** today'));
-  await say('link', world.post(ben, room, 'Lunch menu', 'see https://example.com/zebra'));
-  await say('called', world.post(ben, room, 'plans', `@**ann user** come to the zoo, an ${ALERT}`));
-  await say('all', world.post(cat, room, 'plans', 'everybody running to the zoo'));
-  await say('quiet', world.post(ben, quiet, 'whisper', 'zebra in a muted channel'));
-  await say('followed', world.post(ben, quiet, 'loud', 'heard all the same'));
-  await say('muted', world.post(ben, room, 'noise', 'zebra noise'));
-  await say('solved', world.post(ben, room, 'case', 'a riddle'));
+    testApp.as(who).post('/user_topics', { stream_id: channel, topic, visibility_policy: policy });
+  ok(await testApp.as(ann).post('/users/me/alert_words', { alert_words: [ALERT] }));
+  await say('lunch', testApp.post(ben, room, 'Lunch menu', 'Soups & **zebras** today'));
+  await say('link', testApp.post(ben, room, 'Lunch menu', 'see https://example.com/zebra'));
+  await say('called', testApp.post(ben, room, 'plans', `@**ann user** come to the zoo, an ${ALERT}`));
+  await say('all', testApp.post(cat, room, 'plans', 'everybody running to the zoo'));
+  await say('quiet', testApp.post(ben, quiet, 'whisper', 'zebra in a muted channel'));
+  await say('followed', testApp.post(ben, quiet, 'loud', 'heard all the same'));
+  await say('muted', testApp.post(ben, room, 'noise', 'zebra noise'));
+  await say('solved', testApp.post(ben, room, 'case', 'a riddle'));
   ok(
-    await world
+    await testApp
       .as(ben)
       .patch(`/messages/${said.solved}`, { topic: '✔ case', propagate_mode: 'change_all', send_notification_to_new_thread: false }),
   );
-  await say('toAnn', world.direct(ben, [ann]));
-  await say('three', world.direct(cat, [ann, ben]));
-  await say('own', world.direct(ann, [ann]));
+  await say('toAnn', testApp.direct(ben, [ann]));
+  await say('three', testApp.direct(cat, [ann, ben]));
+  await say('own', testApp.direct(ann, [ann]));
   ok(
-    await world
+    await testApp
       .as(ann)
       .post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: quiet, property: 'is_muted', value: true }] }),
   );
   ok(await wish(ann, quiet, 'loud', 3));
   ok(await wish(ann, room, 'noise', 1));
-  ok(await world.as(ann).post('/messages/flags', { messages: [said.all], op: 'add', flag: 'starred' }));
-  ok(await world.as(ann).post('/messages/flags', { messages: [said.lunch, said.link], op: 'add', flag: 'read' }));
-  ok(await world.as(cat).post(`/messages/${said.lunch}/reactions`, { emoji_name: 'car' }));
+  ok(await testApp.as(ann).post('/messages/flags', { messages: [said.all], op: 'add', flag: 'starred' }));
+  ok(await testApp.as(ann).post('/messages/flags', { messages: [said.lunch, said.link], op: 'add', flag: 'read' }));
+  ok(await testApp.as(cat).post(`/messages/${said.lunch}/reactions`, { emoji_name: 'car' }));
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
-const list = async (query: object, who = ann) => ok(await world.as(who).get('/messages', { ...query })).body;
+const list = async (query: object, who = ann) => ok(await testApp.as(who).get('/messages', { ...query })).body;
 const narrowed = async (narrow: unknown, who = ann): Promise<ReadonlyArray<string>> => {
   const { messages } = await list({ anchor: 'newest', num_before: 100, narrow }, who);
   const names = new Map(Object.entries(said).map(([name, id]) => [id, name]));
@@ -268,7 +268,7 @@ describe('with', () => {
       bad("Invalid narrow operator combination: Duplicate 'with' operators.", 'BAD_NARROW'),
     ],
   ])('%s', async (_what, narrow, expected) => {
-    expect(await answered(world.as(cat).get('/messages', { anchor: 0, narrow: narrow(), num_before: 5001 }))).toEqual(expected);
+    expect(await answered(testApp.as(cat).get('/messages', { anchor: 0, narrow: narrow(), num_before: 5001 }))).toEqual(expected);
   });
 });
 
@@ -324,7 +324,7 @@ describe('what cannot be asked', () => {
     ['a negation that is nothing', () => [{ operator: 'is', operand: 'dm', negated: null }], NOT_BOOLEAN],
     ['half an operand', () => [{ operator: 'dm', operand: [ben.id, 'x'] }], bad('operand[1] is not an integer')],
   ])('%s', async (_what, narrow, expected) => {
-    expect(await answered(world.as(ann).get('/messages', { anchor: 0, narrow: narrow() }))).toEqual(expected);
+    expect(await answered(testApp.as(ann).get('/messages', { anchor: 0, narrow: narrow() }))).toEqual(expected);
   });
 
   test('as many terms and words as there may be are none too many', async () => {
@@ -332,12 +332,12 @@ describe('what cannot be asked', () => {
       ...Array.from({ length: 199 }, () => ['is', 'starred']),
       ['search', Array.from({ length: 200 }, (_, at) => `w${at}`).join(' ')],
     ];
-    ok(await world.as(cat).get('/messages', { anchor: 0, narrow, num_before: 1 }));
+    ok(await testApp.as(cat).get('/messages', { anchor: 0, narrow, num_before: 1 }));
   });
 
   test('a text to search for has 20,000 characters at most, however few words it has', async () => {
     const flag = (...texts: ReadonlyArray<string>) =>
-      world.as(ann).post('/messages/flags/narrow', {
+      testApp.as(ann).post('/messages/flags/narrow', {
         ...{ anchor: 'newest', num_before: 1, num_after: 0, op: 'add', flag: 'starred' },
         narrow: texts.map((text) => ['search', text]),
       });
@@ -348,17 +348,17 @@ describe('what cannot be asked', () => {
   });
 
   test('too many messages are refused before a bad term is', async () => {
-    const asked = world.as(ann).get('/messages', { anchor: 0, num_before: 5001, narrow: [['colour', 'red']] });
+    const asked = testApp.as(ann).get('/messages', { anchor: 0, num_before: 5001, narrow: [['colour', 'red']] });
     expect(await answered(asked)).toEqual(bad('Too many messages requested (maximum 5000).'));
   });
 });
 
 describe('what somebody starred though he never got it', () => {
   test('is among what he starred, and what he has, as long as he may read it', async () => {
-    const dan = await world.user('dan');
-    await world.as(dan).del('/users/me/subscriptions', { subscriptions: ['room', 'quiet'] });
+    const dan = await testApp.user('dan');
+    await testApp.as(dan).del('/users/me/subscriptions', { subscriptions: ['room', 'quiet'] });
     const star = (names: ReadonlyArray<string>, op = 'add') =>
-      world.as(dan).post('/messages/flags', { messages: names.map((name) => said[name]), op, flag: 'starred' });
+      testApp.as(dan).post('/messages/flags', { messages: names.map((name) => said[name]), op, flag: 'starred' });
     ok(await star(['lunch', 'quiet']));
     const starred = [['is', 'starred']];
     expect(await narrowed(starred, dan)).toEqual(['lunch', 'quiet']);
@@ -382,9 +382,9 @@ describe('what somebody starred though he never got it', () => {
       ),
     ).toEqual([]);
     expect([await narrowed([], dan), await narrowed([not('is', 'starred')], dan)]).toEqual([['lunch', 'quiet'], []]);
-    ok(await world.as(world.owner).patch(`/streams/${quiet}`, { is_private: true, history_public_to_subscribers: true }));
+    ok(await testApp.as(testApp.owner).patch(`/streams/${quiet}`, { is_private: true, history_public_to_subscribers: true }));
     expect(await narrowed(starred, dan)).toEqual(['lunch']);
-    ok(await world.as(world.owner).patch(`/streams/${quiet}`, { is_private: false }));
+    ok(await testApp.as(testApp.owner).patch(`/streams/${quiet}`, { is_private: false }));
     ok(await star(['lunch', 'quiet'], 'remove'));
     expect(await narrowed(starred, dan)).toEqual([]);
   });
@@ -392,14 +392,14 @@ describe('what somebody starred though he never got it', () => {
 
 describe('what somebody did something with though he never got it', () => {
   test('is among what he has, whatever he asks for, as long as he may read it', async () => {
-    const eve = await world.user('eve');
-    ok(await world.as(eve).del('/users/me/subscriptions', { subscriptions: ['room'] }));
-    ok(await world.as(eve).post('/users/me/subscriptions', { subscriptions: [{ name: 'quiet' }] }));
+    const eve = await testApp.user('eve');
+    ok(await testApp.as(eve).del('/users/me/subscriptions', { subscriptions: ['room'] }));
+    ok(await testApp.as(eve).post('/users/me/subscriptions', { subscriptions: [{ name: 'quiet' }] }));
     expect(await narrowed([], eve)).toEqual([]);
-    ok(await world.as(eve).post(`/messages/${said.lunch}/reactions`, { emoji_name: 'car' }));
-    ok(await world.as(eve).post('/messages/flags', { messages: [said.link], op: 'add', flag: 'collapsed' }));
+    ok(await testApp.as(eve).post(`/messages/${said.lunch}/reactions`, { emoji_name: 'car' }));
+    ok(await testApp.as(eve).post('/messages/flags', { messages: [said.link], op: 'add', flag: 'collapsed' }));
     const unread = { messages: [said.quiet], op: 'remove', flag: 'read' };
-    ok(await world.as(eve).post('/messages/flags', unread));
+    ok(await testApp.as(eve).post('/messages/flags', unread));
     const narrows: ReadonlyArray<[narrow: unknown, expected: ReadonlyArray<string>]> = [
       [[], ['lunch', 'link', 'quiet']],
       [[['is', 'unread']], ['quiet']],
@@ -437,15 +437,15 @@ describe('what somebody did something with though he never got it', () => {
     for (const [narrow, expected] of narrows) expect([narrow, await narrowed(narrow, eve)]).toEqual([narrow, expected]);
     const first = await list({ anchor: 'first_unread', num_before: 1, num_after: 1, narrow: [] }, eve);
     expect([first.anchor, first.found_anchor]).toEqual([said.quiet, true]);
-    ok(await world.as(world.owner).patch(`/streams/${room}`, { is_private: true, history_public_to_subscribers: true }));
+    ok(await testApp.as(testApp.owner).patch(`/streams/${room}`, { is_private: true, history_public_to_subscribers: true }));
     expect(await narrowed([], eve)).toEqual(['quiet']);
-    ok(await world.as(world.owner).patch(`/streams/${room}`, { is_private: false }));
+    ok(await testApp.as(testApp.owner).patch(`/streams/${room}`, { is_private: false }));
     expect(await narrowed([], eve)).toEqual(['lunch', 'link', 'quiet']);
   });
 });
 
 describe('GET /messages/matches_narrow', () => {
-  const ask = (fields: object, who: Person | null = ann) => world.as(who).get('/messages/matches_narrow', { ...fields });
+  const ask = (fields: object, who: Person | null = ann) => testApp.as(who).get('/messages/matches_narrow', { ...fields });
   const ids = (...names: ReadonlyArray<string>) => names.map((name) => said[name]);
   const matched = async (narrow: unknown, ...names: ReadonlyArray<string>) =>
     ok(await ask({ msg_ids: ids(...names), narrow })).body.messages;

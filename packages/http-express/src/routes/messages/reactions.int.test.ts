@@ -3,16 +3,16 @@ import { FIRST_REVISION, MessageId, nextRevision } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, guest, bot, nico } = await openCast(['maria', 'guest', 'bot', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, guest, bot, nico } = await openCast(['maria', 'guest', 'bot', 'nico']);
+afterAll(() => testApp.close());
 
 let channel: number;
 let message: number;
 beforeAll(async () => {
-  channel = await world.channel(maria, 'square', { others: [guest, bot, nico] });
-  message = await world.post(maria, channel, 'soup');
+  channel = await testApp.channel(maria, 'square', { others: [guest, bot, nico] });
+  message = await testApp.post(maria, channel, 'soup');
 });
 
 const CAR = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' };
@@ -20,16 +20,16 @@ const UNAVAILABLE = bad('Invalid message(s)');
 const ALREADY = bad('Reaction already exists.', 'REACTION_ALREADY_EXISTS');
 const MISSING = bad("Reaction doesn't exist.", 'REACTION_DOES_NOT_EXIST');
 
-const react = (who: Person, id: number, fields: object) => world.as(who).post(`/messages/${id}/reactions`, { ...fields });
-const unreact = (who: Person, id: number, fields: object) => world.as(who).del(`/messages/${id}/reactions`, { ...fields });
-const reactionsTo = async (id: number, who = maria) => ok(await world.as(who).get(`/messages/${id}`)).body.message.reactions;
+const react = (who: Person, id: number, fields: object) => testApp.as(who).post(`/messages/${id}/reactions`, { ...fields });
+const unreact = (who: Person, id: number, fields: object) => testApp.as(who).del(`/messages/${id}/reactions`, { ...fields });
+const reactionsTo = async (id: number, who = maria) => ok(await testApp.as(who).get(`/messages/${id}`)).body.message.reactions;
 
 describe('a reaction', () => {
   test('of anybody who may read the message is shown with it, in the order in which they were made', async () => {
     for (const who of [nico, guest, bot, maria]) expect(ok(await react(who, message, CAR)).body).toEqual(SUCCESS);
     const all = [nico, guest, bot, maria].map(({ id }) => ({ ...CAR, user_id: id }));
     expect(await reactionsTo(message)).toEqual(all);
-    const { messages } = ok(await world.as(maria).get('/messages', { message_ids: [message] })).body;
+    const { messages } = ok(await testApp.as(maria).get('/messages', { message_ids: [message] })).body;
     expect(messages[0].reactions).toEqual(all);
     expect(ok(await unreact(guest, message, CAR)).body).toEqual(SUCCESS);
     expect(await reactionsTo(message)).toEqual(all.filter(({ user_id }) => user_id !== guest.id));
@@ -53,14 +53,14 @@ describe('a reaction', () => {
   });
 
   test('with an emoji of the organization, by name or by id, and taken back with its type', async () => {
-    const { id, name } = await world.emoji(world.owner, 'party_cat');
+    const { id, name } = await testApp.emoji(testApp.owner, 'party_cat');
     const shown = { emoji_name: name, emoji_code: String(id), reaction_type: 'realm_emoji' };
     ok(await react(nico, message, { emoji_name: name }));
     ok(await react(guest, message, shown));
     expect(await reactionsTo(message)).toEqual([nico, guest].map((who) => ({ ...shown, user_id: who.id })));
     expect(await answered(unreact(nico, message, { emoji_name: name }))).toEqual(MISSING);
     ok(await unreact(nico, message, { emoji_name: name, reaction_type: 'realm_emoji' }));
-    ok(await world.as(world.owner).del(`/realm/emoji/${name}`));
+    ok(await testApp.as(testApp.owner).del(`/realm/emoji/${name}`));
     // Out of use, and there on the message: whoever joins in is asked nothing more.
     ok(await react(maria, message, { ...shown, emoji_name: 'anything' }));
     expect(await reactionsTo(message)).toEqual([guest, maria].map((who) => ({ ...shown, user_id: who.id })));
@@ -70,7 +70,7 @@ describe('a reaction', () => {
   });
 
   test('to a direct message, by whoever is in the conversation', async () => {
-    const id = await world.direct(maria, [nico]);
+    const id = await testApp.direct(maria, [nico]);
     ok(await react(nico, id, CAR));
     expect(await reactionsTo(id)).toEqual([{ ...CAR, user_id: nico.id }]);
     expect(await answered(react(guest, id, CAR))).toEqual(UNAVAILABLE);
@@ -78,17 +78,17 @@ describe('a reaction', () => {
   });
 
   test('goes with the message', async () => {
-    const id = await world.post(maria, channel, 'short');
+    const id = await testApp.post(maria, channel, 'short');
     ok(await react(nico, id, CAR));
-    ok(await world.as(maria).del(`/messages/${id}`));
+    ok(await testApp.as(maria).del(`/messages/${id}`));
     expect(await answered(unreact(nico, id, CAR))).toEqual(UNAVAILABLE);
   });
 
   test('stays where the message goes', async () => {
-    const id = await world.post(maria, channel, 'leaving');
+    const id = await testApp.post(maria, channel, 'leaving');
     ok(await react(nico, id, CAR));
-    const other = await world.channel(maria, 'elsewhere', { others: [nico] });
-    ok(await world.as(maria).patch(`/messages/${id}`, { stream_id: other }));
+    const other = await testApp.channel(maria, 'elsewhere', { others: [nico] });
+    ok(await testApp.as(maria).patch(`/messages/${id}`, { stream_id: other }));
     expect(await reactionsTo(id)).toEqual([{ ...CAR, user_id: nico.id }]);
   });
 
@@ -129,7 +129,7 @@ describe('POST refuses', () => {
   });
 
   test('another name of a custom emoji', async () => {
-    const { id } = await world.emoji(world.owner, 'dancing_cat');
+    const { id } = await testApp.emoji(testApp.owner, 'dancing_cat');
     const fields = { emoji_name: 'car', emoji_code: String(id), reaction_type: 'realm_emoji' };
     expect(await answered(react(nico, message, fields))).toEqual(bad('Invalid custom emoji name.'));
   });
@@ -147,10 +147,10 @@ describe('POST refuses', () => {
   });
 
   test('in an archived channel', async () => {
-    const id = await world.channel(maria, 'cold', { others: [nico] });
-    const old = await world.post(maria, id, 'soup');
+    const id = await testApp.channel(maria, 'cold', { others: [nico] });
+    const old = await testApp.post(maria, id, 'soup');
     ok(await react(nico, old, CAR));
-    ok(await world.as(world.owner).del(`/streams/${id}`));
+    ok(await testApp.as(testApp.owner).del(`/streams/${id}`));
     expect(await answered(react(nico, old, { emoji_name: 'tada' }))).toEqual(UNAVAILABLE);
     expect(await answered(unreact(nico, old, CAR))).toEqual(UNAVAILABLE);
     expect(await reactionsTo(old)).toEqual([{ ...CAR, user_id: nico.id }]);
@@ -183,19 +183,19 @@ describe('DELETE', () => {
 
 describe('whoever never got the message', () => {
   test('and may read it has it from then on, read', async () => {
-    const open = await world.channel(maria, 'open hall');
-    const id = await world.post(maria, open, 'soup');
+    const open = await testApp.channel(maria, 'open hall');
+    const id = await testApp.post(maria, open, 'soup');
     ok(await react(nico, id, CAR));
-    const stored = await world.storage.read(({ messages }) => messages.flags(nico.id, [MessageId(id)]));
+    const stored = await testApp.storage.read(({ messages }) => messages.flags(nico.id, [MessageId(id)]));
     expect([...stored.values()][0]?.stored).toEqual(new Set(['historical']));
-    expect(ok(await world.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual(['read', 'historical']);
+    expect(ok(await testApp.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual(['read', 'historical']);
   });
 
   test('and may not read it does not react', async () => {
-    const hidden = await world.channel(maria, 'hidden', { invite_only: true });
-    const id = await world.post(maria, hidden, 'soup');
+    const hidden = await testApp.channel(maria, 'hidden', { invite_only: true });
+    const id = await testApp.post(maria, hidden, 'soup');
     expect(await answered(react(nico, id, CAR))).toEqual(UNAVAILABLE);
-    const open = await world.post(maria, await world.channel(maria, 'no guests'), 'soup');
+    const open = await testApp.post(maria, await testApp.channel(maria, 'no guests'), 'soup');
     expect(await answered(react(guest, open, CAR))).toEqual(UNAVAILABLE);
   });
 });
@@ -204,11 +204,11 @@ describe('what is told', () => {
   const ofReactions = async ({ next }: Awaited<ReturnType<typeof listen>>) => (await next()).filter(({ type }) => type === 'reaction');
 
   test('is told those who may read the message and are in its channel or have it', async () => {
-    const hall = await world.channel(maria, 'town hall', { others: [nico] });
-    const id = await world.post(maria, hall, 'soup');
-    const late = await world.user('late');
+    const hall = await testApp.channel(maria, 'town hall', { others: [nico] });
+    const id = await testApp.post(maria, hall, 'soup');
+    const late = await testApp.user('late');
     const people = [maria, nico, late, guest];
-    const queues = await Promise.all(people.map((person) => listen(world, person, { event_types: ['reaction'] })));
+    const queues = await Promise.all(people.map((person) => listen(testApp, person, { event_types: ['reaction'] })));
     const next = () => Promise.all(queues.map(ofReactions));
     ok(await react(nico, id, CAR));
     const added = {
@@ -229,29 +229,29 @@ describe('what is told', () => {
   });
 
   test('of a direct message those in it alone', async () => {
-    const id = await world.direct(maria, [nico]);
-    const queues = await Promise.all([maria, nico, guest].map((person) => listen(world, person, { event_types: ['reaction'] })));
+    const id = await testApp.direct(maria, [nico]);
+    const queues = await Promise.all([maria, nico, guest].map((person) => listen(testApp, person, { event_types: ['reaction'] })));
     ok(await react(maria, id, CAR));
     expect((await Promise.all(queues.map(ofReactions))).map((events) => events.length)).toEqual([1, 1, 0]);
   });
 
   test('with protected history those whom the message reached', async () => {
-    const vault = await world.channel(maria, 'vault', { invite_only: true, history_public_to_subscribers: false });
-    const id = await world.post(maria, vault, 'soup');
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'vault' }], principals: [nico.id] }));
-    const queues = await Promise.all([maria, nico].map((person) => listen(world, person, { event_types: ['reaction'] })));
+    const vault = await testApp.channel(maria, 'vault', { invite_only: true, history_public_to_subscribers: false });
+    const id = await testApp.post(maria, vault, 'soup');
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'vault' }], principals: [nico.id] }));
+    const queues = await Promise.all([maria, nico].map((person) => listen(testApp, person, { event_types: ['reaction'] })));
     ok(await react(maria, id, CAR));
     expect((await Promise.all(queues.map(ofReactions))).map((events) => events.length)).toEqual([1, 0]);
   });
 
   test('a guest who may not know who reacted is told of a stranger', async () => {
-    const hall = await world.channel(maria, 'mixed hall', { others: [guest] });
-    const id = await world.post(maria, hall, 'soup');
-    const stranger = await world.user('stranger');
-    await world.alone(stranger);
+    const hall = await testApp.channel(maria, 'mixed hall', { others: [guest] });
+    const id = await testApp.post(maria, hall, 'soup');
+    const stranger = await testApp.user('stranger');
+    await testApp.alone(stranger);
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-    await withSettings(world, restriction(world.group('members')), restriction(world.group('everyone')), async () => {
-      const queue = await listen(world, guest, { event_types: ['reaction'] });
+    await withSettings(testApp, restriction(testApp.group('members')), restriction(testApp.group('everyone')), async () => {
+      const queue = await listen(testApp, guest, { event_types: ['reaction'] });
       ok(await react(stranger, id, CAR));
       const [event] = await ofReactions(queue);
       expect(event).toMatchObject({ user_id: stranger.id, user: { user_id: stranger.id, full_name: 'Unknown user' } });
@@ -260,17 +260,17 @@ describe('what is told', () => {
 });
 
 test('a message that changes while somebody reacts is judged again', async () => {
-  const id = await world.post(maria, channel, 'busy');
-  const [edited, reacted] = await Promise.all([world.as(maria).patch(`/messages/${id}`, { content: 'y' }), react(nico, id, CAR)]);
+  const id = await testApp.post(maria, channel, 'busy');
+  const [edited, reacted] = await Promise.all([testApp.as(maria).patch(`/messages/${id}`, { content: 'y' }), react(nico, id, CAR)]);
   expect([edited.status, reacted.status]).toEqual([200, 200]);
-  const stored = await world.storage.read(({ messages }) => messages.byId(maria.caller.realm, MessageId(id)));
+  const stored = await testApp.storage.read(({ messages }) => messages.byId(maria.caller.realm, MessageId(id)));
   expect(stored?.message.revision).toBe(nextRevision(FIRST_REVISION));
 });
 
 test('without an account nobody reacts', async () => {
   for (const answer of [
-    await world.as(null).post(`/messages/${message}/reactions`, CAR),
-    await world.as(null).del(`/messages/${message}/reactions`, CAR),
+    await testApp.as(null).post(`/messages/${message}/reactions`, CAR),
+    await testApp.as(null).del(`/messages/${message}/reactions`, CAR),
   ])
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
 });

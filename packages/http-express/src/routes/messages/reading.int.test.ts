@@ -2,35 +2,35 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Html, MessageId, ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NEWEST = 10_000_000_000_000_000;
 
-const { world, maria, nico } = await openCast(['maria', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+afterAll(() => testApp.close());
 
 let general: number;
 let other: number;
 beforeAll(async () => {
-  general = await world.channel(world.owner, 'the channel', { others: [maria, nico] });
-  other = await world.channel(world.owner, 'the other', { others: [maria, nico] });
+  general = await testApp.channel(testApp.owner, 'the channel', { others: [maria, nico] });
+  other = await testApp.channel(testApp.owner, 'the other', { others: [maria, nico] });
 });
 
 const edit = async (who: Person, message: number, fields: Record<string, unknown>) =>
-  ok(await world.as(who).patch(`/messages/${message}`, fields));
+  ok(await testApp.as(who).patch(`/messages/${message}`, fields));
 
 describe('GET /messages/{message_id}/history', () => {
   const history = async (who: Person, id: number, query = {}) =>
-    ok(await world.as(who).get(`/messages/${id}/history`, query)).body.message_history;
+    ok(await testApp.as(who).get(`/messages/${id}/history`, query)).body.message_history;
 
   test('oldest first, each stage as it was', async () => {
-    const start = world.now();
-    const id = await world.post(maria, general, 'plan', 'the *old* hat');
-    world.later(10);
+    const start = testApp.now();
+    const id = await testApp.post(maria, general, 'plan', 'the *old* hat');
+    testApp.advanceClock(10);
     await edit(maria, id, { content: 'the *new* hat' });
-    world.later(10);
+    testApp.advanceClock(10);
     await edit(nico, id, { topic: 'other plan', send_notification_to_new_thread: false });
-    world.later(10);
+    testApp.advanceClock(10);
     await edit(nico, id, { stream_id: other, send_notification_to_new_thread: false });
     const old = { content: 'the *old* hat', rendered_content: '<p>the <em>old</em> hat</p>' };
     const now = { content: 'the *new* hat', rendered_content: '<p>the <em>new</em> hat</p>' };
@@ -52,44 +52,44 @@ describe('GET /messages/{message_id}/history', () => {
   });
 
   test('one stage where nothing happened; the nameless topic for those who want it; none between people', async () => {
-    const id = await world.post(maria, general, '', 'x');
+    const id = await testApp.post(maria, general, '', 'x');
     expect(await history(maria, id)).toMatchObject([{ topic: 'general chat', content: 'x' }]);
     expect(await history(maria, id, { allow_empty_topic_name: true })).toMatchObject([{ topic: '' }]);
-    const direct = await world.direct(maria, [nico]);
+    const direct = await testApp.direct(maria, [nico]);
     expect(await history(nico, direct)).toMatchObject([{ topic: '', user_id: maria.id }]);
     await edit(maria, id, { topic: 'named' });
     expect(await history(maria, id)).toMatchObject([{ topic: 'general chat' }, { topic: 'named', prev_topic: 'general chat' }]);
   });
 
   test('moves alone: no text of the past shows anywhere', async () => {
-    const id = await world.post(maria, general, 'both', 'secret past');
+    const id = await testApp.post(maria, general, 'both', 'secret past');
     await edit(maria, id, { content: 'secret past again' });
     await edit(maria, id, { content: 'public present', topic: 'both moved' });
     await withSettings(
-      world,
+      testApp,
       { message_edit_history_visibility_policy: 'moves' },
       { message_edit_history_visibility_policy: 'all' },
       async () => {
         const shown = await history(maria, id);
         expect(JSON.stringify(shown)).not.toContain('secret past');
         expect(shown).toMatchObject([{ topic: 'both' }, { topic: 'both moved', prev_topic: 'both', content: 'public present' }]);
-        const { message } = ok(await world.as(maria).get(`/messages/${id}`)).body;
-        expect(message.edit_history).toEqual([{ user_id: maria.id, timestamp: world.now(), prev_topic: 'both', topic: 'both moved' }]);
-        expect(message).toMatchObject({ last_edit_timestamp: world.now(), last_moved_timestamp: world.now() });
+        const { message } = ok(await testApp.as(maria).get(`/messages/${id}`)).body;
+        expect(message.edit_history).toEqual([{ user_id: maria.id, timestamp: testApp.now(), prev_topic: 'both', topic: 'both moved' }]);
+        expect(message).toMatchObject({ last_edit_timestamp: testApp.now(), last_moved_timestamp: testApp.now() });
       },
     );
   });
 
   test('moves alone: who was edited and never moved has an empty history, who never was has none', async () => {
-    const edited = await world.post(maria, general, 'edited', 'x');
+    const edited = await testApp.post(maria, general, 'edited', 'x');
     await edit(maria, edited, { content: 'y' });
-    const untouched = await world.post(maria, general, 'edited', 'x');
+    const untouched = await testApp.post(maria, general, 'edited', 'x');
     await withSettings(
-      world,
+      testApp,
       { message_edit_history_visibility_policy: 'moves' },
       { message_edit_history_visibility_policy: 'all' },
       async () => {
-        const shown = async (id: number) => ok(await world.as(maria).get(`/messages/${id}`)).body.message;
+        const shown = async (id: number) => ok(await testApp.as(maria).get(`/messages/${id}`)).body.message;
         expect((await shown(edited)).edit_history).toEqual([]);
         expect(await shown(untouched)).not.toHaveProperty('edit_history');
       },
@@ -97,66 +97,66 @@ describe('GET /messages/{message_id}/history', () => {
   });
 
   test('not shown at all: refused, and gone from messages, but for their times', async () => {
-    const id = await world.post(maria, general, 'hidden', 'x');
+    const id = await testApp.post(maria, general, 'hidden', 'x');
     await edit(maria, id, { content: 'y', topic: 'hidden b' });
     await withSettings(
-      world,
+      testApp,
       { message_edit_history_visibility_policy: 'none' },
       { message_edit_history_visibility_policy: 'all' },
       async () => {
         for (const asked of [id, 999_999]) {
-          expect(await answered(world.as(maria).get(`/messages/${asked}/history`))).toEqual(
+          expect(await answered(testApp.as(maria).get(`/messages/${asked}/history`))).toEqual(
             bad('Message edit history is disabled in this organization'),
           );
         }
-        const { message } = ok(await world.as(maria).get(`/messages/${id}`)).body;
+        const { message } = ok(await testApp.as(maria).get(`/messages/${id}`)).body;
         expect(message).not.toHaveProperty('edit_history');
-        expect(message).toMatchObject({ last_edit_timestamp: world.now(), last_moved_timestamp: world.now() });
+        expect(message).toMatchObject({ last_edit_timestamp: testApp.now(), last_moved_timestamp: testApp.now() });
       },
     );
   });
 
   test('of what one may not read there is none', async () => {
-    const direct = await world.direct(maria, [world.owner]);
+    const direct = await testApp.direct(maria, [testApp.owner]);
     for (const id of [direct, 999_999]) {
-      expect(await answered(world.as(nico).get(`/messages/${id}/history`))).toEqual(bad('Invalid message(s)'));
+      expect(await answered(testApp.as(nico).get(`/messages/${id}/history`))).toEqual(bad('Invalid message(s)'));
     }
   });
 });
 
 describe('DELETE /messages/{message_id}', () => {
-  const remove = (who: Person, id: number) => world.as(who).del(`/messages/${id}`);
+  const remove = (who: Person, id: number) => testApp.as(who).del(`/messages/${id}`);
   const notYours = bad("You don't have permission to delete this message");
 
   test('its sender, for a while; afterwards it was never there', async () => {
-    const id = await world.post(maria, general, 'gone');
+    const id = await testApp.post(maria, general, 'gone');
     expect(await answered(remove(nico, id))).toEqual(notYours);
-    world.later(600);
+    testApp.advanceClock(600);
     expect(ok(await remove(maria, id)).body).toEqual({ result: 'success', msg: '' });
     expect(await answered(remove(maria, id))).toEqual(bad('Invalid message(s)'));
-    expect(await answered(world.as(nico).get(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
-    const late = await world.post(maria, general, 'gone');
-    world.later(601);
+    expect(await answered(testApp.as(nico).get(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
+    const late = await testApp.post(maria, general, 'gone');
+    testApp.advanceClock(601);
     expect(await answered(remove(maria, late))).toEqual(bad('The time limit for deleting this message has passed'));
     expect(await answered(remove(nico, late))).toEqual(notYours);
-    ok(await remove(world.owner, late));
+    ok(await remove(testApp.owner, late));
   });
 
   test('only who may delete his own', () =>
     withSettings(
-      world,
-      { can_delete_own_message_group: { new: world.group('administrators') } },
-      { can_delete_own_message_group: { new: world.group('everyone') } },
-      async () => expect(await answered(remove(maria, await world.post(maria, general, 'mine')))).toEqual(notYours),
+      testApp,
+      { can_delete_own_message_group: { new: testApp.group('administrators') } },
+      { can_delete_own_message_group: { new: testApp.group('everyone') } },
+      async () => expect(await answered(remove(maria, await testApp.post(maria, general, 'mine')))).toEqual(notYours),
     ));
 
   test('a guest never deletes what others wrote, whatever group he is in', async () => {
-    const guest = await world.user('gast', ROLE.guest);
-    await world.as(world.owner).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }], principals: [guest.id] });
-    const id = await world.post(maria, general, 'x');
-    const back = { new: world.group('administrators') };
+    const guest = await testApp.user('gast', ROLE.guest);
+    await testApp.as(testApp.owner).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }], principals: [guest.id] });
+    const id = await testApp.post(maria, general, 'x');
+    const back = { new: testApp.group('administrators') };
     await withSettings(
-      world,
+      testApp,
       { can_delete_any_message_group: { new: { direct_members: [guest.id], direct_subgroups: [] } } },
       { can_delete_any_message_group: back },
       async () => expect(await answered(remove(guest, id))).toEqual(notYours),
@@ -164,23 +164,23 @@ describe('DELETE /messages/{message_id}', () => {
   });
 
   test('the owner of the bot that wrote it', async () => {
-    const bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: nico.id, isSystem: false } }));
-    await world.as(world.owner).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }], principals: [bot.id] });
-    const id = await world.post(bot, general, 'x');
+    const bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: nico.id, isSystem: false } }));
+    await testApp.as(testApp.owner).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }], principals: [bot.id] });
+    const id = await testApp.post(bot, general, 'x');
     expect(await answered(remove(maria, id))).toEqual(notYours);
     ok(await remove(nico, id));
   });
 });
 
 describe('GET /messages', () => {
-  let alone: World;
+  let alone: TestApp;
   let ann: Person;
   let ben: Person;
   let room: number;
   let ids: ReadonlyArray<number>;
   let directs: ReadonlyArray<number>;
   beforeAll(async () => {
-    alone = await openWorld();
+    alone = await openTestApp();
     ann = await alone.user('ann');
     ben = await alone.user('ben');
     room = await alone.channel(alone.owner, 'Room One', { others: [ann, ben] });
@@ -392,22 +392,22 @@ describe('messages that are too long together', () => {
   const rendered = Html('x'.repeat(0.6 * 33_554_432));
   let ids: ReadonlyArray<number>;
   beforeAll(async () => {
-    ids = [await world.post(maria, general, 'long', 'one'), await world.post(maria, general, 'long', 'two')];
+    ids = [await testApp.post(maria, general, 'long', 'one'), await testApp.post(maria, general, 'long', 'two')];
     const changes = ids.map(
       (id) => ({ _tag: 'message.rerender', message: MessageId(id), rendered, hasLink: false, hasImage: false }) as const,
     );
-    expect(await world.storage.commit({ guards: [], changes, events: [] })()).toMatchObject({ _tag: 'Right' });
+    expect(await testApp.storage.commit({ guards: [], changes, events: [] })()).toMatchObject({ _tag: 'Right' });
   });
 
   test('are refused where they are asked for by id', async () => {
     const refused = bad('These messages are too long to be sent at once. Ask for fewer.');
-    expect(await answered(world.as(maria).get('/messages', { message_ids: ids }))).toEqual(refused);
-    expect(await answered(world.as(maria).get('/messages/matches_narrow', { msg_ids: ids, narrow: [] }))).toEqual(refused);
+    expect(await answered(testApp.as(maria).get('/messages', { message_ids: ids }))).toEqual(refused);
+    expect(await answered(testApp.as(maria).get('/messages/matches_narrow', { msg_ids: ids, narrow: [] }))).toEqual(refused);
   });
 
   test('are a page of the nearest of them, which says that there are more', async () => {
     const page = { anchor: 'newest', num_before: 2, num_after: 0, narrow: [['topic', 'long']] };
-    const { messages, ...ends } = ok(await world.as(maria).get('/messages', page)).body;
+    const { messages, ...ends } = ok(await testApp.as(maria).get('/messages', page)).body;
     expect(messages.map(({ id }: { id: number }) => id)).toEqual(ids.slice(1));
     expect(ends).toMatchObject({ found_oldest: false, found_newest: true });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openCast } from '../../testing/cast.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
-import { ok } from '../../testing/world.ts';
+import { ok } from '../../testing/test-app.ts';
 
 const TEXT = '*soup* #7 :party: <b>';
 const HTML =
@@ -10,26 +10,26 @@ const HTML =
 const CAKE = '<p><strong>cake</strong></p>';
 const DIFF = expect.stringContaining('&lt;b&gt;</span><strong><span class="highlight_text_inserted">cake</span></strong></p></div>');
 
-const { world, maria, nico } = await openCast(['maria', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+afterAll(() => testApp.close());
 
 let channel: number;
 let raw: Queue;
 let html: Queue;
 let id: number;
 beforeAll(async () => {
-  ok(await world.as(world.owner).post('/realm/filters', { pattern: '#(?P<id>[0-9]+)', url_template: 'https://t.test/{id}' }));
-  await world.emoji(world.owner, 'party');
-  channel = await world.channel(maria, 'kitchen', { others: [nico] });
-  ok(await world.as(maria).patch(`/streams/${channel}`, { description: TEXT }));
-  await world.post(maria, channel, 'what came first');
+  ok(await testApp.as(testApp.owner).post('/realm/filters', { pattern: '#(?P<id>[0-9]+)', url_template: 'https://t.test/{id}' }));
+  await testApp.emoji(testApp.owner, 'party');
+  channel = await testApp.channel(maria, 'kitchen', { others: [nico] });
+  ok(await testApp.as(maria).patch(`/streams/${channel}`, { description: TEXT }));
+  await testApp.post(maria, channel, 'what came first');
   const types = { event_types: JSON.stringify(['message', 'update_message', 'stream']) };
-  raw = await listen(world, nico, { ...types, apply_markdown: false });
-  html = await listen(world, nico, { ...types, apply_markdown: true });
-  id = await world.post(maria, channel, 'menu #8', TEXT);
+  raw = await listen(testApp, nico, { ...types, apply_markdown: false });
+  html = await listen(testApp, nico, { ...types, apply_markdown: true });
+  id = await testApp.post(maria, channel, 'menu #8', TEXT);
 });
 
-const get = async (path: string, query: Record<string, unknown> = {}) => ok(await world.as(nico).get(path, query)).body;
+const get = async (path: string, query: Record<string, unknown> = {}) => ok(await testApp.as(nico).get(path, query)).body;
 const newest = { anchor: 'newest', num_before: 1, num_after: 0 };
 
 describe('one text looks the same wherever it is shown', () => {
@@ -51,10 +51,10 @@ describe('one text looks the same wherever it is shown', () => {
     expect((await get(`/messages/${id}`)).message.topic_links).toEqual([{ text: '#8', url: 'https://t.test/8' }]));
 
   test('before it is sent', async () =>
-    expect(ok(await world.as(nico).post('/messages/render', { content: TEXT })).body.rendered).toBe(HTML));
+    expect(ok(await testApp.as(nico).post('/messages/render', { content: TEXT })).body.rendered).toBe(HTML));
 
   test('in the event and the history of an edit', async () => {
-    ok(await world.as(maria).patch(`/messages/${id}`, { content: '**cake**' }));
+    ok(await testApp.as(maria).patch(`/messages/${id}`, { content: '**cake**' }));
     const edited = { type: 'update_message', content: '**cake**', rendered_content: CAKE, orig_content: TEXT, orig_rendered_content: HTML };
     expect(await html.next()).toMatchObject([edited]);
     expect(await raw.next()).toMatchObject([edited]);
@@ -69,9 +69,9 @@ describe('one text looks the same wherever it is shown', () => {
     const described = (streams: ReadonlyArray<{ readonly stream_id: number }>) => streams.find((one) => one.stream_id === channel);
     expect(described((await get('/streams')).streams)).toMatchObject({ description: TEXT, rendered_description: HTML });
     expect(described((await get('/users/me/subscriptions')).subscriptions)).toMatchObject({ rendered_description: HTML });
-    const registered = ok(await world.as(nico).post('/register', { fetch_event_types: ['subscription'] })).body;
+    const registered = ok(await testApp.as(nico).post('/register', { fetch_event_types: ['subscription'] })).body;
     expect(described(registered.subscriptions)).toMatchObject({ rendered_description: HTML });
-    ok(await world.as(maria).patch(`/streams/${channel}`, { description: `${TEXT} too` }));
+    ok(await testApp.as(maria).patch(`/streams/${channel}`, { description: `${TEXT} too` }));
     const events = await html.next();
     expect(events.filter(({ type }) => type === 'stream')).toMatchObject([
       { property: 'description', value: `${TEXT} too`, rendered_description: HTML.replace('</p>', ' too</p>') },
@@ -79,14 +79,14 @@ describe('one text looks the same wherever it is shown', () => {
   });
 
   test('in what an organization says about itself, but for its own emoji', async () => {
-    await world.settings({ description: TEXT });
+    await testApp.settings({ description: TEXT });
     const { realm_description: shown } = await get('/server_settings');
     expect(shown).toBe(HTML.replace(/<img [^>]*>/, ':party:'));
   });
 
   test('in fields of a profile', async () => {
-    const field = ok(await world.as(world.owner).post('/realm/profile_fields', { name: 'About', field_type: 2 })).body.id;
-    ok(await world.as(maria).patch('/users/me/profile_data', { data: [{ id: field, value: TEXT }] }));
+    const field = ok(await testApp.as(testApp.owner).post('/realm/profile_fields', { name: 'About', field_type: 2 })).body.id;
+    ok(await testApp.as(maria).patch('/users/me/profile_data', { data: [{ id: field, value: TEXT }] }));
     const { user } = await get(`/users/${maria.id}`, { include_custom_profile_fields: true });
     expect(user.profile_data[field]).toEqual({ value: TEXT, rendered_value: HTML });
   });
@@ -94,7 +94,7 @@ describe('one text looks the same wherever it is shown', () => {
 
 describe('what has no HTML on the wire is handed out as it was typed', () => {
   test('saved snippets, drafts and statuses', async () => {
-    const client = world.as(nico);
+    const client = testApp.as(nico);
     ok(await client.post('/saved_snippets', { title: TEXT, content: TEXT }));
     ok(await client.post('/drafts', { drafts: [{ type: 'stream', to: [channel], topic: TEXT, content: TEXT }] }));
     ok(await client.post('/users/me/status', { status_text: TEXT }));

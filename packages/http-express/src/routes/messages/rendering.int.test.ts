@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, nico } = await openCast(['maria', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+afterAll(() => testApp.close());
 
-const render = (who: Person, content: string) => world.as(who).post('/messages/render', { content });
+const render = (who: Person, content: string) => testApp.as(who).post('/messages/render', { content });
 const rendered = async (who: Person, content: string): Promise<string> => ok(await render(who, content)).body.rendered;
 
 describe('POST /messages/render', () => {
   test('shows a text as it would be sent', async () => {
-    const room = await world.channel(maria, 'the room');
+    const room = await testApp.channel(maria, 'the room');
     expect(ok(await render(maria, `**hi** @**nico user** #**the room** :smile:`)).body).toEqual({
       result: 'success',
       msg: '',
@@ -29,31 +29,31 @@ describe('POST /messages/render', () => {
   ])('%s', async (_what, content, html) => expect(await rendered(maria, content)).toBe(html));
 
   test('sends nothing and calls nobody', async () => {
-    const newest = () => world.storage.read(({ messages }) => messages.newest(maria.caller.realm));
+    const newest = () => testApp.storage.read(({ messages }) => messages.newest(maria.caller.realm));
     const before = await newest();
     await rendered(maria, '@**nico user** @**all** @**topic**');
     expect(await newest()).toBe(before);
   });
 
   test('people are named in any casing, whoever is gone silently', async () => {
-    const [gone, here] = [await world.user('kim'), await world.user('lee')];
-    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    const [gone, here] = [await testApp.user('kim'), await testApp.user('lee')];
+    ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     const called = `<span class="user-mention" data-user-id="${here.id}">@lee user</span>`;
     const named = `<span class="user-mention silent" data-user-id="${gone.id}">kim user</span>`;
     expect(await rendered(maria, '@**LEE User** @**lee user** @**Kim user**')).toBe(`<p>${called} ${called} ${named}</p>`);
   });
 
   test('of several who share a name whoever is still there is meant', async () => {
-    const [gone, here] = [await world.user('sam'), await world.user('sam.two')];
-    ok(await world.as(world.owner).patch(`/users/${here.id}`, { full_name: 'Sam User' }));
-    ok(await world.as(world.owner).patch(`/users/${gone.id}`, { full_name: 'Sam User' }));
-    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    const [gone, here] = [await testApp.user('sam'), await testApp.user('sam.two')];
+    ok(await testApp.as(testApp.owner).patch(`/users/${here.id}`, { full_name: 'Sam User' }));
+    ok(await testApp.as(testApp.owner).patch(`/users/${gone.id}`, { full_name: 'Sam User' }));
+    ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     expect(gone.id).toBeLessThan(here.id);
     expect(await rendered(maria, '@**Sam User**')).toBe(`<p><span class="user-mention" data-user-id="${here.id}">@Sam User</span></p>`);
   });
 
   test('a channel that one may not know looks like none', async () => {
-    await world.channel(world.owner, 'secret one', { invite_only: true });
+    await testApp.channel(testApp.owner, 'secret one', { invite_only: true });
     expect(await rendered(maria, '#**secret one** #**secret one>plans**')).toBe(
       (await rendered(maria, '#**nowhere at** #**nowhere at>plans**')).replaceAll('nowhere at', 'secret one'),
     );
@@ -64,6 +64,6 @@ describe('POST /messages/render', () => {
     ['a null byte', { content: 'a\0' }, bad('Message must not contain null bytes')],
     ['what would be far too long', { content: '$$\\sqrt{x}$$ '.repeat(700) }, bad('Unable to render message')],
   ])('refuses %s', async (_what, fields, refusal) =>
-    expect(await answered(world.as(maria).post('/messages/render', fields))).toEqual(refusal),
+    expect(await answered(testApp.as(maria).post('/messages/render', fields))).toEqual(refusal),
   );
 });

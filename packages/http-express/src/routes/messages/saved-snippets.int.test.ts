@@ -1,25 +1,25 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, guest, bot } = await openCast(['maria', 'guest', 'bot']);
-afterAll(() => world.close());
+const { testApp, maria, guest, bot } = await openCast(['maria', 'guest', 'bot']);
+afterAll(() => testApp.close());
 
 const missing = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
 const UNKNOWN = [404, { result: 'error', msg: 'Saved snippet does not exist.', code: 'BAD_REQUEST' }];
 const EMPTY = bad('Title cannot be empty.');
-const save = (who: Person, fields: Record<string, unknown>) => world.as(who).post('/saved_snippets', fields);
+const save = (who: Person, fields: Record<string, unknown>) => testApp.as(who).post('/saved_snippets', fields);
 const saved = async (who: Person, title = 'greeting', content = 'hello'): Promise<number> =>
   ok(await save(who, { title, content })).body.saved_snippet_id;
-const edit = (who: Person, id: number, fields: Record<string, unknown>) => world.as(who).patch(`/saved_snippets/${id}`, fields);
-const remove = (who: Person, id: number) => world.as(who).del(`/saved_snippets/${id}`);
-const list = async (who: Person) => ok(await world.as(who).get('/saved_snippets')).body.saved_snippets;
+const edit = (who: Person, id: number, fields: Record<string, unknown>) => testApp.as(who).patch(`/saved_snippets/${id}`, fields);
+const remove = (who: Person, id: number) => testApp.as(who).del(`/saved_snippets/${id}`);
+const list = async (who: Person) => ok(await testApp.as(who).get('/saved_snippets')).body.saved_snippets;
 const one = async (who: Person, id: number) => (await list(who)).find((snippet: { id: number }) => snippet.id === id);
 const foreigner = async (subdomain: string) => {
-  const { founded } = await world.foundRealm(subdomain);
+  const { founded } = await testApp.foundRealm(subdomain);
   const caller = { realm: founded.realm.id, user: founded.owner.id, client: 'tests' };
-  const created = await world.parley.snippets.create({ caller, title: 'a', content: 'b' })();
+  const created = await testApp.parley.snippets.create({ caller, title: 'a', content: 'b' })();
   if (created._tag === 'Left') throw new Error(created.left.rule);
   return created.right;
 };
@@ -35,11 +35,11 @@ describe('POST /saved_snippets, GET /saved_snippets', () => {
         ignored_parameters_unsupported: ['colour'],
       });
       const again = await saved(who);
-      expect(ok(await world.as(who).get('/saved_snippets')).body).toEqual({
+      expect(ok(await testApp.as(who).get('/saved_snippets')).body).toEqual({
         ...SUCCESS,
         saved_snippets: [
-          { id, title: 'greeting', content: '**hello**', date_created: world.now() },
-          { id: again, title: 'greeting', content: 'hello', date_created: world.now() },
+          { id, title: 'greeting', content: '**hello**', date_created: testApp.now() },
+          { id: again, title: 'greeting', content: 'hello', date_created: testApp.now() },
         ],
       });
     }
@@ -73,8 +73,8 @@ describe('POST /saved_snippets, GET /saved_snippets', () => {
 describe('PATCH /saved_snippets/{id}', () => {
   test('changes what is passed and nothing else', async () => {
     const id = await saved(maria);
-    const created = world.now();
-    world.later(60);
+    const created = testApp.now();
+    testApp.advanceClock(60);
     expect(ok(await edit(maria, id, { title: ' new ', tail: 1 })).body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['tail'] });
     expect(await one(maria, id)).toEqual({ id, title: 'new', content: 'hello', date_created: created });
     ok(await edit(maria, id, { content: '"quoted"' }));
@@ -94,7 +94,7 @@ describe('PATCH /saved_snippets/{id}', () => {
   test('what is not his does not exist', async () => {
     const id = await saved(guest);
     const elsewhere = await foreigner('patching');
-    for (const who of [maria, bot, world.owner]) {
+    for (const who of [maria, bot, testApp.owner]) {
       for (const named of [id, elsewhere, 999_999, 0]) {
         expect(await answered(edit(who, named, { title: 'x' }))).toEqual(UNKNOWN);
         expect(await answered(edit(who, named, { content: 'x' }))).toEqual(UNKNOWN);
@@ -128,13 +128,13 @@ describe('DELETE /saved_snippets/{id}', () => {
 
   test('what is not his does not exist', async () => {
     const id = await saved(guest);
-    for (const named of [id, await foreigner('deleting'), 999_999]) expect(await answered(remove(world.owner, named))).toEqual(UNKNOWN);
+    for (const named of [id, await foreigner('deleting'), 999_999]) expect(await answered(remove(testApp.owner, named))).toEqual(UNKNOWN);
     expect(await one(guest, id)).toBeDefined();
   });
 });
 
 test('without an account there are no snippets', async () => {
-  const nobody = world.as(null);
+  const nobody = testApp.as(null);
   for (const answer of [
     await nobody.get('/saved_snippets'),
     await nobody.post('/saved_snippets', { title: 'a', content: 'b' }),

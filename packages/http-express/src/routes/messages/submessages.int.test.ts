@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, guest, nico } = await openCast(['maria', 'guest', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, guest, nico } = await openCast(['maria', 'guest', 'nico']);
+afterAll(() => testApp.close());
 
 let channel: number;
 beforeAll(async () => {
-  channel = await world.channel(maria, 'square', { others: [nico] });
+  channel = await testApp.channel(maria, 'square', { others: [nico] });
 });
 
 const UNAVAILABLE = bad('Invalid message(s)');
 const send = (who: Person, content: string, fields: object = {}) =>
-  world.as(who).post('/messages', { type: 'channel', to: channel, topic: 't', content, ...fields });
+  testApp.as(who).post('/messages', { type: 'channel', to: channel, topic: 't', content, ...fields });
 const submit = (who: Person, message_id: number, content: unknown, msg_type = 'widget') =>
-  world.as(who).post('/submessage', { message_id, msg_type, content: typeof content === 'string' ? content : JSON.stringify(content) });
+  testApp.as(who).post('/submessage', { message_id, msg_type, content: typeof content === 'string' ? content : JSON.stringify(content) });
 const attachedTo = async (id: number): Promise<ReadonlyArray<{ readonly content: string }>> =>
-  ok(await world.as(maria).get(`/messages/${id}`)).body.message.submessages;
+  ok(await testApp.as(maria).get(`/messages/${id}`)).body.message.submessages;
 const widgetOf = async (id: number) => (await attachedTo(id)).map(({ content }) => JSON.parse(content));
 
 const VOTE = { type: 'vote', key: 'canned,0', vote: 1 };
@@ -26,23 +26,24 @@ const VOTE = { type: 'vote', key: 'canned,0', vote: 1 };
 describe('a message', () => {
   test('that begins with /poll is a poll, in a channel and to people', async () => {
     const widget = { widget_type: 'poll', extra_data: { question: 'Lunch?', options: ['soup', 'cake'] } };
-    const id = await world.post(maria, channel, 't', '/poll Lunch?\n- soup\n- cake');
+    const id = await testApp.post(maria, channel, 't', '/poll Lunch?\n- soup\n- cake');
     expect(await attachedTo(id)).toEqual([
       { id: expect.any(Number), message_id: id, sender_id: maria.id, msg_type: 'widget', content: JSON.stringify(widget) },
     ]);
-    const direct = await world.direct(maria, [nico], '/poll Lunch?\nsoup\ncake');
+    const direct = await testApp.direct(maria, [nico], '/poll Lunch?\nsoup\ncake');
     expect(await widgetOf(direct)).toEqual([widget]);
-    const { messages } = ok(await world.as(nico).get('/messages', { message_ids: [direct, id] })).body;
+    const { messages } = ok(await testApp.as(nico).get('/messages', { message_ids: [direct, id] })).body;
     expect(messages.map(({ submessages }: { readonly submessages: ReadonlyArray<unknown> }) => submessages.length)).toEqual([1, 1]);
   });
 
   test('that begins with /todo is a list of tasks', async () => {
-    const id = await world.post(maria, channel, 't', '/todo Party\ncake: with cream');
+    const id = await testApp.post(maria, channel, 't', '/todo Party\ncake: with cream');
     const tasks = [{ task: 'cake', desc: 'with cream' }];
     expect(await widgetOf(id)).toEqual([{ widget_type: 'todo', extra_data: { task_list_title: 'Party', tasks } }]);
   });
 
-  test('that says so later is a text', async () => expect(await attachedTo(await world.post(maria, channel, 't', 'no /poll'))).toEqual([]));
+  test('that says so later is a text', async () =>
+    expect(await attachedTo(await testApp.post(maria, channel, 't', 'no /poll'))).toEqual([]));
 
   test('may come with a form, whatever it says', async () => {
     const extra_data = { type: 'choices', heading: 'Well?', choices: [{ short_name: 'A', long_name: 'yes', reply: 'yes!' }] };
@@ -84,19 +85,19 @@ describe('a message', () => {
   });
 
   test('that is a widget keeps its text, and goes where it is taken', async () => {
-    const id = await world.post(maria, channel, 't', '/poll x');
-    expect(await answered(world.as(maria).patch(`/messages/${id}`, { content: 'y', prev_content_sha256: 'z' }))).toEqual(
+    const id = await testApp.post(maria, channel, 't', '/poll x');
+    expect(await answered(testApp.as(maria).patch(`/messages/${id}`, { content: 'y', prev_content_sha256: 'z' }))).toEqual(
       bad('Widgets cannot be edited.'),
     );
-    ok(await world.as(maria).patch(`/messages/${id}`, { topic: 'elsewhere' }));
+    ok(await testApp.as(maria).patch(`/messages/${id}`, { topic: 'elsewhere' }));
     expect((await attachedTo(id)).length).toBe(1);
   });
 });
 
 describe('POST /submessage', () => {
   test('lets whoever may read it take part, in order, and tells those who may', async () => {
-    const id = await world.post(maria, channel, 't', '/poll Lunch?');
-    const queues = await Promise.all([maria, nico, guest].map((person) => listen(world, person, { event_types: ['submessage'] })));
+    const id = await testApp.post(maria, channel, 't', '/poll Lunch?');
+    const queues = await Promise.all([maria, nico, guest].map((person) => listen(testApp, person, { event_types: ['submessage'] })));
     const option = { type: 'new_option', idx: 1, option: 'tea' };
     expect(ok(await submit(nico, id, VOTE)).body).toEqual(SUCCESS);
     ok(await submit(maria, id, option));
@@ -119,25 +120,25 @@ describe('POST /submessage', () => {
   });
 
   test('takes anything where nobody but programs know what it means', async () => {
-    const id = await world.post(maria, channel, 't', 'a game');
+    const id = await testApp.post(maria, channel, 't', 'a game');
     ok(await submit(maria, id, { board: 3 }, 'chess'));
     ok(await submit(nico, id, '7', 'chess'));
     expect((await attachedTo(id)).map(({ content }) => content)).toEqual(['{"board":3}', '7']);
   });
 
   test('lets the sender begin', async () => {
-    const id = await world.post(maria, channel, 't', 'a text');
+    const id = await testApp.post(maria, channel, 't', 'a text');
     expect(await answered(submit(nico, id, '{'))).toEqual(bad('You cannot attach a submessage to this message.'));
     expect(await answered(submit(maria, id, '{'))).toEqual(bad('Invalid json for submessage'));
   });
 
   test('refuses who may not read it, and an archived channel', async () => {
-    const id = await world.post(maria, channel, 't', '/poll x');
+    const id = await testApp.post(maria, channel, 't', '/poll x');
     expect(await answered(submit(guest, id, VOTE))).toEqual(UNAVAILABLE);
     expect(await answered(submit(nico, 7_777_777, VOTE))).toEqual(UNAVAILABLE);
-    const cold = await world.channel(maria, 'cold', { others: [nico] });
-    const old = await world.post(maria, cold, 't', '/poll x');
-    ok(await world.as(world.owner).del(`/streams/${cold}`));
+    const cold = await testApp.channel(maria, 'cold', { others: [nico] });
+    const old = await testApp.post(maria, cold, 't', '/poll x');
+    ok(await testApp.as(testApp.owner).del(`/streams/${cold}`));
     expect(await answered(submit(nico, old, VOTE))).toEqual(UNAVAILABLE);
   });
 
@@ -161,7 +162,7 @@ describe('POST /submessage', () => {
     ['/todo x', { type: 'strike', key: 1 }, 'todo data["key"] is not a string'],
     ['/todo x', { type: 'new_task_list_title', title: 'y' }, "You can't edit the task list title unless you are the author."],
   ])('refuses of "%s": %j', async (content, submission, says) => {
-    const id = await world.post(maria, channel, 't', content);
+    const id = await testApp.post(maria, channel, 't', content);
     expect(await answered(submit(nico, id, submission))).toEqual(bad(says));
     expect((await attachedTo(id)).length).toBe(1);
   });
@@ -172,13 +173,13 @@ describe('POST /submessage', () => {
     ['/todo x', { type: 'strike', key: '1,2' }],
     ['/todo x', { type: 'new_task_list_title', title: 'y' }],
   ])('takes of the author of "%s": %j', async (content, submission) => {
-    const id = await world.post(maria, channel, 't', content);
+    const id = await testApp.post(maria, channel, 't', content);
     ok(await submit(maria, id, submission));
     expect((await attachedTo(id)).length).toBe(2);
   });
 
   test('takes a million characters and no more', async () => {
-    const id = await world.post(maria, channel, 't', 'a game');
+    const id = await testApp.post(maria, channel, 't', 'a game');
     const half = 'x'.repeat(2 ** 19 - 'chess'.length - '""'.length);
     ok(await submit(maria, id, JSON.stringify(half), 'chess'));
     ok(await submit(nico, id, JSON.stringify(half), 'chess'));
@@ -189,20 +190,20 @@ describe('POST /submessage', () => {
   test('needs all three', async () => {
     const fields = { message_id: 1, msg_type: 'widget', content: '{}' };
     for (const name of Object.keys(fields))
-      expect(await answered(world.as(nico).post('/submessage', { ...fields, [name]: undefined }))).toEqual(
+      expect(await answered(testApp.as(nico).post('/submessage', { ...fields, [name]: undefined }))).toEqual(
         bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name }),
       );
   });
 
   test('is nothing for nobody', async () => {
-    const { status, body } = await world.as(null).post('/submessage', { message_id: 1, msg_type: 'widget', content: '{}' });
+    const { status, body } = await testApp.as(null).post('/submessage', { message_id: 1, msg_type: 'widget', content: '{}' });
     expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
 describe('what a program calls a message it sends', () => {
   const told = async (fields: (queues: ReadonlyArray<string>) => object) => {
-    const queues = await Promise.all([maria, maria, nico].map((person) => listen(world, person, { event_types: ['message'] })));
+    const queues = await Promise.all([maria, maria, nico].map((person) => listen(testApp, person, { event_types: ['message'] })));
     ok(await send(maria, 'hello', fields(queues.map(({ id }) => id))));
     return (await Promise.all(queues.map(({ next }) => next()))).map(([event]) => event?.local_message_id);
   };

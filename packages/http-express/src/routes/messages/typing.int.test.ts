@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
 let channel: number;
 let queues: ReadonlyArray<Queue>;
@@ -12,19 +12,19 @@ const TELLS = {
   client_capabilities: { notification_settings_null: true, stream_typing_notifications: true, empty_topic_name: true },
 };
 
-const { world, maria, guest, bot, gone, nico } = await openCast(['maria', 'guest', 'bot', 'gone', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, guest, bot, gone, nico } = await openCast(['maria', 'guest', 'bot', 'gone', 'nico']);
+afterAll(() => testApp.close());
 
 beforeAll(async () => {
-  channel = await world.channel(maria, 'square', { others: [nico] });
-  queues = await Promise.all([maria, nico, guest].map((person) => listen(world, person, TELLS)));
+  channel = await testApp.channel(maria, 'square', { others: [nico] });
+  queues = await Promise.all([maria, nico, guest].map((person) => listen(testApp, person, TELLS)));
 });
 
-const type = (who: Person, fields: object) => world.as(who).post('/typing', { op: 'start', ...fields });
+const type = (who: Person, fields: object) => testApp.as(who).post('/typing', { op: 'start', ...fields });
 const inChannel = (who: Person, fields: object = {}) => type(who, { type: 'channel', stream_id: channel, topic: 'soup', ...fields });
 /** What Maria, Nico and the guest are told. */
 const told = () => Promise.all(queues.map(({ next }) => next()));
-const set = async (who: Person, fields: object) => ok(await world.as(who).patch('/settings', { ...fields }));
+const set = async (who: Person, fields: object) => ok(await testApp.as(who).patch('/settings', { ...fields }));
 const typist = ({ id, email }: Person) => ({ user_id: id, email });
 
 describe('writing to people', () => {
@@ -40,10 +40,10 @@ describe('writing to people', () => {
   });
 
   test('leaves nothing behind', async () => {
-    const before = (await world.storage.outbox.read(0, 100_000)).length;
+    const before = (await testApp.storage.outbox.read(0, 100_000)).length;
     ok(await type(maria, { to: [nico.id] }));
-    expect((await world.storage.outbox.read(0, 100_000)).length).toBe(before);
-    const late = await listen(world, nico, TELLS);
+    expect((await testApp.storage.outbox.read(0, 100_000)).length).toBe(before);
+    const late = await listen(testApp, nico, TELLS);
     expect(await late.next()).toEqual([]);
     await told();
   });
@@ -61,8 +61,8 @@ describe('writing to people', () => {
   });
 
   test('is told nobody where direct messages may not be written', async () => {
-    const group = (name: 'nobody' | 'everyone') => ({ direct_message_permission_group: { new: world.group(name) } });
-    await withSettings(world, group('nobody'), group('everyone'), async () => {
+    const group = (name: 'nobody' | 'everyone') => ({ direct_message_permission_group: { new: testApp.group(name) } });
+    await withSettings(testApp, group('nobody'), group('everyone'), async () => {
       expect(await answered(type(maria, { to: [nico.id] }))).toEqual(bad('Direct messages are disabled in this organization.'));
       expect((await told()).flat()).toEqual([]);
     });
@@ -81,7 +81,7 @@ describe('writing to people', () => {
   });
 
   test('needs an op', async () =>
-    expect(await answered(world.as(nico).post('/typing', { to: [maria.id] }))).toEqual(
+    expect(await answered(testApp.as(nico).post('/typing', { to: [maria.id] }))).toEqual(
       bad("Missing 'op' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'op' }),
     ));
 
@@ -93,13 +93,13 @@ describe('writing to people', () => {
 });
 
 describe('a guest who may not know everybody is told made-up addresses of strangers, and others the real ones', () => {
-  const members = () => ({ can_access_all_users_group: { new: world.group('members') } });
-  const everyone = () => ({ can_access_all_users_group: { new: world.group('everyone') } });
-  beforeAll(() => world.alone(guest));
+  const members = () => ({ can_access_all_users_group: { new: testApp.group('members') } });
+  const everyone = () => ({ can_access_all_users_group: { new: testApp.group('everyone') } });
+  beforeAll(() => testApp.alone(guest));
   const stranger = ({ id }: Person) => ({ user_id: id, email: `user${id}@chat.example` });
 
   test('where several are written to', async () => {
-    await withSettings(world, members(), everyone(), async () => {
+    await withSettings(testApp, members(), everyone(), async () => {
       ok(await type(nico, { to: [maria.id, guest.id] }));
       const [hers, , guests] = await told();
       const named = [maria, nico, guest].sort((a, b) => a.id - b.id);
@@ -113,21 +113,21 @@ describe('a guest who may not know everybody is told made-up addresses of strang
   });
 
   test('where somebody writes in a channel he is not in', async () => {
-    const corner = await world.channel(maria, 'corner', { others: [guest] });
-    await withSettings(world, members(), everyone(), async () => {
+    const corner = await testApp.channel(maria, 'corner', { others: [guest] });
+    await withSettings(testApp, members(), everyone(), async () => {
       ok(await inChannel(nico, { stream_id: corner }));
       ok(await inChannel(maria, { stream_id: corner }));
       const [hers, , guests] = await told();
       expect(guests).toMatchObject([{ sender: stranger(nico) }, { sender: typist(maria) }]);
       expect(hers).toMatchObject([{ sender: typist(nico) }, { sender: typist(maria) }]);
     });
-    ok(await world.as(world.owner).del('/users/me/subscriptions', { subscriptions: ['corner'], principals: [guest.id] }));
+    ok(await testApp.as(testApp.owner).del('/users/me/subscriptions', { subscriptions: ['corner'], principals: [guest.id] }));
   });
 });
 
 describe('writing in a channel', () => {
   test.each(['channel', 'stream'])('is told those in it whose programs know of it (%s)', async (word) => {
-    const older = await listen(world, nico, { ...TELLS, client_capabilities: { notification_settings_null: true } });
+    const older = await listen(testApp, nico, { ...TELLS, client_capabilities: { notification_settings_null: true } });
     ok(await inChannel(maria, { type: word }));
     const event = { type: 'typing', op: 'start', message_type: 'stream', sender: typist(maria), stream_id: channel, topic: 'soup' };
     expect(await told()).toEqual([[event], [event], []]);
@@ -136,7 +136,7 @@ describe('writing in a channel', () => {
 
   test('the empty topic is called as each client calls it', async () => {
     const plain = { notification_settings_null: true, stream_typing_notifications: true };
-    const older = await listen(world, nico, { ...TELLS, client_capabilities: plain });
+    const older = await listen(testApp, nico, { ...TELLS, client_capabilities: plain });
     ok(await inChannel(maria, { topic: ' general chat ' }));
     expect((await told())[1]).toMatchObject([{ topic: '' }]);
     expect(await older.next()).toMatchObject([{ topic: 'general chat' }]);
@@ -160,10 +160,10 @@ describe('writing in a channel', () => {
 
   test('is refused whoever may not read it, or not write in it', async () => {
     expect(await answered(inChannel(guest))).toEqual(bad('Invalid channel ID'));
-    const closed = await world.channel(maria, 'closed', { others: [nico], can_send_message_group: world.group('owners') });
+    const closed = await testApp.channel(maria, 'closed', { others: [nico], can_send_message_group: testApp.group('owners') });
     expect(await answered(inChannel(nico, { stream_id: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
-    const cold = await world.channel(maria, 'cold', { others: [nico] });
-    ok(await world.as(world.owner).del(`/streams/${cold}`));
+    const cold = await testApp.channel(maria, 'cold', { others: [nico] });
+    ok(await testApp.as(testApp.owner).del(`/streams/${cold}`));
     expect(await answered(inChannel(nico, { stream_id: cold }))).toEqual(bad('Invalid channel ID'));
     expect((await told()).flat()).toEqual([]);
   });
@@ -177,23 +177,23 @@ describe('writing in a channel', () => {
   });
 
   test('is told nobody where more than a hundred are', async () => {
-    const crowd = await world.channel(maria, 'crowd', { others: [nico] });
-    for (let count = 0; count < 98; count++) await world.user(`one${count}`);
-    const { members } = ok(await world.as(world.owner).get('/users')).body;
+    const crowd = await testApp.channel(maria, 'crowd', { others: [nico] });
+    for (let count = 0; count < 98; count++) await testApp.user(`one${count}`);
+    const { members } = ok(await testApp.as(testApp.owner).get('/users')).body;
     const ids = members
       .filter(({ email }: { readonly email: string }) => email.startsWith('one'))
       .map(({ user_id }: { readonly user_id: number }) => user_id);
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: ids }));
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: ids }));
     ok(await inChannel(maria, { stream_id: crowd }));
     expect((await told()).map((events) => events.length)).toEqual([1, 1, 0]);
-    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: [guest.id] }));
+    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: [guest.id] }));
     ok(await inChannel(maria, { stream_id: crowd }));
     expect((await told()).map((events) => events.length)).toEqual([0, 0, 0]);
   });
 });
 
 test('clients learn how often to say it', async () => {
-  const { body } = ok(await world.as(nico).post('/register', { fetch_event_types: ['realm'] }));
+  const { body } = ok(await testApp.as(nico).post('/register', { fetch_event_types: ['realm'] }));
   expect(body).toMatchObject({
     server_typing_started_wait_period_milliseconds: 10_000,
     server_typing_started_expiry_period_milliseconds: 15_000,
@@ -202,6 +202,6 @@ test('clients learn how often to say it', async () => {
 });
 
 test('without an account nobody types', async () => {
-  const { status, body } = await world.as(null).post('/typing', { op: 'start', to: [maria.id] });
+  const { status, body } = await testApp.as(null).post('/typing', { op: 'start', to: [maria.id] });
   expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
 });

@@ -32,12 +32,12 @@ export const type = route({
   authentication: 'user',
   params,
   reply: nothing,
-  handle: ({ parley, caller, params: sent, host: { live } }) =>
+  handle: ({ parley, caller, params: sent, host: { eventQueues } }) =>
     pipe(
       TE.fromEither(placeOf(sent)),
       TE.flatMap((place) => parley.typing.type({ caller, isBeginning: sent.op === 'start', place })),
       TE.map((typing) => {
-        live?.say([{ ...typing, position: null }]);
+        eventQueues?.say([{ ...typing, position: null }]);
         return done();
       }),
     ),

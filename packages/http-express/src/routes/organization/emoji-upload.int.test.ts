@@ -5,18 +5,18 @@ import { openGallery } from '../../testing/gallery.ts';
 import { listen } from '../../testing/listen.ts';
 import { type Part, postForm } from '../../testing/multipart.ts';
 import { lookAt, movingGif, png } from '../../testing/pictures.ts';
-import { ok, type Person, right } from '../../testing/world.ts';
+import { ok, type Person, right } from '../../testing/test-app.ts';
 
-const { world, blobs, maria, guest, bot, site, stored, close } = await openGallery();
+const { testApp, blobs, maria, guest, bot, site, stored, close } = await openGallery();
 afterAll(() => close());
 
 const PICTURE: Part = { filename: 'cat.png', type: 'image/png', content: png(90, 70) };
 const MOVING: Part = { filename: 'cat.gif', type: 'image/gif', content: movingGif() };
 const upload = (who: Person | null, name: string, ...parts: ReadonlyArray<Part>) =>
-  postForm(world, who, `/realm/emoji/${encodeURIComponent(name)}`, parts);
+  postForm(testApp, who, `/realm/emoji/${encodeURIComponent(name)}`, parts);
 const added = async (who: Person, name: string, part: Part = PICTURE) => {
   expect(ok(await upload(who, name, part)).body).toEqual(SUCCESS);
-  const all: ReadonlyArray<Record<string, string>> = Object.values(ok(await world.as(who).get('/realm/emoji')).body.emoji);
+  const all: ReadonlyArray<Record<string, string>> = Object.values(ok(await testApp.as(who).get('/realm/emoji')).body.emoji);
   return all.at(-1) ?? {};
 };
 const seen = async (path: string | undefined) => lookAt(await (await fetch(site + path)).bytes());
@@ -24,7 +24,7 @@ const seen = async (path: string | undefined) => lookAt(await (await fetch(site 
 describe('POST /realm/emoji/{emoji_name}', () => {
   test('makes an emoji of a picture', async () => {
     const emoji = await added(maria, 'party cat');
-    const place = `/user_avatars/${world.founded.realm.id}/emoji/images/`;
+    const place = `/user_avatars/${testApp.founded.realm.id}/emoji/images/`;
     expect(emoji).toEqual({
       id: expect.any(String),
       name: 'party_cat',
@@ -43,30 +43,30 @@ describe('POST /realm/emoji/{emoji_name}', () => {
   });
 
   test('everybody who listens is told, and can use it', async () => {
-    const listener = await listen(world, guest, { event_types: ['realm_emoji'] });
+    const listener = await listen(testApp, guest, { event_types: ['realm_emoji'] });
     const { id, ...emoji } = await added(maria, 'fresh');
     const told = await listener.next();
-    expect(told).toEqual([{ type: 'realm_emoji', op: 'update', realm_emoji: ok(await world.as(guest).get('/realm/emoji')).body.emoji }]);
+    expect(told).toEqual([{ type: 'realm_emoji', op: 'update', realm_emoji: ok(await testApp.as(guest).get('/realm/emoji')).body.emoji }]);
     expect(JSON.stringify(told)).toContain(emoji.source_url);
-    const message = await world.direct(maria, [guest], 'a :fresh: start');
-    const { content } = ok(await world.as(guest).get(`/messages/${message}`)).body.message;
+    const message = await testApp.direct(maria, [guest], 'a :fresh: start');
+    const { content } = ok(await testApp.as(guest).get(`/messages/${message}`)).body.message;
     expect(content).toContain(`<img alt=":fresh:" class="emoji" src="${emoji.source_url}" title="fresh">`);
     expect(id).toMatch(/^\d+$/);
   });
 
   test('a client that can put changes together hears of what changed alone', async () => {
     const client_capabilities = { notification_settings_null: true, individual_emoji_changes: true };
-    const listener = await listen(world, guest, { event_types: ['realm_emoji'], client_capabilities });
+    const listener = await listen(testApp, guest, { event_types: ['realm_emoji'], client_capabilities });
     const emoji = await added(maria, 'single');
     expect(await listener.next()).toEqual([{ type: 'realm_emoji', op: 'add', emoji }]);
-    ok(await world.as(maria).del('/realm/emoji/single'));
+    ok(await testApp.as(maria).del('/realm/emoji/single'));
     expect(await listener.next()).toEqual([{ type: 'realm_emoji', op: 'update_one', emoji_id: emoji.id, data: { deactivated: true } }]);
   });
 
   test('administrators may take a name of Unicode’s, and a name that is free again', async () => {
-    await added(world.owner, 'car');
-    ok(await world.as(world.owner).del('/realm/emoji/car'));
-    expect((await upload(world.owner, 'car', PICTURE)).status).toBe(200);
+    await added(testApp.owner, 'car');
+    ok(await testApp.as(testApp.owner).del('/realm/emoji/car'));
+    expect((await upload(testApp.owner, 'car', PICTURE)).status).toBe(200);
   });
 
   test('is refused in this order, and nothing is kept', async () => {
@@ -99,15 +99,15 @@ describe('POST /realm/emoji/{emoji_name}', () => {
 
   test('the setting decides who may, before anything else is looked at', async () => {
     const setting = (group: number) => ({ can_add_custom_emoji_group: { new: group } });
-    await withSettings(world, setting(world.group('moderators')), setting(world.group('members')), async () => {
+    await withSettings(testApp, setting(testApp.group('moderators')), setting(testApp.group('members')), async () => {
       expect(await answered(upload(maria, 'Ä'))).toEqual(bad('Insufficient permission'));
-      expect((await upload(await world.user('mod', ROLE.moderator), 'by_mod', PICTURE)).status).toBe(200);
+      expect((await upload(await testApp.user('mod', ROLE.moderator), 'by_mod', PICTURE)).status).toBe(200);
     });
   });
 
   test('two at once under one name: one of them is told that it is taken, and its picture goes', async () => {
     const before = await stored();
-    const answers = await Promise.all([upload(maria, 'rally', PICTURE), upload(world.owner, 'rally', PICTURE)]);
+    const answers = await Promise.all([upload(maria, 'rally', PICTURE), upload(testApp.owner, 'rally', PICTURE)]);
     expect(answers.map(({ body }) => body.msg).sort()).toEqual(['', 'A custom emoji with this name already exists.']);
     expect(await stored()).toHaveLength(before.length + 1);
   });
@@ -115,11 +115,11 @@ describe('POST /realm/emoji/{emoji_name}', () => {
 
 test('the sweep keeps the pictures of all emoji, in use or not, and of no others', async () => {
   await added(maria, 'kept', MOVING);
-  ok(await world.as(maria).del('/realm/emoji/kept'));
+  ok(await testApp.as(maria).del('/realm/emoji/kept'));
   const before = await stored();
   async function* nothing(): AsyncGenerator<Uint8Array> {}
-  await blobs.put(`emoji/${world.founded.realm.id}/lost.png`, nothing());
-  world.later(2 * 86_400);
-  expect(await right(world.parley.attachments.sweep({ unusedSeconds: 1 }))).toMatchObject({ stray: 1 });
+  await blobs.put(`emoji/${testApp.founded.realm.id}/lost.png`, nothing());
+  testApp.advanceClock(2 * 86_400);
+  expect(await right(testApp.parley.attachments.sweep({ unusedSeconds: 1 }))).toMatchObject({ stray: 1 });
   expect(await stored()).toEqual(before);
 });

@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, admin, maria, nico, guest, bot } = await openCast(['admin', 'maria', 'nico', 'guest', 'bot']);
-afterAll(() => world.close());
+const { testApp, admin, maria, nico, guest, bot } = await openCast(['admin', 'maria', 'nico', 'guest', 'bot']);
+afterAll(() => testApp.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');
 const OVER = bad('User group is deactivated.');
 
-const create = (fields: Record<string, unknown>, who = maria) => world.as(who).post('/user_groups/create', fields);
+const create = (fields: Record<string, unknown>, who = maria) => testApp.as(who).post('/user_groups/create', fields);
 const made = async (name: string, members: ReadonlyArray<Person> = [], fields = {}, who = maria): Promise<number> =>
   ok(await create({ name, description: 'd', members: members.map(({ id }) => id), ...fields }, who)).body.group_id;
 const listed = async (id: number, query = {}) =>
-  ok(await world.as(maria).get('/user_groups', query)).body.user_groups.find((group: { id: number }) => group.id === id);
-const members = (id: number, fields: Record<string, unknown>, who = maria) => world.as(who).post(`/user_groups/${id}/members`, fields);
+  ok(await testApp.as(maria).get('/user_groups', query)).body.user_groups.find((group: { id: number }) => group.id === id);
+const members = (id: number, fields: Record<string, unknown>, who = maria) => testApp.as(who).post(`/user_groups/${id}/members`, fields);
 
 test('made with its defaults, and listed with every field', async () => {
   const id = await made('first', [nico, maria]);
@@ -26,24 +26,24 @@ test('made with its defaults, and listed with every field', async () => {
     members: [maria.id, nico.id].sort((a, b) => a - b),
     direct_subgroup_ids: [],
     creator_id: maria.id,
-    date_created: world.now(),
+    date_created: testApp.now(),
     is_system_group: false,
     deactivated: false,
     can_add_members_group: only,
     can_manage_group: only,
-    can_join_group: world.group('nobody'),
-    can_remove_members_group: world.group('nobody'),
-    can_leave_group: world.group('everyone'),
-    can_mention_group: world.group('everyone'),
+    can_join_group: testApp.group('nobody'),
+    can_remove_members_group: testApp.group('nobody'),
+    can_leave_group: testApp.group('everyone'),
+    can_mention_group: testApp.group('everyone'),
   });
-  const everyone = await listed(world.group('everyone'));
+  const everyone = await listed(testApp.group('everyone'));
   expect(everyone).toMatchObject({
     name: 'role:everyone',
     is_system_group: true,
     members: [guest.id],
-    can_join_group: world.group('nobody'),
+    can_join_group: testApp.group('nobody'),
   });
-  expect(await listed(world.group('members'))).toMatchObject({ direct_subgroup_ids: [world.group('fullmembers')] });
+  expect(await listed(testApp.group('members'))).toMatchObject({ direct_subgroup_ids: [testApp.group('fullmembers')] });
 });
 
 test('guests and bots have no business here', async () => {
@@ -52,10 +52,10 @@ test('guests and bots have no business here', async () => {
     [bot, 'This endpoint does not accept bot requests.'],
   ] as const) {
     expect(await answered(create({}, who))).toEqual(bad(msg));
-    expect(await answered(world.as(who).get('/user_groups'))).toEqual(bad(msg));
+    expect(await answered(testApp.as(who).get('/user_groups'))).toEqual(bad(msg));
     expect(await answered(members(1, {}, who))).toEqual(bad(msg));
     for (const what of ['members', 'subgroups', `members/${maria.id}`])
-      expect(await answered(world.as(who).get(`/user_groups/1/${what}`))).toEqual(bad(msg));
+      expect(await answered(testApp.as(who).get(`/user_groups/1/${what}`))).toEqual(bad(msg));
   }
 });
 
@@ -83,7 +83,7 @@ test.each<[string, () => Record<string, unknown>, unknown]>([
   ['a setting for no group', () => named('x', { can_join_group: 999_999 }), bad('Invalid user group')],
   [
     'a setting for the world',
-    () => named('x', { can_join_group: world.group('internet') }),
+    () => named('x', { can_join_group: testApp.group('internet') }),
     bad("'can_join_group' setting cannot be set to 'role:internet' group."),
   ],
   [
@@ -93,8 +93,8 @@ test.each<[string, () => Record<string, unknown>, unknown]>([
   ],
   [
     'a setting for one of the server’s own bots',
-    () => named('x', { can_join_group: { direct_members: [world.founded.bot.id], direct_subgroups: [] } }),
-    bad(`Invalid user ID: ${world.founded.bot.id}`),
+    () => named('x', { can_join_group: { direct_members: [testApp.founded.bot.id], direct_subgroups: [] } }),
+    bad(`Invalid user ID: ${testApp.founded.bot.id}`),
   ],
   ['a setting that is none', () => named('x', { can_join_group: '"x"' }), bad('can_join_group["int"] is not an integer')],
 ])('not made with %s', async (_what, fields, expected) => expect(await answered(create(fields()))).toEqual(expected));
@@ -104,9 +104,9 @@ test('a name is given once; only some may make groups', async () => {
   expect(await answered(create(named('unique')))).toEqual(bad("User group 'unique' already exists."));
   await made('Unique');
   await withSettings(
-    world,
-    { can_create_groups: { new: world.group('owners') } },
-    { can_create_groups: { new: world.group('members') } },
+    testApp,
+    { can_create_groups: { new: testApp.group('owners') } },
+    { can_create_groups: { new: testApp.group('members') } },
     async () => expect(await answered(create(named('more')))).toEqual(NOT_ALLOWED),
   );
 });
@@ -120,12 +120,12 @@ test('members come and go', async () => {
   );
   expect(await answered(members(id, { add: [admin.id] }))).toEqual(bad(`User ${admin.id} is already a member of this group`));
   expect(await answered(members(id, { delete: [nico.id] }))).toEqual(bad(`There is no member '${nico.id}' in this user group`));
-  for (const nobody of [999_999, world.founded.bot.id])
+  for (const nobody of [999_999, testApp.founded.bot.id])
     expect(await answered(members(id, { add: [nico.id, nobody] }))).toEqual(bad(`Invalid user ID: ${nobody}`));
   expect((await listed(id)).members).toEqual([admin.id]);
   expect(await answered(members(id, { add: [maria.id] }, nico))).toEqual(NOT_ALLOWED);
   expect(await answered(members(999_999, { add: [maria.id] }))).toEqual(bad('Invalid user group'));
-  expect(await answered(members(world.group('members'), { add: [maria.id] }, world.owner))).toEqual(NOT_ALLOWED);
+  expect(await answered(members(testApp.group('members'), { add: [maria.id] }, testApp.owner))).toEqual(NOT_ALLOWED);
 });
 
 test('groups hold groups, but never themselves', async () => {
@@ -143,7 +143,7 @@ test('groups hold groups, but never themselves', async () => {
   );
   expect(await answered(members(outer, { add_subgroups: [inner, 999_999] }))).toEqual(bad('Invalid user group ID: 999999'));
 
-  const contents = async (what: string, query = {}) => ok(await world.as(nico).get(`/user_groups/${outer}/${what}`, query)).body;
+  const contents = async (what: string, query = {}) => ok(await testApp.as(nico).get(`/user_groups/${outer}/${what}`, query)).body;
   expect(await contents('members')).toMatchObject({ members: [admin.id, nico.id].sort((a, b) => a - b) });
   expect(await contents('members', { direct_member_only: true })).toMatchObject({ members: [] });
   expect(await contents('subgroups')).toMatchObject({ subgroups: [middle, inner] });
@@ -152,40 +152,41 @@ test('groups hold groups, but never themselves', async () => {
   expect(await contents(`members/${admin.id}`, { direct_member_only: true })).toMatchObject({ is_user_group_member: false });
   expect(await contents(`members/${maria.id}`)).toMatchObject({ is_user_group_member: false });
   for (const what of ['members', 'subgroups', `members/${maria.id}`]) {
-    expect(await answered(world.as(nico).get(`/user_groups/999999/${what}`))).toEqual(bad('Invalid user group'));
+    expect(await answered(testApp.as(nico).get(`/user_groups/999999/${what}`))).toEqual(bad('Invalid user group'));
   }
-  expect(await answered(world.as(nico).get(`/user_groups/${outer}/members/999999`))).toEqual(bad('No such user'));
+  expect(await answered(testApp.as(nico).get(`/user_groups/${outer}/members/999999`))).toEqual(bad('No such user'));
 });
 
 test('who may join, leave and remove', async () => {
-  const id = await made('open house', [maria], { can_join_group: world.group('members'), can_leave_group: world.group('nobody') });
+  const id = await made('open house', [maria], { can_join_group: testApp.group('members'), can_leave_group: testApp.group('nobody') });
   ok(await members(id, { add: [nico.id] }, nico));
   expect(await answered(members(id, { delete: [nico.id] }, nico))).toEqual(NOT_ALLOWED);
   expect(await answered(members(id, { add: [admin.id, nico.id] }, nico))).toEqual(NOT_ALLOWED);
 });
 
-const patch = (id: number, fields: Record<string, unknown>, who = maria) => world.as(who).patch(`/user_groups/${id}`, fields);
-const subgroups = (id: number, fields: Record<string, unknown>, who = maria) => world.as(who).post(`/user_groups/${id}/subgroups`, fields);
-const deactivate = (id: number, who = maria) => world.as(who).post(`/user_groups/${id}/deactivate`);
+const patch = (id: number, fields: Record<string, unknown>, who = maria) => testApp.as(who).patch(`/user_groups/${id}`, fields);
+const subgroups = (id: number, fields: Record<string, unknown>, who = maria) =>
+  testApp.as(who).post(`/user_groups/${id}/subgroups`, fields);
+const deactivate = (id: number, who = maria) => testApp.as(who).post(`/user_groups/${id}/deactivate`);
 const people = (...ids: ReadonlyArray<Person>) => ({ direct_members: ids.map(({ id }) => id), direct_subgroups: [] });
 
 describe('PATCH /user_groups/{user_group_id}', () => {
   test('its name, its words and each of its settings', async () => {
     const id = await made('to be renamed');
     const settings = {
-      can_add_members_group: world.group('moderators'),
-      can_join_group: { direct_members: [nico.id], direct_subgroups: [world.group('moderators')] },
-      can_leave_group: world.group('nobody'),
+      can_add_members_group: testApp.group('moderators'),
+      can_join_group: { direct_members: [nico.id], direct_subgroups: [testApp.group('moderators')] },
+      can_leave_group: testApp.group('nobody'),
       can_manage_group: { direct_members: [maria.id, nico.id].sort((a, b) => a - b), direct_subgroups: [] },
-      can_mention_group: world.group('members'),
-      can_remove_members_group: world.group('administrators'),
+      can_mention_group: testApp.group('members'),
+      can_remove_members_group: testApp.group('administrators'),
     };
     const requests = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, { new: value }]));
     const { body } = ok(await patch(id, { name: ' renamed ', description: 'New.', ...requests, nonsense: 1 }));
     expect(body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['nonsense'] });
     expect(await listed(id)).toMatchObject({ name: 'renamed', description: 'New.', ...settings });
     ok(await patch(id, { can_join_group: { new: people(), old: settings.can_join_group } }, nico));
-    expect(await listed(id)).toMatchObject({ can_join_group: world.group('nobody') });
+    expect(await listed(id)).toMatchObject({ can_join_group: testApp.group('nobody') });
   });
 
   test('what stays as it is changes nothing, and needs no free name', async () => {
@@ -223,7 +224,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     ['a setting for an unknown group', () => ({ can_join_group: { new: 999_999 } }), () => bad('Invalid user group')],
     [
       'a setting taken for another',
-      () => ({ can_join_group: { new: 999_999, old: world.group('members') } }),
+      () => ({ can_join_group: { new: 999_999, old: testApp.group('members') } }),
       () => bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH'),
     ],
     ...(
@@ -237,7 +238,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
       ] as const
     ).map(([name, group]): [string, () => Record<string, unknown>, () => unknown] => [
       `${name} for ${group}`,
-      () => ({ [name]: { new: world.group(group) } }),
+      () => ({ [name]: { new: testApp.group(group) } }),
       () => bad(`'${name}' setting cannot be set to 'role:${group}' group.`),
     ]),
     [
@@ -247,8 +248,8 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     ],
     [
       'a setting for one of the server’s own bots',
-      () => ({ can_join_group: { new: { direct_members: [world.founded.bot.id], direct_subgroups: [] } } }),
-      () => bad(`Invalid user ID: ${world.founded.bot.id}`),
+      () => ({ can_join_group: { new: { direct_members: [testApp.founded.bot.id], direct_subgroups: [] } } }),
+      () => bad(`Invalid user ID: ${testApp.founded.bot.id}`),
     ],
     [
       'a setting for an unknown group among others',
@@ -257,7 +258,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     ],
     ['deactivated as a word', () => ({ deactivated: 'no' }), () => bad('deactivated is not valid JSON')],
   ])('%s', async (what, fields, expected) => {
-    await world.as(maria).post('/user_groups/create', named('taken'));
+    await testApp.as(maria).post('/user_groups/create', named('taken'));
     const id = await made(`changed by ${what}`);
     const before = await listed(id);
     expect(await answered(patch(id, fields()))).toEqual(expected());
@@ -269,31 +270,31 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     expect(await answered(patch(999_999, { name: '@' }))).toEqual(bad('Invalid user group'));
     const id = await made('not theirs', [nico], { can_add_members_group: people(nico), can_remove_members_group: people(nico) });
     for (const who of [nico, admin]) expect(await answered(patch(id, { name: '@' }, who))).toEqual(NOT_ALLOWED);
-    expect(await answered(patch(world.group('members'), { name: '@' }, world.owner))).toEqual(NOT_ALLOWED);
-    ok(await patch(id, { description: 'The owner manages all groups.' }, world.owner));
+    expect(await answered(patch(testApp.group('members'), { name: '@' }, testApp.owner))).toEqual(NOT_ALLOWED);
+    ok(await patch(id, { description: 'The owner manages all groups.' }, testApp.owner));
   });
 });
 
 test('who was deactivated is shown neither among members nor in settings, and is there again when he comes back', async () => {
-  const gone = await world.user('here-and-gone');
+  const gone = await testApp.user('here-and-gone');
   const both = people(...[gone, nico].sort((a, b) => a.id - b.id));
   const id = await made('with somebody gone', [gone, nico], { can_join_group: both });
-  const channel = await world.channel(maria, 'with somebody gone', { can_subscribe_group: both });
+  const channel = await testApp.channel(maria, 'with somebody gone', { can_subscribe_group: both });
   const shown = async () => {
-    const { streams } = ok(await world.as(maria).get('/streams')).body;
+    const { streams } = ok(await testApp.as(maria).get('/streams')).body;
     const { can_subscribe_group } = streams.find(({ stream_id }: { stream_id: number }) => stream_id === channel);
     const { members: held, can_join_group } = await listed(id);
     return { members: held, can_join_group, can_subscribe_group };
   };
   const everybody = { members: both.direct_members, can_join_group: both, can_subscribe_group: both };
   expect(await shown()).toEqual(everybody);
-  ok(await world.as(world.owner).del(`/users/${gone.id}`));
+  ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
   expect(await shown()).toEqual({ members: [nico.id], can_join_group: people(nico), can_subscribe_group: people(nico) });
   const mismatch = bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH');
   expect(await answered(patch(id, { can_join_group: { new: people(nico), old: both } }))).toEqual(mismatch);
   ok(await patch(id, { can_join_group: { new: people(nico), old: people(nico) } }));
-  ok(await world.as(maria).patch(`/streams/${channel}`, { can_subscribe_group: { new: people(nico), old: people(nico) } }));
-  ok(await world.comeBack(gone, world.owner));
+  ok(await testApp.as(maria).patch(`/streams/${channel}`, { can_subscribe_group: { new: people(nico), old: people(nico) } }));
+  ok(await testApp.comeBack(gone, testApp.owner));
   expect(await shown()).toEqual(everybody);
 });
 
@@ -307,7 +308,7 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
     expect(await listed(id)).toBeUndefined();
     expect(await listed(id, { include_deactivated_groups: true })).toMatchObject({ deactivated: true, members: [nico.id] });
     for (const what of ['members', 'subgroups', `members/${nico.id}`])
-      expect(await answered(world.as(maria).get(`/user_groups/${id}/${what}`))).toEqual(OVER);
+      expect(await answered(testApp.as(maria).get(`/user_groups/${id}/${what}`))).toEqual(OVER);
     expect(await answered(create(named('x', { can_join_group: id })))).toEqual(OVER);
     expect(await answered(create(named('x', { subgroups: [id] })))).toEqual(OVER);
     expect(await answered(create(named('over')))).toEqual(bad("User group 'over' already exists."));
@@ -319,7 +320,7 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
     ok(await deactivate(id));
     ok(await members(id, { add: [admin.id], delete: [nico.id] }));
     ok(await subgroups(id, { add: [inner] }));
-    ok(await patch(id, { name: 'woken', can_join_group: { new: world.group('members') } }));
+    ok(await patch(id, { name: 'woken', can_join_group: { new: testApp.group('members') } }));
     expect(await listed(id, { include_deactivated_groups: true })).toMatchObject({ name: 'woken', deactivated: true });
     ok(await patch(id, { deactivated: false }));
     expect(await listed(id)).toMatchObject({ deactivated: false, members: [admin.id], direct_subgroup_ids: [inner] });
@@ -328,11 +329,11 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
   test('not while anything uses it: every use is named, the settings by name', async () => {
     const id = await made('in use', [nico]);
     const holder = await made('a holder', [], { subgroups: [id], can_join_group: id });
-    const channel = await world.channel(maria, 'uses it', {
+    const channel = await testApp.channel(maria, 'uses it', {
       can_subscribe_group: id,
       can_add_subscribers_group: { ...people(maria), direct_subgroups: [id] },
     });
-    await world.settings({ can_create_groups: { new: id }, can_resolve_topics_group: { new: id } });
+    await testApp.settings({ can_create_groups: { new: id }, can_resolve_topics_group: { new: id } });
     const settings = ['can_create_groups', 'can_resolve_topics_group'];
     expect(await answered(deactivate(id))).toEqual(
       inUse(
@@ -342,11 +343,11 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
         { type: 'realm', settings },
       ),
     );
-    await world.settings({
-      can_create_groups: { new: world.group('members') },
-      can_resolve_topics_group: { new: world.group('everyone') },
+    await testApp.settings({
+      can_create_groups: { new: testApp.group('members') },
+      can_resolve_topics_group: { new: testApp.group('everyone') },
     });
-    ok(await world.as(world.owner).del(`/streams/${channel}`));
+    ok(await testApp.as(testApp.owner).del(`/streams/${channel}`));
     ok(await deactivate(holder));
     ok(await deactivate(id));
   });
@@ -359,7 +360,7 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
 
   test('a channel that he must not know of is not named', async () => {
     const id = await made('used in secret', [nico], { can_manage_group: people(nico) });
-    await world.channel(maria, 'secret use', { invite_only: true, can_remove_subscribers_group: id });
+    await testApp.channel(maria, 'secret use', { invite_only: true, can_remove_subscribers_group: id });
     expect(await answered(deactivate(id, nico))).toEqual(inUse());
   });
 
@@ -372,19 +373,19 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
       expect(await answered(deactivate(gone, who))).toEqual(OVER);
       expect(await answered(deactivate(id, who))).toEqual(NOT_ALLOWED);
     }
-    expect(await answered(deactivate(world.group('nobody'), world.owner))).toEqual(NOT_ALLOWED);
+    expect(await answered(deactivate(testApp.group('nobody'), testApp.owner))).toEqual(NOT_ALLOWED);
     ok(await patch(id, { can_manage_group: { new: people(guest, bot) } }));
     expect(await answered(deactivate(id, guest))).toEqual(NOT_ALLOWED);
     ok(await deactivate(id, bot));
   });
 
   test('a mention of it shows its name and calls nobody, whoever may mention it', async () => {
-    const id = await made('not to be called', [nico], { can_mention_group: world.group('nobody') });
-    const room = await world.channel(maria, 'calling', { others: [nico] });
-    const send = () => world.as(maria).post('/messages', { type: 'channel', to: room, topic: 't', content: '@*not to be called*' });
+    const id = await made('not to be called', [nico], { can_mention_group: testApp.group('nobody') });
+    const room = await testApp.channel(maria, 'calling', { others: [nico] });
+    const send = () => testApp.as(maria).post('/messages', { type: 'channel', to: room, topic: 't', content: '@*not to be called*' });
     expect(await answered(send())).toEqual(bad("You are not allowed to mention user group 'not to be called'."));
     ok(await deactivate(id));
-    const { message } = ok(await world.as(nico).get(`/messages/${ok(await send()).body.id}`)).body;
+    const { message } = ok(await testApp.as(nico).get(`/messages/${ok(await send()).body.id}`)).body;
     expect(message.content).toBe(`<p><span class="user-group-mention silent" data-user-group-id="${id}">not to be called</span></p>`);
     expect(message.flags).toEqual([]);
   });
@@ -405,18 +406,18 @@ describe('POST /user_groups/{user_group_id}/subgroups', () => {
 
   test('groups come and go, added ones first, system groups too', async () => {
     const [outer, one, two] = [await made('holder'), await made('held one'), await made('held two')];
-    expect(ok(await subgroups(outer, { add: [one, world.group('moderators'), one], nonsense: 1 })).body).toEqual({
+    expect(ok(await subgroups(outer, { add: [one, testApp.group('moderators'), one], nonsense: 1 })).body).toEqual({
       ...SUCCESS,
       ignored_parameters_unsupported: ['nonsense'],
     });
-    expect(await held(outer)).toEqual([world.group('moderators'), one]);
+    expect(await held(outer)).toEqual([testApp.group('moderators'), one]);
     ok(await subgroups(outer, { add: [two], delete: [one, two] }));
-    expect(await held(outer)).toEqual([world.group('moderators')]);
+    expect(await held(outer)).toEqual([testApp.group('moderators')]);
   });
 
   test.each([{}, { add: [] }, { add: [], delete: [] }])('nothing to do: %j, whatever the group', async (fields) => {
     const nothing = bad('Nothing to do. Specify at least one of "add" or "delete".');
-    for (const id of [await made(`idle ${JSON.stringify(fields)}`), 999_999, world.group('members')])
+    for (const id of [await made(`idle ${JSON.stringify(fields)}`), 999_999, testApp.group('members')])
       expect(await answered(subgroups(id, fields))).toEqual(nothing);
   });
 
@@ -426,7 +427,7 @@ describe('POST /user_groups/{user_group_id}/subgroups', () => {
     ok(await subgroups(b, { add: [c] }));
     expect(await answered(subgroups(c, { add: [a] }))).toEqual(circular(c));
     expect(await answered(subgroups(c, { add: [c] }))).toEqual(circular(c));
-    expect(await answered(subgroups(b, { add: [world.group('owners'), a] }))).toEqual(circular(b));
+    expect(await answered(subgroups(b, { add: [testApp.group('owners'), a] }))).toEqual(circular(b));
     expect([await held(a), await held(b), await held(c)]).toEqual([[b], [c], []]);
   });
 
@@ -463,7 +464,7 @@ describe('POST /user_groups/{user_group_id}/subgroups', () => {
     ok(await patch(outer, { deactivated: false }));
     const everything = { add: [123_456, gone, one], delete: [123_456, gone] };
     expect(await answered(subgroups(999_999, everything))).toEqual(bad('Invalid user group'));
-    expect(await answered(subgroups(world.group('members'), everything, world.owner))).toEqual(NOT_ALLOWED);
+    expect(await answered(subgroups(testApp.group('members'), everything, testApp.owner))).toEqual(NOT_ALLOWED);
     expect(await answered(subgroups(outer, everything, nico))).toEqual(NOT_ALLOWED);
     expect(await answered(subgroups(outer, everything))).toEqual(bad('Invalid user group ID: 123456'));
     expect(await answered(subgroups(outer, { ...everything, add: [one, gone, outer] }))).toEqual(OVER);
@@ -489,8 +490,8 @@ describe('POST /user_groups/{user_group_id}/subgroups', () => {
     expect(await answered(subgroups(outer, { add: [two], delete: [one] }, nico))).toEqual(NOT_ALLOWED);
     expect(await held(outer)).toEqual([one]);
     ok(await subgroups(outer, { delete: [one] }, maria));
-    ok(await subgroups(outer, { add: [two] }, world.owner));
-    ok(await subgroups(outer, { delete: [two] }, world.owner));
+    ok(await subgroups(outer, { add: [two] }, testApp.owner));
+    ok(await subgroups(outer, { delete: [two] }, testApp.owner));
     for (const who of [admin, nico]) expect(await answered(subgroups(outer, { delete: [two] }, who))).toEqual(NOT_ALLOWED);
     for (const [who, msg] of [
       [guest, 'Not allowed for guest users'],
@@ -521,11 +522,11 @@ describe('POST /user_groups/{user_group_id}/subgroups', () => {
 describe('the notification bot tells', () => {
   const inbox = async (who: Person, count = 20) => {
     const { messages } = ok(
-      await world.as(who).get('/messages', {
+      await testApp.as(who).get('/messages', {
         anchor: 'newest',
         num_before: count,
         num_after: 0,
-        narrow: [{ operator: 'dm', operand: [world.founded.bot.id] }],
+        narrow: [{ operator: 'dm', operand: [testApp.founded.bot.id] }],
       }),
     ).body;
     return messages;
@@ -534,7 +535,7 @@ describe('the notification bot tells', () => {
   const inboxes = (...who: ReadonlyArray<Person>) => Promise.all(who.map(async (one) => (await inbox(one, 1000)).length));
 
   test('whom somebody else brought or took out, in the words of the group', async () => {
-    const joiner = await world.user('joiner');
+    const joiner = await testApp.user('joiner');
     const id = await made('talkative', [nico]);
     const [, before] = await inboxes(joiner, nico);
     ok(await members(id, { add: [joiner.id], delete: [nico.id] }));
@@ -543,7 +544,7 @@ describe('the notification bot tells', () => {
     const [welcome] = await inbox(joiner);
     expect(welcome).toMatchObject({
       type: 'private',
-      sender_id: world.founded.bot.id,
+      sender_id: testApp.founded.bot.id,
       sender_full_name: 'Notification Bot',
       client: 'Internal',
       content: `<p>${by} added you to the group ${group}.</p>`,
@@ -557,7 +558,7 @@ describe('the notification bot tells', () => {
 
   test('nobody of what he did himself, no bot, and nobody of what a group was made with', async () => {
     const before = await inboxes(maria, nico, bot);
-    const id = await made('quiet', [nico], { can_join_group: world.group('members') });
+    const id = await made('quiet', [nico], { can_join_group: testApp.group('members') });
     ok(await members(id, { add: [maria.id, bot.id] }));
     ok(await members(id, { delete: [maria.id] }));
     ok(await members(id, { add: [maria.id] }, maria));

@@ -4,15 +4,15 @@ import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { keyIn } from '../../testing/links.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person, right, type World } from '../../testing/world.ts';
+import { ok, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
-const { world, admin, moderator, maria, guest, bot } = await openCast(['admin', 'moderator', 'maria', 'guest', 'bot'], {
+const { testApp, admin, moderator, maria, guest, bot } = await openCast(['admin', 'moderator', 'maria', 'guest', 'bot'], {
   joining: { linkMinutes: 30 },
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 beforeAll(async () => {
-  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+  await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
 });
 
 const GUEST = bad('Not allowed for guest users');
@@ -24,28 +24,28 @@ const NOT_SUBSCRIBING = bad('You do not have permission to subscribe other users
 const NO_INVITATION = bad('No such invitation');
 const badChannel = (id: number) => bad(`Invalid channel ID ${id}. No invites were sent.`);
 
-const create = (who: Person, fields: Record<string, unknown> = {}) => world.as(who).post('/invites/multiuse', fields);
+const create = (who: Person, fields: Record<string, unknown> = {}) => testApp.as(who).post('/invites/multiuse', fields);
 const linkOf = async (who: Person, fields: Record<string, unknown> = {}): Promise<string> => ok(await create(who, fields)).body.invite_link;
 interface Item {
   readonly id: number;
   readonly link_url: string;
   readonly [field: string]: unknown;
 }
-const list = async (who: Person): Promise<ReadonlyArray<Item>> => ok(await world.as(who).get('/invites')).body.invites;
+const list = async (who: Person): Promise<ReadonlyArray<Item>> => ok(await testApp.as(who).get('/invites')).body.invites;
 const made = async (who: Person, fields: Record<string, unknown> = {}): Promise<Item> => {
   const link = await linkOf(who, fields);
   const item = (await list(who)).find(({ link_url }) => link_url === link);
   if (item === undefined) throw new Error('The link is not listed');
   return item;
 };
-const revoke = (who: Person, id: number) => world.as(who).del(`/invites/multiuse/${id}`);
+const revoke = (who: Person, id: number) => testApp.as(who).del(`/invites/multiuse/${id}`);
 let names = 0;
 const group = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> =>
-  ok(await world.as(by).post('/user_groups/create', { name: `group ${++names}`, description: '', members: [by.id], ...fields })).body
+  ok(await testApp.as(by).post('/user_groups/create', { name: `group ${++names}`, description: '', members: [by.id], ...fields })).body
     .group_id;
-const channel = (by: Person, options: Parameters<World['channel']>[2] = {}): Promise<number> => {
+const channel = (by: Person, options: Parameters<TestApp['channel']>[2] = {}): Promise<number> => {
   names += 1;
-  return world.channel(by, `channel ${names}`, options);
+  return testApp.channel(by, `channel ${names}`, options);
 };
 
 describe('POST /invites/multiuse', () => {
@@ -60,8 +60,8 @@ describe('POST /invites/multiuse', () => {
     expect(await made(maria)).toEqual({
       id: expect.any(Number),
       invited_by_user_id: maria.id,
-      invited: world.now(),
-      expiry_date: world.now() + 30 * 60,
+      invited: testApp.now(),
+      expiry_date: testApp.now() + 30 * 60,
       invited_as: 400,
       link_url: expect.any(String),
       is_multiuse: true,
@@ -70,7 +70,7 @@ describe('POST /invites/multiuse', () => {
 
   test('a null expiry is for ever, and a link that nobody could use is refused', async () => {
     expect(await made(maria, { invite_expires_in_minutes: null })).toMatchObject({ expiry_date: null });
-    expect(await made(maria, { invite_expires_in_minutes: 1 })).toMatchObject({ expiry_date: world.now() + 60 });
+    expect(await made(maria, { invite_expires_in_minutes: 1 })).toMatchObject({ expiry_date: testApp.now() + 60 });
     const before = await list(maria);
     for (const minutes of [0, -5, '-99999999999999999999'])
       expect(await answered(create(maria, { invite_expires_in_minutes: minutes }))).toEqual(
@@ -105,27 +105,27 @@ describe('POST /invites/multiuse', () => {
       [{ include_realm_default_subscriptions: '1' }, 'include_realm_default_subscriptions is not a boolean'],
       [{ welcome_message_custom_text: 'x'.repeat(8001) }, 'welcome_message_custom_text is too long (limit: 8000 characters)'],
     ])('then what he sends (%#)', async (fields, msg) => {
-      await world.settings({ create_multiuse_invite_group: { new: world.group('owners') } });
+      await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('owners') } });
       expect(await answered(create(maria, fields))).toEqual(bad(msg));
-      await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+      await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
     });
     test('then whether he may make links at all', async () => {
-      await world.settings({ create_multiuse_invite_group: { new: world.group('administrators') } });
+      await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('administrators') } });
       expect(await answered(create(moderator, everything))).toEqual(NOT_PERMITTED);
-      await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+      await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
     });
     test('then the role', async () => {
       expect(await answered(create(admin, everything))).toEqual(NOT_OWNER);
       expect(await answered(create(maria, { ...everything, invite_as: 300 }))).toEqual(NOT_ADMINISTRATOR);
     });
     test('then the channels, what he does not see before what he may not do', async () => {
-      await world.settings({ can_add_subscribers_group: { new: world.group('nobody') } });
+      await testApp.settings({ can_add_subscribers_group: { new: testApp.group('nobody') } });
       const lunch = await channel(admin);
       expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [lunch, 999_998, 999_999] }))).toEqual(
         badChannel(999_998),
       );
       expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [lunch] }))).toEqual(NOT_SUBSCRIBING);
-      await world.settings({ can_add_subscribers_group: { new: world.group('members') } });
+      await testApp.settings({ can_add_subscribers_group: { new: testApp.group('members') } });
     });
     test('then the groups', async () =>
       expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [] }))).toEqual(bad('Invalid user group')));
@@ -137,7 +137,7 @@ describe('POST /invites/multiuse', () => {
 
   test('a role above the inviter’s is refused, and his own and those below are not', async () => {
     const allowed: ReadonlyArray<[Person, ReadonlyArray<number>]> = [
-      [world.owner, [100, 200, 300, 400, 600]],
+      [testApp.owner, [100, 200, 300, 400, 600]],
       [admin, [200, 300, 400, 600]],
       [moderator, [300, 400, 600]],
       [maria, [400, 600]],
@@ -154,16 +154,16 @@ describe('POST /invites/multiuse', () => {
 
   test('a channel that is archived, of others, or private and not his is missing, to administrators too', async () => {
     const archived = await channel(admin);
-    ok(await world.as(admin).del(`/streams/${archived}`));
+    ok(await testApp.as(admin).del(`/streams/${archived}`));
     const secret = await channel(maria, { invite_only: true });
     for (const id of [archived, secret]) expect(await answered(create(admin, { stream_ids: [id] }))).toEqual(badChannel(id));
     await linkOf(maria, { stream_ids: [secret] });
   });
 
   test('who may create links but not subscribe others invites into default channels alone', async () => {
-    await world.settings({ can_add_subscribers_group: { new: world.group('nobody') } });
+    await testApp.settings({ can_add_subscribers_group: { new: testApp.group('nobody') } });
     const [lunch, common] = [await channel(admin), await channel(admin)];
-    ok(await world.as(admin).post('/default_streams', { stream_id: common }));
+    ok(await testApp.as(admin).post('/default_streams', { stream_id: common }));
     expect(await answered(create(maria, { stream_ids: [common, lunch] }))).toEqual(NOT_SUBSCRIBING);
     await linkOf(maria, { stream_ids: [common] });
     await linkOf(maria, { stream_ids: [], include_realm_default_subscriptions: true });
@@ -171,23 +171,23 @@ describe('POST /invites/multiuse', () => {
     const own = await channel(admin);
     expect(await answered(create(maria, { stream_ids: [own] }))).toEqual(NOT_SUBSCRIBING);
     ok(
-      await world
+      await testApp
         .as(admin)
         .patch(`/streams/${own}`, { can_add_subscribers_group: { new: { direct_members: [maria.id], direct_subgroups: [] } } }),
     );
     await linkOf(maria, { stream_ids: [own] });
-    await world.settings({ can_add_subscribers_group: { new: world.group('members') } });
+    await testApp.settings({ can_add_subscribers_group: { new: testApp.group('members') } });
   });
 
   test('groups take who may add members to them, while they are active', async () => {
     const [cooks, gone] = [await group(moderator), await group(moderator)];
-    ok(await world.as(moderator).post(`/user_groups/${gone}/deactivate`));
+    ok(await testApp.as(moderator).post(`/user_groups/${gone}/deactivate`));
     await linkOf(moderator, { group_ids: [cooks] });
-    await linkOf(world.owner, { group_ids: [cooks] });
+    await linkOf(testApp.owner, { group_ids: [cooks] });
     expect(await answered(create(moderator, { group_ids: [gone] }))).toEqual(bad('User group is deactivated.'));
     expect(await answered(create(maria, { group_ids: [gone] }))).toEqual(bad('User group is deactivated.'));
     for (const who of [maria, admin]) expect(await answered(create(who, { group_ids: [cooks] }))).toEqual(NOT_PERMITTED);
-    expect(await answered(create(world.owner, { group_ids: [world.group('members')] }))).toEqual(NOT_PERMITTED);
+    expect(await answered(create(testApp.owner, { group_ids: [testApp.group('members')] }))).toEqual(NOT_PERMITTED);
   });
 
   test('an expiry nobody can wait for is refused', async () =>
@@ -206,12 +206,12 @@ describe('GET /invites', () => {
     ];
     ok(await revoke(maria, gone.id));
     const ids = async (who: Person) => (await list(who)).map(({ id }) => id);
-    world.later(60);
+    testApp.advanceClock(60);
     expect(await ids(maria)).toEqual(expect.arrayContaining([own.id, short.id]));
-    world.later(1);
+    testApp.advanceClock(1);
     expect(await ids(maria)).not.toEqual(expect.arrayContaining([short.id]));
     expect(await ids(maria)).not.toEqual(expect.arrayContaining([others.id]));
-    for (const who of [admin, world.owner]) {
+    for (const who of [admin, testApp.owner]) {
       expect(await ids(who)).toEqual(expect.arrayContaining([own.id, others.id]));
       for (const id of [short.id, gone.id]) expect(await ids(who)).not.toContain(id);
     }
@@ -219,48 +219,48 @@ describe('GET /invites', () => {
   });
 
   test('an administrator does not become owner by looking at the list', async () => {
-    const { id, link_url } = await made(world.owner, { invite_as: 100 });
+    const { id, link_url } = await made(testApp.owner, { invite_as: 100 });
     const shown = async (who: Person) => (await list(who)).find((one) => one.id === id)?.link_url;
-    expect([await shown(world.owner), await shown(admin)]).toEqual([link_url, '']);
+    expect([await shown(testApp.owner), await shown(admin)]).toEqual([link_url, '']);
   });
 
   test('one whose maker may make no more links stays, to be revoked, and shows its address when it works again', async () => {
     const [kept, revoked] = [await made(maria), await made(maria)];
-    const opens = async ({ link_url }: Item) => (await world.as(null).get(`/join/${keyIn(link_url)}`)).status;
+    const opens = async ({ link_url }: Item) => (await testApp.as(null).get(`/join/${keyIn(link_url)}`)).status;
     const shown = async (who: Person, { id }: Item) => (await list(who)).find((one) => one.id === id)?.link_url;
-    await world.settings({ create_multiuse_invite_group: { new: world.group('administrators') } });
+    await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('administrators') } });
     expect(await opens(kept)).toBe(404);
-    for (const who of [maria, admin, world.owner]) expect(await shown(who, kept)).toBe('');
+    for (const who of [maria, admin, testApp.owner]) expect(await shown(who, kept)).toBe('');
     ok(await revoke(admin, revoked.id));
-    await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+    await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
     expect(await opens(kept)).toBe(200);
-    for (const who of [maria, admin, world.owner]) {
+    for (const who of [maria, admin, testApp.owner]) {
       expect(await shown(who, kept)).toBe(kept.link_url);
       expect(await shown(who, revoked)).toBeUndefined();
     }
   });
 
   test('is for members', async () => {
-    expect(await answered(world.as(guest).get('/invites'))).toEqual(GUEST);
-    expect(await answered(world.as(bot).get('/invites'))).toEqual(BOT);
+    expect(await answered(testApp.as(guest).get('/invites'))).toEqual(GUEST);
+    expect(await answered(testApp.as(bot).get('/invites'))).toEqual(BOT);
   });
 });
 
 describe('DELETE /invites/multiuse/{invite_id}', () => {
   test('whoever made it revokes it, whatever its role and his', async () => {
-    const demoted = await world.user('demoted', ROLE.owner);
+    const demoted = await testApp.user('demoted', ROLE.owner);
     const { id } = await made(demoted, { invite_as: 100 });
-    ok(await world.as(world.owner).patch(`/users/${demoted.id}`, { role: 400 }));
+    ok(await testApp.as(testApp.owner).patch(`/users/${demoted.id}`, { role: 400 }));
     expect(ok(await revoke(demoted, id)).body).toEqual(SUCCESS);
   });
 
   test('administrators revoke what others made, owners what makes owners', async () => {
-    const [plain, high] = [await made(maria), await made(world.owner, { invite_as: 100 })];
+    const [plain, high] = [await made(maria), await made(testApp.owner, { invite_as: 100 })];
     expect(await answered(revoke(moderator, plain.id))).toEqual(NOT_ADMINISTRATOR);
     ok(await revoke(admin, plain.id));
     expect(await answered(revoke(admin, high.id))).toEqual(NOT_OWNER);
     expect(await answered(revoke(maria, high.id))).toEqual(NOT_OWNER);
-    ok(await revoke(await world.user('second', ROLE.owner), high.id));
+    ok(await revoke(await testApp.user('second', ROLE.owner), high.id));
   });
 
   test('twice is once too often, but who may not hears that first', async () => {
@@ -271,11 +271,11 @@ describe('DELETE /invites/multiuse/{invite_id}', () => {
   });
 
   test('what is not there, and a link of another organization', async () => {
-    const { owner: stranger } = await world.foundRealm('elsewhere');
+    const { owner: stranger } = await testApp.foundRealm('elsewhere');
     const wish = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
-    const { id } = await right(world.parley.invitations.create({ caller: stranger.caller, ...wish }));
-    for (const named of [id, 999_999, 0]) expect(await answered(revoke(world.owner, named))).toEqual(NO_INVITATION);
-    expect(await right(world.parley.invitations.list({ caller: stranger.caller }))).toHaveLength(1);
+    const { id } = await right(testApp.parley.invitations.create({ caller: stranger.caller, ...wish }));
+    for (const named of [id, 999_999, 0]) expect(await answered(revoke(testApp.owner, named))).toEqual(NO_INVITATION);
+    expect(await right(testApp.parley.invitations.list({ caller: stranger.caller }))).toHaveLength(1);
   });
 
   test('is for members', async () => {
@@ -286,58 +286,58 @@ describe('DELETE /invites/multiuse/{invite_id}', () => {
 });
 
 test('deactivating somebody ends his links, and bringing him back does not bring them back', async () => {
-  const leaving = await world.user('leaving');
+  const leaving = await testApp.user('leaving');
   const links = [await made(leaving, { invite_expires_in_minutes: null }), await made(leaving, { invite_expires_in_minutes: 5 })];
-  ok(await world.as(admin).del(`/users/${leaving.id}`));
+  ok(await testApp.as(admin).del(`/users/${leaving.id}`));
   const ids = (await list(admin)).map(({ id }) => id);
   expect(links.filter(({ id }) => ids.includes(id))).toEqual([]);
-  ok(await world.comeBack(leaving, admin));
+  ok(await testApp.comeBack(leaving, admin));
   expect(await list(leaving)).toEqual([]);
 });
 
 test('administrators and whoever made it hear of every change, and nobody else', async () => {
-  const maker = await world.user('maker');
+  const maker = await testApp.user('maker');
   const queuesOf = (people: ReadonlyArray<Person>) =>
-    Promise.all(people.map((who) => listen(world, who, { event_types: ['invites_changed'] })));
+    Promise.all(people.map((who) => listen(testApp, who, { event_types: ['invites_changed'] })));
   const told = async (queues: Awaited<ReturnType<typeof queuesOf>>) => {
     const events = await Promise.all(queues.map(({ next }) => next()));
     return events.map(({ length }) => length);
   };
   const own = await queuesOf([maker]);
-  const others = await queuesOf([admin, world.owner, moderator, guest]);
+  const others = await queuesOf([admin, testApp.owner, moderator, guest]);
   const { id } = await made(maker);
   expect([...(await told(own)), ...(await told(others))]).toEqual([1, 1, 1, 0, 0]);
   ok(await revoke(maker, id));
   expect([...(await told(own)), ...(await told(others))]).toEqual([1, 1, 1, 0, 0]);
   await made(maker);
-  ok(await world.as(admin).del(`/users/${maker.id}`));
+  ok(await testApp.as(admin).del(`/users/${maker.id}`));
   expect(await told(others)).toEqual([2, 2, 0, 0]);
-  const queue = await listen(world, admin, { event_types: ['invites_changed'] });
+  const queue = await listen(testApp, admin, { event_types: ['invites_changed'] });
   await made(maria);
   expect(await queue.next()).toEqual([{ type: 'invites_changed' }]);
 });
 
 test('a default of the setting belongs to administrators, and only owners change it', async () => {
-  const { founded } = await world.foundRealm('fresh');
+  const { founded } = await testApp.foundRealm('fresh');
   expect(founded.realm.permissions.canCreateInvitations).toEqual({ members: [], subgroups: [founded.realm.systemGroups.administrators] });
-  const value = { create_multiuse_invite_group: { new: world.group('administrators') } };
-  expect(await answered(world.as(admin).patch('/realm', value))).toEqual(NOT_OWNER);
-  const everyone = { create_multiuse_invite_group: { new: world.group('everyone') } };
-  expect(await answered(world.as(world.owner).patch('/realm', everyone))).toEqual(
+  const value = { create_multiuse_invite_group: { new: testApp.group('administrators') } };
+  expect(await answered(testApp.as(admin).patch('/realm', value))).toEqual(NOT_OWNER);
+  const everyone = { create_multiuse_invite_group: { new: testApp.group('everyone') } };
+  expect(await answered(testApp.as(testApp.owner).patch('/realm', everyone))).toEqual(
     bad("'create_multiuse_invite_group' setting cannot be set to 'role:everyone' group."),
   );
-  await world.settings({ create_multiuse_invite_group: { new: world.group('nobody') } });
-  expect(await answered(create(world.owner))).toEqual(NOT_PERMITTED);
-  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+  await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('nobody') } });
+  expect(await answered(create(testApp.owner))).toEqual(NOT_PERMITTED);
+  await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
 });
 
 test('a guest whom the setting names is refused all the same', async () => {
-  const member = await world.user('demoted-to-guest');
-  await world.settings({ create_multiuse_invite_group: { new: { direct_members: [member.id], direct_subgroups: [] } } });
+  const member = await testApp.user('demoted-to-guest');
+  await testApp.settings({ create_multiuse_invite_group: { new: { direct_members: [member.id], direct_subgroups: [] } } });
   await linkOf(member);
-  const user = await world.storage.read(({ users }) => users.byId(world.founded.realm.id, member.id));
+  const user = await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, member.id));
   if (user === null) throw new Error('He is there');
-  await world.force({ _tag: 'user.put', user: { ...user, role: ROLE.guest, revision: nextRevision(user.revision) } });
+  await testApp.force({ _tag: 'user.put', user: { ...user, role: ROLE.guest, revision: nextRevision(user.revision) } });
   expect(await answered(create(member))).toEqual(GUEST);
-  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+  await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
 });

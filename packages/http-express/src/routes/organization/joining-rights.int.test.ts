@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ChannelId, GroupId, nextRevision, ROLE, type User, UserId } from '@parley/core';
 import { answered, bad } from '../../testing/answers.ts';
 import { type LinkWorld, openLinkWorld } from '../../testing/links.ts';
-import { ok, PASSWORD, type Person, right } from '../../testing/world.ts';
+import { ok, PASSWORD, type Person, right } from '../../testing/test-app.ts';
 
-let world: LinkWorld;
+let testApp: LinkWorld;
 let admin: Person;
 let maria: Person;
 
 beforeAll(async () => {
-  world = await openLinkWorld();
-  admin = await world.user('ada', ROLE.administrator);
-  maria = await world.user('maria');
+  testApp = await openLinkWorld();
+  admin = await testApp.user('ada', ROLE.administrator);
+  maria = await testApp.user('maria');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const UNKNOWN = [404, { result: 'error', msg: 'The invitation link could not be found.', code: 'INVITATION_LINK_NOT_FOUND' }];
 const EXPIRED = [404, { result: 'error', msg: 'The invitation link has expired or been deactivated.', code: 'INVITATION_LINK_EXPIRED' }];
@@ -24,226 +24,226 @@ const next = (word: string): string => {
   return `${word}${names}`;
 };
 const group = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> =>
-  ok(await world.as(by).post('/user_groups/create', { name: next('group'), description: '', members: [by.id], ...fields })).body.group_id;
+  ok(await testApp.as(by).post('/user_groups/create', { name: next('group'), description: '', members: [by.id], ...fields })).body.group_id;
 const onlyFor = (id: number) => ({ create_multiuse_invite_group: { new: id } });
-const change = (person: Person, fields: object) => world.as(world.owner).patch(`/users/${person.id}`, { ...fields });
+const change = (person: Person, fields: object) => testApp.as(testApp.owner).patch(`/users/${person.id}`, { ...fields });
 
 /** Opened and joined by, the link answers `expected`, and nobody gets in. */
 const refuses = async (key: string, expected: unknown): Promise<void> => {
-  expect(await answered(world.open(key))).toEqual(expected);
-  expect(await world.joinedDuring(async () => expect(await answered(world.join(key))).toEqual(expected))).toEqual([]);
+  expect(await answered(testApp.open(key))).toEqual(expected);
+  expect(await testApp.joinedDuring(async () => expect(await answered(testApp.join(key))).toEqual(expected))).toEqual([]);
 };
 
 describe('when a link stops working', () => {
   test('expiry is judged to the second: the last one counts', async () => {
-    const key = await world.link(maria, { invite_expires_in_minutes: 1 });
-    world.later(59);
-    ok(await world.join(key));
-    world.later(1);
-    ok(await world.open(key));
-    ok(await world.join(key));
-    world.later(1);
+    const key = await testApp.link(maria, { invite_expires_in_minutes: 1 });
+    testApp.advanceClock(59);
+    ok(await testApp.join(key));
+    testApp.advanceClock(1);
+    ok(await testApp.open(key));
+    ok(await testApp.join(key));
+    testApp.advanceClock(1);
     await refuses(key, EXPIRED);
   });
 
   test('one that never expires is good in a thousand years', async () => {
-    const forever = await world.link(maria, { invite_expires_in_minutes: null });
-    world.later(31_557_600_000);
-    ok(await world.join(forever));
-    world.later(-31_557_600_000);
+    const forever = await testApp.link(maria, { invite_expires_in_minutes: null });
+    testApp.advanceClock(31_557_600_000);
+    ok(await testApp.join(forever));
+    testApp.advanceClock(-31_557_600_000);
   });
 
   test('edge case 19: a revoked one is not found, an expired one has expired, and one that is both is not found', async () => {
     const [revoked, expired, both] = [
-      await world.link(maria),
-      await world.link(maria, { invite_expires_in_minutes: 1 }),
-      await world.link(maria, { invite_expires_in_minutes: 1 }),
+      await testApp.link(maria),
+      await testApp.link(maria, { invite_expires_in_minutes: 1 }),
+      await testApp.link(maria, { invite_expires_in_minutes: 1 }),
     ];
-    ok(await world.revoke(revoked));
-    ok(await world.revoke(both));
-    world.later(61);
+    ok(await testApp.revoke(revoked));
+    ok(await testApp.revoke(both));
+    testApp.advanceClock(61);
     await refuses(revoked, UNKNOWN);
     await refuses(expired, EXPIRED);
     await refuses(both, UNKNOWN);
   });
 
   test('edge case 20: a link of another organization is byte for byte one there is not', async () => {
-    const { owner: stranger } = await world.foundRealm(next('foreign'));
+    const { owner: stranger } = await testApp.foundRealm(next('foreign'));
     const wish = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
-    const { url } = await right(world.parley.invitations.create({ caller: stranger.caller, ...wish }));
+    const { url } = await right(testApp.parley.invitations.create({ caller: stranger.caller, ...wish }));
     const foreign = url.split('/').at(-2) ?? '';
     const comparable = async (key: string) => {
-      const { status, text, headers } = await world.join(key, { email: 'somebody@chat.example' });
+      const { status, text, headers } = await testApp.join(key, { email: 'somebody@chat.example' });
       const { date: _date, 'x-request-id': _id, ...others } = headers;
       return { status, text, others };
     };
     expect(await comparable(foreign)).toEqual(await comparable('b'.repeat(24)));
     await refuses(foreign, UNKNOWN);
-    expect(await answered(world.open(foreign))).toEqual(UNKNOWN);
+    expect(await answered(testApp.open(foreign))).toEqual(UNKNOWN);
   });
 });
 
 describe('a link is worth what whoever made it may give now', () => {
   test('nobody joins by the link of somebody who was deactivated, nor when he is back', async () => {
-    const leaving = await world.user(next('leaving'));
-    const key = await world.link(leaving, { invite_expires_in_minutes: null });
-    ok(await world.as(admin).del(`/users/${leaving.id}`));
+    const leaving = await testApp.user(next('leaving'));
+    const key = await testApp.link(leaving, { invite_expires_in_minutes: null });
+    ok(await testApp.as(admin).del(`/users/${leaving.id}`));
     await refuses(key, EXPIRED);
-    ok(await world.comeBack(leaving, admin));
+    ok(await testApp.comeBack(leaving, admin));
     await refuses(key, EXPIRED);
-    ok(await world.join(await world.link(leaving)));
+    ok(await testApp.join(await testApp.link(leaving)));
   });
 
   test('a role above the inviter’s: an owner who was demoted makes no more owners', async () => {
-    const second = await world.user(next('owner'), ROLE.owner);
-    const [high, low] = [await world.link(second, { invite_as: 100 }), await world.link(second, { invite_as: 400 })];
+    const second = await testApp.user(next('owner'), ROLE.owner);
+    const [high, low] = [await testApp.link(second, { invite_as: 100 }), await testApp.link(second, { invite_as: 400 })];
     ok(await change(second, { role: 300 }));
     await refuses(high, EXPIRED);
-    ok(await world.join(low));
+    ok(await testApp.join(low));
     ok(await change(second, { role: 100 }));
-    expect((await world.newcomer(high)).user.role).toBe(100);
+    expect((await testApp.newcomer(high)).user.role).toBe(100);
   });
 
   test('nor does a guest invite anybody', async () => {
-    const somebody = await world.user(next('guest'));
-    const key = await world.link(somebody, { invite_as: 600 });
+    const somebody = await testApp.user(next('guest'));
+    const key = await testApp.link(somebody, { invite_as: 600 });
     ok(await change(somebody, { role: 600 }));
     await refuses(key, EXPIRED);
   });
 
   test('who may not make links any more, by the setting or by leaving its group, lets nobody in', async () => {
-    const [few, somebody] = [await group(world.owner), await world.user(next('some'))];
-    const outer = await group(world.owner, { subgroups: [few] });
-    ok(await world.as(world.owner).post(`/user_groups/${few}/members`, { add: [somebody.id] }));
-    await world.settings(onlyFor(outer));
-    const key = await world.link(somebody);
-    ok(await world.join(key));
-    ok(await world.as(world.owner).post(`/user_groups/${few}/members`, { delete: [somebody.id] }));
+    const [few, somebody] = [await group(testApp.owner), await testApp.user(next('some'))];
+    const outer = await group(testApp.owner, { subgroups: [few] });
+    ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { add: [somebody.id] }));
+    await testApp.settings(onlyFor(outer));
+    const key = await testApp.link(somebody);
+    ok(await testApp.join(key));
+    ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { delete: [somebody.id] }));
     await refuses(key, EXPIRED);
-    await world.settings(onlyFor(world.group('members')));
-    ok(await world.join(key));
+    await testApp.settings(onlyFor(testApp.group('members')));
+    ok(await testApp.join(key));
   });
 
   test('channels subscribed without the right: he gets those alone that the inviter may still add people to', async () => {
-    const [lunch, common] = [await world.channel(admin, next('lunch')), await world.channel(admin, next('common'))];
-    const secret = await world.channel(admin, next('secret'), { invite_only: true, others: [maria] });
-    const key = await world.link(maria, { stream_ids: [lunch, common, secret] });
-    expect(await (await world.newcomer(key)).channels()).toEqual(expect.arrayContaining([lunch, common, secret]));
-    ok(await world.as(admin).post('/default_streams', { stream_id: common }));
-    await world.settings({ can_add_subscribers_group: { new: world.group('nobody') } });
-    expect(await (await world.newcomer(key)).channels()).toEqual([common]);
-    await world.settings({ can_add_subscribers_group: { new: world.group('members') } });
-    ok(await world.as(admin).del('/users/me/subscriptions', { subscriptions: [`secret${names}`], principals: [maria.id] }));
-    const rest = await (await world.newcomer(key)).channels();
+    const [lunch, common] = [await testApp.channel(admin, next('lunch')), await testApp.channel(admin, next('common'))];
+    const secret = await testApp.channel(admin, next('secret'), { invite_only: true, others: [maria] });
+    const key = await testApp.link(maria, { stream_ids: [lunch, common, secret] });
+    expect(await (await testApp.newcomer(key)).channels()).toEqual(expect.arrayContaining([lunch, common, secret]));
+    ok(await testApp.as(admin).post('/default_streams', { stream_id: common }));
+    await testApp.settings({ can_add_subscribers_group: { new: testApp.group('nobody') } });
+    expect(await (await testApp.newcomer(key)).channels()).toEqual([common]);
+    await testApp.settings({ can_add_subscribers_group: { new: testApp.group('members') } });
+    ok(await testApp.as(admin).del('/users/me/subscriptions', { subscriptions: [`secret${names}`], principals: [maria.id] }));
+    const rest = await (await testApp.newcomer(key)).channels();
     expect([rest.includes(lunch), rest.includes(common), rest.includes(secret)]).toEqual([true, true, false]);
   });
 
   test('groups joined without the right: only those the inviter may still add people to', async () => {
     const cooks = await group(maria);
-    const key = await world.link(maria, { group_ids: [cooks] });
+    const key = await testApp.link(maria, { group_ids: [cooks] });
     ok(
-      await world.as(maria).patch(`/user_groups/${cooks}`, {
-        can_manage_group: { new: world.group('nobody') },
-        can_add_members_group: { new: world.group('nobody') },
+      await testApp.as(maria).patch(`/user_groups/${cooks}`, {
+        can_manage_group: { new: testApp.group('nobody') },
+        can_add_members_group: { new: testApp.group('nobody') },
       }),
     );
-    const { user } = await world.newcomer(key);
-    expect(ok(await world.as(world.owner).get(`/user_groups/${cooks}/members/${user.id}`)).body.is_user_group_member).toBe(false);
+    const { user } = await testApp.newcomer(key);
+    expect(ok(await testApp.as(testApp.owner).get(`/user_groups/${cooks}/members/${user.id}`)).body.is_user_group_member).toBe(false);
   });
 
   test('who is no administrator any more greets nobody in his own words', async () => {
-    const second = await world.user(next('admin'), ROLE.administrator);
-    const key = await world.link(second, { welcome_message_custom_text: 'my own words' });
+    const second = await testApp.user(next('admin'), ROLE.administrator);
+    const key = await testApp.link(second, { welcome_message_custom_text: 'my own words' });
     ok(await change(second, { role: 400 }));
-    const [letter] = await (await world.newcomer(key)).letters();
+    const [letter] = await (await testApp.newcomer(key)).letters();
     expect(letter?.content).toContain('Hello, and welcome');
   });
 });
 
 describe('what happens between the decision to let somebody in and its commit', () => {
   const inBetween = async (key: string, work: () => Promise<unknown>): Promise<ReadonlyArray<User>> =>
-    world.joinedDuring(async () => {
+    testApp.joinedDuring(async () => {
       let was: 'done' | 'never' = 'never';
-      world.interference.next = async () => {
+      testApp.interference.next = async () => {
         await work();
         was = 'done';
       };
-      await world.join(key);
+      await testApp.join(key);
       expect(was).toBe('done');
     });
 
   test('the link is revoked: he does not join', async () => {
-    const key = await world.link(maria);
-    expect(await inBetween(key, async () => ok(await world.revoke(key)))).toEqual([]);
+    const key = await testApp.link(maria);
+    expect(await inBetween(key, async () => ok(await testApp.revoke(key)))).toEqual([]);
   });
 
   test('whoever made it is deactivated: he does not join', async () => {
-    const leaving = await world.user(next('leaving'));
-    const key = await world.link(leaving);
-    expect(await inBetween(key, async () => ok(await world.as(admin).del(`/users/${leaving.id}`)))).toEqual([]);
+    const leaving = await testApp.user(next('leaving'));
+    const key = await testApp.link(leaving);
+    expect(await inBetween(key, async () => ok(await testApp.as(admin).del(`/users/${leaving.id}`)))).toEqual([]);
   });
 
   test('whoever made it is demoted below the role: he does not join', async () => {
     for (const role of [ROLE.owner, ROLE.administrator]) {
-      const second = await world.user(next('second'), role);
-      const key = await world.link(second, { invite_as: role });
+      const second = await testApp.user(next('second'), role);
+      const key = await testApp.link(second, { invite_as: role });
       expect(await inBetween(key, async () => ok(await change(second, { role: 400 })))).toEqual([]);
     }
   });
 
   test('whoever made it loses the right, by the setting or with his group: he does not join', async () => {
-    const [few, somebody] = [await group(world.owner), await world.user(next('some'))];
-    ok(await world.as(world.owner).post(`/user_groups/${few}/members`, { add: [somebody.id] }));
-    await world.settings(onlyFor(few));
-    const key = await world.link(somebody);
-    const leave = async () => ok(await world.as(world.owner).post(`/user_groups/${few}/members`, { delete: [somebody.id] }));
+    const [few, somebody] = [await group(testApp.owner), await testApp.user(next('some'))];
+    ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { add: [somebody.id] }));
+    await testApp.settings(onlyFor(few));
+    const key = await testApp.link(somebody);
+    const leave = async () => ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { delete: [somebody.id] }));
     expect(await inBetween(key, leave)).toEqual([]);
-    await world.settings(onlyFor(world.group('members')));
-    const other = await world.link(somebody);
-    expect(await inBetween(other, () => world.settings(onlyFor(few)))).toEqual([]);
-    await world.settings(onlyFor(world.group('members')));
+    await testApp.settings(onlyFor(testApp.group('members')));
+    const other = await testApp.link(somebody);
+    expect(await inBetween(other, () => testApp.settings(onlyFor(few)))).toEqual([]);
+    await testApp.settings(onlyFor(testApp.group('members')));
   });
 
   test('whoever made it is taken out of a private channel: he joins without it', async () => {
     const name = next('secret');
-    const secret = await world.channel(admin, name, { invite_only: true, others: [maria] });
-    const key = await world.link(maria, { stream_ids: [secret] });
-    const leave = async () => ok(await world.as(admin).del('/users/me/subscriptions', { subscriptions: [name], principals: [maria.id] }));
+    const secret = await testApp.channel(admin, name, { invite_only: true, others: [maria] });
+    const key = await testApp.link(maria, { stream_ids: [secret] });
+    const leave = async () => ok(await testApp.as(admin).del('/users/me/subscriptions', { subscriptions: [name], principals: [maria.id] }));
     const [user] = await inBetween(key, leave);
-    expect(await world.storage.read(({ channels }) => channels.subscription(ChannelId(secret), user?.id ?? UserId(0)))).toBeNull();
+    expect(await testApp.storage.read(({ channels }) => channels.subscription(ChannelId(secret), user?.id ?? UserId(0)))).toBeNull();
   });
 
   test('the group is deactivated: he joins without it', async () => {
     const cooks = await group(maria);
-    const key = await world.link(maria, { group_ids: [cooks] });
-    const [user] = await inBetween(key, async () => ok(await world.as(maria).post(`/user_groups/${cooks}/deactivate`)));
-    const members = await world.storage.read(({ groups }) => groups.directMembers(world.founded.realm.id, [GroupId(cooks)]));
+    const key = await testApp.link(maria, { group_ids: [cooks] });
+    const [user] = await inBetween(key, async () => ok(await testApp.as(maria).post(`/user_groups/${cooks}/deactivate`)));
+    const members = await testApp.storage.read(({ groups }) => groups.directMembers(testApp.founded.realm.id, [GroupId(cooks)]));
     expect([user === undefined, members]).toEqual([false, [maria.id]]);
   });
 
   test('somebody else takes the address: he is told so', async () => {
-    const key = await world.link(maria);
+    const key = await testApp.link(maria);
     const email = `${next('twin')}@chat.example`;
-    world.interference.next = () =>
-      right(world.parley.users.create({ caller: world.owner.caller, email, password: PASSWORD, fullName: 'Some Body' }));
-    expect(await answered(world.join(key, { email }))).toEqual(bad('Email is already in use.', 'EMAIL_ALREADY_IN_USE'));
+    testApp.interference.next = () =>
+      right(testApp.parley.users.create({ caller: testApp.owner.caller, email, password: PASSWORD, fullName: 'Some Body' }));
+    expect(await answered(testApp.join(key, { email }))).toEqual(bad('Email is already in use.', 'EMAIL_ALREADY_IN_USE'));
   });
 
   test('a link that was made while its maker was deactivated lets nobody in, then or when he is back', async () => {
-    const leaving = await world.user(next('leaving'));
-    world.interference.next = () => world.invite(leaving, { invite_expires_in_minutes: null });
-    ok(await world.as(admin).del(`/users/${leaving.id}`));
-    ok(await world.comeBack(leaving, admin));
-    expect(ok(await world.as(leaving).get('/invites')).body.invites).toEqual([]);
+    const leaving = await testApp.user(next('leaving'));
+    testApp.interference.next = () => testApp.invite(leaving, { invite_expires_in_minutes: null });
+    ok(await testApp.as(admin).del(`/users/${leaving.id}`));
+    ok(await testApp.comeBack(leaving, admin));
+    expect(ok(await testApp.as(leaving).get('/invites')).body.invites).toEqual([]);
   });
 });
 
 test('of a crowd that joins while the link is revoked, nobody is in after the revocation', async () => {
-  const key = await world.link(maria, { group_ids: [await group(maria)] });
-  const from = await world.storage.read(({ outbox }) => outbox.last());
-  const crowd = Array.from({ length: 30 }, (_, index) => (index === 15 ? world.revoke(key) : world.join(key)));
+  const key = await testApp.link(maria, { group_ids: [await group(maria)] });
+  const from = await testApp.storage.read(({ outbox }) => outbox.last());
+  const crowd = Array.from({ length: 30 }, (_, index) => (index === 15 ? testApp.revoke(key) : testApp.join(key)));
   const answers = await Promise.all(crowd);
-  const events = (await world.storage.outbox.read(from, 1000)).map(({ event }) => event);
+  const events = (await testApp.storage.outbox.read(from, 1000)).map(({ event }) => event);
   const revoked = events.findIndex(({ _tag }) => _tag === 'invitations.changed');
   const joined = events.filter(({ _tag }) => _tag === 'user.created').length;
   expect(revoked).toBeGreaterThan(-1);
@@ -253,28 +253,28 @@ test('of a crowd that joins while the link is revoked, nobody is in after the re
 
 test('a crowd joins by one link into one group, and everybody is in', async () => {
   const cooks = await group(maria);
-  const key = await world.link(maria, { group_ids: [cooks], include_realm_default_subscriptions: true });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => world.join(key)));
+  const key = await testApp.link(maria, { group_ids: [cooks], include_realm_default_subscriptions: true });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => testApp.join(key)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  const { members } = ok(await world.as(maria).get(`/user_groups/${cooks}/members`)).body;
+  const { members } = ok(await testApp.as(maria).get(`/user_groups/${cooks}/members`)).body;
   expect(members).toEqual(expect.arrayContaining(answers.map(({ body }) => body.user_id)));
 });
 
 describe('guesses are limited, slips are not', () => {
   test('five wrong keys or taken addresses under one address, and then nothing for a while', async () => {
-    const key = await world.link(maria);
+    const key = await testApp.link(maria);
     const email = `${next('guesser')}@chat.example`;
-    for (let guess = 0; guess < 5; guess++) expect((await world.join('c'.repeat(24), { email })).status).toBe(404);
-    const { status, body, headers } = await world.join(key, { email: email.toUpperCase() });
+    for (let guess = 0; guess < 5; guess++) expect((await testApp.join('c'.repeat(24), { email })).status).toBe(404);
+    const { status, body, headers } = await testApp.join(key, { email: email.toUpperCase() });
     expect([status, body.code, body.msg]).toEqual([429, 'RATE_LIMIT_HIT', 'API usage exceeded rate limit']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    ok(await world.join(key));
+    ok(await testApp.join(key));
   });
   test('who mistypes his password often joins in the end', async () => {
-    const key = await world.link(maria);
+    const key = await testApp.link(maria);
     const email = `${next('slip')}@chat.example`;
-    for (let slip = 0; slip < 9; slip++) expect((await world.join(key, { email, password: 'x' })).status).toBe(400);
-    ok(await world.join(key, { email }));
+    for (let slip = 0; slip < 9; slip++) expect((await testApp.join(key, { email, password: 'x' })).status).toBe(400);
+    ok(await testApp.join(key, { email }));
   });
 });
 
@@ -308,8 +308,8 @@ test('nobody joins an organization that was deactivated', async () => {
 });
 
 test('the password is stored as a hash, and signs him in', async () => {
-  const { user } = await world.newcomer(await world.link(maria), { password: 'another good password' });
-  const hash = await world.storage.read(({ users }) => users.passwordHash(user.id));
+  const { user } = await testApp.newcomer(await testApp.link(maria), { password: 'another good password' });
+  const hash = await testApp.storage.read(({ users }) => users.passwordHash(user.id));
   expect(hash).not.toBe('another good password');
-  expect((await world.as(null).post('/fetch_api_key', { username: user.email, password: PASSWORD })).status).toBe(401);
+  expect((await testApp.as(null).post('/fetch_api_key', { username: user.email, password: PASSWORD })).status).toBe(401);
 });

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { type LinkWorld, openLinkWorld } from '../../testing/links.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-let world: LinkWorld;
+let testApp: LinkWorld;
 let admin: Person;
 let maria: Person;
 
 beforeAll(async () => {
-  world = await openLinkWorld();
-  admin = await world.user('ada', ROLE.administrator);
-  maria = await world.user('maria');
+  testApp = await openLinkWorld();
+  admin = await testApp.user('ada', ROLE.administrator);
+  maria = await testApp.user('maria');
 });
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const MALFORMED = [404, { result: 'error', msg: 'The invitation link is malformed.', code: 'INVITATION_LINK_MALFORMED' }];
 const UNKNOWN = [404, { result: 'error', msg: 'The invitation link could not be found.', code: 'INVITATION_LINK_NOT_FOUND' }];
@@ -22,24 +22,24 @@ const TAKEN = bad('Email is already in use.', 'EMAIL_ALREADY_IN_USE');
 let names = 0;
 const channel = (by: Person, options: Parameters<LinkWorld['channel']>[2] = {}): Promise<number> => {
   names += 1;
-  return world.channel(by, `channel ${names}`, options);
+  return testApp.channel(by, `channel ${names}`, options);
 };
 const group = async (by: Person): Promise<number> => {
   names += 1;
-  return ok(await world.as(by).post('/user_groups/create', { name: `group ${names}`, description: '', members: [by.id] })).body.group_id;
+  return ok(await testApp.as(by).post('/user_groups/create', { name: `group ${names}`, description: '', members: [by.id] })).body.group_id;
 };
 const isMember = async (of: number, user: number): Promise<boolean> =>
-  ok(await world.as(world.owner).get(`/user_groups/${of}/members/${user}`)).body.is_user_group_member;
+  ok(await testApp.as(testApp.owner).get(`/user_groups/${of}/members/${user}`)).body.is_user_group_member;
 
 describe('GET /join/{key}', () => {
   test('tells whoever has a link what it is good for', async () => {
-    const key = await world.link(admin, { invite_as: 300, invite_expires_in_minutes: 5 });
-    expect(ok(await world.open(key)).body).toEqual({
+    const key = await testApp.link(admin, { invite_as: 300, invite_expires_in_minutes: 5 });
+    expect(ok(await testApp.open(key)).body).toEqual({
       ...SUCCESS,
       realm_name: 'Realm ',
       realm_url: 'http://chat.example',
       invited_as: 300,
-      expiry_date: world.now() + 300,
+      expiry_date: testApp.now() + 300,
       terms_url: null,
     });
   });
@@ -49,14 +49,14 @@ describe('GET /join/{key}', () => {
     ['unknown', 'a'.repeat(24), UNKNOWN],
     ['unknown, and as long as those that are mailed', 'a'.repeat(40), UNKNOWN],
   ])('a key that is %s', async (_what, key, expected) => {
-    expect(await answered(world.open(key))).toEqual(expected);
-    expect(await answered(world.join(key))).toEqual(expected);
+    expect(await answered(testApp.open(key))).toEqual(expected);
+    expect(await answered(testApp.join(key))).toEqual(expected);
   });
 });
 
 describe('POST /join/{key}', () => {
   test('answers who he is now, and what it did not read', async () => {
-    const { body } = ok(await world.join(await world.link(maria), { email: 'First@Chat.Example', short_name: 'f' }));
+    const { body } = ok(await testApp.join(await testApp.link(maria), { email: 'First@Chat.Example', short_name: 'f' }));
     expect(body).toEqual({
       ...SUCCESS,
       user_id: expect.any(Number),
@@ -67,22 +67,22 @@ describe('POST /join/{key}', () => {
 
   test('makes an account with the role of the link, as often as it is used', async () => {
     for (const role of [100, 200, 300, 400, 600]) {
-      const key = await world.link(world.owner, { invite_as: role });
+      const key = await testApp.link(testApp.owner, { invite_as: role });
       for (const _ of [1, 2])
-        expect((await world.newcomer(key)).user).toMatchObject({ role, isActive: true, bot: null, canCreateUsers: false });
+        expect((await testApp.newcomer(key)).user).toMatchObject({ role, isActive: true, bot: null, canCreateUsers: false });
     }
   });
 
   test('takes what he tells of himself', async () => {
     const about = { full_name: ' Sons & <Daughters ', timezone: 'Europe/Kiev', email_address_visibility: 3 };
-    const { user } = await world.newcomer(await world.link(maria), about);
+    const { user } = await testApp.newcomer(await testApp.link(maria), about);
     expect(user).toMatchObject({ fullName: 'Sons & <Daughters', timezone: 'Europe/Kyiv', settings: { emailVisibility: 3 } });
   });
 
   test('what he does not tell, the organization has chosen for newcomers', async () => {
-    const defaults = (fields: object) => world.as(admin).patch('/realm/user_settings_defaults', { ...fields });
+    const defaults = (fields: object) => testApp.as(admin).patch('/realm/user_settings_defaults', { ...fields });
     ok(await defaults({ email_address_visibility: 5, enter_sends: true }));
-    const { user } = await world.newcomer(await world.link(maria), { timezone: '' });
+    const { user } = await testApp.newcomer(await testApp.link(maria), { timezone: '' });
     expect(user).toMatchObject({ timezone: '', settings: { emailVisibility: 5, enterSends: true } });
     ok(await defaults({ email_address_visibility: 1, enter_sends: false }));
   });
@@ -103,63 +103,67 @@ describe('POST /join/{key}', () => {
       ['the password', { password: 'x', timezone: 'Middle/Earth' }, bad('The password is too weak.')],
       ['the time zone', { timezone: 'Middle/Earth' }, bad('Invalid timezone: Value error, Not a recognized time zone')],
     ])('%s', async (_what, fields, expected) => {
-      const key = await world.link(maria);
-      expect(await world.joinedDuring(async () => expect(await answered(world.join(key, fields))).toEqual(expected))).toEqual([]);
+      const key = await testApp.link(maria);
+      expect(await testApp.joinedDuring(async () => expect(await answered(testApp.join(key, fields))).toEqual(expected))).toEqual([]);
       if (!expected[1] || !('var_name' in expected[1])) return;
       // What is sent is read before the link is looked at.
-      expect(await answered(world.join('short', fields))).toEqual(expected);
+      expect(await answered(testApp.join('short', fields))).toEqual(expected);
     });
     test('the link comes before who wants to join by it', async () =>
-      expect(await answered(world.join('short', wrong))).toEqual(MALFORMED));
+      expect(await answered(testApp.join('short', wrong))).toEqual(MALFORMED));
   });
 
   test('where names must be unique, or only some domains may join, newcomers keep to it', async () => {
-    const key = await world.link(maria);
-    await withSettings(world, { require_unique_names: true }, { require_unique_names: false }, async () => {
-      expect(await answered(world.join(key, { full_name: 'ＭＡＲＩＡ user' }))).toEqual(bad('Unique names required in this organization.'));
+    const key = await testApp.link(maria);
+    await withSettings(testApp, { require_unique_names: true }, { require_unique_names: false }, async () => {
+      expect(await answered(testApp.join(key, { full_name: 'ＭＡＲＩＡ user' }))).toEqual(
+        bad('Unique names required in this organization.'),
+      );
     });
-    const { realm } = world.founded;
-    const stored = await world.storage.read(({ realms }) => realms.byId(realm.id));
+    const { realm } = testApp.founded;
+    const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
     if (stored === null) throw new Error('The organization is there');
     const closed = { ...stored, settings: { ...stored.settings, allowedDomains: [{ domain: 'chat.example', allowSubdomains: false }] } };
-    await world.force({ _tag: 'realm.put', realm: closed });
-    expect(await answered(world.join(key, { email: 'a+b@chat.example' }))).toEqual(bad('Email addresses containing + are not allowed.'));
-    expect(await answered(world.join(key, { email: 'a@else.example' }))).toEqual(
+    await testApp.force({ _tag: 'realm.put', realm: closed });
+    expect(await answered(testApp.join(key, { email: 'a+b@chat.example' }))).toEqual(bad('Email addresses containing + are not allowed.'));
+    expect(await answered(testApp.join(key, { email: 'a@else.example' }))).toEqual(
       bad("Email 'a@else.example' not allowed in this organization"),
     );
-    ok(await world.join(key));
-    await world.force({ _tag: 'realm.put', realm: stored });
+    ok(await testApp.join(key));
+    await testApp.force({ _tag: 'realm.put', realm: stored });
   });
 
   test('an address with an account is taken, also of one that was deactivated, which stays as it was', async () => {
-    const key = await world.link(maria);
-    const gone = await world.user('gone');
-    ok(await world.as(admin).del(`/users/${gone.id}`));
+    const key = await testApp.link(maria);
+    const gone = await testApp.user('gone');
+    ok(await testApp.as(admin).del(`/users/${gone.id}`));
     for (const email of [maria.email, gone.email, gone.email.toUpperCase()])
-      expect(await answered(world.join(key, { email }))).toEqual(TAKEN);
-    const stored = await world.storage.read(({ users }) => users.byId(world.founded.realm.id, gone.id));
+      expect(await answered(testApp.join(key, { email }))).toEqual(TAKEN);
+    const stored = await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, gone.id));
     expect(stored?.isActive).toBe(false);
   });
 
   test('an address made up from an id is its user’s before there is one, so that nobody is shown with that of another', async () => {
-    const key = await world.link(maria);
-    expect(await answered(world.join(key, { email: 'user99999@chat.example' }))).toEqual(TAKEN);
-    ok(await world.join(key, { email: 'user99999@firm.example' }));
+    const key = await testApp.link(maria);
+    expect(await answered(testApp.join(key, { email: 'user99999@chat.example' }))).toEqual(TAKEN);
+    ok(await testApp.join(key, { email: 'user99999@firm.example' }));
   });
 
   test('an address of another organization is free here, and nothing tells that it exists there', async () => {
-    const { owner: stranger } = await world.foundRealm('far');
-    ok(await world.join(await world.link(maria), { email: stranger.email }));
+    const { owner: stranger } = await testApp.foundRealm('far');
+    ok(await testApp.join(await testApp.link(maria), { email: stranger.email }));
   });
 });
 
 describe('what a newcomer gets', () => {
   test('the channels of the link alone, unless it leads into the default ones too', async () => {
     const [lunch, common] = [await channel(maria), await channel(admin)];
-    ok(await world.as(admin).post('/default_streams', { stream_id: common }));
-    expect(await (await world.newcomer(await world.link(maria))).channels()).toEqual([]);
-    expect(await (await world.newcomer(await world.link(maria, { stream_ids: [lunch] }))).channels()).toEqual([lunch]);
-    const both = await world.newcomer(await world.link(maria, { stream_ids: [lunch, common], include_realm_default_subscriptions: true }));
+    ok(await testApp.as(admin).post('/default_streams', { stream_id: common }));
+    expect(await (await testApp.newcomer(await testApp.link(maria))).channels()).toEqual([]);
+    expect(await (await testApp.newcomer(await testApp.link(maria, { stream_ids: [lunch] }))).channels()).toEqual([lunch]);
+    const both = await testApp.newcomer(
+      await testApp.link(maria, { stream_ids: [lunch, common], include_realm_default_subscriptions: true }),
+    );
     const channels = await both.channels();
     expect(channels).toEqual(expect.arrayContaining([lunch, common]));
     expect(new Set(channels).size).toBe(channels.length);
@@ -167,20 +171,20 @@ describe('what a newcomer gets', () => {
 
   test('edge case 17: the default channels are those of the moment he joins', async () => {
     const [before, after] = [await channel(admin), await channel(admin)];
-    ok(await world.as(admin).post('/default_streams', { stream_id: before }));
-    const key = await world.link(maria, { include_realm_default_subscriptions: true });
-    ok(await world.as(admin).del('/default_streams', { stream_id: before }));
-    ok(await world.as(admin).post('/default_streams', { stream_id: after }));
-    const channels = await (await world.newcomer(key)).channels();
+    ok(await testApp.as(admin).post('/default_streams', { stream_id: before }));
+    const key = await testApp.link(maria, { include_realm_default_subscriptions: true });
+    ok(await testApp.as(admin).del('/default_streams', { stream_id: before }));
+    ok(await testApp.as(admin).post('/default_streams', { stream_id: after }));
+    const channels = await (await testApp.newcomer(key)).channels();
     expect([channels.includes(before), channels.includes(after)]).toEqual([false, true]);
   });
 
   test('private channels too, and what was said there before only where the past is shared', async () => {
     const secret = await channel(maria, { invite_only: true });
-    await world.post(maria, secret, 'soup');
-    const { client, channels } = await world.newcomer(await world.link(maria, { stream_ids: [secret], invite_as: 600 }));
+    await testApp.post(maria, secret, 'soup');
+    const { client, channels } = await testApp.newcomer(await testApp.link(maria, { stream_ids: [secret], invite_as: 600 }));
     expect(await channels()).toEqual([secret]);
-    await world.post(maria, secret, 'soup', 'welcome');
+    await testApp.post(maria, secret, 'soup', 'welcome');
     const narrow = [{ operator: 'channel', operand: secret }];
     const { messages } = ok(await client.get('/messages', { anchor: 'newest', num_before: 9, num_after: 0, narrow })).body;
     expect(messages.map(({ content }: { content: string }) => content)).toEqual(['<p>welcome</p>']);
@@ -188,26 +192,26 @@ describe('what a newcomer gets', () => {
 
   test('the groups of the link, and those of his role', async () => {
     const cooks = await group(maria);
-    const { user } = await world.newcomer(await world.link(maria, { group_ids: [cooks] }));
+    const { user } = await testApp.newcomer(await testApp.link(maria, { group_ids: [cooks] }));
     expect(await isMember(cooks, user.id)).toBe(true);
-    expect(await isMember(world.group('members'), user.id)).toBe(true);
-    const { user: other } = await world.newcomer(await world.link(maria));
+    expect(await isMember(testApp.group('members'), user.id)).toBe(true);
+    const { user: other } = await testApp.newcomer(await testApp.link(maria));
     expect(await isMember(cooks, other.id)).toBe(false);
   });
 
   test('channels and groups that are gone by then are passed over', async () => {
     const [archived, lunch, cooks, bakers] = [await channel(maria), await channel(maria), await group(maria), await group(maria)];
-    const key = await world.link(maria, { stream_ids: [archived, lunch], group_ids: [cooks, bakers] });
-    ok(await world.as(maria).del(`/streams/${archived}`));
-    ok(await world.as(maria).post(`/user_groups/${cooks}/deactivate`));
-    const { user, channels } = await world.newcomer(key);
+    const key = await testApp.link(maria, { stream_ids: [archived, lunch], group_ids: [cooks, bakers] });
+    ok(await testApp.as(maria).del(`/streams/${archived}`));
+    ok(await testApp.as(maria).post(`/user_groups/${cooks}/deactivate`));
+    const { user, channels } = await testApp.newcomer(key);
     expect(await channels()).toEqual([lunch]);
     expect(await isMember(bakers, user.id)).toBe(true);
   });
 
   test('a greeting from the welcome bot that he has not read: the usual one, one that was written for him, or none', async () => {
     const greeted = async (text?: string) => {
-      const { letters } = await world.newcomer(await world.link(admin, { welcome_message_custom_text: text }));
+      const { letters } = await testApp.newcomer(await testApp.link(admin, { welcome_message_custom_text: text }));
       return (await letters()).map(({ sender_full_name: from, content, flags }) => [from, content, flags]);
     };
     expect(await greeted()).toEqual([['Welcome Bot', expect.stringContaining('<p>Hello, and welcome to Realm !</p>'), []]]);
@@ -220,27 +224,27 @@ describe('what a newcomer gets', () => {
   });
 
   test('a text that nobody could be sent is refused when the link is made', async () => {
-    expect(await answered(world.invite(admin, { welcome_message_custom_text: 'a\0b' }))).toEqual(
+    expect(await answered(testApp.invite(admin, { welcome_message_custom_text: 'a\0b' }))).toEqual(
       bad('Message must not contain null bytes'),
     );
   });
 
   test('nothing that would tell whoever made the link', async () => {
-    const key = await world.link(maria);
+    const key = await testApp.link(maria);
     const told = async () =>
-      ok(await world.as(maria).get('/messages', { anchor: 'newest', num_before: 9, num_after: 0 })).body.messages.length;
+      ok(await testApp.as(maria).get('/messages', { anchor: 'newest', num_before: 9, num_after: 0 })).body.messages.length;
     const before = await told();
-    await world.newcomer(key);
+    await testApp.newcomer(key);
     expect(await told()).toBe(before);
   });
 });
 
 test('everybody hears of him: he, his channels, his groups and his letter, in one commit', async () => {
   const [lunch, cooks] = [await channel(maria), await group(maria)];
-  const key = await world.link(maria, { stream_ids: [lunch], group_ids: [cooks] });
-  const after = await world.storage.read(({ outbox }) => outbox.last());
-  const { user } = await world.newcomer(key);
-  const told = (await world.storage.outbox.read(after, 100)).map(({ event }) => event);
+  const key = await testApp.link(maria, { stream_ids: [lunch], group_ids: [cooks] });
+  const after = await testApp.storage.read(({ outbox }) => outbox.last());
+  const { user } = await testApp.newcomer(key);
+  const told = (await testApp.storage.outbox.read(after, 100)).map(({ event }) => event);
   expect(told).toEqual([
     { _tag: 'user.created', realm: user.realm, user: user.id },
     { _tag: 'channel.subscribed', realm: user.realm, channel: lunch, users: [user.id] },

@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Change, LinkifierId } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right } from '../../testing/world.ts';
+import { ok, type Person, right } from '../../testing/test-app.ts';
 
-const { world, admin, guest } = await openCast(['admin', 'guest']);
-afterAll(() => world.close());
+const { testApp, admin, guest } = await openCast(['admin', 'guest']);
+afterAll(() => testApp.close());
 
 interface Shown {
   readonly id: number;
@@ -14,13 +14,14 @@ interface Shown {
 }
 type Texts = Record<string, unknown>;
 
-const list = async (who: Person = admin): Promise<ReadonlyArray<Shown>> => ok(await world.as(who).get('/realm/linkifiers')).body.linkifiers;
-const add = (fields: Texts, who: Person = admin) => world.as(who).post('/realm/filters', fields);
+const list = async (who: Person = admin): Promise<ReadonlyArray<Shown>> =>
+  ok(await testApp.as(who).get('/realm/linkifiers')).body.linkifiers;
+const add = (fields: Texts, who: Person = admin) => testApp.as(who).post('/realm/filters', fields);
 const added = async (pattern: string, url_template = 'https://t.test/'): Promise<number> =>
   ok(await add({ pattern, url_template })).body.id;
-const edit = (id: number, fields: Texts, who: Person = admin) => world.as(who).patch(`/realm/filters/${id}`, fields);
-const remove = (id: number, who: Person = admin) => world.as(who).del(`/realm/filters/${id}`);
-const order = (ids: unknown, who: Person = admin) => world.as(who).patch('/realm/linkifiers', { ordered_linkifier_ids: ids });
+const edit = (id: number, fields: Texts, who: Person = admin) => testApp.as(who).patch(`/realm/filters/${id}`, fields);
+const remove = (id: number, who: Person = admin) => testApp.as(who).del(`/realm/filters/${id}`);
+const order = (ids: unknown, who: Person = admin) => testApp.as(who).patch('/realm/linkifiers', { ordered_linkifier_ids: ids });
 const ids = async () => (await list()).map(({ id }) => id);
 
 beforeEach(async () => {
@@ -41,10 +42,10 @@ const inTemplate = (name: string) => `Group '${name}' in linkifier pattern is no
 
 describe('GET /realm/linkifiers', () => {
   test('shows everybody the same, in their order', async () => {
-    expect(ok(await world.as(guest).get('/realm/linkifiers')).body).toEqual({ ...SUCCESS, linkifiers: [] });
+    expect(ok(await testApp.as(guest).get('/realm/linkifiers')).body).toEqual({ ...SUCCESS, linkifiers: [] });
     const first = await added('#(?P<id>[0-9]+)', 'https://t.test/{id}');
     const second = await added('ZUL-(?P<id>[0-9]+)', 'https://z.test/{id}');
-    for (const who of [guest, admin, world.owner])
+    for (const who of [guest, admin, testApp.owner])
       expect(await list(who)).toEqual([
         { id: first, pattern: '#(?P<id>[0-9]+)', url_template: 'https://t.test/{id}' },
         { id: second, pattern: 'ZUL-(?P<id>[0-9]+)', url_template: 'https://z.test/{id}' },
@@ -52,7 +53,7 @@ describe('GET /realm/linkifiers', () => {
   });
 
   test('needs an account', async () => {
-    const answer = await world.as(null).get('/realm/linkifiers');
+    const answer = await testApp.as(null).get('/realm/linkifiers');
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });
@@ -164,13 +165,13 @@ describe('POST /realm/filters', () => {
 
   test('at most 200', async () => {
     const first = await added('x');
-    const [stored] = await world.storage.read(({ linkifiers }) => linkifiers.ofRealm(admin.caller.realm));
+    const [stored] = await testApp.storage.read(({ linkifiers }) => linkifiers.ofRealm(admin.caller.realm));
     if (stored === undefined) throw new Error('One was added');
-    const more = (await world.storage.ids.reserve('linkifier', 199)).map(LinkifierId);
+    const more = (await testApp.storage.ids.reserve('linkifier', 199)).map(LinkifierId);
     const changes = more.map((id): Change => {
       return { _tag: 'linkifier.put', linkifier: { ...stored, id, position: stored.position + id, pattern: `x${id}` } };
     });
-    await right(world.storage.commit({ guards: [], changes, events: [] }));
+    await right(testApp.storage.commit({ guards: [], changes, events: [] }));
     expect(await answered(add({ pattern: 'one more', url_template: 'https://x.test/' }))).toEqual(
       invalid(together('An organization can have at most 200 linkifiers.')),
     );
@@ -178,12 +179,12 @@ describe('POST /realm/filters', () => {
     ok(await remove(first));
     await added('one more');
     const rest: ReadonlyArray<Change> = more.map((id) => ({ _tag: 'linkifier.remove', linkifier: id }));
-    await right(world.storage.commit({ guards: [], changes: rest, events: [] }));
+    await right(testApp.storage.commit({ guards: [], changes: rest, events: [] }));
   });
 
   test('another organization’s patterns are its own', async () => {
-    const { owner } = await world.foundRealm('alike');
-    const created = await world.parley.linkifiers.create({ caller: owner.caller, pattern: 'shared', urlTemplate: 'https://x.test/' })();
+    const { owner } = await testApp.foundRealm('alike');
+    const created = await testApp.parley.linkifiers.create({ caller: owner.caller, pattern: 'shared', urlTemplate: 'https://x.test/' })();
     expect(created).toMatchObject({ _tag: 'Right' });
     await added('shared');
   });
@@ -217,8 +218,8 @@ describe('PATCH /realm/filters/{filter_id}', () => {
   test('one that is not there is looked for before the texts are looked at', async () => {
     const good = { pattern: 'x', url_template: 'https://x.test/' };
     const bads = { pattern: '(', url_template: '{' };
-    const { owner } = await world.foundRealm('patching');
-    const created = await world.parley.linkifiers.create({ caller: owner.caller, pattern: 'x', urlTemplate: 'https://x.test/' })();
+    const { owner } = await testApp.foundRealm('patching');
+    const created = await testApp.parley.linkifiers.create({ caller: owner.caller, pattern: 'x', urlTemplate: 'https://x.test/' })();
     const foreign = created._tag === 'Right' ? created.right : Number.NaN;
     for (const id of [0, 999_999, foreign]) {
       expect(await answered(edit(id, good))).toEqual(NOT_FOUND);
@@ -275,7 +276,7 @@ describe('PATCH /realm/linkifiers', () => {
     const [a, b, c] = await three();
     ok(await remove(b));
     expect(await answered(order([c, b, a]))).toEqual(INCOMPLETE);
-    expect(await answered(world.as(admin).patch('/realm/linkifiers', {}))).toEqual(missing('ordered_linkifier_ids'));
+    expect(await answered(testApp.as(admin).patch('/realm/linkifiers', {}))).toEqual(missing('ordered_linkifier_ids'));
     ok(await order([c, a]));
     expect(await ids()).toEqual([c, a]);
   });
@@ -283,7 +284,7 @@ describe('PATCH /realm/linkifiers', () => {
 
 test('only administrators change them, and hear that first', async () => {
   const id = await added('x');
-  const member = await world.user('maria');
+  const member = await testApp.user('maria');
   const refused = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
   for (const who of [member, guest]) {
     for (const asked of [add({}, who), edit(id, {}, who), edit(999_999, {}, who), remove(id, who), order('x', who)])
@@ -306,7 +307,7 @@ describe('at the same time', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(new Set(await ids()).size).toBe(12);
-    const stored = await world.storage.read(({ linkifiers }) => linkifiers.ofRealm(admin.caller.realm));
+    const stored = await testApp.storage.read(({ linkifiers }) => linkifiers.ofRealm(admin.caller.realm));
     expect(new Set(stored.map(({ position }) => position)).size).toBe(12);
   });
 

@@ -2,21 +2,21 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Playground, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right } from '../../testing/world.ts';
+import { ok, type Person, right } from '../../testing/test-app.ts';
 
-const { world, admin } = await openCast(['admin']);
-afterAll(() => world.close());
+const { testApp, admin } = await openCast(['admin']);
+afterAll(() => testApp.close());
 
 type Texts = Record<string, unknown>;
-const list = (): Promise<ReadonlyArray<Playground>> => right(world.parley.playgrounds.list({ caller: admin.caller }));
-const add = (fields: Texts, who: Person = admin) => world.as(who).post('/realm/playgrounds', fields);
+const list = (): Promise<ReadonlyArray<Playground>> => right(testApp.parley.playgrounds.list({ caller: admin.caller }));
+const add = (fields: Texts, who: Person = admin) => testApp.as(who).post('/realm/playgrounds', fields);
 const GOOD = { name: 'Python playground', pygments_language: 'Python', url_template: 'https://p.test/?c={code}' };
 const added = async (fields: Texts = {}): Promise<number> => ok(await add({ ...GOOD, ...fields })).body.id;
-const edit = (id: number, fields: Texts, who: Person = admin) => world.as(who).patch(`/realm/playgrounds/${id}`, fields);
-const remove = (id: number, who: Person = admin) => world.as(who).del(`/realm/playgrounds/${id}`);
+const edit = (id: number, fields: Texts, who: Person = admin) => testApp.as(who).patch(`/realm/playgrounds/${id}`, fields);
+const remove = (id: number, who: Person = admin) => testApp.as(who).del(`/realm/playgrounds/${id}`);
 const shown = async () => (await list()).map(({ id, name, language, urlTemplate }) => [id, name, language, urlTemplate]);
 const defaultLanguage = async (): Promise<string | undefined> =>
-  (await world.storage.read(({ realms }) => realms.byId(admin.caller.realm)))?.settings.defaultCodeBlockLanguage;
+  (await testApp.storage.read(({ realms }) => realms.byId(admin.caller.realm)))?.settings.defaultCodeBlockLanguage;
 
 beforeEach(async () => {
   for (const { id } of await list()) ok(await remove(id));
@@ -125,9 +125,9 @@ describe('PATCH /realm/playgrounds/{playground_id}', () => {
   });
 
   test('one that is not there is looked for when the language may be one, and before the rest', async () => {
-    const { owner } = await world.foundRealm('patching');
+    const { owner } = await testApp.foundRealm('patching');
     const foreign = await right(
-      world.parley.playgrounds.create({ caller: owner.caller, name: 'x', language: 'x', urlTemplate: 'https://p.test/{code}' }),
+      testApp.parley.playgrounds.create({ caller: owner.caller, name: 'x', language: 'x', urlTemplate: 'https://p.test/{code}' }),
     );
     for (const id of [0, 999_999, foreign]) {
       expect(await answered(edit(id, { pygments_language: '$' }))).toEqual(CHARACTERS);
@@ -149,7 +149,7 @@ describe('DELETE /realm/playgrounds/{playground_id}', () => {
   test('code blocks without a language are no longer taken for its language', async () => {
     expect(await defaultLanguage()).toBe('');
     const [python, ruby] = [await added(), await added({ pygments_language: 'Ruby' })];
-    const changed = await world.as(admin).patch('/realm', { default_code_block_language: 'Python' });
+    const changed = await testApp.as(admin).patch('/realm', { default_code_block_language: 'Python' });
     expect(ok(changed).body).toEqual({ ...SUCCESS, default_code_block_language: 'updated' });
     ok(await remove(ruby));
     expect(await defaultLanguage()).toBe('Python');
@@ -158,7 +158,7 @@ describe('DELETE /realm/playgrounds/{playground_id}', () => {
   });
 
   test('whatever the casing', async () => {
-    await world.settings({ default_code_block_language: 'python' });
+    await testApp.settings({ default_code_block_language: 'python' });
     ok(await remove(await added()));
     expect(await defaultLanguage()).toBe('');
   });
@@ -172,14 +172,14 @@ describe('DELETE /realm/playgrounds/{playground_id}', () => {
   ])('%s is stored as blocks of code name it', async (pygments_language, stored) => {
     const id = await added({ pygments_language });
     expect(await shown()).toEqual([[id, GOOD.name, stored, GOOD.url_template]]);
-    const { rendered } = ok(await world.as(admin).post('/messages/render', { content: `\`\`\`${pygments_language}\nx\n\`\`\`` })).body;
+    const { rendered } = ok(await testApp.as(admin).post('/messages/render', { content: `\`\`\`${pygments_language}\nx\n\`\`\`` })).body;
     expect(rendered).toContain(`data-code-language="${stored}"`);
     ok(await remove(id));
   });
 });
 
 test('the language of code blocks has a limit', async () => {
-  const change = (language: string) => world.as(admin).patch('/realm', { default_code_block_language: language });
+  const change = (language: string) => testApp.as(admin).patch('/realm', { default_code_block_language: language });
   ok(await change('x'.repeat(40)));
   expect(await answered(change('x'.repeat(41)))).toEqual(bad('default_code_block_language is too long (limit: 40 characters)'));
   expect(await defaultLanguage()).toBe('x'.repeat(40));
@@ -188,8 +188,8 @@ test('the language of code blocks has a limit', async () => {
 
 test('only administrators change them, and hear that first', async () => {
   const id = await added();
-  const guest = await world.user('gast', ROLE.guest);
-  const member = await world.user('maria');
+  const guest = await testApp.user('gast', ROLE.guest);
+  const member = await testApp.user('maria');
   const refused = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
   for (const who of [member, guest])
     for (const asked of [add({}, who), edit(id, {}, who), edit(999_999, {}, who), remove(id, who)])

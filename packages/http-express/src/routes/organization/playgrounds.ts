@@ -28,8 +28,8 @@ export const editPlayground = route({
   params: { name: optional(text), url_template: optional(text), pygments_language: optional(text) },
   reply: nothing,
   handle: ({ parley, caller, params: { name = null, url_template = null, pygments_language = null }, path }) => {
-    const wish = { name, language: pygments_language, urlTemplate: url_template };
-    return pipe(parley.playgrounds.edit({ caller, playground: PlaygroundId(path.playground_id), ...wish }), TE.map(done));
+    const requested = { name, language: pygments_language, urlTemplate: url_template };
+    return pipe(parley.playgrounds.edit({ caller, playground: PlaygroundId(path.playground_id), ...requested }), TE.map(done));
   },
 });
 

@@ -2,22 +2,22 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right } from '../../testing/world.ts';
+import { ok, type Person, right } from '../../testing/test-app.ts';
 
-const { world, maria, guest, foreigner } = await openCast(['maria', 'guest', 'foreigner']);
-afterAll(() => world.close());
+const { testApp, maria, guest, foreigner } = await openCast(['maria', 'guest', 'foreigner']);
+afterAll(() => testApp.close());
 
 const unknown = (name: string) => [404, { result: 'error', msg: `Emoji '${name}' does not exist`, code: 'BAD_REQUEST' }];
-const list = async (who: Person) => ok(await world.as(who).get('/realm/emoji')).body.emoji;
-const remove = (who: Person, name: string) => world.as(who).del(`/realm/emoji/${encodeURIComponent(name)}`);
+const list = async (who: Person) => ok(await testApp.as(who).get('/realm/emoji')).body.emoji;
+const remove = (who: Person, name: string) => testApp.as(who).del(`/realm/emoji/${encodeURIComponent(name)}`);
 
 describe('GET /realm/emoji', () => {
   test('everybody sees all of the organization’s own, in use or not, by id', async () => {
-    const { realm } = world.founded;
+    const { realm } = testApp.founded;
     const image = { file: 'cat café.gif', still: 'cat.png' };
-    const moving = await right(world.parley.emoji.add({ caller: maria.caller, name: 'party cat', image }));
-    const plain = await world.emoji(world.owner, 'mug');
-    await world.emoji(foreigner, 'foreign');
+    const moving = await right(testApp.parley.emoji.add({ caller: maria.caller, name: 'party cat', image }));
+    const plain = await testApp.emoji(testApp.owner, 'mug');
+    await testApp.emoji(foreigner, 'foreign');
     ok(await remove(maria, 'party_cat'));
     const expected = {
       [moving.id]: {
@@ -34,11 +34,11 @@ describe('GET /realm/emoji', () => {
         source_url: `/user_avatars/${realm.id}/emoji/images/mug.png`,
         still_url: null,
         deactivated: false,
-        author_id: world.owner.id,
+        author_id: testApp.owner.id,
       },
     };
-    for (const who of [maria, guest, world.owner])
-      expect(ok(await world.as(who).get('/realm/emoji')).body).toEqual({ ...SUCCESS, emoji: expected });
+    for (const who of [maria, guest, testApp.owner])
+      expect(ok(await testApp.as(who).get('/realm/emoji')).body).toEqual({ ...SUCCESS, emoji: expected });
   });
 });
 
@@ -46,9 +46,9 @@ describe('DELETE /realm/emoji/{emoji_name}', () => {
   test('takes it out of use, by whoever added it or an administrator', async () => {
     for (const [name, who] of [
       ['by_author', maria],
-      ['by_owner', world.owner],
+      ['by_owner', testApp.owner],
     ] as const) {
-      const { id } = await world.emoji(maria, name);
+      const { id } = await testApp.emoji(maria, name);
       expect(ok(await remove(who, name)).body).toEqual(SUCCESS);
       expect((await list(maria))[id]).toMatchObject({ name, deactivated: true });
       expect(await answered(remove(who, name))).toEqual(unknown(name));
@@ -56,47 +56,48 @@ describe('DELETE /realm/emoji/{emoji_name}', () => {
   });
 
   test('then its name is free', async () => {
-    const first = await world.emoji(maria, 'again');
+    const first = await testApp.emoji(maria, 'again');
     ok(await remove(maria, 'again'));
-    const second = await world.emoji(world.owner, 'again');
+    const second = await testApp.emoji(testApp.owner, 'again');
     expect([(await list(maria))[first.id].deactivated, (await list(maria))[second.id].deactivated]).toEqual([true, false]);
     // Neither is she asked about the one she added.
     expect(await answered(remove(maria, 'again'))).toEqual(bad('Must be an organization administrator or emoji author'));
   });
 
   test('is refused to everybody else', async () => {
-    const { id } = await world.emoji(maria, 'hers');
-    const moderator = await world.user('mod', ROLE.moderator);
+    const { id } = await testApp.emoji(maria, 'hers');
+    const moderator = await testApp.user('mod', ROLE.moderator);
     for (const who of [moderator, guest])
       expect(await answered(remove(who, 'hers'))).toEqual(bad('Must be an organization administrator or emoji author'));
     expect((await list(maria))[id].deactivated).toBe(false);
   });
 
   test('what is not there is unknown, whoever asks', async () => {
-    await world.emoji(foreigner, 'not_here');
-    for (const who of [maria, guest, world.owner])
+    await testApp.emoji(foreigner, 'not_here');
+    for (const who of [maria, guest, testApp.owner])
       for (const name of ['no_such', 'not_here', 'car', 'a/b', '%']) expect(await answered(remove(who, name))).toEqual(unknown(name));
   });
 });
 
 describe('adding one, as a host does', () => {
-  const add = (who: Person, name: string) => world.parley.emoji.add({ caller: who.caller, name, image: { file: 'x.png', still: null } })();
+  const add = (who: Person, name: string) =>
+    testApp.parley.emoji.add({ caller: who.caller, name, image: { file: 'x.png', still: null } })();
 
   test('two at once under one name: one of them is told that it is taken', async () => {
-    const answers = await Promise.all([add(maria, 'rally'), add(world.owner, 'rally')]);
+    const answers = await Promise.all([add(maria, 'rally'), add(testApp.owner, 'rally')]);
     expect(answers.map((answer) => (E.isRight(answer) ? 'added' : answer.left.rule)).sort()).toEqual(['added', 'emoji.name-taken']);
   });
 
   test('the setting decides who may', async () => {
-    await world.settings({ can_add_custom_emoji_group: { new: world.group('administrators') } });
+    await testApp.settings({ can_add_custom_emoji_group: { new: testApp.group('administrators') } });
     expect(await add(maria, 'denied')).toEqual(E.left({ rule: 'emoji.add-not-permitted' }));
-    expect(E.isRight(await add(world.owner, 'granted'))).toBe(true);
-    await world.settings({ can_add_custom_emoji_group: { new: world.group('members') } });
+    expect(E.isRight(await add(testApp.owner, 'granted'))).toBe(true);
+    await testApp.settings({ can_add_custom_emoji_group: { new: testApp.group('members') } });
     expect(E.isRight(await add(maria, 'granted_again'))).toBe(true);
   });
 });
 
 test('without an account there are no emoji', async () => {
-  for (const answer of [await world.as(null).get('/realm/emoji'), await world.as(null).del('/realm/emoji/car')])
+  for (const answer of [await testApp.as(null).get('/realm/emoji'), await testApp.as(null).del('/realm/emoji/car')])
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
 });

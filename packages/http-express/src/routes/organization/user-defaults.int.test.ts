@@ -4,20 +4,21 @@ import { JOINING_SETTINGS, toSettings } from '../../codecs/settings/user-setting
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
-afterAll(() => world.close());
+const { testApp, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
+afterAll(() => testApp.close());
 
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
 const REFERENCE = referenceSettings('defaults');
 
-const patch = (fields: Record<string, unknown>, who: Person | null = admin) => world.as(who).patch('/realm/user_settings_defaults', fields);
-const realm = async (): Promise<Realm> => (await world.storage.read(({ realms }) => realms.byId(world.founded.realm.id)))!;
+const patch = (fields: Record<string, unknown>, who: Person | null = admin) =>
+  testApp.as(who).patch('/realm/user_settings_defaults', fields);
+const realm = async (): Promise<Realm> => (await testApp.storage.read(({ realms }) => realms.byId(testApp.founded.realm.id)))!;
 const defaults = async () => toSettings(JOINING_SETTINGS, { ...DEFAULT_USER_SETTINGS, ...(await realm()).userDefaults });
 const lastEvents = async (since: number): Promise<ReadonlyArray<StoredEvent['event']>> =>
-  (await world.storage.outbox.read(since, 1_000)).map(({ event }) => event);
-const position = async (): Promise<number> => (await world.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
+  (await testApp.storage.outbox.read(since, 1_000)).map(({ event }) => event);
+const position = async (): Promise<number> => (await testApp.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
 
 test('they are the settings of the specification, with its starting values', async () => {
   expect(REFERENCE).toHaveLength(58);
@@ -45,12 +46,12 @@ describe('who may', () => {
     ['no member', () => maria, NOT_ADMIN],
     ['no guest', () => guest, NOT_ADMIN],
     ['administrators', () => admin, [200, SUCCESS]],
-    ['owners', () => world.owner, [200, SUCCESS]],
+    ['owners', () => testApp.owner, [200, SUCCESS]],
   ])('%s', async (_who, who, expected) => expect(await answered(patch({}, who()))).toEqual(expected));
 
   test('a bot, by its own role', async () => {
     const robot = (name: string, role: (typeof ROLE)[keyof typeof ROLE]) =>
-      world.user(name, role, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+      testApp.user(name, role, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
     expect(await answered(patch({}, await robot('ruler', ROLE.administrator)))).toEqual([200, SUCCESS]);
     expect(await answered(patch({}, await robot('servant', ROLE.member)))).toEqual(NOT_ADMIN);
   });
@@ -123,14 +124,14 @@ describe('one request', () => {
 
 describe('whom it is for', () => {
   const settingsOf = async (person: Person) =>
-    (await world.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!.settings;
+    (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!.settings;
 
   test('those who join later have them; those who are there keep what they have', async () => {
-    const before = await world.user('before');
+    const before = await testApp.user('before');
     ok(await patch({ email_address_visibility: 4, twenty_four_hour_time: true, enable_drafts_synchronization: false }));
-    ok(await world.as(maria).post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'kept' }] }));
-    await world.settings({ default_language: 'de' });
-    const after = await world.user('after');
+    ok(await testApp.as(maria).post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'kept' }] }));
+    await testApp.settings({ default_language: 'de' });
+    const after = await testApp.user('after');
     expect(await settingsOf(after)).toEqual({
       ...DEFAULT_USER_SETTINGS,
       language: 'de',
@@ -140,11 +141,11 @@ describe('whom it is for', () => {
     });
     expect(await settingsOf(before)).toEqual(DEFAULT_USER_SETTINGS);
     expect(await settingsOf(maria)).toEqual(DEFAULT_USER_SETTINGS);
-    expect((await world.as(maria).get('/drafts')).body.count).toBe(1);
+    expect((await testApp.as(maria).get('/drafts')).body.count).toBe(1);
   });
 
   test('each organization has its own', async () => {
-    const other = await world.foundRealm('other');
+    const other = await testApp.foundRealm('other');
     expect(other.founded.realm.userDefaults).toEqual({});
     expect(other.founded.owner.settings).toEqual(DEFAULT_USER_SETTINGS);
   });

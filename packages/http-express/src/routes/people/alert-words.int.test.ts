@@ -1,16 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, guest, bot } = await openCast(['maria', 'guest', 'bot']);
+const { testApp, maria, guest, bot } = await openCast(['maria', 'guest', 'bot']);
 const everybody = [maria, guest, bot];
-afterAll(() => world.close());
+afterAll(() => testApp.close());
 
 const missing = bad("Missing 'alert_words' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'alert_words' });
-const list = async (who: Person) => ok(await world.as(who).get('/users/me/alert_words')).body.alert_words;
-const add = (who: Person, words: unknown) => world.as(who).post('/users/me/alert_words', { alert_words: words });
-const remove = (who: Person, words: unknown) => world.as(who).del('/users/me/alert_words', { alert_words: words });
+const list = async (who: Person) => ok(await testApp.as(who).get('/users/me/alert_words')).body.alert_words;
+const add = (who: Person, words: unknown) => testApp.as(who).post('/users/me/alert_words', { alert_words: words });
+const remove = (who: Person, words: unknown) => testApp.as(who).del('/users/me/alert_words', { alert_words: words });
 const told = (...words: ReadonlyArray<string>) => ({ ...SUCCESS, alert_words: words });
 
 beforeEach(async () => {
@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 test('everybody has his own, guests and bots too, in the order in which they were added', async () => {
   for (const who of everybody) {
-    expect(ok(await world.as(who).get('/users/me/alert_words')).body).toEqual(told());
+    expect(ok(await testApp.as(who).get('/users/me/alert_words')).body).toEqual(told());
     expect(ok(await add(who, ['soup', ' green tea '])).body).toEqual(told('soup', 'green tea'));
     expect(ok(await add(who, ['cake'])).body).toEqual(told('soup', 'green tea', 'cake'));
     expect(ok(await remove(who, ['SOUP', 'nothing'])).body).toEqual(told('green tea', 'cake'));
-    expect(ok(await world.as(who).get('/users/me/alert_words')).body).toEqual(told('green tea', 'cake'));
+    expect(ok(await testApp.as(who).get('/users/me/alert_words')).body).toEqual(told('green tea', 'cake'));
   }
 });
 
@@ -35,7 +35,7 @@ test('words are compared without regard to casing, blank ones are none', async (
 });
 
 test('what changes is told, what does not is not', async () => {
-  const events = async () => (await world.storage.outbox.read(0, 100_000)).filter(({ event }) => event._tag === 'alert-words.updated');
+  const events = async () => (await testApp.storage.outbox.read(0, 100_000)).filter(({ event }) => event._tag === 'alert-words.updated');
   const before = (await events()).length;
   ok(await add(maria, ['soup']));
   ok(await add(maria, ['Soup']));
@@ -63,7 +63,7 @@ describe.each([
   });
 
   test('refuses nothing at all', async () => {
-    const client = world.as(maria);
+    const client = testApp.as(maria);
     expect(await answered(method === 'POST' ? client.post('/users/me/alert_words') : client.del('/users/me/alert_words'))).toEqual(missing);
   });
 });
@@ -78,7 +78,7 @@ test('a word has at most 100 characters, blanks and all; one that has more is re
 });
 
 test('without an account there are no alert words', async () => {
-  const nobody = world.as(null);
+  const nobody = testApp.as(null);
   for (const answer of [
     await nobody.get('/users/me/alert_words'),
     await nobody.post('/users/me/alert_words', { alert_words: ['a'] }),

@@ -4,13 +4,13 @@ import { openGallery } from '../../testing/gallery.ts';
 import { listen } from '../../testing/listen.ts';
 import { type Part, postForm } from '../../testing/multipart.ts';
 import { lookAt, movingGif, png } from '../../testing/pictures.ts';
-import { ok, openWorld, type Person, right } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 
-const { world, blobs, maria, guest, bot, site, stored, close } = await openGallery();
+const { testApp, blobs, maria, guest, bot, site, stored, close } = await openGallery();
 afterAll(() => close());
 
 const PICTURE: Part = { filename: 'me.png', type: 'image/png', content: png(30, 20) };
-const upload = (who: Person | null, ...parts: ReadonlyArray<Part>) => postForm(world, who, '/users/me/avatar', parts);
+const upload = (who: Person | null, ...parts: ReadonlyArray<Part>) => postForm(testApp, who, '/users/me/avatar', parts);
 const uploaded = async (who: Person, part: Part = PICTURE): Promise<string> => ok(await upload(who, part)).body.avatar_url;
 const fetched = async (path: string, headers: Record<string, string> = {}) => fetch(site + path, { headers });
 const gravatar = expect.stringMatching(/^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon&version=\d+$/);
@@ -18,7 +18,7 @@ const gravatar = expect.stringMatching(/^https:\/\/secure\.gravatar\.com\/avatar
 describe('POST /users/me/avatar', () => {
   test('draws the picture in two sizes, which everybody can fetch who has the address', async () => {
     const url = await uploaded(maria);
-    expect(url).toMatch(new RegExp(`^/user_avatars/${world.founded.realm.id}/${maria.id}-[A-Za-z0-9]{32}\\.png\\?v=2$`));
+    expect(url).toMatch(new RegExp(`^/user_avatars/${testApp.founded.realm.id}/${maria.id}-[A-Za-z0-9]{32}\\.png\\?v=2$`));
     const answer = await fetched(url);
     expect([answer.status, lookAt(await answer.bytes())]).toEqual([200, 'PNG 100x100']);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -33,7 +33,7 @@ describe('POST /users/me/avatar', () => {
 
   test('everybody may, guests and bots too; of a moving picture the first frame is taken', async () => {
     const gif: Part = { filename: 'a.gif', type: 'image/gif', content: movingGif() };
-    for (const who of [guest, bot, world.owner]) {
+    for (const who of [guest, bot, testApp.owner]) {
       const url = await uploaded(who, gif);
       expect(lookAt(await (await fetched(url)).bytes())).toBe('PNG 100x100');
     }
@@ -42,34 +42,34 @@ describe('POST /users/me/avatar', () => {
   test('everywhere he has that picture then, at any wish of the client', async () => {
     const url = await uploaded(maria);
     for (const client_gravatar of [true, false]) {
-      const rows = ok(await world.as(guest).get('/users', { client_gravatar })).body.members;
+      const rows = ok(await testApp.as(guest).get('/users', { client_gravatar })).body.members;
       expect(rows.find(({ user_id }: { user_id: number }) => user_id === maria.id).avatar_url).toBe(url);
-      expect(ok(await world.as(guest).get(`/users/${maria.id}`, { client_gravatar })).body.user.avatar_url).toBe(url);
+      expect(ok(await testApp.as(guest).get(`/users/${maria.id}`, { client_gravatar })).body.user.avatar_url).toBe(url);
     }
-    const self = ok(await world.as(maria).get('/users/me')).body;
+    const self = ok(await testApp.as(maria).get('/users/me')).body;
     expect(self).toMatchObject({ avatar_url: url, avatar_version: expect.any(Number) });
-    const registered = ok(await world.as(maria).post('/register', { event_types: ['realm_user'] })).body;
+    const registered = ok(await testApp.as(maria).post('/register', { event_types: ['realm_user'] })).body;
     expect(registered).toMatchObject({ avatar_url: url, avatar_url_medium: url.replace('.png', '-medium.png'), avatar_source: 'U' });
-    await world.direct(maria, [world.owner], 'look');
-    const [message] = ok(await world.as(world.owner).get('/messages', { anchor: 'newest', num_before: 1 })).body.messages;
+    await testApp.direct(maria, [testApp.owner], 'look');
+    const [message] = ok(await testApp.as(testApp.owner).get('/messages', { anchor: 'newest', num_before: 1 })).body.messages;
     expect(message.avatar_url).toBe(url);
   });
 
   test('another one takes its place, its version is one more, and its bytes go', async () => {
     const first = await uploaded(maria);
-    const { avatar_version: before } = ok(await world.as(maria).get('/users/me')).body;
+    const { avatar_version: before } = ok(await testApp.as(maria).get('/users/me')).body;
     const second = await uploaded(maria);
     expect(second).not.toBe(first);
-    expect(ok(await world.as(maria).get('/users/me')).body.avatar_version).toBe(before + 1);
+    expect(ok(await testApp.as(maria).get('/users/me')).body.avatar_version).toBe(before + 1);
     expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
     expect((await stored()).filter((path) => path.includes(`/${maria.id}-`))).toHaveLength(2);
   });
 
   test('whoever listens is told', async () => {
-    const listener = await listen(world, guest, { event_types: ['realm_user'] });
+    const listener = await listen(testApp, guest, { event_types: ['realm_user'] });
     const url = await uploaded(maria);
     const [event] = await listener.next();
-    const { avatar_version } = ok(await world.as(maria).get('/users/me')).body;
+    const { avatar_version } = ok(await testApp.as(maria).get('/users/me')).body;
     expect(event).toMatchObject({
       type: 'realm_user',
       op: 'update',
@@ -101,9 +101,9 @@ describe('POST /users/me/avatar', () => {
       ['with half a picture', [{ ...PICTURE, content: png(300, 300).subarray(0, 60) }], NO_PICTURE],
       ['with too many pixels', [{ ...PICTURE, content: vast }], bad('Image size exceeds limit.', 'BAD_IMAGE')],
     ])('%s', async (_what, parts, refusal) => {
-      const [paths, self] = [await stored(), ok(await world.as(maria).get('/users/me')).body];
+      const [paths, self] = [await stored(), ok(await testApp.as(maria).get('/users/me')).body];
       expect(await answered(upload(maria, ...parts))).toEqual(refusal);
-      expect([await stored(), ok(await world.as(maria).get('/users/me')).body]).toEqual([paths, self]);
+      expect([await stored(), ok(await testApp.as(maria).get('/users/me')).body]).toEqual([paths, self]);
     });
 
     test('to nobody', async () => expect((await upload(null, PICTURE)).body.code).toBe('UNAUTHORIZED'));
@@ -117,19 +117,19 @@ describe('POST /users/me/avatar', () => {
 describe('DELETE /users/me/avatar', () => {
   test('gives the picture of the address again, with a new version, and the bytes go', async () => {
     const url = await uploaded(maria);
-    const { avatar_version: before } = ok(await world.as(maria).get('/users/me')).body;
-    const listener = await listen(world, guest, { event_types: ['realm_user'] });
-    const { body } = ok(await world.as(maria).del('/users/me/avatar'));
+    const { avatar_version: before } = ok(await testApp.as(maria).get('/users/me')).body;
+    const listener = await listen(testApp, guest, { event_types: ['realm_user'] });
+    const { body } = ok(await testApp.as(maria).del('/users/me/avatar'));
     expect(body).toEqual({ ...SUCCESS, avatar_url: gravatar });
-    expect(ok(await world.as(maria).get('/users/me')).body).toMatchObject({ avatar_url: body.avatar_url, avatar_version: before + 1 });
+    expect(ok(await testApp.as(maria).get('/users/me')).body).toMatchObject({ avatar_url: body.avatar_url, avatar_version: before + 1 });
     expect(await listener.next()).toMatchObject([{ person: { avatar_source: 'G', avatar_url: null, avatar_version: before + 1 } }]);
     expect((await fetched(url)).status).toBe(404);
   });
 
   test('without one does nothing', async () => {
-    const someone = await world.user('plain');
-    expect(ok(await world.as(someone).del('/users/me/avatar')).body.avatar_url).toMatch(/version=1$/);
-    expect(ok(await world.as(someone).get('/users/me')).body.avatar_version).toBe(1);
+    const someone = await testApp.user('plain');
+    expect(ok(await testApp.as(someone).del('/users/me/avatar')).body.avatar_url).toMatch(/version=1$/);
+    expect(ok(await testApp.as(someone).get('/users/me')).body.avatar_version).toBe(1);
   });
 });
 
@@ -157,12 +157,12 @@ describe('GET /avatar/{id or email}', () => {
       expect(await leads(`/${maria.id}/medium`, who)).toEqual([302, medium]);
     }
     expect(await leads(`/${encodeURIComponent(maria.email)}`)).toEqual([302, url]);
-    expect(await leads(`/${maria.email}/medium`, world.owner, 'HEAD')).toEqual([302, medium]);
+    expect(await leads(`/${maria.email}/medium`, testApp.owner, 'HEAD')).toEqual([302, medium]);
     expect((await lead(`/${maria.id}`)).headers.get('cache-control')).toContain('no-store');
   });
 
   test('counts as a request of the API, so that addresses are tried here no faster', async () => {
-    const small = await openWorld({ limits: { requestsPerMinute: 3 } });
+    const small = await openTestApp({ limits: { requestsPerMinute: 3 } });
     try {
       const owner = { headers: { Authorization: `Basic ${btoa(`${small.owner.email}:${small.owner.key}`)}` }, redirect: 'manual' } as const;
       const look = (path: string) => fetch(`${new URL(small.base).origin}/avatar${path}`, owner);
@@ -179,13 +179,13 @@ describe('GET /avatar/{id or email}', () => {
   });
 
   test('leads to where others keep it, when there is none', async () => {
-    const someone = await world.user('faceless');
+    const someone = await testApp.user('faceless');
     expect(await leads(`/${someone.id}`)).toEqual([302, gravatar]);
     expect(await leads(`/${someone.id}/medium`)).toEqual([302, expect.stringMatching(/\?d=identicon&s=500&version=\d+$/)]);
   });
 
   test('takes a key in the query, and does not pass it on', async () => {
-    const someone = await world.user('keyed');
+    const someone = await testApp.user('keyed');
     expect(await leads(`/${someone.id}?api_key=${someone.key}`, null)).toEqual([302, gravatar]);
   });
 
@@ -232,18 +232,18 @@ describe('GET /user_avatars/...', () => {
 
 test('the sweep takes what nobody has any more, and nothing else', async () => {
   const url = await uploaded(maria);
-  const lost = `avatars/${world.founded.realm.id}/${maria.id}-${'x'.repeat(32)}.png`;
-  const foreign = `avatars/${world.founded.realm.id + 1}${url.slice(url.lastIndexOf('/'))}`;
+  const lost = `avatars/${testApp.founded.realm.id}/${maria.id}-${'x'.repeat(32)}.png`;
+  const foreign = `avatars/${testApp.founded.realm.id + 1}${url.slice(url.lastIndexOf('/'))}`;
   async function* nothing(): AsyncGenerator<Uint8Array> {}
   for (const path of [lost, foreign]) await blobs.put(path, nothing());
-  world.later(2 * 86_400);
+  testApp.advanceClock(2 * 86_400);
   const before = await stored();
-  expect(await right(world.parley.attachments.sweep({ unusedSeconds: 1 }))).toMatchObject({ stray: 2 });
+  expect(await right(testApp.parley.attachments.sweep({ unusedSeconds: 1 }))).toMatchObject({ stray: 2 });
   expect(await stored()).toEqual(before.filter((path) => path !== lost && path !== foreign));
 });
 
 test('without anything that reads pictures there are none of people, and whoever wants one is told', async () => {
-  const plain = await openWorld();
+  const plain = await openTestApp();
   const none = bad('This server does not process images.', 'BAD_IMAGE');
   expect(await answered(postForm(plain, plain.owner, '/users/me/avatar', [PICTURE]))).toEqual(none);
   expect(await answered(postForm(plain, plain.owner, '/realm/emoji/cat', [PICTURE]))).toEqual(none);

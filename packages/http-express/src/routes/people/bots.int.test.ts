@@ -3,10 +3,10 @@ import { ROLE, UserId } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import type { Answer } from '../../testing/client.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-const { world, admin, maria, nico, guest } = await openCast(['admin', 'maria', 'nico', 'guest']);
-afterAll(() => world.close());
+const { testApp, admin, maria, nico, guest } = await openCast(['admin', 'maria', 'nico', 'guest']);
+afterAll(() => testApp.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');
 const MISSING = bad('No such bot');
@@ -14,11 +14,11 @@ const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRI
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const GONE = [401, { result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' }];
 
-const create = (fields: Record<string, unknown>, who = maria) => world.as(who).post('/bots', fields);
-const patch = (id: number, fields: Record<string, unknown>, who = maria) => world.as(who).patch(`/bots/${id}`, fields);
-const remove = (id: number, who = maria) => world.as(who).del(`/bots/${id}`);
-const regenerate = (id: number, who = maria) => world.as(who).post(`/bots/${id}/api_key/regenerate`);
-const row = async (id: number) => ok(await world.as(world.owner).get(`/users/${id}`)).body.user;
+const create = (fields: Record<string, unknown>, who = maria) => testApp.as(who).post('/bots', fields);
+const patch = (id: number, fields: Record<string, unknown>, who = maria) => testApp.as(who).patch(`/bots/${id}`, fields);
+const remove = (id: number, who = maria) => testApp.as(who).del(`/bots/${id}`);
+const regenerate = (id: number, who = maria) => testApp.as(who).post(`/bots/${id}/api_key/regenerate`);
+const row = async (id: number) => ok(await testApp.as(testApp.owner).get(`/users/${id}`)).body.user;
 
 /** A bot of somebody's, and what it asks with. */
 const made = async (name: string, owner = maria, fields = {}): Promise<Person> => {
@@ -27,8 +27,8 @@ const made = async (name: string, owner = maria, fields = {}): Promise<Person> =
   return { id: UserId(user_id), email: `${name}-bot@chat.example`, key: api_key, caller };
 };
 const change = async ({ id }: Person, fields: object) => {
-  const user = await world.storage.read(({ users }) => users.byId(world.founded.realm.id, id));
-  await world.force({ _tag: 'user.put', user: { ...user!, ...fields } });
+  const user = await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, id));
+  await testApp.force({ _tag: 'user.put', user: { ...user!, ...fields } });
 };
 
 describe('POST /bots', () => {
@@ -53,25 +53,25 @@ describe('POST /bots', () => {
     });
     const credentials = { email: 'cook-bot@chat.example', key: body.api_key };
     const self = { id: UserId(body.user_id), ...credentials, caller: maria.caller };
-    expect(ok(await world.as(self).get('/users/me')).body.user_id).toBe(body.user_id);
-    expect(ok(await world.as(self).get('/users/me/subscriptions')).body.subscriptions).toEqual([]);
+    expect(ok(await testApp.as(self).get('/users/me')).body.user_id).toBe(body.user_id);
+    expect(ok(await testApp.as(self).get('/users/me/subscriptions')).body.subscriptions).toEqual([]);
   });
 
   test('what the organization chose for those who join is not for bots', async () => {
-    ok(await world.as(world.owner).patch('/realm/user_settings_defaults', { email_address_visibility: 4 }));
+    ok(await testApp.as(testApp.owner).patch('/realm/user_settings_defaults', { email_address_visibility: 4 }));
     const bot = await made('plain');
-    const { settings } = (await world.storage.read(({ users }) => users.byId(world.founded.realm.id, bot.id)))!;
+    const { settings } = (await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, bot.id)))!;
     expect(settings.emailVisibility).toBe(1);
-    ok(await world.as(world.owner).patch('/realm/user_settings_defaults', { email_address_visibility: 1 }));
+    ok(await testApp.as(testApp.owner).patch('/realm/user_settings_defaults', { email_address_visibility: 1 }));
   });
 
   test('a bot for incoming webhooks sends messages and does nothing else', async () => {
     const hook = await made('hook', maria, { bot_type: 2 });
-    const room = await world.channel(maria, 'hooked');
-    ok(await world.as(hook).post('/messages', { type: 'channel', to: room, topic: 't', content: 'x' }));
+    const room = await testApp.channel(maria, 'hooked');
+    ok(await testApp.as(hook).post('/messages', { type: 'channel', to: room, topic: 't', content: 'x' }));
     const refused = [401, { result: 'error', msg: 'This API is not available to incoming webhook bots.', code: 'UNAUTHORIZED' }];
-    for (const path of ['/messages', '/users/me', '/bots', '/users']) expect(await answered(world.as(hook).get(path))).toEqual(refused);
-    expect(await answered(world.as(hook).post('/bots', {}))).toEqual(refused);
+    for (const path of ['/messages', '/users/me', '/bots', '/users']) expect(await answered(testApp.as(hook).get(path))).toEqual(refused);
+    expect(await answered(testApp.as(hook).post('/bots', {}))).toEqual(refused);
   });
 
   test('guests and bots have none', async () => {
@@ -81,7 +81,7 @@ describe('POST /bots', () => {
       [bot, 'This endpoint does not accept bot requests.'],
     ] as const) {
       expect(await answered(create({}, who))).toEqual(bad(msg));
-      expect(await answered(world.as(who).get('/bots'))).toEqual(bad(msg));
+      expect(await answered(testApp.as(who).get('/bots'))).toEqual(bad(msg));
       expect(await answered(patch(999_999, { role: 'x' }, who))).toEqual(bad(msg));
       expect(await answered(remove(999_999, who))).toEqual(bad(msg));
       expect(await answered(regenerate(999_999, who))).toEqual(bad(msg));
@@ -121,7 +121,7 @@ describe('POST /bots', () => {
   });
 
   test('where names are unique, also by their look', () =>
-    withSettings(world, { require_unique_names: true }, { require_unique_names: false }, async () =>
+    withSettings(testApp, { require_unique_names: true }, { require_unique_names: false }, async () =>
       expect(await answered(create(valid({ full_name: 'ＣＯＯＫ', short_name: 'a b' })))).toEqual(
         bad('Unique names required in this organization.'),
       ),
@@ -129,24 +129,24 @@ describe('POST /bots', () => {
 
   test('who may have which', () =>
     withSettings(
-      world,
-      { can_create_bots_group: { new: world.group('owners') }, can_create_write_only_bots_group: { new: world.group('members') } },
-      { can_create_bots_group: { new: world.group('members') } },
+      testApp,
+      { can_create_bots_group: { new: testApp.group('owners') }, can_create_write_only_bots_group: { new: testApp.group('members') } },
+      { can_create_bots_group: { new: testApp.group('members') } },
       async () => {
         expect(await answered(create(valid({ full_name: 'Cook' })))).toEqual(bad('Name is already in use.'));
         for (const who of [maria, admin]) expect(await answered(create(valid({ bot_type: 1 }), who))).toEqual(NOT_ALLOWED);
         expect(await answered(create(valid({ bot_type: 7 })))).toEqual(NOT_ALLOWED);
-        await made('allowed', world.owner);
+        await made('allowed', testApp.owner);
         await made('sender', maria, { bot_type: 2 });
-        await world.settings({ can_create_write_only_bots_group: { new: world.group('owners') } });
+        await testApp.settings({ can_create_write_only_bots_group: { new: testApp.group('owners') } });
         expect(await answered(create(valid({ bot_type: 2 })))).toEqual(NOT_ALLOWED);
-        await world.settings({ can_create_write_only_bots_group: { new: world.group('members') } });
+        await testApp.settings({ can_create_write_only_bots_group: { new: testApp.group('members') } });
       },
     ));
 });
 
 test('GET /bots: his own that are active, by id, without their keys', async () => {
-  const keeper = await world.user('keeper');
+  const keeper = await testApp.user('keeper');
   const bots = [await made('listed-one', keeper), await made('listed-gone', keeper), await made('listed-two', keeper)];
   await made('not-his', nico);
   ok(await remove(bots[1]!.id, keeper));
@@ -156,11 +156,11 @@ test('GET /bots: his own that are active, by id, without their keys', async () =
     full_name: `${name} robot`,
     avatar_url: expect.stringContaining('gravatar.com'),
   });
-  expect(ok(await world.as(keeper).get('/bots')).body).toEqual({
+  expect(ok(await testApp.as(keeper).get('/bots')).body).toEqual({
     ...SUCCESS,
     bots: [shown(bots[0]!, 'listed-one'), shown(bots[2]!, 'listed-two')],
   });
-  expect(ok(await world.as(await world.user('without')).get('/bots')).body.bots).toEqual([]);
+  expect(ok(await testApp.as(await testApp.user('without')).get('/bots')).body.bots).toEqual([]);
 });
 
 describe('PATCH /bots/{bot_id}', () => {
@@ -217,10 +217,10 @@ describe('PATCH /bots/{bot_id}', () => {
   });
 
   test('not to the notification bot, somebody deactivated or another bot', async () => {
-    const [bot, other, leaver] = [await made('unwanted'), await made('other'), await world.user('leaver')];
-    ok(await world.as(leaver).del('/users/me'));
+    const [bot, other, leaver] = [await made('unwanted'), await made('other'), await testApp.user('leaver')];
+    ok(await testApp.as(leaver).del('/users/me'));
     const give = (id: number) => answered(patch(bot.id, { bot_owner_id: id }));
-    expect(await give(world.founded.bot.id)).toEqual(bad('Failed to change owner, no such user'));
+    expect(await give(testApp.founded.bot.id)).toEqual(bad('Failed to change owner, no such user'));
     expect(await give(leaver.id)).toEqual(bad('Failed to change owner, user is deactivated'));
     expect(await give(other.id)).toEqual(bad("Failed to change owner, bots can't own other bots"));
   });
@@ -228,19 +228,19 @@ describe('PATCH /bots/{bot_id}', () => {
   test('first that there is such a bot, then who may', async () => {
     const bot = await made('guarded');
     const calls = (who: Person, id: number) => [patch(id, { full_name: 'x' }, who), remove(id, who), regenerate(id, who)];
-    for (const id of [999_999, nico.id, world.founded.bot.id])
+    for (const id of [999_999, nico.id, testApp.founded.bot.id])
       for (const call of calls(admin, id)) expect(await answered(call)).toEqual(MISSING);
     for (const call of calls(nico, bot.id)) expect(await answered(call)).toEqual(NOT_ALLOWED);
     await change(bot, { canCreateUsers: true });
     for (const who of [maria, admin]) for (const call of calls(who, bot.id)) expect(await answered(call)).toEqual(NOT_OWNER);
-    ok(await patch(bot.id, { full_name: 'Of the owner' }, world.owner));
+    ok(await patch(bot.id, { full_name: 'Of the owner' }, testApp.owner));
   });
 });
 
 describe('a bot in the role of an owner', () => {
   const high = async (name: string): Promise<Person> => {
-    const bot = await made(name, world.owner);
-    ok(await patch(bot.id, { role: 100 }, world.owner));
+    const bot = await made(name, testApp.owner);
+    ok(await patch(bot.id, { role: 100 }, testApp.owner));
     return bot;
   };
   const ways: ReadonlyArray<[string, (id: number, who: Person) => Promise<Answer>]> = [
@@ -249,9 +249,9 @@ describe('a bot in the role of an owner', () => {
     ['another owner', (id, who) => patch(id, { bot_owner_id: admin.id }, who)],
     ['another role', (id, who) => patch(id, { role: 400 }, who)],
     ['being deactivated', (id, who) => remove(id, who)],
-    ['being brought back', (id, who) => world.as(who).post(`/users/${id}/reactivate`)],
-    ['another name, as a user', (id, who) => world.as(who).patch(`/users/${id}`, { full_name: 'Renamed' })],
-    ['another role, as a user', (id, who) => world.as(who).patch(`/users/${id}`, { role: 400 })],
+    ['being brought back', (id, who) => testApp.as(who).post(`/users/${id}/reactivate`)],
+    ['another name, as a user', (id, who) => testApp.as(who).patch(`/users/${id}`, { full_name: 'Renamed' })],
+    ['another role, as a user', (id, who) => testApp.as(who).patch(`/users/${id}`, { role: 400 })],
   ];
   test.each(ways)('%s is for owners', async (what, way) => {
     const bot = await high(`high-${what.replaceAll(/[^a-z]/g, '')}`);
@@ -259,12 +259,12 @@ describe('a bot in the role of an owner', () => {
     expect(await answered(way(bot.id, admin))).toEqual(NOT_OWNER);
     expect(await answered(way(bot.id, maria))).toEqual(NOT_ALLOWED);
     expect(await row(bot.id)).toEqual(before);
-    ok(await world.as(bot).get('/users/me'));
-    ok(await way(bot.id, world.owner));
+    ok(await testApp.as(bot).get('/users/me'));
+    ok(await way(bot.id, testApp.owner));
   });
   test('also if it was given to the administrator', async () => {
     const bot = await high('high-given');
-    ok(await patch(bot.id, { bot_owner_id: admin.id }, world.owner));
+    ok(await patch(bot.id, { bot_owner_id: admin.id }, testApp.owner));
     for (const [, way] of ways) expect(await answered(way(bot.id, admin))).toEqual(NOT_OWNER);
     expect(await row(bot.id)).toMatchObject({ role: 100, is_active: true, bot_owner_id: admin.id });
   });
@@ -275,14 +275,14 @@ describe('DELETE /bots/{bot_id}', () => {
     for (const who of [maria, admin]) {
       const bot = await made(`done-by-${who.email.split('@')[0]}`);
       expect(ok(await remove(bot.id, who)).body).toEqual(SUCCESS);
-      expect(await answered(world.as(bot).get('/users/me'))).toEqual(GONE);
+      expect(await answered(testApp.as(bot).get('/users/me'))).toEqual(GONE);
       expect(await row(bot.id)).toMatchObject({ is_active: false });
       ok(await remove(bot.id, who));
     }
   });
   test('DELETE /users/{user_id} knows no bots', async () => {
     const bot = await made('nobody');
-    for (const who of [maria, admin]) expect(await answered(world.as(who).del(`/users/${bot.id}`))).toEqual(bad('No such user'));
+    for (const who of [maria, admin]) expect(await answered(testApp.as(who).del(`/users/${bot.id}`))).toEqual(bad('No such user'));
   });
 });
 
@@ -290,41 +290,44 @@ test('POST /bots/{bot_id}/api_key/regenerate: the new key opens, the one before 
   const bot = await made('locksmith');
   const { body } = ok(await regenerate(bot.id));
   expect(body).toEqual({ ...SUCCESS, api_key: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
-  expect(await answered(world.as(bot).get('/users/me'))).toEqual([401, { result: 'error', msg: 'Invalid API key', code: 'UNAUTHORIZED' }]);
-  ok(await world.as({ ...bot, key: body.api_key }).get('/users/me'));
+  expect(await answered(testApp.as(bot).get('/users/me'))).toEqual([
+    401,
+    { result: 'error', msg: 'Invalid API key', code: 'UNAUTHORIZED' },
+  ]);
+  ok(await testApp.as({ ...bot, key: body.api_key }).get('/users/me'));
 });
 
 describe('bots and their owners', () => {
-  const reactivate = (id: number, who = maria) => world.as(who).post(`/users/${id}/reactivate`);
+  const reactivate = (id: number, who = maria) => testApp.as(who).post(`/users/${id}/reactivate`);
 
   test('they go with him, and stay away when he comes back', async () => {
-    const keeper = await world.user('passing');
+    const keeper = await testApp.user('passing');
     const bot = await made('in-tow', keeper);
-    ok(await world.as(world.owner).del(`/users/${keeper.id}`));
-    expect(await answered(world.as(bot).get('/users/me'))).toEqual(GONE);
-    ok(await world.comeBack(keeper));
+    ok(await testApp.as(testApp.owner).del(`/users/${keeper.id}`));
+    expect(await answered(testApp.as(bot).get('/users/me'))).toEqual(GONE);
+    ok(await testApp.comeBack(keeper));
     expect(await row(bot.id)).toMatchObject({ is_active: false, bot_owner_id: keeper.id });
     ok(await reactivate(bot.id, keeper));
     expect(await row(bot.id)).toMatchObject({ is_active: true, bot_owner_id: keeper.id });
   });
 
   test('they fall with him: nobody makes himself what he was by the key of a bot', async () => {
-    const keeper = await world.user('high-keeper', ROLE.owner);
+    const keeper = await testApp.user('high-keeper', ROLE.owner);
     const [bot, plain] = [await made('fallen', keeper), await made('plain-one', keeper)];
     ok(await patch(bot.id, { role: 100 }, keeper));
-    ok(await world.as(world.owner).patch(`/users/${keeper.id}`, { role: 400 }));
+    ok(await testApp.as(testApp.owner).patch(`/users/${keeper.id}`, { role: 400 }));
     expect(await row(bot.id)).toMatchObject({ role: 400, bot_owner_id: keeper.id });
     expect(await row(plain.id)).toMatchObject({ role: 400 });
-    expect(await answered(world.as(bot).patch(`/users/${keeper.id}`, { role: 100 }))).toEqual(NOT_ALLOWED);
+    expect(await answered(testApp.as(bot).patch(`/users/${keeper.id}`, { role: 100 }))).toEqual(NOT_ALLOWED);
     ok(await regenerate(bot.id, keeper));
-    ok(await world.as(world.owner).patch(`/users/${keeper.id}`, { role: 200 }));
+    ok(await testApp.as(testApp.owner).patch(`/users/${keeper.id}`, { role: 200 }));
     expect(await row(bot.id)).toMatchObject({ role: 400 });
   });
 
   test('one whose owner is gone becomes that of whoever brings it back', async () => {
-    const keeper = await world.user('gone-for-good');
+    const keeper = await testApp.user('gone-for-good');
     const bot = await made('adopted', keeper);
-    ok(await world.as(keeper).del('/users/me'));
+    ok(await testApp.as(keeper).del('/users/me'));
     ok(await reactivate(bot.id, admin));
     expect(await row(bot.id)).toMatchObject({ is_active: true, bot_owner_id: admin.id });
   });
@@ -332,11 +335,16 @@ describe('bots and their owners', () => {
   test('not back without the right to have such a bot, nor while somebody has its name', async () => {
     const [bot, hook] = [await made('waiting'), await made('waiting-hook', maria, { bot_type: 2 })];
     for (const { id } of [bot, hook]) ok(await remove(id));
-    const owners = { new: world.group('owners') };
-    await withSettings(world, { can_create_bots_group: owners }, { can_create_bots_group: { new: world.group('members') } }, async () => {
-      for (const who of [maria, admin]) expect(await answered(reactivate(bot.id, who))).toEqual(NOT_ALLOWED);
-      ok(await reactivate(hook.id));
-    });
+    const owners = { new: testApp.group('owners') };
+    await withSettings(
+      testApp,
+      { can_create_bots_group: owners },
+      { can_create_bots_group: { new: testApp.group('members') } },
+      async () => {
+        for (const who of [maria, admin]) expect(await answered(reactivate(bot.id, who))).toEqual(NOT_ALLOWED);
+        ok(await reactivate(hook.id));
+      },
+    );
     await made('usurper', maria, { full_name: 'waiting robot' });
     expect(await answered(reactivate(bot.id))).toEqual(
       bad(
@@ -348,10 +356,10 @@ describe('bots and their owners', () => {
 
   describe('none stays behind that comes to somebody while he goes', () => {
     let meanwhile: (() => Promise<unknown>) | null = null;
-    let slow: World;
+    let slow: TestApp;
     beforeAll(async () => {
       // Whatever is in `meanwhile` happens after the next request has decided and before what it decided is written.
-      slow = await openWorld({}, (ports) => ({
+      slow = await openTestApp({}, (ports) => ({
         ...ports,
         storage: {
           ...ports.storage,

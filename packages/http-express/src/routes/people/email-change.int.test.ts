@@ -3,16 +3,16 @@ import { type DomainEvent, ROLE, type User } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { emailTokenIn } from '../../testing/email-token.ts';
-import { ok, openWorld, type Person } from '../../testing/world.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { world, admin } = await openCast(['admin']);
-afterAll(() => world.close());
+const { testApp, admin } = await openCast(['admin']);
+afterAll(() => testApp.close());
 
 let maria: Person;
 let count = 0;
 // Nobody asks too often but where that is the test.
 beforeEach(async () => {
-  maria = await world.user(`maria${count++}`);
+  maria = await testApp.user(`maria${count++}`);
 });
 
 const HOUR = 3_600;
@@ -21,15 +21,15 @@ const DONE = [200, SUCCESS];
 const notFound = (msg: string) => [404, { result: 'error', msg, code: 'BAD_REQUEST' }];
 const UNKNOWN = notFound('The confirmation link is unknown, or has been used.');
 
-const ask = (email: string, who: Person = maria) => world.as(who).patch('/settings', { email });
-const confirm = (token: string) => world.as(null).post('/accounts/confirm_new_email', { token });
+const ask = (email: string, who: Person = maria) => testApp.as(who).patch('/settings', { email });
+const confirm = (token: string) => testApp.as(null).post('/accounts/confirm_new_email', { token });
 const stored = async (person: Person): Promise<User> =>
-  (await world.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!;
+  (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!;
 const change = async (person: Person, fields: Partial<User>) =>
-  world.force({ _tag: 'user.put', user: { ...(await stored(person)), ...fields } });
-const lastEvent = async (): Promise<DomainEvent | undefined> => (await world.storage.outbox.read(0, 1_000_000)).at(-1)?.event;
+  testApp.force({ _tag: 'user.put', user: { ...(await stored(person)), ...fields } });
+const lastEvent = async (): Promise<DomainEvent | undefined> => (await testApp.storage.outbox.read(0, 1_000_000)).at(-1)?.event;
 
-const mailed = async (): Promise<string> => emailTokenIn(await world.storage.outbox.read(0, 1_000_000));
+const mailed = async (): Promise<string> => emailTokenIn(await testApp.storage.outbox.read(0, 1_000_000));
 const asked = async (email: string, who: Person = maria): Promise<string> => {
   expect(await answered(ask(email, who))).toEqual(DONE);
   return mailed();
@@ -45,7 +45,7 @@ describe('asking for another address', () => {
       email: 'Mary@elsewhere.example',
       token,
     });
-    expect((await world.as(maria).get('/users/me')).body.delivery_email).toBe(maria.email);
+    expect((await testApp.as(maria).get('/users/me')).body.delivery_email).toBe(maria.email);
     expect(await answered(confirm(token))).toEqual([200, { ...SUCCESS, old_email: maria.email, new_email: 'Mary@elsewhere.example' }]);
     expect(await lastEvent()).toEqual({
       _tag: 'user.email-changed',
@@ -54,10 +54,10 @@ describe('asking for another address', () => {
       from: maria.email,
       to: 'Mary@elsewhere.example',
     });
-    expect((await world.as({ ...maria, email: 'mary@ELSEWHERE.example' }).get('/users/me')).body.delivery_email).toBe(
+    expect((await testApp.as({ ...maria, email: 'mary@ELSEWHERE.example' }).get('/users/me')).body.delivery_email).toBe(
       'Mary@elsewhere.example',
     );
-    expect((await world.as(maria).get('/users/me')).status).toBe(401);
+    expect((await testApp.as(maria).get('/users/me')).status).toBe(401);
   });
 
   test('his own address again is nothing', async () => {
@@ -71,7 +71,7 @@ describe('asking for another address', () => {
     const token = await mailed();
     const secret = token.split('-')[1] ?? '';
     expect(secret).toHaveLength(32);
-    expect(JSON.stringify([answer, (await world.as(maria).get('/users/me')).body, await stored(maria)])).not.toContain(secret);
+    expect(JSON.stringify([answer, (await testApp.as(maria).get('/users/me')).body, await stored(maria)])).not.toContain(secret);
   });
 
   test.each<[string, string, string]>([
@@ -85,7 +85,7 @@ describe('asking for another address', () => {
     ['the address of somebody who is deactivated', 'gone@chat.example', 'Account has been deactivated.'],
     ["the server's own bot", 'notification-bot@chat.example', 'Reserved for system bots.'],
   ])('not %s', async (_what, email, says) => {
-    if (says === 'Account has been deactivated.') await change(await world.user('gone'), { isActive: false });
+    if (says === 'Account has been deactivated.') await change(await testApp.user('gone'), { isActive: false });
     const wanted: Record<string, string> = {
       'MARIA@CHAT.EXAMPLE': maria.email.toUpperCase(),
       OTHER: `user${admin.id}@chat.example`,
@@ -96,10 +96,10 @@ describe('asking for another address', () => {
   });
 
   test('where only some domains may join', async () => {
-    const { realm } = world.founded;
+    const { realm } = testApp.founded;
     const put = async (allowedDomains: typeof realm.settings.allowedDomains) => {
-      const now = await world.storage.read(({ realms }) => realms.byId(realm.id));
-      await world.force({ _tag: 'realm.put', realm: { ...now!, settings: { ...now!.settings, allowedDomains } } });
+      const now = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
+      await testApp.force({ _tag: 'realm.put', realm: { ...now!, settings: { ...now!.settings, allowedDomains } } });
     };
     await put([{ domain: 'firm.example', allowSubdomains: false }]);
     expect(await answered(ask('a@elsewhere.example'))).toEqual(bad('Outside your domain.'));
@@ -109,11 +109,11 @@ describe('asking for another address', () => {
   });
 
   test('where addresses may not be changed only administrators change theirs, and that is said before anything of the address', () =>
-    withSettings(world, { email_changes_disabled: true }, { email_changes_disabled: false }, async () => {
+    withSettings(testApp, { email_changes_disabled: true }, { email_changes_disabled: false }, async () => {
       const disabled = bad('Email address changes are disabled in this organization.');
       expect(await answered(ask('nobody'))).toEqual(disabled);
       expect(await answered(ask(maria.email))).toEqual(DONE);
-      const boss = await world.user(`boss${count}`, ROLE.administrator);
+      const boss = await testApp.user(`boss${count}`, ROLE.administrator);
       expect(await answered(ask(`boss${count}@elsewhere.example`, boss))).toEqual(DONE);
     }));
 
@@ -124,20 +124,20 @@ describe('asking for another address', () => {
       { result: 'error', code: 'RATE_LIMIT_HIT', msg: 'API usage exceeded rate limit', 'retry-after': seconds },
     ];
     expect(await again()).toEqual(DONE);
-    world.later(60);
+    testApp.advanceClock(60);
     for (let i = 0; i < 4; i++) expect(await answered(ask('nobody'))).toEqual(bad('Invalid address.'));
     expect(await again()).toEqual(DONE);
     expect(await again()).toEqual(tooOften(HOUR - 60));
     expect(await answered(ask('nobody'))).toEqual(bad('Invalid address.'));
-    world.later(HOUR - 61);
+    testApp.advanceClock(HOUR - 61);
     expect(await again()).toEqual(tooOften(1));
-    world.later(1);
+    testApp.advanceClock(1);
     expect(await again()).toEqual(DONE);
-    world.later(2 * HOUR);
+    testApp.advanceClock(2 * HOUR);
     expect([await again(), await again()]).toEqual([DONE, DONE]);
-    world.later(2 * HOUR);
+    testApp.advanceClock(2 * HOUR);
     expect(await again()).toEqual(tooOften(DAY - 5 * HOUR));
-    world.later(DAY - 5 * HOUR);
+    testApp.advanceClock(DAY - 5 * HOUR);
     expect(await again()).toEqual(DONE);
     expect((await stored(maria)).emailChange?.askedAt).toHaveLength(5);
   });
@@ -156,14 +156,14 @@ describe('the token', () => {
   });
 
   test('is good for a day, and not a second longer', async () => {
-    const [first, second] = [await world.user(`first${count}`), await world.user(`second${count}`)];
+    const [first, second] = [await testApp.user(`first${count}`), await testApp.user(`second${count}`)];
     const token = await asked(`in-time${count}@elsewhere.example`, first);
     const late = await asked(`late${count}@elsewhere.example`, second);
-    world.later(DAY - 1);
+    testApp.advanceClock(DAY - 1);
     ok(await confirm(token));
-    world.later(1);
+    testApp.advanceClock(1);
     expect(await answered(confirm(late))).toEqual(notFound('The confirmation link has expired.'));
-    world.later(1);
+    testApp.advanceClock(1);
     expect(await answered(confirm(late))).toEqual(notFound('The confirmation link has expired.'));
     expect((await stored(second)).email).toBe(second.email);
   });
@@ -190,12 +190,12 @@ describe('the token', () => {
   });
 
   test('must be sent', async () =>
-    expect(await answered(world.as(null).post('/accounts/confirm_new_email'))).toEqual(
+    expect(await answered(testApp.as(null).post('/accounts/confirm_new_email'))).toEqual(
       bad("Missing 'token' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'token' }),
     ));
 
   test('of another organization is none here', async () => {
-    const other = await openWorld({ subdomainOf: (host) => (host.startsWith('other.') ? 'other' : '') });
+    const other = await openTestApp({ subdomainOf: (host) => (host.startsWith('other.') ? 'other' : '') });
     const foreign = await other.foundRealm('other');
     const away = { headers: { host: 'other.chat.example' } };
     ok(await other.as(foreign.owner, away).patch('/settings', { email: 'o@elsewhere.example' }));
@@ -214,18 +214,18 @@ describe('the token', () => {
 
   test('everything is judged again: the address may be taken by then, or changing may be forbidden', async () => {
     const token = await asked(`popular${count}@chat.example`);
-    await world.user(`popular${count}`);
+    await testApp.user(`popular${count}`);
     expect(await answered(confirm(token))).toEqual(bad('Already has an account.'));
-    const other = await world.user(`other${count}`);
+    const other = await testApp.user(`other${count}`);
     const late = await asked(`late${count}@elsewhere.example`, other);
-    await withSettings(world, { email_changes_disabled: true }, { email_changes_disabled: false }, async () =>
+    await withSettings(testApp, { email_changes_disabled: true }, { email_changes_disabled: false }, async () =>
       expect(await answered(confirm(late))).toEqual(bad('Email address changes are disabled in this organization.')),
     );
     ok(await confirm(late));
   });
 
   test('of two people who ask for one address, the first who confirms has it', async () => {
-    const [one, two] = [await world.user(`one${count}`), await world.user(`two${count}`)];
+    const [one, two] = [await testApp.user(`one${count}`), await testApp.user(`two${count}`)];
     const tokens = [await asked(`shared${count}@elsewhere.example`, one), await asked(`Shared${count}@elsewhere.example`, two)];
     const answers = await Promise.all(tokens.map((token) => answered(confirm(token))));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
@@ -234,33 +234,33 @@ describe('the token', () => {
 });
 
 describe('POST /users/me/api_key/regenerate', () => {
-  const replace = (who: Person) => world.as(who).post('/users/me/api_key/regenerate');
+  const replace = (who: Person) => testApp.as(who).post('/users/me/api_key/regenerate');
 
   test('every key he had ends at once, and the new one works', async () => {
     const { user_id, api_key: second } = ok(
-      await world.as(null).post('/fetch_api_key', { username: maria.email, password: 'correct horse battery' }),
+      await testApp.as(null).post('/fetch_api_key', { username: maria.email, password: 'correct horse battery' }),
     ).body;
     expect(user_id).toBe(maria.id);
     const { body } = ok(await replace(maria));
     expect(body).toEqual({ ...SUCCESS, api_key: expect.stringMatching(/^[A-Za-z0-9]{32}$/) });
     for (const key of [maria.key, second])
-      expect(await answered(world.as({ ...maria, key }).get('/users/me'))).toEqual([
+      expect(await answered(testApp.as({ ...maria, key }).get('/users/me'))).toEqual([
         401,
         expect.objectContaining({ msg: 'Invalid API key' }),
       ]);
-    expect((await world.as({ ...maria, key: body.api_key }).get('/users/me')).status).toBe(200);
+    expect((await testApp.as({ ...maria, key: body.api_key }).get('/users/me')).status).toBe(200);
     expect(await lastEvent()).toEqual({ _tag: 'user.api-key-replaced', realm: maria.caller.realm, user: maria.id });
-    expect((await world.as(admin).get('/users/me')).status).toBe(200);
+    expect((await testApp.as(admin).get('/users/me')).status).toBe(200);
   });
 
   test('a bot may, too', async () => {
-    const bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+    const bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
     const { api_key } = ok(await replace(bot)).body;
-    expect((await world.as({ ...bot, key: api_key }).get('/users/me')).status).toBe(200);
+    expect((await testApp.as({ ...bot, key: api_key }).get('/users/me')).status).toBe(200);
   });
 
   test('nobody without an account, and nobody twice with the old key', async () => {
-    expect((await world.as(null).post('/users/me/api_key/regenerate')).status).toBe(401);
+    expect((await testApp.as(null).post('/users/me/api_key/regenerate')).status).toBe(401);
     ok(await replace(maria));
     expect((await replace(maria)).status).toBe(401);
   });
@@ -268,7 +268,7 @@ describe('POST /users/me/api_key/regenerate', () => {
   test('of several at once one key is left', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => replace(maria)));
     const keys = answers.flatMap(({ status, body }) => (status === 200 ? [body.api_key] : []));
-    const working = await Promise.all(keys.map(async (key) => (await world.as({ ...maria, key }).get('/users/me')).status));
+    const working = await Promise.all(keys.map(async (key) => (await testApp.as({ ...maria, key }).get('/users/me')).status));
     expect(working.filter((status) => status === 200)).toHaveLength(1);
   });
 });

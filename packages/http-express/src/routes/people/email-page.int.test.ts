@@ -4,17 +4,17 @@ import express from 'express';
 import { createPages } from '../../pages/create-pages.ts';
 import { raw } from '../../testing/client.ts';
 import { emailTokenIn } from '../../testing/email-token.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let maria: Person;
 let base: string;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  const app = express().use(createPages({ parley: world.parley }));
+  testApp = await openTestApp();
+  maria = await testApp.user('maria');
+  const app = express().use(createPages({ parley: testApp.parley }));
   const server = app.listen(0, '127.0.0.1').unref();
   await new Promise((resolve) => server.once('listening', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/accounts/confirm_new_email/`;
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await close();
-  await world.close();
+  await testApp.close();
 });
 
 const token = async (email: string): Promise<string> => {
-  ok(await world.as(maria).patch('/settings', { email }));
-  return emailTokenIn(await world.storage.outbox.read(0, 1_000_000));
+  ok(await testApp.as(maria).patch('/settings', { email }));
+  return emailTokenIn(await testApp.storage.outbox.read(0, 1_000_000));
 };
-const addressOf = async () => (await world.storage.read(({ users }) => users.byId(maria.caller.realm, maria.id)))?.email;
+const addressOf = async () => (await testApp.storage.read(({ users }) => users.byId(maria.caller.realm, maria.id)))?.email;
 
 test('the page of a mail changes nothing when it is looked at, and the address when it is confirmed', async () => {
   const path = `${await token('maria@else.example')}/`;

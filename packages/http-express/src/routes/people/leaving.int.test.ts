@@ -4,29 +4,29 @@ import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { raw } from '../../testing/client.ts';
 import { signedIn } from '../../testing/session.ts';
-import { ok, openWorld, type Person } from '../../testing/world.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { world, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
-afterAll(() => world.close());
+const { testApp, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
+afterAll(() => testApp.close());
 
 const GONE = [401, { result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' }];
 const WRONG_KEY = [401, { result: 'error', msg: 'Invalid API key', code: 'UNAUTHORIZED' }];
 const NOT_ALLOWED = bad('Insufficient permission');
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const NOBODY = bad('No such user');
-const leave = (who: Person, fields = {}) => world.as(who).del('/users/me', fields);
-const deactivate = (who: Person, id: number, fields = {}) => world.as(who).del(`/users/${id}`, fields);
-const reactivate = (who: Person, id: number) => world.as(who).post(`/users/${id}/reactivate`);
-const isActive = async (id: number) => ok(await world.as(world.owner).get(`/users/${id}`)).body.user.is_active;
+const leave = (who: Person, fields = {}) => testApp.as(who).del('/users/me', fields);
+const deactivate = (who: Person, id: number, fields = {}) => testApp.as(who).del(`/users/${id}`, fields);
+const reactivate = (who: Person, id: number) => testApp.as(who).post(`/users/${id}/reactivate`);
+const isActive = async (id: number) => ok(await testApp.as(testApp.owner).get(`/users/${id}`)).body.user.is_active;
 const aBot = (name: string, owner: Person) =>
-  world.user(name, ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: owner.id, isSystem: false } }));
+  testApp.user(name, ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: owner.id, isSystem: false } }));
 
 describe('DELETE /users/me', () => {
   test('members, guests and bots leave, and their keys open nothing from then on', async () => {
-    const leaving = [await world.user('leaver'), await world.user('passer-by', ROLE.guest), await aBot('tired', maria)];
+    const leaving = [await testApp.user('leaver'), await testApp.user('passer-by', ROLE.guest), await aBot('tired', maria)];
     for (const who of leaving) {
       expect(ok(await leave(who, { reason: 'x' })).body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['reason'] });
-      expect(await answered(world.as(who).get('/users/me'))).toEqual(GONE);
+      expect(await answered(testApp.as(who).get('/users/me'))).toEqual(GONE);
       expect(await answered(leave(who))).toEqual(GONE);
       expect(await isActive(who.id)).toBe(false);
     }
@@ -34,17 +34,17 @@ describe('DELETE /users/me', () => {
   });
 
   test('his bots go with him; nobody hears of him in his channels', async () => {
-    const who = await world.user('maker');
+    const who = await testApp.user('maker');
     const bot = await aBot('helper', who);
-    const channel = await world.channel(maria, 'with him', { others: [who] });
+    const channel = await testApp.channel(maria, 'with him', { others: [who] });
     ok(await leave(who));
-    expect(await answered(world.as(bot).get('/users/me'))).toEqual(GONE);
-    const { subscriptions } = ok(await world.as(maria).get('/users/me/subscriptions', { include_subscribers: true })).body;
+    expect(await answered(testApp.as(bot).get('/users/me'))).toEqual(GONE);
+    const { subscriptions } = ok(await testApp.as(maria).get('/users/me/subscriptions', { include_subscribers: true })).body;
     expect(subscriptions.find(({ stream_id }: { stream_id: number }) => stream_id === channel).subscribers).toEqual([maria.id]);
   });
 
   test('the only owner stays, whoever else is there; the only user too', async () => {
-    const lonely = await openWorld();
+    const lonely = await openTestApp();
     try {
       const last = (msg: string, entity: string, isLastOwner: boolean) =>
         bad(msg, 'CANNOT_DEACTIVATE_LAST_USER', { is_last_owner: isLastOwner, entity });
@@ -68,7 +68,7 @@ describe('DELETE /users/me', () => {
   });
 
   test('of two owners who leave at once one stays', async () => {
-    const pair = await openWorld();
+    const pair = await openTestApp();
     try {
       const second = await pair.user('second', ROLE.owner);
       await pair.user('member');
@@ -86,76 +86,76 @@ describe('DELETE /users/me', () => {
 
 describe('DELETE /users/{id}', () => {
   test('an administrator deactivates a person and his bots', async () => {
-    const who = await world.user('fired');
+    const who = await testApp.user('fired');
     const bot = await aBot('his-helper', who);
     expect(ok(await deactivate(admin, who.id)).body).toEqual(SUCCESS);
-    for (const one of [who, bot]) expect(await answered(world.as(one).get('/users/me'))).toEqual(GONE);
+    for (const one of [who, bot]) expect(await answered(testApp.as(one).get('/users/me'))).toEqual(GONE);
     expect(await answered(deactivate(admin, who.id))).toEqual(bad('User is deactivated'));
     expect(await answered(deactivate(maria, who.id))).toEqual(bad('User is deactivated'));
   });
 
   test('an administrator may deactivate himself', async () => {
-    const who = await world.user('weary', ROLE.administrator);
+    const who = await testApp.user('weary', ROLE.administrator);
     ok(await deactivate(who, who.id));
-    expect(await answered(world.as(who).get('/users/me'))).toEqual(GONE);
+    expect(await answered(testApp.as(who).get('/users/me'))).toEqual(GONE);
   });
 
   test('who is not there, or is no person', async () => {
-    const { founded } = await world.foundRealm('elsewhere');
+    const { founded } = await testApp.foundRealm('elsewhere');
     const bot = await aBot('staying', maria);
-    for (const id of [999_999, 0, founded.owner.id, founded.bot.id, bot.id, world.founded.bot.id])
+    for (const id of [999_999, 0, founded.owner.id, founded.bot.id, bot.id, testApp.founded.bot.id])
       for (const who of [admin, maria]) expect(await answered(deactivate(who, id))).toEqual(NOBODY);
     expect(await isActive(bot.id)).toBe(true);
   });
 
   test('others may not, himself included', async () => {
     for (const who of [maria, guest])
-      for (const target of [guest, maria, world.owner]) expect(await answered(deactivate(who, target.id))).toEqual(NOT_ALLOWED);
+      for (const target of [guest, maria, testApp.owner]) expect(await answered(deactivate(who, target.id))).toEqual(NOT_ALLOWED);
   });
 
   test('owners are deactivated by owners, and one stays', async () => {
-    const second = await world.user('second', ROLE.owner);
-    for (const owner of [second, world.owner]) expect(await answered(deactivate(admin, owner.id))).toEqual(NOT_OWNER);
-    ok(await deactivate(world.owner, second.id));
-    expect(await answered(deactivate(world.owner, world.owner.id))).toEqual(bad('Cannot deactivate the only organization owner'));
-    expect(await answered(deactivate(admin, world.owner.id))).toEqual(NOT_OWNER);
+    const second = await testApp.user('second', ROLE.owner);
+    for (const owner of [second, testApp.owner]) expect(await answered(deactivate(admin, owner.id))).toEqual(NOT_OWNER);
+    ok(await deactivate(testApp.owner, second.id));
+    expect(await answered(deactivate(testApp.owner, testApp.owner.id))).toEqual(bad('Cannot deactivate the only organization owner'));
+    expect(await answered(deactivate(admin, testApp.owner.id))).toEqual(NOT_OWNER);
   });
 });
 
 describe('POST /users/{id}/reactivate', () => {
   test('an account comes back without its bots, and whatever signed in before opens neither it nor them', async () => {
-    const who = await world.user('returning');
+    const who = await testApp.user('returning');
     const bot = await aBot('waiting', who);
     const [old, oldBot] = [{ ...who }, { ...bot }];
-    const { cookie: session } = await signedIn(world, who);
-    const cookie = () => raw(world.base, 'GET', '/users/me', null, { headers: { cookie: session } });
+    const { cookie: session } = await signedIn(testApp, who);
+    const cookie = () => raw(testApp.base, 'GET', '/users/me', null, { headers: { cookie: session } });
     expect((await cookie()).status).toBe(200);
     ok(await leave(who));
-    for (const one of [old, oldBot]) expect(await answered(world.as(one).get('/users/me'))).toEqual(GONE);
+    for (const one of [old, oldBot]) expect(await answered(testApp.as(one).get('/users/me'))).toEqual(GONE);
     expect((await cookie()).status).toBe(401);
-    expect(ok(await world.comeBack(who, admin)).body).toEqual(SUCCESS);
-    expect(ok(await world.as(who).get('/users/me')).body.is_active).toBe(true);
-    expect(await answered(world.as(old).get('/users/me'))).toEqual(WRONG_KEY);
+    expect(ok(await testApp.comeBack(who, admin)).body).toEqual(SUCCESS);
+    expect(ok(await testApp.as(who).get('/users/me')).body.is_active).toBe(true);
+    expect(await answered(testApp.as(old).get('/users/me'))).toEqual(WRONG_KEY);
     expect((await cookie()).status).toBe(401);
-    expect(await answered(world.as(oldBot).get('/users/me'))).toEqual(GONE);
-    expect(ok(await world.comeBack(bot, who)).body).toEqual(SUCCESS);
-    expect(ok(await world.as(bot).get('/users/me')).body).toMatchObject({ bot_owner_id: who.id });
-    expect(await answered(world.as(oldBot).get('/users/me'))).toEqual(WRONG_KEY);
+    expect(await answered(testApp.as(oldBot).get('/users/me'))).toEqual(GONE);
+    expect(ok(await testApp.comeBack(bot, who)).body).toEqual(SUCCESS);
+    expect(ok(await testApp.as(bot).get('/users/me')).body).toMatchObject({ bot_owner_id: who.id });
+    expect(await answered(testApp.as(oldBot).get('/users/me'))).toEqual(WRONG_KEY);
     expect(ok(await reactivate(admin, who.id)).body).toEqual(SUCCESS);
   });
 
   test('a bot whose owner is gone becomes that of whoever brings it back', async () => {
-    const who = await world.user('absent');
+    const who = await testApp.user('absent');
     const bot = await aBot('orphan', who);
     ok(await leave(who));
-    ok(await world.comeBack(bot, admin));
-    expect(ok(await world.as(bot).get('/users/me')).body).toMatchObject({ bot_owner_id: admin.id });
+    ok(await testApp.comeBack(bot, admin));
+    expect(ok(await testApp.as(bot).get('/users/me')).body).toMatchObject({ bot_owner_id: admin.id });
   });
 
   test('not a bot whose name another bot has', async () => {
     const bot = await aBot('double', maria);
     ok(await leave(bot));
-    await world.user('double2', ROLE.member, (user) => ({
+    await testApp.user('double2', ROLE.member, (user) => ({
       ...user,
       fullName: 'double user',
       bot: { type: 1, owner: maria.id, isSystem: false },
@@ -168,49 +168,49 @@ describe('POST /users/{id}/reactivate', () => {
   });
 
   test('who is not there, and who may not', async () => {
-    const who = await world.user('resting');
+    const who = await testApp.user('resting');
     ok(await leave(who));
-    const { founded } = await world.foundRealm('far');
-    for (const id of [999_999, founded.owner.id, world.founded.bot.id]) expect(await answered(reactivate(admin, id))).toEqual(NOBODY);
+    const { founded } = await testApp.foundRealm('far');
+    for (const id of [999_999, founded.owner.id, testApp.founded.bot.id]) expect(await answered(reactivate(admin, id))).toEqual(NOBODY);
     for (const one of [maria, guest]) expect(await answered(reactivate(one, who.id))).toEqual(NOT_ALLOWED);
     expect(await isActive(who.id)).toBe(false);
   });
 
   test('an owner is brought back by owners', async () => {
-    const second = await world.user('second-owner', ROLE.owner);
-    ok(await world.as(world.owner).del(`/users/${second.id}`));
+    const second = await testApp.user('second-owner', ROLE.owner);
+    ok(await testApp.as(testApp.owner).del(`/users/${second.id}`));
     expect(await answered(reactivate(admin, second.id))).toEqual(NOT_OWNER);
     expect(await isActive(second.id)).toBe(false);
-    ok(await reactivate(world.owner, second.id));
+    ok(await reactivate(testApp.owner, second.id));
     expect(await isActive(second.id)).toBe(true);
-    ok(await world.as(world.owner).del(`/users/${second.id}`));
+    ok(await testApp.as(testApp.owner).del(`/users/${second.id}`));
   });
 });
 
 describe('POST /user_groups/{id}/subgroups', () => {
   const group = async (name: string) =>
-    ok(await world.as(maria).post('/user_groups/create', { name, description: '', members: [] })).body.group_id;
-  const change = (who: Person, id: number, fields: Record<string, unknown>) => world.as(who).post(`/user_groups/${id}/subgroups`, fields);
+    ok(await testApp.as(maria).post('/user_groups/create', { name, description: '', members: [] })).body.group_id;
+  const change = (who: Person, id: number, fields: Record<string, unknown>) => testApp.as(who).post(`/user_groups/${id}/subgroups`, fields);
   const within = async (id: number) =>
-    ok(await world.as(maria).get(`/user_groups/${id}/subgroups`, { direct_subgroup_only: true })).body.subgroups;
+    ok(await testApp.as(maria).get(`/user_groups/${id}/subgroups`, { direct_subgroup_only: true })).body.subgroups;
   const switchOff = async (id: number) => {
-    const found = await world.storage.read(({ groups }) => groups.byId(maria.caller.realm, id as never));
-    await world.force({ _tag: 'group.put', group: { ...found!, isActive: false } });
+    const found = await testApp.storage.read(({ groups }) => groups.byId(maria.caller.realm, id as never));
+    await testApp.force({ _tag: 'group.put', group: { ...found!, isActive: false } });
   };
 
   test('adds and removes, first the one and then the other, all or nothing', async () => {
     const [outer, one, two] = [await group('outer'), await group('one'), await group('two')];
-    expect(ok(await change(maria, outer, { add: [one, world.group('owners')], colour: 1 })).body).toEqual({
+    expect(ok(await change(maria, outer, { add: [one, testApp.group('owners')], colour: 1 })).body).toEqual({
       ...SUCCESS,
       ignored_parameters_unsupported: ['colour'],
     });
     ok(await change(maria, outer, { add: [two], delete: [one, two] }));
-    expect(await within(outer)).toEqual([world.group('owners')]);
+    expect(await within(outer)).toEqual([testApp.group('owners')]);
     expect(await answered(change(maria, outer, { add: [one], delete: [two] }))).toEqual(
       bad(`User group ${two} is not a subgroup of this group.`),
     );
     expect(await answered(change(maria, outer, { add: [one, 999_999] }))).toEqual(bad('Invalid user group ID: 999999'));
-    expect(await within(outer)).toEqual([world.group('owners')]);
+    expect(await within(outer)).toEqual([testApp.group('owners')]);
   });
 
   test('no circle comes about', async () => {
@@ -248,10 +248,10 @@ describe('POST /user_groups/{id}/subgroups', () => {
     const bot = await aBot('grouper', maria);
     expect(await answered(change(guest, id, {}))).toEqual(bad('Not allowed for guest users'));
     expect(await answered(change(bot, id, {}))).toEqual(bad('This endpoint does not accept bot requests.'));
-    const stranger = await world.user('outsider');
+    const stranger = await testApp.user('outsider');
     for (const fields of [{ add: [999_999] }, { delete: [999_999] }]) {
       expect(await answered(change(stranger, id, fields))).toEqual(NOT_ALLOWED);
-      expect(await answered(change(world.owner, world.group('members'), fields))).toEqual(NOT_ALLOWED);
+      expect(await answered(change(testApp.owner, testApp.group('members'), fields))).toEqual(NOT_ALLOWED);
       expect(await answered(change(maria, 999_999, fields))).toEqual(bad('Invalid user group'));
     }
     expect(await answered(change(maria, id, { add: 1 }))).toEqual(bad('add is not a list'));

@@ -1,24 +1,24 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, guest, bot, gone, foreigner } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner']);
-afterAll(() => world.close());
+const { testApp, maria, guest, bot, gone, foreigner } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner']);
+afterAll(() => testApp.close());
 
 const NO_SUCH_USER = bad('No such user');
 const SELF = bad('Cannot mute self');
 const ALREADY = bad('User already muted');
 const NOT_MUTED = bad('User is not muted');
-const mute = (who: Person, id: number) => world.as(who).post(`/users/me/muted_users/${id}`);
-const unmute = (who: Person, id: number) => world.as(who).del(`/users/me/muted_users/${id}`);
-const mutedBy = (who: Person) => world.storage.read(({ mutes }) => mutes.by(who.id));
+const mute = (who: Person, id: number) => testApp.as(who).post(`/users/me/muted_users/${id}`);
+const unmute = (who: Person, id: number) => testApp.as(who).del(`/users/me/muted_users/${id}`);
+const mutedBy = (who: Person) => testApp.storage.read(({ mutes }) => mutes.by(who.id));
 
 test('everybody mutes and unmutes whom he likes: people, bots, the server’s own, and who is deactivated', async () => {
   for (const who of [maria, guest, bot]) {
-    for (const target of [world.owner.id, world.founded.bot.id, gone.id, who === bot ? maria.id : bot.id]) {
+    for (const target of [testApp.owner.id, testApp.founded.bot.id, gone.id, who === bot ? maria.id : bot.id]) {
       expect(ok(await mute(who, target)).body).toEqual(SUCCESS);
-      expect(await mutedBy(who)).toEqual([{ user: who.id, muted: target, revision: 1, at: world.now() }]);
+      expect(await mutedBy(who)).toEqual([{ user: who.id, muted: target, revision: 1, at: testApp.now() }]);
       expect(await answered(mute(who, target))).toEqual(ALREADY);
       expect(ok(await unmute(who, target)).body).toEqual(SUCCESS);
       expect(await mutedBy(who)).toEqual([]);
@@ -28,7 +28,7 @@ test('everybody mutes and unmutes whom he likes: people, bots, the server’s ow
 });
 
 test('nobody mutes himself, and nobody had', async () => {
-  for (const who of [maria, guest, bot, world.owner]) {
+  for (const who of [maria, guest, bot, testApp.owner]) {
     expect(await answered(mute(who, who.id))).toEqual(SELF);
     expect(await answered(unmute(who, who.id))).toEqual(NOT_MUTED);
   }
@@ -36,8 +36,8 @@ test('nobody mutes himself, and nobody had', async () => {
 
 test('who is not there is muted by nobody', async () => {
   for (const id of [999_999, foreigner.id]) {
-    expect(await answered(mute(world.owner, id))).toEqual(NO_SUCH_USER);
-    expect(await answered(unmute(world.owner, id))).toEqual(NO_SUCH_USER);
+    expect(await answered(mute(testApp.owner, id))).toEqual(NO_SUCH_USER);
+    expect(await answered(unmute(testApp.owner, id))).toEqual(NO_SUCH_USER);
   }
 });
 
@@ -50,12 +50,12 @@ test('two who mute each other do not meet', async () => {
 });
 
 test('a restricted guest mutes only those he shares something with, and bots', async () => {
-  const friend = await world.user('friend');
-  const stranger = await world.user('stranger');
-  await world.alone(stranger);
-  await world.channel(friend, 'shared', { others: [guest] });
+  const friend = await testApp.user('friend');
+  const stranger = await testApp.user('stranger');
+  await testApp.alone(stranger);
+  await testApp.channel(friend, 'shared', { others: [guest] });
   const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-  await withSettings(world, restriction(world.group('members')), restriction(world.group('everyone')), async () => {
+  await withSettings(testApp, restriction(testApp.group('members')), restriction(testApp.group('everyone')), async () => {
     const refused = bad('Insufficient permission');
     expect(await answered(mute(guest, stranger.id))).toEqual(refused);
     expect(await answered(unmute(guest, stranger.id))).toEqual(refused);
@@ -69,13 +69,13 @@ test('a restricted guest mutes only those he shares something with, and bots', a
 
 describe('what is told', () => {
   test('is who was muted, and who is no longer', async () => {
-    const before = (await world.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
+    const before = (await testApp.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
     ok(await mute(maria, bot.id));
     ok(await mute(maria, guest.id));
     ok(await unmute(maria, bot.id));
     ok(await unmute(maria, guest.id));
     const about = { _tag: 'mutes.updated', realm: maria.caller.realm, user: maria.id };
-    expect((await world.storage.outbox.read(before, 100)).map(({ event }) => event)).toEqual([
+    expect((await testApp.storage.outbox.read(before, 100)).map(({ event }) => event)).toEqual([
       { ...about, other: bot.id, isMuted: true },
       { ...about, other: guest.id, isMuted: true },
       { ...about, other: bot.id, isMuted: false },
@@ -86,8 +86,8 @@ describe('what is told', () => {
 
 test('without an account nobody is muted', async () => {
   for (const answer of [
-    await world.as(null).post(`/users/me/muted_users/${maria.id}`),
-    await world.as(null).del(`/users/me/muted_users/${maria.id}`),
+    await testApp.as(null).post(`/users/me/muted_users/${maria.id}`),
+    await testApp.as(null).del(`/users/me/muted_users/${maria.id}`),
   ])
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
 });

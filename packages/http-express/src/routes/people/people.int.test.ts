@@ -2,29 +2,29 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, openWorld, PASSWORD, type Person } from '../../testing/world.ts';
+import { ok, openTestApp, PASSWORD, type Person } from '../../testing/test-app.ts';
 
-const { world, admin, maria, nico, guest, bot } = await openCast(['admin', 'maria', 'nico', 'guest', 'bot']);
-afterAll(() => world.close());
+const { testApp, admin, maria, nico, guest, bot } = await openCast(['admin', 'maria', 'nico', 'guest', 'bot']);
+afterAll(() => testApp.close());
 
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const NOT_ALLOWED = bad('Insufficient permission');
 const hidden = (name: string, emailVisibility: 1 | 2 | 3 | 4 | 5) =>
-  world.user(name, ROLE.member, (user) => ({ ...user, settings: { ...user.settings, emailVisibility } }));
+  testApp.user(name, ROLE.member, (user) => ({ ...user, settings: { ...user.settings, emailVisibility } }));
 const change = async (person: Person, fields: object) => {
-  const user = await world.storage.read(({ users }) => users.byId(person.caller.realm, person.id));
-  await world.force({ _tag: 'user.put', user: { ...user!, ...fields } });
+  const user = await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id));
+  await testApp.force({ _tag: 'user.put', user: { ...user!, ...fields } });
 };
 
 describe('POST /users', () => {
-  const create = (fields: Record<string, unknown>, who = world.owner) => world.as(who).post('/users', fields);
+  const create = (fields: Record<string, unknown>, who = testApp.owner) => testApp.as(who).post('/users', fields);
   const valid = (over = {}) => ({ email: 'new@chat.example', password: PASSWORD, full_name: 'New User', ...over });
 
   test('somebody new, in what everybody is in', async () => {
     const { body } = ok(await create(valid({ email: 'Newcomer@Chat.Example', short_name: 'nc' })));
     expect(body).toEqual({ result: 'success', msg: '', user_id: expect.any(Number), ignored_parameters_unsupported: ['short_name'] });
-    const { user } = ok(await world.as(maria).get(`/users/${body.user_id}`)).body;
+    const { user } = ok(await testApp.as(maria).get(`/users/${body.user_id}`)).body;
     expect(user).toMatchObject({ email: 'Newcomer@chat.example', role: 400, is_active: true, timezone: '' });
   });
 
@@ -59,7 +59,7 @@ describe('POST /users', () => {
   ])('%s', async (_what, over, expected) => expect(await answered(create(valid(over)))).toEqual(expected));
 
   test('where only some domains may join', async () => {
-    const strict = await openWorld();
+    const strict = await openTestApp();
     const realm = strict.founded.realm;
     const allowedDomains = [
       { domain: 'firm.example', allowSubdomains: false },
@@ -75,25 +75,25 @@ describe('POST /users', () => {
   });
 
   test('where names are unique, also by their look', () =>
-    withSettings(world, { require_unique_names: true }, { require_unique_names: false }, async () =>
+    withSettings(testApp, { require_unique_names: true }, { require_unique_names: false }, async () =>
       expect(await answered(create(valid({ full_name: 'ＭＡＲＩＡ user' })))).toEqual(bad('Unique names required in this organization.')),
     ));
 });
 
 describe('GET /users', () => {
-  const list = async (who: Person | null, query = {}) => ok(await world.as(who).get('/users', query)).body.members;
+  const list = async (who: Person | null, query = {}) => ok(await testApp.as(who).get('/users', query)).body.members;
   const one = async (who: Person, person: Person, query = {}) =>
     (await list(who, query)).find(({ user_id }: { user_id: number }) => user_id === person.id);
 
   test('everybody, each with every field', async () => {
-    const gone = await world.user('gone');
+    const gone = await testApp.user('gone');
     await change(gone, { isActive: false });
     expect(await one(maria, nico)).toEqual({
       user_id: nico.id,
       delivery_email: nico.email,
       email: nico.email,
       full_name: 'nico user',
-      date_joined: `${new Date(world.now() * 1000).toISOString().slice(0, 16)}+00:00`,
+      date_joined: `${new Date(testApp.now() * 1000).toISOString().slice(0, 16)}+00:00`,
       is_active: true,
       is_owner: false,
       is_admin: false,
@@ -106,7 +106,7 @@ describe('GET /users', () => {
       avatar_version: 1,
     });
     expect(await one(maria, gone)).toMatchObject({ is_active: false });
-    expect(await one(maria, world.owner)).toMatchObject({ is_owner: true, is_admin: true, role: 100 });
+    expect(await one(maria, testApp.owner)).toMatchObject({ is_owner: true, is_admin: true, role: 100 });
     expect(await one(maria, admin)).toMatchObject({ is_owner: false, is_admin: true, role: 200 });
     expect(await one(maria, guest)).toMatchObject({ is_guest: true, role: 600 });
     expect(await one(guest, bot)).toMatchObject({ is_bot: true, bot_type: 1, bot_owner_id: maria.id });
@@ -132,14 +132,14 @@ describe('GET /users', () => {
     ['client_gravatar', 'null', 'client_gravatar is not a boolean'],
     ['user_ids', '5', 'user_ids is not a list'],
     ['user_ids', '["a"]', 'user_ids[0] is not an integer'],
-  ])('%s=%s', async (name, value, msg) => expect(await answered(world.as(maria).get('/users', { [name]: value }))).toEqual(bad(msg)));
+  ])('%s=%s', async (name, value, msg) => expect(await answered(testApp.as(maria).get('/users', { [name]: value }))).toEqual(bad(msg)));
 
   test('who sees an address: a made-up one for everybody, the real one for some', async () => {
     const seen = async (who: Person, person: Person) => (await one(who, person)).delivery_email;
     for (const [visibility, seers, others] of [
-      [2, [maria, admin, world.owner], [guest]],
-      [3, [admin, world.owner], [maria, guest]],
-      [4, [], [maria, admin, world.owner]],
+      [2, [maria, admin, testApp.owner], [guest]],
+      [3, [admin, testApp.owner], [maria, guest]],
+      [4, [], [maria, admin, testApp.owner]],
     ] as const) {
       const person = await hidden(`hidden${visibility}`, visibility);
       for (const who of [...seers, person]) expect(await seen(who, person)).toBe(person.email);
@@ -152,13 +152,13 @@ describe('GET /users', () => {
 
   test('a guest who is kept apart sees strangers without a face', () =>
     withSettings(
-      world,
-      { can_access_all_users_group: { new: world.group('members') } },
-      { can_access_all_users_group: { new: world.group('everyone') } },
+      testApp,
+      { can_access_all_users_group: { new: testApp.group('members') } },
+      { can_access_all_users_group: { new: testApp.group('everyone') } },
       async () => {
-        const own = ok(await world.as(guest).get('/users/me/subscriptions')).body.subscriptions;
-        ok(await world.as(guest).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
-        await world.channel(world.owner, 'guest room', { others: [guest, maria] });
+        const own = ok(await testApp.as(guest).get('/users/me/subscriptions')).body.subscriptions;
+        ok(await testApp.as(guest).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
+        await testApp.channel(testApp.owner, 'guest room', { others: [guest, maria] });
         expect(await one(guest, maria)).toMatchObject({ full_name: 'maria user' });
         expect(await one(guest, nico)).toEqual({
           user_id: nico.id,
@@ -178,12 +178,12 @@ describe('GET /users', () => {
           avatar_version: 1,
           profile_data: {},
         });
-        expect(await answered(world.as(guest).get(`/users/${nico.id}`))).toEqual(NOT_ALLOWED);
+        expect(await answered(testApp.as(guest).get(`/users/${nico.id}`))).toEqual(NOT_ALLOWED);
       },
     ));
 
   test('without an account: only where anybody may look and there is something to see', async () => {
-    const open = await openWorld();
+    const open = await openTestApp();
     const anonymous = () => answered(open.as(null).get('/users', { include_custom_profile_fields: true }));
     const notLoggedIn = [401, { result: 'error', msg: 'Not logged in: API authentication or user session required', code: 'UNAUTHORIZED' }];
     expect(await anonymous()).toEqual(notLoggedIn);
@@ -207,9 +207,9 @@ describe('GET /users', () => {
 
 describe('GET /users/me and /users/{user}', () => {
   test('oneself, beside the envelope', async () => {
-    const room = await world.channel(nico, 'for the newest', { others: [maria] });
-    const newest = await world.post(nico, room, 'x');
-    const { body } = ok(await world.as(maria).get('/users/me'));
+    const room = await testApp.channel(nico, 'for the newest', { others: [maria] });
+    const newest = await testApp.post(nico, room, 'x');
+    const { body } = ok(await testApp.as(maria).get('/users/me'));
     expect(body).toMatchObject({
       result: 'success',
       user_id: maria.id,
@@ -217,16 +217,16 @@ describe('GET /users/me and /users/{user}', () => {
       profile_data: {},
       avatar_url: expect.stringContaining('gravatar'),
     });
-    expect(ok(await world.as(await world.user('silent')).get('/users/me')).body.max_message_id).toBe(-1);
+    expect(ok(await testApp.as(await testApp.user('silent')).get('/users/me')).body.max_message_id).toBe(-1);
   });
 
   test('by id, by address, by the made-up address', async () => {
-    const { user } = ok(await world.as(maria).get(`/users/${nico.id}`)).body;
+    const { user } = ok(await testApp.as(maria).get(`/users/${nico.id}`)).body;
     for (const name of [nico.email, nico.email.toUpperCase(), encodeURIComponent(nico.email), `user${nico.id}@chat.example`]) {
-      expect(ok(await world.as(maria).get(`/users/${name}`)).body.user).toEqual(user);
+      expect(ok(await testApp.as(maria).get(`/users/${name}`)).body.user).toEqual(user);
     }
     expect(
-      ok(await world.as(maria).get(`/users/${nico.id}`, { client_gravatar: false, include_custom_profile_fields: true })).body.user,
+      ok(await testApp.as(maria).get(`/users/${nico.id}`, { client_gravatar: false, include_custom_profile_fields: true })).body.user,
     ).toMatchObject({
       avatar_url: expect.stringContaining('gravatar'),
       profile_data: {},
@@ -235,27 +235,27 @@ describe('GET /users/me and /users/{user}', () => {
 
   test('a hidden address finds nobody, not even for oneself; the made-up one does', async () => {
     const shy = await hidden('shy', 4);
-    for (const who of [maria, admin, shy]) expect(await answered(world.as(who).get(`/users/${shy.email}`))).toEqual(bad('No such user'));
-    expect(ok(await world.as(maria).get(`/users/user${shy.id}@chat.example`)).body.user.user_id).toBe(shy.id);
+    for (const who of [maria, admin, shy]) expect(await answered(testApp.as(who).get(`/users/${shy.email}`))).toEqual(bad('No such user'));
+    expect(ok(await testApp.as(maria).get(`/users/user${shy.id}@chat.example`)).body.user.user_id).toBe(shy.id);
   });
 
   test.each(['999999', '99999999999999999999', 'nobody@chat.example', 'abc', '-5', 'user999999@chat.example'])(
     '%s is no such user',
-    async (name) => expect(await answered(world.as(maria).get(`/users/${name}`))).toEqual(bad('No such user')),
+    async (name) => expect(await answered(testApp.as(maria).get(`/users/${name}`))).toEqual(bad('No such user')),
   );
 });
 
 describe('PATCH /users/{user}', () => {
   const patch = (who: Person, user: Person | string, fields: Record<string, unknown>) =>
-    world.as(who).patch(`/users/${typeof user === 'string' ? user : user.id}`, fields);
-  const row = async (person: Person) => ok(await world.as(world.owner).get(`/users/${person.id}`)).body.user;
+    testApp.as(who).patch(`/users/${typeof user === 'string' ? user : user.id}`, fields);
+  const row = async (person: Person) => ok(await testApp.as(testApp.owner).get(`/users/${person.id}`)).body.user;
 
   const BAD_ROLE = bad('Invalid role: Value error, Not in the list of possible values');
   const NO_ADDRESS = bad('User not authorized to change user emails');
   const everything = { new_email: 'new@chat.example', full_name: 'x', profile_data: [{ id: 999, value: '' }] };
 
   test('an administrator renames and promotes, by id and by address', async () => {
-    const person = await world.user('rising');
+    const person = await testApp.user('rising');
     expect(ok(await patch(admin, person, { full_name: ' Rising Star ', role: 300 })).body).toEqual({ result: 'success', msg: '' });
     expect(await row(person)).toMatchObject({ full_name: 'Rising Star', role: 300 });
     ok(await patch(admin, person.email, { full_name: ' ', role: 400 }));
@@ -270,7 +270,7 @@ describe('PATCH /users/{user}', () => {
     ['nobody by address', () => admin, () => 'nobody@x.yz', { full_name: 'x' }, bad('No such user')],
     ['oneself, as a member', () => maria, () => maria, { full_name: 'Maria Other' }, NOT_ALLOWED],
     ['somebody else, as a member', () => maria, () => nico, { role: 300 }, NOT_ALLOWED],
-    ['an owner, as an administrator', () => admin, () => world.owner, { role: 400 }, NOT_OWNER],
+    ['an owner, as an administrator', () => admin, () => testApp.owner, { role: 400 }, NOT_OWNER],
     ['to an owner, as an administrator', () => admin, () => maria, { role: 100 }, NOT_OWNER],
     ['the role of his own bot', () => maria, () => bot, { role: 300 }, NOT_ADMIN],
     ['a bad name', () => admin, () => maria, { full_name: 'a@b' }, bad('Invalid characters in name!')],
@@ -278,8 +278,8 @@ describe('PATCH /users/{user}', () => {
     ['a role nobody has, with an address', () => admin, () => maria, { role: 500, new_email: 'x' }, BAD_ROLE],
     ['an address of nobody', () => admin, () => '999999', { new_email: 'new@chat.example' }, bad('No such user')],
     ['an address, as a member', () => maria, () => nico, { new_email: 'new@chat.example' }, NOT_ALLOWED],
-    ['an address, as an owner, before all else', () => world.owner, () => maria, { ...everything, role: 100 }, NO_ADDRESS],
-    ['an address, as an administrator, before the role', () => admin, () => world.owner, { ...everything, role: 400 }, NO_ADDRESS],
+    ['an address, as an owner, before all else', () => testApp.owner, () => maria, { ...everything, role: 100 }, NO_ADDRESS],
+    ['an address, as an administrator, before the role', () => admin, () => testApp.owner, { ...everything, role: 400 }, NO_ADDRESS],
     ['the address of his own bot', () => maria, () => bot, { new_email: 'new@chat.example' }, NO_ADDRESS],
     ['an empty address, by address', () => admin, () => maria.email, { new_email: '' }, NO_ADDRESS],
   ])('%s', async (_what, who, user, fields, expected) => expect(await answered(patch(who(), user(), fields))).toEqual(expected));
@@ -290,17 +290,17 @@ describe('PATCH /users/{user}', () => {
   });
 
   test('the last owner stays one; of two, one may go', async () => {
-    expect(await answered(patch(world.owner, world.owner, { role: 200 }))).toEqual(
+    expect(await answered(patch(testApp.owner, testApp.owner, { role: 200 }))).toEqual(
       bad('The owner permission cannot be removed from the only organization owner.'),
     );
-    const second = await world.user('second', ROLE.owner);
-    ok(await patch(world.owner, second, { role: 400 }));
-    expect(await row(world.owner)).toMatchObject({ role: 100 });
+    const second = await testApp.user('second', ROLE.owner);
+    ok(await patch(testApp.owner, second, { role: 400 }));
+    expect(await row(testApp.owner)).toMatchObject({ role: 100 });
   });
 });
 
 describe('PATCH /realm', () => {
-  const patch = (fields: Record<string, unknown>, who = world.owner) => world.as(who).patch('/realm', fields);
+  const patch = (fields: Record<string, unknown>, who = testApp.owner) => testApp.as(who).patch('/realm', fields);
 
   test('what changed is echoed; what stayed is not; texts are merely said to have changed', async () => {
     const answer = ok(
@@ -315,9 +315,9 @@ describe('PATCH /realm', () => {
         name: 'New name',
         description: 'New words',
         default_language: 'de',
-        can_resolve_topics_group: { new: world.group('members'), old: world.group('everyone') },
+        can_resolve_topics_group: { new: testApp.group('members'), old: testApp.group('everyone') },
         can_delete_any_message_group: { new: { direct_members: [nico.id, maria.id], direct_subgroups: [] } },
-        can_create_groups: { new: { direct_members: [], direct_subgroups: [world.group('moderators')] } },
+        can_create_groups: { new: { direct_members: [], direct_subgroups: [testApp.group('moderators')] } },
         nonsense: 1,
       }),
     );
@@ -334,26 +334,26 @@ describe('PATCH /realm', () => {
       name: 'updated',
       description: 'updated',
       default_language: 'updated',
-      can_resolve_topics_group: world.group('members'),
+      can_resolve_topics_group: testApp.group('members'),
       can_delete_any_message_group: { direct_members: [maria.id, nico.id].sort((a, b) => a - b), direct_subgroups: [] },
-      can_create_groups: world.group('moderators'),
+      can_create_groups: testApp.group('moderators'),
     });
     expect(ok(await patch({ message_retention_days: '"unlimited"' })).body).toMatchObject({ message_retention_days: -1 });
-    expect(ok(await patch({ waiting_period_threshold: 0, can_resolve_topics_group: { new: world.group('members') } })).body).toEqual({
+    expect(ok(await patch({ waiting_period_threshold: 0, can_resolve_topics_group: { new: testApp.group('members') } })).body).toEqual({
       result: 'success',
       msg: '',
       waiting_period_threshold: 0,
     });
-    const settings = async () => ok(await world.as(null).get('/server_settings')).body;
+    const settings = async () => ok(await testApp.as(null).get('/server_settings')).body;
     expect(await settings()).toMatchObject({ realm_name: 'New name', realm_description: '<p>New words</p>' });
     ok(await patch({ description: 'the <b> **best** one, says @**maria**: #**general**' }));
     expect((await settings()).realm_description).toBe(
       '<p>the &lt;b&gt; <strong>best</strong> one, says @<strong>maria</strong>: #<strong>general</strong></p>',
     );
     ok(await patch({ description: 'lunch at <time:3pm>' }));
-    const today = new Date(world.now() * 1000).toISOString().slice(0, 10);
+    const today = new Date(testApp.now() * 1000).toISOString().slice(0, 10);
     expect((await settings()).realm_description).toBe(`<p>lunch at <time datetime="${today}T15:00:00Z">3pm</time></p>`);
-    await world.settings({ can_create_groups: { new: world.group('members') }, allow_message_editing: true });
+    await testApp.settings({ can_create_groups: { new: testApp.group('members') }, allow_message_editing: true });
   });
 
   const value = (name: string, sent: unknown) =>
@@ -420,8 +420,8 @@ describe('PATCH /realm', () => {
     ],
     [
       'one of the server’s own bots',
-      () => ({ can_create_groups: { new: { direct_members: [world.founded.bot.id], direct_subgroups: [] } } }),
-      bad(`Invalid user ID: ${world.founded.bot.id}`),
+      () => ({ can_create_groups: { new: { direct_members: [testApp.founded.bot.id], direct_subgroups: [] } } }),
+      bad(`Invalid user ID: ${testApp.founded.bot.id}`),
     ],
     [
       'an unknown group among others',
@@ -430,22 +430,22 @@ describe('PATCH /realm', () => {
     ],
     [
       'an old value that is not',
-      () => ({ can_mention_many_users_group: { new: 999_999, old: world.group('nobody') } }),
+      () => ({ can_mention_many_users_group: { new: 999_999, old: testApp.group('nobody') } }),
       bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH'),
     ],
     [
       'the world',
-      () => ({ can_mention_many_users_group: { new: world.group('internet') } }),
+      () => ({ can_mention_many_users_group: { new: testApp.group('internet') } }),
       group('can_mention_many_users_group', 'internet'),
     ],
     [
       'everyone where guests never may',
-      () => ({ can_create_public_channel_group: { new: world.group('everyone') } }),
+      () => ({ can_create_public_channel_group: { new: testApp.group('everyone') } }),
       group('can_create_public_channel_group', 'everyone'),
     ],
     [
       'nobody where somebody must',
-      () => ({ can_manage_all_groups: { new: world.group('nobody') } }),
+      () => ({ can_manage_all_groups: { new: testApp.group('nobody') } }),
       group('can_manage_all_groups', 'nobody'),
     ],
     [
@@ -462,7 +462,7 @@ describe('PATCH /realm', () => {
     ],
     [
       'a role that will not do',
-      () => ({ can_access_all_users_group: { new: world.group('moderators') } }),
+      () => ({ can_access_all_users_group: { new: testApp.group('moderators') } }),
       group('can_access_all_users_group', 'moderators'),
     ],
   ])('%s', async (_what, fields, expected) => expect(await answered(patch(fields()))).toEqual(expected));
@@ -479,8 +479,8 @@ describe('PATCH /realm', () => {
       { waiting_period_threshold: 9 },
       { disallow_disposable_email_addresses: false },
       { message_retention_days: 9 },
-      { can_create_groups: { new: world.group('owners') } },
-      { can_manage_all_groups: { new: world.group('administrators') } },
+      { can_create_groups: { new: testApp.group('owners') } },
+      { can_manage_all_groups: { new: testApp.group('administrators') } },
     ]) {
       expect(await answered(patch(fields, admin))).toEqual(NOT_OWNER);
     }

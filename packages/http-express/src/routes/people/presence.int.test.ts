@@ -3,22 +3,22 @@ import { nextRevision } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person } from '../../testing/world.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, guest, bot, gone, foreigner, nico } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner', 'nico']);
-afterAll(() => world.close());
+const { testApp, maria, guest, bot, gone, foreigner, nico } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner', 'nico']);
+afterAll(() => testApp.close());
 /** Nobody is there any more, and what older tests wrote is known. */
-beforeEach(() => world.later(100_000));
+beforeEach(() => testApp.advanceClock(100_000));
 
-const say = (who: Person, status: string, fields: object = {}) => world.as(who).post('/users/me/presence', { status, ...fields });
+const say = (who: Person, status: string, fields: object = {}) => testApp.as(who).post('/users/me/presence', { status, ...fields });
 const present = async (who: Person, status = 'active') => ok(await say(who, status, { ping_only: true }));
-const joinedAt = async (who: Person) => (await world.storage.read(({ users }) => users.byId(who.caller.realm, who.id)))?.joinedAt;
+const joinedAt = async (who: Person) => (await testApp.storage.read(({ users }) => users.byId(who.caller.realm, who.id)))?.joinedAt;
 
 describe('POST /users/me/presence', () => {
   test('tells who is there, by address as older clients want it', async () => {
     await present(maria);
     const { body } = ok(await say(nico, 'active', { new_user_input: true }));
-    const at = world.now();
+    const at = testApp.now();
     const legacy = { client: 'website', status: 'active', timestamp: at };
     const person = { aggregated: legacy, website: { ...legacy, pushable: false } };
     expect(body).toEqual({
@@ -31,20 +31,20 @@ describe('POST /users/me/presence', () => {
 
   test('or by id with two moments, as newer ones do', async () => {
     await present(maria);
-    const active = world.now();
-    world.later(60);
+    const active = testApp.now();
+    testApp.advanceClock(60);
     await present(maria, 'idle');
     for (const fields of [{ slim_presence: true }, { last_update_id: -1 }]) {
       const { presences } = ok(await say(nico, 'idle', fields)).body;
-      expect(presences[maria.id]).toEqual({ active_timestamp: active, idle_timestamp: world.now() });
+      expect(presences[maria.id]).toEqual({ active_timestamp: active, idle_timestamp: testApp.now() });
     }
   });
 
   test('tells whoever was never active when he joined', async () => {
-    const shy = await world.user('shy');
+    const shy = await testApp.user('shy');
     await present(shy, 'idle');
     const { presences } = ok(await say(nico, 'idle', { slim_presence: true })).body;
-    expect(presences[shy.id]).toEqual({ active_timestamp: await joinedAt(shy), idle_timestamp: world.now() });
+    expect(presences[shy.id]).toEqual({ active_timestamp: await joinedAt(shy), idle_timestamp: testApp.now() });
   });
 
   test('says nothing when it is only said', async () => expect((await present(nico)).body).toEqual(SUCCESS));
@@ -57,7 +57,7 @@ describe('POST /users/me/presence', () => {
       await say(nico, 'active', { last_update_id: first.presence_last_update_id }),
     ).body;
     expect([presences, same]).toEqual([{}, first.presence_last_update_id]);
-    world.later(60);
+    testApp.advanceClock(60);
     await present(maria, 'idle');
     const later = ok(await say(guest, 'active', { last_update_id: same })).body;
     expect(Object.keys(later.presences).map(Number).sort()).toEqual([maria.id, guest.id].sort());
@@ -66,7 +66,7 @@ describe('POST /users/me/presence', () => {
 
   test('looks back two weeks, or as far as it is asked', async () => {
     await present(maria);
-    world.later(15 * 86_400);
+    testApp.advanceClock(15 * 86_400);
     const seen = async (fields: object) => Object.keys(ok(await say(nico, 'idle', { slim_presence: true, ...fields })).body.presences);
     expect(await seen({})).not.toContain(String(maria.id));
     expect(await seen({ history_limit_days: 14 })).not.toContain(String(maria.id));
@@ -82,7 +82,7 @@ describe('POST /users/me/presence', () => {
     ['a last update that is no number', { status: 'active', last_update_id: '"x"' }, bad('last_update_id is not an integer')],
     ['days before today', { status: 'active', history_limit_days: -1 }, bad('history_limit_days is too small')],
   ])('refuses %s', async (_what, fields, answer) => {
-    expect(await answered(world.as(nico).post('/users/me/presence', { ...fields }))).toEqual(answer);
+    expect(await answered(testApp.as(nico).post('/users/me/presence', { ...fields }))).toEqual(answer);
   });
 
   test('is not for bots, whatever they say', async () => {
@@ -90,51 +90,51 @@ describe('POST /users/me/presence', () => {
   });
 
   test('does not show who is deactivated', async () => {
-    const leaving = await world.user('leaving');
+    const leaving = await testApp.user('leaving');
     await present(leaving);
     const seen = async () => Object.keys(ok(await say(nico, 'idle', { slim_presence: true })).body.presences);
     expect(await seen()).toContain(String(leaving.id));
-    ok(await world.as(world.owner).del(`/users/${leaving.id}`));
+    ok(await testApp.as(testApp.owner).del(`/users/${leaving.id}`));
     expect(await seen()).not.toContain(String(leaving.id));
   });
 
   test('shows a restricted guest only those he may know', async () => {
-    const friend = await world.user('friend');
-    const stranger = await world.user('stranger');
-    await world.alone(stranger);
-    await world.channel(friend, 'shared', { others: [guest] });
+    const friend = await testApp.user('friend');
+    const stranger = await testApp.user('stranger');
+    await testApp.alone(stranger);
+    await testApp.channel(friend, 'shared', { others: [guest] });
     for (const who of [friend, stranger]) await present(who);
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-    await withSettings(world, restriction(world.group('members')), restriction(world.group('everyone')), async () => {
+    await withSettings(testApp, restriction(testApp.group('members')), restriction(testApp.group('everyone')), async () => {
       const { presences } = ok(await say(guest, 'active', { slim_presence: true })).body;
       expect(presences).toHaveProperty(String(friend.id));
       expect(presences).toHaveProperty(String(guest.id));
       expect(presences).not.toHaveProperty(String(stranger.id));
-      expect(await answered(world.as(guest).get(`/users/${stranger.id}/presence`))).toEqual(bad('Insufficient permission'));
+      expect(await answered(testApp.as(guest).get(`/users/${stranger.id}/presence`))).toEqual(bad('Insufficient permission'));
     });
   });
 });
 
 describe('GET /users/{id}/presence', () => {
-  const of = (who: Person, whom: number | string) => world.as(who).get(`/users/${whom}/presence`);
+  const of = (who: Person, whom: number | string) => testApp.as(who).get(`/users/${whom}/presence`);
 
   test('tells of one, by id or address, and when he has gone', async () => {
     await present(maria);
-    const at = world.now();
+    const at = testApp.now();
     const active = { status: 'active', timestamp: at };
     for (const whom of [maria.id, maria.email])
       expect(ok(await of(nico, whom)).body).toEqual({ ...SUCCESS, presence: { aggregated: active, website: active } });
     expect(ok(await of(bot, maria.id)).body.presence.website).toEqual(active);
-    world.later(60);
+    testApp.advanceClock(60);
     await present(maria, 'idle');
     expect(ok(await of(nico, maria.id)).body.presence.website).toEqual(active);
-    world.later(60);
+    testApp.advanceClock(60);
     await present(maria, 'idle');
-    const idle = { status: 'idle', timestamp: world.now() };
+    const idle = { status: 'idle', timestamp: testApp.now() };
     expect(ok(await of(nico, maria.id)).body.presence).toEqual({ aggregated: idle, website: idle });
-    world.later(200);
+    testApp.advanceClock(200);
     expect(ok(await of(nico, maria.id)).body.presence).toEqual({ aggregated: idle, website: idle });
-    world.later(1);
+    testApp.advanceClock(1);
     expect(ok(await of(nico, maria.id)).body.presence).toEqual({ aggregated: { ...idle, status: 'offline' }, website: idle });
   });
 
@@ -148,7 +148,7 @@ describe('GET /users/{id}/presence', () => {
   });
 
   test('knows nothing of who never was there', async () => {
-    const absent = await world.user('absent');
+    const absent = await testApp.user('absent');
     expect(await answered(of(nico, absent.id))).toEqual(bad(`No presence data for ${absent.id}`));
     expect(await answered(of(nico, absent.email))).toEqual(bad(`No presence data for ${absent.email}`));
   });
@@ -157,49 +157,49 @@ describe('GET /users/{id}/presence', () => {
 test('GET /realm/presence tells of everybody by address, bots may ask too', async () => {
   await present(maria);
   for (const who of [nico, bot]) {
-    const { body } = ok(await world.as(who).get('/realm/presence'));
-    expect(body).toMatchObject({ server_timestamp: world.now(), presences: { [maria.email]: { website: { status: 'active' } } } });
+    const { body } = ok(await testApp.as(who).get('/realm/presence'));
+    expect(body).toMatchObject({ server_timestamp: testApp.now(), presences: { [maria.email]: { website: { status: 'active' } } } });
   }
 });
 
 describe('whoever does not want to be seen', () => {
-  const enable = async (who: Person, enabled: boolean) => ok(await world.as(who).patch('/settings', { presence_enabled: enabled }));
-  const seen = async (whom: Person) => ok(await world.as(nico).get(`/users/${whom.id}/presence`)).body.presence.aggregated;
+  const enable = async (who: Person, enabled: boolean) => ok(await testApp.as(who).patch('/settings', { presence_enabled: enabled }));
+  const seen = async (whom: Person) => ok(await testApp.as(nico).get(`/users/${whom.id}/presence`)).body.presence.aggregated;
 
   test('is gone at once, is not written down, and is back at once', async () => {
     await present(maria);
-    const queue = await listen(world, nico, { event_types: ['presence'], slim_presence: true });
+    const queue = await listen(testApp, nico, { event_types: ['presence'], slim_presence: true });
     await enable(maria, false);
-    const left = world.now() - 201;
+    const left = testApp.now() - 201;
     expect(await seen(maria)).toEqual({ status: 'offline', timestamp: left });
     const told = (status: string, timestamp: number) => ({
       type: 'presence',
       user_id: maria.id,
-      server_timestamp: world.now(),
+      server_timestamp: testApp.now(),
       presence: { website: { client: 'website', status, timestamp, pushable: false } },
     });
     expect(await queue.next()).toEqual([told('active', left)]);
-    world.later(60);
+    testApp.advanceClock(60);
     await present(maria);
     expect(await seen(maria)).toEqual({ status: 'offline', timestamp: left });
     expect(await queue.next()).toEqual([]);
     await enable(maria, true);
-    expect(await seen(maria)).toEqual({ status: 'active', timestamp: world.now() });
-    expect(await queue.next()).toEqual([told('active', world.now())]);
+    expect(await seen(maria)).toEqual({ status: 'active', timestamp: testApp.now() });
+    expect(await queue.next()).toEqual([told('active', testApp.now())]);
   });
 
   test('likewise who says that he is away', async () => {
     await present(maria);
-    ok(await world.as(maria).post('/users/me/status', { away: true }));
+    ok(await testApp.as(maria).post('/users/me/status', { away: true }));
     expect(await seen(maria)).toMatchObject({ status: 'offline' });
-    ok(await world.as(maria).post('/users/me/status', { away: false }));
+    ok(await testApp.as(maria).post('/users/me/status', { away: false }));
     expect(await seen(maria)).toMatchObject({ status: 'active' });
   });
 
   test('and never was there stays so', async () => {
-    const shy = await world.user('shyer');
+    const shy = await testApp.user('shyer');
     await enable(shy, false);
-    expect(await answered(world.as(nico).get(`/users/${shy.id}/presence`))).toEqual(bad(`No presence data for ${shy.id}`));
+    expect(await answered(testApp.as(nico).get(`/users/${shy.id}/presence`))).toEqual(bad(`No presence data for ${shy.id}`));
   });
 });
 
@@ -207,14 +207,14 @@ describe('what is told', () => {
   test('when somebody comes, and not while he stays; each client in its own words', async () => {
     const modern = { notification_settings_null: true, simplified_presence_events: true };
     const queues = await Promise.all([
-      listen(world, nico, { event_types: ['presence'] }),
-      listen(world, nico, { event_types: ['presence'], slim_presence: true }),
-      listen(world, nico, { event_types: ['presence'], client_capabilities: modern }),
-      listen(world, nico, { event_types: ['message'] }),
+      listen(testApp, nico, { event_types: ['presence'] }),
+      listen(testApp, nico, { event_types: ['presence'], slim_presence: true }),
+      listen(testApp, nico, { event_types: ['presence'], client_capabilities: modern }),
+      listen(testApp, nico, { event_types: ['message'] }),
     ]);
     const next = () => Promise.all(queues.map((queue) => queue.next()));
     await present(maria);
-    const at = world.now();
+    const at = testApp.now();
     const slim = {
       type: 'presence',
       user_id: maria.id,
@@ -223,23 +223,23 @@ describe('what is told', () => {
     };
     const presences = { [maria.id]: { active_timestamp: at, idle_timestamp: at } };
     expect(await next()).toEqual([[{ ...slim, email: maria.email }], [slim], [{ type: 'presence', presences }], []]);
-    world.later(60);
+    testApp.advanceClock(60);
     await present(maria);
     await present(maria, 'idle');
     expect(await next()).toEqual([[], [], [], []]);
-    world.later(201);
+    testApp.advanceClock(201);
     await present(maria, 'idle');
     expect(await next()).toEqual([[], [], [], []]);
   });
 
   test('not a guest who may not know him', async () => {
-    const unknown = await world.user('unknown');
-    await world.alone(unknown);
+    const unknown = await testApp.user('unknown');
+    await testApp.alone(unknown);
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-    await withSettings(world, restriction(world.group('members')), restriction(world.group('everyone')), async () => {
+    await withSettings(testApp, restriction(testApp.group('members')), restriction(testApp.group('everyone')), async () => {
       const [hers, his] = [
-        await listen(world, guest, { event_types: ['presence'] }),
-        await listen(world, nico, { event_types: ['presence'] }),
+        await listen(testApp, guest, { event_types: ['presence'] }),
+        await listen(testApp, nico, { event_types: ['presence'] }),
       ];
       await present(unknown);
       expect([(await hers.next()).length, (await his.next()).length]).toEqual([0, 1]);
@@ -249,28 +249,28 @@ describe('what is told', () => {
   test('whoever registers learns who is there', async () => {
     await present(maria);
     const asked = { event_types: ['presence'], fetch_event_types: ['presence', 'realm'] };
-    const legacy = ok(await world.as(nico).post('/register', asked)).body;
+    const legacy = ok(await testApp.as(nico).post('/register', asked)).body;
     expect(legacy).toMatchObject({
-      presences: { [maria.email]: { website: { status: 'active', timestamp: world.now() } } },
-      server_timestamp: world.now(),
+      presences: { [maria.email]: { website: { status: 'active', timestamp: testApp.now() } } },
+      server_timestamp: testApp.now(),
       server_presence_ping_interval_seconds: 60,
       server_presence_offline_threshold_seconds: 200,
     });
-    const slim = ok(await world.as(nico).post('/register', { ...asked, slim_presence: true })).body;
-    expect(slim.presences[maria.id]).toEqual({ active_timestamp: world.now(), idle_timestamp: world.now() });
+    const slim = ok(await testApp.as(nico).post('/register', { ...asked, slim_presence: true })).body;
+    expect(slim.presences[maria.id]).toEqual({ active_timestamp: testApp.now(), idle_timestamp: testApp.now() });
     const { presences } = ok(await say(guest, 'active', { last_update_id: slim.presence_last_update_id })).body;
     expect(Object.keys(presences)).toEqual([String(guest.id)]);
-    world.later(20 * 86_400);
-    const later = ok(await world.as(nico).post('/register', { ...asked, slim_presence: true, presence_history_limit_days: 30 })).body;
+    testApp.advanceClock(20 * 86_400);
+    const later = ok(await testApp.as(nico).post('/register', { ...asked, slim_presence: true, presence_history_limit_days: 30 })).body;
     expect(later.presences).toHaveProperty(String(maria.id));
   });
 });
 
 test('without an account nobody is there', async () => {
   for (const answer of [
-    await world.as(null).post('/users/me/presence', { status: 'active' }),
-    await world.as(null).get('/realm/presence'),
-    await world.as(null).get(`/users/${maria.id}/presence`),
+    await testApp.as(null).post('/users/me/presence', { status: 'active' }),
+    await testApp.as(null).get('/realm/presence'),
+    await testApp.as(null).get(`/users/${maria.id}/presence`),
   ])
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
 });
@@ -279,16 +279,16 @@ test('where the organization shows nobody, nobody is told of anybody', async () 
   await present(maria);
   const seen = async () => [
     ok(await say(nico, 'active', { slim_presence: true, last_update_id: -1 })).body.presences,
-    ok(await world.as(nico).get('/realm/presence')).body.presences,
-    ok(await world.as(nico).post('/register', { fetch_event_types: ['presence'] })).body.presences,
+    ok(await testApp.as(nico).get('/realm/presence')).body.presences,
+    ok(await testApp.as(nico).post('/register', { fetch_event_types: ['presence'] })).body.presences,
   ];
-  const queue = await listen(world, nico, { event_types: ['presence', 'realm'] });
-  await withSettings(world, { presence_disabled: true }, { presence_disabled: false }, async () => {
-    world.later(1000);
+  const queue = await listen(testApp, nico, { event_types: ['presence', 'realm'] });
+  await withSettings(testApp, { presence_disabled: true }, { presence_disabled: false }, async () => {
+    testApp.advanceClock(1000);
     await present(maria);
     expect(await seen()).toEqual([{}, {}, {}]);
-    expect((await answered(world.as(nico).get(`/users/${maria.id}/presence`)))[0]).toBe(400);
-    expect(ok(await world.as(nico).post('/register', { fetch_event_types: ['realm'] })).body.realm_presence_disabled).toBe(true);
+    expect((await answered(testApp.as(nico).get(`/users/${maria.id}/presence`)))[0]).toBe(400);
+    expect(ok(await testApp.as(nico).post('/register', { fetch_event_types: ['realm'] })).body.realm_presence_disabled).toBe(true);
     expect((await queue.next()).filter(({ type }) => type === 'presence')).toEqual([]);
   });
   expect((await seen()).map((presences) => Object.keys(presences).length > 0)).toEqual([true, true, true]);
@@ -296,7 +296,7 @@ test('where the organization shows nobody, nobody is told of anybody', async () 
 
 test('whoever is deactivated while he says that he is there has been noted, and is not told otherwise', async () => {
   let leaver: Person | null = null;
-  const racing = await openWorld({}, (ports) => {
+  const racing = await openTestApp({}, (ports) => {
     const { commit, read } = ports.storage;
     const deactivate = async ({ id, caller }: Person): Promise<void> => {
       const user = await read(({ users }) => users.byId(caller.realm, id));

@@ -1,4 +1,4 @@
-import { type Caller, mayActAsHuman, type Parley, type PresenceWish, pipe, TE, UserId, type UserReference } from '@parley/core';
+import { type Caller, mayActAsHuman, type Parley, type PresenceOptions, pipe, TE, UserId, type UserReference } from '@parley/core';
 import * as t from 'io-ts';
 import { personPresenceReply, presenceFields, toPersonPresence, toPresences } from '../../codecs/presence.ts';
 import { integer, object } from '../../codecs/wire.ts';
@@ -6,10 +6,10 @@ import { flag, int, json, nonNegativeInt, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
 
-const list = (parley: Parley, caller: Caller, wish: PresenceWish) =>
+const list = (parley: Parley, caller: Caller, requested: PresenceOptions) =>
   pipe(
-    parley.presences.list({ caller, ...wish }),
-    TE.map((found) => toPresences(found, !wish.withEmails)),
+    parley.presences.list({ caller, ...requested }),
+    TE.map((found) => toPresences(found, !requested.withEmails)),
   );
 
 /** Says that its user is there, and hears who else is. */

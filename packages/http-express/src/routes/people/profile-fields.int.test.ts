@@ -2,16 +2,16 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, admin, maria, nico, bot } = await openCast(['admin', 'maria', 'nico', 'bot']);
-afterAll(() => world.close());
+const { testApp, admin, maria, nico, bot } = await openCast(['admin', 'maria', 'nico', 'bot']);
+afterAll(() => testApp.close());
 
 type Sent = Record<string, unknown>;
-const make = (fields: Sent) => answered(world.as(admin).post('/realm/profile_fields', fields));
-const made = async (fields: Sent): Promise<number> => ok(await world.as(admin).post('/realm/profile_fields', fields)).body.id;
-const change = (id: number, fields: Sent) => answered(world.as(admin).patch(`/realm/profile_fields/${id}`, fields));
-const list = async () => ok(await world.as(nico).get('/realm/profile_fields')).body.custom_fields;
+const make = (fields: Sent) => answered(testApp.as(admin).post('/realm/profile_fields', fields));
+const made = async (fields: Sent): Promise<number> => ok(await testApp.as(admin).post('/realm/profile_fields', fields)).body.id;
+const change = (id: number, fields: Sent) => answered(testApp.as(admin).patch(`/realm/profile_fields/${id}`, fields));
+const list = async () => ok(await testApp.as(nico).get('/realm/profile_fields')).body.custom_fields;
 const named = async (name: string) => (await list()).find((field: { readonly name: string }) => field.name === name);
 const options = { b: { text: 'Bread', order: '1' }, s: { text: 'Soup', order: '2' } };
 const done = [200, SUCCESS];
@@ -153,7 +153,7 @@ describe('changing fields', () => {
 
   test('the order, whole or not at all', async () => {
     const ids = (await list()).map(({ id }: { readonly id: number }) => id);
-    const order = (asked: ReadonlyArray<number>) => answered(world.as(admin).patch('/realm/profile_fields', { order: asked }));
+    const order = (asked: ReadonlyArray<number>) => answered(testApp.as(admin).patch('/realm/profile_fields', { order: asked }));
     const invalid = bad('Invalid order mapping.');
     expect([await order(ids.slice(1)), await order([...ids, ids[0]]), await order([...ids.slice(1), 7_777_777])]).toEqual([
       invalid,
@@ -168,9 +168,9 @@ describe('changing fields', () => {
 });
 
 describe('profiles', () => {
-  const fill = (person: Person, ...data: ReadonlyArray<Sent>) => answered(world.as(person).patch('/users/me/profile_data', { data }));
+  const fill = (person: Person, ...data: ReadonlyArray<Sent>) => answered(testApp.as(person).patch('/users/me/profile_data', { data }));
   const profile = async (person: Person) =>
-    ok(await world.as(maria).get(`/users/${person.id}`, { include_custom_profile_fields: true })).body.user.profile_data;
+    ok(await testApp.as(maria).get(`/users/${person.id}`, { include_custom_profile_fields: true })).body.user.profile_data;
 
   test('are filled in, shown to everybody, and taken away', async () => {
     const ids = Object.fromEntries((await list()).map(({ name, id }: { readonly name: string; readonly id: number }) => [name, id]));
@@ -195,13 +195,15 @@ describe('profiles', () => {
       [ids.Reddit]: { value: 'nico' },
       [ids.Pronouns]: { value: 'he/him' },
     });
-    const { members } = ok(await world.as(maria).get('/users', { include_custom_profile_fields: true })).body;
+    const { members } = ok(await testApp.as(maria).get('/users', { include_custom_profile_fields: true })).body;
     expect(members.find(({ user_id }: { readonly user_id: number }) => user_id === nico.id).profile_data).toEqual(await profile(nico));
     expect(members.find(({ user_id }: { readonly user_id: number }) => user_id === bot.id)).not.toHaveProperty('profile_data');
-    expect(await answered(world.as(nico).del('/users/me/profile_data', { data: [ids.Phone, ids.Life] }))).toEqual(done);
+    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [ids.Phone, ids.Life] }))).toEqual(done);
     expect(Object.keys(await profile(nico))).not.toContain(String(ids.Phone));
-    expect(await answered(world.as(nico).del('/users/me/profile_data', { data: [ids.Phone] }))).toEqual(done);
-    expect(await answered(world.as(nico).del('/users/me/profile_data', { data: [7_777_777] }))).toEqual(bad('Field id 7777777 not found.'));
+    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [ids.Phone] }))).toEqual(done);
+    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [7_777_777] }))).toEqual(
+      bad('Field id 7777777 not found.'),
+    );
   });
 
   test('an option that goes takes with it what was filled in', async () => {
@@ -241,8 +243,8 @@ describe('profiles', () => {
 
   test('people who are gone, and bots, are nobody’s mentors', async () => {
     const { id } = await named('Mentor');
-    const gone = await world.user('gone');
-    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    const gone = await testApp.user('gone');
+    ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     expect(await fill(nico, { id, value: [gone.id] })).toEqual(bad(`User with ID ${gone.id} is deactivated`));
     expect(await fill(nico, { id, value: [bot.id] })).toEqual(bad(`User with ID ${bot.id} is a bot`));
   });
@@ -251,22 +253,22 @@ describe('profiles', () => {
     const { id } = await named('Creed');
     const refused = bad('You are not allowed to change this field. Contact an administrator to update it.');
     expect(await fill(nico, { id, value: 'mine' })).toEqual(refused);
-    expect(await answered(world.as(nico).del('/users/me/profile_data', { data: [id] }))).toEqual(refused);
-    expect(await answered(world.as(admin).patch(`/users/${nico.id}`, { profile_data: [{ id, value: 'ours' }] }))).toEqual(done);
+    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [id] }))).toEqual(refused);
+    expect(await answered(testApp.as(admin).patch(`/users/${nico.id}`, { profile_data: [{ id, value: 'ours' }] }))).toEqual(done);
     expect(await profile(nico)).toMatchObject({ [id]: { value: 'ours' } });
   });
 
   test('PATCH /users/{user_id} changes account and profile, or neither', async () => {
     const { id } = await named('Birthday');
-    const patch = (fields: Sent) => answered(world.as(admin).patch(`/users/${nico.id}`, fields));
-    const name = async () => ok(await world.as(maria).get(`/users/${nico.id}`)).body.user.full_name;
+    const patch = (fields: Sent) => answered(testApp.as(admin).patch(`/users/${nico.id}`, fields));
+    const name = async () => ok(await testApp.as(maria).get(`/users/${nico.id}`)).body.user.full_name;
     expect(await patch({ full_name: 'Nico New', profile_data: [{ id, value: 'never' }] })).toEqual(bad('Birthday is not a date'));
     expect(await name()).toBe('nico user');
     expect(await patch({ full_name: 'Nico New', profile_data: [{ id, value: null }] })).toEqual(done);
     expect([await name(), (await profile(nico))[id]]).toEqual(['Nico New', undefined]);
     expect(await patch({ role: 'x', profile_data: [{ id: 'x' }] })).toEqual(bad('role is not valid JSON'));
     expect(await patch({ profile_data: [{ id: 'x', value: '' }] })).toEqual(bad('profile_data[0]["id"] is not an integer'));
-    expect(await answered(world.as(maria).patch(`/users/${nico.id}`, { profile_data: [{ id, value: '' }] }))).toEqual(
+    expect(await answered(testApp.as(maria).patch(`/users/${nico.id}`, { profile_data: [{ id, value: '' }] }))).toEqual(
       bad('Insufficient permission'),
     );
   });
@@ -276,27 +278,27 @@ describe('profiles', () => {
 });
 
 test('who listens is told of fields and of what is filled in', async () => {
-  const queue = await listen(world, maria, { event_types: ['custom_profile_fields', 'realm_user'] });
+  const queue = await listen(testApp, maria, { event_types: ['custom_profile_fields', 'realm_user'] });
   const id = await made({ name: 'Mood', field_type: 1 });
   expect(await queue.next()).toEqual([{ type: 'custom_profile_fields', fields: await list() }]);
-  ok(await world.as(nico).patch('/users/me/profile_data', { data: [{ id, value: '*good*' }] }));
+  ok(await testApp.as(nico).patch('/users/me/profile_data', { data: [{ id, value: '*good*' }] }));
   const told = (change: object) => [
     { type: 'realm_user', op: 'update', person: { user_id: nico.id, custom_profile_field: { id, ...change } } },
   ];
   expect(await queue.next()).toEqual(told({ value: '*good*', rendered_value: '<p><em>good</em></p>' }));
-  ok(await world.as(nico).del('/users/me/profile_data', { data: [id] }));
+  ok(await testApp.as(nico).del('/users/me/profile_data', { data: [id] }));
   expect(await queue.next()).toEqual(told({ value: null }));
-  ok(await world.as(admin).patch(`/users/${bot.id}`, { profile_data: [{ id, value: 'humming' }] }));
+  ok(await testApp.as(admin).patch(`/users/${bot.id}`, { profile_data: [{ id, value: 'humming' }] }));
   expect(await queue.next()).toEqual([]);
-  const { body } = ok(await world.as(maria).post('/register', { fetch_event_types: ['custom_profile_fields'] }));
+  const { body } = ok(await testApp.as(maria).post('/register', { fetch_event_types: ['custom_profile_fields'] }));
   expect(body.custom_profile_fields).toEqual(await list());
   expect(body.custom_profile_field_types.SELECT).toEqual({ id: 3, name: 'List of options' });
 });
 
 test('a field that is removed is gone from every profile', async () => {
   const id = await made({ name: 'Fleeting', field_type: 1 });
-  ok(await world.as(nico).patch('/users/me/profile_data', { data: [{ id, value: 'x' }] }));
-  const remove = () => answered(world.as(admin).del(`/realm/profile_fields/${id}`));
+  ok(await testApp.as(nico).patch('/users/me/profile_data', { data: [{ id, value: 'x' }] }));
+  const remove = () => answered(testApp.as(admin).del(`/realm/profile_fields/${id}`));
   expect([await remove(), await remove()]).toEqual([done, bad(`Field id ${id} not found.`)]);
-  expect(ok(await world.as(nico).get('/users/me')).body.profile_data).not.toHaveProperty(String(id));
+  expect(ok(await testApp.as(nico).get('/users/me')).body.profile_data).not.toHaveProperty(String(id));
 });

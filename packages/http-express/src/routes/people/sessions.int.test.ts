@@ -5,43 +5,43 @@ import express from 'express';
 import { createPages } from '../../pages/create-pages.ts';
 import { type Answer, clientOf, raw } from '../../testing/client.ts';
 import { cookiesOf, type Session, signedIn } from '../../testing/session.ts';
-import { ok, openWorld, PASSWORD, type Person, type World } from '../../testing/world.ts';
+import { ok, openTestApp, PASSWORD, type Person, type TestApp } from '../../testing/test-app.ts';
 
-let world: World;
+let testApp: TestApp;
 let server: Server;
 let site: string;
 beforeAll(async () => {
-  world = await openWorld();
-  const pages = createPages({ parley: world.parley, limits: { requestsPerMinute: 0 }, subdomainOf: () => '' });
+  testApp = await openTestApp();
+  const pages = createPages({ parley: testApp.parley, limits: { requestsPerMinute: 0 }, subdomainOf: () => '' });
   server = createServer(express().use(pages)).listen(0, '127.0.0.1').unref();
   await new Promise((resolve) => server.once('listening', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   server.close();
-  await world.close();
+  await testApp.close();
 });
 
-const browser = ({ cookie, token }: Session) => clientOf(world.base, { headers: { cookie, 'x-csrftoken': token } });
+const browser = ({ cookie, token }: Session) => clientOf(testApp.base, { headers: { cookie, 'x-csrftoken': token } });
 const answered = ({ status, body, headers }: Answer) => [status, body.msg, body.code, headers['parley-rule']];
-const opens = async (who: Person, key = who.key) => (await world.as({ ...who, key }).get('/users/me')).status;
+const opens = async (who: Person, key = who.key) => (await testApp.as({ ...who, key }).get('/users/me')).status;
 const keyOf = async (who: Person, client: string): Promise<string> =>
-  ok(await clientOf(world.base, {}).post('/fetch_api_key', { username: who.email, password: PASSWORD, client })).body.api_key;
+  ok(await clientOf(testApp.base, {}).post('/fetch_api_key', { username: who.email, password: PASSWORD, client })).body.api_key;
 
 let count = 0;
 const someone = (): Promise<Person> => {
   count += 1;
-  return world.user(`somebody${count}`);
+  return testApp.user(`somebody${count}`);
 };
 
 describe('GET /users/me/sessions', () => {
   test('lists programs and browsers, the one used last first, and no key', async () => {
     const who = await someone();
-    const at = world.now();
-    world.later(60);
+    const at = testApp.now();
+    testApp.advanceClock(60);
     const desk = await keyOf(who, 'desk');
-    world.later(60);
-    const session = await signedIn(world, who);
+    testApp.advanceClock(60);
+    const session = await signedIn(testApp, who);
     const answer = ok(await browser(session).get('/users/me/sessions'));
     const id = expect.stringMatching(/^[0-9a-f]{32}$/);
     expect(answer.body).toEqual({
@@ -62,17 +62,17 @@ describe('GET /users/me/sessions', () => {
       ],
     });
     for (const key of [desk, session.key, who.key]) expect(answer.text).not.toContain(key);
-    const asked = ok(await world.as({ ...who, key: desk }).get('/users/me/sessions')).body.sessions;
+    const asked = ok(await testApp.as({ ...who, key: desk }).get('/users/me/sessions')).body.sessions;
     expect(asked.map((one: { is_current: boolean }) => one.is_current)).toEqual([false, true, false]);
-    world.later(1_209_600);
-    expect(ok(await world.as(who).get('/users/me/sessions')).body.sessions).toHaveLength(2);
+    testApp.advanceClock(1_209_600);
+    expect(ok(await testApp.as(who).get('/users/me/sessions')).body.sessions).toHaveLength(2);
   });
 
   test('needs an account, and no bot has it', async () => {
-    expect((await world.as(null).get('/users/me/sessions')).status).toBe(401);
+    expect((await testApp.as(null).get('/users/me/sessions')).status).toBe(401);
     const who = await someone();
-    const bot = ok(await world.as(who).post('/bots', { full_name: 'Helper of sessions', short_name: 'helper' })).body;
-    const as = clientOf(world.base, { credentials: { email: `helper-bot@chat.example`, key: bot.api_key } });
+    const bot = ok(await testApp.as(who).post('/bots', { full_name: 'Helper of sessions', short_name: 'helper' })).body;
+    const as = clientOf(testApp.base, { credentials: { email: `helper-bot@chat.example`, key: bot.api_key } });
     for (const answer of [
       await as.get('/users/me/sessions'),
       await as.del('/users/me/sessions'),
@@ -85,29 +85,29 @@ describe('GET /users/me/sessions', () => {
 describe('DELETE /users/me/sessions/{session_id}', () => {
   const UNKNOWN = [400, 'No such session', 'BAD_REQUEST', 'user.key-unavailable'];
   const idsOf = async (who: Person): Promise<ReadonlyArray<string>> =>
-    ok(await world.as(who).get('/users/me/sessions')).body.sessions.map(({ id }: { id: string }) => id);
+    ok(await testApp.as(who).get('/users/me/sessions')).body.sessions.map(({ id }: { id: string }) => id);
 
   test('ends that one alone, once, and event queues stay', async () => {
     const who = await someone();
-    const { queue_id, last_event_id } = ok(await world.as(who).post('/register', { event_types: ['message'] })).body;
-    world.later(1);
+    const { queue_id, last_event_id } = ok(await testApp.as(who).post('/register', { event_types: ['message'] })).body;
+    testApp.advanceClock(1);
     const desk = await keyOf(who, 'desk');
-    world.later(1);
-    const session = await signedIn(world, who);
+    testApp.advanceClock(1);
+    const session = await signedIn(testApp, who);
     const [browsers, desks = ''] = await idsOf(who);
-    expect(answered(await world.as(who).del(`/users/me/sessions/${desks}`))).toEqual([200, '', undefined, undefined]);
+    expect(answered(await testApp.as(who).del(`/users/me/sessions/${desks}`))).toEqual([200, '', undefined, undefined]);
     expect([await opens(who), await opens(who, desk), (await browser(session).get('/users/me')).status]).toEqual([200, 401, 200]);
-    expect(answered(await world.as(who).del(`/users/me/sessions/${desks}`))).toEqual(UNKNOWN);
-    ok(await world.as(who).del(`/users/me/sessions/${browsers}`));
+    expect(answered(await testApp.as(who).del(`/users/me/sessions/${desks}`))).toEqual(UNKNOWN);
+    ok(await testApp.as(who).del(`/users/me/sessions/${browsers}`));
     expect([await opens(who), (await browser(session).get('/users/me')).status]).toEqual([200, 401]);
-    ok(await world.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
+    ok(await testApp.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
   });
 
   test('may be the one that asks, and never somebody else’s', async () => {
     const [who, other] = [await someone(), await someone()];
     const [own] = await idsOf(who);
-    for (const id of [own, 'x', '0'.repeat(64)]) expect(answered(await world.as(other).del(`/users/me/sessions/${id}`))).toEqual(UNKNOWN);
-    ok(await world.as(who).del(`/users/me/sessions/${own}`));
+    for (const id of [own, 'x', '0'.repeat(64)]) expect(answered(await testApp.as(other).del(`/users/me/sessions/${id}`))).toEqual(UNKNOWN);
+    ok(await testApp.as(who).del(`/users/me/sessions/${own}`));
     expect([await opens(who), await opens(other)]).toEqual([401, 200]);
   });
 });
@@ -115,13 +115,13 @@ describe('DELETE /users/me/sessions/{session_id}', () => {
 describe('DELETE /users/me/sessions', () => {
   test('ends all others, of this account alone, with queues and devices', async () => {
     const [who, other] = [await someone(), await someone()];
-    const [desk, session, hers] = [await keyOf(who, 'desk'), await signedIn(world, who), await signedIn(world, other)];
-    ok(await world.as(who).post('/users/me/android_gcm_reg_id', { token: `token of ${who.id}` }));
-    const { queue_id } = ok(await world.as(who).post('/register', { event_types: ['message'] })).body;
-    const devices = () => world.storage.read((snapshot) => snapshot.devices.ofUsers([who.id]));
+    const [desk, session, hers] = [await keyOf(who, 'desk'), await signedIn(testApp, who), await signedIn(testApp, other)];
+    ok(await testApp.as(who).post('/users/me/android_gcm_reg_id', { token: `token of ${who.id}` }));
+    const { queue_id } = ok(await testApp.as(who).post('/register', { event_types: ['message'] })).body;
+    const devices = () => testApp.storage.read((snapshot) => snapshot.devices.ofUsers([who.id]));
     expect(await devices()).toHaveLength(1);
     expect(ok(await browser(session).del('/users/me/sessions')).body.ended).toBe(2);
-    await world.told();
+    await testApp.settled();
     expect([await opens(who), await opens(who, desk), (await browser(session).get('/users/me')).status]).toEqual([401, 401, 200]);
     expect([await opens(other), (await browser(hers).get('/users/me')).status, await devices()]).toEqual([200, 200, []]);
     const gone = await browser(session).get('/events', { queue_id, last_event_id: -1, dont_block: true });
@@ -130,12 +130,12 @@ describe('DELETE /users/me/sessions', () => {
 
   test('changes nothing where there is no other', async () => {
     const who = await someone();
-    const { queue_id, last_event_id } = ok(await world.as(who).post('/register', { event_types: ['message'] })).body;
-    ok(await world.as(who).post('/users/me/android_gcm_reg_id', { token: `token of ${who.id}` }));
-    expect(ok(await world.as(who).del('/users/me/sessions')).body.ended).toBe(0);
-    await world.told();
-    ok(await world.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
-    expect(await world.storage.read((snapshot) => snapshot.devices.ofUsers([who.id]))).toHaveLength(1);
+    const { queue_id, last_event_id } = ok(await testApp.as(who).post('/register', { event_types: ['message'] })).body;
+    ok(await testApp.as(who).post('/users/me/android_gcm_reg_id', { token: `token of ${who.id}` }));
+    expect(ok(await testApp.as(who).del('/users/me/sessions')).body.ended).toBe(0);
+    await testApp.settled();
+    ok(await testApp.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
+    expect(await testApp.storage.read((snapshot) => snapshot.devices.ofUsers([who.id]))).toHaveLength(1);
   });
 });
 
@@ -149,7 +149,7 @@ describe('PATCH /settings with end_other_sessions', () => {
   ])('%s', async (_what, fields, status, others) => {
     const who = await someone();
     const desk = await keyOf(who, 'desk');
-    const session = await signedIn(world, who);
+    const session = await signedIn(testApp, who);
     expect((await browser(session).patch('/settings', { ...fields, end_other_sessions: true })).status).toBe(status);
     expect([await opens(who), await opens(who, desk), (await browser(session).get('/users/me')).status]).toEqual([others, others, 200]);
   });
@@ -157,7 +157,7 @@ describe('PATCH /settings with end_other_sessions', () => {
     const who = await someone();
     const desk = await keyOf(who, 'desk');
     const fields = { old_password: PASSWORD, new_password: NEXT, end_other_sessions: false };
-    ok(await world.as(who).patch('/settings', fields));
+    ok(await testApp.as(who).patch('/settings', fields));
     expect([await opens(who), await opens(who, desk)]).toEqual([200, 200]);
   });
 });

@@ -6,19 +6,19 @@ import { openCast } from '../../testing/cast.ts';
 import { clientOf } from '../../testing/client.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
 import { type Session, signedIn } from '../../testing/session.ts';
-import { ok, PASSWORD, type Person } from '../../testing/world.ts';
+import { ok, PASSWORD, type Person } from '../../testing/test-app.ts';
 
-const { world, admin, maria, guest, bot } = await openCast(['admin', 'maria', 'guest', 'bot']);
-afterAll(() => world.close());
+const { testApp, admin, maria, guest, bot } = await openCast(['admin', 'maria', 'guest', 'bot']);
+afterAll(() => testApp.close());
 
 const DONE = [200, SUCCESS];
-const patch = (fields: Record<string, unknown>, who: Person | null = maria, path = '/settings') => world.as(who).patch(path, fields);
+const patch = (fields: Record<string, unknown>, who: Person | null = maria, path = '/settings') => testApp.as(who).patch(path, fields);
 const stored = async (person: Person): Promise<User> =>
-  (await world.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!;
+  (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!;
 const settingsOf = async (person: Person) => toSettings(USER_SETTINGS, (await stored(person)).settings);
-const position = async (): Promise<number> => (await world.storage.outbox.read(0, 1_000_000)).at(-1)?.position ?? 0;
+const position = async (): Promise<number> => (await testApp.storage.outbox.read(0, 1_000_000)).at(-1)?.position ?? 0;
 const eventsSince = async (since: number): Promise<ReadonlyArray<DomainEvent>> =>
-  (await world.storage.outbox.read(since, 1_000)).map(({ event }) => event);
+  (await testApp.storage.outbox.read(since, 1_000)).map(({ event }) => event);
 
 const OWN: ReadonlyArray<readonly [name: string, start: boolean]> = [
   ['enable_login_emails', true],
@@ -76,7 +76,7 @@ describe('the time zone', () => {
     ['America/Montreal', 'America/Toronto'],
   ])('%s is kept as %s, and everybody sees it', async (sent, kept) => {
     expect(await answered(patch({ timezone: sent }))).toEqual(DONE);
-    expect((await world.as(admin).get(`/users/${maria.id}`)).body.user.timezone).toBe(kept);
+    expect((await testApp.as(admin).get(`/users/${maria.id}`)).body.user.timezone).toBe(kept);
   });
   test.each(['', 'Mars/Olympus', 'europe/vienna', '"Europe/Vienna"'])('not %j', async (timezone) =>
     expect(await answered(patch({ timezone }))).toEqual(bad('Invalid timezone: Value error, Not a recognized time zone')),
@@ -89,7 +89,7 @@ describe('who may', () => {
     ['no bot', () => bot, bad('This endpoint does not accept bot requests.')],
     ['guests', () => guest, DONE],
     ['members', () => maria, DONE],
-    ['owners', () => world.owner, DONE],
+    ['owners', () => testApp.owner, DONE],
   ])('%s', async (_who, who, expected) => expect(await answered(patch({ enter_sends: true }, who()))).toEqual(expected));
 
   test('a bot is refused before its parameters are read', async () =>
@@ -141,7 +141,7 @@ describe('one request', () => {
 
   test('is stored whole or not at all', async () => {
     const before = await stored(maria);
-    const hash = () => world.storage.read(({ users }) => users.passwordHash(maria.id));
+    const hash = () => testApp.storage.read(({ users }) => users.passwordHash(maria.id));
     const [hashBefore, since] = [await hash(), await position()];
     const fields = { old_password: PASSWORD, new_password: 'another good one', timezone: 'Asia/Tokyo', email: 'm@elsewhere.example' };
     expect(await answered(patch({ ...fields, enter_sends: true, full_name: '' }))).toEqual(bad('Name too short!'));
@@ -149,7 +149,7 @@ describe('one request', () => {
   });
 
   test('tells of each setting it changes, and writes nothing that is as it was', async () => {
-    const nina = await world.user('nina');
+    const nina = await testApp.user('nina');
     const [since, before] = [await position(), await stored(nina)];
     ok(await patch({ email_address_visibility: 3, enter_sends: true, color_scheme: 1, timezone: 'Asia/Tokyo', full_name: 'Nina' }, nina));
     const about = { realm: nina.caller.realm, user: nina.id };
@@ -188,24 +188,24 @@ describe('the name', () => {
 
   test('whether names and addresses may be changed is a setting of the organization, for administrators', async () => {
     const both = { name_changes_disabled: true, email_changes_disabled: true };
-    expect(await answered(world.as(maria).patch('/realm', both))).toEqual(
+    expect(await answered(testApp.as(maria).patch('/realm', both))).toEqual(
       bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'),
     );
-    expect(await answered(world.as(admin).patch('/realm', both))).toEqual([200, { ...SUCCESS, ...both }]);
-    expect(await answered(world.as(admin).patch('/realm', { name_changes_disabled: '1' }))).toEqual(
+    expect(await answered(testApp.as(admin).patch('/realm', both))).toEqual([200, { ...SUCCESS, ...both }]);
+    expect(await answered(testApp.as(admin).patch('/realm', { name_changes_disabled: '1' }))).toEqual(
       bad('name_changes_disabled is not a boolean'),
     );
-    await world.settings({ name_changes_disabled: false, email_changes_disabled: false });
+    await testApp.settings({ name_changes_disabled: false, email_changes_disabled: false });
   });
 
   test('where names are unique, not that of another, by its look', () =>
-    withSettings(world, { require_unique_names: true }, { require_unique_names: false }, async () => {
+    withSettings(testApp, { require_unique_names: true }, { require_unique_names: false }, async () => {
       expect(await answered(patch({ full_name: 'ＡＤＭＩＮ user' }))).toEqual(bad('Unique names required in this organization.'));
       expect(await answered(patch({ full_name: 'MARÍA JOSÉ' }))).toEqual(DONE);
     }));
 
   test('where names may not be changed it stays and nothing is said, but administrators change theirs', () =>
-    withSettings(world, { name_changes_disabled: true }, { name_changes_disabled: false }, async () => {
+    withSettings(testApp, { name_changes_disabled: true }, { name_changes_disabled: false }, async () => {
       const { fullName } = await stored(maria);
       expect(await answered(patch({ full_name: 'Somebody Else', enter_sends: false }))).toEqual(DONE);
       expect(await answered(patch({ full_name: '' }))).toEqual(DONE);
@@ -216,8 +216,8 @@ describe('the name', () => {
 });
 
 describe('drafts', () => {
-  const count = async (who: Person) => (await world.as(who).get('/drafts')).body.count;
-  const draft = (who: Person, content: string) => world.as(who).post('/drafts', { drafts: [{ type: '', to: [], topic: '', content }] });
+  const count = async (who: Person) => (await testApp.as(who).get('/drafts')).body.count;
+  const draft = (who: Person, content: string) => testApp.as(who).post('/drafts', { drafts: [{ type: '', to: [], topic: '', content }] });
 
   test('turning their synchronisation off deletes those he has and nobody else’s, without a word', async () => {
     ok(await draft(maria, 'one'));
@@ -238,13 +238,13 @@ describe('drafts', () => {
   });
 
   test('one that is saved while it is turned off does not stay', async () => {
-    const ivo = await world.user('ivo');
+    const ivo = await testApp.user('ivo');
     await Promise.all([
       ...Array.from({ length: 5 }, (_, index) => draft(ivo, `before ${index}`)),
       patch({ enable_drafts_synchronization: false }, ivo),
       ...Array.from({ length: 5 }, (_, index) => draft(ivo, `after ${index}`)),
     ]);
-    expect(await world.storage.read(({ drafts }) => drafts.ofUser(ivo.id))).toEqual([]);
+    expect(await testApp.storage.read(({ drafts }) => drafts.ofUser(ivo.id))).toEqual([]);
   });
 });
 
@@ -252,27 +252,27 @@ describe('the password', () => {
   const NEXT = 'a new password';
   const WRONG = bad('Wrong password!');
   const signIn = async (who: Person, password: string) =>
-    (await world.as(null).post('/fetch_api_key', { username: who.email, password })).status;
+    (await testApp.as(null).post('/fetch_api_key', { username: who.email, password })).status;
 
   test('is another from then on; keys stay', async () => {
-    const paul = await world.user('paul');
+    const paul = await testApp.user('paul');
     const since = await position();
     expect(await answered(patch({ old_password: PASSWORD, new_password: NEXT }, paul))).toEqual(DONE);
     expect([await signIn(paul, PASSWORD), await signIn(paul, NEXT)]).toEqual([401, 200]);
-    expect((await world.as(paul).get('/users/me')).status).toBe(200);
+    expect((await testApp.as(paul).get('/users/me')).status).toBe(200);
     expect(await eventsSince(since)).toEqual([{ _tag: 'user.password-changed', realm: paul.caller.realm, user: paul.id }]);
   });
 
   test('ends his sessions in every browser but the one where he changes it, when he does', async () => {
-    const [pia, pam] = [await world.user('pia'), await world.user('pam')];
-    const [here, there, hers] = [await signedIn(world, pia), await signedIn(world, pia), await signedIn(world, pam)];
-    const browser = ({ cookie, token }: Session) => clientOf(world.base, { headers: { cookie, 'x-csrftoken': token } });
+    const [pia, pam] = [await testApp.user('pia'), await testApp.user('pam')];
+    const [here, there, hers] = [await signedIn(testApp, pia), await signedIn(testApp, pia), await signedIn(testApp, pam)];
+    const browser = ({ cookie, token }: Session) => clientOf(testApp.base, { headers: { cookie, 'x-csrftoken': token } });
     const opened = () => Promise.all([here, there, hers].map(async (one) => (await browser(one).get('/users/me')).status));
     const change = (fields: object) => browser(here).patch('/settings', { old_password: PASSWORD, new_password: NEXT, ...fields });
     expect([await answered(change({ old_password: 'wrong' })), await opened()]).toEqual([WRONG, [200, 200, 200]]);
     expect([await answered(change({})), await opened()]).toEqual([DONE, [200, 401, 200]]);
     expect(await answered(patch({ old_password: NEXT, new_password: PASSWORD }, pia))).toEqual(DONE);
-    expect([await opened(), (await world.as(pia).get('/users/me')).status]).toEqual([[401, 401, 200], 200]);
+    expect([await opened(), (await testApp.as(pia).get('/users/me')).status]).toEqual([[401, 401, 200], 200]);
   });
 
   test.each<[string, Record<string, unknown>, unknown]>([
@@ -285,21 +285,21 @@ describe('the password', () => {
     ['the wrong one before the weak one', { old_password: 'wrong', new_password: 'x' }, WRONG],
     ['the old one alone means nothing', { old_password: 'wrong' }, DONE],
   ])('%s', async (_what, fields, expected) => {
-    const rosa = await world.user(`rosa${world.now()}`);
-    world.later(1);
+    const rosa = await testApp.user(`rosa${testApp.now()}`);
+    testApp.advanceClock(1);
     expect(await answered(patch(fields, rosa))).toEqual(expected);
     expect(await signIn(rosa, PASSWORD)).toBe(200);
   });
 
   test('wrong ones of a stranger do not keep who is signed in from a new one', async () => {
-    const rolf = await world.user('rolf');
+    const rolf = await testApp.user('rolf');
     for (let i = 0; i < 5; i++) expect(await signIn(rolf, 'wrong')).toBe(401);
     expect(await signIn(rolf, PASSWORD)).toBe(429);
     expect(await answered(patch({ old_password: PASSWORD, new_password: NEXT }, rolf))).toEqual(DONE);
   });
 
   test('five wrong ones here, and even the right one waits here; what is refused before it still is', async () => {
-    const sven = await world.user('sven');
+    const sven = await testApp.user('sven');
     for (let i = 0; i < 5; i++) expect(await answered(patch({ old_password: 'wrong', new_password: NEXT }, sven))).toEqual(WRONG);
     const tooMany = bad(
       expect.stringMatching(/^You're making too many attempts! Try again in (1799|1800) seconds\.$/) as unknown as string,
@@ -313,7 +313,7 @@ describe('the password', () => {
   });
 
   test('only wrong ones count, and a right one forgives them', async () => {
-    const tess = await world.user('tess');
+    const tess = await testApp.user('tess');
     for (let i = 0; i < 8; i++)
       expect(await answered(patch({ old_password: PASSWORD, new_password: 'short' }, tess))).toEqual(bad('New password is too weak!'));
     for (let i = 0; i < 4; i++) expect(await answered(patch({ old_password: 'wrong', new_password: NEXT }, tess))).toEqual(WRONG);
@@ -323,7 +323,7 @@ describe('the password', () => {
   });
 
   test('of two changes at once one finds the old password gone', async () => {
-    const udo = await world.user('udo');
+    const udo = await testApp.user('udo');
     const answers = await Promise.all(
       ['first new one', 'second new one'].map((next) => patch({ old_password: PASSWORD, new_password: next }, udo)),
     );

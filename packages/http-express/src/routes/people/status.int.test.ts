@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { nextRevision, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/test-app.ts';
 
-const { world, maria, guest, bot, gone, foreigner } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner']);
-afterAll(() => world.close());
+const { testApp, maria, guest, bot, gone, foreigner } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner']);
+afterAll(() => testApp.close());
 
 const LONG = 'x'.repeat(61);
 const TOO_LONG = bad('status_text is too long (limit: 60 characters)');
@@ -24,16 +24,16 @@ const TYPE = bad('Invalid emoji type.');
 const car = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' };
 
 const setOf = (by: Person, of: { readonly id: number }, fields: Record<string, unknown>) =>
-  world.as(by).post(`/users/${of.id}/status`, fields);
-const setOwn = (by: Person, fields: Record<string, unknown>) => world.as(by).post('/users/me/status', fields);
-const statusOf = async (who: Person, by = who) => ok(await world.as(by).get(`/users/${who.id}/status`)).body.status;
+  testApp.as(by).post(`/users/${of.id}/status`, fields);
+const setOwn = (by: Person, fields: Record<string, unknown>) => testApp.as(by).post('/users/me/status', fields);
+const statusOf = async (who: Person, by = who) => ok(await testApp.as(by).get(`/users/${who.id}/status`)).body.status;
 const clear = async (who: Person) => ok(await setOwn(who, { status_text: '', emoji_name: '', away: false }));
 
 beforeEach(async () => void (await clear(maria)));
 
 /** Both ways to set Maria's status. */
 const ways = [
-  ['POST /users/{user_id}/status', (fields: Record<string, unknown>) => setOf(world.owner, maria, fields)],
+  ['POST /users/{user_id}/status', (fields: Record<string, unknown>) => setOf(testApp.owner, maria, fields)],
   ['POST /users/me/status', (fields: Record<string, unknown>) => setOwn(maria, fields)],
 ] as const;
 
@@ -43,8 +43,8 @@ describe.each(ways)('%s', (_endpoint, set) => {
       ...SUCCESS,
       ignored_parameters_unsupported: ['colour'],
     });
-    for (const viewer of [maria, world.owner, guest, bot])
-      expect(ok(await world.as(viewer).get(`/users/${maria.id}/status`)).body).toEqual({
+    for (const viewer of [maria, testApp.owner, guest, bot])
+      expect(ok(await testApp.as(viewer).get(`/users/${maria.id}/status`)).body).toEqual({
         ...SUCCESS,
         status: { status_text: 'driving', ...car },
       });
@@ -132,7 +132,7 @@ describe.each(ways)('%s', (_endpoint, set) => {
   });
 
   test('the organization’s own emoji: by name, by id, by both', async () => {
-    const { id, name } = await world.emoji(world.owner, `own_${_endpoint.length}`);
+    const { id, name } = await testApp.emoji(testApp.owner, `own_${_endpoint.length}`);
     const custom = { emoji_name: name, emoji_code: String(id), reaction_type: 'realm_emoji' };
     for (const fields of [{ emoji_name: name }, { emoji_name: name, reaction_type: 'realm_emoji' }, custom]) {
       await clear(maria);
@@ -143,7 +143,7 @@ describe.each(ways)('%s', (_endpoint, set) => {
     expect(await answered(set({ ...custom, emoji_code: '999999' }))).toEqual(CUSTOM);
     expect(await answered(set({ ...custom, emoji_code: `0${id}` }))).toEqual(CUSTOM);
     expect(await answered(set({ ...custom, emoji_code: name }))).toEqual(CUSTOM);
-    ok(await world.as(world.owner).del(`/realm/emoji/${name}`));
+    ok(await testApp.as(testApp.owner).del(`/realm/emoji/${name}`));
     // Whoever had picked it keeps it.
     expect(await statusOf(maria)).toEqual(custom);
     expect(await answered(set(custom))).toEqual(OUT_OF_USE);
@@ -152,16 +152,16 @@ describe.each(ways)('%s', (_endpoint, set) => {
   });
 
   test('the organization’s own emoji hides one of Unicode’s with its name, but not from whoever says which he means', async () => {
-    const { id } = await world.emoji(world.owner, 'octopus');
+    const { id } = await testApp.emoji(testApp.owner, 'octopus');
     ok(await set({ emoji_name: 'octopus' }));
     expect(await statusOf(maria)).toMatchObject({ emoji_code: String(id), reaction_type: 'realm_emoji' });
     ok(await set({ emoji_name: 'octopus', emoji_code: '1f419', reaction_type: 'unicode_emoji' }));
     expect(await statusOf(maria)).toMatchObject({ emoji_code: '1f419', reaction_type: 'unicode_emoji' });
-    ok(await world.as(world.owner).del('/realm/emoji/octopus'));
+    ok(await testApp.as(testApp.owner).del('/realm/emoji/octopus'));
   });
 
   test('an emoji of another organization is none', async () => {
-    const { id, name } = await world.emoji(foreigner, `foreign_${_endpoint.length}`);
+    const { id, name } = await testApp.emoji(foreigner, `foreign_${_endpoint.length}`);
     expect(await answered(set({ emoji_name: name }))).toEqual(unknown(name));
     expect(await answered(set({ emoji_name: name, emoji_code: String(id), reaction_type: 'realm_emoji' }))).toEqual(CUSTOM);
   });
@@ -169,28 +169,28 @@ describe.each(ways)('%s', (_endpoint, set) => {
 
 describe('POST /users/{user_id}/status', () => {
   test('an administrator sets his own too, and being away is no part of it', async () => {
-    expect(ok(await setOf(world.owner, world.owner, { status_text: 'x', away: true })).body).toMatchObject({
+    expect(ok(await setOf(testApp.owner, testApp.owner, { status_text: 'x', away: true })).body).toMatchObject({
       ignored_parameters_unsupported: ['away'],
     });
-    expect(await statusOf(world.owner)).toEqual({ status_text: 'x' });
-    expect(await answered(setOf(world.owner, maria, { away: true }))).toEqual(NOTHING_NEW);
+    expect(await statusOf(testApp.owner)).toEqual({ status_text: 'x' });
+    expect(await answered(setOf(testApp.owner, maria, { away: true }))).toEqual(NOTHING_NEW);
   });
 
   test('in this order: the length, whether there is such a person, whether he is active, who asks, what was said', async () => {
-    const moderator = await world.user('mod', ROLE.moderator);
-    const notThere = [{ id: 999_999 }, bot, world.founded.bot, foreigner] as const;
-    for (const who of [maria, guest, moderator, bot, world.owner]) {
+    const moderator = await testApp.user('mod', ROLE.moderator);
+    const notThere = [{ id: 999_999 }, bot, testApp.founded.bot, foreigner] as const;
+    for (const who of [maria, guest, moderator, bot, testApp.owner]) {
       for (const target of [...notThere, gone, maria]) expect(await answered(setOf(who, target, { status_text: LONG }))).toEqual(TOO_LONG);
       for (const target of notThere) expect(await answered(setOf(who, target, {}))).toEqual(NO_SUCH_USER);
       expect(await answered(setOf(who, gone, {}))).toEqual(DEACTIVATED);
     }
     for (const who of [maria, guest, moderator, bot]) expect(await answered(setOf(who, maria, {}))).toEqual(NOT_PERMITTED);
-    expect(await answered(setOf(world.owner, maria, {}))).toEqual(NOTHING_NEW);
+    expect(await answered(setOf(testApp.owner, maria, {}))).toEqual(NOTHING_NEW);
     expect(await statusOf(maria)).toEqual({});
   });
 
   test('a bot in the role of an administrator does', async () => {
-    const clerk = await world.user('clerk', ROLE.administrator, (user) => ({
+    const clerk = await testApp.user('clerk', ROLE.administrator, (user) => ({
       ...user,
       bot: { type: 1, owner: maria.id, isSystem: false },
     }));
@@ -228,50 +228,50 @@ describe('POST /users/me/status', () => {
 
 describe('GET /users/{user_id}/status', () => {
   test('of whom there is', async () => {
-    for (const who of [maria, guest, world.owner]) {
-      for (const id of [999_999, bot.id, world.founded.bot.id, foreigner.id])
-        expect(await answered(world.as(who).get(`/users/${id}/status`))).toEqual(NO_SUCH_USER);
-      expect(await answered(world.as(who).get(`/users/${gone.id}/status`))).toEqual(DEACTIVATED);
+    for (const who of [maria, guest, testApp.owner]) {
+      for (const id of [999_999, bot.id, testApp.founded.bot.id, foreigner.id])
+        expect(await answered(testApp.as(who).get(`/users/${id}/status`))).toEqual(NO_SUCH_USER);
+      expect(await answered(testApp.as(who).get(`/users/${gone.id}/status`))).toEqual(DEACTIVATED);
     }
   });
 
   test('a restricted guest sees only those he shares something with', async () => {
-    const friend = await world.user('friend');
-    const stranger = await world.user('stranger');
-    await world.alone(stranger);
-    await world.channel(friend, 'shared', { others: [guest] });
+    const friend = await testApp.user('friend');
+    const stranger = await testApp.user('stranger');
+    await testApp.alone(stranger);
+    await testApp.channel(friend, 'shared', { others: [guest] });
     ok(await setOwn(friend, { status_text: 'here' }));
     ok(await setOwn(guest, { status_text: 'visiting' }));
-    const everyone = world.group('everyone');
-    const members = world.group('members');
+    const everyone = testApp.group('everyone');
+    const members = testApp.group('members');
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-    await withSettings(world, restriction(members), restriction(everyone), async () => {
-      expect(await answered(world.as(guest).get(`/users/${stranger.id}/status`))).toEqual(NOT_PERMITTED);
+    await withSettings(testApp, restriction(members), restriction(everyone), async () => {
+      expect(await answered(testApp.as(guest).get(`/users/${stranger.id}/status`))).toEqual(NOT_PERMITTED);
       expect(await statusOf(friend, guest)).toEqual({ status_text: 'here' });
       expect(await statusOf(guest)).toEqual({ status_text: 'visiting' });
-      expect(await answered(world.as(guest).get(`/users/${gone.id}/status`))).toEqual(DEACTIVATED);
+      expect(await answered(testApp.as(guest).get(`/users/${gone.id}/status`))).toEqual(DEACTIVATED);
     });
   });
 
   test('whoever left and came back still has his', async () => {
-    const zoe = await world.user('zoe');
+    const zoe = await testApp.user('zoe');
     ok(await setOwn(zoe, { status_text: 'gone fishing' }));
-    const user = await world.storage.read(({ users }) => users.byId(zoe.caller.realm, zoe.id));
+    const user = await testApp.storage.read(({ users }) => users.byId(zoe.caller.realm, zoe.id));
     if (user === null) throw new Error('Zoe is there');
-    await world.force({ _tag: 'user.put', user: { ...user, isActive: false, revision: nextRevision(user.revision) } });
-    expect(await answered(world.as(maria).get(`/users/${zoe.id}/status`))).toEqual(DEACTIVATED);
-    ok(await world.comeBack(zoe, world.owner));
+    await testApp.force({ _tag: 'user.put', user: { ...user, isActive: false, revision: nextRevision(user.revision) } });
+    expect(await answered(testApp.as(maria).get(`/users/${zoe.id}/status`))).toEqual(DEACTIVATED);
+    ok(await testApp.comeBack(zoe, testApp.owner));
     expect(await statusOf(zoe, maria)).toEqual({ status_text: 'gone fishing' });
   });
 });
 
 test('statuses are told to those who hear of events', async () => {
-  const eventsAfter = async (position: number) => (await world.storage.outbox.read(position, 100)).map(({ event }) => event);
-  const last = await world.storage.outbox.read(0, 100_000);
+  const eventsAfter = async (position: number) => (await testApp.storage.outbox.read(position, 100)).map(({ event }) => event);
+  const last = await testApp.storage.outbox.read(0, 100_000);
   const position = last.at(-1)?.position ?? 0;
   ok(await setOwn(maria, { status_text: ' x ', away: true }));
   ok(await setOwn(maria, { emoji_name: '' }));
-  ok(await setOf(world.owner, maria, { emoji_name: 'car' }));
+  ok(await setOf(testApp.owner, maria, { emoji_name: 'car' }));
   const about = { _tag: 'status.updated', realm: maria.caller.realm, user: maria.id };
   expect(await eventsAfter(position)).toEqual([
     { ...about, _tag: 'user.setting-changed', setting: 'presenceEnabled', value: false, was: true },
@@ -281,7 +281,7 @@ test('statuses are told to those who hear of events', async () => {
 });
 
 test('without an account there are no statuses', async () => {
-  const nobody = world.as(null);
+  const nobody = testApp.as(null);
   for (const answer of [
     await nobody.get(`/users/${maria.id}/status`),
     await nobody.post(`/users/${maria.id}/status`, { status_text: 'x' }),

@@ -1,4 +1,4 @@
-import { mayActAsHuman, pipe, type StatusView, type StatusWish, TE, UserId } from '@parley/core';
+import { mayActAsHuman, pipe, type StatusRequest, type StatusView, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { emojiType, emojiTypeFrom } from '../../codecs/emoji.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
@@ -13,7 +13,7 @@ const saying = {
   reaction_type: optional(mapped(text, emojiTypeFrom)),
 };
 
-const wishOf = (params: Values<typeof saying>): StatusWish => ({
+const wishOf = (params: Values<typeof saying>): StatusRequest => ({
   text: params.status_text ?? null,
   emojiName: params.emoji_name ?? null,
   emojiCode: params.emoji_code ?? null,

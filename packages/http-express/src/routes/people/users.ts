@@ -1,8 +1,8 @@
 import { mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { listInTime } from '../../answer/list-json.ts';
-import { everybodyKept, weightOfUser } from '../../codecs/kept-people.ts';
 import { userReply } from '../../codecs/user.ts';
+import { everybodyKept, weightOfUser } from '../../codecs/user-list-json-cache.ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';

@@ -1,4 +1,4 @@
-import { ok, type Person, type World } from '../world.ts';
+import { ok, type Person, type TestApp } from '../test-app.ts';
 import type { Fields } from './fields.ts';
 import { follow } from './follow.ts';
 import { type Known, knownFrom } from './known.ts';
@@ -37,8 +37,8 @@ const asObject = (known: Known): object => ({
 });
 
 /** `isPrompt`: each thing is told before the next happens. */
-export const followed = async (world: World, person: Person, capabilities: object = NEWEST, isPrompt = true): Promise<Follower> => {
-  const client = world.as(person);
+export const followed = async (testApp: TestApp, person: Person, capabilities: object = NEWEST, isPrompt = true): Promise<Follower> => {
+  const client = testApp.as(person);
   const register = async (): Promise<Fields> => {
     const asked = { include_subscribers: true, client_gravatar: false, client_capabilities: capabilities };
     return ok(await client.post('/register', asked)).body;
@@ -48,7 +48,7 @@ export const followed = async (world: World, person: Person, capabilities: objec
   let known = knownFrom(body);
   let heard: ReadonlyArray<Fields> = [];
   const hear: Follower['hear'] = async () => {
-    await world.told();
+    await testApp.settled();
     const answer = await client.get('/events', { queue_id, last_event_id: last, dont_block: true });
     if (answer.status !== 200) return null;
     const events: ReadonlyArray<Fields> = answer.body.events;

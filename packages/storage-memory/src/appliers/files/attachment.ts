@@ -1,5 +1,5 @@
 import { type AttachmentChange, type AttachmentId, FIRST_REVISION, type MessageId, nextRevision, type RealmId } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import { keyTaken } from '../../keys.ts';
 import type { Draft } from '../../state.ts';
 import type { Appliers } from '../applier.ts';

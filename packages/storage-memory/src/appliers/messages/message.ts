@@ -1,5 +1,5 @@
 import { conversationKey, type MessageChange, type MessageId, nextRevision, type UserId } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import { claim } from '../../keys.ts';
 import { ascending, messagesIn, shrunk } from '../../places.ts';
 import type { Draft } from '../../state.ts';

@@ -1,5 +1,5 @@
 import { MessageId, nextRevision, type Piece, type TopicId, travelled } from '@parley/core';
-import { broken, rowOf } from '../../broken.ts';
+import { corruptChangeSet, rowOf } from '../../corrupt-change-set.ts';
 import { shrunk } from '../../places.ts';
 import type { Draft, SpanRow } from '../../state.ts';
 import type { Appliers } from '../applier.ts';
@@ -34,7 +34,7 @@ const staysWhole = (spans: ReadonlyArray<SpanRow>, piece: Piece, { to, arrival }
 const movePiece = (draft: Draft, piece: Piece, moving: Moving): TopicId => {
   const spans = draft.state.spans.get(piece.container) ?? [];
   const source = spans.find((span) => contains(span, piece));
-  if (source === undefined) throw broken(`${piece.first} to ${piece.last} of container ${piece.container} lie in no one span`);
+  if (source === undefined) throw corruptChangeSet(`${piece.first} to ${piece.last} of container ${piece.container} lie in no one span`);
   const parts = spans.flatMap((span) => (span === source ? split(span, piece, moving) : [span]));
   draft.write('spans').set(
     piece.container,

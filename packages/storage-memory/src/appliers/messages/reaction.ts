@@ -1,5 +1,5 @@
 import type { Reaction, ReactionChange } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import { keyTaken } from '../../keys.ts';
 import { findReaction } from '../../reactions.ts';
 import type { Appliers } from '../applier.ts';

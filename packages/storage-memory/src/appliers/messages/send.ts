@@ -1,5 +1,5 @@
 import { type Message, MessageId, type TopicId } from '@parley/core';
-import { broken, rowOf } from '../../broken.ts';
+import { corruptChangeSet, rowOf } from '../../corrupt-change-set.ts';
 import type { Draft, SpanRow } from '../../state.ts';
 import type { Appliers } from '../applier.ts';
 
@@ -28,7 +28,7 @@ const isClosed = (spans: ReadonlyArray<SpanRow>, topic: TopicId): boolean =>
 const place = (draft: Draft, message: Message, place: Place): void => {
   const topic = rowOf(draft.state.topics, place.id, 'topic');
   const spans = draft.state.spans.get(message.container) ?? [];
-  if (isClosed(spans, topic.id)) throw broken(`container ${message.container} is closed`);
+  if (isClosed(spans, topic.id)) throw corruptChangeSet(`container ${message.container} is closed`);
   const [span] = spans;
   draft.write('spans').set(message.container, [span === undefined ? newSpan(message, place) : grown(span, message.id)]);
   if (span === undefined) draft.write('topics').set(topic.id, { ...topic, openContainer: message.container });
@@ -36,7 +36,7 @@ const place = (draft: Draft, message: Message, place: Place): void => {
 
 export const send: Appliers['message.send'] = (draft, { message, topic }) => {
   rowOf(draft.state.users, message.sender, 'user');
-  if (draft.state.messages.has(message.id)) throw broken(`message ${message.id} was sent before`);
+  if (draft.state.messages.has(message.id)) throw corruptChangeSet(`message ${message.id} was sent before`);
   if (topic === null) rowOf(draft.state.conversations, message.container, 'conversation');
   else place(draft, message, topic);
   draft.write('messages').set(message.id, message);

@@ -1,5 +1,5 @@
 import type { GroupChange } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import { claim } from '../../keys.ts';
 import type { Appliers } from '../applier.ts';
 

@@ -1,5 +1,5 @@
 import { type InvitationChange, nextRevision } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import { keyTaken } from '../../keys.ts';
 import { isLive } from '../../queries/organization/invitation.ts';
 import type { Appliers } from '../applier.ts';

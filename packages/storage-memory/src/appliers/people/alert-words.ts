@@ -1,5 +1,5 @@
 import type { AlertWordsChange } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import type { Appliers } from '../applier.ts';
 
 export const alertWordsAppliers: Appliers<AlertWordsChange['_tag']> = {

@@ -1,5 +1,5 @@
 import { type DeviceChange, MOST_ACTIVE_PUSHES, type UserId } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import { deviceKey } from '../../keys.ts';
 import { type Draft, pairKey } from '../../state.ts';
 import type { Appliers } from '../applier.ts';

@@ -1,5 +1,5 @@
 import type { DraftChange } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import type { Appliers } from '../applier.ts';
 
 /** Removing one that is not there changes nothing. */

@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@parley/core';
-import { rowOf } from '../../broken.ts';
+import { rowOf } from '../../corrupt-change-set.ts';
 import { pairKey } from '../../state.ts';
 import type { Appliers } from '../applier.ts';
 

@@ -1,18 +1,18 @@
 import {
   type Corpus,
   conversationKey,
+  deliveryStateFor,
   editsWithinReach,
   foldCase,
   HISTORY_REACH,
-  type LocatedMessage,
   type Mention,
   type Message,
+  type MessageCount,
   type MessageId,
   type MessageRepository,
   type MoveEnd,
-  receiptFor,
+  type PlacedMessage,
   type StoredHistory,
-  type Tally,
   type Topic,
   UnixSeconds,
   type UnreadPlace,
@@ -44,12 +44,12 @@ const historyOf = (state: State, id: MessageId): StoredHistory => {
 /** One commit marks as many messages as read as the reference does; see `Backlog`. */
 const BATCH = 2_000;
 
-const isMention = (row: FlagRow): row is Mention =>
+const isMentionRow = (row: FlagRow): row is Mention =>
   row.flag === 'mentioned' || row.flag === 'topic_wildcard_mentioned' || row.flag === 'has_alert_word' || row.flag === 'received';
 
-const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
+const tallyOf = (messages: ReadonlyArray<Message>): MessageCount => ({ count: messages.length, first: messages[0]?.id ?? null });
 
-const placesOf = (all: ReadonlyArray<LocatedMessage>): ReadonlyArray<UnreadPlace> => {
+const placesOf = (all: ReadonlyArray<PlacedMessage>): ReadonlyArray<UnreadPlace> => {
   const places = new Map<number, UnreadPlace & { readonly messages: MessageId[] }>();
   for (const { message, conversation, topicName } of all) {
     const key = conversation._tag === 'InTopic' ? conversation.topic : -message.container;
@@ -94,8 +94,8 @@ const unreadPlacesOf = (state: State, { corpus, user, limit }: UnreadQuery): Unr
     toAll: all.filter(({ mentionsChannel }) => mentionsChannel).map(({ id }) => id),
     receipts: new Map(
       places.flatMap((one) => {
-        const receipt = receiptFor(one, corpus.periods, flagsOf(state, user, one.message.id));
-        return receipt === 'sent' ? [] : [[one.message.id, receipt]];
+        const deliveryState = deliveryStateFor(one, corpus.periods, flagsOf(state, user, one.message.id));
+        return deliveryState === 'sent' ? [] : [[one.message.id, deliveryState]];
       }),
     ),
   };
@@ -106,7 +106,7 @@ export const messageQueries = (state: State): MessageRepository => ({
     const message = state.messages.get(id);
     return message?.realm === realm ? located(state, message) : null;
   },
-  byIds: async (realm, ids): Promise<ReadonlyArray<LocatedMessage>> =>
+  byIds: async (realm, ids): Promise<ReadonlyArray<PlacedMessage>> =>
     rowsOf(state.messages, ids)
       .filter((message) => message.realm === realm)
       .map((message) => located(state, message)),
@@ -130,13 +130,14 @@ export const messageQueries = (state: State): MessageRepository => ({
       submessages: state.submessages.get(id) ?? [],
       flags: flagsOf(state, user, id),
     })),
-  mentions: async (id) => (state.flags.get(id) ?? []).filter(isMention).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
+  mentions: async (id) => (state.flags.get(id) ?? []).filter(isMentionRow).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
   moveEnds: async (realm, from, { channel, name }) => ({
     from: endOf(state, (topic) => topic.id === from && topic.realm === realm),
     to: endOf(state, (topic) => topic.channel === channel && foldCase(topic.name) === foldCase(name)),
   }),
-  tallyEach: async (pieces, since) => pieces.map((piece) => messagesIn(state, [piece]).filter(({ sentAt }) => sentAt >= since).length),
-  tally: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
+  countMessagesEach: async (pieces, since) =>
+    pieces.map((piece) => messagesIn(state, [piece]).filter(({ sentAt }) => sentAt >= since).length),
+  countMessages: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
   hasOlder: async (pieces, moment) => messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),
   conversation: async (realm, participants) => {
     const key = conversationKey(participants);
@@ -149,7 +150,7 @@ export const messageQueries = (state: State): MessageRepository => ({
     new Map(
       containers.flatMap((id) => (state.conversations.has(id) ? [[id, distinctIds(state.conversations.get(id)?.participants ?? [])]] : [])),
     ),
-  spokenWith: async (user) =>
+  directParticipants: async (user) =>
     sortedById(state.conversations.values())
       .filter(({ id, participants }) => participants.includes(user) && !isEmpty(state, { container: id, ...EVERYTHING }))
       .map(({ participants }) => distinctIds(participants)),

@@ -1,6 +1,6 @@
 import {
   arrivedDuring,
-  isBeside,
+  isSentUnsubscribed,
   type Message,
   matches,
   type Page,
@@ -33,7 +33,7 @@ const piecesOf = (state: State, source: Source, query: PageQuery): ReadonlyArray
     const isTouched = (message: Message): boolean => {
       if (!flagsOf(state, source.user, message.id).stored.has(source.flag)) return false;
       const { span } = located(state, message);
-      return source.flag === 'historical' || (span !== null && isBeside(span, message.id, query.periods));
+      return source.flag === 'historical' || (span !== null && isSentUnsubscribed(span, message.id, query.periods));
     };
     return messagesIn(state, pieces)
       .filter(isTouched)

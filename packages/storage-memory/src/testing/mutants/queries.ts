@@ -1,4 +1,4 @@
-import { type LocatedMessage, Markdown, type MessageDetails, MessageId, type MoveEnd, type Source } from '@parley/core';
+import { Markdown, type MessageDetails, MessageId, type MoveEnd, type PlacedMessage, type Source } from '@parley/core';
 import { asking, type Fault, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
@@ -27,8 +27,8 @@ const movingTo = (instead: (end: MoveEnd) => MoveEnd): Fault =>
     return { from: from && instead(from), to: to && instead(to) };
   });
 
-const unplaced = (located: LocatedMessage | null): LocatedMessage | null =>
-  located && { ...located, span: located.span && { ...located.span, arrivals: located.span.arrivals.slice(1) } };
+const unplaced = (placed: PlacedMessage | null): PlacedMessage | null =>
+  placed && { ...placed, span: placed.span && { ...placed.span, arrivals: placed.span.arrivals.slice(1) } };
 
 export const queries: ReadonlyArray<Mutant> = [
   mutant(
@@ -142,11 +142,11 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a message of the very moment does not count',
-    asking('messages', 'tally', (right) => (pieces, since) => right(pieces, since === null ? null : ((since + 1) as typeof since))),
+    asking('messages', 'countMessages', (right) => (pieces, since) => right(pieces, since === null ? null : ((since + 1) as typeof since))),
   ),
   mutant(
     'the first message is the last',
-    asking('messages', 'tally', (right, all) => async (pieces, since) => {
+    asking('messages', 'countMessages', (right, all) => async (pieces, since) => {
       const tally = await right(pieces, since);
       const ids = await all.messages.idsIn(pieces, 2);
       return ids.length < 2 ? tally : { ...tally, first: pieces.at(-1)?.last ?? null };
@@ -316,7 +316,7 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'all pieces hold as much as the first',
-    asking('messages', 'tallyEach', (right) => async (pieces, since) => {
+    asking('messages', 'countMessagesEach', (right) => async (pieces, since) => {
       const counts = await right(pieces, since);
       return counts.map(() => counts[0] ?? 0);
     }),

@@ -1,5 +1,5 @@
 import type { AttachmentChange } from '@parley/core';
-import { expectRow } from '../../broken.ts';
+import { expectRow } from '../../corrupt-change-set.ts';
 import type { Db } from '../../db.ts';
 import { attachmentColumns, rowOfAttachment } from '../../rows/files/attachment.ts';
 import { upsert } from '../../rows/upsert.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, edit } from '@parley/conformance';
+import { aStorageFixture, aTopicOf, edit } from '@parley/conformance';
 import { type ContentEdit, MessageId } from '@parley/core';
 import { checkDatabase } from '../../check.ts';
 import { openDatabase } from '../../open.ts';
 import { openSqliteStorage } from '../../open-storage.ts';
-import { storageOver } from '../../storage.ts';
+import { createStorage } from '../../storage.ts';
 import { before } from '../../testing/earlier.ts';
 import { scratch } from '../../testing/scratch.ts';
 
@@ -16,18 +16,18 @@ const NORMAL = 'NORMAL' as const;
 test('a history is read as it was written, whatever ids its edits have, and goes with its message', async () => {
   const file = files.migrated();
   const db = openDatabase({ file, synchronous: NORMAL });
-  const world = await aWorld(storageOver(db));
-  const { messages } = await aTopicOf(world, await world.channel(), 3);
+  const fixture = await aStorageFixture(createStorage(db));
+  const { messages } = await aTopicOf(fixture, await fixture.channel(), 3);
   const [long = MessageId(0), crossed = MessageId(0), plain = MessageId(0)] = messages;
-  const [early, late] = [await world.next('history'), await world.next('history')];
+  const [early, late] = [await fixture.next('history'), await fixture.next('history')];
   const written: ContentEdit[] = [];
-  for (let text = 0; text < 300; text++) written.unshift(await edit(world, long, `text ${text}`));
+  for (let text = 0; text < 300; text++) written.unshift(await edit(fixture, long, `text ${text}`));
   // Two requests took their ids, and the second was done first.
-  const second = await edit(world, crossed, 'second', { id: late });
-  const first = await edit(world, crossed, 'first', { id: early });
-  await world.storage.close();
+  const second = await edit(fixture, crossed, 'second', { id: late });
+  const first = await edit(fixture, crossed, 'first', { id: early });
+  await fixture.storage.close();
 
-  const reopened = { ...world, storage: openSqliteStorage({ file, synchronous: NORMAL }) };
+  const reopened = { ...fixture, storage: openSqliteStorage({ file, synchronous: NORMAL }) };
   const histories = await reopened.storage.read((snapshot) => snapshot.messages.histories(messages));
   expect(histories.get(long)?.edits).toEqual(written);
   expect(histories.get(crossed)?.edits).toEqual([first, second]);

@@ -1,6 +1,6 @@
 import { conversationKey, type MessageChange } from '@parley/core';
-import { expectRow } from '../../broken.ts';
 import type { Caches } from '../../caches.ts';
+import { expectRow } from '../../corrupt-change-set.ts';
 import { type Db, list } from '../../db.ts';
 import { editColumns, valuesOfEdit } from '../../rows/messages/message.ts';
 import { bit, upsert } from '../../rows/upsert.ts';

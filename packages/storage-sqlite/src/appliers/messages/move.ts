@@ -1,5 +1,5 @@
 import { travelled } from '@parley/core';
-import { broken } from '../../broken.ts';
+import { corruptChangeSet } from '../../corrupt-change-set.ts';
 import { type Db, list } from '../../db.ts';
 import { grouped } from '../../queries/messages/grouped.ts';
 import { moveColumns, rowOfMove } from '../../rows/messages/message.ts';
@@ -62,7 +62,8 @@ const partsOf = ([first, ...others]: ReadonlyArray<Cut>, moved: (cut: Cut) => Sp
     if (next !== null && last !== null && next <= last) parts.push({ ...first, first_id: next, last_id: last });
   };
   for (const cut of [first, ...others]) {
-    if (next === null || cut.low < next) throw broken(`${cut.low} to ${cut.high} of container ${cut.container_id} lie in no one span`);
+    if (next === null || cut.low < next)
+      throw corruptChangeSet(`${cut.low} to ${cut.high} of container ${cut.container_id} lie in no one span`);
     stay(cut.before);
     parts.push(moved(cut));
     next = cut.after;
@@ -117,11 +118,11 @@ export const move = (db: Db): Appliers['message.move'] => {
   return (moving) => {
     const cuts = cut.all(JSON.stringify(moving.pieces.map(({ container, first, last }) => [container, first, last])));
     const direct = cuts.find((span) => span.topic_id === null);
-    if (direct !== undefined) throw broken(`container ${direct.container_id} is a conversation`);
+    if (direct !== undefined) throw corruptChangeSet(`container ${direct.container_id} is a conversation`);
     if (cuts.length > 0) moveAll(cuts, moving);
     const topics = new Set([moving.to, ...cuts.map((span) => span.topic_id)]);
     const closed = cuts.filter((span) => !staysWhole(span, moving)).map((span) => span.container_id);
     const touched = touch.run({ containers: list(closed), topics: JSON.stringify([...topics]) });
-    if (touched !== topics.size) throw broken(`there is no topic ${moving.to}`);
+    if (touched !== topics.size) throw corruptChangeSet(`there is no topic ${moving.to}`);
   };
 };

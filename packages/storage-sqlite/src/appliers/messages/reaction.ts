@@ -1,5 +1,5 @@
 import type { ReactionChange } from '@parley/core';
-import { expectRow } from '../../broken.ts';
+import { expectRow } from '../../corrupt-change-set.ts';
 import type { Db } from '../../db.ts';
 import type { Appliers } from '../applier.ts';
 import { holding } from '../organization/holding.ts';

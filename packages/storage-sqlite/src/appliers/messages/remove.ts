@@ -1,4 +1,4 @@
-import { broken } from '../../broken.ts';
+import { corruptChangeSet } from '../../corrupt-change-set.ts';
 import type { Db } from '../../db.ts';
 import type { Appliers } from '../applier.ts';
 import type { Unindexed } from './search.ts';
@@ -48,7 +48,7 @@ export const remove = (db: Db, unindexed: Unindexed): Appliers['message.remove']
 
   return ({ message }) => {
     const found = find.get(message);
-    if (found === undefined) throw broken(`there is no message ${message}`);
+    if (found === undefined) throw corruptChangeSet(`there is no message ${message}`);
     removeMessage.run(message);
     shrinkSpan(message, found);
     keepOrdinals(found);

@@ -1,13 +1,24 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, edit, listed, naivePage, page, send, type World, wholeChannel, wholeTopic } from '@parley/conformance';
+import {
+  aStorageFixture,
+  aTopicOf,
+  edit,
+  listed,
+  naivePage,
+  page,
+  type StorageFixture,
+  send,
+  wholeChannel,
+  wholeTopic,
+} from '@parley/conformance';
 import { type Channel, Html, Markdown, MessageId, type Source, searchQuery, type Topic } from '@parley/core';
 import { checkDatabase } from '../../check.ts';
 import type { Db } from '../../db.ts';
 import { openDatabase } from '../../open.ts';
 import { PENDING_MESSAGES } from '../../search-pending.ts';
 import { fillSearchIndex, messageOfRow } from '../../search-words.ts';
-import { storageOver } from '../../storage.ts';
+import { createStorage } from '../../storage.ts';
 import { type FaultyDisk, faultyDisk } from '../../testing/faulty-disk.ts';
 import { scratch } from '../../testing/scratch.ts';
 import { takingIn } from './take-in.ts';
@@ -22,7 +33,7 @@ const PART = 2 ** 20;
 let file: string;
 let db: Db;
 let disk: FaultyDisk;
-let world: World;
+let fixture: StorageFixture;
 let channel: Channel;
 let topic: Topic;
 let messages: ReadonlyArray<MessageId>;
@@ -31,12 +42,12 @@ beforeEach(async () => {
   file = files.migrated();
   db = openDatabase({ file, synchronous: 'NORMAL' });
   disk = faultyDisk(db);
-  world = await aWorld(storageOver(disk.db));
-  channel = await world.channel();
-  ({ topic, messages } = await aTopicOf(world, channel, 2 * BATCH));
+  fixture = await aStorageFixture(createStorage(disk.db));
+  channel = await fixture.channel();
+  ({ topic, messages } = await aTopicOf(fixture, channel, 2 * BATCH));
 });
 afterEach(async () => {
-  await world.storage.close();
+  await fixture.storage.close();
   expect(checkDatabase(file)).toEqual([]);
 });
 
@@ -44,18 +55,18 @@ const pending = (): ReadonlyArray<number> => db.raw.prepare<[], number>(PENDING_
 const noteOf = (message: MessageId): unknown =>
   db.raw.prepare<[number]>('select indexed from search_pending where message_id = ?').pluck().get(message);
 const rerender = (message: MessageId, rendered: string): Promise<void> =>
-  world.write({ _tag: 'message.rerender', message, rendered: Html(rendered), hasLink: false, hasImage: false });
+  fixture.write({ _tag: 'message.rerender', message, rendered: Html(rendered), hasLink: false, hasImage: false });
 const rowsInIndex = (query: string): ReadonlyArray<number> =>
   db.raw.prepare<[string], number>('select rowid from message_search where message_search match ? order by rowid').pluck().all(query);
 const inIndex = (query: string): ReadonlyArray<number> => rowsInIndex(query).map(messageOfRow);
 const found = (typed: string): Promise<ReadonlyArray<MessageId>> =>
-  listed(world, [wholeChannel(channel)], { where: [{ _tag: 'Search', query: searchQuery(typed), negated: false }] });
+  listed(fixture, [wholeChannel(channel)], { where: [{ _tag: 'Search', query: searchQuery(typed), negated: false }] });
 const rest = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns++) await turn();
 };
 const saying = (words: string) => ({ content: Markdown(words), rendered: Html(`<p>${words}</p>`) });
 const fill = async (): Promise<void> => {
-  for (let sent = 0; sent < BATCH; sent++) await send(world, topic);
+  for (let sent = 0; sent < BATCH; sent++) await send(fixture, topic);
   await rest();
 };
 const at = (index: number): MessageId => {
@@ -70,11 +81,11 @@ test('fewer messages wait than a batch has, once the loop has come round', async
 });
 
 test('of an edit the index takes in the words that differ, and of a message that was edited and removed nothing stays', async () => {
-  await edit(world, at(0), 'giraffe okapi');
-  await edit(world, at(0), 'giraffe zebra');
-  await edit(world, at(1), 'giraffe');
-  await world.write({ _tag: 'message.remove', message: at(1) });
-  await world.write({ _tag: 'message.remove', message: await send(world, topic, saying('giraffe')) });
+  await edit(fixture, at(0), 'giraffe okapi');
+  await edit(fixture, at(0), 'giraffe zebra');
+  await edit(fixture, at(1), 'giraffe');
+  await fixture.write({ _tag: 'message.remove', message: at(1) });
+  await fixture.write({ _tag: 'message.remove', message: await send(fixture, topic, saying('giraffe')) });
   expect(await found('giraffe')).toEqual([at(0)]);
   await fill();
   expect(pending()).not.toContain(at(0));
@@ -85,13 +96,13 @@ test('of an edit the index takes in the words that differ, and of a message that
 
 test('what the index has of a message is told by its first edit, and noted where a text changes without one or goes', async () => {
   await fill();
-  const { prevRendered } = await edit(world, at(0), 'giraffe okapi');
-  await edit(world, at(0), 'zebra');
+  const { prevRendered } = await edit(fixture, at(0), 'giraffe okapi');
+  await edit(fixture, at(0), 'zebra');
   await rerender(at(1), '<p>giraffe</p>');
-  await edit(world, at(1), 'gnu');
+  await edit(fixture, at(1), 'gnu');
   expect([noteOf(at(0)), noteOf(at(1))]).toEqual([undefined, expect.stringContaining('message')]);
   expect(pending().slice(0, 2)).toEqual([at(0), at(1)]);
-  await world.write({ _tag: 'message.remove', message: at(0) });
+  await fixture.write({ _tag: 'message.remove', message: at(0) });
   expect(noteOf(at(0))).toBe(prevRendered);
   await fill();
   expect([noteOf(at(0)), noteOf(at(1))]).toEqual([undefined, undefined]);
@@ -100,7 +111,7 @@ test('what the index has of a message is told by its first edit, and noted where
 });
 
 test('a text that was rendered anew is not what stood before the last edit', async () => {
-  await edit(world, at(2), 'giraffe');
+  await edit(fixture, at(2), 'giraffe');
   await fill();
   await rerender(at(2), '<p>okapi</p>');
   expect(noteOf(at(2))).toBe('<p>giraffe</p>');
@@ -110,16 +121,16 @@ test('a text that was rendered anew is not what stood before the last edit', asy
 
 test('a word is looked for in the parts that have it, and each word of a message is known to be in its part', async () => {
   const parts = (word: string): ReadonlyArray<number> => rowsInIndex(`"\uE002${word}"`);
-  await edit(world, at(5), 'giraffe');
+  await edit(fixture, at(5), 'giraffe');
   await fill();
   expect([parts('giraff'), parts('hippopotamu')]).toEqual([[-1], []]);
 });
 
 test('a search goes on through all parts of the ids, from wherever it begins', async () => {
-  const other = await world.topic(channel, { name: 'elsewhere' });
+  const other = await fixture.topic(channel, { name: 'elsewhere' });
   const sent: Array<{ readonly id: MessageId; readonly topic: Topic; readonly words: string }> = [];
   for (let part = 1; part <= 4; part++) {
-    for (const [index, reserved] of (await world.storage.ids.reserve('message', PART)).entries()) {
+    for (const [index, reserved] of (await fixture.storage.ids.reserve('message', PART)).entries()) {
       const id = MessageId(reserved);
       // The last of a part and the first of the next.
       const isAtEnd = id % PART === PART - 1 || id % PART === 0;
@@ -128,7 +139,7 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
       // The third has giraffes at its ends alone.
       const words = `${(part !== 3 && sent.length % 2 === 0) || isAtEnd ? 'giraffe' : 'gnu'} ${sent.length % 5 === 0 || isAtEnd ? 'okapi' : 'zebra'}`;
       sent.push({ id, topic: place, words });
-      await send(world, place, { id, ...saying(words) });
+      await send(fixture, place, { id, ...saying(words) });
     }
   }
   await fill();
@@ -144,7 +155,9 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
       const ids = wanted.map(({ id }) => id);
       for (const anchor of [0, ...boundaries, Number.MAX_SAFE_INTEGER])
         for (const count of [3, 40])
-          expect(await page(world, [source], { where, anchor, before: count, after: count })).toEqual(naivePage(ids, anchor, count, count));
+          expect(await page(fixture, [source], { where, anchor, before: count, after: count })).toEqual(
+            naivePage(ids, anchor, count, count),
+          );
     }
   }
 });
@@ -155,8 +168,8 @@ test.each([
 ] as const)('where the disk fails as a batch is taken in (%s), nothing is lost and it is taken in later', async (fault, code) => {
   await rest();
   const waiting = BATCH - pending().length;
-  for (let sent = 1; sent < waiting; sent++) await send(world, topic);
-  const giraffe = await send(world, topic, saying('giraffe'));
+  for (let sent = 1; sent < waiting; sent++) await send(fixture, topic);
+  const giraffe = await send(fixture, topic, saying('giraffe'));
   disk.breakAt(4, fault, code);
   await rest();
   expect(disk.mend()).toBe(true);
@@ -169,13 +182,13 @@ test.each([
 });
 
 test('what waited when a process ended is taken in by the next', async () => {
-  const giraffe = await send(world, topic, saying('giraffe'));
-  await world.storage.close();
+  const giraffe = await send(fixture, topic, saying('giraffe'));
+  await fixture.storage.close();
   db = openDatabase({ file, synchronous: 'NORMAL' });
-  const storage = storageOver(db);
-  world = { ...world, storage };
+  const storage = createStorage(db);
+  fixture = { ...fixture, storage };
   expect(pending()).toContain(giraffe);
-  const reopened = await aWorld(storage);
+  const reopened = await aStorageFixture(storage);
   const there = await reopened.channel();
   await aTopicOf(reopened, there, BATCH);
   await rest();
@@ -186,19 +199,19 @@ test('what waited when a process ended is taken in by the next', async () => {
 test('how much waits is known to the next process', async () => {
   await fill();
   const { count } = takingIn(db);
-  for (let edited = 0; count() < BATCH - 1; edited++) await edit(world, at(edited), 'giraffe');
-  await world.storage.close();
+  for (let edited = 0; count() < BATCH - 1; edited++) await edit(fixture, at(edited), 'giraffe');
+  await fixture.storage.close();
   db = openDatabase({ file, synchronous: 'NORMAL' });
-  world = { ...(await aWorld(storageOver(db))), realm: world.realm, ann: world.ann };
+  fixture = { ...(await aStorageFixture(createStorage(db))), realm: fixture.realm, ann: fixture.ann };
   expect(pending().length).toBeGreaterThan(0);
-  await edit(world, at(0), 'okapi');
+  await edit(fixture, at(0), 'okapi');
   await rest();
   expect(pending()).toEqual([]);
 });
 
 test('filled anew, the index holds what it would hold', async () => {
-  await edit(world, at(0), 'giraffe');
-  const giraffe = await send(world, topic, saying('giraffe'));
+  await edit(fixture, at(0), 'giraffe');
+  const giraffe = await send(fixture, topic, saying('giraffe'));
   db.raw.exec("insert into message_search (message_search) values ('delete-all')");
   fillSearchIndex(db.raw);
   expect([pending(), inIndex('"0\uE000giraff"'), rowsInIndex('"\uE002giraff"')]).toEqual([[], [giraffe, at(0)], [-1]]);

@@ -1,5 +1,5 @@
 import type { ChannelId, Message, TopicId } from '@parley/core';
-import { broken, expectRow } from '../../broken.ts';
+import { corruptChangeSet, expectRow } from '../../corrupt-change-set.ts';
 import type { Db } from '../../db.ts';
 import { messageColumns, type Place, rowOfMessage } from '../../rows/messages/message.ts';
 import type { Appliers } from '../applier.ts';
@@ -65,7 +65,7 @@ export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers
   /** A topic's open container is where its newest span began. */
   const begun = ({ container }: Message, target: Target): void => {
     if (target !== null) expectRow(open.run(container, target.id), `topic ${target.id}`);
-    else if (isConversation.get(container) === undefined) throw broken(`there is no conversation ${container}`);
+    else if (isConversation.get(container) === undefined) throw corruptChangeSet(`there is no conversation ${container}`);
   };
 
   /** Two sends crossed: the newer ones move up to let it in where its id belongs. */
@@ -84,7 +84,7 @@ export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers
   const write = (message: Message, target: Target): number | undefined => {
     const { id, container, realm, sentAt } = message;
     const room = makeRoomIn.get({ id, container, realm, topic: target?.id ?? null, channel: target?.channel ?? null });
-    if (room === undefined) throw broken(`container ${container} is closed`);
+    if (room === undefined) throw corruptChangeSet(`container ${container} is closed`);
     const isFirst = id < room.first_id;
     if (isFirst) beginEarlier.run(id, container, room.first_id);
     if (room.first_id === room.last_id && !isFirst) {

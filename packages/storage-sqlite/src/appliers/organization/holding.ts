@@ -6,7 +6,7 @@ export const holding = (
   table: 'reactions' | 'attachment_messages',
   column: 'has_reaction' | 'has_attachment',
 ): ((id: number) => void) => {
-  const isHeld = `exists (select 1 from ${table} where message_id = (@id+0))`;
-  const settle = db.prepare(`update messages set ${column} = ${isHeld} where id = (@id+0) and ${column} <> ${isHeld}`);
+  const isRetained = `exists (select 1 from ${table} where message_id = (@id+0))`;
+  const settle = db.prepare(`update messages set ${column} = ${isRetained} where id = (@id+0) and ${column} <> ${isRetained}`);
   return (id) => void settle.run({ id });
 };

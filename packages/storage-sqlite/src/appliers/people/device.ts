@@ -19,7 +19,7 @@ export const deviceAppliers = (db: Db): Appliers<DeviceChange['_tag']> => {
     'device.remove': ({ device: { kind, token, realm } }) => void remove.run(kind, token, realm),
     'devices.clear': ({ user }) => void clear.run(user),
     'active-pushes.put': ({ pushes }) => {
-      for (const { user, message, event, isCall } of pushes) {
+      for (const { user, message, event, isMention: isCall } of pushes) {
         putPush.run({ user_id: user, message_id: message, event, is_call: bit(isCall) });
         forgetOldest.run({ user });
       }

@@ -10,19 +10,22 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
-import type { Moves } from '../../known-chain.ts';
-import type { Beside, StoredMessage } from '../../stored-message.ts';
+import type { ChainMoves } from '../../known-chain.ts';
+import type { MessageExtras, StoredMessage } from '../../stored-message.ts';
+import { movesReader } from './chain-moves.ts';
 import { flagQueries, flagsReader } from './flags.ts';
 import { editReader } from './history.ts';
-import { movesReader } from './moves.ts';
 import { NOTHING_BESIDE, storedReader } from './stored.ts';
 
-const historyOf = ({ edits, hasAllEdits }: Beside, { moves, hasAllMoves }: Moves): StoredHistory =>
+const historyOf = ({ edits, hasAllEdits }: MessageExtras, { moves, hasAllMoves }: ChainMoves): StoredHistory =>
   edits.length === 0 && moves.length === 0 ? NO_HISTORY : { edits, hasAllEdits, moves, hasAllMoves };
 
 /** Entries for those ids that have any. */
-const given = <A>(beside: ReadonlyMap<number, Beside>, of: (one: Beside) => ReadonlyArray<A>): ReadonlyMap<MessageId, ReadonlyArray<A>> =>
-  new Map([...beside].flatMap(([id, one]) => (of(one).length === 0 ? [] : [[MessageId(id), of(one)]])));
+const given = <A>(
+  extras: ReadonlyMap<number, MessageExtras>,
+  of: (one: MessageExtras) => ReadonlyArray<A>,
+): ReadonlyMap<MessageId, ReadonlyArray<A>> =>
+  new Map([...extras].flatMap(([id, one]) => (of(one).length === 0 ? [] : [[MessageId(id), of(one)]])));
 
 /** What is stored beside messages: histories, reactions, submessages and flags, one by one or all at once. */
 export const detailsReader = (
@@ -33,7 +36,7 @@ export const detailsReader = (
   const movesOf = movesReader(db, caches);
   const flagsFor = flagsReader(db, caches);
   /** Of the messages that have any; of the others nothing is read. */
-  const having = (ids: ReadonlyArray<number>, has: (one: StoredMessage) => boolean): ReadonlyMap<number, Beside> =>
+  const having = (ids: ReadonlyArray<number>, has: (one: StoredMessage) => boolean): ReadonlyMap<number, MessageExtras> =>
     stored.beside(
       stored
         .many(ids)
@@ -45,9 +48,9 @@ export const detailsReader = (
   return {
     histories: async (ids) => {
       const found = stored.many(ids).map(({ message }) => headed(message));
-      const beside = stored.beside(ids);
+      const extras = stored.beside(ids);
       const moves = movesOf(found);
-      return new Map(found.map((one) => [MessageId(one.id), historyOf(beside.get(one.id) ?? NOTHING_BESIDE, moves(one))]));
+      return new Map(found.map((one) => [MessageId(one.id), historyOf(extras.get(one.id) ?? NOTHING_BESIDE, moves(one))]));
     },
     edit: editReader(db),
     reactions: async (ids) =>
@@ -68,9 +71,9 @@ export const detailsReader = (
       const moves = movesOf(found);
       const flagsOf = flagsFor(user, messages);
       return mapped(found, (headed, at): MessageDetails => {
-        const beside = besides[at] ?? NOTHING_BESIDE;
-        const { reactions, submessages } = beside;
-        return { history: historyOf(beside, moves(headed)), reactions, submessages, flags: flagsOf(headed.one) };
+        const extras = besides[at] ?? NOTHING_BESIDE;
+        const { reactions, submessages } = extras;
+        return { history: historyOf(extras, moves(headed)), reactions, submessages, flags: flagsOf(headed.one) };
       });
     },
   };

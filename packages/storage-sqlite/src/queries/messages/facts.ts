@@ -1,4 +1,4 @@
-import { factsFor, type LocatedMessage, type MessageFacts, type Reader, type RealmId } from '@parley/core';
+import { factsFor, type MessageFacts, type PlacedMessage, type Reader, type RealmId } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { flagsReader } from './flags.ts';
@@ -24,10 +24,10 @@ export const factsReader = (
   const holds = db.prepare<HoldsRow>(HOLDS);
   return (realm, ids, reader) => {
     if (ids.length === 0) return [];
-    const located = find(realm, ids, true);
-    const stateOf = flags(reader.user, located.toReversed());
+    const placed = find(realm, ids, true);
+    const stateOf = flags(reader.user, placed.toReversed());
     const held = new Map(holds.all(list(ids)).map((row) => [row.id, row]));
-    return located.map((one: LocatedMessage) => {
+    return placed.map((one: PlacedMessage) => {
       const row = held.get(one.message.id);
       return factsFor(reader, one, stateOf(one), { hasAttachment: row?.has_attachment === 1, hasReaction: row?.has_reaction === 1 });
     });

@@ -1,21 +1,21 @@
 import {
   type FlagState,
   firstFrom,
-  type LocatedMessage,
   MessageId,
   type MessageRepository,
+  type PlacedMessage,
   STORED_FLAGS,
   type StoredFlag,
   UserId,
 } from '@parley/core';
+import type { CachedFlags } from '../../cached-reader.ts';
 import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
-import type { KnownFlags } from '../../known-reader.ts';
-import { knownReaders } from './readers.ts';
-import { singledOutReader } from './singled-out.ts';
-import { byStretches } from './stretches.ts';
+import { singledOutReader } from './flag-exceptions.ts';
+import { cachedReaders } from './readers.ts';
+import { byRange } from './stretches.ts';
 
-type Flagged = Pick<LocatedMessage, 'message'>;
+type Flagged = Pick<PlacedMessage, 'message'>;
 type Located = ReadonlyArray<Flagged>;
 
 interface FlagRow {
@@ -156,7 +156,7 @@ interface Singled {
 
 const NOTHING: Singled = { flagsOf: () => NO_FLAGS, isMarked: () => false };
 /** Of most pages he has flagged nothing, which one look tells. */
-const known = ({ byMessage, ids }: KnownFlags, messages: Located): Singled => {
+const known = ({ byMessage, ids }: CachedFlags, messages: Located): Singled => {
   let [least, most] = [Number.POSITIVE_INFINITY, 0];
   for (const { message } of messages) {
     least = Math.min(least, message.id);
@@ -178,7 +178,7 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
   const allFlags = db.prepare<{ readonly id: number; readonly flag: StoredFlag }>(FLAGS_OF);
   const readSpan = db.prepare<ReadSpanRow>(READ_SPAN);
   const readSpans = db.prepare<ReadSpanRow & { readonly container: number }>(READ_SPANS);
-  const readerOf = knownReaders(db, readers);
+  const readerOf = cachedReaders(db, readers);
 
   /** Where the newest message of each container lies, if there are several. */
   const stretchesOf = (user: UserId, epoch: number, newestFirst: Located) => {
@@ -202,7 +202,7 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
 
   /** Those that lie in a span that he has read. */
   const inReadSpans = (user: UserId, epoch: number, newestFirst: Located): ReadonlySet<number> => {
-    const spanOf = byStretches((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst));
+    const spanOf = byRange((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst));
     const ids = new Set<number>();
     for (const { message } of newestFirst) if ((spanOf(message.container, message.id)?.last_id ?? 0) >= message.id) ids.add(message.id);
     return ids;

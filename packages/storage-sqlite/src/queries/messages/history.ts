@@ -1,10 +1,10 @@
 import { HISTORY_REACH, type MessageRepository } from '@parley/core';
 import { type Db, list } from '../../db.ts';
 import { type EditRow, editOf } from '../../rows/messages/message.ts';
-import type { Beside } from '../../stored-message.ts';
+import type { MessageExtras } from '../../stored-message.ts';
 import { grouped } from './grouped.ts';
 
-type Edits = Pick<Beside, 'edits' | 'hasAllEdits'>;
+type Edits = Pick<MessageExtras, 'edits' | 'hasAllEdits'>;
 
 export const NO_EDITS: Edits = { edits: [], hasAllEdits: true };
 

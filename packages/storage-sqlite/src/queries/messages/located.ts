@@ -1,4 +1,4 @@
-import { type LocatedMessage, type MessageRepository, numbersOf, type RealmId } from '@parley/core';
+import { type MessageRepository, numbersOf, type PlacedMessage, type RealmId } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import { locatedOf } from '../../rows/messages/message.ts';
@@ -7,7 +7,7 @@ import { isAscending } from '../ascending.ts';
 import { type StoredReader, storedReader } from './stored.ts';
 
 /** Null: it is none of this realm's. */
-type Locate = (stored: StoredMessage, realm: RealmId) => LocatedMessage | null;
+type Locate = (stored: StoredMessage, realm: RealmId) => PlacedMessage | null;
 
 const locating =
   (placeOf: StoredReader['placeOf']): Locate =>
@@ -16,22 +16,22 @@ const locating =
     return known === undefined ? null : locatedOf(message, known.place);
   };
 
-const byId = (a: LocatedMessage, b: LocatedMessage): number => a.message.id - b.message.id;
-const inOrder = (found: LocatedMessage[]): ReadonlyArray<LocatedMessage> =>
+const byId = (a: PlacedMessage, b: PlacedMessage): number => a.message.id - b.message.id;
+const inOrder = (found: PlacedMessage[]): ReadonlyArray<PlacedMessage> =>
   isAscending(numbersOf(found, ({ message }) => message.id)) ? found : found.sort(byId);
 
 /** Messages and where they are, ascending. `isPassing`: see `StoredReader`. */
 export const locatedFinder = (
   db: Db,
   caches: Caches,
-): ((realm: RealmId, ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<LocatedMessage>) => {
+): ((realm: RealmId, ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<PlacedMessage>) => {
   const stored = storedReader(db, caches);
   return (realm, ids, isPassing) => {
     const locate = locating(stored.placing());
-    const found: LocatedMessage[] = [];
+    const found: PlacedMessage[] = [];
     for (const one of stored.many(ids, isPassing)) {
-      const located = locate(one, realm);
-      if (located !== null) found.push(located);
+      const placed = locate(one, realm);
+      if (placed !== null) found.push(placed);
     }
     return inOrder(found);
   };

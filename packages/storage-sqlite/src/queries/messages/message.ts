@@ -15,17 +15,17 @@ import { detailsReader } from './details.ts';
 import { factsReader } from './facts.ts';
 import { flaggedAmongReader } from './flagged-among.ts';
 import { locatedReader } from './located.ts';
+import { tallying } from './message-count.ts';
 import { moveEndsReader } from './move-ends.ts';
-import type { Long } from './page/long.ts';
+import type { IncrementalSearches } from './page/incremental-searches.ts';
 import type { FoundUnread } from './page/unread-places.ts';
-import { tallying } from './tally.ts';
 
 interface MentionRow {
   readonly user_id: number;
   readonly flag: Mention['flag'];
 }
 
-export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Long): MessageRepository => {
+export const messageQueries = (db: Db, caches: Caches, { pages, unread }: IncrementalSearches): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
@@ -68,8 +68,8 @@ export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Long):
     ...detailsReader(db, caches),
     mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     moveEnds: moveEndsReader(db),
-    tally: async (pieces, since) => counts.tally(pieces, since),
-    tallyEach: async (pieces, since) => counts.tallyEach(pieces, since),
+    countMessages: async (pieces, since) => counts.tally(pieces, since),
+    countMessagesEach: async (pieces, since) => counts.countMessagesEach(pieces, since),
     idsIn: async (pieces, limit) => counts.idsIn(pieces, limit),
     idsAfter: async (realm, after, limit) => idsAfter.all(after, realm, limit).map(MessageId),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
@@ -80,7 +80,7 @@ export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Long):
     conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
     peopleIn: async (containers) =>
       new Map(peopleIn.all(list(containers)).map((row) => [ContainerId(row.id), participantsOf(row.participants_key)])),
-    spokenWith: async (user) => spokenWith.all(user).map(participantsOf),
+    directParticipants: async (user) => spokenWith.all(user).map(participantsOf),
     recentConversations: async (user, limit) =>
       recentConversations
         .all(user, limit)

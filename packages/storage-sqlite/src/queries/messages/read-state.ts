@@ -1,4 +1,4 @@
-import { MessageId, type Piece, type Touched, without } from '@parley/core';
+import { type FlaggedSource, MessageId, type Piece, without } from '@parley/core';
 import type { Db } from '../../db.ts';
 import type { SpanRow } from '../../rows/messages/topic.ts';
 import { pieceOf } from './page/span-source.ts';
@@ -29,14 +29,14 @@ export interface ReadStateReader {
   /** What he marked unread, ascending. */
   readonly marked: (user: number, state: ReadState) => ReadonlyArray<number>;
   /** By which flags is this message his though he may have it by no subscription? */
-  readonly flagsOf: (user: number, message: number) => ReadonlyArray<Touched['flag']>;
+  readonly flagsOf: (user: number, message: number) => ReadonlyArray<FlaggedSource['flag']>;
 }
 
 export const readStateReader = (db: Db): ReadStateReader => {
   const stateOf = db.prepare<ReadState>('select all_up_to, epoch from read_states where user_id = ?');
   const read = db.prepare<ReadSpan>(READ);
   const marked = db.pluck<number>(MARKED);
-  const beside = db.pluck<Touched['flag']>(BESIDE);
+  const beside = db.pluck<FlaggedSource['flag']>(BESIDE);
   return {
     of: (user) => stateOf.get(user) ?? NOTHING_READ,
     unreadIn: (user, { all_up_to, epoch }, piece) => {

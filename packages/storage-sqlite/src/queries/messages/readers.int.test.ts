@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, send } from '@parley/conformance';
-import type { FlagState, LocatedMessage, MessageId, StoredFlag } from '@parley/core';
+import { aStorageFixture, aTopicOf, send } from '@parley/conformance';
+import type { FlagState, MessageId, PlacedMessage, StoredFlag } from '@parley/core';
 import { openSqliteStorage } from '../../open-storage.ts';
 import { scratch } from '../../testing/scratch.ts';
 import { MOST_FLAGS } from './readers.ts';
@@ -10,19 +10,21 @@ afterAll(files.remove);
 
 type Expected = Map<MessageId, { stored: StoredFlag[]; isRead: boolean; isMarkedUnread: boolean }>;
 
-const told = (found: ReadonlyArray<LocatedMessage>, states: ReadonlyArray<{ readonly flags: FlagState }>) =>
+const told = (found: ReadonlyArray<PlacedMessage>, states: ReadonlyArray<{ readonly flags: FlagState }>) =>
   new Map(states.map(({ flags }, at) => [found[at]?.message.id, { ...flags, stored: [...flags.stored].sort() }]));
 
 test('flags, marks and the watermark of a reader are as they were written last, with few flags and with more than are remembered', async () => {
   const statements: string[] = [];
-  const world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => statements.push(sql) }));
-  const ben = await world.user();
-  const [early] = (await world.storage.ids.reserve('message', 1)) as MessageId[];
-  const { topic, messages } = await aTopicOf(world, await world.channel(), MOST_FLAGS + 8);
+  const fixture = await aStorageFixture(
+    openSqliteStorage({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => statements.push(sql) }),
+  );
+  const ben = await fixture.user();
+  const [early] = (await fixture.storage.ids.reserve('message', 1)) as MessageId[];
+  const { topic, messages } = await aTopicOf(fixture, await fixture.channel(), MOST_FLAGS + 8);
   const expected: Expected = new Map(messages.map((id) => [id, { stored: [], isRead: false, isMarkedUnread: false }]));
   const asked = (ids = [...expected.keys()]) =>
-    world.read(async (snapshot) => {
-      const found = await snapshot.messages.byIds(world.realm.id, ids);
+    fixture.read(async (snapshot) => {
+      const found = await snapshot.messages.byIds(fixture.realm.id, ids);
       return told(found, await snapshot.messages.details(ben.id, found));
     });
   const check = async (): Promise<void> => {
@@ -33,7 +35,7 @@ test('flags, marks and the watermark of a reader are as they were written last, 
       expect(await asked(page)).toEqual(new Map(page.map((id) => [id, expected.get(id)])));
   };
   const flag = async (id: MessageId, name: StoredFlag): Promise<void> => {
-    await world.write({ _tag: 'message-flag.put', message: id, user: ben.id, flag: name });
+    await fixture.write({ _tag: 'message-flag.put', message: id, user: ben.id, flag: name });
     expected.get(id)?.stored.push(name);
     expected.get(id)?.stored.sort();
   };
@@ -44,7 +46,7 @@ test('flags, marks and the watermark of a reader are as they were written last, 
   await flag(messages[3]!, 'collapsed');
   await flag(messages[5]!, 'starred');
   await check();
-  await world.write({ _tag: 'message-flag.remove', message: messages[3]!, user: ben.id, flag: 'collapsed' });
+  await fixture.write({ _tag: 'message-flag.remove', message: messages[3]!, user: ben.id, flag: 'collapsed' });
   expected.get(messages[3]!)!.stored = ['starred'];
   await check();
 
@@ -55,22 +57,22 @@ test('flags, marks and the watermark of a reader are as they were written last, 
   for (const id of messages.slice(6)) await flag(id, 'mentioned');
   await check();
 
-  await world.write({ _tag: 'everything.read', user: ben.id });
+  await fixture.write({ _tag: 'everything.read', user: ben.id });
   for (const one of expected.values()) one.isRead = true;
   await check();
-  await world.write({ _tag: 'unread-mark.put', message: messages[3]!, user: ben.id });
+  await fixture.write({ _tag: 'unread-mark.put', message: messages[3]!, user: ben.id });
   expected.set(messages[3]!, { ...expected.get(messages[3]!)!, isRead: false, isMarkedUnread: true });
   await check();
-  await send(world, topic, { id: early! });
+  await send(fixture, topic, { id: early! });
   expected.set(early!, { stored: [], isRead: false, isMarkedUnread: true });
   await check();
-  const spans = await world.read(({ topics }) => topics.spans([topic.id]));
-  await world.write({
+  const spans = await fixture.read(({ topics }) => topics.spans([topic.id]));
+  await fixture.write({
     _tag: 'messages.read',
     user: ben.id,
     pieces: spans.map(({ container, first, last }) => ({ container, first, last })),
   });
   for (const one of expected.values()) [one.isRead, one.isMarkedUnread] = [true, false];
   await check();
-  await world.storage.close();
+  await fixture.storage.close();
 }, 60_000);

@@ -1,7 +1,7 @@
 import type { StoredFlag } from '@parley/core';
+import type { CachedReader } from '../../cached-reader.ts';
 import type { Cache } from '../../caches.ts';
 import type { Db } from '../../db.ts';
-import type { KnownReader } from '../../known-reader.ts';
 
 /** So many flags of one reader are remembered, some 50 bytes each. */
 export const MOST_FLAGS = 128;
@@ -36,17 +36,17 @@ const withFlag = (before: Flags | undefined, flag: StoredFlag): Flags => {
 };
 
 /** Asks once, until what is stored for a reader may have changed. */
-export const knownReaders = (db: Db, readers: Cache<KnownReader>): ((user: number) => KnownReader) => {
+export const cachedReaders = (db: Db, readers: Cache<CachedReader>): ((user: number) => CachedReader) => {
   const stateOf = db.prepare<StateRow>(STATE);
   const flagsOf = db.prepare<FlagRow>(`select message_id, flag from message_flags where user_id = (?+0) limit ${MOST_FLAGS + 1}`);
-  const flagsBy = (user: number): KnownReader['flags'] => {
+  const flagsBy = (user: number): CachedReader['flags'] => {
     const rows = flagsOf.all(user);
     if (rows.length > MOST_FLAGS) return null;
     const byMessage = new Map<number, Flags>();
     for (const { message_id, flag } of rows) byMessage.set(message_id, withFlag(byMessage.get(message_id), flag));
     return { byMessage, ids: [...byMessage.keys()].sort((a, b) => a - b) };
   };
-  const load = (user: number): KnownReader => {
+  const load = (user: number): CachedReader => {
     const row = stateOf.get({ user });
     return {
       upTo: row?.up_to ?? 0,

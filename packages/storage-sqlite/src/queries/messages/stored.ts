@@ -2,7 +2,7 @@ import { type Message, mapped, numbersOf } from '@parley/core';
 import { type Caches, type KnownPlace, MANY_SPANS } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../../rows/messages/message.ts';
-import { type Beside, isWhole, type StoredMessage, type WholeMessage } from '../../stored-message.ts';
+import { type CompleteMessage, isComplete, type MessageExtras, type StoredMessage } from '../../stored-message.ts';
 import { ascending } from '../ascending.ts';
 import { editsReader, NO_EDITS } from './history.ts';
 import { NO_REACTIONS, reactionsReader } from './reactions.ts';
@@ -29,13 +29,13 @@ const ONE = `select ${MESSAGE}, ${PLACE} from messages m
       where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
     ${NAMES} where m.id = (?+0)`;
 
-export const NOTHING_BESIDE: Beside = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
+export const NOTHING_BESIDE: MessageExtras = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
 
 /** Of most messages the row alone says that nothing is stored beside them. */
 const storedOf = (row: StoredRow): StoredMessage => {
   const [hasReactions, hasSubmessages] = [row.has_reaction === 1, row.has_submessage === 1];
   const isPlain = row.edited_at === null && !hasReactions && !hasSubmessages;
-  return { message: messageOf(row), hasReactions, hasSubmessages, beside: isPlain ? NOTHING_BESIDE : null };
+  return { message: messageOf(row), hasReactions, hasSubmessages, extras: isPlain ? NOTHING_BESIDE : null };
 };
 const knownOf = (row: KnownRow): KnownPlace => ({
   first: row.first_id,
@@ -51,11 +51,11 @@ export interface StoredReader {
   readonly one: (id: number) => StoredMessage | null;
   /** Those of `ids` that there are, in no order, though ascending where all are remembered. `isPassing`: they are looked at and not shown, and take nobody's place in the memory. */
   readonly many: (ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<StoredMessage>;
-  readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, Beside>;
+  readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, MessageExtras>;
   /** As `many`, with what is stored beside them. */
-  readonly whole: (ids: ReadonlyArray<number>) => ReadonlyArray<WholeMessage>;
+  readonly whole: (ids: ReadonlyArray<number>) => ReadonlyArray<CompleteMessage>;
   /** Of each of them, in their order; of one that there is not, nothing. */
-  readonly besideEach: (ids: ReadonlyArray<number>) => ReadonlyArray<Beside>;
+  readonly besideEach: (ids: ReadonlyArray<number>) => ReadonlyArray<MessageExtras>;
   readonly placeOf: PlaceOf;
   /** As `placeOf`, for messages of which those that follow each other mostly lie in one span. */
   readonly placing: () => PlaceOf;
@@ -107,27 +107,27 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     return found;
   };
   /** One statement for each kind of thing that some of them have. */
-  const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<WholeMessage> => {
+  const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<CompleteMessage> => {
     const having = (has: (one: StoredMessage) => boolean) => numbersOf(stored.filter(has), ({ message }) => message.id);
     const edits = editsOf(having(({ message }) => message.editedAt !== null));
     const reactions = reactionsTo(having(({ hasReactions }) => hasReactions));
     const submessages = submessagesOf(having(({ hasSubmessages }) => hasSubmessages));
     return mapped(stored, (one) => {
       const { id } = one.message;
-      const beside: Beside = {
+      const extras: MessageExtras = {
         ...(edits.get(id) ?? NO_EDITS),
         reactions: reactions.get(id) ?? NO_REACTIONS,
         submessages: submessages.get(id) ?? NO_SUBMESSAGES,
       };
-      const whole = { ...one, beside };
+      const whole = { ...one, extras };
       messages.put(id, whole);
       return whole;
     });
   };
   const whole: StoredReader['whole'] = (ids) => {
     const found = many(ids);
-    const known = found.filter(isWhole);
-    return known.length === found.length ? known : [...known, ...loadBeside(found.filter((one) => !isWhole(one)))];
+    const known = found.filter(isComplete);
+    return known.length === found.length ? known : [...known, ...loadBeside(found.filter((one) => !isComplete(one)))];
   };
   const one: StoredReader['one'] = (id) => {
     const known = messages.get(id);
@@ -138,15 +138,15 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   };
 
   const beside: StoredReader['beside'] = (ids) => {
-    const found = new Map<number, Beside>();
+    const found = new Map<number, MessageExtras>();
     const unknown: number[] = [];
     for (const id of ids) {
-      const known = messages.get(id)?.beside;
+      const known = messages.get(id)?.extras;
       if (known) found.set(id, known);
       else unknown.push(id);
     }
     if (unknown.length === 0) return found;
-    for (const one of whole(unknown)) found.set(one.message.id, one.beside);
+    for (const one of whole(unknown)) found.set(one.message.id, one.extras);
     return found;
   };
   const placeOf: PlaceOf = ({ id, container }) => {
@@ -163,7 +163,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     besideEach: (ids) => {
       const unknown: number[] = [];
       const each = mapped(ids, (id) => {
-        const known = messages.get(id)?.beside;
+        const known = messages.get(id)?.extras;
         if (!known) unknown.push(id);
         return known ?? NOTHING_BESIDE;
       });

@@ -8,7 +8,7 @@ interface Stretch {
  * and where the stretch begins, so ask for the newest first.
  * `known`: what was looked for before.
  */
-export const byStretches = <Found extends Stretch>(
+export const byRange = <Found extends Stretch>(
   find: (container: number, id: number) => Found | undefined,
   known: Iterable<readonly [container: number, id: number, found: Found | undefined]> = [],
 ): ((container: number, id: number) => Found | undefined) => {

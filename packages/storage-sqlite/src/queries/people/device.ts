@@ -48,7 +48,7 @@ const toPush = (row: PushRow): ActivePush => ({
   user: UserId(row.user_id),
   message: MessageId(row.message_id),
   event: row.event,
-  isCall: row.is_call === 1,
+  isMention: row.is_call === 1,
 });
 
 /** Pieces of no more messages than this are looked through message by message, larger ones by what was notified of meanwhile. */

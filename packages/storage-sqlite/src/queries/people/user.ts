@@ -11,9 +11,9 @@ import {
   type UserRepository,
 } from '@parley/core';
 import { type Caches, type KnownKey, rowsOf } from '../../caches.ts';
-import type { CrowdReader } from '../../crowds.ts';
 import { type Db, list } from '../../db.ts';
 import { fullNameKey, readColumns, type UserRow, userOf } from '../../rows/people/user.ts';
+import type { UserListReader } from '../../user-list-cache.ts';
 
 interface KeyNote {
   readonly is_session: number;
@@ -69,7 +69,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const some = db.prepare<UserRow>(
     'select u.* from json_each(?) i cross join users u on u.id = i.value where u.realm_id = (?+0) and u.bot_is_system = 0',
   );
-  const crowd: CrowdReader = {
+  const crowd: UserListReader = {
     all: (realm) => all.all(realm).map(userOf),
     some: (realm, ids) => some.all(list(ids), realm).map(userOf),
     page: (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),

@@ -1,4 +1,4 @@
-import { lately } from '@parley/core';
+import { boundedCache } from '@parley/core';
 
 const BEFORE = '<p>';
 const AFTER = '</p>';
@@ -15,7 +15,7 @@ export const keptContent = (content: string, rendered: string): string =>
   isWithin(content, rendered) ? rendered.slice(BEFORE.length, -AFTER.length) : content;
 
 const MOST = 1_000;
-const names = lately<string, string>(MOST);
+const names = boundedCache<string, string>(MOST);
 
 /** One text for all that are equal, of the few there are: SQLite gives a new one for each row. */
 export const keptName = <Name extends string>(name: Name): Name => {

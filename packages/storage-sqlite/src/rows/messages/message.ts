@@ -4,11 +4,11 @@ import {
   type ContentEdit,
   HistoryId,
   Html,
-  type LocatedMessage,
   Markdown,
   type Message,
   MessageId,
   type Move,
+  type PlacedMessage,
   type Reaction,
   RealmId,
   Revision,
@@ -111,7 +111,7 @@ export type PlaceRow = Omit<SpanRow, 'realm_id' | 'history_head'> & {
 export const participantsOf = (key: string): ReadonlyArray<UserId> => key.split(',').map((id) => UserId(Number(id)));
 
 /** Where the messages of a span are. `moved`: when those up to a message were moved last. */
-export interface PlaceOfMessages extends Omit<LocatedMessage, 'message' | 'movedAt'> {
+export interface PlaceOfMessages extends Omit<PlacedMessage, 'message' | 'movedAt'> {
   readonly moved: { readonly at: UnixSeconds; readonly upTo: number } | null;
 }
 
@@ -123,7 +123,7 @@ export const placeOf = (row: PlaceRow): PlaceOfMessages => {
   return { conversation: { _tag: 'Direct', participants: participantsOf(row.participants_key ?? '') }, span: null, topicName: null, moved };
 };
 
-export const locatedOf = (message: Message, { conversation, span, topicName, moved }: PlaceOfMessages): LocatedMessage => ({
+export const locatedOf = (message: Message, { conversation, span, topicName, moved }: PlaceOfMessages): PlacedMessage => ({
   message,
   conversation,
   span,

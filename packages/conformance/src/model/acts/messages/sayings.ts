@@ -1,4 +1,4 @@
-import type { StatusWish, User } from '@parley/core';
+import type { StatusRequest, User } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
 import { bytesOf } from '../files.ts';
@@ -28,9 +28,9 @@ const removeEmoji = kind('take an emoji out of use', 1, (choose, world) => {
   return user && { tag: 'emoji.remove', command: { caller: asks(world, user), name: emoji.name } };
 });
 
-const emojiWish = (choose: Choose, world: Naive): Omit<StatusWish, 'text'> => {
+const emojiWish = (choose: Choose, world: Naive): Omit<StatusRequest, 'text'> => {
   const own = choose.one([...world.said.emoji]);
-  const wishes: ReadonlyArray<Omit<StatusWish, 'text'>> = [
+  const requests: ReadonlyArray<Omit<StatusRequest, 'text'>> = [
     { emojiName: 'tada', emojiCode: null, emojiType: null },
     { emojiName: own?.[1].name ?? 'car', emojiCode: null, emojiType: null },
     { emojiName: '', emojiCode: 'whatever', emojiType: null },
@@ -40,12 +40,12 @@ const emojiWish = (choose: Choose, world: Naive): Omit<StatusWish, 'text'> => {
     { emojiName: 'no_such', emojiCode: null, emojiType: null },
     { emojiName: null, emojiCode: '1f4bb', emojiType: null },
   ];
-  return choose.usually(3, wishes.slice(0, 4), wishes) ?? { emojiName: null, emojiCode: null, emojiType: null };
+  return choose.usually(3, requests.slice(0, 4), requests) ?? { emojiName: null, emojiCode: null, emojiType: null };
 };
 
 const TEXTS = ['at lunch', ' \t\u{1f600}\n', '', 'x'.repeat(61)];
 
-const wishFor = (choose: Choose, world: Naive): StatusWish => ({
+const wishFor = (choose: Choose, world: Naive): StatusRequest => ({
   text: choose.rarely(3) ? null : choose.usually(8, TEXTS.slice(0, 3), TEXTS),
   ...emojiWish(choose, world),
 });

@@ -1,4 +1,4 @@
-import { isGuest, type NewChannel, type Subscribe, type SubscriptionWish, type User } from '@parley/core';
+import { isGuest, type NewChannel, type Subscribe, type SubscriptionSetting, type User } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import { itemsOf, type Naive } from '../../naive/world.ts';
 import { administrator, asks, channelsFor, isProtected, type Kind, kind, people, someone } from '../lib.ts';
@@ -80,7 +80,7 @@ const make = kind('make a channel', 3, (choose, world) => {
   return subscribe(world, user, [name], { create, people: [user.id, ...[someone(choose, world)].flatMap((one) => one?.id ?? [])] });
 });
 
-const WISHES: ReadonlyArray<SubscriptionWish> = [
+const WISHES: ReadonlyArray<SubscriptionSetting> = [
   { about: 'color', value: '#abc' },
   { about: 'color', value: 'red' },
   { about: 'isMuted', value: true },
@@ -97,7 +97,7 @@ const wish = kind('change what one wants of channels', 4, (choose, world) => {
   const own = [...world.channels.values()].filter((channel) => itemsOf(world.subscribed, channel.id).has(user.id));
   const changes = [own, own, [...world.channels.values()]].flatMap((channels) => {
     const [channel, wanted] = [choose.usually(6, own, channels), choose.one(WISHES)];
-    return channel === null || wanted === null ? [] : [{ channel: channel.id, wish: wanted }];
+    return channel === null || wanted === null ? [] : [{ channel: channel.id, requested: wanted }];
   });
   return { tag: 'channels.changeSubscriptions', command: { caller: asks(world, user), changes } };
 });

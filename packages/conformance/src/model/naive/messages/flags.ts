@@ -55,10 +55,10 @@ const compared = (
 };
 
 export const learnedFlags: Lessons = {
-  'messages.changeFlags': (world, { caller, messages, ...wish }, reply, { events }) => {
+  'messages.changeFlags': (world, { caller, messages, ...requested }, reply, { events }) => {
     const user = world.users.get(caller.user);
     if (user === undefined) return 'nobody changed a flag';
-    const change = asChange(wish);
+    const change = asChange(requested);
     const hidden = messages.filter((id) => {
       const message = world.messages.get(id);
       return message === undefined || !mayRead(world, user, message);
@@ -67,10 +67,10 @@ export const learnedFlags: Lessons = {
       return `${user.id} did something with ${hidden.join()}, which he cannot see`;
     return compared(apply(world, user, messages, change), reply, events);
   },
-  'messages.changeFlagsIn': (world, { caller, range: _, narrow: __, ...wish }, reply, { events }) => {
+  'messages.changeFlagsIn': (world, { caller, range: _, narrow: __, ...requested }, reply, { events }) => {
     const user = world.users.get(caller.user);
     if (user === undefined) return 'nobody changed a flag';
-    const expected = apply(world, user, reply.processed, asChange(wish));
+    const expected = apply(world, user, reply.processed, asChange(requested));
     if (expected.changed.length !== reply.changed) return `${reply.changed} flags changed, not ${expected.changed.length}`;
     return compared(expected, reply, events);
   },

@@ -1,4 +1,4 @@
-import type { AddEmoji, RealmEmoji, RemoveEmoji, SetStatus, StatusView, StatusWish, UserId, UserStatus } from '@parley/core';
+import type { AddEmoji, RealmEmoji, RemoveEmoji, SetStatus, StatusRequest, StatusView, UserId, UserStatus } from '@parley/core';
 import type { Lessons } from '../lesson.ts';
 import { learnHiding } from '../people/presences.ts';
 import type { Naive } from '../world.ts';
@@ -25,7 +25,7 @@ export const checkEmoji = ({ said }: Naive, shown: ReadonlyArray<RealmEmoji>): s
   return found.join() === expected.join() ? null : `the emoji are ${expected.join()}, not ${found.join()}`;
 };
 
-const learnStatus = ({ said }: Naive, user: UserId, { text, emojiName }: StatusWish): null => {
+const learnStatus = ({ said }: Naive, user: UserId, { text, emojiName }: StatusRequest): null => {
   const status = said.statuses.get(user) ?? { text: '', emoji: null };
   if (text !== null) status.text = text.trim();
   if (emojiName !== null) status.emoji = emojiName === '' ? null : emojiName;

@@ -1,10 +1,10 @@
 import type { Channel, Period } from '../../../channel/channel.ts';
-import type { Standing } from '../../../channel/may-read-channel.ts';
+import type { ChannelMembership } from '../../../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../../../kernel/brand.ts';
 import type { MessageEvent } from '../../../message/events.ts';
 import type { PeriodsByChannel } from '../../../topic/received.ts';
 import type { Span } from '../../../topic/span.ts';
-import type { Room } from '../../room.ts';
+import type { FanOutContext } from '../../fan-out-context.ts';
 
 export type Moved = Extract<MessageEvent, { readonly _tag: 'messages.moved' }>;
 
@@ -35,11 +35,11 @@ export interface Journey {
   readonly channels: ReadonlyMap<ChannelId, Channel>;
   readonly from: Channel;
   readonly to: Channel;
-  readonly standingTo: (channel: Channel, user: UserId) => Standing;
+  readonly membershipIn: (channel: Channel, user: UserId) => ChannelMembership;
   readonly periodsOf: (user: UserId) => PeriodsByChannel;
 }
 
-export const journeyOf = async ({ snapshot, realm, subscriptionsTo }: Room, event: Moved): Promise<Journey | null> => {
+export const journeyOf = async ({ snapshot, realm, subscriptionsTo }: FanOutContext, event: Moved): Promise<Journey | null> => {
   const from = await snapshot.channels.byId(realm.id, event.from.channel);
   const to = await snapshot.channels.byId(realm.id, event.to.channel);
   if (from === null || to === null) return null;
@@ -57,7 +57,7 @@ export const journeyOf = async ({ snapshot, realm, subscriptionsTo }: Room, even
     channels,
     from,
     to,
-    standingTo: (channel, user) => ({ channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null }),
+    membershipIn: (channel, user) => ({ channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null }),
     periodsOf: (user) =>
       new Map([...subscriptions].map(([id, among]): [typeof id, ReadonlyArray<Period>] => [id, among.get(user)?.periods ?? []])),
   };

@@ -1,19 +1,19 @@
-import { hidesPast, isSubscribed, readableHistory, type Standing } from '../../../channel/may-read-channel.ts';
+import { type ChannelMembership, hidesPast, isSubscribed, readableHistory } from '../../../channel/may-read-channel.ts';
 import type { MessageId, UserId } from '../../../kernel/brand.ts';
-import { BESIDE } from '../../../message/message.ts';
+import { UNSUBSCRIBED_FLAGS } from '../../../message/message.ts';
 import { visiblePieces, without } from '../../../message/pieces.ts';
 import { type PeriodsByChannel, receivedParts } from '../../../topic/received.ts';
 import type { Piece, Span } from '../../../topic/span.ts';
 import type { Actor } from '../../../user/actor.ts';
 import { isGuest } from '../../../user/user.ts';
-import type { Room } from '../../room.ts';
+import type { FanOutContext } from '../../fan-out-context.ts';
 import type { Journey, Moved } from './journey.ts';
 import { newestOf, sharedIds, within } from './moved-ids.ts';
 
 /** How somebody stands to the channel that messages left, and to the one they are in now. */
 interface Ends {
-  readonly from: Standing;
-  readonly to: Standing;
+  readonly from: ChannelMembership;
+  readonly to: ChannelMembership;
 }
 
 /**
@@ -34,9 +34,9 @@ const hasGot = (spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean 
  * called by it, though he never was in the channel.
  */
 const concernedIn = async (
-  { snapshot }: Room,
+  { snapshot }: FanOutContext,
   event: Moved,
-  { after, before, from, to, standingTo, periodsOf }: Journey,
+  { after, before, from, to, membershipIn, periodsOf }: Journey,
   here: ReadonlyArray<Piece>,
   readers: ReadonlyArray<Actor>,
 ): Promise<ReadonlyArray<Actor>> => {
@@ -44,12 +44,14 @@ const concernedIn = async (
     const { id } = actor.user;
     const periods = periodsOf(id);
     return (
-      id === event.by || isToldOf(actor, { from: standingTo(from, id), to: standingTo(to, id) }) || hasGot([...after, ...before], periods)
+      id === event.by ||
+      isToldOf(actor, { from: membershipIn(from, id), to: membershipIn(to, id) }) ||
+      hasGot([...after, ...before], periods)
     );
   };
   const concerned = new Set(readers.filter(isConcerned).map(({ user }) => user.id));
   const others = readers.filter(({ user }) => !concerned.has(user.id)).map(({ user }) => user.id);
-  const beside = new Set(others.length === 0 ? [] : await snapshot.messages.flaggedAmong(others, BESIDE, here));
+  const beside = new Set(others.length === 0 ? [] : await snapshot.messages.flaggedAmong(others, UNSUBSCRIBED_FLAGS, here));
   return readers.filter(({ user }) => concerned.has(user.id) || beside.has(user.id));
 };
 
@@ -58,15 +60,15 @@ const concernedIn = async (
  * where it is.
  */
 export const readersOfMoved = async (
-  room: Room,
+  context: FanOutContext,
   event: Moved,
   journey: Journey,
 ): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageId>>> => {
-  const { spans, to, channels, standingTo, periodsOf } = journey;
+  const { spans, to, channels, membershipIn, periodsOf } = journey;
   // A span may have become shorter since: its last messages may be gone.
   const here = within(event.pieces, spans);
   if (here.length === 0) return new Map();
-  const idsIn = sharedIds(room.snapshot);
+  const idsIn = sharedIds(context.snapshot);
   const all = await idsIn(here);
   const newest = newestOf(here, all);
   const found = new Map<UserId, ReadonlyArray<MessageId>>();
@@ -74,17 +76,17 @@ export const readersOfMoved = async (
   /** What an actor may read of each channel that the messages are in by now. */
   const historiesFor = (actor: Actor) =>
     [...channels.values()].map((channel) => ({
-      history: readableHistory(actor, standingTo(channel, actor.user.id)),
+      history: readableHistory(actor, membershipIn(channel, actor.user.id)),
       within: spans.filter((span) => span.channel === channel.id),
     }));
   const mayRead = (actor: Actor): boolean => historiesFor(actor).some(({ history }) => history !== 'none');
-  const readers = [...room.listeners.values()].filter((actor) => !losing.has(actor.user.id) && mayRead(actor));
+  const readers = [...context.listeners.values()].filter((actor) => !losing.has(actor.user.id) && mayRead(actor));
   // What moved on to another channel is flagged there by people who never knew of this journey.
   const stayed = within(
     event.pieces,
     spans.filter((span) => span.channel === to.id),
   );
-  for (const actor of await concernedIn(room, event, journey, stayed, readers)) {
+  for (const actor of await concernedIn(context, event, journey, stayed, readers)) {
     const user = actor.user.id;
     const histories = historiesFor(actor);
     const seesAll = histories.every(({ history }) => history === 'all');

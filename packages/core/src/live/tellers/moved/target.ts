@@ -1,12 +1,12 @@
 import type { MessageId, UnixSeconds, UserId } from '../../../kernel/brand.ts';
-import type { Flag, LocatedMessage } from '../../../message/message.ts';
+import type { Flag, PlacedMessage } from '../../../message/message.ts';
+import { addressTo } from '../../address-to.ts';
 import { audience, type Reader } from '../../audience.ts';
 import { whoSeesReplaced } from '../../earlier-texts.ts';
-import type { FlagsOf, MessagesMoved } from '../../message-notice.ts';
-import type { Room } from '../../room.ts';
+import type { FanOutContext } from '../../fan-out-context.ts';
+import type { FlagsOf, MessagesMoved } from '../../message-update.ts';
+import type { AddressedUpdate } from '../../queued-update.ts';
 import { readersFlags, showMessage } from '../../show-message.ts';
-import { tell } from '../../tell.ts';
-import type { Told } from '../../telling.ts';
 import { textBefore } from '../text-before.ts';
 import type { Moved } from './journey.ts';
 
@@ -21,22 +21,27 @@ export type NamedMessage = Pick<MessagesMoved, 'flagsOf' | 'sentAtOf'>;
 /** What is told of the message that was named, beside that it moved. */
 export interface Target extends NamedMessage, Pick<MessagesMoved, 'editFor'> {
   /** Its new text, for those who may read it and are told of no move. */
-  readonly editAlone: (isTold: (user: UserId) => boolean) => ReadonlyArray<Told>;
+  readonly editAlone: (isTold: (user: UserId) => boolean) => ReadonlyArray<AddressedUpdate>;
 }
 
 const GONE: Target = { flagsOf: () => NONE, sentAtOf: () => null, editFor: () => null, editAlone: () => [] };
 
 /** Of those who are told of the move, whoever has nothing to do with this message has done something with it at most. */
-const strangersAmong = ({ listeners }: Room, told: Iterable<UserId>, concerned: ReadonlySet<UserId>): ReadonlyArray<Reader> =>
+const strangersAmong = ({ listeners }: FanOutContext, told: Iterable<UserId>, concerned: ReadonlySet<UserId>): ReadonlyArray<Reader> =>
   [...told].flatMap((user): ReadonlyArray<Reader> => {
     const actor = listeners.get(user);
-    return actor === undefined || concerned.has(user) ? [] : [{ actor, receipt: 'none' }];
+    return actor === undefined || concerned.has(user) ? [] : [{ actor, deliveryState: 'none' }];
   });
 
 /** Flags of a message, for its readers and for those of `told` who have nothing to do with it. */
-const flagsIn = async (room: Room, located: LocatedMessage, readers: ReadonlyArray<Reader>, told: Iterable<UserId>): Promise<FlagsOf> => {
+const flagsIn = async (
+  context: FanOutContext,
+  placed: PlacedMessage,
+  readers: ReadonlyArray<Reader>,
+  told: Iterable<UserId>,
+): Promise<FlagsOf> => {
   const users = new Set(readers.map(({ actor }) => actor.user.id));
-  const all = await readersFlags(room, located, [...readers, ...strangersAmong(room, told, users)]);
+  const all = await readersFlags(context, placed, [...readers, ...strangersAmong(context, told, users)]);
   return (listener) => (isNeverGot(all(listener)) ? NEVER_GOT : all(listener));
 };
 
@@ -45,7 +50,7 @@ const flagsIn = async (room: Room, located: LocatedMessage, readers: ReadonlyArr
  * told of the move, and of which messages.
  */
 export const loadFirsts = async (
-  room: Room,
+  context: FanOutContext,
   target: MessageId,
   told: ReadonlyMap<UserId, ReadonlyArray<MessageId>>,
 ): Promise<NamedMessage> => {
@@ -56,9 +61,9 @@ export const loadFirsts = async (
   }
   const firsts = new Map<UserId, NamedMessage>();
   for (const [id, users] of others) {
-    const located = await room.snapshot.messages.byId(room.realm.id, id);
-    if (located === null) continue;
-    const own = { flagsOf: await flagsIn(room, located, await audience(room, located), users), sentAtOf: () => located.message.sentAt };
+    const placed = await context.snapshot.messages.byId(context.realm.id, id);
+    if (placed === null) continue;
+    const own = { flagsOf: await flagsIn(context, placed, await audience(context, placed), users), sentAtOf: () => placed.message.sentAt };
     for (const user of users) firsts.set(user, own);
   }
   const firstOf = (listener: UserId): NamedMessage => firsts.get(listener) ?? GONE;
@@ -66,25 +71,25 @@ export const loadFirsts = async (
 };
 
 /** `told`: of the move. */
-export const loadTarget = async (room: Room, { target: id, edit, by, at }: Moved, told: Iterable<UserId>): Promise<Target> => {
-  const located = await room.snapshot.messages.byId(room.realm.id, id);
-  if (located === null) return GONE;
-  const readers = await audience(room, located);
+export const loadTarget = async (context: FanOutContext, { target: id, edit, by, at }: Moved, told: Iterable<UserId>): Promise<Target> => {
+  const placed = await context.snapshot.messages.byId(context.realm.id, id);
+  if (placed === null) return GONE;
+  const readers = await audience(context, placed);
   const users = new Set(readers.map(({ actor }) => actor.user.id));
-  const flagsOf = await flagsIn(room, located, readers, told);
-  const prev = edit === undefined ? null : await textBefore(room.snapshot, id, edit);
-  const sentAtOf = (): UnixSeconds => located.message.sentAt;
+  const flagsOf = await flagsIn(context, placed, readers, told);
+  const prev = edit === undefined ? null : await textBefore(context.snapshot, id, edit);
+  const sentAtOf = (): UnixSeconds => placed.message.sentAt;
   if (prev === null || edit === undefined) return { ...GONE, flagsOf, sentAtOf };
-  const seesReplaced = await whoSeesReplaced(room, located, edit);
+  const seesReplaced = await whoSeesReplaced(context, placed, edit);
   const prevFor = (listener: UserId) => (seesReplaced(listener) ? prev : null);
-  const shownTo = await showMessage(room, located, readers);
+  const shownTo = await showMessage(context, placed, readers);
   return {
     flagsOf,
     sentAtOf,
     editFor: (listener) => (users.has(listener) ? { shown: shownTo(listener), prev: prevFor(listener) } : null),
     editAlone: (isTold) => {
       const to = [...users].filter((user) => !isTold(user));
-      return tell({ _tag: 'message.edited', shownTo, flagsOf, prevFor, by, at }, to);
+      return addressTo({ _tag: 'message.edited', shownTo, flagsOf, prevFor, by, at }, to);
     },
   };
 };

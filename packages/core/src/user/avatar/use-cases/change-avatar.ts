@@ -3,11 +3,11 @@ import { inOnePiece } from '../../../image/in-one-piece.ts';
 import { receivePicture } from '../../../image/use-cases/receive-picture.ts';
 import type { RealmId } from '../../../kernel/brand.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import { decideAndCommit, readOnly, type WalkPorts } from '../../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, readOnly } from '../../../kernel/decide-and-commit.ts';
 import { denial } from '../../../kernel/denial.ts';
 import { E } from '../../../kernel/fp.ts';
 import type { ParleyPorts, Stale } from '../../../kernel/ports.ts';
-import { type CallerDenial, loadScene, type Scene } from '../../load-actor.ts';
+import { type ActorContext, type CallerDenial, loadActorContext } from '../../actor-context.ts';
 import type { UserView } from '../../user-view.ts';
 import { viewUser } from '../../view-user.ts';
 import { AVATAR_DRAWINGS, AVATAR_SECRET, type AvatarSize, avatarBlob, avatarFile, avatarName, MAX_AVATAR_MIB } from '../avatar.ts';
@@ -23,28 +23,28 @@ const removeFile = async (blobs: BlobStore, realm: RealmId, file: string): Promi
   for (const path of pathsOf(realm, file)) await blobs.remove(path);
 };
 
-const changeTo = (walk: WalkPorts) =>
-  decideAndCommit(walk)<{ readonly caller: Caller; readonly file: string | null }, Scene, CallerDenial | Stale, ChangedAvatar>({
-    read: (snapshot, { caller }, now) => loadScene(snapshot, caller, now),
+const changeTo = (ports: CommandPorts) =>
+  decideAndCommit(ports)<{ readonly caller: Caller; readonly file: string | null }, ActorContext, CallerDenial | Stale, ChangedAvatar>({
+    read: (snapshot, { caller }, now) => loadActorContext(snapshot, caller, now),
     decide: decideChangeAvatar,
   });
 
 /** What he had goes. Should a crash keep it, the sweep finds that nobody needs it. */
-const afterwards = async (blobs: BlobStore, { scene: { realm }, before: { avatar }, after }: ChangedAvatar): Promise<UserView> => {
+const afterwards = async (blobs: BlobStore, { context: { realm }, before: { avatar }, after }: ChangedAvatar): Promise<UserView> => {
   if (avatar.source === 'uploaded' && avatar !== after.avatar) await removeFile(blobs, realm.id, avatar.file);
   return viewUser(realm, after, after);
 };
 
 /** The bytes first, then the row. */
-export const uploadAvatar = (walk: WalkPorts, { blobs, images, entropy }: ParleyPorts): AvatarUseCases['uploadAvatar'] => {
-  const may = readOnly(walk)<{ readonly caller: Caller }, CallerDenial, Scene>((snapshot, { caller }, now) =>
-    loadScene(snapshot, caller, now),
+export const uploadAvatar = (ports: CommandPorts, { blobs, images, entropy }: ParleyPorts): AvatarUseCases['uploadAvatar'] => {
+  const may = readOnly(ports)<{ readonly caller: Caller }, CallerDenial, ActorContext>((snapshot, { caller }, now) =>
+    loadActorContext(snapshot, caller, now),
   );
-  const change = changeTo(walk);
+  const change = changeTo(ports);
   return (command) => async () => {
     const { caller } = command;
-    const scene = await may(command)();
-    if (E.isLeft(scene)) return scene;
+    const context = await may(command)();
+    if (E.isLeft(context)) return context;
     if (images === undefined) return E.left(denial('image.unsupported'));
     const bytes = await receivePicture(command, MAX_AVATAR_MIB);
     if (E.isLeft(bytes)) return bytes;
@@ -65,8 +65,8 @@ export const uploadAvatar = (walk: WalkPorts, { blobs, images, entropy }: Parley
   };
 };
 
-export const removeAvatar = (walk: WalkPorts, { blobs }: ParleyPorts): AvatarUseCases['removeAvatar'] => {
-  const change = changeTo(walk);
+export const removeAvatar = (ports: CommandPorts, { blobs }: ParleyPorts): AvatarUseCases['removeAvatar'] => {
+  const change = changeTo(ports);
   return ({ caller }) =>
     async () => {
       const changed = await change({ caller, file: null })();

@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { UseCase } from '../../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../../kernel/denial.ts';
 import type { Stale } from '../../../kernel/ports.ts';
-import type { CallerDenial } from '../../load-actor.ts';
+import type { CallerDenial } from '../../actor-context.ts';
 import type { UserView } from '../../user-view.ts';
 
 export interface UploadAvatar extends IncomingPicture {

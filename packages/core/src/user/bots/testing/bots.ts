@@ -2,15 +2,15 @@ import { denial } from '../../../kernel/denial.ts';
 import type { SystemGroup } from '../../../kernel/group-setting.ts';
 import { all, aRealm } from '../../../testing/builders.ts';
 import { aBotOf, acting, aMember, aModerator, anAdministrator, anOwner, person } from '../../../testing/people.ts';
-import type { Scene } from '../../load-actor.ts';
+import type { ActorContext } from '../../actor-context.ts';
 import { ROLE, type User } from '../../user.ts';
 
-export const sceneOf = (
+export const contextOf = (
   user: User,
   bots: SystemGroup = 'members',
   webhooks: SystemGroup = 'members',
   requireUniqueNames = false,
-): Scene => ({
+): ActorContext => ({
   realm: aRealm({
     settings: { requireUniqueNames },
     permissions: { canCreateBots: all(bots), canCreateWriteOnlyBots: all(webhooks) },

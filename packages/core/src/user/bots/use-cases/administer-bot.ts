@@ -1,7 +1,7 @@
 import type { MemberDenial } from '../../../group/use-cases/contract.ts';
-import { memberScene } from '../../../group/use-cases/member-scene.ts';
+import { loadMemberContext } from '../../../group/use-cases/load-member-context.ts';
 import type { UnixSeconds } from '../../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../../kernel/decide-and-commit.ts';
 import { E } from '../../../kernel/fp.ts';
 import type { Digest, Entropy, Ids, Repositories } from '../../../kernel/ports.ts';
 import { newApiKey } from '../../identity/credentials.ts';
@@ -15,14 +15,14 @@ const read = async (
   { caller, bot }: AdministerBot,
   now: UnixSeconds,
 ): Promise<E.Either<MemberDenial, AdministerBotFacts>> => {
-  const scene = await memberScene(snapshot, caller, now);
-  if (E.isLeft(scene)) return scene;
-  return E.right({ scene: scene.right, target: await snapshot.users.byId(scene.right.realm.id, bot) });
+  const context = await loadMemberContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  return E.right({ context: context.right, target: await snapshot.users.byId(context.right.realm.id, bot) });
 };
 
 /** Behind `DELETE /bots/{id}`. */
-export const deactivateBot = (walk: WalkPorts, ids: Ids): BotUseCases['deactivate'] =>
-  decideAndCommit(walk)<AdministerBot, DeactivateBotFacts, AdministerBotRefusal, void>({
+export const deactivateBot = (ports: CommandPorts, ids: Ids): BotUseCases['deactivate'] =>
+  decideAndCommit(ports)<AdministerBot, DeactivateBotFacts, AdministerBotRefusal, void>({
     read: async (snapshot, command, now) => {
       const facts = await read(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
@@ -34,10 +34,10 @@ export const deactivateBot = (walk: WalkPorts, ids: Ids): BotUseCases['deactivat
 
 /** Behind `POST /bots/{id}/api_key/regenerate`. */
 export const replaceBotKey = (
-  walk: WalkPorts,
+  ports: CommandPorts,
   { digest, entropy }: { readonly digest: Digest; readonly entropy: Entropy },
 ): BotUseCases['replaceKey'] =>
-  decideAndCommit(walk)<AdministerBot, ReplaceBotKeyFacts, AdministerBotRefusal, string>({
+  decideAndCommit(ports)<AdministerBot, ReplaceBotKeyFacts, AdministerBotRefusal, string>({
     read: async (snapshot, command, now) => {
       const facts = await read(snapshot, command, now);
       if (E.isLeft(facts)) return facts;

@@ -1,6 +1,6 @@
-import { memberScene } from '../../../group/use-cases/member-scene.ts';
+import { loadMemberContext } from '../../../group/use-cases/load-member-context.ts';
 import { UserId } from '../../../kernel/brand.ts';
-import { decideAndCommit, type WalkPorts } from '../../../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit } from '../../../kernel/decide-and-commit.ts';
 import { E } from '../../../kernel/fp.ts';
 import type { Digest, Entropy, Ids } from '../../../kernel/ports.ts';
 import { reserveOne } from '../../../kernel/reserve-one.ts';
@@ -19,17 +19,17 @@ interface Ports {
 }
 
 /** Behind `POST /bots`. */
-export const createBot = (walk: WalkPorts, { ids, digest, entropy }: Ports): BotUseCases['create'] =>
-  decideAndCommit(walk)<CreateBot, CreateBotFacts, CreateBotRefusal, NewBot>({
+export const createBot = (ports: CommandPorts, { ids, digest, entropy }: Ports): BotUseCases['create'] =>
+  decideAndCommit(ports)<CreateBot, CreateBotFacts, CreateBotRefusal, NewBot>({
     read: async (snapshot, command, now) => {
-      const scene = await memberScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
-      const { realm } = scene.right;
+      const context = await loadMemberContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm } = context.right;
       const fullName = strip(command.fullName);
       const email = parseAddress(`${strip(command.shortName)}-bot@${madeUpDomain(realm)}`);
       const apiKey = newApiKey(entropy);
       return E.right({
-        scene: scene.right,
+        context: context.right,
         email,
         isEmailTaken: email !== null && (await snapshot.users.byEmail(realm.id, email)) !== null,
         isNameTaken: await snapshot.users.fullNameTaken(realm.id, fullName, null),

@@ -1,11 +1,11 @@
-import type { Corpus, FoundTerm, Piece } from '@parley/core';
+import type { BoundTerm, Corpus, Piece } from '@parley/core';
 import type { Db, Parameter } from '../../../db.ts';
+import type { IdsIn, ScanRequest } from './scan.ts';
 import type { Direction } from './span-source.ts';
 import { merged, readOn, type Stream } from './streams.ts';
-import type { IdsIn, Way } from './walk.ts';
 
 /** Ways to what one term asks for, each by an index of its own. */
-export interface Driver {
+export interface IndexScan {
   /** Within a container; null where no index leads there. */
   readonly inPiece: IdsIn | null;
   /** Wherever it is, in any realm and any source; null likewise. */
@@ -59,9 +59,9 @@ const readers = (db: Db, direction: Direction) => ({
 });
 
 /** For each direction, the plain way through a container, and what there is for one term of a narrow. */
-export const driving = (db: Db) => {
+export const indexScansFor = (db: Db) => {
   const prepared = { before: readers(db, 'before'), after: readers(db, 'after') };
-  const driverOf = (term: FoundTerm, { realm }: Corpus, { anchor, direction }: Way): Driver | null => {
+  const driverOf = (term: BoundTerm, { realm }: Corpus, { anchor, direction }: ScanRequest): IndexScan | null => {
     const read = prepared[direction];
     const flagged = (user: number, flag: string): Stream => readOn((from, limit) => read.flag(from, limit, user, flag), anchor);
     if (term.negated) return null;
@@ -102,7 +102,7 @@ export const driving = (db: Db) => {
     }
   };
   /** What a user sent himself, and what starts out read for everybody, wherever it is. */
-  const startingRead = (user: number, { realm }: Corpus, { anchor, direction }: Way): ReadonlyArray<Stream> => {
+  const startingRead = (user: number, { realm }: Corpus, { anchor, direction }: ScanRequest): ReadonlyArray<Stream> => {
     const read = prepared[direction];
     return [
       readOn((from, limit) => read.sender.beyond(from, limit, user), anchor),

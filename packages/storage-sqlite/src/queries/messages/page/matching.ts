@@ -1,4 +1,4 @@
-import { type Corpus, type FoundTerm, matches, readerIn } from '@parley/core';
+import { type BoundTerm, type Corpus, matches, readerIn } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
 import { factsReader } from '../facts.ts';
@@ -7,7 +7,7 @@ import { factsReader } from '../facts.ts';
 export type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 
 /** Those that match the terms, wherever they lie. */
-export const matching = (db: Db, caches: Caches): ((terms: ReadonlyArray<FoundTerm>, corpus: Corpus) => Keep) => {
+export const matching = (db: Db, caches: Caches): ((terms: ReadonlyArray<BoundTerm>, corpus: Corpus) => Keep) => {
   const readFacts = factsReader(db, caches);
   return (terms, { realm, periods, where }) =>
     (ids) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ContainerId, MessageId } from '@parley/core';
 import fc from 'fast-check';
 import { newestWithin } from './newest-ids.ts';
-import { GLANCE } from './walk.ts';
+import { GLANCE } from './scan.ts';
 
 const piece = (first: number, last: number) => ({ container: ContainerId(1), first: MessageId(first), last: MessageId(last) });
 const NEWEST = [90, 80, 70, 60, 50, 40, 30, 20];

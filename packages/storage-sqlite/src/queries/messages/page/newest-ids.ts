@@ -1,7 +1,7 @@
 import type { Piece } from '@parley/core';
 import type { Cache, Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
-import { GLANCE, type IdsIn } from './walk.ts';
+import { GLANCE, type IdsIn } from './scan.ts';
 
 /** So many newest ids of a container are remembered where a page of it was asked for. */
 const PAGE = 64;

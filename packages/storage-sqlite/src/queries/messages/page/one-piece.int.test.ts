@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { times } from '../../../../../../scripts/testing/depth.ts';
 import { emptyCaches } from '../../../caches.ts';
 import { openDatabase } from '../../../open.ts';
-import { storageOver } from '../../../storage.ts';
+import { createStorage } from '../../../storage.ts';
 import { scratch } from '../../../testing/scratch.ts';
 import { aScene, aStory, type Scene, tell } from '../../../testing/story.ts';
 import { pageReader } from './page.ts';
@@ -14,7 +14,7 @@ const files = scratch();
 afterAll(files.remove);
 
 /** Pages of each topic and of the conversation, around every message and at both ends. */
-const pagesOf = ({ world, topics, channels, conversation, ids }: Scene): ReadonlyArray<PageQuery> => {
+const pagesOf = ({ fixture, topics, channels, conversation, ids }: Scene): ReadonlyArray<PageQuery> => {
   const [, , from = MessageId(3), , until = MessageId(9)] = ids;
   const periods = new Map(channels.map(({ id }) => [id, [{ from, until }]]));
   const takes = ['all', 'received'] as const;
@@ -31,7 +31,7 @@ const pagesOf = ({ world, topics, channels, conversation, ids }: Scene): Readonl
   return sources.flatMap((source) =>
     [0, ...ids, Number.MAX_SAFE_INTEGER, 1e16].flatMap((anchor) =>
       lengths.map(([before, after]) => ({
-        realm: world.realm.id,
+        realm: fixture.realm.id,
         sources: [source],
         periods,
         where: [],
@@ -47,7 +47,7 @@ test('a page of one place is the same as one that may take several turns, whatev
   await fc.assert(
     fc.asyncProperty(aStory(6, 12), async (story) => {
       const file = files.migrated();
-      const scene = await aScene(storageOver(openDatabase({ file, synchronous: 'NORMAL' })), 3);
+      const scene = await aScene(createStorage(openDatabase({ file, synchronous: 'NORMAL' })), 3);
       for (const step of story) await tell(scene, step);
       const db = openDatabase({ file, synchronous: 'NORMAL' });
       const caches = emptyCaches();
@@ -61,7 +61,7 @@ test('a page of one place is the same as one that may take several turns, whatev
         expect([query, one]).toEqual([query, other]);
       }
       db.raw.close();
-      await scene.world.storage.close();
+      await scene.fixture.storage.close();
     }),
     { numRuns: times(5, 15) },
   );

@@ -1,7 +1,7 @@
 import { MessageId, numbersOf, type Page, type PageQuery, type Piece } from '@parley/core';
-import type { ContainerRow } from './belonging.ts';
+import { beyond, type IdsIn } from './scan.ts';
+import type { ContainerRow } from './span-membership.ts';
 import type { Direction, SpanSource } from './span-source.ts';
-import { beyond, type IdsIn } from './walk.ts';
 
 interface Reads {
   /** Of pieces that end before the anchor. */
@@ -30,7 +30,7 @@ export const onePiece =
       if (second !== undefined) return null;
       return only === undefined ? [] : idsIn(only, count);
     };
-    const isHeld = ({ realm_id, container_id }: ContainerRow): boolean =>
+    const isRetained = ({ realm_id, container_id }: ContainerRow): boolean =>
       realm_id === realm && around.some(({ container, first, last }) => container === container_id && first <= anchor && anchor <= last);
 
     const older = found('before', idsBefore(anchor), before);
@@ -39,7 +39,7 @@ export const onePiece =
     const lies = around.length === 0 ? null : containerOf(anchor);
     return {
       before: numbersOf(older.toReversed(), MessageId),
-      hasAnchor: lies !== null && isHeld(lies),
+      hasAnchor: lies !== null && isRetained(lies),
       after: numbersOf(newer, MessageId),
     };
   };

@@ -1,22 +1,22 @@
-import { type Corpus, type FoundTerm, isOfPlace, MessageId, numbersOf, type Page, type PageQuery } from '@parley/core';
+import { type BoundTerm, type Corpus, isOfPlace, MessageId, numbersOf, type Page, type PageQuery } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
-import type { Search, Sought } from '../../../long-reads.ts';
-import { type Driver, driving } from './drivers.ts';
+import type { IncrementalQuery, Search } from '../../../incremental-reads.ts';
+import { type IndexScan, indexScansFor } from './drivers.ts';
 import { matching as matchingIn } from './matching.ts';
 import { namingResolved } from './narrowing.ts';
 import { newestIds } from './newest-ids.ts';
 import { onePiece } from './one-piece.ts';
+import { type PageSide, pageSideOf } from './page-side.ts';
+import { type ScanRequest, scan } from './scan.ts';
 import { searching } from './search.ts';
-import { type Side, sideOf } from './side.ts';
 import type { SpanSource } from './span-source.ts';
 import { filtered, merged, NOTHING, racing, type Stream } from './streams.ts';
 import type { PageTools } from './tools.ts';
 import { readWalking, unreadWalking } from './unread.ts';
-import { unreadBeside } from './unread-beside.ts';
-import { type Way, walk } from './walk.ts';
+import { unreadUnsubscribed } from './unread-unsubscribed.ts';
 
-type Terms = ReadonlyArray<FoundTerm>;
+type Terms = ReadonlyArray<BoundTerm>;
 
 /** It was found when it was begun, within a turn in which nothing changes. */
 const settled = (page: Page): Search<Page> => ({ correct: () => {}, correctAll: () => {}, goOn: () => true, found: () => page });
@@ -33,10 +33,10 @@ export const pageReader = (
   db: Db,
   caches: Caches,
   { sourcesOf, placed, containersOf, belongingTo }: PageTools,
-): Sought<PageQuery, Page>['begin'] => {
-  const drivers = driving(db);
+): IncrementalQuery<PageQuery, Page>['begin'] => {
+  const drivers = indexScansFor(db);
   const unreadWalk = unreadWalking(db, belongingTo);
-  const beside = unreadBeside(db);
+  const beside = unreadUnsubscribed(db);
   const readWalk = readWalking(db, drivers.all);
   const glance = newestIds(db, caches, drivers.all('before'));
   const inOnePiece = onePiece({ before: glance, after: drivers.all('after'), containerOf: (id) => containersOf([id])[0] ?? null });
@@ -44,7 +44,7 @@ export const pageReader = (
   const naming = namingResolved(db);
   const search = searching(db, caches, { sourcesOf, placed, belongingTo });
 
-  const waysTo = (sources: ReadonlyArray<SpanSource>, terms: Terms, corpus: Corpus, way: Way): ReadonlyArray<Stream> => {
+  const waysTo = (sources: ReadonlyArray<SpanSource>, terms: Terms, corpus: Corpus, way: ScanRequest): ReadonlyArray<Stream> => {
     const belongs = belongingTo(sources, corpus).ids;
     const judged = (stream: Stream, asked: Terms, isWithin: boolean): Stream => {
       if (isWithin && asked.length === 0) return stream;
@@ -52,16 +52,16 @@ export const pageReader = (
       return filtered(stream, (ids) => keep(isWithin ? ids : belongs(ids)), way.count);
     };
     const withBeside = (stream: Stream, besides: () => Stream): Stream =>
-      corpus.hasBeside === true ? merged([stream, besides()], way.direction) : stream;
+      corpus.mayBeSentUnsubscribed === true ? merged([stream, besides()], way.direction) : stream;
     const streams: Stream[] = [];
     let hasShortWalk = false;
     let isIndexed = false;
     for (const term of terms) {
-      const driver: Driver | null = drivers.driverOf(term, corpus, way);
+      const driver: IndexScan | null = drivers.driverOf(term, corpus, way);
       const left = driver?.isExact === true ? terms.filter((one) => one !== term) : terms;
       if (driver?.everywhere) streams.push(judged(driver.everywhere, left, false));
       if (driver?.inPiece && !hasShortWalk) {
-        streams.push(judged(walk(driver.inPiece, sources, way), left, true));
+        streams.push(judged(scan(driver.inPiece, sources, way), left, true));
         hasShortWalk = true;
       }
       if (term._tag === 'Flag' && term.flag === 'unread' && !term.negated)
@@ -106,7 +106,7 @@ export const pageReader = (
       if (term._tag === 'Id' && !term.negated) return streams.slice(-1);
     }
     const everything = way.direction === 'before' ? glance(way.anchor) : drivers.all(way.direction);
-    if (!hasShortWalk && !isIndexed) streams.push(judged(walk(everything, sources, way), terms, true));
+    if (!hasShortWalk && !isIndexed) streams.push(judged(scan(everything, sources, way), terms, true));
     return streams;
   };
 
@@ -119,10 +119,10 @@ export const pageReader = (
     const isAll = !isWatched && terms.length === 0 && place?.isNarrow === true && another === undefined;
     const page = isAll ? inOnePiece(place, query) : null;
     if (page !== null) return settled(page);
-    const side = (direction: Way['direction'], count: number): Side => {
-      if (count === 0) return sideOf(NOTHING, anchor, direction, count);
+    const side = (direction: ScanRequest['direction'], count: number): PageSide => {
+      if (count === 0) return pageSideOf(NOTHING, anchor, direction, count);
       const way = { anchor, direction, count };
-      return sideOf(racing(waysTo(sources, terms, query, way), direction), anchor, direction, count);
+      return pageSideOf(racing(waysTo(sources, terms, query, way), direction), anchor, direction, count);
     };
     const [before, after] = [side('before', query.before), side('after', query.after)];
     const belonging = (ids: ReadonlyArray<number>): ReadonlyArray<number> => matching(terms, query)(belongingTo(sources, query).ids(ids));

@@ -1,7 +1,7 @@
 import { ChannelId, ContainerId, type Corpus, isOfPlace, matchesPlace, type Place, type TermOf, TopicId } from '@parley/core';
 import { type Db, list } from '../../../db.ts';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
-import type { Singles, SpanSource } from './span-source.ts';
+import type { PointSet, SpanSource } from './span-source.ts';
 
 /** Where the messages of a span are, as far as terms ask for it that sources leave open; those are about topics. */
 const placeOf = (row: SpanRow, topicName: string | null): Place => ({
@@ -54,7 +54,7 @@ export const placing = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: C
       known.set(row.topic_id, isMatch);
       return isMatch;
     };
-    const thereIn = (singles: Singles): Singles => ({ ...singles, holds: (row, id) => isThere(row) && singles.holds(row, id) });
+    const thereIn = (singles: PointSet): PointSet => ({ ...singles, holds: (row, id) => isThere(row) && singles.holds(row, id) });
     return sources.map(
       (source): SpanSource => ({
         ...source,

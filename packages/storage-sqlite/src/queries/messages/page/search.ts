@@ -1,15 +1,15 @@
-import { type Corpus, isFound, type LocatedMessage, MessageId, type TermOf, wordsOfText } from '@parley/core';
+import { type Corpus, isFound, MessageId, type PlacedMessage, type TermOf, wordsOfText } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
 import { PENDING_MESSAGES } from '../../../search-pending.ts';
 import { boundsOf, MESSAGE_OF_ROW, messageQuery, partOf, partOfRow, partsQuery, rowOfMessage, topicQuery } from '../../../search-words.ts';
 import { locatedFinder } from '../located.ts';
-import type { Belonging } from './belonging.ts';
 import { leadingWords, type WithWord } from './leading-words.ts';
 import { narrowedTo, type TopicIn } from './narrowing.ts';
+import { beyond, type ReadPiece, type ScanRequest, type Stretch, scan, walkInParts } from './scan.ts';
+import type { SpanMembership } from './span-membership.ts';
 import type { Direction, SpanSource } from './span-source.ts';
 import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
-import { beyond, type ReadPiece, type Stretch, type Way, walk, walkInParts } from './walk.ts';
 
 type Words = ReadonlySet<string>;
 type SearchTerm = TermOf<'Search'>;
@@ -35,14 +35,14 @@ interface Sought {
 interface Tools {
   readonly sourcesOf: (corpus: Corpus) => ReadonlyArray<SpanSource>;
   readonly placed: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>;
-  readonly belongingTo: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging;
+  readonly belongingTo: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => SpanMembership;
 }
 
-export type Searching = (
+export type SearchSource = (
   sources: ReadonlyArray<SpanSource>,
   corpus: Corpus,
   term: SearchTerm,
-  way: Way,
+  way: ScanRequest,
 ) => { readonly stream: Stream | null; readonly isExact: boolean };
 
 /** The words of a query that a topic's name does not hold. */
@@ -59,7 +59,7 @@ const MATCH = `select ${MESSAGE_OF_ROW} from message_search
  * Full-text search: what the index holds of all the words; what it holds of the others, in topics that have some in their names; and
  * what the index does not know yet.
  */
-export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: Tools): Searching => {
+export const searching = (db: Db, caches: Caches, { sourcesOf, placed: place, belongingTo }: Tools): SearchSource => {
   const match = { before: db.pluck<number>(`${MATCH} limit (?+0)`), after: db.pluck<number>(`${MATCH} desc limit (?+0)`) };
   const matching = (query: string, { first, last }: Ids, direction: Direction, limit: number): ReadonlyArray<number> =>
     match[direction].all(query, rowOfMessage(last), rowOfMessage(first), limit);
@@ -105,7 +105,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
       return { ids, rest: beyond(stretch, ids.length < limit ? end : (ids.at(-1) ?? end), direction) };
     };
 
-  const everywhere = (of: Sought, { anchor, direction }: Way): Stream => {
+  const everywhere = (of: Sought, { anchor, direction }: ScanRequest): Stream => {
     const end = newest.get() ?? 0;
     const read = indexed(of, null, direction);
     return readOn((from, limit) => {
@@ -122,12 +122,12 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
 
   /** A part at a time: a long span that has none of the words in most parts is not looked through before others that are as near. */
   const inPiece =
-    (of: Sought, { direction }: Way): ReadPiece =>
+    (of: Sought, { direction }: ScanRequest): ReadPiece =>
     (piece, limit) =>
       indexed(of, piece.container, direction)(piece, limit);
-  const walkFor = (of: Sought, sources: ReadonlyArray<SpanSource>, way: Way): Stream =>
+  const walkFor = (of: Sought, sources: ReadonlyArray<SpanSource>, way: ScanRequest): Stream =>
     of.words.size === 0
-      ? walk(({ container, first, last }, limit) => plain[way.direction].all(container, first, last, limit), sources, way)
+      ? scan(({ container, first, last }, limit) => plain[way.direction].all(container, first, last, limit), sources, way)
       : walkInParts(inPiece(of, way), sources, way);
 
   return (sources, corpus, term, way) => {
@@ -140,7 +140,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     const isPending = new Set(pending);
     const known = (stream: Stream): Stream => filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);
 
-    const isThere = (located: LocatedMessage): boolean => isFound(located, term.query);
+    const isThere = (placed: PlacedMessage): boolean => isFound(placed, term.query);
     const looked = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
       const found = new Set<number>(
         find(corpus.realm, ids, true)
@@ -167,7 +167,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     }
     const inTopics = [...groups.values()].map((group) => {
       const narrowed = narrowedTo(corpus, group.topics);
-      const stream = walkFor(sought(group.words), placed(sourcesOf(narrowed), narrowed), way);
+      const stream = walkFor(sought(group.words), place(sourcesOf(narrowed), narrowed), way);
       return group.words.size === 0 ? stream : known(stream);
     });
     const unindexed = filtered(

@@ -29,7 +29,7 @@ export interface ReadBy {
 }
 
 /** Of a source of single messages: which they are, asked for many at once. */
-export interface Singles {
+export interface PointSet {
   /** Those of `ids` that can be in the source. */
   readonly among: (ids: ReadonlyArray<number>) => ReadonlySet<number>;
   /** Is one of these in it, as it lies in this span? */
@@ -51,7 +51,7 @@ export interface SpanSource {
   readonly beyond: (from: number, direction: Direction, by?: ReadBy) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
   /** It is one topic or one conversation, so its few spans are long. */
   readonly isNarrow: boolean;
-  readonly singles?: Singles;
+  readonly singles?: PointSet;
 }
 
 export const BATCH = 32;

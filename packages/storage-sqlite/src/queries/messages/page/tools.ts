@@ -1,10 +1,10 @@
-import { type Corpus, mapped, type Touched } from '@parley/core';
+import { type Corpus, type FlaggedSource, mapped } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
-import { belonging, containers } from './belonging.ts';
+import { touchedSource } from './flagged-source.ts';
 import { placing } from './placed.ts';
+import { belonging, containers } from './span-membership.ts';
 import { type SpanSource, spanSources, type WholeSource } from './span-source.ts';
-import { touchedSource } from './touched.ts';
 
 /** What pages are found with. */
 export interface PageTools {
@@ -25,7 +25,7 @@ export const pageTools = (db: Db, caches: Caches): PageTools => {
         corpus.sources.filter((source): source is WholeSource => source._tag !== 'Touched'),
       ),
       ...mapped(
-        corpus.sources.filter((source): source is Touched => source._tag === 'Touched'),
+        corpus.sources.filter((source): source is FlaggedSource => source._tag === 'Touched'),
         (source) => touched(source, corpus),
       ),
     ],

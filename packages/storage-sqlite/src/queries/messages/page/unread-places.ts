@@ -1,30 +1,30 @@
 import {
   type Corpus,
+  deliveryStateFor,
   isOfPlace,
   MessageId,
   type Page,
   type PageQuery,
   type RealmId,
-  receiptFor,
   type UnreadPlace,
   type UnreadPlaces,
   type UnreadQuery,
 } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
-import type { Search } from '../../../long-reads.ts';
+import type { Search } from '../../../incremental-reads.ts';
 import { participantsOf } from '../../../rows/messages/message.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { readStateReader } from '../read-state.ts';
-import { type Gathering, gather, type Handful } from './gather.ts';
+import { collectIds, type Gathering, type Handful } from './collect-ids.ts';
 import { matching as termsMatching } from './matching.ts';
 import { countFrom, nthLargest } from './nth-largest.ts';
+import type { ReadPiece } from './scan.ts';
 import type { SpanSource } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 import type { PageTools } from './tools.ts';
 import { missing } from './unread.ts';
-import { unreadBeside } from './unread-beside.ts';
-import type { ReadPiece } from './walk.ts';
+import { unreadUnsubscribed } from './unread-unsubscribed.ts';
 
 export interface FoundUnread {
   readonly places: ReadonlyArray<UnreadPlace>;
@@ -122,7 +122,7 @@ export const unreadPlacesReader = (
   const readPiece = startingRead(db);
   const spansOf = spansFinder(db);
   const named = naming(db);
-  const beside = unreadBeside(db);
+  const beside = unreadUnsubscribed(db);
   const readState = readStateReader(db);
   const matching = termsMatching(db, caches);
   const mentioningAll = db.pluck<number>(
@@ -137,8 +137,8 @@ export const unreadPlacesReader = (
   };
   const lookingInPlaces = (sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, limit: number): Looking => {
     const missed = missedBy(sources, corpus, user);
-    const gathered = gather(missed.sources, readPiece(corpus.realm, user), limit);
-    const sentBeside = corpus.hasBeside === true ? beside.newest(belongingTo(sources, corpus), corpus, user, limit) : null;
+    const gathered = collectIds(missed.sources, readPiece(corpus.realm, user), limit);
+    const sentBeside = corpus.mayBeSentUnsubscribed === true ? beside.newest(belongingTo(sources, corpus), corpus, user, limit) : null;
     const marked = missed.marked();
     const gotten: Handful[] = [];
     let at = 0;
@@ -160,8 +160,10 @@ export const unreadPlacesReader = (
     const receipts = new Map<MessageId, 'arrived' | 'none'>();
     for (const { row, ids } of others)
       for (const id of ids.filter((one) => one >= lowest).map(MessageId)) {
-        const receipt = receiptFor({ span: spanOf(row), message: { id } }, periods, { stored: new Set(readState.flagsOf(user, id)) });
-        if (receipt !== 'sent') receipts.set(id, receipt);
+        const deliveryState = deliveryStateFor({ span: spanOf(row), message: { id } }, periods, {
+          stored: new Set(readState.flagsOf(user, id)),
+        });
+        if (deliveryState !== 'sent') receipts.set(id, deliveryState);
       }
     return receipts;
   };

@@ -1,12 +1,12 @@
-import { type Corpus, isBeside, MessageId, receivedParts, sentParts, without } from '@parley/core';
+import { type Corpus, isSentUnsubscribed, MessageId, receivedParts, sentParts, without } from '@parley/core';
 import type { Db } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { type ReadState, readStateReader } from '../read-state.ts';
-import type { Belonging } from './belonging.ts';
+import { type IdsIn, type ScanRequest, scan } from './scan.ts';
+import type { SpanMembership } from './span-membership.ts';
 import type { SpanSource } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 import { filtered, merged, readOn, type Stream } from './streams.ts';
-import { type IdsIn, type Way, walk } from './walk.ts';
 
 /** Messages that start out read for him are passed over one by one: they are his own, or notices. */
 const UNREAD = `select id from messages where container_id = (@container+0) and id between (@first+0) and (@last+0)
@@ -29,7 +29,7 @@ const above = (source: SpanSource, { all_up_to }: ReadState): SpanSource => ({
   },
 });
 
-type BelongingTo = (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging;
+type BelongingTo = (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => SpanMembership;
 
 /** Of each span, its parts that are `of` a kind, where the source takes any of it. */
 const partsOf =
@@ -61,7 +61,7 @@ export const missing = (
     if (flags.includes('historical') || flags.length === 0) return flags.length > 0;
     const [row] = spansOf([id]);
     const span = row === undefined ? null : spanOf(row);
-    return span !== null && isBeside(span, MessageId(id), periods);
+    return span !== null && isSentUnsubscribed(span, MessageId(id), periods);
   };
   return (sources, corpus, user) => {
     const state = readState.of(user);
@@ -88,7 +88,7 @@ export const missing = (
 };
 
 /** All the ids that are found are unread, and lie in the sources. */
-export type UnreadWalk = (sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: Way) => Stream;
+export type UnreadWalk = (sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: ScanRequest) => Stream;
 
 /**
  * What lies above the watermark and between his read spans; and whatever is marked unread. Spans are opened one after the other from
@@ -112,7 +112,7 @@ export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
             .slice(0, limit)
         : all.filter((id) => id > from).slice(0, limit);
     }, way.anchor);
-    return merged([walk(idsIn, missed.sources, way), filtered(marked, missed.gotten, way.count)], way.direction);
+    return merged([scan(idsIn, missed.sources, way), filtered(marked, missed.gotten, way.count)], way.direction);
   };
 };
 
@@ -122,8 +122,8 @@ export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
  */
 export const readWalking = (
   db: Db,
-  all: (direction: Way['direction']) => IdsIn,
-): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: Way) => Stream) => {
+  all: (direction: ScanRequest['direction']) => IdsIn,
+): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: ScanRequest) => Stream) => {
   const readState = readStateReader(db);
   return (sources, { periods }, user, way) => {
     const state = readState.of(user);
@@ -145,6 +145,6 @@ export const readWalking = (
         beyond: (from, direction) => source.beyond(from, direction, by),
       };
     });
-    return walk(all(way.direction), read, way);
+    return scan(all(way.direction), read, way);
   };
 };

@@ -1,0 +1,34 @@
+import type { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
+import type { Guard } from '../kernel/change-set.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Actor } from '../user/actor.ts';
+import type { Channel } from './channel.ts';
+import type { ChannelMembership } from './may-read-channel.ts';
+import { channelUnchanged, subscriptionUnchanged } from './subscription.ts';
+
+/** How one user stands to a channel; null where there is no such channel in the realm. */
+export const loadMembership = async (
+  { channels }: Pick<Repositories, 'channels'>,
+  realm: RealmId,
+  id: ChannelId,
+  user: UserId,
+): Promise<ChannelMembership | null> => {
+  const channel = await channels.byId(realm, id);
+  return channel && { channel, subscription: await channels.subscription(id, user) };
+};
+
+/** How one user stands to each of these channels. */
+export const loadMemberships = async (
+  { channels }: Pick<Repositories, 'channels'>,
+  found: ReadonlyArray<Channel>,
+  user: UserId,
+): Promise<ReadonlyArray<ChannelMembership>> => {
+  const own = new Map((await channels.subscriptionsOf(user)).map((subscription) => [subscription.channel, subscription]));
+  return found.map((channel) => ({ channel, subscription: own.get(channel.id) ?? null }));
+};
+
+/** What he may do there holds while the channel is as it was read and, where it is private, his membership too. */
+export const membershipUnchanged = ({ user }: Actor, { channel, subscription }: ChannelMembership): ReadonlyArray<Guard> =>
+  channel.privacy === 'private'
+    ? [channelUnchanged(channel), subscriptionUnchanged(user.id, channel.id, subscription)]
+    : [channelUnchanged(channel)];

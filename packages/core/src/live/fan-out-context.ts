@@ -1,0 +1,38 @@
+import type { Channel, Subscription } from '../channel/channel.ts';
+import type { ChannelMembership } from '../channel/may-read-channel.ts';
+import type { Traffic } from '../channel/use-cases/count-traffic.ts';
+import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
+import type { ChannelId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { LinkEngine } from '../kernel/link-port.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { Actor } from '../user/actor.ts';
+import type { LastActivity } from './last-activity.ts';
+import type { PendingIntroductions } from './pending-introductions.ts';
+import type { Interest } from './queued-update.ts';
+
+/** Somebody who listens, and how he stands to a channel he is or was in. */
+export interface SubscribedListener {
+  readonly actor: Actor;
+  readonly membership: ChannelMembership;
+}
+
+/** Everybody of one realm who listens, and what telling him something depends on. */
+export interface FanOutContext {
+  readonly snapshot: Repositories;
+  readonly realm: Realm;
+  /** Active accounts only. */
+  readonly listeners: ReadonlyMap<UserId, Actor>;
+  /** Of those who listen. */
+  readonly wanting: (interest: Interest) => ReadonlyArray<Actor>;
+  /** Of those who listen, active or not. */
+  readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
+  /** The same of active accounts, in one list until somebody comes or goes or something of the channel changes. */
+  readonly subscribedListeners: (channel: Channel) => Promise<ReadonlyArray<SubscribedListener>>;
+  readonly lastActivity: LastActivity;
+  readonly pendingIntroductions: PendingIntroductions;
+  readonly render: RenderDescriptions;
+  readonly traffic: Pick<Traffic, 'known'>;
+  readonly links: LinkEngine;
+  readonly now: UnixSeconds;
+}

@@ -1,0 +1,42 @@
+import type { TrafficCounts } from '../channel/traffic.ts';
+import type { SubscribersWanted } from '../channel/use-cases/load-subscribers.ts';
+import type { UnixSeconds } from '../kernel/brand.ts';
+import { once } from '../kernel/once.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { PresenceOptions } from '../presence/load-presences.ts';
+import type { ActorContext } from '../user/actor-context.ts';
+import type { KnowsId } from '../user/knows-id.ts';
+import type { VisibleUsers } from '../user/may-see-user.ts';
+import { visibleUsersOf } from '../user/use-cases/known-users.ts';
+import { loadKnowsId } from '../user/use-cases/load-knows-id.ts';
+import type { User } from '../user/user.ts';
+
+/** What whoever begins to listen wants otherwise than others. */
+export interface StatePartOptions {
+  readonly presence: PresenceOptions;
+  readonly subscribers: SubscribersWanted;
+}
+
+/** What is found out before there is a snapshot. */
+export interface Preloaded {
+  /** Null: nobody asks for channels. */
+  readonly counts: TrafficCounts | null;
+}
+
+/** What several parts depend on, found out once. */
+export interface Shared extends StatePartOptions, Preloaded {
+  /** As `UserRepository.all`. */
+  readonly everybody: () => Promise<ReadonlyArray<User>>;
+  readonly known: () => Promise<VisibleUsers>;
+  readonly knowsId: () => Promise<KnowsId>;
+}
+
+/** One part of how things stand, as far as it may be told to whoever begins to listen. */
+export type LoadStatePart<State> = (snapshot: Repositories, context: ActorContext, now: UnixSeconds, shared: Shared) => Promise<State>;
+
+export const shareLoads = (snapshot: Repositories, { realm, actor }: ActorContext, requested: StatePartOptions & Preloaded): Shared => ({
+  ...requested,
+  everybody: once(() => snapshot.users.all(realm.id)),
+  known: once(() => visibleUsersOf(snapshot, realm, actor)),
+  knowsId: once(() => loadKnowsId(snapshot, realm, actor, snapshot)),
+});

@@ -1,0 +1,107 @@
+import type { MessageId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories, Storage } from '../../kernel/ports.ts';
+import { type CancellableQuery, isAborted } from '../../kernel/signal.ts';
+import type { Prefetch } from '../prefetch.ts';
+import type { MessageRepository, Page, PageQuery, UnreadPlaces, UnreadQuery } from '../queries.ts';
+import { newReadSlots, type ReadSlotDenial, type ReadSlots, readAbandoned } from './read-slots.ts';
+
+/** These would be shown, the most important first, and are too many for a read to fetch them all; or this page, or this that is unread, takes too long to find. */
+export type NeedsPrefetch =
+  | { readonly ungathered: ReadonlyArray<MessageId> }
+  | { readonly unfound: PageQuery }
+  | { readonly uncounted: UnreadQuery };
+
+export const needsPrefetch = (done: object): done is NeedsPrefetch => 'ungathered' in done || 'unfound' in done || 'uncounted' in done;
+
+/** All was read; the rest asks nothing of a store, and is done when no snapshot waits for it. */
+export interface Unfinished<A> {
+  readonly finish: () => Promise<A>;
+}
+
+/** What a read may do at a stretch. */
+export interface ReadBudget {
+  /** Whether it may show these. */
+  readonly isShort: Prefetch['isShort'];
+  /** It asked for these, and with others they are too much at once. */
+  readonly tooMuch: ReadonlySet<MessageId>;
+  /** Null: it may not look for this. */
+  readonly page: (messages: MessageRepository, query: PageQuery) => Promise<Page | null>;
+  /** Likewise. */
+  readonly unreadPlaces: (messages: MessageRepository, query: UnreadQuery) => Promise<UnreadPlaces | null>;
+}
+
+/** Everything. */
+const atAStretch = (tooMuch: ReadonlySet<MessageId>): ReadBudget => ({
+  isShort: () => true,
+  tooMuch,
+  page: (messages, query) => messages.page(query),
+  unreadPlaces: (messages, query) => messages.unreadPlaces(query),
+});
+
+const hurried = ({ isShort }: Prefetch, tooMuch: ReadonlySet<MessageId>): ReadBudget => ({
+  isShort,
+  tooMuch,
+  page: (messages, query) => messages.pageSoon(query),
+  unreadPlaces: (messages, query) => messages.unreadPlacesSoon(query),
+});
+
+/** What is shown was found and gathered this often, and turned out to be much else then: now it is done at a stretch. */
+const GATHERINGS = 4;
+
+const seats = new WeakMap<Prefetch, ReadSlots>();
+
+/** The same for all who read a store. */
+const seatsOf = (prefetch: Prefetch): ReadSlots => {
+  const known = seats.get(prefetch) ?? newReadSlots();
+  seats.set(prefetch, known);
+  return known;
+};
+
+/**
+ * Does `work` until it has what it asks for, which is gathered between, and held until the end. Left when it takes long and he does not wait
+ * any more, or has asked for too much at once; what is found at a stretch is answered whether he waits or not.
+ */
+export const withPrefetch = async <A extends object>(
+  { prefetch }: Pick<Storage, 'prefetch'>,
+  { caller, signal }: CancellableQuery,
+  work: (budget: ReadBudget) => Promise<A | NeedsPrefetch | Unfinished<A>>,
+): Promise<A | E.Left<ReadSlotDenial>> => {
+  const ends: Array<() => void> = [];
+  let endMessages = (): void => {};
+  const tooMuch = new Set<MessageId>();
+  try {
+    for (let left = GATHERINGS; ; left--) {
+      const done = await work(prefetch !== undefined && left > 0 ? hurried(prefetch, tooMuch) : atAStretch(tooMuch));
+      if (!needsPrefetch(done)) return 'finish' in done ? await done.finish() : done;
+      if (prefetch === undefined) throw new Error('A storage that does everything at a stretch has everything at hand');
+      if (ends.length === 0) {
+        const seat = await seatsOf(prefetch)({ user: caller.user, signal });
+        if (E.isLeft(seat)) return seat;
+        ends.push(seat.right);
+      }
+      if ('unfound' in done) ends.push(await prefetch.find(done.unfound, signal));
+      else if ('uncounted' in done) ends.push(await prefetch.findUnread(done.uncounted, signal));
+      else {
+        const endBefore = endMessages;
+        const { count, end } = await prefetch.gather(done.ungathered, signal);
+        endMessages = end;
+        endBefore();
+        for (const id of done.ungathered.slice(count)) tooMuch.add(id);
+      }
+      if (isAborted(signal)) return readAbandoned;
+    }
+  } finally {
+    for (const end of [...ends, endMessages]) end();
+  }
+};
+
+/**
+ * `work` reads one snapshot; where it may not do at a stretch what that takes, it is done again on a later one, when that was found and gathered. So all
+ * of what it answers, and all that it decided by, is of one state.
+ */
+export const readPrefetched = <A extends object>(
+  storage: Pick<Storage, 'read' | 'prefetch'>,
+  asking: CancellableQuery,
+  work: (snapshot: Repositories, budget: ReadBudget) => Promise<A | NeedsPrefetch | Unfinished<A>>,
+): Promise<A | E.Left<ReadSlotDenial>> => withPrefetch(storage, asking, (budget) => storage.read((snapshot) => work(snapshot, budget)));

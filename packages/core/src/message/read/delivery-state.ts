@@ -1,0 +1,29 @@
+import type { ChannelId } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { type DeliveryState, deliveryStateOf, isSentUnsubscribed, type PeriodsIn } from '../../topic/received.ts';
+import type { Actor } from '../../user/actor.ts';
+import type { FlagState, Message, PlacedMessage } from '../message.ts';
+import { loadPeriods } from './load-message.ts';
+
+/** The channels a message is in and went through. */
+export const channelsOf = ({ span }: PlacedMessage): ReadonlyArray<ChannelId> =>
+  span === null ? [] : [span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])];
+
+/** How somebody came by a message: by his subscriptions, or beside them. */
+export const deliveryStateFor = (
+  { span, message: { id } }: { readonly span: PlacedMessage['span']; readonly message: Pick<Message, 'id'> },
+  periods: PeriodsIn,
+  { stored }: Pick<FlagState, 'stored'>,
+): DeliveryState => {
+  if (span === null || (stored.has('received') && isSentUnsubscribed(span, id, periods))) return 'sent';
+  return deliveryStateOf(span, id, periods);
+};
+
+/** Did he never get this message, and never do anything with it that gave it to him afterwards? */
+export const isNewTo = async (snapshot: Repositories, actor: Actor, placed: PlacedMessage): Promise<boolean> => {
+  const { id } = placed.message;
+  const state = (await snapshot.messages.flags(actor.user.id, [id])).get(id);
+  if (state === undefined || state.stored.has('historical')) return false;
+  const periods = await loadPeriods(snapshot, actor.user.id, channelsOf(placed));
+  return deliveryStateFor(placed, periods, state) === 'none';
+};

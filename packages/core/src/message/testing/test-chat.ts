@@ -1,0 +1,152 @@
+import { linkEngine, markdownRenderer } from '@parley/markdown';
+import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
+import type { Channel, Subscription } from '../../channel/channel.ts';
+import { ChannelId, MessageId, nextRevision, Sha256, UnixSeconds } from '../../kernel/brand.ts';
+import { type Change, type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
+import { E, type TE } from '../../kernel/fp.ts';
+import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { aChannel, aPeriod, aRealm, aSubscription, NOW, SYSTEM } from '../../testing/builders.ts';
+import { aGroup } from '../../testing/people.ts';
+import type { User } from '../../user/user.ts';
+import type { Address, EditMessage, ListMessages } from '../use-cases/commands.ts';
+import type { MessageUseCases } from '../use-cases/contract.ts';
+import type { EditRefusal } from '../use-cases/refusals.ts';
+import type { Edited, ListedMessages, MessageView } from '../use-cases/views.ts';
+import { messageUseCases } from '../use-cases.ts';
+import { callerOf, EVERYBODY } from './people.ts';
+
+/** The Right, or a failed test that shows the Left. */
+export const right = async <L, R>(task: TE.TaskEither<L, R>): Promise<R> => {
+  const done = await task();
+  if (E.isLeft(done)) throw new Error(`refused: ${JSON.stringify(done.left)}`);
+  return done.right;
+};
+
+/** The Left; null when nothing was refused. */
+export const refusal = async <L, R>(task: TE.TaskEither<L, R>): Promise<L | null> => {
+  const done = await task();
+  return E.isLeft(done) ? done.left : null;
+};
+
+/** A realm in a memory store, a clock that stands still, and the words that tests are told in. */
+export interface TestChat {
+  readonly messages: MessageUseCases;
+  readonly advanceClock: (seconds: number) => void;
+  readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
+  readonly commit: ParleyPorts['storage']['commit'];
+  readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
+  readonly realm: (over: Parameters<typeof aRealm>[0]) => Promise<void>;
+  readonly channel: (over?: Parameters<typeof aChannel>[0], ...subscribers: ReadonlyArray<User>) => Promise<Channel>;
+  readonly join: (user: User, channel: Channel) => Promise<void>;
+  readonly leave: (user: User, channel: Channel) => Promise<void>;
+  readonly send: (user: User, channel: Channel, topic: string, content?: string) => Promise<MessageId>;
+  readonly sendTo: (user: User, to: Address, content: string) => ReturnType<MessageUseCases['send']>;
+  readonly edit: (user: User, message: MessageId, change: Partial<EditMessage>) => TE.TaskEither<EditRefusal, Edited>;
+  /** What an edit would write, without writing it. */
+  readonly decided: (user: User, message: MessageId, change: Partial<EditMessage>) => Promise<ChangeSet>;
+  readonly fetch: (user: User, message: MessageId) => Promise<MessageView>;
+  /** Everything in a topic as `sender: text`, oldest first, whoever may read it. */
+  readonly told: (channel: Channel, topic: string) => Promise<ReadonlyArray<string>>;
+  readonly list: (user: User, narrow?: ListMessages['narrow'], range?: ListMessages['range']) => Promise<ListedMessages>;
+}
+
+const UNCHANGED = { content: null, prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+const SILENT = { noticeInOldThread: false, noticeInNewThread: false } as const;
+const ALL = { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 100, after: 0 } as const;
+
+const foundingOf = (realm: Realm): ReadonlyArray<Change> => [
+  { _tag: 'realm.put', realm },
+  ...SYSTEM_GROUPS.map((system): Change => ({ _tag: 'group.put', group: aGroup(SYSTEM[system], { name: `role:${system}`, system }) })),
+  ...EVERYBODY.map((user): Change => ({ _tag: 'user.put', user })),
+];
+
+/** Messages are edited and moved without notices unless a test asks for them. */
+export const openTestChat = async (over: Parameters<typeof aRealm>[0] = {}, others: Partial<ParleyPorts> = {}): Promise<TestChat> => {
+  const storage = memoryStorage();
+  let time: number = NOW;
+  const clock = { now: () => UnixSeconds(time) };
+  const ports: ParleyPorts = {
+    storage,
+    blobs: memoryBlobs(clock),
+    clock,
+    entropy: { token: (length) => 'x'.repeat(length) },
+    digest: { sha256: (text) => Sha256(`digest of ${text}`) },
+    passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },
+    markdown: markdownRenderer(),
+    links: linkEngine(),
+    ...others,
+  };
+  const messages = messageUseCases(ports);
+  const write = (...changes: ReadonlyArray<Change>) => right(storage.commit({ guards: [], changes, events: [] }));
+  await write(...foundingOf(aRealm(over)));
+  let channels = 50;
+  const position = async () => MessageId(await reserveOne(storage.ids, 'message'));
+  const subscription = (user: User, channel: Channel): Promise<Subscription | null> =>
+    storage.read((snapshot) => snapshot.channels.subscription(channel.id, user.id));
+  const put = async (user: User, channel: Channel, change: (old: Subscription, at: MessageId) => Partial<Subscription>) => {
+    const old = (await subscription(user, channel)) ?? aSubscription({ user: user.id, channel: channel.id, isActive: false, periods: [] });
+    const changed = { ...old, ...change(old, await position()), revision: nextRevision(old.revision) };
+    await write({ _tag: 'subscription.put', subscription: changed });
+  };
+  const join: TestChat['join'] = (user, channel) =>
+    put(user, channel, ({ periods }, at) => ({ isActive: true, periods: [...periods, aPeriod(at)] }));
+  const editing = (user: User, message: MessageId, change: Partial<EditMessage>): EditMessage => ({
+    caller: callerOf(user),
+    message,
+    ...UNCHANGED,
+    ...SILENT,
+    ...change,
+  });
+  const sendTo: TestChat['sendTo'] = (user, to, content) => messages.send({ caller: callerOf(user), to, content, readBySender: true });
+  return {
+    messages,
+    write,
+    join,
+    sendTo,
+    commit: storage.commit,
+    read: (work) => storage.read(work),
+    advanceClock: (seconds) => {
+      time += seconds;
+    },
+    realm: (changed) => write({ _tag: 'realm.put', realm: aRealm(changed) }),
+    channel: async (about = {}, ...subscribers) => {
+      channels += 1;
+      const channel = aChannel({ id: ChannelId(channels), name: `channel ${channels}`, ...about });
+      await write({ _tag: 'channel.put', channel });
+      for (const user of subscribers) await join(user, channel);
+      return channel;
+    },
+    leave: (user, channel) =>
+      put(user, channel, ({ periods }, at) => ({
+        isActive: false,
+        periods: periods.map((period) => (period.until === null ? { ...period, until: at } : period)),
+      })),
+    send: async (user, channel, topic, content = 'hello') =>
+      (await right(sendTo(user, { _tag: 'Channel', channel: channel.id, topic }, content))).id,
+    edit: (user, message, change) => messages.edit(editing(user, message, change)),
+    decided: async (user, message, change) => {
+      let set = NO_CHANGE;
+      const commit: ParleyPorts['storage']['commit'] = (wanted) => async () => {
+        set = wanted;
+        return E.right(undefined);
+      };
+      await right(messageUseCases({ ...ports, storage: { ...storage, commit } }).edit(editing(user, message, change)));
+      return set;
+    },
+    fetch: async (user, message) => (await right(messages.fetch({ caller: callerOf(user), message }))).view,
+    told: (channel, topic) =>
+      storage.read(async (snapshot) => {
+        const state = await snapshot.topics.byName(channel.id, topic);
+        if (state === null) return [];
+        const sources = [{ _tag: 'Channel', channel: channel.id, topic: state.topic.id, take: 'all' }] as const;
+        const query = { realm: channel.realm, sources, periods: new Map(), where: [] };
+        const page = await snapshot.messages.page({ ...query, anchor: 0, before: 0, after: 1000 });
+        const placed = await snapshot.messages.byIds(channel.realm, page.after);
+        return placed.map(({ message }) => `${EVERYBODY.find((user) => user.id === message.sender)?.fullName}: ${message.content}`);
+      }),
+    list: (user, narrow = [], range = ALL) => right(messages.list({ caller: callerOf(user), range, narrow })),
+  };
+};

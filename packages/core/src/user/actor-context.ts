@@ -1,0 +1,42 @@
+import type { RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { RowGuard } from '../kernel/guard.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Realm } from '../realm/realm.ts';
+import { type Actor, systemGroupsOf } from './actor.ts';
+import type { User } from './user.ts';
+
+/** The account may not act at all, whatever it asks. */
+export type CallerDenial = Denial<'caller.unknown'> | Denial<'caller.deactivated'> | Denial<'caller.realm-deactivated'>;
+
+/** The realm a command happens in, and who acts in it: the first facts of every decision. */
+export interface ActorContext {
+  readonly realm: Realm;
+  readonly actor: Actor;
+}
+
+/** Any user of the realm with the groups that hold him. */
+export const asActor = async (snapshot: Pick<Repositories, 'groups'>, realm: Realm, user: User, now: UnixSeconds): Promise<Actor> => ({
+  user,
+  groups: await snapshot.groups.holding(realm.id, user.id, systemGroupsOf(user, realm, now)),
+});
+
+/** Left when the account or its realm was deactivated since it was authenticated. */
+export const loadActorContext = async (
+  snapshot: Repositories,
+  caller: { readonly realm: RealmId; readonly user: UserId },
+  now: UnixSeconds,
+): Promise<E.Either<CallerDenial, ActorContext>> => {
+  const realm = await snapshot.realms.byId(caller.realm);
+  const user = realm && (await snapshot.users.byId(realm.id, caller.user));
+  if (!realm || !user) return E.left(denial('caller.unknown'));
+  if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
+  if (!user.isActive) return E.left(denial('caller.deactivated'));
+  return E.right({ realm, actor: await asActor(snapshot, realm, user, now) });
+};
+
+export const userUnchanged = ({ id, revision }: User): RowGuard => ({ _tag: 'row.unchanged', row: 'user', id, revision });
+
+/** Every command holds only while its actor's role and account are as they were read. */
+export const actorUnchanged = ({ user }: Actor): RowGuard => userUnchanged(user);

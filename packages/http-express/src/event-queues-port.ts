@@ -1,0 +1,84 @@
+import { type Denial, denial, E, type QueuedUpdate, type RealmId, type UserId } from '@parley/core';
+
+export type QueueRefusal =
+  | Denial<'queue.unknown', { readonly queue: string }>
+  | Denial<'queue.event-gone', { readonly after: number }>
+  | Denial<'queue.event-unknown', { readonly event: number }>;
+
+export interface Listener {
+  readonly realm: RealmId;
+  readonly user: UserId;
+}
+
+/** What a client told about itself when it registered. */
+export interface ClientOptions {
+  /** Null: of every kind. */
+  readonly eventTypes: ReadonlySet<string> | null;
+  /** Only messages that match all of these; other events come all the same. */
+  readonly narrow: ReadonlyArray<readonly [operator: string, operand: string]>;
+  readonly html: boolean;
+  readonly clientGravatar: boolean;
+  readonly slimPresence: boolean;
+  readonly includeSubscribers: boolean;
+  /** Also messages of public channels he is not in. */
+  readonly allPublicStreams: boolean;
+  readonly capabilities: ClientCapabilities;
+  /** The path below which Parley is served to it, from `basePath`. */
+  readonly base: string;
+}
+
+export interface ClientCapabilities {
+  readonly bulkMessageDeletion: boolean;
+  readonly emptyTopicName: boolean;
+  readonly typingInChannels: boolean;
+  readonly simplePresence: boolean;
+  readonly linkifierTemplates: boolean;
+  readonly deactivatedGroups: boolean;
+  readonly archivedChannels: boolean;
+  /** Settings are looked for in one place, and not beside everything else as well. */
+  readonly userSettingsObject: boolean;
+  /** Null for a notification in a channel is understood: as his own settings say. */
+  readonly nullNotifications: boolean;
+  /** Of the organization's own emoji each change is understood by itself, without all the others. */
+  readonly individualEmoji: boolean;
+  /** People he may not know may be left out. */
+  readonly incompleteUsers: boolean;
+}
+
+/** Events for one client: JSON of their list. */
+export interface Handout {
+  /** In bytes. */
+  readonly length: number;
+  /** Writes those bytes, from `at` on. */
+  readonly copyTo: (target: Buffer, at: number) => void;
+  readonly text: () => string;
+}
+
+/** The event queues as the edge uses them; `eventQueues` of @parley/live is one. */
+export interface EventQueuesPort {
+  /** `lifespan`: milliseconds a queue lives that nobody polls. */
+  readonly open: (
+    listener: Listener,
+    clientOptions: ClientOptions,
+    lifespan: number,
+  ) => Promise<{ readonly id: string; readonly start: (position: number) => number; readonly cancel: () => void }>;
+  /** The events after `last`; where there are none and `wait` is wanted, what waits for one. */
+  readonly poll: (poll: {
+    readonly listener: Listener;
+    readonly queue: string;
+    readonly last: number;
+    readonly wait: boolean;
+  }) => E.Either<QueueRefusal, Handout | ((answer: (events: Handout) => void) => void)>;
+  /** Whoever waits for `answer` to be called has gone away; nothing happens where it was called already. */
+  readonly leave: (queue: string, answer: (events: Handout) => void) => void;
+  /** Tells what no storage holds, to those who listen now. */
+  readonly say: (tellings: ReadonlyArray<QueuedUpdate>) => void;
+  readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
+}
+
+/** The queues of this server, if it keeps any. */
+export const queuesOf = ({
+  eventQueues,
+}: {
+  readonly eventQueues: EventQueuesPort | null;
+}): E.Either<Denial<'queue.none'>, EventQueuesPort> => (eventQueues === null ? E.left(denial('queue.none')) : E.right(eventQueues));

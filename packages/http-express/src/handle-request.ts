@@ -1,0 +1,219 @@
+import { type AnonymousCaller, denial, E, type Parley, type RealmId, type Sha256, type Signal, type User } from '@parley/core';
+import type { Request, Response } from 'express';
+import { writtenFields } from './answer/list-json.ts';
+import type { EventQueuesPort } from './event-queues-port.ts';
+import { receiveFile as receive } from './files/receive-file.ts';
+import type { Joining } from './joining/joining.ts';
+import type { Logger } from './logger.ts';
+import { type Match, pathValues } from './match-path.ts';
+import { ignoredBy, type ParamDenial, parseParams } from './params/param.ts';
+import { accountLog } from './request/account-log.ts';
+import { addressOf } from './request/address.ts';
+import { authenticate, type Identified } from './request/authenticate.ts';
+import { clientName } from './request/client-name.ts';
+import type { CredentialCache } from './request/credential-cache.ts';
+import { countFailure } from './request/failed-credentials.ts';
+import { type Fields, hasForm, hasOtherBody, NO_FIELDS, NO_FORM, readForm, readQuery } from './request/form.ts';
+import { isWebhook } from './request/guards.ts';
+import type { HostSignIn } from './request/host-sign-in.ts';
+import { accountName, type LimitDenial, type RateLimitState, type RequestLimit, type SignInLimit } from './request/limits.ts';
+import type { OutputBacklog } from './request/output-backlog.ts';
+import type { RealmFinder } from './request/realm-finder.ts';
+import type { Refusal } from './request/refusal.ts';
+import { CSRF_FIELD, csrfDenial } from './request/session.ts';
+import type { Strictness } from './request/strict-transport.ts';
+import type { AnyRoute, HostFacts, Method } from './route.ts';
+
+/** What serving needs, whatever the request. */
+export interface RouterContext extends Strictness {
+  readonly parley: Parley;
+  readonly subdomainOf: (host: string) => string | null;
+  readonly realmId: (subdomain: string) => Promise<RealmId | null>;
+  /** From `basePath`. */
+  readonly base: string;
+  readonly realmAt: RealmFinder;
+  /** The realm follows from more than the Host header. */
+  readonly choosesRealm: boolean;
+  readonly host: HostSignIn | undefined;
+  readonly callers: CredentialCache;
+  readonly requests: RequestLimit;
+  readonly failedCredentials: RequestLimit;
+  readonly fileRequests: RequestLimit;
+  readonly signIns: SignInLimit;
+  readonly outputBacklog: OutputBacklog;
+  readonly eventQueues: EventQueuesPort | null;
+  readonly logger: Logger | undefined;
+  readonly joining: Joining;
+  readonly now: () => number;
+}
+
+export interface Answer {
+  readonly route: AnyRoute | null;
+  readonly user: number | null;
+  readonly rateLimit: RateLimitState | null;
+  /** `who`: under which name his requests are counted. */
+  readonly outcome: E.Either<Refusal, { readonly reply: object; readonly ignored: ReadonlyArray<string>; readonly who: string }>;
+}
+
+type Draft = { -readonly [K in keyof Answer]: Answer[K] };
+
+/** The method a request stands for: HEAD is a GET without a body, and a form posted may name another method. */
+const methodOf = (request: Request, form: Fields): string => {
+  if (request.method === 'HEAD') return 'GET';
+  return request.method === 'POST' ? (form.get('method') ?? 'POST') : request.method;
+};
+
+/** By what is remembered of him. Null: it has to be found out. */
+const recognise = (
+  { callers, host }: RouterContext,
+  { headers: { authorization } }: Request,
+  realm: RealmId,
+  client: string,
+): E.Either<Refusal, Identified> | null => {
+  const found = host === undefined && authorization !== undefined ? callers.find(authorization, realm) : null;
+  if (found === null) return null;
+  const { user, key } = found;
+  return E.right({ caller: { realm, user: user.id, client, asksOverHttp: true }, user, key });
+};
+
+const identify = async (routerContext: RouterContext, route: AnyRoute, request: Request, realm: RealmId, client: string) => {
+  const nobody: { readonly caller: AnonymousCaller; readonly user: null; readonly key?: Sha256; readonly session?: string } = {
+    caller: { realm, user: null },
+    user: null,
+  };
+  if (route.authentication === 'none') return E.right(nobody);
+  const { authorization } = request.headers;
+  const version = routerContext.callers.version();
+  const identified: E.Either<Refusal, Identified> = await authenticate(routerContext.parley, routerContext.host, request, {
+    realm,
+    client,
+  });
+  if (authorization !== undefined && E.isRight(identified)) {
+    const { user, key, endsAt } = identified.right;
+    if (user !== null && key !== undefined && endsAt === null) routerContext.callers.remember(authorization, { realm, user, key }, version);
+  }
+  const isAnonymous = E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
+  return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
+};
+
+/** Of a name in both the field counts. */
+const fieldsOver = (query: Fields, fields: Fields): Fields => {
+  if (query.size === 0) return fields;
+  return fields.size === 0 ? query : new Map([...query, ...fields]);
+};
+
+const UNCOUNTED: E.Either<LimitDenial, RateLimitState | null> = E.right(null);
+
+/** A class, since V8 makes a new shape, which is old at once, for each object that is written down with a getter. */
+class StillThere implements Signal {
+  readonly #socket: Request['socket'];
+  readonly #response: Response;
+  constructor({ socket }: Request, response: Response) {
+    this.#socket = socket;
+    this.#response = response;
+  }
+  /** A request that came behind another on the same connection has no socket of its own yet. */
+  get aborted(): boolean {
+    return this.#response.destroyed || this.#socket.destroyed;
+  }
+}
+
+/** What somebody may not ask, whatever he asks for: looked at before any parameter. */
+export const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
+  if (isWebhook(user) && !route.takesWebhooks) return denial('request.webhook-bot');
+  const guarded = route.guard?.(user);
+  return guarded && E.isLeft(guarded) ? guarded.left : null;
+};
+
+/** A body that is no form never succeeds in silence: what it says was not read. */
+const withoutBody = <A>(parsed: E.Either<ParamDenial, A>): E.Either<ParamDenial, A> => {
+  if (E.isRight(parsed)) return E.left(denial('request.body-not-a-form', { missing: null }));
+  const { left } = parsed;
+  return left.rule === 'request.parameter-missing' ? E.left(denial('request.body-not-a-form', { missing: left.name })) : parsed;
+};
+
+/**
+ * One request from its path to its outcome, in the order that clients can observe: method, credentials, rate limit, role,
+ * parameters, then the domain. Notes in `draft` what the answer's headers and the log want to know.
+ */
+const walk = async (
+  routerContext: RouterContext,
+  { routes, allowed, segments }: Match,
+  request: Request,
+  response: Response,
+  draft: Draft,
+): Promise<Answer['outcome']> => {
+  const takesFile = request.method === 'POST' && routes.get('POST')?.takesFile === true;
+  const form = takesFile || !hasForm(request) ? NO_FORM : await readForm(request, response);
+  const fields = E.isRight(form) ? form.right : NO_FIELDS;
+  const method = methodOf(request, fields);
+  const route = routes.get(method as Method);
+  if (!route) return E.left(denial('request.method-unknown', { allowed }));
+  draft.route = route;
+
+  const realm = await routerContext.realmAt(request);
+  if (realm === null) return E.left(denial('request.realm-unknown'));
+
+  const query = readQuery(request.url);
+  const client = clientName(fields.get('client') ?? query.get('client'), request.headers['user-agent']);
+  const known = route.authentication === 'none' ? null : recognise(routerContext, request, realm, client);
+  const identified = known ?? (await identify(routerContext, route, request, realm, client));
+  if (E.isLeft(identified)) return countFailure(routerContext.failedCredentials, request, identified);
+  const { caller, user, key, session } = identified.right;
+  draft.user = caller.user;
+  const isForged = session === undefined ? null : csrfDenial(session, request, fields);
+  if (isForged !== null) return E.left(isForged);
+
+  const who = caller.user === null ? `address ${addressOf(request)}` : accountName(caller.user);
+  const counted = routerContext.requests.isOff ? UNCOUNTED : await routerContext.requests.count(who);
+  draft.rateLimit = E.isLeft(counted) ? counted.left.rateLimit : counted.right;
+  if (E.isLeft(counted)) return counted;
+  const hasTooMuch = routerContext.outputBacklog.refusal(who);
+  if (hasTooMuch) return E.left(hasTooMuch);
+
+  const refused = user && refusedTo(route, user);
+  if (refused) return E.left(refused);
+
+  if (E.isLeft(form)) return form;
+  const sent = fieldsOver(query, fields);
+  const parsed = parseParams(route.params, sent);
+  const params = !takesFile && hasOtherBody(request) ? withoutBody(parsed) : parsed;
+  if (E.isLeft(params)) return params;
+
+  const call = { parley: routerContext.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };
+  const { signIns, eventQueues, joining, now } = routerContext;
+  const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
+  const address = (): string => addressOf(request);
+  const signal: HostFacts['signal'] = () => new StillThere(request, response);
+  const note = accountLog(routerContext.logger, request);
+  const host: HostFacts = {
+    base: routerContext.base,
+    note,
+    address,
+    signal,
+    signIns,
+    key: key ?? null,
+    eventQueues,
+    joining,
+    now,
+    receiveFile,
+  };
+  const done = await route.handle({ ...call, host })();
+  if (E.isLeft(done)) return done;
+  // HEAD is told the headers alone: what only GET sends is not written.
+  const written = request.method === 'HEAD' ? done.right : writtenFields(done.right);
+  const reply = written instanceof Promise ? await written : written;
+  // He asked for much at once. What changed something is answered all the same: it has happened.
+  const hasTooMuchNow = method === 'GET' ? routerContext.outputBacklog.refusal(who) : null;
+  if (hasTooMuchNow) return E.left(hasTooMuchNow);
+  const isHeeded = (name: string): boolean =>
+    name === 'method' ? method !== request.method : name === CSRF_FIELD && session !== undefined && fields.has(name);
+  const ignored = ignoredBy(route.params, sent).filter((name) => !isHeeded(name));
+  return E.right({ reply, ignored, who });
+};
+
+export const serve = async (routerContext: RouterContext, match: Match | null, request: Request, response: Response): Promise<Answer> => {
+  const draft: Draft = { route: null, user: null, rateLimit: null, outcome: E.left(denial('request.path-unknown')) };
+  if (match) draft.outcome = await walk(routerContext, match, request, response, draft);
+  return draft;
+};

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import { createBodyThrottle, type DeferredReply } from './body-throttle.ts';
+
+/** A clock that stands until it is moved; whoever waits is called by hand. */
+const paceByHand = () => {
+  let now = 1000;
+  let asked: { readonly ms: number; readonly then: () => void } | null = null;
+  const after: DeferredReply = (ms, then) => {
+    expect(asked).toBe(null);
+    asked = { ms, then };
+  };
+  const { served, nextChunk } = createBodyThrottle(() => now, after);
+  const begun: string[] = [];
+  return {
+    ask: (name: string): void => void nextChunk().then(() => begun.push(name)),
+    serve: (): void => served(now),
+    pass: (ms: number): void => {
+      now += ms;
+    },
+    /** After which time the next piece begins; null: nobody waits. It begins. */
+    next: async (): Promise<number | null> => {
+      const next = asked;
+      asked = null;
+      next?.then();
+      await Promise.resolve();
+      return next?.ms ?? null;
+    },
+    begun,
+  };
+};
+
+test('while nobody is served, one piece follows the other, turn by turn, in the order asked for', async () => {
+  const { ask, next, begun } = paceByHand();
+  ask('first');
+  ask('second');
+  expect(begun).toEqual([]);
+  expect([await next(), [...begun]]).toEqual([0, ['first']]);
+  expect([await next(), [...begun]]).toEqual([0, ['first', 'second']]);
+  expect(await next()).toBe(null);
+});
+
+test('while others are served there are four milliseconds between one and the next, whoever asks', async () => {
+  const { ask, serve, pass, next, begun } = paceByHand();
+  serve();
+  ask('first');
+  ask('second');
+  expect(await next()).toBe(0);
+  pass(1.5);
+  ask('third');
+  serve();
+  expect(await next()).toBe(4);
+  expect(begun).toEqual(['first', 'second']);
+  expect(await next()).toBe(4);
+});
+
+test('what it took to read a piece is part of them, and whoever was slower does not wait', async () => {
+  const { ask, serve, pass, next } = paceByHand();
+  serve();
+  ask('first');
+  await next();
+  pass(1.5);
+  ask('second');
+  expect(await next()).toBe(2.5);
+  pass(5);
+  serve();
+  ask('third');
+  expect(await next()).toBe(0);
+});
+
+test('who was served ten milliseconds ago does not count', async () => {
+  const { ask, serve, pass, next } = paceByHand();
+  serve();
+  pass(9);
+  ask('first');
+  await next();
+  ask('second');
+  expect(await next()).toBe(4);
+  pass(1);
+  ask('third');
+  expect(await next()).toBe(0);
+});

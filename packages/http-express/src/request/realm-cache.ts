@@ -1,0 +1,14 @@
+import { E, type Parley, type RealmId } from '@parley/core';
+
+/** Realms neither vanish nor change their subdomain, so what was found once stays found. */
+export const realmCache = (parley: Pick<Parley, 'realms'>): ((subdomain: string) => Promise<RealmId | null>) => {
+  const known = new Map<string, RealmId>();
+  return async (subdomain) => {
+    const id = known.get(subdomain);
+    if (id !== undefined) return id;
+    const found = await parley.realms.find({ subdomain })();
+    if (E.isLeft(found)) return null;
+    known.set(subdomain, found.right.id);
+    return found.right.id;
+  };
+};

@@ -1,0 +1,132 @@
+import { ROLE } from '@parley/core';
+import { sharpImages } from '@parley/images-sharp';
+import type { Client } from '../client.ts';
+import { emailTokenIn } from '../email-token.ts';
+import { keyIn } from '../links.ts';
+import { ok, openTestApp, type Person, type TestApp } from '../test-app.ts';
+import type { Kind } from './kinds.ts';
+
+/** Somebody of a kind, and how he asks. */
+export interface Actor {
+  readonly kind: Kind;
+  readonly client: Client;
+  /** Null for nobody. */
+  readonly person: Person | null;
+}
+
+/** What requests are about; every call makes a fresh one. */
+export interface Things {
+  /** A word not used before. */
+  word(): string;
+  /** An account nobody else needs. */
+  user(): Promise<Person>;
+  /** A public channel with the owner and, if he may be, the one who asks. */
+  channel(fields?: object): Promise<{ readonly id: number; readonly name: string }>;
+  /** In such a channel, by the owner; or by the one who asks. */
+  message(by?: 'owner' | 'actor'): Promise<number>;
+  /** A group of the owner's, with the one who asks if `within`. */
+  group(fields?: object): Promise<number>;
+  /** A bot of the owner's. */
+  bot(): Promise<number>;
+  /** A link of the owner's to join in this role. */
+  invitation(role: number): Promise<number>;
+  /** Of such a link, for members. */
+  linkKey(): Promise<string>;
+  /** Somebody's here, for a new address. */
+  emailToken(): Promise<string>;
+  linkifier(): Promise<number>;
+  playground(): Promise<number>;
+}
+
+export interface AccessFixture {
+  readonly testApp: TestApp;
+  actor(kind: Kind): Promise<Actor>;
+  things(actor: Actor): Things;
+  close(): Promise<void>;
+}
+
+const counter = () => {
+  let count = 0;
+  return (word: string) => {
+    count += 1;
+    return `${word}${count}`;
+  };
+};
+
+/** An organization as founded, and somebody of each kind in it. */
+export const openAccessFixture = async (): Promise<AccessFixture> => {
+  const images = sharpImages();
+  const testApp = await openTestApp({}, (ports) => ({ ...ports, images }));
+  const next = counter();
+  const member = await testApp.user(next('member'));
+  const abroad = await testApp.foundRealm('abroad');
+  const bot = { type: 1, owner: member.id, isSystem: false } as const;
+
+  const personOf = (kind: Kind): Promise<Person> | Person | null => {
+    switch (kind) {
+      case 'bot':
+        return testApp.user(next('robot'), ROLE.member, (user) => ({ ...user, bot }));
+      case 'deactivated':
+        return testApp.user(next('gone'), ROLE.member).then(async (person) => {
+          ok(await testApp.as(testApp.owner).del(`/users/${person.id}`));
+          return person;
+        });
+      case 'anonymous':
+        return null;
+      case 'stranger':
+        return abroad.owner;
+      default:
+        return testApp.user(next(kind), ROLE[kind]);
+    }
+  };
+
+  const owner = testApp.as(testApp.owner);
+  const isHere = ({ kind }: Actor): boolean => kind !== 'stranger' && kind !== 'anonymous' && kind !== 'deactivated';
+
+  return {
+    testApp,
+    close: async () => {
+      await testApp.close();
+      await images.close();
+    },
+    actor: async (kind) => {
+      const person = await personOf(kind);
+      return { kind, person, client: testApp.as(person) };
+    },
+    things: (actor) => {
+      const word = () => next('word');
+      const channel: Things['channel'] = async (fields = {}) => {
+        const name = word();
+        const others = isHere(actor) && actor.person !== null ? [actor.person] : [];
+        return { id: await testApp.channel(testApp.owner, name, { others, ...fields }), name };
+      };
+      return {
+        word,
+        channel,
+        user: () => testApp.user(next('somebody')),
+        emailToken: async () => {
+          ok(await testApp.as(await testApp.user(next('moving'))).patch('/settings', { email: `${word()}@elsewhere.example` }));
+          return emailTokenIn(await testApp.storage.outbox.read(0, Number.MAX_SAFE_INTEGER));
+        },
+        message: async (by = 'owner') => {
+          const { id } = await channel();
+          const sender = by === 'actor' && isHere(actor) && actor.person !== null ? actor.person : testApp.owner;
+          return testApp.post(sender, id, 'topic');
+        },
+        linkKey: async () => keyIn(ok(await owner.post('/invites/multiuse')).body.invite_link),
+        invitation: async (role) => {
+          const { invite_link: link } = ok(await owner.post('/invites/multiuse', { invite_as: role })).body;
+          const { invites } = ok(await owner.get('/invites')).body;
+          return invites.find(({ link_url }: { link_url: string }) => link_url === link).id;
+        },
+        linkifier: async () => ok(await owner.post('/realm/filters', { pattern: word(), url_template: 'https://t.example/' })).body.id,
+        playground: async () =>
+          ok(await owner.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: 'https://p.test/{code}' }))
+            .body.id,
+        bot: async () => ok(await owner.post('/bots', { full_name: `Robot ${word()}`, short_name: word() })).body.user_id,
+        group: async (fields = {}) =>
+          ok(await owner.post('/user_groups/create', { name: word(), description: '', members: [], ...fields })).body.group_id,
+      };
+    },
+  };
+};

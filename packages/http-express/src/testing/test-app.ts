@@ -1,0 +1,217 @@
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import {
+  type Caller,
+  type Change,
+  type CreatedRealm,
+  createParley,
+  E,
+  type GroupId,
+  newFanOut,
+  nextRevision,
+  type Parley,
+  type ParleyPorts,
+  type RealmEmoji,
+  type Role,
+  revokedListener,
+  type SystemGroup,
+  type TE,
+  UnixSeconds,
+  type User,
+  type UserId,
+} from '@parley/core';
+import { live } from '@parley/live';
+import { linkEngine, markdownRenderer } from '@parley/markdown';
+import { nodePorts } from '@parley/node-ports';
+import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
+import { API_ROOT, createApp } from '../app.ts';
+import { interestsOf } from '../codecs/events/interests.ts';
+import { HEARTBEAT, toClientEvents } from '../codecs/events/to-client-events.ts';
+import type { EventQueuesPort } from '../event-queues-port.ts';
+import type { RouterOptions } from '../router.ts';
+import { type Answer, type Asking, type Client, clientOf, type Sent } from './client.ts';
+
+/** Somebody with an account and a key to it. */
+export interface Person {
+  readonly id: UserId;
+  readonly email: string;
+  readonly key: string;
+  readonly caller: Caller;
+}
+
+export interface TestApp {
+  readonly base: string;
+  readonly parley: Parley;
+  readonly storage: ParleyPorts['storage'];
+  readonly eventQueues: EventQueuesPort & { readonly release: () => void };
+  readonly founded: CreatedRealm;
+  readonly owner: Person;
+  /** A user of the realm at the root; the name is his address's local part too. */
+  user(name: string, role?: Role, change?: (user: User) => User): Promise<Person>;
+  /** Reactivates an account. Who comes back signs in anew, and a bot gets a new key: `who` has it from then on. */
+  comeBack(who: Person, by?: Person): Promise<Answer>;
+  as(person: Person | null, asking?: Omit<Asking, 'credentials'>): Client;
+  group(system: SystemGroup): GroupId;
+  /** Settings of the realm, as its owner sends them. */
+  settings(fields: Sent): Promise<void>;
+  /** Makes a channel and subscribes its maker and the others to it. */
+  channel(by: Person, name: string, options?: Sent & { readonly others?: ReadonlyArray<Person> }): Promise<number>;
+  post(by: Person, channel: number, topic: string, content?: string): Promise<number>;
+  direct(by: Person, to: ReadonlyArray<Person>, content?: string): Promise<number>;
+  /** Takes him out of every channel he is in. */
+  alone(who: Person): Promise<void>;
+  /** One of the realm's own, which no endpoint adds yet: its picture is nowhere. */
+  emoji(by: Person, name: string): Promise<RealmEmoji>;
+  advanceClock(seconds: number): void;
+  now(): number;
+  /** Writes past every rule, as no endpoint can. */
+  force(...changes: ReadonlyArray<Change>): Promise<void>;
+  foundRealm(subdomain: string): Promise<{ readonly founded: CreatedRealm; readonly owner: Person }>;
+  /** Everything that happened until now has been told to those who listen. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'correct horse battery';
+const START = 1_790_000_000;
+const CLIENT = 'tests';
+
+/** Hashing for tests: at once, and no secret. */
+const passwords: ParleyPorts['passwords'] = {
+  hash: (password) => Promise.resolve(`#${password}`),
+  verify: (password, hash) => Promise.resolve(hash === `#${password}`),
+  isStrong: (password) => password.length >= 10,
+};
+
+export const right = async <A>(task: TE.TaskEither<unknown, A>): Promise<A> => {
+  const done = await task();
+  if (E.isLeft(done)) throw new Error(`Refused: ${JSON.stringify(done.left)}`);
+  return done.right;
+};
+
+export const ok = (answer: Answer): Answer => {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return answer;
+};
+
+/** A fault is a failed test soon; this says why. */
+const logger: NonNullable<RouterOptions['logger']> = {
+  info: () => {},
+  error: (fields, message) => void process.stderr.write(`${message}: ${inspect(fields)}\n`),
+};
+
+/** A realm served on a loopback port, with a clock that stands until it is moved. Every reply is checked. `change` puts other ports in. */
+export const openTestApp = async (
+  options: Omit<RouterOptions, 'parley'> = {},
+  change: (ports: ParleyPorts) => ParleyPorts = (ports) => ports,
+): Promise<TestApp> => {
+  let time = START;
+  const clock = { now: () => UnixSeconds(time) };
+  const ports = change({
+    ...nodePorts(),
+    storage: memoryStorage(),
+    blobs: memoryBlobs(clock),
+    clock,
+    passwords,
+    markdown: markdownRenderer(),
+    links: linkEngine(),
+  });
+  const { storage } = ports;
+  const listening = live({
+    storage,
+    tell: newFanOut(ports),
+    silenced: revokedListener,
+    write: toClientEvents,
+    interests: interestsOf,
+    heartbeat: HEARTBEAT,
+    token: () => ports.entropy.token(32),
+    failed: (error) => logger.error({ err: error }, 'an event was not told'),
+  });
+  const parley = createParley({ ...ports, storage: listening.storage });
+
+  const keyOf = async (caller: Omit<Caller, 'client'>, email: string): Promise<Person> => {
+    const { apiKey } = await right(parley.users.fetchApiKey({ realm: caller.realm, username: email, password: PASSWORD }));
+    return { id: caller.user, email, key: apiKey, caller: { ...caller, client: CLIENT } };
+  };
+  const foundRealm = async (subdomain: string) => {
+    const email = `owner@${subdomain || 'root'}.example`;
+    const owner = { email, fullName: 'Olga Owner', password: PASSWORD };
+    const url = `http://${subdomain === '' ? '' : `${subdomain}.`}chat.example`;
+    const founded = await right(parley.realms.create({ subdomain, name: `Realm ${subdomain}`, description: '', url, owner }));
+    return { founded, owner: await keyOf({ realm: founded.realm.id, user: founded.owner.id }, email) };
+  };
+  const { founded, owner } = await foundRealm('');
+
+  const app = createApp({
+    parley,
+    eventQueues: listening,
+    logger,
+    checkReplies: true,
+    limits: { requestsPerMinute: 0, failedCredentialsPerMinute: 0 },
+    ...options,
+  });
+  // A test that fails before it closes its world must not keep the process alive.
+  const server = app.listen(0, '127.0.0.1').unref();
+  await new Promise((resolve) => server.once('listening', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`;
+
+  const force: TestApp['force'] = async (...changes) => {
+    await right(storage.commit({ guards: [], changes, events: [] }));
+  };
+  const as: TestApp['as'] = (person, asking = {}) => clientOf(base, { ...asking, ...(person && { credentials: person }) });
+
+  return {
+    base,
+    parley,
+    storage,
+    eventQueues: listening,
+    founded,
+    owner,
+    foundRealm,
+    force,
+    as,
+    user: async (name, role, change) => {
+      const email = `${name}@chat.example`;
+      const created = await right(parley.users.create({ caller: owner.caller, email, password: PASSWORD, fullName: `${name} user` }));
+      const user = { ...created, role: role ?? created.role };
+      const changed = change?.(user) ?? user;
+      await force({ _tag: 'user.put', user: { ...changed, revision: nextRevision(created.revision) } });
+      return keyOf({ realm: created.realm, user: created.id }, email);
+    },
+    comeBack: async (who, by = owner) => {
+      const answer = await as(by).post(`/users/${who.id}/reactivate`);
+      if (answer.status !== 200) return answer;
+      const fetched = await parley.users.fetchApiKey({ realm: who.caller.realm, username: who.email, password: PASSWORD })();
+      const key = E.isRight(fetched) ? fetched.right.apiKey : await right(parley.bots.replaceKey({ caller: owner.caller, bot: who.id }));
+      Object.assign(who, { key });
+      return answer;
+    },
+    group: (system) => founded.realm.systemGroups[system],
+    settings: async (fields) => void ok(await as(owner).patch('/realm', fields)),
+    channel: async (by, name, { others = [], ...fields } = {}) => {
+      const principals = [by, ...others].map(({ id }) => id);
+      ok(await as(by).post('/users/me/subscriptions', { subscriptions: [{ name }], principals, ...fields }));
+      return ok(await as(by).get('/get_stream_id', { stream: name })).body.stream_id;
+    },
+    post: async (by, channel, topic, content = 'hello') =>
+      ok(await as(by).post('/messages', { type: 'channel', to: channel, topic, content })).body.id,
+    direct: async (by, to, content = 'hello') =>
+      ok(await as(by).post('/messages', { type: 'direct', to: to.map(({ id }) => id), content })).body.id,
+    alone: async (who) => {
+      const { subscriptions } = ok(await as(who).get('/users/me/subscriptions')).body;
+      ok(await as(who).del('/users/me/subscriptions', { subscriptions: subscriptions.map(({ name }: { name: string }) => name) }));
+    },
+    emoji: (by, name) => right(parley.emoji.add({ caller: by.caller, name, image: { file: `${name}.png`, still: null } })),
+    advanceClock: (seconds) => {
+      time += seconds;
+    },
+    now: () => time,
+    settled: listening.settled,
+    close: async () => {
+      await listening.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await storage.close();
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { type DomainEvent, RealmId, type StoredEvent } from '@parley/core';
+import { outboxRelay } from './outbox-relay.ts';
+
+const event: DomainEvent = { _tag: 'realm.created', realm: RealmId(1) };
+
+const aPump = (over: { readonly breaks?: number } = {}) => {
+  const stored: StoredEvent[] = [];
+  const carried: number[] = [];
+  const failures: unknown[] = [];
+  let isWanted = true;
+  const work = outboxRelay({
+    outbox: {
+      last: async () => stored.at(-1)?.position ?? 0,
+      read: async (after, limit) => stored.filter(({ position }) => position > after).slice(0, limit),
+    },
+    isWanted: () => isWanted,
+    carry: async (events) => {
+      if (events.some(({ position }) => position === over.breaks)) throw new Error('broken');
+      carried.push(...events.map(({ position }) => position));
+    },
+    failed: (error) => failures.push(error),
+  });
+  const happen = (count: number) => {
+    for (let one = 0; one < count; one++) stored.push({ position: stored.length + 1, event });
+    work.wake();
+  };
+  return {
+    ...work,
+    happen,
+    carried,
+    failures,
+    leave: (wanted: boolean) => {
+      isWanted = wanted;
+    },
+  };
+};
+
+describe('events from the outbox', () => {
+  test('are carried from when somebody began to listen, in order, each once', async () => {
+    const { happen, start, settled, carried } = aPump();
+    happen(2);
+    await start();
+    happen(3);
+    happen(1);
+    await settled();
+    expect(carried).toEqual([3, 4, 5, 6]);
+  });
+
+  test('are carried in the turn in which they happen, after what follows from it at once', async () => {
+    const { happen, start, settled, carried } = aPump();
+    await start();
+    const seen: Array<ReadonlyArray<number>> = [];
+    const turn = new Promise<void>((resolve) => setImmediate(() => resolve(void seen.push([...carried]))));
+    happen(1);
+    await Promise.resolve().then(() => {});
+    seen.push([...carried]);
+    await turn;
+    await settled();
+    expect(seen).toEqual([[], [1]]);
+  });
+
+  test('are carried in portions until there are none', async () => {
+    const { happen, start, settled, carried } = aPump();
+    await start();
+    happen(1000);
+    await settled();
+    expect(carried).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+  });
+
+  test('that happen while nobody listens are nobody’s', async () => {
+    const { happen, start, settled, carried, leave } = aPump();
+    await start();
+    leave(false);
+    happen(2);
+    await settled();
+    leave(true);
+    await start();
+    happen(1);
+    await settled();
+    expect(carried).toEqual([3]);
+  });
+
+  test('that cannot be carried are reported, and the next ones are carried', async () => {
+    const { happen, start, settled, carried, failures } = aPump({ breaks: 1 });
+    await start();
+    happen(1);
+    await settled();
+    happen(1);
+    await settled();
+    expect([carried, failures.length]).toEqual([[2], 1]);
+  });
+
+  test('stop where they are when nobody is to hear of them any more', async () => {
+    const work = aPump();
+    await work.start();
+    work.happen(2);
+    await work.settled();
+    work.happen(1);
+    await work.stop();
+    work.happen(1);
+    await work.settled();
+    expect(work.carried).toEqual([1, 2]);
+  });
+});

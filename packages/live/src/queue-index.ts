@@ -1,0 +1,66 @@
+import type { RealmId, UserId } from '@parley/core';
+
+/** Whose queue it is. */
+export interface Listener {
+  readonly realm: RealmId;
+  readonly user: UserId;
+}
+
+/** What belongs to a listener. */
+interface Own {
+  readonly listener: Listener;
+}
+
+interface RealmQueues<Seat> {
+  readonly users: Set<UserId>;
+  /** Of each of them, the oldest first. */
+  readonly clientQueues: Map<UserId, Set<Seat>>;
+  version: number;
+}
+
+/** Who sits where: the queues of everybody, by realm and user. */
+export interface QueueIndex<Seat> {
+  readonly enter: (clientQueue: Seat) => void;
+  /** Nothing happens where it has left already. */
+  readonly leave: (clientQueue: Seat) => void;
+  /** The queues of one, the oldest first. */
+  readonly of: (listener: Listener) => ReadonlySet<Seat>;
+  /** Likewise, by user; whoever sits nowhere is not in it. */
+  readonly seats: (realm: RealmId) => ReadonlyMap<UserId, ReadonlySet<Seat>>;
+  /** Everybody of a realm, once. */
+  readonly users: (realm: RealmId) => ReadonlySet<UserId>;
+  /** Another number whenever one of them came or went. */
+  readonly version: (realm: RealmId) => number;
+}
+
+const NOBODY: ReadonlySet<never> = new Set();
+const NOWHERE: ReadonlyMap<never, never> = new Map<never, never>();
+
+export const newQueueIndex = <Seat extends Own>(): QueueIndex<Seat> => {
+  const halls = new Map<RealmId, RealmQueues<Seat>>();
+  return {
+    enter: (clientQueue) => {
+      const { realm, user } = clientQueue.listener;
+      const hall = halls.get(realm) ?? { users: new Set(), clientQueues: new Map(), version: 0 };
+      halls.set(realm, hall);
+      const own = hall.clientQueues.get(user) ?? new Set();
+      hall.clientQueues.set(user, own.add(clientQueue));
+      if (hall.users.has(user)) return;
+      hall.users.add(user);
+      hall.version += 1;
+    },
+    leave: (clientQueue) => {
+      const { realm, user } = clientQueue.listener;
+      const hall = halls.get(realm);
+      const own = hall?.clientQueues.get(user);
+      if (hall === undefined || !own?.delete(clientQueue) || own.size > 0) return;
+      hall.clientQueues.delete(user);
+      hall.users.delete(user);
+      hall.version += 1;
+    },
+    of: ({ realm, user }) => halls.get(realm)?.clientQueues.get(user) ?? NOBODY,
+    seats: (realm) => halls.get(realm)?.clientQueues ?? NOWHERE,
+    users: (realm) => halls.get(realm)?.users ?? NOBODY,
+    version: (realm) => halls.get(realm)?.version ?? 0,
+  };
+};

@@ -1,0 +1,84 @@
+import { E, type Parley, wholeOption } from '@parley/core';
+import { sweepUnused } from './sweep-unused.ts';
+
+export interface Maintenance {
+  /** Waits for what is being done; nothing is begun after that. */
+  stop(): Promise<void>;
+}
+
+export interface UpkeepOptions {
+  /** Days that an uploaded file is kept which no message, draft or saved snippet links; 35 where it is left out. */
+  readonly unusedUploadDays?: number;
+  /** Takes what pino takes: what was done, and what failed and is tried again. */
+  readonly logger?: {
+    info(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * What no request asks for and a server does by itself, from now on: uploaded pictures are drawn every second, the bytes of removed files
+ * go every minute, files nobody uses and sessions that have ended every day, for the first time after a minute. Keeps no process alive.
+ * @throws RangeError for days that are no whole number.
+ */
+export const maintenance = (
+  parley: Pick<Parley, 'attachments' | 'uploads' | 'users'>,
+  { unusedUploadDays, logger }: UpkeepOptions = {},
+): Maintenance => {
+  if (unusedUploadDays !== undefined) wholeOption('unusedUploadDays', unusedUploadDays);
+  let busy: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  const inTurn = (what: string, work: () => Promise<object | number>) => {
+    let isQueued = false;
+    const once = async (): Promise<void> => {
+      isQueued = false;
+      if (isStopped) return;
+      try {
+        const done = await work();
+        if (done !== 0) logger?.info({ upkeep: what, done }, 'upkeep');
+      } catch (error) {
+        logger?.error({ upkeep: what, err: error }, 'upkeep failed');
+      }
+    };
+    return (): void => {
+      if (isQueued) return;
+      isQueued = true;
+      busy = busy.then(once);
+    };
+  };
+  const removeBytes = inTurn('bytes of removed files', async () => {
+    const removed = await parley.attachments.removeBytes()();
+    return E.isRight(removed) ? removed.right : 0;
+  });
+  const drawPictures = inTurn('pictures drawn', async () => {
+    const drawn = await parley.attachments.drawThumbnails()();
+    return E.isRight(drawn) ? drawn.right : 0;
+  });
+  const sweepAll = inTurn('unused files', () => sweepUnused(parley, unusedUploadDays));
+  const forgetKeys = inTurn('sessions that have ended', async () => {
+    const forgotten = await parley.users.forgetEndedKeys()();
+    return E.isRight(forgotten) ? forgotten.right : 0;
+  });
+  const daily = (): void => {
+    sweepAll();
+    forgetKeys();
+  };
+  const timers = [
+    setInterval(drawPictures, SECOND_MS),
+    setInterval(removeBytes, MINUTE_MS),
+    setInterval(daily, DAY_MS),
+    setTimeout(daily, MINUTE_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  return {
+    stop: async () => {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await busy;
+    },
+  };
+};

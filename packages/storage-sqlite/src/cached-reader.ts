@@ -1,0 +1,18 @@
+import type { StoredFlag } from '@parley/core';
+
+export interface CachedFlags {
+  readonly byMessage: ReadonlyMap<number, ReadonlySet<StoredFlag>>;
+  /** The messages, ascending. */
+  readonly ids: ReadonlyArray<number>;
+}
+
+/** What is stored for one reader, most of whom have little. */
+export interface CachedReader {
+  readonly upTo: number;
+  readonly epoch: number;
+  /** In this epoch. */
+  readonly hasReadSpans: boolean;
+  readonly hasMarks: boolean;
+  /** Null: more than are remembered. */
+  readonly flags: CachedFlags | null;
+}
