@@ -15,6 +15,7 @@ import { conversationCases } from './storage/messages/conversation.cases.ts';
 import { detailsCases } from './storage/messages/details.cases.ts';
 import { firstUnreadCases } from './storage/messages/first-unread.cases.ts';
 import { flagCases } from './storage/messages/flag.cases.ts';
+import { flaggedAmongCases } from './storage/messages/flagged-among.cases.ts';
 import { historyCases } from './storage/messages/history.cases.ts';
 import { moveCases } from './storage/messages/move.cases.ts';
 import { moveEndCases } from './storage/messages/move-ends.cases.ts';
@@ -37,6 +38,7 @@ import { groupCases } from './storage/organization/group.cases.ts';
 import { invitationCases } from './storage/organization/invitation.cases.ts';
 import { linkCases } from './storage/organization/links.cases.ts';
 import { realmCases } from './storage/organization/realm.cases.ts';
+import { resolvedNoticeCases } from './storage/organization/resolved-notice.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
 import { accountsVersionCases } from './storage/people/accounts-version.cases.ts';
 import { apiKeyCases } from './storage/people/api-key.cases.ts';
@@ -64,6 +66,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...apiKeyCases,
   ...groupCases,
   ...channelCases,
+  ...resolvedNoticeCases,
   ...topicCases,
   ...spanCases,
   ...pieceCases,
@@ -79,6 +82,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...tallyCases,
   ...pageCases,
   ...besideCases,
+  ...flaggedAmongCases,
   ...narrowCases,
   ...searchCases,
   ...firstUnreadCases,

@@ -83,7 +83,7 @@ describe('the container', () => {
 
   const PORTS: ReadonlyArray<keyof ParleyPorts> = [
     ...(['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'markdown'] as const),
-    ...(['links', 'images', 'push', 'nextTurn'] as const),
+    ...(['links', 'images', 'push', 'yieldToEventLoop'] as const),
   ];
   test.each(PORTS)('uses the %s it is given, and its own without', (name) => {
     const given: unknown = {};
@@ -119,7 +119,7 @@ describe('the container', () => {
   test('closes the storage once nothing uses it any more', async () => {
     const container = createContainer({ inMemory: true });
     const ended: string[] = [];
-    const slow = { images: 9, upkeep: 6, notifications: 3, live: 1, storage: 0 } as const;
+    const slow = { images: 9, maintenance: 6, notifications: 3, eventQueues: 1, storage: 0 } as const;
     for (const name of Object.keys(slow) as ReadonlyArray<keyof typeof slow>) {
       const end = async (): Promise<void> => {
         await new Promise((resolve) => setTimeout(resolve, 10 * slow[name]));
@@ -130,7 +130,7 @@ describe('the container', () => {
       container.get<unknown>(Services[name]);
     }
     await container.unbindAllAsync();
-    expect(ended).toEqual(['notifications', 'upkeep', 'images', 'live', 'storage']);
+    expect(ended).toEqual(['notifications', 'maintenance', 'images', 'eventQueues', 'storage']);
   });
 
   test('begins no upkeep by itself, and stops what it began', async () => {

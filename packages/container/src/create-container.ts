@@ -76,7 +76,7 @@ const PORTS: { readonly [Name in keyof Required<ParleyPorts>]: Name } = {
   links: 'links',
   images: 'images',
   push: 'push',
-  yieldToEventLoop: 'nextTurn',
+  yieldToEventLoop: 'yieldToEventLoop',
   numbers: 'numbers',
 };
 

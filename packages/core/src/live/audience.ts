@@ -1,49 +1,11 @@
-import type { Channel, Period } from '../channel/channel.ts';
-import { type ChannelMembership, isSubscribed } from '../channel/may-read-channel.ts';
-import type { ChannelId, UserId } from '../kernel/brand.ts';
+import type { Period } from '../channel/channel.ts';
+import type { UserId } from '../kernel/brand.ts';
 import { isReadable } from '../message/may-read-message.ts';
 import type { MessagePlace, PlacedMessage } from '../message/message.ts';
-import { type DeliveryState, deliveryStateOf, isSentUnsubscribed, type PeriodsIn, wasReceivedBefore } from '../topic/received.ts';
+import { deliveryStateOf, type PeriodsIn, wasReceivedBefore } from '../topic/received.ts';
 import type { Span } from '../topic/span.ts';
-import type { Actor } from '../user/actor.ts';
 import type { FanOutContext } from './fan-out-context.ts';
-
-/** How everybody who listens stands to the channel of a message, and which channels it came through. */
-interface Surroundings {
-  readonly channel: Channel | null;
-  readonly subscriptions: ReadonlyMap<ChannelId, Awaited<ReturnType<FanOutContext['subscriptionsTo']>>>;
-}
-
-const surroundingsOf = async ({ snapshot, realm, subscriptionsTo }: FanOutContext, { span }: MessagePlace): Promise<Surroundings> => {
-  if (span === null) return { channel: null, subscriptions: new Map() };
-  const ids = new Set([span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])]);
-  const subscriptions = new Map(await Promise.all([...ids].map(async (id) => [id, await subscriptionsTo(id)] as const)));
-  return { channel: await snapshot.channels.byId(realm.id, span.channel), subscriptions };
-};
-
-const membershipOf = ({ channel, subscriptions }: Surroundings, user: UserId): ChannelMembership | null =>
-  channel && { channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null };
-
-const periodsOf = ({ subscriptions }: Surroundings, user: UserId): PeriodsIn => ({
-  get: (channel) => subscriptions.get(channel)?.get(user)?.periods,
-});
-
-/** Somebody who listens and may read a message, and how he came by it. */
-export interface Reader {
-  readonly actor: Actor;
-  readonly deliveryState: DeliveryState;
-}
-
-const receiptIn = (around: Surroundings, { span, message }: MessagePlace, { user }: Actor, beside: ReadonlySet<UserId>): DeliveryState => {
-  if (span === null) return 'sent';
-  const periods = periodsOf(around, user.id);
-  return beside.has(user.id) && isSentUnsubscribed(span, message.id, periods) ? 'sent' : deliveryStateOf(span, message.id, periods);
-};
-
-const isIn = (around: Surroundings, { user }: Actor): boolean => {
-  const membership = membershipOf(around, user.id);
-  return membership !== null && isSubscribed(membership);
-};
+import { isIn, membershipOf, periodsOf, type Reader, readersAmong, type Surroundings, surroundingsOf } from './readers-among.ts';
 
 /** To whom a message was sent beside their subscriptions. */
 const sentToUnsubscribed = async ({ snapshot }: FanOutContext, { message }: PlacedMessage): Promise<ReadonlySet<UserId>> => {
@@ -51,29 +13,7 @@ const sentToUnsubscribed = async ({ snapshot }: FanOutContext, { message }: Plac
   return new Set(mentions.filter(({ flag }) => flag === 'received').map(({ user }) => user));
 };
 
-/**
- * Who of these people listens and may read a message. By what `mayReadMessage` answers, as every reading is; it is asked last, only of those to
- * whom the message came as wanted.
- */
-const readersAmong = (
-  people: Iterable<UserId>,
-  { listeners }: FanOutContext,
-  located: MessagePlace,
-  around: Surroundings,
-  beside: ReadonlySet<UserId>,
-  isWanted: (deliveryState: DeliveryState) => boolean,
-): ReadonlyArray<Reader> => {
-  const readers: Reader[] = [];
-  for (const user of people) {
-    const actor = listeners.get(user);
-    if (actor === undefined) continue;
-    const deliveryState = receiptIn(around, located, actor, beside);
-    if (isWanted(deliveryState) && isReadable(actor, located, membershipOf(around, user))) readers.push({ actor, deliveryState });
-  }
-  return readers;
-};
-
-/** Everybody to whom a message can have been sent, so that nobody else has to be looked at: see `receiptIn`. */
+/** Everybody to whom a message can have been sent, so that nobody else has to be looked at: see `readersAmong`. */
 const addressees = ({ conversation }: PlacedMessage, { subscriptions }: Surroundings, beside: ReadonlySet<UserId>): Iterable<UserId> => {
   if (conversation._tag === 'Direct') return conversation.participants;
   const [only, ...more] = subscriptions.values();

@@ -4,10 +4,10 @@ import { flagsOf } from '../message/read/flags.ts';
 import { loadViewOf } from '../message/read/load-views.ts';
 import type { DeliveryState } from '../topic/received.ts';
 import { seesEverybody } from '../user/use-cases/known-users.ts';
-import type { Reader } from './audience.ts';
 import { textsByReader } from './earlier-texts.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { FlagsOf, Shown } from './message-update.ts';
+import type { Reader } from './readers-among.ts';
 
 const NONE: ReadonlyArray<Flag> = [];
 const NOTHING: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };

@@ -20,7 +20,7 @@ describe('requests of one account', () => {
     expect(E.isRight(first) && first.right).toMatchObject({ limit: 2, remaining: 1 });
     expect(E.isRight(await limit.count('a'))).toBe(true);
     const third = await limit.count('a');
-    expect(third).toMatchObject({ left: { rule: 'request.too-many', standing: { limit: 2, remaining: 0 } } });
+    expect(third).toMatchObject({ left: { rule: 'request.too-many', rateLimit: { limit: 2, remaining: 0 } } });
     expect(E.isLeft(third) && third.left.retryAfterMs).toBeGreaterThan(59_000);
     expect(E.isRight(await limit.count('b'))).toBe(true);
   });

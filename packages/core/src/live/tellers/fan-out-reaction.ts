@@ -5,10 +5,11 @@ import { maySeeUser } from '../../user/may-see-user.ts';
 import { visibleUsersOf } from '../../user/use-cases/known-users.ts';
 import type { User } from '../../user/user.ts';
 import { stubUser, viewPerson } from '../../user/view-user.ts';
-import { audience, type Reader } from '../audience.ts';
+import { audience } from '../audience.ts';
 import type { FanOutContext } from '../fan-out-context.ts';
 import type { Reacter } from '../message-update.ts';
 import type { AddressedUpdate } from '../queued-update.ts';
+import type { Reader } from '../readers-among.ts';
 
 /** A user in two versions: as whoever may know him sees him, and as the others do. */
 const showUser = async (

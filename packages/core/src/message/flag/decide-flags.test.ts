@@ -183,8 +183,8 @@ describe('where one of the messages is not there, or not for him', () => {
 
 describe('whatever he asks of whichever messages', () => {
   const some = fc.record({
-    standing: fc.constantFrom(null, inside(), outside(), outside(60)),
-    receipt: fc.constantFrom<DeliveryState>('sent', 'arrived', 'none'),
+    membership: fc.constantFrom(null, inside(), outside(), outside(60)),
+    deliveryState: fc.constantFrom<DeliveryState>('sent', 'arrived', 'none'),
     isRead: fc.boolean(),
     isMarkedUnread: fc.boolean(),
     stored: fc.subarray<StoredFlag>(['starred', 'collapsed', 'historical', 'mentioned']),

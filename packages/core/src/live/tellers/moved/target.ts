@@ -1,11 +1,12 @@
 import type { MessageId, UnixSeconds, UserId } from '../../../kernel/brand.ts';
 import type { Flag, PlacedMessage } from '../../../message/message.ts';
 import { addressTo } from '../../address-to.ts';
-import { audience, type Reader } from '../../audience.ts';
+import { audience } from '../../audience.ts';
 import { whoSeesReplaced } from '../../earlier-texts.ts';
 import type { FanOutContext } from '../../fan-out-context.ts';
 import type { FlagsOf, MessagesMoved } from '../../message-update.ts';
 import type { AddressedUpdate } from '../../queued-update.ts';
+import type { Reader } from '../../readers-among.ts';
 import { readersFlags, showMessage } from '../../show-message.ts';
 import { textBefore } from '../text-before.ts';
 import type { Moved } from './journey.ts';
