@@ -16,7 +16,7 @@ const KINDS = [
 const step = fc.record({ kind: fc.constantFrom(...KINDS), who: fc.nat(1), which: fc.nat(30) });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-interface Stage {
+interface Scenario {
   readonly chat: TestChat;
   readonly phones: Phones;
   readonly ann: Caller;
@@ -37,7 +37,7 @@ const NO_UPDATE = {
 };
 const NO_NOTICES = { noticeInOldThread: false, noticeInNewThread: false };
 
-const staged = async (): Promise<Stage> => {
+const openScenario = async (): Promise<Scenario> => {
   const chat = await openTestChat();
   const [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat')];
   const lunch = await chat.channel(ann, 'lunch');
@@ -57,9 +57,9 @@ const staged = async (): Promise<Stage> => {
 };
 
 /** Refusals are fine: what he has left he cannot leave. */
-const take = async (chat: Stage, { kind, who, which }: Step): Promise<void> => {
-  const { chat: town, phones, ann, people, lunch, cellar, cooks, messages, touched } = chat;
-  const { parley } = town;
+const take = async (scenario: Scenario, { kind, who, which }: Step): Promise<void> => {
+  const { chat, phones, ann, people, lunch, cellar, cooks, messages, touched } = scenario;
+  const { parley } = chat;
   const caller = people[who] ?? ann;
   const name = who === 0 ? 'Bob' : 'Cat';
   const message = messages[messages.length === 0 ? 0 : which % messages.length];
@@ -100,13 +100,13 @@ const take = async (chat: Stage, { kind, who, which }: Step): Promise<void> => {
     }
     case 'delete':
       touch(message);
-      if (message !== undefined) await parley.messages.remove({ caller: town.owner, message })();
+      if (message !== undefined) await parley.messages.remove({ caller: chat.owner, message })();
       return;
     case 'move': {
       touch(...messages);
       const where = { channel: which % 2 === 0 ? cellar : lunch, scope: 'whole-topic' } as const;
       if (message !== undefined)
-        await parley.messages.edit({ caller: town.owner, message, ...NO_MOVE, content: null, ...where, ...NO_NOTICES })();
+        await parley.messages.edit({ caller: chat.owner, message, ...NO_MOVE, content: null, ...where, ...NO_NOTICES })();
       return;
     }
     case 'leave':
@@ -114,7 +114,7 @@ const take = async (chat: Stage, { kind, who, which }: Step): Promise<void> => {
       return void (await parley.channels.unsubscribe({ caller, channels: ['lunch'], people: [] })());
     case 'join':
       touch(...messages);
-      return void (await town.subscribe(caller, ['lunch'])());
+      return void (await chat.subscribe(caller, ['lunch'])());
     case 'mute':
     case 'unmute':
       touch(...messages);
@@ -123,32 +123,32 @@ const take = async (chat: Stage, { kind, who, which }: Step): Promise<void> => {
     case 'promote': {
       touch(...messages);
       const role = kind === 'demote' ? ROLE.guest : ROLE.member;
-      return void (await parley.users.update({ caller: town.owner, user: { id: caller.user }, fullName: null, role })());
+      return void (await parley.users.update({ caller: chat.owner, user: { id: caller.user }, fullName: null, role })());
     }
     case 'ungroup':
     case 'group': {
       touch(...messages);
       const [add, remove] = kind === 'group' ? [[caller.user], []] : [[], [caller.user]];
       const members = { group: cooks, add, remove, addSubgroups: [], removeSubgroups: [] };
-      return void (await parley.groups.changeMembers({ caller: town.owner, ...members })());
+      return void (await parley.groups.changeMembers({ caller: chat.owner, ...members })());
     }
     case 'close':
     case 'open': {
       touch(...messages);
       const access = kind === 'close' ? { isPrivate: true, hasSharedHistory: which % 3 === 0 } : { isPrivate: false };
-      return void (await parley.channels.update({ ...NO_UPDATE, caller: town.owner, channel: lunch, ...access })());
+      return void (await parley.channels.update({ ...NO_UPDATE, caller: chat.owner, channel: lunch, ...access })());
     }
     case 'archive':
     case 'restore':
       touch(...messages);
-      return void (await parley.channels.update({ ...NO_UPDATE, caller: town.owner, channel: lunch, isArchived: kind === 'archive' })());
+      return void (await parley.channels.update({ ...NO_UPDATE, caller: chat.owner, channel: lunch, isArchived: kind === 'archive' })());
     case 'deactivate':
       touch(...messages);
-      return void (await parley.users.deactivate({ caller: town.owner, user: { id: caller.user } })());
+      return void (await parley.users.deactivate({ caller: chat.owner, user: { id: caller.user } })());
     case 'reactivate': {
       touch(...messages);
-      const before = await town.ports.storage.read(({ users }) => users.byId(caller.realm, caller.user));
-      await parley.users.reactivate({ caller: town.owner, user: { id: caller.user } })();
+      const before = await chat.ports.storage.read(({ users }) => users.byId(caller.realm, caller.user));
+      await parley.users.reactivate({ caller: chat.owner, user: { id: caller.user } })();
       if (before?.isActive === false) await phones.signInAnew(caller);
       return;
     }
@@ -159,13 +159,13 @@ const take = async (chat: Stage, { kind, who, which }: Step): Promise<void> => {
     case 'crash':
       return phones.crash();
     case 'turn':
-      town.advanceClock(1);
+      chat.advanceClock(1);
       return phones.turn();
   }
 };
 
 /** Everything is sent that can be. */
-const settle = async ({ chat, phones }: Stage): Promise<void> => {
+const settle = async ({ chat, phones }: Scenario): Promise<void> => {
   phones.answer = () => ACCEPTED;
   for (let time = 0; time < 6; time++) {
     await phones.turn();
@@ -185,15 +185,15 @@ test('whatever happens, what screens end up showing is remembered, unread and wi
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
-      const chat = await staged();
-      const { chat: town, phones, people, messages, touched } = chat;
-      for (const one of steps) await take(chat, one);
-      await settle(chat);
+      const scenario = await openScenario();
+      const { chat, phones, people, messages, touched } = scenario;
+      for (const one of steps) await take(scenario, one);
+      await settle(scenario);
       for (const caller of people) {
-        const remembered = await town.ports.storage.read(({ activePushes }) => activePushes.ofUser(caller.user));
+        const remembered = await chat.ports.storage.read(({ activePushes }) => activePushes.ofUser(caller.user));
         // What could not be sent, and then was not to be, is remembered as well.
         expect(remembered.map(({ message }) => message)).toEqual(expect.arrayContaining([...phones.shows(caller)]));
-        for (const message of phones.shows(caller)) expect([message, await isUnreadFor(town, caller, message)]).toEqual([message, true]);
+        for (const message of phones.shows(caller)) expect([message, await isUnreadFor(chat, caller, message)]).toEqual([message, true]);
         const notified = phones.sent.flatMap(({ user, content }) =>
           user === caller.user && content._tag === 'message' ? [content.view.message.id] : [],
         );

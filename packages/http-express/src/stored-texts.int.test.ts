@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openCast } from './testing/cast.ts';
 import type { Answer, Client } from './testing/client.ts';
-import { ok } from './testing/test-app.ts';
+import { ok, openTestApp } from './testing/test-app.ts';
 
-const { testApp, maria } = await openCast(['maria']);
+const { testApp, maria } = await openTestApp(['maria']);
 afterAll(() => testApp.close());
 
 type Kind = 'text' | 'line' | 'name';

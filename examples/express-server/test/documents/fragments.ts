@@ -33,19 +33,19 @@ export const FRAGMENTS: ReadonlyArray<Fragment> = [
   },
   {
     file: 'packages/http-express/README.md',
-    begins: 'const polls = createPollLines();',
+    begins: 'const polls = createPollConnections();',
     preamble: `${APP}
 declare const router: import('express').RequestHandler;
 declare const createServer: typeof import('node:http').createServer;
-${typeOf('@parley/http-express', 'createPollLines', 'apiFirst')}`,
+${typeOf('@parley/http-express', 'createPollConnections', 'apiDirect')}`,
     because: HOSTS,
   },
   {
     file: 'packages/http-express/README.md',
-    begins: "const options = { parley, live, base: '/chat', authenticate };",
+    begins: "const options = { parley, eventQueues, base: '/chat', authenticate };",
     preamble: `${APP}
 ${PARLEY}
-declare const live: import('@parley/http-express').LiveQueues;
+declare const eventQueues: import('@parley/http-express').EventQueuesPort;
 declare const authenticate: import('@parley/http-express').HostAuthenticate;
 declare const sendFile: import('express').RequestHandler;
 declare const pages: import('express').RequestHandler;
@@ -90,7 +90,7 @@ declare const serviceAccount: { readonly project_id: string; readonly client_ema
   {
     file: 'packages/conformance/README.md',
     begins: "storageCase('moving everything one by one",
-    preamble: `${typeOf(`${CONFORMANCE}/world.ts`, 'storageCase')}
+    preamble: `${typeOf(`${CONFORMANCE}/storage-fixture.ts`, 'storageCase')}
 ${typeOf(`${CONFORMANCE}/talk.ts`, 'aTopicOf', 'move', 'piecesBetween', 'messagesOf')}
 declare const equal: typeof import('${CONFORMANCE}/equal.ts').equal;`,
     because: 'it is a case of the package',

@@ -2,10 +2,11 @@ import type { BlobStore } from '@parley/core';
 import { sharpImages } from '@parley/images-sharp';
 import { memoryBlobs } from '@parley/storage-memory';
 import { API_ROOT } from '../app.ts';
-import { type Cast, openCast } from './cast.ts';
+import type { TestAppWith } from './people.ts';
+import { openTestApp } from './test-app.ts';
 
 /** Some people in a world that reads pictures. */
-export interface Gallery extends Cast<'maria' | 'guest' | 'bot'> {
+export interface Gallery extends TestAppWith<'maria' | 'guest' | 'bot'> {
   readonly blobs: BlobStore;
   /** The root of the server. */
   readonly site: string;
@@ -17,7 +18,7 @@ export interface Gallery extends Cast<'maria' | 'guest' | 'bot'> {
 export const openGallery = async (): Promise<Gallery> => {
   const images = sharpImages();
   let blobs: BlobStore | null = null;
-  const cast = await openCast(['maria', 'guest', 'bot'], {}, (ports) => {
+  const cast = await openTestApp(['maria', 'guest', 'bot'], {}, (ports) => {
     blobs = memoryBlobs(ports.clock);
     return { ...ports, blobs, images };
   });

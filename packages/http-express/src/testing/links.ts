@@ -1,6 +1,6 @@
 import type { ParleyPorts, User } from '@parley/core';
 import type { Answer, Client, Sent } from './client.ts';
-import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from './test-app.ts';
+import { ok, openTestApp, PASSWORD, type Person, right, type TestApp, type TestAppOptions } from './test-app.ts';
 
 /** Runs once, between the decision and the commit of whatever is committed next. */
 export interface Interference {
@@ -47,7 +47,7 @@ export interface Newcomer {
 export const keyIn = (link: string): string => /\/join\/([^/]+)\/$/.exec(link)?.[1] ?? '';
 
 /** Members may make links, and nobody is locked out for what others try. */
-export const openLinkWorld = async (options: Parameters<typeof openTestApp>[0] = {}): Promise<LinkWorld> => {
+export const openLinkWorld = async (options: TestAppOptions = {}): Promise<LinkWorld> => {
   const interference: Interference = { next: null };
   const signIns = { perUserName: 5, perAddress: 1_000_000, seconds: 1800 };
   const testApp = await openTestApp(

@@ -30,6 +30,7 @@ import { HEARTBEAT, toClientEvents } from '../codecs/events/to-client-events.ts'
 import type { EventQueuesPort } from '../event-queues-port.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, type Asking, type Client, clientOf, type Sent } from './client.ts';
+import { addPeople, type PersonName, type TestAppWith } from './people.ts';
 
 /** Somebody with an account and a key to it. */
 export interface Person {
@@ -100,11 +101,11 @@ const logger: NonNullable<RouterOptions['logger']> = {
   error: (fields, message) => void process.stderr.write(`${message}: ${inspect(fields)}\n`),
 };
 
+export type TestAppOptions = Omit<RouterOptions, 'parley'>;
+type ChangePorts = (ports: ParleyPorts) => ParleyPorts;
+
 /** A realm served on a loopback port, with a clock that stands until it is moved. Every reply is checked. `change` puts other ports in. */
-export const openTestApp = async (
-  options: Omit<RouterOptions, 'parley'> = {},
-  change: (ports: ParleyPorts) => ParleyPorts = (ports) => ports,
-): Promise<TestApp> => {
+const openEmptyTestApp = async (options: TestAppOptions = {}, change: ChangePorts = (ports) => ports): Promise<TestApp> => {
   let time = START;
   const clock = { now: () => UnixSeconds(time) };
   const ports = change({
@@ -215,3 +216,20 @@ export const openTestApp = async (
     },
   };
 };
+
+type Empty = [options?: TestAppOptions | undefined, change?: ChangePorts | undefined];
+type Named = [names: ReadonlyArray<PersonName>, ...Empty];
+const isNamed = (how: Empty | Named): how is Named => Array.isArray(how[0]);
+
+/** Opens a test app. Given names, adds these people to its realm and answers them beside it. */
+export function openTestApp(options?: TestAppOptions, change?: ChangePorts): Promise<TestApp>;
+export function openTestApp<Names extends PersonName>(
+  names: ReadonlyArray<Names>,
+  options?: TestAppOptions,
+  change?: ChangePorts,
+): Promise<TestAppWith<Names>>;
+export async function openTestApp(...how: Empty | Named): Promise<unknown> {
+  if (!isNamed(how)) return openEmptyTestApp(...how);
+  const [names, ...rest] = how;
+  return addPeople(await openEmptyTestApp(...rest), names);
+}

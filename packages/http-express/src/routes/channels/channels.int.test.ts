@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, nico, guest } = await openCast(['admin', 'maria', 'nico', 'guest']);
+const { testApp, admin, maria, nico, guest } = await openTestApp(['admin', 'maria', 'nico', 'guest']);
 afterAll(() => testApp.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
+const { testApp, admin, maria, guest } = await openTestApp(['admin', 'maria', 'guest']);
 afterAll(() => testApp.close());
 
 let bot: Person;

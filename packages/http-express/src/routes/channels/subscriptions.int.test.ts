@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+const { testApp, maria, nico, guest } = await openTestApp(['maria', 'nico', 'guest']);
 afterAll(() => testApp.close());
 
 let kitchen: number;

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok } from '../../testing/test-app.ts';
+import { ok, openTestApp } from '../../testing/test-app.ts';
 
 const DAY = 86_400;
 
-const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+const { testApp, maria, nico } = await openTestApp(['maria', 'nico']);
 afterAll(() => testApp.close());
 
 let kitchen: number;

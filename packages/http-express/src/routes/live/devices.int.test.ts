@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot, foreigner } = await openCast(['maria', 'guest', 'bot', 'foreigner']);
+const { testApp, maria, guest, bot, foreigner } = await openTestApp(['maria', 'guest', 'bot', 'foreigner']);
 afterAll(() => testApp.close());
 
 const APPLE = '/users/me/apns_device_token';

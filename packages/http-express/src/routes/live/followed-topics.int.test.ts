@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+const { testApp, maria, nico, guest } = await openTestApp(['maria', 'nico', 'guest']);
 afterAll(() => testApp.close());
 
 const PRIVATE = { invite_only: true, history_public_to_subscribers: true };

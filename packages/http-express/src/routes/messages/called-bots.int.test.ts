@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { UserId } from '@parley/core';
-import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+const { testApp, maria, nico } = await openTestApp(['maria', 'nico']);
 afterAll(() => testApp.close());
 
 let robot: Person;

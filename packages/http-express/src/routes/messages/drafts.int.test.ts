@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
 let gone: Person;
 let silent: Person;
@@ -15,7 +14,7 @@ const deactivate = async (person: Person) => {
   await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
 };
 
-const { testApp, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+const { testApp, maria, nico, guest } = await openTestApp(['maria', 'nico', 'guest']);
 afterAll(() => testApp.close());
 
 beforeAll(async () => {

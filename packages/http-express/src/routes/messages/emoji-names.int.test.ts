@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openCast } from '../../testing/cast.ts';
-import { ok } from '../../testing/test-app.ts';
+import { ok, openTestApp } from '../../testing/test-app.ts';
 
-const { testApp, maria } = await openCast(['maria']);
+const { testApp, maria } = await openTestApp(['maria']);
 afterAll(() => testApp.close());
 
 /** Names that clients load from the server, each with the code of its emoji. */

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const DAY = 86_400;
 const RESOLVED = '✔ ';
 
-const { testApp, moderator, maria, nico, guest } = await openCast(['moderator', 'maria', 'nico', 'guest']);
+const { testApp, moderator, maria, nico, guest } = await openTestApp(['moderator', 'maria', 'nico', 'guest']);
 afterAll(() => testApp.close());
 
 let general: number;

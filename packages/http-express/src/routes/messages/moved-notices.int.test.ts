@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { openCast } from '../../testing/cast.ts';
-import { ok } from '../../testing/test-app.ts';
+import { ok, openTestApp } from '../../testing/test-app.ts';
 
-const { testApp, maria } = await openCast(['maria']);
+const { testApp, maria } = await openTestApp(['maria']);
 afterAll(() => testApp.close());
 
 const SIGNS = [...Array(95).keys()].map((index) => String.fromCharCode(32 + index));

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
 const DAY = 86_400;
 
-const { testApp, moderator, maria, nico } = await openCast(['moderator', 'maria', 'nico']);
+const { testApp, moderator, maria, nico } = await openTestApp(['moderator', 'maria', 'nico']);
 afterAll(() => testApp.close());
 
 let general: number;

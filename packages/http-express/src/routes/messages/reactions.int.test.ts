@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FIRST_REVISION, MessageId, nextRevision } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot, nico } = await openCast(['maria', 'guest', 'bot', 'nico']);
+const { testApp, maria, guest, bot, nico } = await openTestApp(['maria', 'guest', 'bot', 'nico']);
 afterAll(() => testApp.close());
 
 let channel: number;

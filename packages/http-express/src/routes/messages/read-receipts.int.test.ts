@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot } = await openCast(['maria', 'guest', 'bot']);
+const { testApp, maria, guest, bot } = await openTestApp(['maria', 'guest', 'bot']);
 afterAll(() => testApp.close());
 
 beforeAll(async () => {

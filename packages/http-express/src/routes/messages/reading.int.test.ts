@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Html, MessageId, ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
 const NEWEST = 10_000_000_000_000_000;
 
-const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+const { testApp, maria, nico } = await openTestApp(['maria', 'nico']);
 afterAll(() => testApp.close());
 
 let general: number;

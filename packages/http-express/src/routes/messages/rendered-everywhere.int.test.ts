@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openCast } from '../../testing/cast.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
-import { ok } from '../../testing/test-app.ts';
+import { ok, openTestApp } from '../../testing/test-app.ts';
 
 const TEXT = '*soup* #7 :party: <b>';
 const HTML =
@@ -10,7 +9,7 @@ const HTML =
 const CAKE = '<p><strong>cake</strong></p>';
 const DIFF = expect.stringContaining('&lt;b&gt;</span><strong><span class="highlight_text_inserted">cake</span></strong></p></div>');
 
-const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+const { testApp, maria, nico } = await openTestApp(['maria', 'nico']);
 afterAll(() => testApp.close());
 
 let channel: number;

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, nico } = await openCast(['maria', 'nico']);
+const { testApp, maria, nico } = await openTestApp(['maria', 'nico']);
 afterAll(() => testApp.close());
 
 const render = (who: Person, content: string) => testApp.as(who).post('/messages/render', { content });

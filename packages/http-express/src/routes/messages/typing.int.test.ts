@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
 let channel: number;
 let queues: ReadonlyArray<Queue>;
@@ -12,7 +11,7 @@ const TELLS = {
   client_capabilities: { notification_settings_null: true, stream_typing_notifications: true, empty_topic_name: true },
 };
 
-const { testApp, maria, guest, bot, gone, nico } = await openCast(['maria', 'guest', 'bot', 'gone', 'nico']);
+const { testApp, maria, guest, bot, gone, nico } = await openTestApp(['maria', 'guest', 'bot', 'gone', 'nico']);
 afterAll(() => testApp.close());
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest } = await openCast(['maria', 'guest']);
+const { testApp, maria, guest } = await openTestApp(['maria', 'guest']);
 afterAll(() => testApp.close());
 
 const TYPES = ['message', 'update_message_flags', 'starred_messages'];

@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, nico, guest, bot } = await openCast(['admin', 'maria', 'nico', 'guest', 'bot']);
+const { testApp, admin, maria, nico, guest, bot } = await openTestApp(['admin', 'maria', 'nico', 'guest', 'bot']);
 afterAll(() => testApp.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nextRevision, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { keyIn } from '../../testing/links.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person, right, type TestApp } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
-const { testApp, admin, moderator, maria, guest, bot } = await openCast(['admin', 'moderator', 'maria', 'guest', 'bot'], {
+const { testApp, admin, moderator, maria, guest, bot } = await openTestApp(['admin', 'moderator', 'maria', 'guest', 'bot'], {
   joining: { linkMinutes: 30 },
 });
 afterAll(() => testApp.close());

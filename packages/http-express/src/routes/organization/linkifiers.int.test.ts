@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Change, LinkifierId } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 
-const { testApp, admin, guest } = await openCast(['admin', 'guest']);
+const { testApp, admin, guest } = await openTestApp(['admin', 'guest']);
 afterAll(() => testApp.close());
 
 interface Shown {

@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Playground, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 
-const { testApp, admin } = await openCast(['admin']);
+const { testApp, admin } = await openTestApp(['admin']);
 afterAll(() => testApp.close());
 
 type Texts = Record<string, unknown>;

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, foreigner } = await openCast(['maria', 'guest', 'foreigner']);
+const { testApp, maria, guest, foreigner } = await openTestApp(['maria', 'guest', 'foreigner']);
 afterAll(() => testApp.close());
 
 const unknown = (name: string) => [404, { result: 'error', msg: `Emoji '${name}' does not exist`, code: 'BAD_REQUEST' }];

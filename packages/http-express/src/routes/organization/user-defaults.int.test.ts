@@ -2,11 +2,10 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_USER_SETTINGS, type Realm, ROLE, type StoredEvent } from '@parley/core';
 import { JOINING_SETTINGS, toSettings } from '../../codecs/settings/user-setting-names.ts';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
+const { testApp, admin, maria, guest } = await openTestApp(['admin', 'maria', 'guest']);
 afterAll(() => testApp.close());
 
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');

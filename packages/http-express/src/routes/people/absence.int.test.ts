@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, nico, bot } = await openCast(['admin', 'maria', 'nico', 'bot']);
+const { testApp, admin, maria, nico, bot } = await openTestApp(['admin', 'maria', 'nico', 'bot']);
 afterAll(() => testApp.close());
 
 const protectedHistory = { invite_only: true, history_public_to_subscribers: false };

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE, UserId } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import type { Answer } from '../../testing/client.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, nico, guest } = await openCast(['admin', 'maria', 'nico', 'guest']);
+const { testApp, admin, maria, nico, guest } = await openTestApp(['admin', 'maria', 'nico', 'guest']);
 afterAll(() => testApp.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');

@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type DomainEvent, ROLE, type User } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { emailTokenIn } from '../../testing/email-token.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, admin } = await openCast(['admin']);
+const { testApp, admin } = await openTestApp(['admin']);
 afterAll(() => testApp.close());
 
 let maria: Person;

@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { raw } from '../../testing/client.ts';
 import { signedIn } from '../../testing/session.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
+const { testApp, admin, maria, guest } = await openTestApp(['admin', 'maria', 'guest']);
 afterAll(() => testApp.close());
 
 const GONE = [401, { result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' }];

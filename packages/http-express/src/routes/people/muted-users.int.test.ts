@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
-import { ok, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot, gone, foreigner } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner']);
+const { testApp, maria, guest, bot, gone, foreigner } = await openTestApp(['maria', 'guest', 'bot', 'gone', 'foreigner']);
 afterAll(() => testApp.close());
 
 const NO_SUCH_USER = bad('No such user');

@@ -1,10 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { ok, openTestApp, PASSWORD, type Person } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, nico, guest, bot } = await openCast(['admin', 'maria', 'nico', 'guest', 'bot']);
+const { testApp, admin, maria, nico, guest, bot } = await openTestApp(['admin', 'maria', 'nico', 'guest', 'bot']);
 afterAll(() => testApp.close());
 
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');

@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { nextRevision } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot, gone, foreigner, nico } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner', 'nico']);
+const { testApp, maria, guest, bot, gone, foreigner, nico } = await openTestApp(['maria', 'guest', 'bot', 'gone', 'foreigner', 'nico']);
 afterAll(() => testApp.close());
 /** Nobody is there any more, and what older tests wrote is known. */
 beforeEach(() => testApp.advanceClock(100_000));

@@ -2,13 +2,12 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { type DomainEvent, nextRevision, type User } from '@parley/core';
 import { toSettings, USER_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { openCast } from '../../testing/cast.ts';
 import { clientOf } from '../../testing/client.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
 import { type Session, signedIn } from '../../testing/session.ts';
-import { ok, PASSWORD, type Person } from '../../testing/test-app.ts';
+import { ok, openTestApp, PASSWORD, type Person } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, guest, bot } = await openCast(['admin', 'maria', 'guest', 'bot']);
+const { testApp, admin, maria, guest, bot } = await openTestApp(['admin', 'maria', 'guest', 'bot']);
 afterAll(() => testApp.close());
 
 const DONE = [200, SUCCESS];

@@ -1,5 +1,5 @@
 import { ROLE } from '@parley/core';
-import { ok, openTestApp, type Person, type TestApp } from './test-app.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 type Made = Partial<Readonly<Record<string, Person>>>;
 
@@ -19,22 +19,19 @@ const PEOPLE = {
   /** Deactivated. */
   gone: async (testApp: TestApp) => {
     const gone = await testApp.user('gone');
-    ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
+    const { status, text } = await testApp.as(testApp.owner).del(`/users/${gone.id}`);
+    if (status !== 200) throw new Error(`${status}: ${text}`);
     return gone;
   },
   /** The owner of another organization. */
   foreigner: async (testApp: TestApp) => (await testApp.foundRealm('abroad')).owner,
 };
 
-export type Name = keyof typeof PEOPLE;
-export type Cast<Names extends Name> = { readonly testApp: TestApp } & Readonly<Record<Names, Person>>;
+export type PersonName = keyof typeof PEOPLE;
+export type TestAppWith<Names extends PersonName> = { readonly testApp: TestApp } & Readonly<Record<Names, Person>>;
 
-/** A world with these people in it, made in this order; `how` is what `openTestApp` takes. */
-export const openCast = async <Names extends Name>(
-  names: ReadonlyArray<Names>,
-  ...how: Parameters<typeof openTestApp>
-): Promise<Cast<Names>> => {
-  const testApp = await openTestApp(...how);
+/** Adds these people to the realm of a test app, in this order. */
+export const addPeople = async <Names extends PersonName>(testApp: TestApp, names: ReadonlyArray<Names>): Promise<TestAppWith<Names>> => {
   const made: Record<string, Person> = {};
   for (const name of names) made[name] = await PEOPLE[name](testApp, made);
   return { testApp, ...(made as Record<Names, Person>) };
