@@ -54,7 +54,7 @@ export interface Handout {
   readonly text: () => string;
 }
 
-/** The event queues as the edge uses them; `eventQueues` of @parley/live is one. */
+/** The event queues as the edge uses them; `live` of @parley/live is one. */
 export interface EventQueuesPort {
   /** `lifespan`: milliseconds a queue lives that nobody polls. */
   readonly open: (

@@ -1,5 +1,5 @@
 import { ROLE } from '@parley/core';
-import type { Person, TestApp } from './test-app.ts';
+import type { Person, TestApp } from './test-app-contract.ts';
 
 type Made = Partial<Readonly<Record<string, Person>>>;
 

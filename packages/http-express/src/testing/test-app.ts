@@ -2,23 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import {
   type Caller,
-  type Change,
-  type CreatedRealm,
   createParley,
   E,
-  type GroupId,
   newFanOut,
   nextRevision,
-  type Parley,
   type ParleyPorts,
-  type RealmEmoji,
-  type Role,
   revokedListener,
-  type SystemGroup,
   type TE,
   UnixSeconds,
-  type User,
-  type UserId,
 } from '@parley/core';
 import { live } from '@parley/live';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
@@ -27,51 +18,12 @@ import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { API_ROOT, createApp } from '../app.ts';
 import { interestsOf } from '../codecs/events/interests.ts';
 import { HEARTBEAT, toClientEvents } from '../codecs/events/to-client-events.ts';
-import type { EventQueuesPort } from '../event-queues-port.ts';
 import type { RouterOptions } from '../router.ts';
-import { type Answer, type Asking, type Client, clientOf, type Sent } from './client.ts';
+import { type Answer, clientOf } from './client.ts';
 import { addPeople, type PersonName, type TestAppWith } from './people.ts';
+import type { Person, TestApp } from './test-app-contract.ts';
 
-/** Somebody with an account and a key to it. */
-export interface Person {
-  readonly id: UserId;
-  readonly email: string;
-  readonly key: string;
-  readonly caller: Caller;
-}
-
-export interface TestApp {
-  readonly base: string;
-  readonly parley: Parley;
-  readonly storage: ParleyPorts['storage'];
-  readonly eventQueues: EventQueuesPort & { readonly release: () => void };
-  readonly founded: CreatedRealm;
-  readonly owner: Person;
-  /** A user of the realm at the root; the name is his address's local part too. */
-  user(name: string, role?: Role, change?: (user: User) => User): Promise<Person>;
-  /** Reactivates an account. Who comes back signs in anew, and a bot gets a new key: `who` has it from then on. */
-  comeBack(who: Person, by?: Person): Promise<Answer>;
-  as(person: Person | null, asking?: Omit<Asking, 'credentials'>): Client;
-  group(system: SystemGroup): GroupId;
-  /** Settings of the realm, as its owner sends them. */
-  settings(fields: Sent): Promise<void>;
-  /** Makes a channel and subscribes its maker and the others to it. */
-  channel(by: Person, name: string, options?: Sent & { readonly others?: ReadonlyArray<Person> }): Promise<number>;
-  post(by: Person, channel: number, topic: string, content?: string): Promise<number>;
-  direct(by: Person, to: ReadonlyArray<Person>, content?: string): Promise<number>;
-  /** Takes him out of every channel he is in. */
-  alone(who: Person): Promise<void>;
-  /** One of the realm's own, which no endpoint adds yet: its picture is nowhere. */
-  emoji(by: Person, name: string): Promise<RealmEmoji>;
-  advanceClock(seconds: number): void;
-  now(): number;
-  /** Writes past every rule, as no endpoint can. */
-  force(...changes: ReadonlyArray<Change>): Promise<void>;
-  foundRealm(subdomain: string): Promise<{ readonly founded: CreatedRealm; readonly owner: Person }>;
-  /** Everything that happened until now has been told to those who listen. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
+export type { Person, TestApp };
 
 export const PASSWORD = 'correct horse battery';
 const START = 1_790_000_000;

@@ -1,0 +1,44 @@
+import type { Caller, Change, CreatedRealm, GroupId, Parley, ParleyPorts, RealmEmoji, Role, SystemGroup, User, UserId } from '@parley/core';
+import type { EventQueuesPort } from '../event-queues-port.ts';
+import type { Answer, Asking, Client, Sent } from './client.ts';
+
+/** Somebody with an account and a key to it. */
+export interface Person {
+  readonly id: UserId;
+  readonly email: string;
+  readonly key: string;
+  readonly caller: Caller;
+}
+
+export interface TestApp {
+  readonly base: string;
+  readonly parley: Parley;
+  readonly storage: ParleyPorts['storage'];
+  readonly eventQueues: EventQueuesPort & { readonly release: () => void };
+  readonly founded: CreatedRealm;
+  readonly owner: Person;
+  /** A user of the realm at the root; the name is his address's local part too. */
+  user(name: string, role?: Role, change?: (user: User) => User): Promise<Person>;
+  /** Reactivates an account. Who comes back signs in anew, and a bot gets a new key: `who` has it from then on. */
+  comeBack(who: Person, by?: Person): Promise<Answer>;
+  as(person: Person | null, asking?: Omit<Asking, 'credentials'>): Client;
+  group(system: SystemGroup): GroupId;
+  /** Settings of the realm, as its owner sends them. */
+  settings(fields: Sent): Promise<void>;
+  /** Makes a channel and subscribes its maker and the others to it. */
+  channel(by: Person, name: string, options?: Sent & { readonly others?: ReadonlyArray<Person> }): Promise<number>;
+  post(by: Person, channel: number, topic: string, content?: string): Promise<number>;
+  direct(by: Person, to: ReadonlyArray<Person>, content?: string): Promise<number>;
+  /** Takes him out of every channel he is in. */
+  alone(who: Person): Promise<void>;
+  /** One of the realm's own, which no endpoint adds yet: its picture is nowhere. */
+  emoji(by: Person, name: string): Promise<RealmEmoji>;
+  advanceClock(seconds: number): void;
+  now(): number;
+  /** Writes past every rule, as no endpoint can. */
+  force(...changes: ReadonlyArray<Change>): Promise<void>;
+  foundRealm(subdomain: string): Promise<{ readonly founded: CreatedRealm; readonly owner: Person }>;
+  /** Everything that happened until now has been told to those who listen. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
