@@ -46,7 +46,7 @@ export interface ClientCapabilities {
 }
 
 /** Events for one client: JSON of their list. */
-export interface Handout {
+export interface EventBatch {
   /** In bytes. */
   readonly length: number;
   /** Writes those bytes, from `at` on. */
@@ -68,9 +68,9 @@ export interface EventQueuesPort {
     readonly queue: string;
     readonly last: number;
     readonly wait: boolean;
-  }) => E.Either<QueueRefusal, Handout | ((answer: (events: Handout) => void) => void)>;
+  }) => E.Either<QueueRefusal, EventBatch | ((answer: (events: EventBatch) => void) => void)>;
   /** Whoever waits for `answer` to be called has gone away; nothing happens where it was called already. */
-  readonly leave: (queue: string, answer: (events: Handout) => void) => void;
+  readonly leave: (queue: string, answer: (events: EventBatch) => void) => void;
   /** Tells what no storage holds, to those who listen now. */
   readonly say: (tellings: ReadonlyArray<QueuedUpdate>) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { E, RealmId, UserId } from '@parley/core';
-import type { EventQueuesPort, Handout } from '../event-queues-port.ts';
+import type { EventBatch, EventQueuesPort } from '../event-queues-port.ts';
 import { credentialCache } from '../request/credential-cache.ts';
 import { requestLimit } from '../request/limits.ts';
 import { createOutputBacklog, type OutputBacklog } from '../request/output-backlog.ts';
@@ -11,7 +11,7 @@ import type { PollRequest } from './poll-request.ts';
 
 /** More than a socket of the loopback takes before somebody reads. */
 const HUGE = 60_000_000;
-const huge: Handout = { length: HUGE, copyTo: (target, at) => void target.fill(32, at, at + HUGE), text: () => '' };
+const huge: EventBatch = { length: HUGE, copyTo: (target, at) => void target.fill(32, at, at + HUGE), text: () => '' };
 
 const question: PollRequest = {
   before: Buffer.from('GET /'),
@@ -22,7 +22,7 @@ const question: PollRequest = {
 };
 
 /** As much of a router as a line asks. */
-const answering = (polled: Handout, outputBacklog: OutputBacklog): RouterInternals => {
+const answering = (polled: EventBatch, outputBacklog: OutputBacklog): RouterInternals => {
   const eventQueues: Pick<EventQueuesPort, 'poll'> = { poll: () => E.right(polled) };
   const caller = { realm: RealmId(1), user: UserId(2), client: 'test' };
   const authenticate = () => async () => E.right({ caller, user: { bot: null }, endsAt: null });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { E } from '@parley/core';
 import { acquireBuffer } from '../answer/pooled-buffer.ts';
-import type { Handout } from '../event-queues-port.ts';
+import type { EventBatch } from '../event-queues-port.ts';
 import type { RateLimitState } from '../request/limits.ts';
 import type { RouterInternals } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
@@ -53,7 +53,7 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
   let held = NOTHING;
   let answered = 0;
 
-  const write = (events: Handout, { requestId, isLast }: Pick<AnswerHead, 'requestId' | 'isLast'>): void => {
+  const write = (events: EventBatch, { requestId, isLast }: Pick<AnswerHead, 'requestId' | 'isLast'>): void => {
     const { before, after } = frame;
     const length = before.length + events.length + after.length;
     const head = answerHead({ requestId, rateLimit, isLast, isStrict: asker?.isStrict ?? false, length, keepAlive });
@@ -100,7 +100,7 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
   };
 
   /** The same for every poll: what is made anew for each that waits is old by the time it is thrown away. */
-  const settle = (events: Handout): void => {
+  const settle = (events: EventBatch): void => {
     isWaiting = false;
     if (socket.destroyed) return;
     const isLast = shutdown?.isClosing() ?? false;

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { later } from '../../answer/deferred-reply.ts';
 import { rawJson } from '../../answer/raw-json.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
-import { type EventQueuesPort, type Handout, queuesOf } from '../../event-queues-port.ts';
+import { type EventBatch, type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
@@ -21,7 +21,7 @@ interface Told {
 const standing = async (parley: Parley, caller: Caller, { key }: HostFacts): Promise<E.Either<Refusal, void>> =>
   key === null ? parley.users.check({ caller })() : E.right(undefined);
 
-const told = (queue_id: string, events: Handout): Told => ({ queue_id, events: rawJson(events.text()) });
+const told = (queue_id: string, events: EventBatch): Told => ({ queue_id, events: rawJson(events.text()) });
 
 /** A long poll: it waits for an event unless `dont_block` says not to. */
 export const pollEvents = route({
@@ -44,7 +44,7 @@ export const pollEvents = route({
       if (typeof found !== 'function') return E.right(told(queue_id, found));
       return E.right(
         later<Told>((answer) => {
-          const waiting = (events: Handout): void => answer(told(queue_id, events));
+          const waiting = (events: EventBatch): void => answer(told(queue_id, events));
           found(waiting);
           return () => eventQueues.right.leave(queue_id, waiting);
         }),
