@@ -26,7 +26,7 @@ const HOST = `
     const owner = { email: 'ada@example.com', fullName: 'Ada', password: '${PASSWORD}' };
     const founded = await realms.create({ subdomain: '', name: 'Engines', description: '', url: 'http://127.0.0.1', owner })();
     if (E.isLeft(founded)) throw new Error(founded.left.rule);
-    container.get(Services.upkeep);
+    container.get(Services.maintenance);
     const app = express();
     const own = (request, response) => response.json({ host: request.originalUrl });
     app.get('/chat/static/before.css', own);
@@ -36,7 +36,7 @@ const HOST = `
       console.log(JSON.stringify({ port: server.address().port, key: founded.right.apiKey }));
     });
     process.on('SIGTERM', async () => {
-      await container.get(Services.closing).close(server);
+      await container.get(Services.shutdown).close(server);
       await container.unbindAllAsync();
     });
   };
