@@ -31,7 +31,7 @@ export type ContainerConfig = StorageConfig & {
   readonly http?: HttpConfig;
   /** Who carries notifications to people's devices. Left out: nobody does. */
   readonly push?: PushConfig;
-  /** How long what nobody uses is kept, once `Services.upkeep` is asked for. */
+  /** How long what nobody uses is kept, once `Services.maintenance` is asked for. */
   readonly upkeep?: UpkeepConfig;
   /** How much an account, an organization and a message may own: see docs/limits.md. What is left out is as in the table there. */
   readonly numbers?: Partial<Numbers>;
