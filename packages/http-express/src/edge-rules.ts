@@ -29,7 +29,7 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   },
   'request.too-much-untaken': {
     says: 'Too much of what somebody was answered waits in memory, since he does not take it.',
-    setting: 'limits.untakenBytes',
+    setting: 'limits.outputBacklogBytes',
   },
   'request.too-many-passwords': {
     says: 'Too many wrong passwords in the last while, signing in or changing it.',

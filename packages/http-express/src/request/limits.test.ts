@@ -30,7 +30,7 @@ test.each<[string, Limits]>([
   ['limits.requestsPerMinute must be a whole number from 0 on, not NaN', { requestsPerMinute: Number.NaN }],
   ['limits.failedCredentialsPerMinute must be a whole number from 0 on, not -1', { failedCredentialsPerMinute: -1 }],
   ['limits.fileRequestsPerMinute must be a whole number from 0 on, not 0.5', { fileRequestsPerMinute: 0.5 }],
-  ['limits.untakenBytes must be a whole number from 0 on, not NaN', { outputBacklogBytes: Number.NaN }],
+  ['limits.outputBacklogBytes must be a whole number from 0 on, not NaN', { outputBacklogBytes: Number.NaN }],
   ['limits.signIns.seconds must be a whole number from 1 on, not 0', { signIns: { perUserName: 5, perAddress: 100, seconds: 0 } }],
   [
     'limits.signIns.perAddress must be a whole number from 1 on, not NaN',

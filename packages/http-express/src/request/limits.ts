@@ -206,7 +206,7 @@ const newCounts = ({
   failedCredentials: requestLimit(wholeOption('limits.failedCredentialsPerMinute', failedCredentialsPerMinute)),
   fileRequests: requestLimit(wholeOption('limits.fileRequestsPerMinute', fileRequestsPerMinute)),
   signIns: signInLimit(checkedSignIns(signIns)),
-  outputBacklog: createOutputBacklog(wholeOption('limits.untakenBytes', outputBacklogBytes)),
+  outputBacklog: createOutputBacklog(wholeOption('limits.outputBacklogBytes', outputBacklogBytes)),
 });
 
 /** How requests are counted by a part of a server. */
