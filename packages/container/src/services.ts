@@ -48,7 +48,7 @@ interface ServiceTypes {
   readonly push: PushSender | null;
   /** Notifies people on their devices from when it is first asked for; to be stopped before the storage is closed. */
   readonly notifications: PushDeliveryHandle;
-  /** Draws uploaded pictures and removes what nobody needs any more, from when it is first asked for: every server wants it. */
+  /** Draws uploaded pictures and removes what is no longer needed, from when it is first asked for: every server wants it. */
   readonly maintenance: Maintenance;
   /** All use cases. */
   readonly parley: Parley;

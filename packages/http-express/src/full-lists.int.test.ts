@@ -100,7 +100,7 @@ const clientAs = (credentials: Person, headers: Readonly<Record<string, string>>
 
 /** Each slice takes as long as a turn may. */
 const eachSliceIsATurn = (): void => {
-  let time = performance.now();
+  let time = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (time += 3));
 };
 

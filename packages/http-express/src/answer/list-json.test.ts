@@ -23,7 +23,7 @@ const partsOf = (fields: object): ReadonlyArray<Part> => {
 const written = async (fields: object): Promise<unknown> => JSON.parse(partsOf(await writtenFields(fields)).join(''));
 /** Each slice takes so long that others have their turn behind it. */
 const eachIsATurn = (): void => {
-  let time = performance.now();
+  let time = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (time += 3));
 };
 const turnsOf = async (fields: object): Promise<number> => {
