@@ -11,14 +11,30 @@ const builtins = { dependencyTypesNot: ['core'] };
 
 /** Code under `path` may import its own files and what `allowed` lists, and nothing else. */
 const only = (name, path, allowed, more = {}) =>
-  error(name, `${path} may import only: ${allowed.join(', ')}`, source(path), { pathNot: [path, ...allowed], ...more });
+  error(name, `${path} may import only: ${allowed.join(', ')}`, source(path), {
+    pathNot: [path, ...allowed],
+    ...more,
+  });
 
 const core = '^packages/core/';
 const inCore = '^packages/core/src';
 
 /** The concepts of core in their one order: each may import those before it. */
-const order = ['image', 'realm', 'group', 'user', 'emoji', 'channel', 'topic', 'attachment', 'message'];
-/** All others are concepts at the end: they import the ordered ones, and nobody imports them. `live` gathers them all. */
+const order = [
+  'image',
+  'realm',
+  'group',
+  'user',
+  'emoji',
+  'channel',
+  'topic',
+  'attachment',
+  'message',
+];
+/**
+ * All others are concepts at the end: they import the ordered ones, and nobody imports them. `live`
+ * gathers them all.
+ */
 const others = ['kernel', 'live', 'testing', ...order];
 const leaves = readdirSync(join(__dirname, 'packages/core/src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
@@ -64,31 +80,56 @@ const conceptOrder = [
     source(`${inCore}/kernel/`, [gatherers]),
     { path: folder([...order, ...leaves]) },
   ),
-  error('core-kernel-gathers-shares-only', 'The gathering kernel files take changes, events and ports only.', source(gatherers), {
-    path: folder([...order, ...leaves]),
-    pathNot: shares,
-  }),
-  error('core-kernel-gathers-types-only', 'What the kernel gathers from concepts exists at compile time only.', source(gatherers), {
-    path: folder([...order, ...leaves]),
-    dependencyTypesNot: ['type-only'],
-  }),
-  error('core-concepts-ignore-the-entrance', 'Concepts never import the files at the top of core.', source(`${inCore}/[^/]+/`), {
-    path: `${inCore}/(index|create-parley)\\.ts$`,
-  }),
+  error(
+    'core-kernel-gathers-shares-only',
+    'The gathering kernel files take changes, events and ports only.',
+    source(gatherers),
+    {
+      path: folder([...order, ...leaves]),
+      pathNot: shares,
+    },
+  ),
+  error(
+    'core-kernel-gathers-types-only',
+    'What the kernel gathers from concepts exists at compile time only.',
+    source(gatherers),
+    {
+      path: folder([...order, ...leaves]),
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  error(
+    'core-concepts-ignore-the-entrance',
+    'Concepts never import the files at the top of core.',
+    source(`${inCore}/[^/]+/`),
+    {
+      path: `${inCore}/(index|create-parley)\\.ts$`,
+    },
+  ),
 ];
 
 module.exports = {
   forbidden: [
     error('no-circular', 'Files never import each other in a circle.', {}, { circular: true }),
     error('no-unresolvable', 'What is imported exists.', {}, { couldNotResolve: true }),
-    error('no-undeclared-package', 'A package imports what its own package.json declares.', source('^(packages|examples|bench)/'), {
-      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
-    }),
-    error('no-development-package', 'Shipped code imports no devDependency.', source('^packages/[^/]+/src/'), {
-      dependencyTypes: ['npm-dev'],
-      // A peer is also a devDependency, so that the workspace has one.
-      dependencyTypesNot: ['type-only', 'npm-peer'],
-    }),
+    error(
+      'no-undeclared-package',
+      'A package imports what its own package.json declares.',
+      source('^(packages|examples|bench)/'),
+      {
+        dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+      },
+    ),
+    error(
+      'no-development-package',
+      'Shipped code imports no devDependency.',
+      source('^packages/[^/]+/src/'),
+      {
+        dependencyTypes: ['npm-dev'],
+        // A peer is also a devDependency, so that the workspace has one.
+        dependencyTypesNot: ['type-only', 'npm-peer'],
+      },
+    ),
     error(
       'no-path-into-another-package',
       "Across packages, import the package's name.",
@@ -98,7 +139,12 @@ module.exports = {
         pathNot: ['^$1/$2/', '^packages/[^/]+/src/index\\.ts$'],
       },
     ),
-    error('no-test-in-source', 'Shipped code imports no test and no test helper.', source('^(packages|examples|bench)/'), { path: tests }),
+    error(
+      'no-test-in-source',
+      'Shipped code imports no test and no test helper.',
+      source('^(packages|examples|bench)/'),
+      { path: tests },
+    ),
 
     only('core-is-pure', core, [packages('fp-ts')]),
     error(
@@ -115,7 +161,11 @@ module.exports = {
     ),
     ...conceptOrder,
 
-    only('conformance-knows-core', '^packages/conformance/', [core, '^(node:)?assert', packages('fast-check')]),
+    only('conformance-knows-core', '^packages/conformance/', [
+      core,
+      '^(node:)?assert',
+      packages('fast-check'),
+    ]),
     only('storage-memory-knows-core', '^packages/storage-memory/', [core]),
     only(
       'storage-sqlite-knows-core-and-its-driver',
@@ -126,14 +176,39 @@ module.exports = {
     only(
       'http-express-knows-core-and-the-wire',
       '^packages/http-express/',
-      [core, packages('diff', 'express', 'multer', 'io-ts', 'fp-ts', 'rate-limiter-flexible', '@tus/server', '@types/(express|multer)')],
+      [
+        core,
+        packages(
+          'diff',
+          'express',
+          'multer',
+          'io-ts',
+          'fp-ts',
+          'rate-limiter-flexible',
+          '@tus/server',
+          '@types/(express|multer)',
+        ),
+      ],
       builtins,
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
     only('push-knows-core-and-node', '^packages/push/', [core], builtins),
-    only('images-sharp-knows-core-and-sharp', '^packages/images-sharp/', [core, packages('sharp')], builtins),
-    only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
-    only('markdown-knows-core-and-its-engines', '^packages/markdown/', [core, packages('re2js', 'url-template')]),
+    only(
+      'images-sharp-knows-core-and-sharp',
+      '^packages/images-sharp/',
+      [core, packages('sharp')],
+      builtins,
+    ),
+    only(
+      'node-ports-know-core-and-node',
+      '^packages/node-ports/',
+      [core, packages('@zxcvbn-ts')],
+      builtins,
+    ),
+    only('markdown-knows-core-and-its-engines', '^packages/markdown/', [
+      core,
+      packages('re2js', 'url-template'),
+    ]),
     only('live-knows-core', '^packages/live/', [core]),
     error(
       'only-container-knows-inversify',
@@ -149,8 +224,18 @@ module.exports = {
       { path: '^packages/', pathNot: '^packages/container/' },
       { path: '^packages/container/' },
     ),
-    error('nobody-imports-examples', 'Packages know no example.', { path: '^packages/' }, { path: '^examples/' }),
-    error('nobody-imports-bench', 'The benchmark is the last in line.', { path: '^(packages|examples)/' }, { path: '^bench/' }),
+    error(
+      'nobody-imports-examples',
+      'Packages know no example.',
+      { path: '^packages/' },
+      { path: '^examples/' },
+    ),
+    error(
+      'nobody-imports-bench',
+      'The benchmark is the last in line.',
+      { path: '^(packages|examples)/' },
+      { path: '^bench/' },
+    ),
     error(
       'bench-into-packages-by-name',
       "Across packages, import the package's name.",
@@ -168,8 +253,12 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
-    // Of its parsers only swc reads type imports without the compiler API, which TypeScript 7 does not have.
+    // Of its parsers only swc reads type imports without the compiler API, which TypeScript 7 does
+    // not have.
     parser: 'swc',
-    enhancedResolveOptions: { conditionNames: ['@parley/source', 'import', 'node', 'default', 'types'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      conditionNames: ['@parley/source', 'import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+    },
   },
 };

@@ -4,7 +4,8 @@ import type { Config } from 'jest';
 
 // Workers inherit it: what is made once for all test files of a run bears its name.
 process.env.PARLEY_TEST_RUN = randomUUID();
-// Programs that tests start from sources inherit it: Node strips the types of a file and compiles it once.
+// Programs that tests start from sources inherit it: Node strips the types of a file and compiles
+// it once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/programs-of-tests');
 
 const swc: [string, Record<string, unknown>] = [
@@ -33,8 +34,9 @@ const config: Config = {
   testTimeout: 30_000,
   // One more than the processors of a small machine: where a test waits, another goes on.
   maxWorkers: 3,
-  // Node keeps every module that was ever made (nodejs/node#59118): a worker ends with up to two gigabytes, and half a second is too short
-  // for a busy machine to take them back. Whoever leaves something open is still told.
+  // Node keeps every module that was ever made (nodejs/node#59118): a worker ends with up to two
+  // gigabytes, and half a second is too short for a busy machine to take them back. Whoever leaves
+  // something open is still told.
   workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/scripts/long-first-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/test-count-reporter.mjs'],

@@ -1,12 +1,18 @@
-// Compiles the packages and bundles the server; `npm run build`, and the first half of `npm start` and `npm run parley`.
+// Compiles the packages and bundles the server; `npm run build`, and the first half of `npm start`
+// and `npm run parley`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { narrate } from './narrate.mjs';
 
 const BUNDLE = 'examples/express-server/dist/server/main.js';
-const STEPS = [['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'], ['scripts/bundle-server.mjs']];
+const STEPS = [
+  ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'],
+  ['scripts/bundle-server.mjs'],
+];
 
-/** What a step says goes to standard error: standard output belongs to the program that is built. */
+/**
+ * What a step says goes to standard error: standard output belongs to the program that is built.
+ */
 const succeeds = (step) =>
   new Promise((resolve) => {
     spawn('node', step, { stdio: ['ignore', 2, 2] })
@@ -14,7 +20,8 @@ const succeeds = (step) =>
       .on('exit', (code) => resolve(code === 0));
   });
 
-if (!existsSync(BUNDLE)) narrate('Building Parley. This takes half a minute the first time, and a few seconds later on.');
+if (!existsSync(BUNDLE))
+  narrate('Building Parley. This takes half a minute the first time, and a few seconds later on.');
 // The bundler reads the sources, so neither step needs the other.
 const built = await Promise.all(STEPS.map(succeeds));
 if (built.includes(false)) {

@@ -1,4 +1,5 @@
-// Puts the example server and everything it imports into a few files: a thousand modules take longer to find than to run.
+// Puts the example server and everything it imports into a few files: a thousand modules take
+// longer to find than to run.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,29 +8,42 @@ import { build } from 'esbuild';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const example = join(root, 'examples/express-server');
 
-/** Where `server/` goes: inside the repository, since what is not put into the files is found from there. */
+/**
+ * Where `server/` goes: inside the repository, since what is not put into the files is found from
+ * there.
+ */
 const [folder = join(example, 'dist'), ...besides] = process.argv.slice(2);
 /** More programs over the same code. */
 const others = Object.fromEntries(besides.map((file) => [basename(file, '.ts'), file]));
 
-/** What modules written for CommonJS expect to find; two of the names appear in code that the server never reaches. */
+/**
+ * What modules written for CommonJS expect to find; two of the names appear in code that the server
+ * never reaches.
+ */
 const commonJs = `import { createRequire as createRequireHere } from 'node:module';
 const require = createRequireHere(import.meta.url), { dirname: __dirname, filename: __filename } = import.meta;`;
 
 /**
- * Importing a module of Node's makes a namespace of all its exports, the lazy ones included: `node:http` brings a client for
- * web sockets along, which takes longer to load than everything of ours. Asking for the module itself does not.
+ * Importing a module of Node's makes a namespace of all its exports, the lazy ones included:
+ * `node:http` brings a client for web sockets along, which takes longer to load than everything of
+ * ours. Asking for the module itself does not.
  */
 const plainBuiltins = {
   name: 'plain builtins',
   setup: ({ onResolve, onLoad }) => {
     const namespace = 'builtin';
-    onResolve({ filter: /^node:/ }, ({ path, kind }) => (kind === 'import-statement' ? { path, namespace } : undefined));
-    onLoad({ filter: /^/, namespace }, ({ path }) => ({ contents: `module.exports = process.getBuiltinModule('${path}');` }));
+    onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace } : undefined,
+    );
+    onLoad({ filter: /^/, namespace }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('${path}');`,
+    }));
   },
 };
 
-/** This package loads one limiter for each database there is beside the one that counts in memory. */
+/**
+ * This package loads one limiter for each database there is beside the one that counts in memory.
+ */
 const LIMITER = 'rate-limiter-flexible';
 const oneLimiter = {
   name: 'one limiter',

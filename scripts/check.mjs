@@ -1,4 +1,5 @@
-// npm run check: every check at the same time, since most of them use one core alone. What each says stays together.
+// npm run check: every check at the same time, since most of them use one core alone. What each
+// says stays together.
 import { spawn } from 'node:child_process';
 
 /** Scripts of package.json, and what they are told. */
@@ -7,9 +8,13 @@ const CHECKS = { lint: [], types: [], deps: [], unused: [], lockfile: [], figure
 /** Runs a script; resolves with whether it found nothing. */
 const check = ([name, args]) =>
   new Promise((resolve) => {
-    const running = spawn(process.execPath, ['--run', name, ...(args.length > 0 ? ['--', ...args] : [])], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const running = spawn(
+      process.execPath,
+      ['--run', name, ...(args.length > 0 ? ['--', ...args] : [])],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     const said = [];
     running.stdout.on('data', (chunk) => said.push(chunk));
     running.stderr.on('data', (chunk) => said.push(chunk));

@@ -1,15 +1,25 @@
-// What Node compiles for the realm of one test file is compiled for those of the next as well. Jest compiles its own code (expect, the
-// runner of tests) and every CommonJS package anew for every test file, which was a quarter of the time of small ones; modules were a sixth.
+// What Node compiles for the realm of one test file is compiled for those of the next as well. Jest
+// compiles its own code (expect, the runner of tests) and every CommonJS package anew for every
+// test file, which was a quarter of the time of small ones; modules were a sixth.
 import vm from 'node:vm';
 
 const { compileFunction, Script, SourceTextModule } = vm;
 
-/** By head and name of file; a script holds code alone, and is run in every realm anew: no state goes from one to another. */
+/**
+ * By head and name of file; a script holds code alone, and is run in every realm anew: no state
+ * goes from one to another.
+ */
 const compiled = new Map();
 
-/** Code that imports while it runs needs the importer of its own test file, and is compiled for it alone. */
+/**
+ * Code that imports while it runs needs the importer of its own test file, and is compiled for it
+ * alone.
+ */
 const mayBeShared = (code, { filename, parsingContext }) =>
-  filename !== undefined && parsingContext !== undefined && !/\bimport\b\s*(?:\(|\.|\/)/.test(code) && !code.startsWith('#!');
+  filename !== undefined &&
+  parsingContext !== undefined &&
+  !/\bimport\b\s*(?:\(|\.|\/)/.test(code) &&
+  !code.startsWith('#!');
 
 /** As `vm.compileFunction`. */
 export const compileOnce = (code, parameters = [], options = {}) => {
@@ -20,13 +30,19 @@ export const compileOnce = (code, parameters = [], options = {}) => {
   let known = compiled.get(key);
   if (known?.code !== code) {
     // What a stack trace says of the first line stays true.
-    known = { code, script: new Script(`${head}${code}\n})`, { filename, columnOffset: -head.length }) };
+    known = {
+      code,
+      script: new Script(`${head}${code}\n})`, { filename, columnOffset: -head.length }),
+    };
     compiled.set(key, known);
   }
   return known.script.runInContext(parsingContext);
 };
 
-/** By name of module, what V8 made of its text; no module shares more with the next than that nobody reads the text again. */
+/**
+ * By name of module, what V8 made of its text; no module shares more with the next than that nobody
+ * reads the text again.
+ */
 const parsed = new Map();
 
 const moduleWith = (code, options, cachedData) => {
@@ -49,7 +65,9 @@ const parseOnce = (code, options = {}) => {
 };
 
 /** As `vm.SourceTextModule`. */
-export const ModuleParsedOnce = new Proxy(SourceTextModule, { construct: (_, [code, options]) => parseOnce(code, options) });
+export const ModuleParsedOnce = new Proxy(SourceTextModule, {
+  construct: (_, [code, options]) => parseOnce(code, options),
+});
 
 /** Jest asks `node:vm` by these names whenever it compiles. */
 export const installCompileOnce = () => {

@@ -53,7 +53,10 @@ afterEach(async () => {
 });
 
 const start = () => {
-  const child = spawn(process.execPath, [SCRIPT], { cwd: root, env: { PATH: [join(root, 'bin'), process.env.PATH].join(delimiter) } });
+  const child = spawn(process.execPath, [SCRIPT], {
+    cwd: root,
+    env: { PATH: [join(root, 'bin'), process.env.PATH].join(delimiter) },
+  });
   let stderr = '';
   child.stderr.on('data', (text) => {
     stderr += text;
@@ -63,7 +66,10 @@ const start = () => {
   return { ended, child, stderr: () => stderr };
 };
 const touch = (name) => writeFileSync(join(root, name), '');
-const calls = () => (existsSync(join(root, 'npm.log')) ? readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n') : []);
+const calls = () =>
+  existsSync(join(root, 'npm.log'))
+    ? readFileSync(join(root, 'npm.log'), 'utf8').trim().split('\n')
+    : [];
 /** Until it is so; the test ends by its own deadline when it never is. */
 const until = async (isSo) => {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -72,8 +78,13 @@ const leftovers = () => readdirSync(root).filter((name) => name.startsWith('.ins
 
 test('installs what is missing, once', async () => {
   expect(isWhole(root)).toBe(false);
-  for (let times = 0; times < 2; times += 1) expect(await start().ended).toEqual({ code: 0, stderr: '' });
-  expect([calls(), isWhole(root), leftovers()]).toEqual([['ci --no-audit --no-fund --loglevel=error'], true, []]);
+  for (let times = 0; times < 2; times += 1)
+    expect(await start().ended).toEqual({ code: 0, stderr: '' });
+  expect([calls(), isWhole(root), leftovers()]).toEqual([
+    ['ci --no-audit --no-fund --loglevel=error'],
+    true,
+    [],
+  ]);
 });
 
 test('installs again when the lockfile is newer, a package is gone, or the note of npm is cut off', async () => {
@@ -102,7 +113,10 @@ test('of two at once one installs, and the other waits and finds everything ther
   await until(() => second.stderr() !== '' || calls().length > 1);
   rmSync(join(root, 'hold'));
   expect(await first.ended).toEqual({ code: 0, stderr: '' });
-  expect(await second.ended).toEqual({ code: 0, stderr: expect.stringContaining('Another process is installing the packages') });
+  expect(await second.ended).toEqual({
+    code: 0,
+    stderr: expect.stringContaining('Another process is installing the packages'),
+  });
   expect([calls().length, isWhole(root), leftovers()]).toEqual([1, true, []]);
 });
 
@@ -114,12 +128,23 @@ test('a process that was killed amid its work holds nobody up', async () => {
 });
 
 test.each([
-  ['fails', 'The packages could not be installed: npm says above why. Run the command again to try again.\n'],
-  ['half', 'The packages are not complete: another npm may have worked in this directory. Run the command again.\n'],
-])('an installation that %s is told in one line, and the next one may try', async (how, sentence) => {
-  touch(how);
-  expect(await start().ended).toEqual({ code: 1, stderr: sentence });
-  expect(leftovers()).toEqual([]);
-  rmSync(join(root, how));
-  expect((await start().ended).code).toBe(0);
-});
+  [
+    'fails',
+    'The packages could not be installed: npm says above why. Run the command again to try ' +
+      'again.\n',
+  ],
+  [
+    'half',
+    'The packages are not complete: another npm may have worked in this directory. Run the ' +
+      'command again.\n',
+  ],
+])(
+  'an installation that %s is told in one line, and the next one may try',
+  async (how, sentence) => {
+    touch(how);
+    expect(await start().ended).toEqual({ code: 1, stderr: sentence });
+    expect(leftovers()).toEqual([]);
+    rmSync(join(root, how));
+    expect((await start().ended).code).toBe(0);
+  },
+);

@@ -30,8 +30,16 @@ const figuresBefore = (tree) => {
 };
 
 const writePage = (tree) => {
-  const at = { commit: git('rev-parse', '--short=8', 'HEAD'), date: new Date().toISOString().slice(0, 10) };
-  const page = asMarkdown({ before: figuresBefore(tree), now: measureAll(tree), walks: readJsonOrNull(`${ROOT}/${WALKS}`), at });
+  const at = {
+    commit: git('rev-parse', '--short=8', 'HEAD'),
+    date: new Date().toISOString().slice(0, 10),
+  };
+  const page = asMarkdown({
+    before: figuresBefore(tree),
+    now: measureAll(tree),
+    walks: readJsonOrNull(`${ROOT}/${WALKS}`),
+    at,
+  });
   mkdirSync(`${ROOT}/docs/reference`, { recursive: true });
   writeFileSync(`${ROOT}/${PAGE}`, page);
   process.stdout.write(page);
@@ -54,14 +62,19 @@ const check = (tree) => {
 const run = (args) => {
   const unknown = args.filter((arg) => !arg.startsWith('--') && !(arg in FIGURES));
   if (unknown.length > 0) {
-    console.error(`There is no figure ${unknown.join(', ')}. There are: ${Object.keys(FIGURES).join(', ')}.`);
+    console.error(
+      `There is no figure ${unknown.join(', ')}. There are: ${Object.keys(FIGURES).join(', ')}.`,
+    );
     process.exitCode = 1;
     return;
   }
   const tree = workingTree(ROOT);
   if (args.includes('--check')) check(tree);
   else if (args.includes('--lower'))
-    writeFileSync(`${ROOT}/${BASELINE}`, `${JSON.stringify(lowered(tree, readBaseline(ROOT)), null, 2)}\n`);
+    writeFileSync(
+      `${ROOT}/${BASELINE}`,
+      `${JSON.stringify(lowered(tree, readBaseline(ROOT)), null, 2)}\n`,
+    );
   else if (args.length > 0) list(args, tree);
   else writePage(tree);
 };

@@ -7,18 +7,22 @@ const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ??
 /** The packages that npm says it has installed, as paths; null when npm did not come to its end. */
 const installedIn = (root) => {
   try {
-    return Object.keys(JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages);
+    return Object.keys(
+      JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages,
+    );
   } catch {
     return null;
   }
 };
 
 /**
- * Whether node_modules holds what the lockfile asks for: npm has installed it since the lockfile changed, and each package that npm
- * noted is there. Two installations at once remove packages of each other, and the note stays.
+ * Whether node_modules holds what the lockfile asks for: npm has installed it since the lockfile
+ * changed, and each package that npm noted is there. Two installations at once remove packages of
+ * each other, and the note stays.
  */
 export const isWhole = (root) =>
-  modified(join(root, 'node_modules/.package-lock.json')) >= modified(join(root, 'package-lock.json')) &&
+  modified(join(root, 'node_modules/.package-lock.json')) >=
+    modified(join(root, 'package-lock.json')) &&
   (installedIn(root)?.every((path) => modified(join(root, path, 'package.json')) > 0) ?? false);
 
 const PAUSE_MS = 200;
@@ -51,7 +55,10 @@ const read = (path) => {
   }
 };
 
-/** Removes the lock of a process that has died. One that was taken meanwhile by another process goes back to it. */
+/**
+ * Removes the lock of a process that has died. One that was taken meanwhile by another process goes
+ * back to it.
+ */
 const removeDead = (lock, holder) => {
   const aside = `${lock}.${process.pid}`;
   try {
@@ -64,7 +71,8 @@ const removeDead = (lock, holder) => {
 };
 
 /**
- * Runs `work` while no other process installs into `root`. A process that was killed amid its work holds the others up no longer.
+ * Runs `work` while no other process installs into `root`. A process that was killed amid its work
+ * holds the others up no longer.
  *
  * @param waits Called once with the path of the lock when another process has it.
  */

@@ -1,4 +1,5 @@
-// Long test files first: on a fresh clone jest knows no times and goes by size, and would begin one of these when all others are done.
+// Long test files first: on a fresh clone jest knows no times and goes by size, and would begin one
+// of these when all others are done.
 import { fileURLToPath } from 'node:url';
 import Sequencer from '@jest/test-sequencer';
 

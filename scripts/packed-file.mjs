@@ -5,7 +5,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The text of `file` in a `package` given as name@version, whose archive must have this SHA-512 in Base64. */
+/**
+ * The text of `file` in a `package` given as name@version, whose archive must have this SHA-512 in
+ * Base64.
+ */
 export const readPackedFile = ({ package: name, sha512, file }) => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-package-'));
   try {

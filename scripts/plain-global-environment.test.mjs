@@ -3,14 +3,23 @@ import { expect, jest, test } from '@jest/globals';
 test('the global object is itself under both of its names', () => expect(global).toBe(globalThis));
 
 test('what Node has beside the language is there', () => {
-  expect([typeof fetch, typeof structuredClone, typeof setImmediate, typeof queueMicrotask]).toEqual(Array(4).fill('function'));
-  expect([new URL('/a', 'http://b').href, new TextDecoder().decode(new TextEncoder().encode('ä')), atob('YQ==')]).toEqual([
-    'http://b/a',
-    'ä',
-    'a',
-  ]);
+  expect([
+    typeof fetch,
+    typeof structuredClone,
+    typeof setImmediate,
+    typeof queueMicrotask,
+  ]).toEqual(Array(4).fill('function'));
+  expect([
+    new URL('/a', 'http://b').href,
+    new TextDecoder().decode(new TextEncoder().encode('ä')),
+    atob('YQ=='),
+  ]).toEqual(['http://b/a', 'ä', 'a']);
   expect(crypto.randomUUID()).not.toBe(crypto.randomUUID());
-  expect([performance.now() > 0, process.pid > 0, new AbortController().signal.aborted]).toEqual([true, true, false]);
+  expect([performance.now() > 0, process.pid > 0, new AbortController().signal.aborted]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('bytes of Node are bytes of the test', () => {

@@ -9,7 +9,9 @@ test('storage-sqlite ships its migrations as code, and none of the files that th
   const options = { cwd: STORAGE, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
   const [{ files }] = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json'], options));
   assert.deepEqual(
-    files.map(({ path }) => path).filter((path) => !path.startsWith('dist/') && path !== 'README.md'),
+    files
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith('dist/') && path !== 'README.md'),
     ['package.json'],
   );
 });

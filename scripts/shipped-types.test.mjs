@@ -1,4 +1,5 @@
-// Whoever installs a package compiles against its declarations, with nothing at hand but what it depends on.
+// Whoever installs a package compiles against its declarations, with nothing at hand but what it
+// depends on.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,10 @@ import { afterAll, beforeAll, test } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PACKAGES = readdirSync(join(ROOT, 'packages'));
-const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+const TSC = join(
+  dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
+  'bin/tsc',
+);
 
 let directory;
 beforeAll(() => {
@@ -29,7 +33,10 @@ beforeAll(() => {
   };
   const project = join(directory, 'tsconfig.json');
   const files = PACKAGES.map((name) => join(ROOT, 'packages', name, 'src/index.ts'));
-  writeFileSync(project, JSON.stringify({ extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, files }));
+  writeFileSync(
+    project,
+    JSON.stringify({ extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, files }),
+  );
   execFileSync(process.execPath, [TSC, '-p', project]);
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -41,7 +48,9 @@ const namedBy = (file, seen = new Set()) => {
   if (seen.has(file)) return [];
   seen.add(file);
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, module]) =>
-    module.startsWith('.') ? namedBy(resolve(dirname(file), module.replace(/\.ts$/, '.d.ts')), seen) : [module],
+    module.startsWith('.')
+      ? namedBy(resolve(dirname(file), module.replace(/\.ts$/, '.d.ts')), seen)
+      : [module],
   );
 };
 
@@ -57,14 +66,21 @@ const typesOf = (name) => {
 };
 
 test.each(PACKAGES)('%s depends on the types that its declarations name', (name) => {
-  const { dependencies = {} } = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'));
-  const named = namedBy(join(directory, 'packages', name, 'src/index.d.ts')).filter((module) => !isBuiltin(module));
-  const missing = new Set(named.map((module) => typesOf(packageOf(module))).filter((types) => !(types in dependencies)));
+  const { dependencies = {} } = JSON.parse(
+    readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8'),
+  );
+  const named = namedBy(join(directory, 'packages', name, 'src/index.d.ts')).filter(
+    (module) => !isBuiltin(module),
+  );
+  const missing = new Set(
+    named.map((module) => typesOf(packageOf(module))).filter((types) => !(types in dependencies)),
+  );
   assert.deepEqual([...missing], []);
 });
 
 test('which are found in the declarations', () => {
-  const named = (name) => namedBy(join(directory, 'packages', name, 'src/index.d.ts')).map(packageOf);
+  const named = (name) =>
+    namedBy(join(directory, 'packages', name, 'src/index.d.ts')).map(packageOf);
   assert.ok(named('http-express').includes('express'));
   assert.ok(named('storage-sqlite').includes('better-sqlite3'));
 });

@@ -1,4 +1,5 @@
-// From a fresh clone to a running server. One process, because a shell between npm and the server would swallow SIGTERM.
+// From a fresh clone to a running server. One process, because a shell between npm and the server
+// would swallow SIGTERM.
 import { readFileSync } from 'node:fs';
 import './ensure-deps.mjs';
 import { runBuilt } from './run-built.mjs';

@@ -1,4 +1,5 @@
-// Writes "N passed, N failed" to the file named by PARLEY_TEST_COUNT, for callers that want the figures without jest's prose.
+// Writes "N passed, N failed" to the file named by PARLEY_TEST_COUNT, for callers that want the
+// figures without jest's prose.
 import { writeFileSync } from 'node:fs';
 
 /** A file that could not even be loaded has no test to count, and is a failure all the same. */

@@ -14,7 +14,10 @@ const RESULTS = fileURLToPath(new URL('figures/walks.json', import.meta.url));
 /** A timer of the server may run beside a request. It does not run beside each. */
 const TIMES = 3;
 
-/** Each request once to warm it, since what is loaded or remembered the first time is no part of it; then what runs every time. */
+/**
+ * Each request once to warm it, since what is loaded or remembered the first time is no part of it;
+ * then what runs every time.
+ */
 const measure = async (server, { prepare, act }) => {
   await act(await prepare());
   const walks = [];
@@ -50,7 +53,15 @@ for (const [name, walk] of Object.entries(walks)) {
   console.log(`${name}: ${files} files (${functions} functions)`);
 }
 if (asked === 'all' && resolve(root) === resolve(OWN)) {
-  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: OWN, encoding: 'utf8' }).trim();
-  const requests = Object.fromEntries(Object.entries(walks).map(([name, walk]) => [name, counts(walk)]));
-  writeFileSync(RESULTS, `${JSON.stringify({ commit, date: new Date().toISOString().slice(0, 10), requests }, null, 2)}\n`);
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {
+    cwd: OWN,
+    encoding: 'utf8',
+  }).trim();
+  const requests = Object.fromEntries(
+    Object.entries(walks).map(([name, walk]) => [name, counts(walk)]),
+  );
+  writeFileSync(
+    RESULTS,
+    `${JSON.stringify({ commit, date: new Date().toISOString().slice(0, 10), requests }, null, 2)}\n`,
+  );
 }

@@ -13,7 +13,11 @@ test('a request is listed by the files that it runs through, from the edge to th
   const [summary, ...files] = lines.toReversed();
   const [, count] = summary.match(/^get: (\d+) files \(\d+ functions\)$/);
   assert.equal(files.length, Number(count));
-  for (const folder of ['packages/http-express/src/', 'packages/core/src/', 'packages/storage-sqlite/src/'])
+  for (const folder of [
+    'packages/http-express/src/',
+    'packages/core/src/',
+    'packages/storage-sqlite/src/',
+  ])
     assert.ok(
       files.some((line) => line.startsWith(folder)),
       folder,
@@ -22,5 +26,8 @@ test('a request is listed by the files that it runs through, from the edge to th
 });
 
 test('an unknown request is refused with the names of those there are', async () => {
-  await assert.rejects(run('fetch'), ({ code, stderr }) => code === 1 && stderr.includes('There are: all, get, edit, move'));
+  await assert.rejects(
+    run('fetch'),
+    ({ code, stderr }) => code === 1 && stderr.includes('There are: all, get, edit, move'),
+  );
 });

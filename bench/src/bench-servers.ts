@@ -2,7 +2,13 @@ import { constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 
 import { join } from 'node:path';
 import { cacheFolder, filledDatabase } from './data/database-cache.ts';
 import type { Dataset } from './data/dataset.ts';
-import { APART, fillCrowd, fillHall, type Gathering, type ListenerGroup } from './data/listener-group.ts';
+import {
+  APART,
+  fillCrowd,
+  fillHall,
+  type Gathering,
+  type ListenerGroup,
+} from './data/listener-group.ts';
 import { onDisk } from './data/on-disk.ts';
 import { SERVER_CORE } from './processes/pinned.ts';
 import { type RunningServer, startFloor, startProject } from './processes/servers.ts';
@@ -42,17 +48,30 @@ export interface CrowdedStage extends Servers {
 
 export interface Staging {
   readonly withCopies: <A>(size: number, use: (copies: Copies) => Promise<A>) => Promise<A>;
-  /** Stopped and removed when `use` is done, however it ends. `core`: of both servers, as in `NodeProcess`; the second one if it is left out. */
-  readonly withStage: <A>(size: number, use: (servers: BenchServers) => Promise<A>, core?: number | null) => Promise<A>;
+  /**
+   * Stopped and removed when `use` is done, however it ends. `core`: of both servers, as in
+   * `NodeProcess`; the second one if it is left out.
+   */
+  readonly withStage: <A>(
+    size: number,
+    use: (servers: BenchServers) => Promise<A>,
+    core?: number | null,
+  ) => Promise<A>;
   /** Likewise. */
   readonly withHall: <A>(size: HallSize, use: (hall: ListenerBench) => Promise<A>) => Promise<A>;
   /** Likewise. `gathering`: who is in which channels, nobody if it is left out. */
-  readonly withCrowd: <A>(use: (stage: CrowdedStage) => Promise<A>, gathering?: Gathering) => Promise<A>;
+  readonly withCrowd: <A>(
+    use: (stage: CrowdedStage) => Promise<A>,
+    gathering?: Gathering,
+  ) => Promise<A>;
 }
 
 type Files = Pick<Copies, 'dataDirectory' | 'floorFile'>;
 
-/** Files of a run, which `fill` writes: they are on the disk when `use` begins, and removed when it is done. */
+/**
+ * Files of a run, which `fill` writes: they are on the disk when `use` begins, and removed when it
+ * is done.
+ */
 const withFiles = async <A, Filled>(
   fill: (files: Files) => Filled | Promise<Filled>,
   use: (files: Files, filled: Filled) => Promise<A>,
@@ -70,7 +89,10 @@ const withFiles = async <A, Filled>(
 };
 
 /** `nodeOptions` go to the project's server. */
-export const createStaging = (tell: (what: string) => void, nodeOptions: ReadonlyArray<string>): Staging => {
+export const createStaging = (
+  tell: (what: string) => void,
+  nodeOptions: ReadonlyArray<string>,
+): Staging => {
   const withServers = async <A>(
     { dataDirectory, floorFile }: Files,
     use: (pair: Servers) => Promise<A>,
@@ -91,14 +113,20 @@ export const createStaging = (tell: (what: string) => void, nodeOptions: Readonl
   const withCopies: Staging['withCopies'] = async (size, use) => {
     const filled = await filledDatabase(size, tell);
     const copy = ({ dataDirectory, floorFile }: Files): void => {
-      cpSync(filled.dataDirectory, dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      cpSync(filled.dataDirectory, dataDirectory, {
+        recursive: true,
+        mode: constants.COPYFILE_FICLONE,
+      });
       copyFileSync(filled.floorFile, floorFile, constants.COPYFILE_FICLONE);
     };
     return withFiles(copy, (files) => use({ world: filled.world, ...files }));
   };
   return {
     withCopies,
-    withStage: (size, use, core) => withCopies(size, (copies) => withServers(copies, (pair) => use({ ...copies, ...pair }), core)),
+    withStage: (size, use, core) =>
+      withCopies(size, (copies) =>
+        withServers(copies, (pair) => use({ ...copies, ...pair }), core),
+      ),
     withCrowd: (use, gathering = APART) =>
       withFiles(
         ({ dataDirectory, floorFile }) => fillCrowd(dataDirectory, floorFile, gathering),

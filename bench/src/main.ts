@@ -16,7 +16,8 @@ const measure = async (options: Options, command: string): Promise<void> => {
   process.stdout.write(`${textTable([HEADINGS, ...report.rows.map(cellsOf)])}\n`);
   tell(`\n${machine(report)}\n${notes(report).join('\n')}`);
   tell(`\nWritten to ${relative(process.cwd(), writeResults(report, RESULTS))}`);
-  if (failsRun(report.rows, report.wasQuiet) || report.skipped.some(({ isFault }) => isFault)) process.exitCode = 1;
+  if (failsRun(report.rows, report.wasQuiet) || report.skipped.some(({ isFault }) => isFault))
+    process.exitCode = 1;
 };
 
 const main = async (args: ReadonlyArray<string>): Promise<void> => {
@@ -32,7 +33,11 @@ const main = async (args: ReadonlyArray<string>): Promise<void> => {
     return;
   }
   if (options === null) tell(USAGE);
-  else await measure(options, ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '));
+  else
+    await measure(
+      options,
+      ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+    );
 };
 
 // An interrupted run leaves no server behind: see processes/pinned.ts.

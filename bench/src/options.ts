@@ -39,8 +39,14 @@ const names = (text: string): ReadonlyArray<string> =>
     .map((name) => name.trim().toUpperCase())
     .filter((name) => name !== '');
 
-/** Null when only help is wanted. Throws, with words for whoever typed it, on options it does not know. */
-export const parseOptions = (args: ReadonlyArray<string>, known: ReadonlyArray<string>): Options | null => {
+/**
+ * Null when only help is wanted. Throws, with words for whoever typed it, on options it does not
+ * know.
+ */
+export const parseOptions = (
+  args: ReadonlyArray<string>,
+  known: ReadonlyArray<string>,
+): Options | null => {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -57,8 +63,10 @@ export const parseOptions = (args: ReadonlyArray<string>, known: ReadonlyArray<s
   const mode = values.quick ? 'quick' : values.full ? 'full' : 'default';
   const only = values.only === undefined ? null : names(values.only);
   const stranger = only?.find((name) => !known.includes(name));
-  if (stranger !== undefined) throw new Error(`There is no scenario ${stranger}; there are ${known.join(', ')}`);
+  if (stranger !== undefined)
+    throw new Error(`There is no scenario ${stranger}; there are ${known.join(', ')}`);
   const rounds = Number(values.rounds ?? MODES[mode].rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number above 0');
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new Error('--rounds is a whole number above 0');
   return { ...MODES[mode], mode, only, rounds, profile: values.profile ?? false };
 };

@@ -1,12 +1,19 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Cost, type CpuProfile, costsByArea, costsByFunction, costsWithCallees } from './report/profile-summary.ts';
+import {
+  type Cost,
+  type CpuProfile,
+  costsByArea,
+  costsByFunction,
+  costsWithCallees,
+} from './report/profile-summary.ts';
 import { RESULTS } from './report/results-folder.ts';
 
 const FUNCTIONS = 30;
 const AREAS = 15;
 
-const percent = ({ name, share }: Cost): string => `    ${(share * 100).toFixed(1).padStart(5)} %  ${name}`;
+const percent = ({ name, share }: Cost): string =>
+  `    ${(share * 100).toFixed(1).padStart(5)} %  ${name}`;
 
 export interface Profiling {
   readonly nodeOptions: ReadonlyArray<string>;

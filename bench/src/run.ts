@@ -18,7 +18,11 @@ interface Outcome extends Pick<Report, 'rows' | 'curves'> {
 const attempt = async ({ id, run: measure }: Scenario, bench: Bench): Promise<Outcome> => {
   try {
     const { rows, curves = [], skipped } = await measure(bench);
-    return { rows, curves, skipped: skipped === undefined ? null : { scenario: id, reason: skipped, isFault: false } };
+    return {
+      rows,
+      curves,
+      skipped: skipped === undefined ? null : { scenario: id, reason: skipped, isFault: false },
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { rows: [], curves: [], skipped: { scenario: id, reason, isFault: true } };
@@ -38,7 +42,12 @@ export const run = async (
   const outside = watchOutsideLoad();
   const load = startLoadDriver();
   const profiling = options.profile ? createProfiling(tell) : null;
-  const bench: Bench = { options, load, tell, ...createStaging(tell, profiling?.nodeOptions ?? []) };
+  const bench: Bench = {
+    options,
+    load,
+    tell,
+    ...createStaging(tell, profiling?.nodeOptions ?? []),
+  };
   const outcomes: Outcome[] = [];
   try {
     for (const scenario of scenarios) {

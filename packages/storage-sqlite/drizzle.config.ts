@@ -1,2 +1,5 @@
-/** For `npm run generate` in this folder, which writes the next migration from the difference to the last one. */
+/**
+ * For `npm run generate` in this folder, which writes the next migration from the difference to the
+ * last one.
+ */
 export default { dialect: 'sqlite', schema: './drizzle/schema.ts', out: './migrations' };

@@ -1,7 +1,8 @@
 // node scripts/codemods/move.mjs [--dry] FROM=TO...   moves files or folders with git mv, and what names them follows
 //
-// Relative paths in quotes follow in moved files and in files that name moved ones, whole paths below the repository in pages, tables and
-// programs. `@parley/old=@parley/new` renames a package: in imports, in package.json and in pages. Run npm install after that.
+// Relative paths in quotes follow in moved files and in files that name moved ones, whole paths
+// below the repository in pages, tables and programs. `@parley/old=@parley/new` renames a package:
+// in imports, in package.json and in pages. Run npm install after that.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path/posix';
@@ -11,7 +12,8 @@ const TEXT = /\.(ts|mjs|cjs|md|json)$/;
 /** A relative path in quotes, or as the target of a link. */
 const RELATIVE = /(['"])(\.{1,2}\/[^'"\n]*)\1|(\]\()(\.{1,2}\/[^)\s]*)\)/g;
 /** What must stay byte for byte, and what npm writes. */
-const KEPT = /^(package-lock\.json|.*\/migrations\/.*|docs\/openapi\.json|scripts\/(codemods|figures)\/.*)$/;
+const KEPT =
+  /^(package-lock\.json|.*\/migrations\/.*|docs\/openapi\.json|scripts\/(codemods|figures)\/.*)$/;
 
 /** Where each path goes: of two moves that mean one path the longer one. */
 export const targets = (paths, moves) => {
@@ -24,7 +26,10 @@ export const targets = (paths, moves) => {
   );
 };
 
-/** The text of a file with its relative paths as they are after the moves. `known` says whether a path is a file or a folder. */
+/**
+ * The text of a file with its relative paths as they are after the moves. `known` says whether a
+ * path is a file or a folder.
+ */
 export const withPaths = (path, text, moved, known) => {
   const now = moved.get(path) ?? path;
   return text.replace(RELATIVE, (whole, quote, inQuotes, bracket, inLink) => {
@@ -56,11 +61,14 @@ const run = (args) => {
   const git = (...words) => execFileSync('git', words, { encoding: 'utf8', maxBuffer: 1 << 28 });
   const paths = git('ls-files').split('\n').filter(Boolean);
   const moved = targets(paths, moves);
-  const folders = new Set(paths.flatMap((path) => path.split('/').map((_, at, steps) => steps.slice(0, at).join('/'))));
+  const folders = new Set(
+    paths.flatMap((path) => path.split('/').map((_, at, steps) => steps.slice(0, at).join('/'))),
+  );
   const all = new Set(paths);
   // A folder that is moved as a whole is named where it is now.
   const known = (path) =>
-    moves.find(([from]) => from === path.replace(/\/$/, ''))?.[1] ?? (all.has(path) || folders.has(path) ? path : null);
+    moves.find(([from]) => from === path.replace(/\/$/, ''))?.[1] ??
+    (all.has(path) || folders.has(path) ? path : null);
 
   let changed = 0;
   for (const path of paths.filter((one) => TEXT.test(one) && !KEPT.test(one))) {

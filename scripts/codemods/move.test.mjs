@@ -6,7 +6,10 @@ const MOVES = [
   ['core/live', 'core/updates'],
   ['core/live/pushing', 'core/notifications'],
 ];
-const moved = targets(['core/live/a.ts', 'core/live/pushing/b.ts', 'core/c.ts', 'core/lively.ts'], MOVES);
+const moved = targets(
+  ['core/live/a.ts', 'core/live/pushing/b.ts', 'core/c.ts', 'core/lively.ts'],
+  MOVES,
+);
 const known = (path) => (path === 'core/c.ts' ? path : null);
 
 describe('moves', () => {
@@ -21,9 +24,15 @@ describe('moves', () => {
   });
 
   test('change paths of moved files, and those that name moved files', () => {
-    assert.equal(withPaths('core/live/pushing/b.ts', "'../a.ts' '../../c.ts' './x'", moved, known), "'../updates/a.ts' '../c.ts' './x'");
+    assert.equal(
+      withPaths('core/live/pushing/b.ts', "'../a.ts' '../../c.ts' './x'", moved, known),
+      "'../updates/a.ts' '../c.ts' './x'",
+    );
     assert.equal(withPaths('core/c.ts', "'./live/a.ts'", moved, known), "'./updates/a.ts'");
-    assert.equal(withPaths('core/c.md', '[a](./live/a.ts#top)', moved, known), '[a](./updates/a.ts#top)');
+    assert.equal(
+      withPaths('core/c.md', '[a](./live/a.ts#top)', moved, known),
+      '[a](./updates/a.ts#top)',
+    );
   });
 
   test('change names of packages where a name ends', () => {

@@ -18,7 +18,8 @@ const renamed = (files) => {
     useInMemoryFileSystem: true,
     compilerOptions: { strict: true, allowImportingTsExtensions: true, noEmit: true },
   });
-  for (const [path, text] of Object.entries(files)) memory.createSourceFile(`/packages/core/src/${path}`, text);
+  for (const [path, text] of Object.entries(files))
+    memory.createSourceFile(`/packages/core/src/${path}`, text);
   const program = memory.getProgram().compilerObject;
   const project = {
     program,
@@ -31,14 +32,21 @@ const renamed = (files) => {
   const texts = Object.fromEntries(
     project.files.map((file) => {
       const some = edits.get(file) ?? [];
-      return [file.fileName.slice('/packages/core/src/'.length), applied(file.text, [...some, ...commentEdits(file, some)])];
+      return [
+        file.fileName.slice('/packages/core/src/'.length),
+        applied(file.text, [...some, ...commentEdits(file, some)]),
+      ];
     }),
   );
   return { texts, conflicts: plan.conflicts, kept: plan.kept };
 };
 
 const become = (text, more = {}) =>
-  renamed({ 'scene.ts': SCENE, 'a.ts': `import { loadScene, type Scene } from './scene.ts';\n${text}`, ...more });
+  renamed({
+    'scene.ts': SCENE,
+    'a.ts': `import { loadScene, type Scene } from './scene.ts';\n${text}`,
+    ...more,
+  });
 const textAfter = (text, more) => become(text, more).texts['a.ts'].split('\n').slice(1).join('\n');
 
 describe('the codemod', () => {
@@ -54,7 +62,10 @@ export const text = "scene loadScene";
 export const walk = (scene: number) => scene;
 `,
     );
-    assert.match(texts['scene.ts'], /interface ActorContext .*\n.*loadActorContext = \(\): ActorContext/);
+    assert.match(
+      texts['scene.ts'],
+      /interface ActorContext .*\n.*loadActorContext = \(\): ActorContext/,
+    );
   });
 
   test('gives the property of a literal and of a pattern the name that its type has', () => {
@@ -75,29 +86,49 @@ export const h = (facts: Facts) => { const { context = null } = facts; return fa
 
   test('writes both names where only one of property and variable changes', () => {
     const text = 'export const f = (scene: Scene): { readonly scene: unknown } => ({ scene });\n';
-    assert.equal(textAfter(text), 'export const f = (context: ActorContext): { readonly scene: unknown } => ({ scene: context });\n');
+    assert.equal(
+      textAfter(text),
+      'export const f = (context: ActorContext): { readonly scene: unknown } => ({ scene: context });\n',
+    );
   });
 
   test('takes another name where the new one is taken, or leaves the old one and says so', () => {
-    const ports = 'interface WalkPorts { readonly a: Scene }\nexport const f = (walk: WalkPorts, ports: number) => walk.a.actor + ports;\n';
-    assert.ok(textAfter(ports).includes('(commandPorts: CommandPorts, ports: number) => commandPorts.a.actor + ports'));
-    const { texts, conflicts } = become('export const f = (scene: Scene, context: number) => scene.actor + context;\n');
-    assert.ok(texts['a.ts'].includes('(scene: ActorContext, context: number) => scene.actor + context'));
+    const ports =
+      'interface WalkPorts { readonly a: Scene }\nexport const f = (walk: WalkPorts, ports: number) => walk.a.actor + ports;\n';
+    assert.ok(
+      textAfter(ports).includes(
+        '(commandPorts: CommandPorts, ports: number) => commandPorts.a.actor + ports',
+      ),
+    );
+    const { texts, conflicts } = become(
+      'export const f = (scene: Scene, context: number) => scene.actor + context;\n',
+    );
+    assert.ok(
+      texts['a.ts'].includes('(scene: ActorContext, context: number) => scene.actor + context'),
+    );
     assert.match(conflicts[0], /^core scene@Scene>context: packages\/core\/src\/a\.ts:2 stays/);
   });
 
   test('leaves the fields of stored events, also in literals without a type', () => {
-    const event = "import type { Scene } from '../scene.ts';\nexport type DomainEvent = { readonly _tag: 'a'; readonly scene: Scene };\n";
-    const text = "export const f = (scene: Scene) => [1].map(() => ({ _tag: 'a' as const, scene }));\n";
+    const event =
+      "import type { Scene } from '../scene.ts';\nexport type DomainEvent = { readonly _tag: 'a'; readonly scene: Scene };\n";
+    const text =
+      "export const f = (scene: Scene) => [1].map(() => ({ _tag: 'a' as const, scene }));\n";
     const { texts, kept } = become(text, { 'kernel/event.ts': event });
     assert.ok(texts['kernel/event.ts'].includes('readonly scene: ActorContext'));
-    assert.ok(texts['a.ts'].includes("(context: ActorContext) => [1].map(() => ({ _tag: 'a' as const, scene: context }))"));
+    assert.ok(
+      texts['a.ts'].includes(
+        "(context: ActorContext) => [1].map(() => ({ _tag: 'a' as const, scene: context }))",
+      ),
+    );
     assert.equal(kept.length, 2);
   });
 
   test('changes names in backticks of comments where the file has the name', () => {
     assert.ok(
-      textAfter('/** Of `loadScene`; a scene. */\nexport const a = loadScene();\n').startsWith('/** Of `loadActorContext`; a scene. */'),
+      textAfter('/** Of `loadScene`; a scene. */\nexport const a = loadScene();\n').startsWith(
+        '/** Of `loadActorContext`; a scene. */',
+      ),
     );
   });
 });

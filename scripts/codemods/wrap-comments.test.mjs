@@ -25,7 +25,11 @@ describe('comments that are too wide', () => {
   });
 
   test('comments that fit, and comments behind code, stay', () => {
-    for (const text of [`/** a */\nconst a = 1;\n`, `const a = 1; // ${words(20)}\n`, `// biome-ignore ${words(20)}\nconst a = 1;\n`])
+    for (const text of [
+      `/** a */\nconst a = 1;\n`,
+      `const a = 1; // ${words(20)}\n`,
+      `// biome-ignore ${words(20)}\nconst a = 1;\n`,
+    ])
       assert.equal(withWrappedComments('a.ts', text), text);
   });
 });

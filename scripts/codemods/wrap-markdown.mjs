@@ -1,16 +1,21 @@
 // node scripts/codemods/wrap-markdown.mjs [--dry]   wraps paragraphs of pages that are wider than 100 columns
 //
-// Tables, code, headings and HTML stay. Pages that a test writes stay too: the test that writes them decides.
+// Tables, code, headings and HTML stay. Pages that a test writes stay too: the test that writes
+// them decides.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const COLUMNS = 100;
-const GENERATED = /^docs\/(reference\/)?(access|limits|markdown|mutation|policies|settings|figures)\.md$/;
+const GENERATED =
+  /^docs\/(reference\/)?(access|limits|markdown|mutation|policies|settings|figures)\.md$/;
 const KEPT = /^\s*(\||#|<|\[[^\]]+\]:)|^\s*$|^( {4,}|\t)(?![-*\d])/;
 const ITEM = /^(\s*)([-*+]|\d+\.)(\s+)/;
 
-/** Words in lines of at most `width` columns, never a word at a line's beginning that Markdown would take for a sign. */
+/**
+ * Words in lines of at most `width` columns, never a word at a line's beginning that Markdown would
+ * take for a sign.
+ */
 const filled = (words, first, others) => {
   const lines = [];
   let line = first;
@@ -36,7 +41,9 @@ const paragraph = (lines) => {
   const [, indent = '', sign = '', gap = ''] = lines[0].match(ITEM) ?? [];
   const first = sign === '' ? lines[0].match(/^\s*(> )?/)[0] : indent + sign + gap;
   const others = sign === '' ? first : ' '.repeat(first.length);
-  const text = lines.map((line, index) => (index === 0 ? line.slice(first.length) : line.trim().replace(/^> /, ''))).join(' ');
+  const text = lines
+    .map((line, index) => (index === 0 ? line.slice(first.length) : line.trim().replace(/^> /, '')))
+    .join(' ');
   return filled(wordsOf(text), first, others);
 };
 

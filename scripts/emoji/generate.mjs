@@ -1,5 +1,6 @@
-// Writes packages/core/src/emoji/unicode-names.ts: `node scripts/emoji/generate.mjs`. Needed when own-names.txt changes or a new
-// Unicode has come. The base set is fetched for the occasion: it is 49 MB on disk, which nobody should install to run the tests.
+// Writes packages/core/src/emoji/unicode-names.ts: `node scripts/emoji/generate.mjs`. Needed when
+// own-names.txt changes or a new Unicode has come. The base set is fetched for the occasion: it is
+// 49 MB on disk, which nobody should install to run the tests.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readPackedFile } from '../packed-file.mjs';
 import { mergeNames, parseNames } from './merge-names.mjs';
@@ -7,17 +8,29 @@ import { mergeNames, parseNames } from './merge-names.mjs';
 /** MIT. */
 const data = {
   package: 'emojibase-data@17.0.0',
-  sha512: 'Yvgb5AWoHViHV/gq1qr5ZAarcBip+B27/ZLRsUJkbgAEaLlZ/fof9g882LTpmEpyhBNEC0m2SEmItljHsTygjA==',
+  sha512:
+    'Yvgb5AWoHViHV/gq1qr5ZAarcBip+B27/ZLRsUJkbgAEaLlZ/fof9g882LTpmEpyhBNEC0m2SEmItljHsTygjA==',
 };
 const read = (file) => JSON.parse(readPackedFile({ ...data, file: `package/en/${file}` }));
 /** The short names of emoji-datasource (iamcal), Unicode 16: every emoji there is to name. */
 const iamcal = read('shortcodes/iamcal.json');
-/** CLDR's names as emojibase shortens them, without the `and` that joins words: `flag_bosnia_herzegovina`. */
+/**
+ * CLDR's names as emojibase shortens them, without the `and` that joins words:
+ * `flag_bosnia_herzegovina`.
+ */
 const shortened = read('shortcodes/cldr.json');
-const described = new Map(read('data.json').map(({ hexcode, label, version }) => [hexcode, { label, version }]));
+const described = new Map(
+  read('data.json').map(({ hexcode, label, version }) => [hexcode, { label, version }]),
+);
 const base = Object.entries(iamcal).map(([hexcode, names]) => {
   const { label, version } = described.get(hexcode) ?? { label: null, version: 0 };
-  return { hexcode, label, version, names: [names].flat(), more: [shortened[hexcode] ?? []].flat() };
+  return {
+    hexcode,
+    label,
+    version,
+    names: [names].flat(),
+    more: [shortened[hexcode] ?? []].flat(),
+  };
 });
 const target = new URL('../../packages/core/src/emoji/unicode-names.ts', import.meta.url);
 

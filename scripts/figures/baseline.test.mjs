@@ -14,7 +14,8 @@ describe('the baseline of figures', () => {
       [
         'words, words: 2, but at most 1 are allowed. New since abc1234:',
         `  ${PATH}:1  he`,
-        'These figures must not grow. "node scripts/figures.mjs NAME" lists every place; scripts/figures/baseline.json is lowered, never raised.',
+        'These figures must not grow. "node scripts/figures.mjs NAME" lists every place; ' +
+          'scripts/figures/baseline.json is lowered, never raised.',
       ],
     );
   });
@@ -36,21 +37,33 @@ describe('the baseline of figures', () => {
 
   test('a place that only moved to another line is not new', () => {
     const before = [words('a.ts', 3, 'he'), words('a.ts', 4, 'he')];
-    const after = [words('a.ts', 7, 'he'), words('a.ts', 8, 'he'), words('a.ts', 9, 'he'), words('b.ts', 1, 'he')];
+    const after = [
+      words('a.ts', 7, 'he'),
+      words('a.ts', 8, 'he'),
+      words('a.ts', 9, 'he'),
+      words('b.ts', 1, 'he'),
+    ];
     assert.deepEqual(newPlaces(before, after), [words('a.ts', 9, 'he'), words('b.ts', 1, 'he')]);
   });
 
   test('a place without a line is known by its name alone', () => {
-    assert.deepEqual(newPlaces([words('Answer', null, 'a.ts, b.ts')], [words('Answer', null, 'a.ts, c.ts'), words('Ask', null, 'a.ts')]), [
-      words('Ask', null, 'a.ts'),
-    ]);
+    assert.deepEqual(
+      newPlaces(
+        [words('Answer', null, 'a.ts, b.ts')],
+        [words('Answer', null, 'a.ts, c.ts'), words('Ask', null, 'a.ts')],
+      ),
+      [words('Ask', null, 'a.ts')],
+    );
   });
 
   test('is lowered to what the tree has, and never raised', () => {
-    assert.deepEqual(lowered(tree('// he\n'), { words: { words: 3 }, core: { caches: 0, engines: 5 } }), {
-      words: { words: 1 },
-      core: { caches: 0, engines: 0 },
-    });
+    assert.deepEqual(
+      lowered(tree('// he\n'), { words: { words: 3 }, core: { caches: 0, engines: 5 } }),
+      {
+        words: { words: 1 },
+        core: { caches: 0, engines: 0 },
+      },
+    );
     assert.deepEqual(lowered(tree('// he\n'), { words: { words: 0 } }), { words: { words: 0 } });
   });
 
@@ -58,7 +71,8 @@ describe('the baseline of figures', () => {
     const earlier = [{ words: { words: 4 } }, { words: { words: 2 } }];
     assert.deepEqual(raised({ words: { words: 2 }, core: { caches: 3 } }, earlier), []);
     assert.deepEqual(raised({ words: { words: 3 } }, earlier), [
-      'scripts/figures/baseline.json says 3 for words, words, but it said 2 before. It is never raised.',
+      'scripts/figures/baseline.json says 3 for words, words, but it said 2 before. It is ' +
+        'never raised.',
     ]);
   });
 });

@@ -36,16 +36,25 @@ const reachedFrom = (start, nextOf) => {
 
 const circlesIn = (base, files) => {
   const arrows = arrowsIn(base, files);
-  const nextOf = new Map([...Map.groupBy(arrows, ({ from }) => from)].map(([from, out]) => [from, out.map(({ to }) => to)]));
+  const nextOf = new Map(
+    [...Map.groupBy(arrows, ({ from }) => from)].map(([from, out]) => [
+      from,
+      out.map(({ to }) => to),
+    ]),
+  );
   const reached = new Map([...nextOf.keys()].map((entry) => [entry, reachedFrom(entry, nextOf)]));
   return arrows
     .filter(({ from, to }) => reached.get(to)?.has(from))
-    .map(({ from, to, files: froms }) => wholly(`${base}${from} > ${to}`, [...froms].toSorted().join(', ')))
+    .map(({ from, to, files: froms }) =>
+      wholly(`${base}${from} > ${to}`, [...froms].toSorted().join(', ')),
+    )
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 };
 
 export const circles = {
-  title: 'Arrows in circles between the entries of src, types left out: core, http-express, storage-sqlite',
+  title:
+    'Arrows in circles between the entries of src, types left out: core, http-express, ' +
+    'storage-sqlite',
   goal: 'at most 8, at most 3, 0',
   measure: (tree) =>
     PACKAGES.map((name) => {

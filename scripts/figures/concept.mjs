@@ -3,7 +3,10 @@ import { isCode, isTestFile } from './tree.mjs';
 
 /** Three small concepts: the fewer files name one, the less a new concept touches. */
 const CONCEPTS = ['playground', 'snippet', 'draft'];
-/** Their figures are about the concepts of the product, so the programs that print them are no files of one. */
+/**
+ * Their figures are about the concepts of the product, so the programs that print them are no files
+ * of one.
+ */
 const isProduct = ({ path }) => !path.startsWith('scripts/');
 
 export const concept = {
@@ -14,7 +17,9 @@ export const concept = {
     return CONCEPTS.map((name) =>
       counted(
         name,
-        files.filter(({ text }) => text.toLowerCase().includes(name)).map(({ path }) => wholly(path, '')),
+        files
+          .filter(({ text }) => text.toLowerCase().includes(name))
+          .map(({ path }) => wholly(path, '')),
       ),
     );
   },

@@ -7,9 +7,14 @@ const MAKERS = new Set(['lately', 'boundedCache', 'mapped']);
 /** What core knows nothing of: who stores, what collects garbage, and when the event loop turns. */
 const ENGINES = /\b(event loop|collector|garbage|V8|SQLite|Drizzle|engines?)\b/i;
 
-/** A collection that begins empty is filled later. One with an iterable of values is a table; an array with a length is neither full nor a table. */
+/**
+ * A collection that begins empty is filled later. One with an iterable of values is a table; an
+ * array with a length is neither full nor a table.
+ */
 const beginsEmpty = ({ callee, arguments: given }) =>
-  callee.type === 'Identifier' && COLLECTIONS.has(callee.name) && (given.length === 0 || callee.name === 'Array');
+  callee.type === 'Identifier' &&
+  COLLECTIONS.has(callee.name) &&
+  (given.length === 0 || callee.name === 'Array');
 
 const isMade = (value) => {
   if (value?.type === 'NewExpression') return beginsEmpty(value);
@@ -19,18 +24,25 @@ const isMade = (value) => {
   return callee.type === 'MemberExpression' && isMade(callee.object);
 };
 
-const isReadonly = ({ id }) => /^Readonly/.test(id.typeAnnotation?.typeAnnotation?.typeName?.name ?? '');
+const isReadonly = ({ id }) =>
+  /^Readonly/.test(id.typeAnnotation?.typeAnnotation?.typeName?.name ?? '');
 /** A name in capitals is that of a value, also of an empty collection that stands for "none". */
 const isConstant = ({ id }) => /^[A-Z0-9_]+$/.test(id.name);
 
 /** What a file remembers between calls, as long as the process runs. */
 const cachesIn = (file) =>
   statementsOf(file)
-    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .map((statement) =>
+      statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement,
+    )
     .filter((declaration) => declaration?.type === 'VariableDeclaration')
     .flatMap(({ kind, declarations }) =>
       declarations
-        .filter((declaration) => kind === 'let' || (isMade(declaration.init) && !isReadonly(declaration) && !isConstant(declaration)))
+        .filter(
+          (declaration) =>
+            kind === 'let' ||
+            (isMade(declaration.init) && !isReadonly(declaration) && !isConstant(declaration)),
+        )
         .map(({ id, start }) => place(file, start, id.name)),
     );
 
@@ -47,6 +59,9 @@ export const core = {
   goal: '0; 0',
   measure: (tree) => {
     const files = tree.filter((file) => isShipped(file) && file.path.startsWith('packages/core/'));
-    return [counted('caches', files.flatMap(cachesIn)), counted('engines', files.flatMap(engineIn))];
+    return [
+      counted('caches', files.flatMap(cachesIn)),
+      counted('engines', files.flatMap(engineIn)),
+    ];
   },
 };

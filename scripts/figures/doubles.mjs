@@ -22,6 +22,9 @@ export const doubles = {
   goal: 'at most 90; 0 with two meanings',
   measure: (tree) => {
     const files = tree.filter(isShipped);
-    return [counted('names', inSeveralFiles(declarers(files, false))), counted('types', inSeveralFiles(declarers(files, true)))];
+    return [
+      counted('names', inSeveralFiles(declarers(files, false))),
+      counted('types', inSeveralFiles(declarers(files, true))),
+    ];
   },
 };

@@ -3,10 +3,15 @@ import { isShipped, isSource, isTestFile, linesIn } from './tree.mjs';
 
 const SMALL = 15;
 
-/** Folders and files right below src of a package, but for tests; a folder of helpers of tests is one. */
+/**
+ * Folders and files right below src of a package, but for tests; a folder of helpers of tests is
+ * one.
+ */
 const entriesOf = (tree, name) => {
   const base = `packages/${name}/src/`;
-  const inside = tree.filter((file) => isSource(file) && !isTestFile(file) && file.path.startsWith(base));
+  const inside = tree.filter(
+    (file) => isSource(file) && !isTestFile(file) && file.path.startsWith(base),
+  );
   const names = new Set(inside.map(({ path }) => path.slice(base.length).split('/')[0]));
   return counted(
     name,
@@ -23,6 +28,10 @@ export const entries = {
       .map(({ path, text }) => ({ path, lines: linesIn(text) }))
       .filter(({ lines }) => lines <= SMALL)
       .map(({ path, lines }) => wholly(path, `${lines} lines`));
-    return [entriesOf(tree, 'http-express'), entriesOf(tree, 'storage-sqlite'), counted('small files', small)];
+    return [
+      entriesOf(tree, 'http-express'),
+      entriesOf(tree, 'storage-sqlite'),
+      counted('small files', small),
+    ];
   },
 };

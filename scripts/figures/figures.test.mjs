@@ -9,7 +9,9 @@ const HTTP = 'packages/http-express/src';
 /** The parts of a figure in a tree of some files: `[name, value, of?]`. */
 const numbers = (figure, files) => {
   const tree = Object.entries(files).map(([path, text]) => ({ path, text }));
-  return FIGURES[figure].measure(tree).map(({ name, value, of }) => (of === null ? [name, value] : [name, value, of]));
+  return FIGURES[figure]
+    .measure(tree)
+    .map(({ name, value, of }) => (of === null ? [name, value] : [name, value, of]));
 };
 
 const places = (figure, files) => {
@@ -21,7 +23,11 @@ const long = 'x'.repeat(101);
 
 describe('width', () => {
   test('counts the lines of code over 100 columns, and those of Markdown outside of tables', () => {
-    const files = { 'a.ts': `// ${long}\n// short\n`, 'b.md': `${long}\n| ${long} |\n`, 'c.json': long };
+    const files = {
+      'a.ts': `// ${long}\n// short\n`,
+      'b.md': `${long}\n| ${long} |\n`,
+      'c.json': long,
+    };
     assert.deepEqual(numbers('width', files), [
       ['code', 1, 2],
       ['Markdown', 1, 2],
@@ -33,7 +39,9 @@ describe('width', () => {
 describe('words', () => {
   test('counts words in comments of packages, not in code or in texts', () => {
     const files = {
-      [`${CORE}/a.ts`]: "/** Whoever asks: he may.\n * Null is left\n * out. */\nconst her = 'nobody'; // himself\n",
+      [`${CORE}/a.ts`]:
+        "/** Whoever asks: he may.\n * Null is left\n * out. */\nconst her = 'nobody'; // " +
+        'himself\n',
       'scripts/b.mjs': '// he\n',
     };
     assert.deepEqual(places('words', files), [
@@ -50,12 +58,19 @@ describe('names', () => {
   const pairs = '# Core\ncore    Scene>ActorContext 1  scene@Scene>context 2  Gone>There 3\n';
 
   test('finds a name that the package of its room declares, and a variable where its type is spoken of', () => {
-    const files = { [map]: pairs, [`${CORE}/a.ts`]: 'export type Scene = 1;\nexport const f = (scene: Scene) => scene;\n' };
+    const files = {
+      [map]: pairs,
+      [`${CORE}/a.ts`]: 'export type Scene = 1;\nexport const f = (scene: Scene) => scene;\n',
+    };
     assert.deepEqual(numbers('names', files), [['names', 2, 3]]);
   });
 
   test('finds a variable whose type has its new name already', () => {
-    const files = { [map]: pairs, [`${CORE}/a.ts`]: 'export type ActorContext = 1;\nexport const f = (scene: ActorContext) => scene;\n' };
+    const files = {
+      [map]: pairs,
+      [`${CORE}/a.ts`]:
+        'export type ActorContext = 1;\nexport const f = (scene: ActorContext) => scene;\n',
+    };
     assert.deepEqual(
       places('names', files).map((line) => line.split('  ')[0]),
       ['core scene@Scene>context'],
@@ -79,8 +94,10 @@ describe('names', () => {
 describe('doubles', () => {
   test('counts names that two files declare, but none that is passed on or stands in tests', () => {
     const files = {
-      [`${CORE}/a.ts`]: 'export interface Answer { readonly a: 1 }\nexport const f = 1;\nexport const g = 1;\n',
-      [`${HTTP}/b.ts`]: "export type Answer = 2;\nexport const f = 2;\nexport { g } from './a.ts';\n",
+      [`${CORE}/a.ts`]:
+        'export interface Answer { readonly a: 1 }\nexport const f = 1;\nexport const g = 1;\n',
+      [`${HTTP}/b.ts`]:
+        "export type Answer = 2;\nexport const f = 2;\nexport { g } from './a.ts';\n",
       [`${HTTP}/b.test.ts`]: 'export const g = 3;\n',
     };
     assert.deepEqual(numbers('doubles', files), [
@@ -93,22 +110,36 @@ describe('doubles', () => {
 
 describe('glossary', () => {
   const users = Object.fromEntries(
-    Array.from({ length: 20 }, (_, at) => [`${HTTP}/u${at}.ts`, "import type { ChangeSet, UserId } from '../../core/src/a.ts';\n"]),
+    Array.from({ length: 20 }, (_, at) => [
+      `${HTTP}/u${at}.ts`,
+      "import type { ChangeSet, UserId } from '../../core/src/a.ts';\n",
+    ]),
   );
-  const declaring = { [`${CORE}/a.ts`]: 'export type ChangeSet = 1;\nexport type UserId = 1;\n', ...users };
+  const declaring = {
+    [`${CORE}/a.ts`]: 'export type ChangeSet = 1;\nexport type UserId = 1;\n',
+    ...users,
+  };
 
   test('finds a type in more than 20 files that has no row, but no id', () => {
-    assert.deepEqual(places('glossary', { ...declaring, 'docs/glossary.md': 'The change set.\n' }), ['ChangeSet  21 files']);
+    assert.deepEqual(
+      places('glossary', { ...declaring, 'docs/glossary.md': 'The change set.\n' }),
+      ['ChangeSet  21 files'],
+    );
   });
 
   test('knows a row by the name as it is spoken', () => {
-    assert.deepEqual(numbers('glossary', { ...declaring, 'docs/reference/glossary.md': '| change set | x |\n' }), [['nouns', 0]]);
+    assert.deepEqual(
+      numbers('glossary', { ...declaring, 'docs/reference/glossary.md': '| change set | x |\n' }),
+      [['nouns', 0]],
+    );
   });
 });
 
 describe('tags', () => {
   test('counts tags of doc comments only', () => {
-    const files = { [`${CORE}/a.ts`]: '/**\n * @param a x\n * @returns y\n */\n// @throws\n/* @example */\n' };
+    const files = {
+      [`${CORE}/a.ts`]: '/**\n * @param a x\n * @returns y\n */\n// @throws\n/* @example */\n',
+    };
     assert.deepEqual(places('tags', files), [`${CORE}/a.ts:2  @param`, `${CORE}/a.ts:3  @returns`]);
   });
 });
@@ -132,7 +163,10 @@ describe('core', () => {
   });
 
   test('finds files whose comments name an engine', () => {
-    const files = { [`${CORE}/a.ts`]: '// V8, V8\n', [`${CORE}/b.ts`]: "// A turn of the event loop.\nexport const x = 'garbage';\n" };
+    const files = {
+      [`${CORE}/a.ts`]: '// V8, V8\n',
+      [`${CORE}/b.ts`]: "// A turn of the event loop.\nexport const x = 'garbage';\n",
+    };
     assert.deepEqual(places('core', files), [`${CORE}/a.ts:1  V8`, `${CORE}/b.ts:1  event loop`]);
   });
 });
@@ -149,7 +183,10 @@ describe('circles', () => {
       ['http-express', 0],
       ['storage-sqlite', 0],
     ]);
-    assert.deepEqual(places('circles', files), [`${CORE}/a > b  ${CORE}/a/x.ts`, `${CORE}/b > a  ${CORE}/b/y.ts`]);
+    assert.deepEqual(places('circles', files), [
+      `${CORE}/a > b  ${CORE}/a/x.ts`,
+      `${CORE}/b > a  ${CORE}/b/y.ts`,
+    ]);
   });
 });
 
@@ -171,7 +208,11 @@ describe('entries', () => {
 
 describe('concept', () => {
   test('counts the files that name a concept, without tests', () => {
-    const files = { [`${CORE}/a.ts`]: 'type Draft = 1;', [`${CORE}/a.test.ts`]: 'draft', 'bench/src/b.ts': '// snippets' };
+    const files = {
+      [`${CORE}/a.ts`]: 'type Draft = 1;',
+      [`${CORE}/a.test.ts`]: 'draft',
+      'bench/src/b.ts': '// snippets',
+    };
     assert.deepEqual(numbers('concept', files), [
       ['playground', 0],
       ['snippet', 1],

@@ -20,7 +20,10 @@ const entriesOf = (text) =>
 const spread = (files, nouns) => {
   const counts = new Map();
   for (const file of files) {
-    const standing = new Set([...exportsOf(file).map(({ name }) => name), ...importedNamesOf(file)]);
+    const standing = new Set([
+      ...exportsOf(file).map(({ name }) => name),
+      ...importedNamesOf(file),
+    ]);
     for (const name of standing) if (nouns.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return counts;

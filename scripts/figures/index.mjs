@@ -12,4 +12,17 @@ import { width } from './width.mjs';
 import { words } from './words.mjs';
 
 /** Every figure by the name that the command line takes, in the order of the page. */
-export const FIGURES = { width, words, names, doubles, glossary, tags, core, circles, entries, concept, records, rules };
+export const FIGURES = {
+  width,
+  words,
+  names,
+  doubles,
+  glossary,
+  tags,
+  core,
+  circles,
+  entries,
+  concept,
+  records,
+  rules,
+};

@@ -3,7 +3,9 @@ import { foldersOf, MAP, pairsIn, typesNamed } from './rename-map.mjs';
 import { codeOf } from './source.mjs';
 import { isCode } from './tree.mjs';
 
-/** A name that is declared: by a keyword, or as a variable, a parameter, a property or in a pattern. */
+/**
+ * A name that is declared: by a keyword, or as a variable, a parameter, a property or in a pattern.
+ */
 const DECLARED = /\b(?:const|let|function\*?|class|interface|type)\s+([A-Za-z_]\w*)/g;
 const BOUND = /(?<![.\w])([A-Za-z_]\w*)\s*(?:\??:|,|=[^=]|\}|\)|\(|=>| of )/g;
 const WORD = /[A-Za-z_]\w*/g;
@@ -15,9 +17,14 @@ const namesIn = (file) => {
   return { path: file.path, declared, bound, words: new Set(code.match(WORD) ?? []) };
 };
 
-/** Without types it is not known what a variable is: it counts where a file binds the name and speaks of the type. */
+/**
+ * Without types it is not known what a variable is: it counts where a file binds the name and
+ * speaks of the type.
+ */
 const isLeftIn = ({ declared, bound, words }, { old, types }) =>
-  types === null ? declared.has(old) || bound.has(old) : bound.has(old) && [...words].some((word) => types.some((type) => type.test(word)));
+  types === null
+    ? declared.has(old) || bound.has(old)
+    : bound.has(old) && [...words].some((word) => types.some((type) => type.test(word)));
 
 /** Old names that are still declared, a place for each pair of the map. */
 export const names = {
@@ -27,12 +34,16 @@ export const names = {
     const map = tree.find(({ path }) => path === MAP);
     if (map === undefined) return [];
     const pairs = pairsIn(map.text);
-    const files = tree.filter((file) => isCode(file) && !file.path.startsWith('scripts/')).map(namesIn);
+    const files = tree
+      .filter((file) => isCode(file) && !file.path.startsWith('scripts/'))
+      .map(namesIn);
     const places = pairs.flatMap((pair) => {
       const folders = foldersOf(pair.room);
       const types = pair.type === null ? null : typesNamed(pairs, pair.type);
       const left = files.filter(
-        (file) => folders.some((folder) => file.path.startsWith(folder)) && isLeftIn(file, { old: pair.old, types }),
+        (file) =>
+          folders.some((folder) => file.path.startsWith(folder)) &&
+          isLeftIn(file, { old: pair.old, types }),
       );
       if (left.length === 0) return [];
       const shown = `${pair.old}${pair.type === null ? '' : `@${pair.type}`}>${pair.new}`;

@@ -4,20 +4,30 @@ import { FIGURES } from './index.mjs';
 export const START = 'ca04bcc4';
 
 const number = (value) => value.toLocaleString('en-US');
-const partText = ({ value, of }) => (of === null ? number(value) : `${number(value)} of ${number(of)}`);
+const partText = ({ value, of }) =>
+  of === null ? number(value) : `${number(value)} of ${number(of)}`;
 const partsText = (parts) => (parts.length === 0 ? '' : parts.map(partText).join('; '));
 
 /** The figures of a tree, by name. */
-export const measureAll = (tree) => Object.fromEntries(Object.entries(FIGURES).map(([name, { measure }]) => [name, measure(tree)]));
+export const measureAll = (tree) =>
+  Object.fromEntries(Object.entries(FIGURES).map(([name, { measure }]) => [name, measure(tree)]));
 
 const row = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 const figureRows = (before, now) =>
   Object.entries(FIGURES).map(([name, { title, goal }]) =>
-    row([title, `figures.mjs ${name}`, before === null ? '' : partsText(before[name]), partsText(now[name]), goal]),
+    row([
+      title,
+      `figures.mjs ${name}`,
+      before === null ? '' : partsText(before[name]),
+      partsText(now[name]),
+      goal,
+    ]),
   );
 
-/** How a request is called on the page, and through how many files and functions it ran at `START`. */
+/**
+ * How a request is called on the page, and through how many files and functions it ran at `START`.
+ */
 export const WALKS = {
   get: { title: 'GET /messages/{id}', before: { files: 83, functions: 264 }, goal: 45 },
   edit: { title: 'an edit', before: { files: 144, functions: 361 }, goal: 115 },
@@ -48,7 +58,8 @@ const TIMED = [
   ]),
 ];
 
-const walksText = (walks) => (walks === null ? '' : `, for the requests at ${walks.commit} of ${walks.date}`);
+const walksText = (walks) =>
+  walks === null ? '' : `, for the requests at ${walks.commit} of ${walks.date}`;
 
 /**
  * The page of figures.

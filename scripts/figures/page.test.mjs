@@ -11,7 +11,8 @@ describe('the page of figures', () => {
   test('has a row for every figure and every request', () => {
     const page = asMarkdown({ before: measureAll([]), now: measureAll(tree), walks: null, at });
     for (const name of Object.keys(FIGURES)) assert.ok(rowOf(page, `figures.mjs ${name}`), name);
-    for (const name of Object.keys(WALKS)) assert.ok(rowOf(page, `walk-of-a-request.mjs ${name}`), name);
+    for (const name of Object.keys(WALKS))
+      assert.ok(rowOf(page, `walk-of-a-request.mjs ${name}`), name);
     assert.match(rowOf(page, 'figures.mjs words'), /\| 0 \| 1 \| at most 20 \|$/);
   });
 
@@ -22,7 +23,11 @@ describe('the page of figures', () => {
   });
 
   test('says through how many files and functions a request runs', () => {
-    const walks = { commit: 'def67890', date: '2026-11-27', requests: { get: { files: 1234, functions: 5678 } } };
+    const walks = {
+      commit: 'def67890',
+      date: '2026-11-27',
+      requests: { get: { files: 1234, functions: 5678 } },
+    };
     const page = asMarkdown({ before: null, now: measureAll(tree), walks, at });
     assert.match(rowOf(page, 'walk-of-a-request.mjs get'), /\| 1,234 \(5,678\) \|/);
     assert.match(page, /for the requests at def67890 of 2026-11-27/);

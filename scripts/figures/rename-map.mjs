@@ -13,14 +13,17 @@ const FOLDERS = {
   bench: ['bench/'],
 };
 
-/** `old>new`, `old@Type>new` and `old@*End>new`; `folder:` before those of a folder of the package. */
+/**
+ * `old>new`, `old@Type>new` and `old@*End>new`; `folder:` before those of a folder of the package.
+ */
 const PAIR = /(?:([\w/-]+): )?([A-Za-z_]\w*)(?:@(\*?\w+))?>(\(deleted\)|\w+)/g;
 
 /**
- * The pairs of a map, in order: `{ room, heading, within, old, type, new }`. `room` is the word of the first column; `within` is the folder of the
- * package that alone is meant, or null. `type` is null for a name that is
- * declared once; otherwise it is the type of the variables, parameters and properties that are meant, `*End` for every type that ends so.
- * Patterns, the last heading, are no pairs.
+ * The pairs of a map, in order: `{ room, heading, within, old, type, new }`. `room` is the word of
+ * the first column; `within` is the folder of the package that alone is meant, or null. `type` is
+ * null for a name that is declared once; otherwise it is the type of the variables, parameters and
+ * properties that are meant, `*End` for every type that ends so. Patterns, the last heading, are no
+ * pairs.
  */
 export const pairsIn = (text) => {
   const pairs = [];
@@ -48,6 +51,11 @@ export const typesNamed = (pairs, type) =>
   type.startsWith('*')
     ? [
         new RegExp(`^\\w+${type.slice(1)}$`),
-        ...pairs.filter(({ old }) => old.endsWith(type.slice(1))).map((pair) => new RegExp(`^${pair.new}$`)),
+        ...pairs
+          .filter(({ old }) => old.endsWith(type.slice(1)))
+          .map((pair) => new RegExp(`^${pair.new}$`)),
       ]
-    : [new RegExp(`^${type}$`), ...pairs.filter(({ old }) => old === type).map((pair) => new RegExp(`^${pair.new}$`))];
+    : [
+        new RegExp(`^${type}$`),
+        ...pairs.filter(({ old }) => old === type).map((pair) => new RegExp(`^${pair.new}$`)),
+      ];

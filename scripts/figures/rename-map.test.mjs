@@ -22,7 +22,9 @@ describe('the map of renames', () => {
   });
 
   test('of the repository has a pair for each of 357 names, in rooms that have folders', () => {
-    const pairs = pairsIn(readFileSync(new URL('../codemods/rename-map.txt', import.meta.url), 'utf8'));
+    const pairs = pairsIn(
+      readFileSync(new URL('../codemods/rename-map.txt', import.meta.url), 'utf8'),
+    );
     assert.equal(pairs.length, 357);
     assert.deepEqual(
       pairs.filter(({ room }) => foldersOf(room) === undefined),
@@ -31,10 +33,14 @@ describe('the map of renames', () => {
   });
 
   test('knows what a type is called before and after', () => {
-    const pairs = [...pairsIn(MAP), { room: 'core', old: 'BotWish', type: null, new: 'BotRequest' }];
+    const pairs = [
+      ...pairsIn(MAP),
+      { room: 'core', old: 'BotWish', type: null, new: 'BotRequest' },
+    ];
     const knows = (type, name) => typesNamed(pairs, type).some((pattern) => pattern.test(name));
     for (const name of ['Scene', 'ActorContext']) assert.ok(knows('Scene', name), name);
-    for (const name of ['BotWish', 'FieldWish', 'BotRequest']) assert.ok(knows('*Wish', name), name);
+    for (const name of ['BotWish', 'FieldWish', 'BotRequest'])
+      assert.ok(knows('*Wish', name), name);
     for (const name of ['Scenery', 'Context']) assert.ok(!knows('Scene', name), name);
     for (const name of ['Wishes', 'FieldRequest']) assert.ok(!knows('*Wish', name), name);
   });

@@ -6,7 +6,8 @@ import { isShipped } from './tree.mjs';
 const TABLE = /Record<(string|[A-Z]\w*\['rule'\]), RuleNote>/;
 const KEY = /^ {2}'?([a-z][a-z0-9.-]*)'?: \{/gm;
 
-const rulesIn = (file) => [...codeOf(file).matchAll(KEY)].map(({ 1: id, index }) => place(file, index + 3, id));
+const rulesIn = (file) =>
+  [...codeOf(file).matchAll(KEY)].map(({ 1: id, index }) => place(file, index + 3, id));
 
 export const rules = {
   title: 'Rule ids',

@@ -29,12 +29,19 @@ export const codeOf = (file) => {
   return code + file.text.slice(at);
 };
 
-/** What a file declares and exports by name: `{ name, isType, start }`. What it passes on from another file is left out. */
+/**
+ * What a file declares and exports by name: `{ name, isType, start }`. What it passes on from
+ * another file is left out.
+ */
 export const exportsOf = (file) =>
   parsed(file)
     .module.staticExports.flatMap(({ entries }) => entries)
     .filter(({ moduleRequest, exportName }) => moduleRequest === null && exportName.name !== null)
-    .map(({ exportName, isType, start }) => ({ name: exportName.name, isType, start: exportName.start ?? start }));
+    .map(({ exportName, isType, start }) => ({
+      name: exportName.name,
+      isType,
+      start: exportName.start ?? start,
+    }));
 
 /** The names that a file imports, as the other file calls them. */
 export const importedNamesOf = (file) =>
@@ -42,7 +49,10 @@ export const importedNamesOf = (file) =>
     .module.staticImports.flatMap(({ entries }) => entries)
     .flatMap(({ importName }) => importName.name ?? []);
 
-/** The files that a file loads when it runs, of those it names relatively: `{ path, start }`. Types alone load nothing. */
+/**
+ * The files that a file loads when it runs, of those it names relatively: `{ path, start }`. Types
+ * alone load nothing.
+ */
 export const loadedBy = (file) => {
   const { staticImports, staticExports } = parsed(file).module;
   const imports = staticImports

@@ -7,7 +7,9 @@ const TAGS = /@(param|returns|throws|example)\b/g;
 const tagsIn = (file) =>
   commentsOf(file)
     .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
-    .flatMap(({ value, start }) => [...value.matchAll(TAGS)].map(({ 0: tag, index }) => place(file, start + 2 + index, tag)));
+    .flatMap(({ value, start }) =>
+      [...value.matchAll(TAGS)].map(({ 0: tag, index }) => place(file, start + 2 + index, tag)),
+    );
 
 export const tags = {
   title: '`@param`, `@returns`, `@throws`, `@example` in packages/*/src',

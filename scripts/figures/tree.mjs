@@ -6,7 +6,8 @@ const READ = /\.(ts|mjs|cjs|md)$|(^|\/)rename-map\.txt$/;
 
 /** @typedef {{ readonly path: string, readonly text: string }} File */
 
-const git = (root, args, options = {}) => execFileSync('git', args, { cwd: root, maxBuffer: 1 << 30, stdio: 'pipe', ...options });
+const git = (root, args, options = {}) =>
+  execFileSync('git', args, { cwd: root, maxBuffer: 1 << 30, stdio: 'pipe', ...options });
 
 const pathsIn = (buffer) =>
   buffer
@@ -25,7 +26,9 @@ const readOrNull = (path) => {
 
 /** The working tree below `root`: what git tracks, and what it would add. */
 export const workingTree = (root) => {
-  const listed = pathsIn(git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']));
+  const listed = pathsIn(
+    git(root, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']),
+  );
   const files = listed
     .filter((path) => READ.test(path))
     .toSorted()
@@ -47,7 +50,9 @@ const blobsIn = (answer, count) => {
 
 /** The files of a commit. Throws when this clone does not have the commit. */
 export const treeOf = (root, commit) => {
-  const paths = pathsIn(git(root, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit])).filter((path) => READ.test(path));
+  const paths = pathsIn(
+    git(root, ['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit]),
+  ).filter((path) => READ.test(path));
   const input = paths.map((path) => `${commit}:${path}\n`).join('');
   const texts = blobsIn(git(root, ['cat-file', '--batch'], { input }), paths.length);
   return paths.map((path, index) => ({ path, text: texts[index] }));
@@ -64,12 +69,16 @@ export const isTestFile = ({ path }) => TEST_FILE.test(path);
 /** What a package runs: no tests, and nothing that only tests use. */
 export const isShipped = (file) => isSource(file) && !TEST_CODE.test(file.path);
 
-/** The number of lines that end or stand in a text; a last line without an end counts, an empty one does not. */
+/**
+ * The number of lines that end or stand in a text; a last line without an end counts, an empty one
+ * does not.
+ */
 export const linesIn = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 /** The line of an offset, from 1. */
 export const lineAt = (text, offset) => {
   let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1))
+    line++;
   return line;
 };

@@ -8,7 +8,10 @@ import { linesIn, treeOf, workingTree } from './tree.mjs';
 
 describe('the files of the repository', () => {
   let root = '';
-  const git = (...args) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: root });
+  const git = (...args) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+      cwd: root,
+    });
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'parley-tree-'));

@@ -8,18 +8,22 @@ const longLines = (files, skips) =>
   files.flatMap(({ path, text }) => {
     const lines = text.split('\n');
     return lines.flatMap((line, index) =>
-      line.length > COLUMNS && !skips(line) ? [{ path, line: index + 1, what: `${line.length}: ${line.trim().slice(0, 40)}` }] : [],
+      line.length > COLUMNS && !skips(line)
+        ? [{ path, line: index + 1, what: `${line.length}: ${line.trim().slice(0, 40)}` }]
+        : [],
     );
   });
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+/** SQL as it was applied, which is never changed. */
+const isFrozen = ({ path }) => path === 'packages/storage-sqlite/src/migrations.ts';
 const isTableRow = (line) => line.trimStart().startsWith('|');
 
 export const width = {
   title: 'Lines over 100 columns: code; Markdown without tables',
   goal: '0; 0',
   measure: (tree) => {
-    const code = tree.filter(isCode);
+    const code = tree.filter((file) => isCode(file) && !isFrozen(file));
     const pages = tree.filter(({ path }) => path.endsWith('.md'));
     return [
       counted(

@@ -1,10 +1,14 @@
-// Runs test files one after the other, the nearest to the mutated file first, and stops after the first that fails: one
-// is enough to catch a mutant. Files none of whose tests reach the mutant are not even loaded.
+// Runs test files one after the other, the nearest to the mutated file first, and stops after the
+// first that fails: one is enough to catch a mutant. Files none of whose tests reach the mutant are
+// not even loaded.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import TestRunner from 'jest-runner';
 
-/** The full names of each file's tests, written by the run without a mutant, in the scratch copy where all of this happens. */
+/**
+ * The full names of each file's tests, written by the run without a mutant, in the scratch copy
+ * where all of this happens.
+ */
 const NAMES = 'names-of-tests.json';
 
 const distance = (test, mutated) => {
@@ -19,7 +23,9 @@ export default class FirstFailureRunner extends TestRunner {
     const known = existsSync(NAMES) ? JSON.parse(readFileSync(NAMES, 'utf8')) : {};
     const wanted = new RegExp(testNamePattern ?? '');
     const isUseful = ({ path }) => known[path]?.some((name) => wanted.test(name)) ?? true;
-    const nearestFirst = tests.filter(isUseful).toSorted((one, other) => distance(one.path, mutated) - distance(other.path, mutated));
+    const nearestFirst = tests
+      .filter(isUseful)
+      .toSorted((one, other) => distance(one.path, mutated) - distance(other.path, mutated));
     const names = {};
     let hasFailed = false;
     this.on('test-file-success', ([{ path }, { testResults, numFailingTests }]) => {

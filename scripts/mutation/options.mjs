@@ -35,7 +35,8 @@ export const options = {
   timeoutMS: 20_000,
   tempDirName: join(tmpdir(), 'parley-mutation'),
   cleanTempDir: 'always',
-  // Stryker would read a tsconfig through TypeScript's JavaScript API, which TypeScript 7 does not have.
+  // Stryker would read a tsconfig through TypeScript's JavaScript API, which TypeScript 7 does not
+  // have.
   ignorePatterns: ['dist', 'data', 'coverage', 'bench', 'examples', 'docs', 'tsconfig*.json'],
   reporters: ['json'],
   jsonReporter: { fileName: 'coverage/mutation.json' },

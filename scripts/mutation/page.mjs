@@ -8,7 +8,8 @@ const code = (text) => {
   return short.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``;
 };
 
-const row = (...cells) => `| ${cells.map((cell) => `${cell}`.replaceAll('|', '\\|')).join(' | ')} |`;
+const row = (...cells) =>
+  `| ${cells.map((cell) => `${cell}`.replaceAll('|', '\\|')).join(' | ')} |`;
 const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
 const numbers = (results) => {
@@ -31,7 +32,11 @@ const files = (results, doubts) =>
   table(
     ['file', 'mutants', 'caught', 'survived', '%', 'at'],
     results.map((one) =>
-      row(`\`${one.file}\``, ...numbers([one]), [one.commit, one.date, ...(doubts.has(one.file) ? [doubts.get(one.file)] : [])].join(', ')),
+      row(
+        `\`${one.file}\``,
+        ...numbers([one]),
+        [one.commit, one.date, ...(doubts.has(one.file) ? [doubts.get(one.file)] : [])].join(', '),
+      ),
     ),
   );
 
@@ -39,14 +44,24 @@ const survivors = (results, reasons) =>
   table(
     ['where', 'was', 'becomes', 'why no test catches it'],
     survivorsOf(results).map((mutant) =>
-      row(`\`${mutant.file}:${mutant.at}\``, code(mutant.was), code(mutant.becomes), reasonFor(reasons, mutant) ?? ''),
+      row(
+        `\`${mutant.file}:${mutant.at}\``,
+        code(mutant.was),
+        code(mutant.becomes),
+        reasonFor(reasons, mutant) ?? '',
+      ),
     ),
   );
 
 const missing = (names) =>
-  names.length === 0 ? '' : `\nNot run yet, or without anything to mutate: ${names.map((name) => `\`${name}\``).join(', ')}.\n`;
+  names.length === 0
+    ? ''
+    : `\nNot run yet, or without anything to mutate: ${names.map((name) => `\`${name}\``).join(', ')}.\n`;
 
-/** `doubts`: by file what its result does not say of it as it is now; `notRun`: those there is nothing to tell of. */
+/**
+ * `doubts`: by file what its result does not say of it as it is now; `notRun`: those there is
+ * nothing to tell of.
+ */
 export const asMarkdown = ({ results, reasons, doubts, notRun }) => `# Mutation testing
 
 A test that passes says little of the tests themselves. So small faults ("mutants") are put into the code that decides, one at a

@@ -1,11 +1,21 @@
-// npm run mutation [-- path...]: mutates the rules of core, all or those below the paths, and runs core's tests against every mutant.
-// npm run mutation -- --page: writes docs/mutation.md of what is known.
+// npm run mutation [-- path...]: mutates the rules of core, all or those below the paths, and runs
+// core's tests against every mutant. npm run mutation -- --page: writes docs/mutation.md of what is
+// known.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import { options } from './options.mjs';
 import { asMarkdown } from './page.mjs';
-import { FOLDER, mutantsIn, obsolete, resultsOf, score, survivorsOf, unexplained, withRun } from './report.mjs';
+import {
+  FOLDER,
+  mutantsIn,
+  obsolete,
+  resultsOf,
+  score,
+  survivorsOf,
+  unexplained,
+  withRun,
+} from './report.mjs';
 
 const LEAST = 90;
 const RESULTS = new URL('results.json', import.meta.url);
@@ -19,7 +29,9 @@ const mutated = globSync(options.mutate)
   .filter((file) => !file.endsWith('.test.ts'))
   .toSorted();
 
-/** Files below `FOLDER` that are not as they were at a commit; null where that is not in this clone. */
+/**
+ * Files below `FOLDER` that are not as they were at a commit; null where that is not in this clone.
+ */
 const changedFrom = (commit) => {
   try {
     return git('diff', '--name-only', commit, '--', FOLDER).split('\n').map(nameOf);
@@ -34,7 +46,9 @@ const doubtsAbout = (results) =>
     [...Map.groupBy(results, ({ commit }) => commit)].flatMap(([commit, some]) => {
       const changed = changedFrom(commit);
       if (changed === null) return some.map(({ file }) => [file, 'which is not in this clone']);
-      return some.filter(({ file }) => changed.includes(file)).map(({ file }) => [file, 'changed since']);
+      return some
+        .filter(({ file }) => changed.includes(file))
+        .map(({ file }) => [file, 'changed since']);
     }),
   );
 
@@ -44,7 +58,10 @@ const writePage = (results) => {
   for (const { file, line } of obsolete(results, reasons)) {
     if (!notRun.includes(file)) console.log(`A reason is out of date: ${file}: ${line}`);
   }
-  writeFileSync('docs/mutation.md', asMarkdown({ results, reasons, doubts: doubtsAbout(results), notRun }));
+  writeFileSync(
+    'docs/mutation.md',
+    asMarkdown({ results, reasons, doubts: doubtsAbout(results), notRun }),
+  );
 };
 
 /** Only of what was committed can be said later what it was. */
@@ -59,18 +76,26 @@ const keep = (files, results) => {
 };
 
 const run = async (paths) => {
-  const files = mutated.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
+  const files = mutated.filter(
+    (file) => paths.length === 0 || paths.some((path) => file.startsWith(path)),
+  );
   if (files.length === 0) {
     console.error(`Nothing is mutated below ${paths.join(', ')}`);
     return 1;
   }
-  const at = { commit: git('rev-parse', '--short=10', 'HEAD'), date: new Date().toISOString().slice(0, 10) };
+  const at = {
+    commit: git('rev-parse', '--short=10', 'HEAD'),
+    date: new Date().toISOString().slice(0, 10),
+  };
   await new Stryker({ ...options, mutate: files }).runMutationTest();
   const results = resultsOf(readJson(options.jsonReporter.fileName), at);
   const missing = unexplained(results, reasons);
-  for (const { at: line, ...mutant } of missing) console.log(`${mutant.file}:${line}\n${JSON.stringify(mutant)}`);
+  for (const { at: line, ...mutant } of missing)
+    console.log(`${mutant.file}:${line}\n${JSON.stringify(mutant)}`);
   const survived = survivorsOf(results).length;
-  console.log(`${score(results)} % of ${mutantsIn(results)} mutants; ${survived} survived, ${missing.length} without a reason`);
+  console.log(
+    `${score(results)} % of ${mutantsIn(results)} mutants; ${survived} survived, ${missing.length} without a reason`,
+  );
   keep(files, results);
   return score(results) < LEAST || missing.length > 0 ? 1 : 0;
 };

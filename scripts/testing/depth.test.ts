@@ -19,5 +19,9 @@ test('a usual run takes the small number and a sample that begins with the first
 
 test('a deep run takes the large number and every case', async () => {
   const { isDeep, times, sampled } = await loaded('1');
-  expect([isDeep, times(3, 50), sampled(['a', 'b', 'c', 'd'], 3)]).toEqual([true, 50, ['a', 'b', 'c', 'd']]);
+  expect([isDeep, times(3, 50), sampled(['a', 'b', 'c', 'd'], 3)]).toEqual([
+    true,
+    50,
+    ['a', 'b', 'c', 'd'],
+  ]);
 });

@@ -1,4 +1,6 @@
-/** True in `npm run test:deep`, which repeats by chance more often and takes every case of a matrix. */
+/**
+ * True in `npm run test:deep`, which repeats by chance more often and takes every case of a matrix.
+ */
 export const isDeep = process.env.PARLEY_DEEP === '1';
 
 /**

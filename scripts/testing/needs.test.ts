@@ -11,7 +11,10 @@ afterEach(() => void jest.restoreAllMocks());
 
 const written = (isThere: boolean) => {
   const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  return { given: needs(isThere, 'the machine has no anvil', 'how heavy it is'), lines: write.mock.calls };
+  return {
+    given: needs(isThere, 'the machine has no anvil', 'how heavy it is'),
+    lines: write.mock.calls,
+  };
 };
 
 test('tests run where what they need is there, and nothing is said', () => {
@@ -33,7 +36,11 @@ test('no other file skips a test', async () => {
     exclude: (name) => ['node_modules', 'dist'].includes(name),
   })) {
     files++;
-    if (/\b(?:test|it|describe)\.(?:skip|only|todo|failing)\b|\bx(?:it|test|describe)\(/.test(readFileSync(join(ROOT, file), 'utf8')))
+    if (
+      /\b(?:test|it|describe)\.(?:skip|only|todo|failing)\b|\bx(?:it|test|describe)\(/.test(
+        readFileSync(join(ROOT, file), 'utf8'),
+      )
+    )
       skipping.push(file.replaceAll('\\', '/'));
   }
   expect(files).toBeGreaterThan(1000);

@@ -6,8 +6,8 @@ export interface Needing {
 }
 
 /**
- * Declares what some tests need of the machine. Where it is missing they are skipped, and one line on standard error says so:
- * Jest does not mention a file whose tests are all skipped.
+ * Declares what some tests need of the machine. Where it is missing they are skipped, and one line
+ * on standard error says so: Jest does not mention a file whose tests are all skipped.
  *
  * @param isThere Whether the machine has it.
  * @param missing What is missing, and what provides it, without a full stop.

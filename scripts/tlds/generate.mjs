@@ -1,5 +1,5 @@
-// Writes packages/markdown/src/links/top-level-domains.ts: `node scripts/tlds/generate.mjs`. Needed when IANA has added domains that
-// people write without `https://`.
+// Writes packages/markdown/src/links/top-level-domains.ts: `node scripts/tlds/generate.mjs`. Needed
+// when IANA has added domains that people write without `https://`.
 import { writeFileSync } from 'node:fs';
 import { domainToASCII } from 'node:url';
 import { readPackedFile } from '../packed-file.mjs';
@@ -7,7 +7,8 @@ import { readPackedFile } from '../packed-file.mjs';
 /** MIT; the list of IANA. */
 const base = {
   package: 'tlds@1.261.0',
-  sha512: 'QXqwfEl9ddlGBaRFXIvNKK6OhipSiLXuRuLJX5DErz0o0Q0rYxulWLdFryTkV5PkdZct5iMInwYEGe/eR++1AA==',
+  sha512:
+    'QXqwfEl9ddlGBaRFXIvNKK6OhipSiLXuRuLJX5DErz0o0Q0rYxulWLdFryTkV5PkdZct5iMInwYEGe/eR++1AA==',
   file: 'package/index.json',
 };
 const target = new URL('../../packages/markdown/src/links/top-level-domains.ts', import.meta.url);
@@ -20,7 +21,7 @@ const lines = [''];
 for (const name of names) {
   const last = lines.at(-1);
   if (last === '') lines[lines.length - 1] = name;
-  else if (last.length + name.length > 130) lines.push(name);
+  else if (last.length + name.length >= 100) lines.push(name);
   else lines[lines.length - 1] = `${last} ${name}`;
 }
 writeFileSync(

@@ -1,4 +1,5 @@
-// Loaded into the server (node --import). Counts which functions run, and tells its parent when that asks.
+// Loaded into the server (node --import). Counts which functions run, and tells its parent when
+// that asks.
 import { Session } from 'node:inspector/promises';
 
 const session = new Session();
@@ -6,17 +7,24 @@ session.connect();
 await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 
-/** What ran since the last time: `{ url, names }`, of scripts that are files. V8 counts anew each time. */
+/**
+ * What ran since the last time: `{ url, names }`, of scripts that are files. V8 counts anew each
+ * time.
+ */
 const take = async () => {
   const { result } = await session.post('Profiler.takePreciseCoverage');
   return result
     .filter(({ url }) => url.startsWith('file:'))
-    .map(({ url, functions }) => ({ url, names: functions.filter(({ ranges }) => ranges[0].count > 0).map(nameOf) }))
+    .map(({ url, functions }) => ({
+      url,
+      names: functions.filter(({ ranges }) => ranges[0].count > 0).map(nameOf),
+    }))
     .filter(({ names }) => names.length > 0);
 };
 
 /** Functions without a name are told apart by where they begin. */
-const nameOf = ({ functionName, ranges }) => `${functionName || 'anonymous'}@${ranges[0].startOffset}`;
+const nameOf = ({ functionName, ranges }) =>
+  `${functionName || 'anonymous'}@${ranges[0].startOffset}`;
 
 const answer = async () => process.send(await take());
 

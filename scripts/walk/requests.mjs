@@ -1,13 +1,20 @@
 // The requests that are measured, over the API as any client speaks it.
 
-/** A client of one account: sends fields and answers with the parsed reply. Throws when it is no success. */
+/**
+ * A client of one account: sends fields and answers with the parsed reply. Throws when it is no
+ * success.
+ */
 export const client = ({ url, email, key }) => {
   const authorization = `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
   return async (method, path, fields = {}, file = null) => {
     const form = file === null ? new URLSearchParams(fields) : file;
     const isRead = method === 'GET';
     const target = `${url}/api/v1${path}${isRead ? `?${form}` : ''}`;
-    const response = await fetch(target, { method, headers: { authorization }, body: isRead ? null : form });
+    const response = await fetch(target, {
+      method,
+      headers: { authorization },
+      body: isRead ? null : form,
+    });
     const reply = await response.json();
     if (reply.result !== 'success') throw new Error(`${method} ${path}: ${JSON.stringify(reply)}`);
     return reply;
@@ -36,18 +43,34 @@ export const requestsOf = (ask) => {
     return channels.get(name);
   };
   const send = async (topic = 'walk') =>
-    (await ask('POST', '/messages', { type: 'stream', to: String(await channel('walk')), topic, content: 'A *message*.' })).id;
-  const queue = async () => (await ask('POST', '/register', { event_types: JSON.stringify(['message']) })).queue_id;
-  const poll = (id, more = {}) => ask('GET', '/events', { queue_id: id, last_event_id: '-1', ...more });
+    (
+      await ask('POST', '/messages', {
+        type: 'stream',
+        to: String(await channel('walk')),
+        topic,
+        content: 'A *message*.',
+      })
+    ).id;
+  const queue = async () =>
+    (await ask('POST', '/register', { event_types: JSON.stringify(['message']) })).queue_id;
+  const poll = (id, more = {}) =>
+    ask('GET', '/events', { queue_id: id, last_event_id: '-1', ...more });
 
   return {
     get: { prepare: () => send(), act: (id) => ask('GET', `/messages/${id}`) },
-    edit: { prepare: () => send(), act: (id) => ask('PATCH', `/messages/${id}`, { content: 'A *better* message.' }) },
+    edit: {
+      prepare: () => send(),
+      act: (id) => ask('PATCH', `/messages/${id}`, { content: 'A *better* message.' }),
+    },
     move: {
       prepare: async () => ({ id: await send(), to: await channel('elsewhere') }),
-      act: ({ id, to }) => ask('PATCH', `/messages/${id}`, { stream_id: String(to), topic: 'walked' }),
+      act: ({ id, to }) =>
+        ask('PATCH', `/messages/${id}`, { stream_id: String(to), topic: 'walked' }),
     },
-    upload: { prepare: async () => picture(), act: (file) => ask('POST', '/user_uploads', {}, file) },
+    upload: {
+      prepare: async () => picture(),
+      act: (file) => ask('POST', '/user_uploads', {}, file),
+    },
     send: { prepare: () => channel('walk'), act: () => send() },
     quiet: { prepare: queue, act: (id) => poll(id, { dont_block: 'true' }) },
     events: {

@@ -29,7 +29,10 @@ const readyLine = async (child) => {
 const add = (sum, taken, base) => {
   const own = taken
     .filter(({ url }) => url.startsWith(base))
-    .map(({ url, names }) => ({ path: fileURLToPath(url).slice(fileURLToPath(base).length), names }))
+    .map(({ url, names }) => ({
+      path: fileURLToPath(url).slice(fileURLToPath(base).length),
+      names,
+    }))
     .filter(({ path }) => PRODUCT.test(path));
   for (const { path, names } of own) {
     const known = sum.get(path) ?? new Set();
@@ -42,17 +45,28 @@ const add = (sum, taken, base) => {
 /**
  * Starts the server below `root` from its sources, with a data directory of its own.
  *
- * @returns `ran(work)` does some work and resolves with the names of the functions that ran, by file, from its beginning until the server rests;
+ * @returns `ran(work)` does some work and resolves with the names of the functions that ran, by
+ * file, from its beginning until the server rests;
  *   `close` ends the server and removes its data
  */
 export const startServer = async (root, exists) => {
   const data = await mkdtemp(join(tmpdir(), 'parley-walk-'));
   const main = MAIN.find((path) => exists(join(root, path)));
-  const child = spawn(process.execPath, ['--conditions=@parley/source', '--disable-warning=ExperimentalWarning', '--import', HOOK, main], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', PARLEY_DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [
+      '--conditions=@parley/source',
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      HOOK,
+      main,
+    ],
+    {
+      cwd: root,
+      env: { ...process.env, PORT: '0', PARLEY_DATA_DIR: data },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
   const base = pathToFileURL(`${root}/`).href;
   const ready = await readyLine(child);
   child.stdout.resume();
@@ -63,7 +77,8 @@ export const startServer = async (root, exists) => {
     return taken;
   };
   const rest = async (sum) => {
-    for (let takes = 0; takes < MOST_TAKES && add(sum, await take(), base); takes++) await pause(QUIET);
+    for (let takes = 0; takes < MOST_TAKES && add(sum, await take(), base); takes++)
+      await pause(QUIET);
   };
   const ran = async (work) => {
     await rest(new Map());

@@ -1,4 +1,6 @@
-/** How many files a request ran through, and how many functions. `walk`: names of functions by file. */
+/**
+ * How many files a request ran through, and how many functions. `walk`: names of functions by file.
+ */
 export const counts = (walk) => ({
   files: walk.size,
   functions: [...walk.values()].reduce((total, names) => total + names.size, 0),
@@ -23,6 +25,9 @@ const nameAlone = (name) => name.split('@')[0];
 export const common = ([first, ...others]) =>
   new Map(
     [...first]
-      .map(([path, names]) => [path, new Set([...names].filter((name) => others.every((walk) => walk.get(path)?.has(name))))])
+      .map(([path, names]) => [
+        path,
+        new Set([...names].filter((name) => others.every((walk) => walk.get(path)?.has(name)))),
+      ])
       .filter(([, names]) => names.size > 0),
   );

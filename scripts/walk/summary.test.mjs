@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from '@jest/globals';
 import { common, counts, listed } from './summary.mjs';
 
-const walk = (entries) => new Map(Object.entries(entries).map(([path, names]) => [path, new Set(names)]));
+const walk = (entries) =>
+  new Map(Object.entries(entries).map(([path, names]) => [path, new Set(names)]));
 
 describe('the walk of a request', () => {
   const whole = walk({ 'b.ts': ['late@300', 'early@20'], 'a.ts': ['f@5'] });
@@ -16,7 +17,10 @@ describe('the walk of a request', () => {
   });
 
   test('is what ran every time', () => {
-    const others = [walk({ 'b.ts': ['early@20', 'timer@7'], 'c.ts': ['x@1'] }), walk({ 'b.ts': ['early@20', 'late@300'] })];
+    const others = [
+      walk({ 'b.ts': ['early@20', 'timer@7'], 'c.ts': ['x@1'] }),
+      walk({ 'b.ts': ['early@20', 'late@300'] }),
+    ];
     assert.deepEqual(common([whole, ...others]), walk({ 'b.ts': ['early@20'] }));
   });
 });

@@ -9,7 +9,9 @@ const draw = (seed: number, count: number): ReadonlyArray<number> => {
 describe('chance', () => {
   test('the first numbers are those of the published generator', () => {
     // xorshift32 from 1: 270369, 67634689, 2647435461 (Marsaglia 2003, shifts 13, 17, 5).
-    expect(draw(1, 3).map((value) => value * 2 ** 32)).toEqual([270_369, 67_634_689, 2_647_435_461]);
+    expect(draw(1, 3).map((value) => value * 2 ** 32)).toEqual([
+      270_369, 67_634_689, 2_647_435_461,
+    ]);
   });
   test('the same seed gives the same numbers, another gives others', () => {
     expect(draw(7, 50)).toEqual(draw(7, 50));

@@ -12,7 +12,10 @@ export interface Chance {
 
 const TWO_32 = 0x1_0000_0000;
 
-/** Marsaglia's xorshift with 32 bits of state (shifts 13, 17, 5); it never reaches 0, which it could not leave. */
+/**
+ * Marsaglia's xorshift with 32 bits of state (shifts 13, 17, 5); it never reaches 0, which it could
+ * not leave.
+ */
 export const xorshift = (seed: number): Chance => {
   let state = seed >>> 0 || 0x9e37_79b9;
   const next = (): number => {

@@ -1,7 +1,8 @@
 /** A name, and a text of that length in UTF-16 units. */
 export type Construct = readonly [name: string, text: (length: number) => string];
 
-const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+const repeated = (unit: string) => (length: number) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 const between = (open: string, unit: string, close: string) => (length: number) =>
   open + repeated(unit)(length - open.length - close.length) + close;
 
@@ -16,7 +17,10 @@ const stairs = (unit: string) => (length: number) => {
   return lines.join('\n').slice(0, length);
 };
 
-/** Texts of any length, of one construct each, whole or left open: what is quadratic anywhere is so on one of them. */
+/**
+ * Texts of any length, of one construct each, whole or left open: what is quadratic anywhere is so
+ * on one of them.
+ */
 export const constructs: ReadonlyArray<Construct> = [
   ['words', repeated('some words of no meaning, one after the other. ')],
   ['one word', repeated('a')],
@@ -67,7 +71,10 @@ export const constructs: ReadonlyArray<Construct> = [
   [
     'growing runs of backticks',
     (length) =>
-      Array.from({ length: Math.ceil(Math.sqrt(2 * length)) }, (_, count) => `${'`'.repeat(count)}a`)
+      Array.from(
+        { length: Math.ceil(Math.sqrt(2 * length)) },
+        (_, count) => `${'`'.repeat(count)}a`,
+      )
         .join('')
         .slice(0, length),
   ],

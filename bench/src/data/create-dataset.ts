@@ -57,15 +57,19 @@ export const firstOf = async (storage: Storage, kind: IdKind, count: number): Pr
 
 const commitAll = async (storage: Storage, changes: ReadonlyArray<Change>): Promise<void> => {
   for (let start = 0; start < changes.length; start += CHANGES_PER_SET) {
-    const done = await storage.commit({ guards: [], changes: changes.slice(start, start + CHANGES_PER_SET), events: [] })();
+    const done = await storage.commit({
+      guards: [],
+      changes: changes.slice(start, start + CHANGES_PER_SET),
+      events: [],
+    })();
     if (E.isLeft(done)) throw new Error('The database was not empty');
   }
 };
 
 const realmOf = (id: number, firstGroup: number, bot: number): Realm => {
-  const systemGroups = Object.fromEntries(SYSTEM_GROUPS.map((name, index) => [name, GroupId(firstGroup + index)])) as Readonly<
-    Record<SystemGroup, GroupId>
-  >;
+  const systemGroups = Object.fromEntries(
+    SYSTEM_GROUPS.map((name, index) => [name, GroupId(firstGroup + index)]),
+  ) as Readonly<Record<SystemGroup, GroupId>>;
   return {
     id: RealmId(id),
     revision: FIRST_REVISION,
@@ -80,7 +84,12 @@ const realmOf = (id: number, firstGroup: number, bot: number): Realm => {
     // Nobody joins by a link here, so one bot does for both.
     welcomeBot: UserId(bot),
     // Messages are older than any limit; a scenario that measures a limit sets one.
-    settings: { ...defaultRealmSettings, contentEditLimit: null, moveWithinChannelLimit: null, moveBetweenChannelsLimit: null },
+    settings: {
+      ...defaultRealmSettings,
+      contentEditLimit: null,
+      moveWithinChannelLimit: null,
+      moveBetweenChannelsLimit: null,
+    },
     permissions: defaultRealmPermissions(systemGroups),
     userDefaults: {},
     uploadLimits: { fileMib: 2_048, totalMib: null },
@@ -90,8 +99,15 @@ const realmOf = (id: number, firstGroup: number, bot: number): Realm => {
 
 const peopleOf = (realm: Realm, first: number, count: number): ReadonlyArray<User> =>
   Array.from({ length: count }, (_, index) => {
-    const identity = { id: UserId(first + index), email: emailOf(index), fullName: `Person Number ${index}` };
-    return { ...newUser(realm, identity, FOUNDED_AT), role: index === 0 ? ROLE.owner : ROLE.member };
+    const identity = {
+      id: UserId(first + index),
+      email: emailOf(index),
+      fullName: `Person Number ${index}`,
+    };
+    return {
+      ...newUser(realm, identity, FOUNDED_AT),
+      role: index === 0 ? ROLE.owner : ROLE.member,
+    };
   });
 
 const channelOf = (realm: Realm, id: number, index: number): Channel => ({
@@ -147,17 +163,33 @@ const subscribed = (user: User, channel: Channel, from: MessageId): Change => ({
 });
 
 /** An organization with its people, channels, subscriptions and topics, in an empty storage. */
-export const createDataset = async (storage: Storage, { people, channels: count, topics: planned, joins }: Founding): Promise<Founded> => {
+export const createDataset = async (
+  storage: Storage,
+  { people, channels: count, topics: planned, joins }: Founding,
+): Promise<Founded> => {
   const bot = await firstOf(storage, 'user', 1);
-  const realm = realmOf(await firstOf(storage, 'realm', 1), await firstOf(storage, 'group', SYSTEM_GROUPS.length), bot);
+  const realm = realmOf(
+    await firstOf(storage, 'realm', 1),
+    await firstOf(storage, 'group', SYSTEM_GROUPS.length),
+    bot,
+  );
   const users = peopleOf(realm, await firstOf(storage, 'user', people), people);
-  const botIdentity = { id: UserId(bot), email: 'notification-bot@example.com', fullName: 'Notification Bot' };
+  const botIdentity = {
+    id: UserId(bot),
+    email: 'notification-bot@example.com',
+    fullName: 'Notification Bot',
+  };
   const botUser = newBot(realm, botIdentity, { type: 1, owner: null, isSystem: true }, FOUNDED_AT);
   const firstChannel = await firstOf(storage, 'channel', count);
-  const channels = Array.from({ length: count }, (_, index) => channelOf(realm, firstChannel + index, index));
+  const channels = Array.from({ length: count }, (_, index) =>
+    channelOf(realm, firstChannel + index, index),
+  );
   const firstTopic = await firstOf(storage, 'topic', planned.length + 1);
   const firstContainer = await firstOf(storage, 'container', planned.length + 1);
-  const topics = planned.map((_, index) => ({ topic: firstTopic + index, container: firstContainer + index }));
+  const topics = planned.map((_, index) => ({
+    topic: firstTopic + index,
+    container: firstContainer + index,
+  }));
   const from = MessageId(await firstOf(storage, 'message', 1));
 
   await commitAll(storage, [
@@ -165,7 +197,9 @@ export const createDataset = async (storage: Storage, { people, channels: count,
     ...putSystemGroups(realm.id, realm.systemGroups, FOUNDED_AT),
     { _tag: 'user.put', user: botUser },
     ...users.map((user): Change => ({ _tag: 'user.put', user })),
-    ...users.map((user, index): Change => programKey(user.id, Sha256(keyDigestOf(index)), FOUNDED_AT)),
+    ...users.map(
+      (user, index): Change => programKey(user.id, Sha256(keyDigestOf(index)), FOUNDED_AT),
+    ),
     ...channels.map((channel): Change => ({ _tag: 'channel.put', channel })),
     ...users.flatMap((user, person) =>
       joins(person).flatMap((index) => {

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseIn } from '@parley/container';
@@ -13,7 +21,10 @@ import { fillMessages } from './fill-messages.ts';
 import { apiKeyOf, emailOf, keyDigestOf, PEOPLE } from './people.ts';
 import { CHANNELS, type PlannedTopic, planTopics } from './topic-plan.ts';
 
-/** A filled database of the project and one of the floor, as many messages in each. Not to be written to: copy them first. */
+/**
+ * A filled database of the project and one of the floor, as many messages in each. Not to be
+ * written to: copy them first.
+ */
 export interface FilledDatabase {
   readonly world: Dataset;
   /** A data directory for the server. */
@@ -34,7 +45,10 @@ const schemaVersion = async (): Promise<string> => {
     const file = databaseIn(folder);
     await openSqliteStorage({ file }).close();
     const db = new Database(file, { readonly: true });
-    const tables = db.prepare<[], string>('select sql from sqlite_schema where sql is not null order by name').pluck().all();
+    const tables = db
+      .prepare<[], string>('select sql from sqlite_schema where sql is not null order by name')
+      .pluck()
+      .all();
     db.close();
     return createHash('sha256').update(tables.join('\n')).digest('hex').slice(0, 12);
   } finally {
@@ -42,8 +56,11 @@ const schemaVersion = async (): Promise<string> => {
   }
 };
 
-const planned = (topics: Dataset['ordinary'], plan: ReadonlyArray<PlannedTopic>, role: PlannedTopic['role']): Dataset['ordinary'] =>
-  topics.filter((_, index) => plan[index]?.role === role);
+const planned = (
+  topics: Dataset['ordinary'],
+  plan: ReadonlyArray<PlannedTopic>,
+  role: PlannedTopic['role'],
+): Dataset['ordinary'] => topics.filter((_, index) => plan[index]?.role === role);
 
 const onlyOne = <T>(values: ReadonlyArray<T>): T => {
   const [value] = values;
@@ -55,17 +72,30 @@ const fillProject = async (file: string, size: number): Promise<Dataset> => {
   const plan = planTopics(size);
   const chance = xorshift(size);
   const storage = openSqliteStorage({ file });
-  const founded = await createDataset(storage, { people: PEOPLE, channels: CHANNELS, topics: plan, joins: joinsByChance(chance) });
+  const founded = await createDataset(storage, {
+    people: PEOPLE,
+    channels: CHANNELS,
+    topics: plan,
+    joins: joinsByChance(chance),
+  });
   const count = plan.reduce((sum, { messages }) => sum + messages, 0);
   const message = await firstOf(storage, 'message', count);
-  const history = await firstOf(storage, 'history', count + VAULT_EDITS * (plan.at(-1)?.messages ?? 0));
+  const history = await firstOf(
+    storage,
+    'history',
+    count + VAULT_EDITS * (plan.at(-1)?.messages ?? 0),
+  );
   await storage.close();
   const filled = fillMessages(file, founded, plan, { message, history }, chance);
   return {
     size,
     messages: filled.messages,
     realm: founded.realm.id,
-    users: founded.users.map(({ id }, index) => ({ id, email: emailOf(index), apiKey: apiKeyOf(index) })),
+    users: founded.users.map(({ id }, index) => ({
+      id,
+      email: emailOf(index),
+      apiKey: apiKeyOf(index),
+    })),
     giant: onlyOne(planned(filled.topics, plan, 'giant')),
     small: onlyOne(planned(filled.topics, plan, 'small')),
     targets: planned(filled.topics, plan, 'target'),
@@ -82,8 +112,14 @@ const fillInto = async (folder: string, size: number): Promise<void> => {
   const file = databaseIn(dataDirectory);
   const world = await fillProject(file, size);
   const findings = checkDatabase(file);
-  if (findings.length > 0) throw new Error(`The filled database is not sound: ${findings.map(({ detail }) => detail).join(' ')}`);
-  const users = Array.from({ length: PEOPLE }, (_, index) => ({ email: emailOf(index), keyDigest: keyDigestOf(index) }));
+  if (findings.length > 0)
+    throw new Error(
+      `The filled database is not sound: ${findings.map(({ detail }) => detail).join(' ')}`,
+    );
+  const users = Array.from({ length: PEOPLE }, (_, index) => ({
+    email: emailOf(index),
+    keyDigest: keyDigestOf(index),
+  }));
   fillFloor(join(folder, 'floor.sqlite'), {
     messages: world.messages,
     users,
@@ -93,8 +129,14 @@ const fillInto = async (folder: string, size: number): Promise<void> => {
   writeFileSync(join(folder, 'world.json'), JSON.stringify(world));
 };
 
-/** From the cache below the system's folder for temporary files, or filled now: 10 seconds and a gigabyte per million. */
-export const filledDatabase = async (size: number, tell: (what: string) => void): Promise<FilledDatabase> => {
+/**
+ * From the cache below the system's folder for temporary files, or filled now: 10 seconds and a
+ * gigabyte per million.
+ */
+export const filledDatabase = async (
+  size: number,
+  tell: (what: string) => void,
+): Promise<FilledDatabase> => {
   const folder = join(cacheFolder(), `${await schemaVersion()}-${GENERATOR}-${size}`);
   if (!existsSync(folder)) {
     tell(`filling a database: ${size.toLocaleString('en-US')} messages in one topic`);

@@ -1,10 +1,16 @@
 /** What requests need to know of a database that was filled. Written beside it as JSON. */
 export interface Dataset {
-  /** Messages in the giant topic, which is 90% of its channel; the database holds about a fifth more. */
+  /**
+   * Messages in the giant topic, which is 90% of its channel; the database holds about a fifth
+   * more.
+   */
   readonly size: number;
   readonly messages: number;
   readonly realm: number;
-  /** The first is the owner, the rest are members; all are subscribed to the giant channel and the vault. */
+  /**
+   * The first is the owner, the rest are members; all are subscribed to the giant channel and the
+   * vault.
+   */
   readonly users: ReadonlyArray<Person>;
   readonly giant: TopicFacts;
   /** A topic of a thousand messages beside it. */
@@ -44,11 +50,17 @@ export interface HotMessage {
   readonly sender: number;
 }
 
-/** The clock stood here when the newest message was sent: 2026-01-01. Each is a second older than the next. */
+/**
+ * The clock stood here when the newest message was sent: 2026-01-01. Each is a second older than
+ * the next.
+ */
 export const NEWEST_AT = 1_767_225_600;
 export const HOT = 10_000;
 export const VAULT_EDITS = 10;
-/** Index into `users`: whatever the size, one person sent so many messages, starred as many and was called in as many, evenly spread. */
+/**
+ * Index into `users`: whatever the size, one person sent so many messages, starred as many and was
+ * called in as many, evenly spread.
+ */
 export const KEEN = 1;
 export const KEEN_MESSAGES = 240;
 export const MIDDLE = 40;

@@ -2,7 +2,16 @@ import { fillSearchIndex } from '@parley/storage-sqlite';
 import Database from 'better-sqlite3';
 import type { Chance } from './chance.ts';
 import type { Founded } from './create-dataset.ts';
-import { HOT, type HotMessage, KEEN, KEEN_MESSAGES, MIDDLE, NEWEST_AT, type TopicFacts, VAULT_EDITS } from './dataset.ts';
+import {
+  HOT,
+  type HotMessage,
+  KEEN,
+  KEEN_MESSAGES,
+  MIDDLE,
+  NEWEST_AT,
+  type TopicFacts,
+  VAULT_EDITS,
+} from './dataset.ts';
 import { makeTexts, RARE_WORD, type Text } from './texts.ts';
 import { orderOfSending, type PlannedTopic } from './topic-plan.ts';
 
@@ -28,17 +37,23 @@ const EMOJI = [
   ['heart', '2764'],
 ] as const;
 
-const MESSAGE = `insert into messages (id, realm_id, container_id, ordinal, revision, sender_id, sent_at, latest_at, client, content, rendered,
+const MESSAGE = `insert into messages (id, realm_id, container_id, ordinal, revision, sender_id,
+sent_at, latest_at, client, content, rendered,
   read_for, mentions_channel, has_link, has_image, has_reaction, edited_at, notice, last_edit_id)
-  values (@id, @realm, @container, @ordinal, @revision, @sender, @sentAt, @sentAt, 'bench', @content, @rendered, 'sender', @mentionsChannel, @hasLink,
+  values (@id, @realm, @container, @ordinal, @revision, @sender, @sentAt, @sentAt, 'bench',
+  @content, @rendered, 'sender', @mentionsChannel, @hasLink,
   @hasImage, @hasReaction, @editedAt, null, @lastEdit)`;
 /** Of so many messages one holds the rare word. */
 const EVERY_RARE = 100;
-const EDIT = 'insert into message_edits (id, message_id, prev_id, by_id, at, prev_content, prev_rendered) values (?, ?, ?, ?, ?, ?, ?)';
+const EDIT =
+  'insert into message_edits (id, message_id, prev_id, by_id, at, prev_content, ' +
+  'prev_rendered) values (?, ?, ?, ?, ?, ?, ?)';
 const REACTION =
-  "insert or ignore into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type) values (?, ?, ?, ?, ?, 'unicode_emoji')";
+  'insert or ignore into reactions (message_id, container_id, user_id, emoji_name, ' +
+  "emoji_code, type) values (?, ?, ?, ?, ?, 'unicode_emoji')";
 const FLAG = 'insert or ignore into message_flags (message_id, user_id, flag) values (?, ?, ?)';
-const SPAN = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, moved_at, history_head, arrivals)
+const SPAN = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id,
+moved_at, history_head, arrivals)
   values (?, ?, ?, ?, ?, ?, ?, ?, '[]')`;
 
 const withRareWord = ({ content, rendered }: Text): Text => ({
@@ -50,17 +65,25 @@ interface Index {
   readonly name: string;
   readonly sql: string;
 }
-/** Taken away for the load and built again after it, which is several times faster than keeping them. */
+/**
+ * Taken away for the load and built again after it, which is several times faster than keeping
+ * them.
+ */
 const takeIndexes = (db: Database.Database): ReadonlyArray<Index> => {
   const indexes = db
-    .prepare<[], Index>("select name, sql from sqlite_schema where type = 'index' and sql is not null and tbl_name = 'messages'")
+    .prepare<[], Index>(
+      "select name, sql from sqlite_schema where type = 'index' and sql is not null and " +
+        "tbl_name = 'messages'",
+    )
     .all();
   for (const { name } of indexes) db.exec(`drop index "${name}"`);
   return indexes;
 };
 
 /** Which messages of a topic are told as its middle. */
-const middleOf = (messages: number): { readonly after: number; readonly wanted: number; readonly ids: number[] } => ({
+const middleOf = (
+  messages: number,
+): { readonly after: number; readonly wanted: number; readonly ids: number[] } => ({
   after: Math.floor(messages / 2),
   wanted: messages >= 1000 ? MIDDLE : 0,
   ids: [],
@@ -96,7 +119,8 @@ const createWriter = (
     },
     lastOf: (count) => (count === 0 ? null : history + count - 1),
     reactions: (id, container, count) => {
-      for (let index = 0; index < count; index++) react.run(id, container, chance.pick(users).id, ...chance.pick(EMOJI));
+      for (let index = 0; index < count; index++)
+        react.run(id, container, chance.pick(users).id, ...chance.pick(EMOJI));
     },
     flags: (id) => flag.run(id, chance.pick(users).id, chance.hits(0.5) ? 'starred' : 'mentioned'),
     flag: (id, user, one) => flag.run(id, user, one),
@@ -104,8 +128,9 @@ const createWriter = (
 };
 
 /**
- * Messages of all planned topics, straight into the tables of a database that holds everything else, with their edits,
- * reactions and flags: of recent ones every fifth was edited, of the others every twentieth. One person is keen (`KEEN`).
+ * Messages of all planned topics, straight into the tables of a database that holds everything
+ * else, with their edits, reactions and flags: of recent ones every fifth was edited, of the others
+ * every twentieth. One person is keen (`KEEN`).
  */
 export const fillMessages = (
   file: string,
@@ -126,7 +151,12 @@ export const fillMessages = (
   const firstVault = order.length - (planned[vault]?.messages ?? 0);
   const everyKeen = Math.floor(firstVault / KEEN_MESSAGES);
   const keen = founded.users[KEEN]?.id ?? 0;
-  const bounds = planned.map(({ messages }) => ({ first: 0, last: 0, count: 0, middle: middleOf(messages) }));
+  const bounds = planned.map(({ messages }) => ({
+    first: 0,
+    last: 0,
+    count: 0,
+    middle: middleOf(messages),
+  }));
   const hot: HotMessage[] = [];
   const vaultMessages: number[] = [];
   const add = db.prepare(MESSAGE);
@@ -144,12 +174,14 @@ export const fillMessages = (
     const isVault = topic === vault;
     const edits = isVault ? VAULT_EDITS : chance.hits(isRecent ? 0.2 : 0.05) ? 1 : 0;
     const sentAt = NEWEST_AT - (order.length - position);
-    const text = position % EVERY_RARE === 0 ? withRareWord(chance.pick(texts)) : chance.pick(texts);
+    const text =
+      position % EVERY_RARE === 0 ? withRareWord(chance.pick(texts)) : chance.pick(texts);
     const reactions = chance.hits(0.1) ? 1 + chance.below(3) : 0;
     bound.count++;
     bound.last = id;
     if (bound.first === 0) bound.first = id;
-    if (bound.count > bound.middle.after && bound.middle.ids.length < bound.middle.wanted) bound.middle.ids.push(id);
+    if (bound.count > bound.middle.after && bound.middle.ids.length < bound.middle.wanted)
+      bound.middle.ids.push(id);
     add.run({
       id,
       realm: founded.realm.id,
@@ -177,13 +209,15 @@ export const fillMessages = (
   const addMany = db.transaction((from: number, to: number) => {
     for (let position = from; position < to; position++) addOne(position);
   });
-  for (let from = 0; from < order.length; from += ROWS_PER_TRANSACTION) addMany(from, Math.min(from + ROWS_PER_TRANSACTION, order.length));
+  for (let from = 0; from < order.length; from += ROWS_PER_TRANSACTION)
+    addMany(from, Math.min(from + ROWS_PER_TRANSACTION, order.length));
 
   const topics = planned.map(({ channel, name }, index): TopicFacts => {
     const place = founded.channels[channel];
     const bound = bounds[index];
     const ids = founded.topics[index];
-    if (place === undefined || bound === undefined || ids === undefined) throw new Error(`No channel ${channel}`);
+    if (place === undefined || bound === undefined || ids === undefined)
+      throw new Error(`No channel ${channel}`);
     return {
       channel: place.id,
       channelName: place.name,
@@ -198,7 +232,16 @@ export const fillMessages = (
   const span = db.prepare(SPAN);
   db.transaction(() => {
     topics.forEach(({ first: from, last, topic, channel }, index) => {
-      span.run(founded.topics[index]?.container, from, last, founded.realm.id, topic, channel, null, null);
+      span.run(
+        founded.topics[index]?.container,
+        from,
+        last,
+        founded.realm.id,
+        topic,
+        channel,
+        null,
+        null,
+      );
     });
     for (const { sql } of indexes) db.exec(sql);
     fillSearchIndex(db);

@@ -42,10 +42,19 @@ export const gathered = (): Gathering => {
   return { channels, joins };
 };
 
-const fill = async (dataDirectory: string, people: number, { channels: count, joins }: Gathering): Promise<ListenerGroup> => {
+const fill = async (
+  dataDirectory: string,
+  people: number,
+  { channels: count, joins }: Gathering,
+): Promise<ListenerGroup> => {
   mkdirSync(dataDirectory, { recursive: true });
   const storage = openSqliteStorage({ file: databaseIn(dataDirectory) });
-  const { users, channels } = await createDataset(storage, { people, channels: count, topics: [], joins });
+  const { users, channels } = await createDataset(storage, {
+    people,
+    channels: count,
+    topics: [],
+    joins,
+  });
   await storage.close();
   return {
     users: users.map(({ id }, index) => ({ id, email: emailOf(index), apiKey: apiKeyOf(index) })),
@@ -53,17 +62,37 @@ const fill = async (dataDirectory: string, people: number, { channels: count, jo
   };
 };
 
-/** Fills a new data directory and a new database of the floor: two seconds, and some more for many subscriptions. */
-export const fillCrowd = async (dataDirectory: string, floorFile: string, gathering: Gathering): Promise<ListenerGroup> => {
+/**
+ * Fills a new data directory and a new database of the floor: two seconds, and some more for many
+ * subscriptions.
+ */
+export const fillCrowd = async (
+  dataDirectory: string,
+  floorFile: string,
+  gathering: Gathering,
+): Promise<ListenerGroup> => {
   const crowd = await fill(dataDirectory, CROWD, gathering);
-  const accounts = Array.from({ length: CROWD }, (_, index) => ({ email: emailOf(index), keyDigest: keyDigestOf(index) }));
+  const accounts = Array.from({ length: CROWD }, (_, index) => ({
+    email: emailOf(index),
+    keyDigest: keyDigestOf(index),
+  }));
   fillFloor(floorFile, { messages: 0, users: accounts, channels: 1, topicsPerChannel: 1 });
   return crowd;
 };
 
-/** Fills a new data directory: person number i is in public channel number i modulo `channels`, and in no other. */
-export const fillHall = async (dataDirectory: string, people: number, channels: number): Promise<ListenerGroup> => {
-  const open = Array.from({ length: CHANNELS }, (_, index) => index).filter((index) => index !== VAULT_CHANNEL);
-  const joins = (person: number): ReadonlyArray<number> => open.slice(person % channels, (person % channels) + 1);
+/**
+ * Fills a new data directory: person number i is in public channel number i modulo `channels`, and
+ * in no other.
+ */
+export const fillHall = async (
+  dataDirectory: string,
+  people: number,
+  channels: number,
+): Promise<ListenerGroup> => {
+  const open = Array.from({ length: CHANNELS }, (_, index) => index).filter(
+    (index) => index !== VAULT_CHANNEL,
+  );
+  const joins = (person: number): ReadonlyArray<number> =>
+    open.slice(person % channels, (person % channels) + 1);
   return fill(dataDirectory, people, { channels: CHANNELS, joins });
 };

@@ -35,4 +35,5 @@ const makeText = (chance: Chance): Text => {
 };
 
 /** A stock to draw from, so that filling a large database is not spent on making words. */
-export const makeTexts = (chance: Chance, count: number): ReadonlyArray<Text> => Array.from({ length: count }, () => makeText(chance));
+export const makeTexts = (chance: Chance, count: number): ReadonlyArray<Text> =>
+  Array.from({ length: count }, () => makeText(chance));

@@ -1,8 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { CHANNELS, GIANT_CHANNEL, orderOfSending, planTopics } from './topic-plan.ts';
 
-const sum = (values: ReadonlyArray<number>): number => values.reduce((total, value) => total + value, 0);
-const sizes = (topics: ReturnType<typeof planTopics>) => sum(topics.map(({ messages }) => messages));
+const sum = (values: ReadonlyArray<number>): number =>
+  values.reduce((total, value) => total + value, 0);
+const sizes = (topics: ReturnType<typeof planTopics>) =>
+  sum(topics.map(({ messages }) => messages));
 
 describe.each([10_000, 100_000, 1_000_000])('the plan of %d messages', (size) => {
   const topics = planTopics(size);
@@ -13,7 +15,9 @@ describe.each([10_000, 100_000, 1_000_000])('the plan of %d messages', (size) =>
   });
   test('every channel has messages, every topic of a channel a name of its own', () => {
     expect(new Set(topics.map(({ channel }) => channel)).size).toBe(CHANNELS);
-    expect(new Set(topics.map(({ channel, name }) => `${channel} ${name}`)).size).toBe(topics.length);
+    expect(new Set(topics.map(({ channel, name }) => `${channel} ${name}`)).size).toBe(
+      topics.length,
+    );
     expect(Math.min(...topics.map(({ messages }) => messages))).toBeGreaterThan(0);
   });
 });
@@ -24,7 +28,9 @@ describe('the order of sending', () => {
   test('holds every topic as often as planned', () => {
     const counts = new Map<number, number>();
     for (const topic of order) counts.set(topic, (counts.get(topic) ?? 0) + 1);
-    expect(topics.map((_, index) => counts.get(index))).toEqual(topics.map(({ messages }) => messages));
+    expect(topics.map((_, index) => counts.get(index))).toEqual(
+      topics.map(({ messages }) => messages),
+    );
   });
   test('mixes them, the vault aside', () => {
     const start = [...order.slice(0, 2000)];

@@ -29,18 +29,33 @@ const pieces = (total: number, size: number): ReadonlyArray<number> => {
 
 /** `total` spread evenly over `count` places, the remainder over the first ones. */
 const spread = (total: number, count: number): ReadonlyArray<number> =>
-  Array.from({ length: count }, (_, index) => Math.floor(total / count) + (index < total % count ? 1 : 0));
+  Array.from(
+    { length: count },
+    (_, index) => Math.floor(total / count) + (index < total % count ? 1 : 0),
+  );
 
 const ordinaryTopics = (messages: number): ReadonlyArray<PlannedTopic> => {
   const channels = CHANNELS - FIRST_ORDINARY;
   return spread(messages, channels).flatMap((held, index) =>
     spread(held, TOPICS_PER_CHANNEL).flatMap((count, topic): PlannedTopic[] =>
-      count === 0 ? [] : [{ role: 'ordinary', channel: FIRST_ORDINARY + index, name: `topic ${topic}`, messages: count }],
+      count === 0
+        ? []
+        : [
+            {
+              role: 'ordinary',
+              channel: FIRST_ORDINARY + index,
+              name: `topic ${topic}`,
+              messages: count,
+            },
+          ],
     ),
   );
 };
 
-/** `size` messages in one topic, a ninth of that beside it in its channel, a tenth elsewhere, and the vault. `size` is at least 10,000. */
+/**
+ * `size` messages in one topic, a ninth of that beside it in its channel, a tenth elsewhere, and
+ * the vault. `size` is at least 10,000.
+ */
 export const planTopics = (size: number): ReadonlyArray<PlannedTopic> => {
   const beside = Math.round(size / 9) - SMALL - TARGETS * TARGET_SIZE;
   const here = { channel: GIANT_CHANNEL };
@@ -49,10 +64,20 @@ export const planTopics = (size: number): ReadonlyArray<PlannedTopic> => {
     { ...here, role: 'small', name: 'a thousand', messages: SMALL },
     ...Array.from(
       { length: TARGETS },
-      (_, index): PlannedTopic => ({ ...here, role: 'target', name: `target ${index}`, messages: TARGET_SIZE }),
+      (_, index): PlannedTopic => ({
+        ...here,
+        role: 'target',
+        name: `target ${index}`,
+        messages: TARGET_SIZE,
+      }),
     ),
     ...pieces(beside, SIBLING_SIZE).map(
-      (messages, index): PlannedTopic => ({ ...here, role: 'sibling', name: `beside ${index}`, messages }),
+      (messages, index): PlannedTopic => ({
+        ...here,
+        role: 'sibling',
+        name: `beside ${index}`,
+        messages,
+      }),
     ),
     ...ordinaryTopics(Math.round(size / 10)),
     { role: 'vault', channel: VAULT_CHANNEL, name: 'secrets', messages: VAULT_SIZE },
@@ -68,7 +93,10 @@ const shuffle = (values: Int32Array, chance: Chance): void => {
   }
 };
 
-/** For each message in order of sending, the index of its topic; the vault's come last, the others are mixed. */
+/**
+ * For each message in order of sending, the index of its topic; the vault's come last, the others
+ * are mixed.
+ */
 export const orderOfSending = (topics: ReadonlyArray<PlannedTopic>, seed: number): Int32Array => {
   const order = new Int32Array(topics.reduce((sum, { messages }) => sum + messages, 0));
   let next = 0;

@@ -19,9 +19,11 @@ interface MessageRow {
 
 // A bare ? in a join would be planned anew at every call: this SQLite is built with STAT4.
 const MESSAGE = `
-  select m.id, m.content, m.rendered, m.sent_at sentAt, m.edited_at editedAt, u.id senderId, u.email, u.full_name fullName,
+  select m.id, m.content, m.rendered, m.sent_at sentAt, m.edited_at editedAt, u.id senderId,
+  u.email, u.full_name fullName,
     t.name topic, c.id channelId, c.name channel
-  from messages m join users u on u.id = m.sender_id join topics t on t.id = m.topic_id join channels c on c.id = t.channel_id`;
+  from messages m join users u on u.id = m.sender_id join topics t on t.id = m.topic_id join
+  channels c on c.id = t.channel_id`;
 
 const MS = 1000;
 
@@ -81,10 +83,14 @@ interface Account {
 
 /** Who asks, by Basic authentication and one look-up; null when the key is wrong. */
 const createAuthenticate = (db: Connection): ((req: Request) => number | null) => {
-  const byEmail = db.prepare<[string], Account>('select id, key_digest digest from users where email = ?');
+  const byEmail = db.prepare<[string], Account>(
+    'select id, key_digest digest from users where email = ?',
+  );
   return (req) => {
     const header = req.headers.authorization ?? '';
-    const [email = '', key = ''] = Buffer.from(header.slice('Basic '.length), 'base64').toString('utf8').split(':');
+    const [email = '', key = ''] = Buffer.from(header.slice('Basic '.length), 'base64')
+      .toString('utf8')
+      .split(':');
     const account = byEmail.get(email);
     if (account === undefined) return null;
     const digest = createHash('sha256').update(key).digest();
@@ -96,7 +102,10 @@ const refuse = (res: Response, status: number): void => {
   res.status(status).json({ result: 'error', msg: 'No', code: 'BAD_REQUEST' });
 };
 
-/** What Express and SQLite allow at best for the requests that are measured: no rights, no rules, no events. */
+/**
+ * What Express and SQLite allow at best for the requests that are measured: no rights, no rules, no
+ * events.
+ */
 export const createFloorApp = (db: Connection): Express => {
   const app = express();
   app.set('etag', false);
@@ -119,7 +128,11 @@ export const createFloorApp = (db: Connection): Express => {
   );
   app.get('/api/v1/messages', (req, res) => {
     if (authenticate(req) === null) return refuse(res, 401);
-    const rows = before.all(Number(req.query.topic), Number(req.query.anchor), Number(req.query.num_before));
+    const rows = before.all(
+      Number(req.query.topic),
+      Number(req.query.anchor),
+      Number(req.query.num_before),
+    );
     res.json({ result: 'success', msg: '', messages: rows.reverse().map(shown) });
   });
 
@@ -130,7 +143,8 @@ export const createFloorApp = (db: Connection): Express => {
   });
 
   const keepEdit = db.prepare<[number, number, string, string, number]>(
-    'insert into edits (user_id, at, prev_content, prev_rendered, message_id) values (?, ?, ?, ?, ?)',
+    'insert into edits (user_id, at, prev_content, prev_rendered, message_id) values (?, ?,' +
+      ' ?, ?, ?)',
   );
   const setContent = db.prepare<[string, string, number, number]>(
     'update messages set content = ?, rendered = ?, edited_at = ? where id = ?',

@@ -6,15 +6,18 @@ export type Connection = Database.Database;
 
 /** The least a chat needs to answer: four tables, no history of moves, no flags, no rights. */
 const TABLES = `
-  create table users (id integer primary key, email text not null unique, key_digest text not null, full_name text not null);
+  create table users (id integer primary key, email text not null unique, key_digest text not null,
+  full_name text not null);
   create table channels (id integer primary key, name text not null);
   create table topics (id integer primary key, channel_id integer not null, name text not null);
   create table messages (
-    id integer primary key, sender_id integer not null, topic_id integer not null, sent_at integer not null, edited_at integer,
+    id integer primary key, sender_id integer not null, topic_id integer not null, sent_at integer
+    not null, edited_at integer,
     content text not null, rendered text not null
   );
   create table edits (
-    id integer primary key, message_id integer not null, user_id integer not null, at integer not null,
+    id integer primary key, message_id integer not null, user_id integer not null, at integer not
+    null,
     prev_content text not null, prev_rendered text not null
   );
   create table counters (id integer primary key, value integer not null);
@@ -59,9 +62,11 @@ export const fillFloor = (file: string, size: FloorSize): void => {
       addUser.run(index + 1, email, keyDigest, `User number ${index + 1}`);
     });
     const addChannel = db.prepare('insert into channels values (?, ?)');
-    for (let channel = 1; channel <= size.channels; channel++) addChannel.run(channel, `channel ${channel}`);
+    for (let channel = 1; channel <= size.channels; channel++)
+      addChannel.run(channel, `channel ${channel}`);
     const addTopic = db.prepare('insert into topics values (?, ?, ?)');
-    for (let topic = 1; topic <= topics; topic++) addTopic.run(topic, 1 + (topic % size.channels), `topic ${topic}`);
+    for (let topic = 1; topic <= topics; topic++)
+      addTopic.run(topic, 1 + (topic % size.channels), `topic ${topic}`);
     db.prepare('insert into counters values (1, 0)').run();
   })();
   const addMessage = db.prepare('insert into messages values (?, ?, ?, ?, null, ?, ?)');

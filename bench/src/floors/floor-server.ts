@@ -1,4 +1,5 @@
-// The floor: what the machine allows without Parley. Started by start-floor.ts with the file of its database.
+// The floor: what the machine allows without Parley. Started by start-floor.ts with the file of its
+// database.
 import type { AddressInfo } from 'node:net';
 import { answerParent } from '../processes/rpc.ts';
 import { createFloorApp } from './floor-app.ts';

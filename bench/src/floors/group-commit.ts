@@ -6,13 +6,20 @@ interface Waiting {
 }
 
 /**
- * Everything that asks within one turn of the event loop shares one transaction, each in a savepoint of its own, and all
- * are told after the one commit. `done` is given null, or what `work` threw.
+ * Everything that asks within one turn of the event loop shares one transaction, each in a
+ * savepoint of its own, and all are told after the one commit. `done` is given null, or what `work`
+ * threw.
  */
-export const createGroupCommit = (db: Connection): ((work: () => void, done: (error: unknown) => void) => void) => {
-  const [begin, commit, save, release, undo] = ['begin immediate', 'commit', 'savepoint one', 'release one', 'rollback to one'].map((sql) =>
-    db.prepare(sql),
-  );
+export const createGroupCommit = (
+  db: Connection,
+): ((work: () => void, done: (error: unknown) => void) => void) => {
+  const [begin, commit, save, release, undo] = [
+    'begin immediate',
+    'commit',
+    'savepoint one',
+    'release one',
+    'rollback to one',
+  ].map((sql) => db.prepare(sql));
   let waiting: Waiting[] = [];
 
   const runOne = ({ work }: Waiting): unknown => {

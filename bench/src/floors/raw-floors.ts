@@ -11,7 +11,10 @@ const timed = (count: number, work: (index: number) => void): Latencies => {
   return latenciesOf(recorder.values());
 };
 
-/** The smallest durable change there is: one row of one column, a transaction of its own, synchronous=FULL. */
+/**
+ * The smallest durable change there is: one row of one column, a transaction of its own,
+ * synchronous=FULL.
+ */
 export const rawTransactions = (db: Connection, count: number): Latencies => {
   const change = db.prepare('update counters set value = value + 1 where id = 1');
   return timed(count, () => change.run());

@@ -19,7 +19,10 @@ if (folder === undefined) throw new Error('Name a folder');
 let names = 0;
 const fresh = (): string => join(folder, `${++names}`);
 
-/** What gathers while a write is under way goes to the disk in one, up to a mebibyte. `flush`: with an fsync at the end. */
+/**
+ * What gathers while a write is under way goes to the disk in one, up to a mebibyte. `flush`: with
+ * an fsync at the end.
+ */
 const append = (bytes: Readable, file: string, flush: boolean): Promise<void> =>
   pipeline(bytes, createWriteStream(file, { flags: 'a', highWaterMark: MIB, flush }));
 

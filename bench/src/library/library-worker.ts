@@ -1,4 +1,5 @@
-// Parley as a library, without HTTP: sends in groups. Started by scenarios/send.ts with a data directory.
+// Parley as a library, without HTTP: sends in groups. Started by scenarios/send.ts with a data
+// directory.
 import { createContainer, Services } from '@parley/container';
 import { ChannelId, E, RealmId, UserId } from '@parley/core';
 import { xorshift } from '../data/chance.ts';
@@ -29,16 +30,28 @@ const texts = makeTexts(xorshift(3), 997);
 
 const CHANNEL_OF_FEW = 2;
 const CHANNEL_OF_MANY = 3;
-let place: { readonly realm: number; readonly user: number; readonly few: number; readonly many: number } | null = null;
+let place: {
+  readonly realm: number;
+  readonly user: number;
+  readonly few: number;
+  readonly many: number;
+} | null = null;
 let sent = 0;
 
 answerParent({
   found: async ({ few, many }: LibraryWorld) => {
-    const joins = (index: number): ReadonlyArray<number> => (index < few ? [CHANNEL_OF_FEW, CHANNEL_OF_MANY] : [CHANNEL_OF_MANY]);
-    const { realm, users, channels } = await createDataset(storage, { people: many, channels: CHANNELS, topics: [], joins });
+    const joins = (index: number): ReadonlyArray<number> =>
+      index < few ? [CHANNEL_OF_FEW, CHANNEL_OF_MANY] : [CHANNEL_OF_MANY];
+    const { realm, users, channels } = await createDataset(storage, {
+      people: many,
+      channels: CHANNELS,
+      topics: [],
+      joins,
+    });
     const [user] = users;
     const [fewer, more] = [channels[CHANNEL_OF_FEW], channels[CHANNEL_OF_MANY]];
-    if (user === undefined || fewer === undefined || more === undefined) throw new Error('Nobody to send');
+    if (user === undefined || fewer === undefined || more === undefined)
+      throw new Error('Nobody to send');
     place = { realm: realm.id, user: user.id, few: fewer.id, many: more.id };
   },
 
@@ -49,11 +62,17 @@ answerParent({
     const address = { _tag: 'Channel', channel: ChannelId(place[to]), topic: 'news' } as const;
     const one = async (): Promise<void> => {
       const text = texts[sent++ % texts.length];
-      const done = await parley.messages.send({ caller, to: address, content: text?.content ?? 'news', readBySender: true })();
+      const done = await parley.messages.send({
+        caller,
+        to: address,
+        content: text?.content ?? 'news',
+        readBySender: true,
+      })();
       if (E.isLeft(done)) throw new Error(`Not sent: ${done.left.rule}`);
     };
     const start = performance.now();
-    for (let group = 0; group < groups; group++) await Promise.all(Array.from({ length: size }, one));
+    for (let group = 0; group < groups; group++)
+      await Promise.all(Array.from({ length: size }, one));
     return performance.now() - start;
   },
 });

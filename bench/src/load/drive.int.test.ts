@@ -11,7 +11,9 @@ const request = (path: string): PlannedRequest => ({
 });
 
 let server: Server | null = null;
-const serving = async (answer: (req: IncomingMessage, res: ServerResponse) => void): Promise<number> => {
+const serving = async (
+  answer: (req: IncomingMessage, res: ServerResponse) => void,
+): Promise<number> => {
   const listening = createServer(answer);
   server = listening;
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
@@ -44,7 +46,12 @@ describe('driving a server', () => {
     });
     const result = await drive(plan(port, { count: 20, depth: 2 }), [request('/a'), request('/b')]);
     expect(result).toMatchObject({ answered: 20, failures: { count: 0, first: null } });
-    expect([seen.length, ports.size, result.byKind['/a']?.count, result.byKind['/b']?.count]).toEqual([20, 3, 10, 10]);
+    expect([
+      seen.length,
+      ports.size,
+      result.byKind['/a']?.count,
+      result.byKind['/b']?.count,
+    ]).toEqual([20, 3, 10, 10]);
     expect(result.latency.p99).toBeGreaterThanOrEqual(result.latency.p50);
   });
 
@@ -68,8 +75,15 @@ describe('driving a server', () => {
       res.statusCode = req.url === '/bad' ? 400 : 200;
       res.end(req.url === '/bad' ? '{"msg":"no"}' : 'ok');
     });
-    const result = await drive(plan(port, { count: 9, connections: 1 }), [request('/good'), request('/bad'), request('/good')]);
-    expect(result).toMatchObject({ answered: 6, failures: { count: 3, first: '/bad: 400 {"msg":"no"}' } });
+    const result = await drive(plan(port, { count: 9, connections: 1 }), [
+      request('/good'),
+      request('/bad'),
+      request('/good'),
+    ]);
+    expect(result).toMatchObject({
+      answered: 6,
+      failures: { count: 3, first: '/bad: 400 {"msg":"no"}' },
+    });
   });
 
   test('a refusal that is wanted is a good answer, and a success in its place a wrong one', async () => {
@@ -77,14 +91,22 @@ describe('driving a server', () => {
       res.statusCode = req.headers['x-please'] === undefined ? 400 : 200;
       res.end();
     });
-    const result = await drive(plan(port, { count: 4, connections: 1 }), [request('/refused'), request('/a')]);
+    const result = await drive(plan(port, { count: 4, connections: 1 }), [
+      request('/refused'),
+      request('/a'),
+    ]);
     expect(result).toMatchObject({ answered: 2, failures: { count: 2 } });
   });
 
   test('a connection that is cut fails what was in flight on it', async () => {
     let answers = 0;
-    const port = await serving((req, res) => (answers++ === 3 ? void req.socket.destroy() : void res.end('ok')));
+    const port = await serving((req, res) =>
+      answers++ === 3 ? void req.socket.destroy() : void res.end('ok'),
+    );
     const result = await drive(plan(port, { connections: 1, count: 10 }), [request('/a')]);
-    expect(result).toMatchObject({ answered: 3, failures: { count: 1, first: '/a: the connection was closed' } });
+    expect(result).toMatchObject({
+      answered: 3,
+      failures: { count: 1, first: '/a: the connection was closed' },
+    });
   });
 });

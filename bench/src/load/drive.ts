@@ -31,10 +31,14 @@ const opened = (socket: Socket): Promise<void> =>
   });
 
 /** When request number `index` is due, in ms after the start; at once where no pace is set. */
-const dueAfter = (perSecond: number | null, index: number): number => (perSecond === null ? 0 : (index * 1000) / perSecond);
+const dueAfter = (perSecond: number | null, index: number): number =>
+  perSecond === null ? 0 : (index * 1000) / perSecond;
 
 /** Drives one server as `plan` says, and counts. Rejects only when it cannot connect. */
-export const drive = async (plan: Drive, requests: ReadonlyArray<PlannedRequest>): Promise<DriveResult> => {
+export const drive = async (
+  plan: Drive,
+  requests: ReadonlyArray<PlannedRequest>,
+): Promise<DriveResult> => {
   const { promise, resolve } = Promise.withResolvers<DriveResult>();
   const ledger = createLedger();
   let start = 0;
@@ -45,7 +49,8 @@ export const drive = async (plan: Drive, requests: ReadonlyArray<PlannedRequest>
   let isDone = false;
   let giveUp: NodeJS.Timeout | undefined;
 
-  const isOver = (): boolean => next >= plan.count || performance.now() >= start + plan.seconds * 1000;
+  const isOver = (): boolean =>
+    next >= plan.count || performance.now() >= start + plan.seconds * 1000;
   const finish = (): void => {
     if (isDone) return;
     isDone = true;
@@ -73,7 +78,11 @@ export const drive = async (plan: Drive, requests: ReadonlyArray<PlannedRequest>
       if (request === undefined) return;
       next++;
       inFlight++;
-      connection.inFlight.push({ kind: request.kind, status: request.status, due: plan.perSecond === null ? now : due });
+      connection.inFlight.push({
+        kind: request.kind,
+        status: request.status,
+        due: plan.perSecond === null ? now : due,
+      });
       connection.socket.write(request.text);
     }
   };
@@ -107,7 +116,9 @@ export const drive = async (plan: Drive, requests: ReadonlyArray<PlannedRequest>
     if (inFlight === 0 && isOver()) finish();
   };
   const newConnection = (): Connection => {
-    const read = createResponseReader((status, bodyStart) => answered(connection, status, bodyStart));
+    const read = createResponseReader((status, bodyStart) =>
+      answered(connection, status, bodyStart),
+    );
     const onBytes = (bytes: Buffer): void => {
       try {
         read(bytes);
@@ -125,7 +136,8 @@ export const drive = async (plan: Drive, requests: ReadonlyArray<PlannedRequest>
   for (const connection of [...connections]) {
     connection.socket.on('error', () => connection.socket.destroy());
     connection.socket.on('close', () => {
-      if (!isDone && connections.includes(connection)) abandon(connection, 'the connection was closed');
+      if (!isDone && connections.includes(connection))
+        abandon(connection, 'the connection was closed');
     });
   }
   start = performance.now();

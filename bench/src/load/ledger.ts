@@ -28,7 +28,9 @@ export const createLedger = () => {
         answered: values.length,
         failures: { count: failures, first },
         latency: latenciesOf(values),
-        byKind: Object.fromEntries([...kinds].map(([kind, recorder]) => [kind, latenciesOf(recorder.values())])),
+        byKind: Object.fromEntries(
+          [...kinds].map(([kind, recorder]) => [kind, latenciesOf(recorder.values())]),
+        ),
       };
     },
   };

@@ -27,7 +27,14 @@ export const startLoadDriver = (): LoadDriver => {
   const peer = peerOf(child);
   return {
     prepare: (list) => peer.ask('prepare', list),
-    drive: (driving) => peer.ask('drive', { depth: 1, seconds: LONGEST_S, count: UNBOUNDED, perSecond: null, ...driving }),
+    drive: (driving) =>
+      peer.ask('drive', {
+        depth: 1,
+        seconds: LONGEST_S,
+        count: UNBOUNDED,
+        perSecond: null,
+        ...driving,
+      }),
     listen: (listening) => peer.ask('listen', listening),
     send: (sending) => peer.ask('send', sending),
     pid: child.pid ?? 0,

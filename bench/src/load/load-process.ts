@@ -13,7 +13,8 @@ answerParent({
   },
   drive: (plan: Drive) => {
     const requests = lists.get(plan.list);
-    if (requests === undefined || requests.length === 0) throw new Error(`No requests named ${plan.list}`);
+    if (requests === undefined || requests.length === 0)
+      throw new Error(`No requests named ${plan.list}`);
     return drive(plan, requests);
   },
   listen,

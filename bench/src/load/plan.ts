@@ -23,7 +23,10 @@ export interface Drive {
   readonly depth: number;
   readonly seconds: number;
   readonly count: number;
-  /** Requests become due at this pace, and latency counts from then; null: as fast as the answers come. */
+  /**
+   * Requests become due at this pace, and latency counts from then; null: as fast as the answers
+   * come.
+   */
   readonly perSecond: number | null;
 }
 

@@ -3,7 +3,9 @@ import { createResponseReader } from './response-reader.ts';
 
 const sized = (status: number, body: string): string =>
   `HTTP/1.1 ${status} Said\r\nDate: today\r\ncontent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
-const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\nhel\r\nlo\r\n6;x=y\r\n world\r\n0\r\nX-After: 1\r\n\r\n';
+const chunked =
+  'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\nhel\r\nlo\r\n6;x=y\r\n ' +
+  'world\r\n0\r\nX-After: 1\r\n\r\n';
 
 const statuses = (pieces: ReadonlyArray<string>): ReadonlyArray<number> => {
   const seen: number[] = [];
@@ -22,7 +24,11 @@ describe('reading answers off a connection', () => {
     ['one answer', [sized(200, '{"a":1}')], [200]],
     ['an empty body', [sized(404, '')], [404]],
     ['two in one packet', [sized(200, 'a') + sized(400, 'bcd')], [200, 400]],
-    ['a body that looks like a head', [sized(200, 'HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n')], [200]],
+    [
+      'a body that looks like a head',
+      [sized(200, 'HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n')],
+      [200],
+    ],
     ['no body at all', ['HTTP/1.1 204 No Content\r\n\r\n', sized(200, 'x')], [204, 200]],
     ['an interim answer is none', ['HTTP/1.1 100 Continue\r\n\r\n', sized(200, 'x')], [200]],
     ['chunks, extensions and a trailer', [chunked + sized(201, 'x')], [200, 201]],
@@ -32,7 +38,8 @@ describe('reading answers off a connection', () => {
 
   test('cut at every byte', () => {
     const all = sized(200, 'abc') + chunked + sized(400, '');
-    for (let cut = 0; cut <= all.length; cut++) expect(statuses([all.slice(0, cut), all.slice(cut)])).toEqual([200, 200, 400]);
+    for (let cut = 0; cut <= all.length; cut++)
+      expect(statuses([all.slice(0, cut), all.slice(cut)])).toEqual([200, 200, 400]);
     expect(statuses([...all])).toEqual([200, 200, 400]);
   });
 

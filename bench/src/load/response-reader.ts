@@ -14,11 +14,15 @@ const hasNoBody = (status: number): boolean => status === 204 || status === 304;
 const isInterim = (status: number): boolean => status >= 100 && status < 200;
 
 /**
- * Reads HTTP/1.1 answers off one connection, pipelined or not, cut anywhere. Give it what the socket gives. Who wants whole
- * bodies gets them in pieces, before the answer itself. Of the bytes that were given nothing is kept but the beginning of a body. Throws when the bytes are no such answers, or an answer does not say
- * where it ends.
+ * Reads HTTP/1.1 answers off one connection, pipelined or not, cut anywhere. Give it what the
+ * socket gives. Who wants whole bodies gets them in pieces, before the answer itself. Of the bytes
+ * that were given nothing is kept but the beginning of a body. Throws when the bytes are no such
+ * answers, or an answer does not say where it ends.
  */
-export const createResponseReader = (onResponse: OnResponse, onBody?: (piece: Buffer) => void): ((data: Buffer) => void) => {
+export const createResponseReader = (
+  onResponse: OnResponse,
+  onBody?: (piece: Buffer) => void,
+): ((data: Buffer) => void) => {
   let place: Place = 'head';
   let left = EMPTY;
   let status = 0;
@@ -34,7 +38,8 @@ export const createResponseReader = (onResponse: OnResponse, onBody?: (piece: Bu
     const end = data.indexOf(HEAD_END, at, 'latin1');
     if (end === -1) return -1;
     const head = data.toString('latin1', at, end);
-    if (!head.startsWith('HTTP/1.1 ')) throw new Error(`Not an HTTP/1.1 answer: ${head.slice(0, 40)}`);
+    if (!head.startsWith('HTTP/1.1 '))
+      throw new Error(`Not an HTTP/1.1 answer: ${head.slice(0, 40)}`);
     status = Number(head.slice(9, 12));
     const next = end + HEAD_END.length;
     if (isInterim(status)) return next;

@@ -23,13 +23,17 @@ export interface OutsideLoad {
   readonly loadAverage: number;
 }
 
-/** The load average cannot tell this run's two busy processes from those of others, so their time is taken off. */
+/**
+ * The load average cannot tell this run's two busy processes from those of others, so their time is
+ * taken off.
+ */
 export const watchOutsideLoad = (): (() => OutsideLoad) => {
   const before = reading();
   return () => {
     const after = reading();
     const [loadAverage = 0] = loadavg();
-    if (before === null || after === null || after.all === before.all) return { cores: null, loadAverage };
+    if (before === null || after === null || after.all === before.all)
+      return { cores: null, loadAverage };
     const others = after.busy - before.busy - (after.ours - before.ours);
     return { cores: Math.max(0, (others / (after.all - before.all)) * cpus().length), loadAverage };
   };

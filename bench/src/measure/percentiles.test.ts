@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRecorder, latenciesOf, NO_LATENCIES, percentile } from './percentiles.ts';
 
-const upTo = (count: number): Float64Array => Float64Array.from({ length: count }, (_, index) => index + 1);
+const upTo = (count: number): Float64Array =>
+  Float64Array.from({ length: count }, (_, index) => index + 1);
 
 describe('percentiles by nearest rank', () => {
   test.each([
@@ -12,7 +13,9 @@ describe('percentiles by nearest rank', () => {
     ['99 of a few is the largest', 7, 0.99, 7],
     ['all of them', 10, 1, 10],
     ['none of them is the smallest', 10, 0, 1],
-  ])('%s', (_what, count, fraction, answer) => expect(percentile(upTo(count), fraction)).toBe(answer));
+  ])('%s', (_what, count, fraction, answer) =>
+    expect(percentile(upTo(count), fraction)).toBe(answer),
+  );
 });
 
 describe('a summary of latencies', () => {

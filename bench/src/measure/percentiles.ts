@@ -9,7 +9,10 @@ export interface Latencies {
 
 export const NO_LATENCIES: Latencies = { count: 0, mean: 0, p50: 0, p99: 0, max: 0 };
 
-/** Nearest rank: the smallest value that at least `fraction` of all values do not exceed. `sorted` ascends and is not empty. */
+/**
+ * Nearest rank: the smallest value that at least `fraction` of all values do not exceed. `sorted`
+ * ascends and is not empty.
+ */
 export const percentile = (sorted: Float64Array, fraction: number): number => {
   const rank = Math.ceil(fraction * sorted.length);
   const index = Math.min(sorted.length, Math.max(1, rank)) - 1;

@@ -35,7 +35,12 @@ describe('a run', () => {
     ['passes when every target is met', [row({})], true, false],
     ['fails by a ratio on a quiet machine', [row({}), missed], true, true],
     ['is not failed by a ratio on a busy one', [missed], false, false],
-    ['is not failed by an absolute figure', [row({ ...missed, judged: { kind: 'absolute', values: [0] } })], true, false],
+    [
+      'is not failed by an absolute figure',
+      [row({ ...missed, judged: { kind: 'absolute', values: [0] } })],
+      true,
+      false,
+    ],
     ['is failed by a wrong answer wherever it runs', [row({ failures: wrong })], false, true],
   ])('%s', (_what, rows, wasQuiet, answer) => expect(failsRun(rows, wasQuiet)).toBe(answer));
 });

@@ -10,14 +10,20 @@ export const spreadOf = (values: ReadonlyArray<number>): Spread => {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (index: number): number => sorted[index] ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;
-  return { min: at(0), median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, max: at(sorted.length - 1) };
+  return {
+    min: at(0),
+    median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    max: at(sorted.length - 1),
+  };
 };
 
 export const medianOf = (values: ReadonlyArray<number>): number => spreadOf(values).median;
 
 /** One quotient per round, of numbers measured next to each other in time. */
-export const quotients = (above: ReadonlyArray<number>, below: ReadonlyArray<number>): ReadonlyArray<number> =>
-  above.map((value, round) => value / (below[round] ?? Number.NaN));
+export const quotients = (
+  above: ReadonlyArray<number>,
+  below: ReadonlyArray<number>,
+): ReadonlyArray<number> => above.map((value, round) => value / (below[round] ?? Number.NaN));
 
 /** Least squares: by how much y grows when x grows by one. 0 for fewer than two points. */
 export const slopeOf = (points: ReadonlyArray<readonly [x: number, y: number]>): number => {

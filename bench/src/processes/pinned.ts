@@ -5,7 +5,8 @@ import { availableParallelism } from 'node:os';
 export const LOAD_CORE = 0;
 export const SERVER_CORE = 1;
 
-const hasTaskset = (): boolean => process.platform === 'linux' && spawnSync('taskset', ['-V']).status === 0;
+const hasTaskset = (): boolean =>
+  process.platform === 'linux' && spawnSync('taskset', ['-V']).status === 0;
 
 /** Whether processes can be kept on a core each; without it the scheduler moves them about. */
 export const canPin: boolean = availableParallelism() > SERVER_CORE && hasTaskset();
@@ -22,8 +23,16 @@ export interface NodeProcess {
 const started = new Set<ChildProcess>();
 
 /** A Node process of this version, with an IPC channel. What it says on standard error is shown. */
-export const startNode = ({ core, args, env = {}, stdout = 'ignore' }: NodeProcess): ChildProcess => {
-  const command = canPin && core !== null ? ['taskset', '-c', String(core), process.execPath] : [process.execPath];
+export const startNode = ({
+  core,
+  args,
+  env = {},
+  stdout = 'ignore',
+}: NodeProcess): ChildProcess => {
+  const command =
+    canPin && core !== null
+      ? ['taskset', '-c', String(core), process.execPath]
+      : [process.execPath];
   const child = spawn(command[0] ?? process.execPath, [...command.slice(1), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', stdout, 'inherit', 'ipc'],
@@ -35,9 +44,11 @@ export const startNode = ({ core, args, env = {}, stdout = 'ignore' }: NodeProce
 };
 
 /** Those that still run. */
-export const pinnedPids = (): ReadonlyArray<number> => [...started].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+export const pinnedPids = (): ReadonlyArray<number> =>
+  [...started].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
 
-const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => child.once('exit', () => resolve()));
 
 const PATIENCE_MS = 8000;
 

@@ -27,7 +27,11 @@ answerParent({
     return heapUsed + external;
   },
   /** How late the event loop was, in ms. */
-  delays: () => ({ p50: late(delay.percentile(50)), p99: late(delay.percentile(99)), max: late(delay.max) }),
+  delays: () => ({
+    p50: late(delay.percentile(50)),
+    p99: late(delay.percentile(99)),
+    max: late(delay.max),
+  }),
 });
 
 // The server ends when it wants to, not when it is no longer asked.

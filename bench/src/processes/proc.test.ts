@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseEndedChildrenTicks, parseMachineTicks, parseProcessTicks, parseRunMicroseconds, parseStatusBytes } from './proc.ts';
+import {
+  parseEndedChildrenTicks,
+  parseMachineTicks,
+  parseProcessTicks,
+  parseRunMicroseconds,
+  parseStatusBytes,
+} from './proc.ts';
 
 describe('reading /proc', () => {
   test('memory of a process, in bytes', () => {
@@ -14,7 +20,8 @@ describe('reading /proc', () => {
     expect(parseEndedChildrenTicks(stat)).toBe(11);
   });
 
-  test('time of a thread', () => expect(parseRunMicroseconds('1234567890 55 6\n')).toBe(1_234_567.89));
+  test('time of a thread', () =>
+    expect(parseRunMicroseconds('1234567890 55 6\n')).toBe(1_234_567.89));
 
   test('time of the machine; guests are counted in user already', () => {
     const stat = 'cpu  100 1 20 1000 50 2 3 4 90 0\ncpu0 50 0 10 500 25 1 1 2 45 0\n';

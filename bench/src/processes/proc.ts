@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** A line `<name>: <number> kB` of /proc/<pid>/status, in bytes; null where there is no such thing. */
+/**
+ * A line `<name>: <number> kB` of /proc/<pid>/status, in bytes; null where there is no such thing.
+ */
 export const parseStatusBytes = (status: string, name: string): number | null => {
   const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;
@@ -25,7 +27,9 @@ export interface MachineTicks {
 
 /** The first line of /proc/stat: user nice system idle iowait irq softirq steal ... */
 export const parseMachineTicks = (stat: string): MachineTicks => {
-  const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = (stat.split('\n')[0] ?? '')
+  const [user = 0, nice = 0, system = 0, idle = 0, iowait = 0, irq = 0, softirq = 0, steal = 0] = (
+    stat.split('\n')[0] ?? ''
+  )
     .split(/\s+/)
     .slice(1)
     .map(Number);
@@ -42,7 +46,8 @@ const read = (path: string): string | null => {
 };
 
 /** Memory of the process itself. Not VmRSS, which counts every mapped page of the database file. */
-export const anonymousBytes = (pid: number): number | null => parseStatusBytes(read(`/proc/${pid}/status`) ?? '', 'RssAnon');
+export const anonymousBytes = (pid: number): number | null =>
+  parseStatusBytes(read(`/proc/${pid}/status`) ?? '', 'RssAnon');
 
 export const processTicks = (pid: number): number => {
   const stat = read(`/proc/${pid}/stat`);
@@ -56,9 +61,13 @@ export const ownTicks = (): number => {
 };
 
 /** Time on a processor, in ns, is the first number of /proc/<pid>/schedstat. */
-export const parseRunMicroseconds = (schedstat: string): number => Number(schedstat.split(' ')[0]) / 1000;
+export const parseRunMicroseconds = (schedstat: string): number =>
+  Number(schedstat.split(' ')[0]) / 1000;
 
-/** What the main thread, where the event loop runs, has used so far; null where the system does not tell. */
+/**
+ * What the main thread, where the event loop runs, has used so far; null where the system does not
+ * tell.
+ */
 export const mainThreadMicroseconds = (pid: number): number | null => {
   const schedstat = read(`/proc/${pid}/schedstat`);
   return schedstat === null ? null : parseRunMicroseconds(schedstat);

@@ -5,15 +5,22 @@ interface Question {
   readonly name: string;
   readonly argument: unknown;
 }
-type Answer = { readonly to: number; readonly value: unknown } | { readonly to: number; readonly failure: string };
+type Answer =
+  | { readonly to: number; readonly value: unknown }
+  | { readonly to: number; readonly failure: string };
 
-const isQuestion = (message: unknown): message is Question => typeof message === 'object' && message !== null && 'ask' in message;
-const isAnswer = (message: unknown): message is Answer => typeof message === 'object' && message !== null && 'to' in message;
+const isQuestion = (message: unknown): message is Question =>
+  typeof message === 'object' && message !== null && 'ask' in message;
+const isAnswer = (message: unknown): message is Answer =>
+  typeof message === 'object' && message !== null && 'to' in message;
 
 /** What a child answers to, by name. */
 export type Answers = Readonly<Record<string, (argument: never) => unknown>>;
 
-const answerTo = async (answers: Answers, { ask: to, name, argument }: Question): Promise<Answer> => {
+const answerTo = async (
+  answers: Answers,
+  { ask: to, name, argument }: Question,
+): Promise<Answer> => {
   try {
     const answer = answers[name];
     if (answer === undefined) throw new Error(`Nobody answers to ${name}`);
@@ -23,10 +30,13 @@ const answerTo = async (answers: Answers, { ask: to, name, argument }: Question)
   }
 };
 
-/** In a child: answers its parent's questions over the IPC channel, as long as the channel is open. */
+/**
+ * In a child: answers its parent's questions over the IPC channel, as long as the channel is open.
+ */
 export const answerParent = (answers: Answers): void => {
   process.on('message', (message) => {
-    if (isQuestion(message)) void answerTo(answers, message).then((answer) => process.send?.(answer));
+    if (isQuestion(message))
+      void answerTo(answers, message).then((answer) => process.send?.(answer));
   });
 };
 
@@ -38,7 +48,10 @@ export interface Peer {
 /** In a parent: asks a child that called `answerParent`. */
 export const peerOf = (child: ChildProcess): Peer => {
   let last = 0;
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (value: never) => void; reject: (error: Error) => void }
+  >();
   child.on('message', (message) => {
     if (!isAnswer(message)) return;
     const asked = waiting.get(message.to);
@@ -47,7 +60,8 @@ export const peerOf = (child: ChildProcess): Peer => {
     else asked?.resolve(message.value as never);
   });
   child.on('exit', (code, signal) => {
-    for (const { reject } of waiting.values()) reject(new Error(`The process ended (${code ?? signal})`));
+    for (const { reject } of waiting.values())
+      reject(new Error(`The process ended (${code ?? signal})`));
     waiting.clear();
   });
   return {

@@ -15,7 +15,9 @@ export interface RunningServer extends Peer {
 
 const ROOT = new URL('../../../', import.meta.url);
 const EXAMPLE = new URL('examples/express-server/', ROOT);
-const SERVE: ReadonlyArray<string> = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).scripts.serve.split(' ');
+const SERVE: ReadonlyArray<string> = JSON.parse(
+  readFileSync(new URL('package.json', ROOT), 'utf8'),
+).scripts.serve.split(' ');
 /** Node's, as `npm run serve` and `npm start` give them. */
 const SHIPPED_OPTIONS = SERVE.filter((word) => word.startsWith('--'));
 /** Environment variables that they set. */
@@ -38,20 +40,31 @@ const unlessEnded = <A>(child: ChildProcess, from: Promise<A>): Promise<A> =>
   Promise.race([
     from,
     new Promise<never>((_, reject) => {
-      child.once('exit', (code, signal) => reject(new Error(`It ended before it was ready (${code ?? signal})`)));
+      child.once('exit', (code, signal) =>
+        reject(new Error(`It ended before it was ready (${code ?? signal})`)),
+      );
     }),
   ]);
 
-const startFloorOf = async (script: string, place: string, core: number | null = SERVER_CORE): Promise<RunningServer> => {
+const startFloorOf = async (
+  script: string,
+  place: string,
+  core: number | null = SERVER_CORE,
+): Promise<RunningServer> => {
   const child = startNode({ core, args: [scriptPath(script, import.meta.url), place] });
-  const ready = new Promise<{ readonly port: number }>((resolve) => child.once('message', (message) => resolve(message as never)));
+  const ready = new Promise<{ readonly port: number }>((resolve) =>
+    child.once('message', (message) => resolve(message as never)),
+  );
   return runningServer(child, (await unlessEnded(child, ready)).port);
 };
 
-export const startFloor = (file: string, core: number | null = SERVER_CORE): Promise<RunningServer> =>
-  startFloorOf('../floors/floor-server', file, core);
+export const startFloor = (
+  file: string,
+  core: number | null = SERVER_CORE,
+): Promise<RunningServer> => startFloorOf('../floors/floor-server', file, core);
 /** For files, which go to a folder. */
-export const startUploadFloor = (folder: string): Promise<RunningServer> => startFloorOf('../floors/upload-floor', folder);
+export const startUploadFloor = (folder: string): Promise<RunningServer> =>
+  startFloorOf('../floors/upload-floor', folder);
 
 const firstLine = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
@@ -71,7 +84,9 @@ interface Credentials {
 const ownerIn = (dataDirectory: string): string | null => {
   const file = join(dataDirectory, 'credentials.json');
   if (!existsSync(file)) return null;
-  const { owner_email: email, owner_api_key: key }: Credentials = JSON.parse(readFileSync(file, 'utf8'));
+  const { owner_email: email, owner_api_key: key }: Credentials = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
   return `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 };
 
@@ -80,7 +95,10 @@ export interface RunningProject extends RunningServer {
   readonly authorization: string | null;
 }
 
-/** The example server as it is shipped, in one file unless Node is given more options, with no limit of requests, no line in the log for each, and the probe. */
+/**
+ * The example server as it is shipped, in one file unless Node is given more options, with no limit
+ * of requests, no line in the log for each, and the probe.
+ */
 export const startProject = async (
   dataDirectory: string,
   nodeOptions: ReadonlyArray<string> = [],
@@ -97,7 +115,13 @@ export const startProject = async (
     ],
     env: {
       ...SHIPPED_VARIABLES,
-      ...{ PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
+      ...{
+        PORT: '0',
+        HOST: '127.0.0.1',
+        PARLEY_DATA_DIR: dataDirectory,
+        PARLEY_RATE_LIMIT: '0',
+        PARLEY_LOG: 'error',
+      },
     },
     stdout: 'pipe',
   });
@@ -110,4 +134,6 @@ const COMMAND = fileURLToPath(new URL('bin/parley.mjs', EXAMPLE));
 
 /** One command of the operator's, beside a server that runs. Throws when it fails. */
 export const runParley = (dataDirectory: string, args: ReadonlyArray<string>): void =>
-  void execFileSync(process.execPath, [COMMAND, ...args, '--data-dir', dataDirectory], { stdio: ['ignore', 'ignore', 'inherit'] });
+  void execFileSync(process.execPath, [COMMAND, ...args, '--data-dir', dataDirectory], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });

@@ -6,7 +6,10 @@ const curve = (name: string, ...values: ReadonlyArray<number>) => ({
   points: values.map((value, index) => ({ size: 10_000 * 100 ** index, value })),
 });
 const pointsOf = (svg: string | null): ReadonlyArray<ReadonlyArray<number>> =>
-  [...(svg ?? '').matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  [...(svg ?? '').matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
 
 describe('the plot of growth', () => {
   test('is none without two sizes', () => expect(growthPlot([curve('a', 3)])).toBeNull());

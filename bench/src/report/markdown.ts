@@ -5,7 +5,13 @@ import { cellsOf, HEADINGS, markdownTable } from './table.ts';
 const GIB = 1024 ** 3;
 
 /** What it was measured on, as a list. */
-export const machine = ({ environment: e, outside, wasQuiet, seconds, command }: Report): string => {
+export const machine = ({
+  environment: e,
+  outside,
+  wasQuiet,
+  seconds,
+  command,
+}: Report): string => {
   const others = outside.cores === null ? 'not known' : `${figure(outside.cores)} cores`;
   return [
     `- \`${command}\`, ${e.at}, ${Math.round(seconds)} s`,
@@ -19,9 +25,13 @@ export const machine = ({ environment: e, outside, wasQuiet, seconds, command }:
 
 export const notes = ({ rows, skipped }: Report): ReadonlyArray<string> => [
   ...rows.flatMap(({ scenario, title, failures }) =>
-    failures.count === 0 ? [] : [`- ${scenario} ${title}: ${failures.count} wrong answers, the first: ${failures.first}`],
+    failures.count === 0
+      ? []
+      : [`- ${scenario} ${title}: ${failures.count} wrong answers, the first: ${failures.first}`],
   ),
-  ...rows.flatMap(({ scenario, title, note }) => (note === null ? [] : [`- ${scenario} ${title}: ${note}`])),
+  ...rows.flatMap(({ scenario, title, note }) =>
+    note === null ? [] : [`- ${scenario} ${title}: ${note}`],
+  ),
   ...skipped.map(({ scenario, reason }) => `- ${scenario} not measured: ${reason}`),
 ];
 

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CpuProfile, costsByArea, costsByFunction, costsWithCallees } from './profile-summary.ts';
+import {
+  type CpuProfile,
+  costsByArea,
+  costsByFunction,
+  costsWithCallees,
+} from './profile-summary.ts';
 
-const frame = (id: number, functionName: string, url: string, lineNumber = 0) => ({ id, callFrame: { functionName, url, lineNumber } });
+const frame = (id: number, functionName: string, url: string, lineNumber = 0) => ({
+  id,
+  callFrame: { functionName, url, lineNumber },
+});
 const profile: CpuProfile = {
   nodes: [
     frame(1, '(idle)', ''),

@@ -3,7 +3,11 @@ export interface CpuProfile {
   readonly nodes: ReadonlyArray<{
     readonly id: number;
     readonly children?: ReadonlyArray<number>;
-    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+    readonly callFrame: {
+      readonly functionName: string;
+      readonly url: string;
+      readonly lineNumber: number;
+    };
   }>;
   readonly samples: ReadonlyArray<number>;
   /** Microseconds since the sample before. */
@@ -40,8 +44,14 @@ const areaOf = ({ callFrame: { functionName, url } }: Node): string => {
   return root === 'node_modules' && name.startsWith('@') ? `${name}/${scoped}` : `${root}/${name}`;
 };
 
-/** Time spent in each function itself, added up under the name that `nameOf` gives, largest first; idle time is left out. */
-const selfTimes = ({ nodes, samples, timeDeltas }: CpuProfile, nameOf: (node: Node) => string): ReadonlyArray<Cost> => {
+/**
+ * Time spent in each function itself, added up under the name that `nameOf` gives, largest first;
+ * idle time is left out.
+ */
+const selfTimes = (
+  { nodes, samples, timeDeltas }: CpuProfile,
+  nameOf: (node: Node) => string,
+): ReadonlyArray<Cost> => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const spent = new Map<string, number>();
   samples.forEach((id, index) => {
@@ -51,11 +61,17 @@ const selfTimes = ({ nodes, samples, timeDeltas }: CpuProfile, nameOf: (node: No
     spent.set(name, (spent.get(name) ?? 0) + (timeDeltas[index] ?? 0));
   });
   const busy = [...spent.values()].reduce((sum, time) => sum + time, 0);
-  return [...spent].map(([name, time]) => ({ name, share: time / busy })).sort((a, b) => b.share - a.share);
+  return [...spent]
+    .map(([name, time]) => ({ name, share: time / busy }))
+    .sort((a, b) => b.share - a.share);
 };
 
 /** Time spent in each of our functions and in all that it called. */
-export const costsWithCallees = ({ nodes, samples, timeDeltas }: CpuProfile): ReadonlyArray<Cost> => {
+export const costsWithCallees = ({
+  nodes,
+  samples,
+  timeDeltas,
+}: CpuProfile): ReadonlyArray<Cost> => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const own = new Map<number, number>();
   samples.forEach((id, index) => {
@@ -69,15 +85,20 @@ export const costsWithCallees = ({ nodes, samples, timeDeltas }: CpuProfile): Re
     const name = lineOf(node);
     const isOuter = !above.has(name) && /(^| )(packages|examples)\//.test(name);
     const names = isOuter ? new Set([...above, name]) : above;
-    const below = (node.children ?? []).flatMap((id) => byId.get(id) ?? []).reduce((sum, child) => sum + total(child, names), 0);
+    const below = (node.children ?? [])
+      .flatMap((id) => byId.get(id) ?? [])
+      .reduce((sum, child) => sum + total(child, names), 0);
     const all = (own.get(node.id) ?? 0) + below;
     if (isOuter) spent.set(name, (spent.get(name) ?? 0) + all);
     return all;
   };
   const [root] = nodes;
   const busy = root === undefined ? 0 : total(root, new Set());
-  return [...spent].map(([name, time]) => ({ name, share: time / busy })).sort((a, b) => b.share - a.share);
+  return [...spent]
+    .map(([name, time]) => ({ name, share: time / busy }))
+    .sort((a, b) => b.share - a.share);
 };
 
-export const costsByFunction = (profile: CpuProfile): ReadonlyArray<Cost> => selfTimes(profile, lineOf);
+export const costsByFunction = (profile: CpuProfile): ReadonlyArray<Cost> =>
+  selfTimes(profile, lineOf);
 export const costsByArea = (profile: CpuProfile): ReadonlyArray<Cost> => selfTimes(profile, areaOf);

@@ -16,6 +16,10 @@ export interface Report {
   readonly rows: ReadonlyArray<Row>;
   readonly curves: ReadonlyArray<Curve>;
   /** What was not measured, and why; `isFault` where it should have been. */
-  readonly skipped: ReadonlyArray<{ readonly scenario: string; readonly reason: string; readonly isFault: boolean }>;
+  readonly skipped: ReadonlyArray<{
+    readonly scenario: string;
+    readonly reason: string;
+    readonly isFault: boolean;
+  }>;
   readonly seconds: number;
 }

@@ -30,7 +30,8 @@ describe('a row of the report', () => {
       '1.50 / 3.25',
     ]);
   });
-  test('falls short in capitals', () => expect(cellsOf({ ...row, target: atLeast(0.7) })[7]).toBe('SHORT'));
+  test('falls short in capitals', () =>
+    expect(cellsOf({ ...row, target: atLeast(0.7) })[7]).toBe('SHORT'));
   test('shows wrong answers before anything else', () => {
     expect(cellsOf({ ...row, failures: { count: 3, first: '500' } })[7]).toBe('3 WRONG');
   });
@@ -43,7 +44,13 @@ describe('a row of the report', () => {
       against: null,
       latency: null,
     };
-    expect(cellsOf(absolute).slice(4)).toEqual(['-', '4.00 / 4.00 / 4.00 ms', '<= 5.00 ms', 'ok', '-']);
+    expect(cellsOf(absolute).slice(4)).toEqual([
+      '-',
+      '4.00 / 4.00 / 4.00 ms',
+      '<= 5.00 ms',
+      'ok',
+      '-',
+    ]);
   });
 });
 

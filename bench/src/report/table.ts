@@ -2,9 +2,20 @@ import { judgedSpread, type Row, verdictOf } from '../measure/row.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
 import { figure, sizeName } from './figures.ts';
 
-export const HEADINGS = ['', 'what', 'size', 'project', 'measured against', 'judged: min / median / max', 'target', '', 'p50 / p99 ms'];
+export const HEADINGS = [
+  '',
+  'what',
+  'size',
+  'project',
+  'measured against',
+  'judged: min / median / max',
+  'target',
+  '',
+  'p50 / p99 ms',
+];
 
-const threefold = ({ min, median, max }: Spread): string => `${figure(min)} / ${figure(median)} / ${figure(max)}`;
+const threefold = ({ min, median, max }: Spread): string =>
+  `${figure(min)} / ${figure(median)} / ${figure(max)}`;
 
 const ours = (row: Row): string => `${figure(spreadOf(row.project).median)} ${row.unit}`;
 
@@ -27,7 +38,8 @@ const verdict = (row: Row): string => {
   return { met: 'ok', missed: 'SHORT', 'no target': '' }[verdictOf(row)];
 };
 
-const timing = ({ latency }: Row): string => (latency === null ? '-' : `${figure(latency.p50)} / ${figure(latency.p99)}`);
+const timing = ({ latency }: Row): string =>
+  latency === null ? '-' : `${figure(latency.p50)} / ${figure(latency.p99)}`;
 
 /** The cells of one row, under `HEADINGS`. */
 export const cellsOf = (row: Row): ReadonlyArray<string> => [
@@ -44,7 +56,9 @@ export const cellsOf = (row: Row): ReadonlyArray<string> => [
 
 /** Columns as wide as their widest cell. */
 export const textTable = (lines: ReadonlyArray<ReadonlyArray<string>>): string => {
-  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
   return lines
     .map((line) =>
       line

@@ -3,7 +3,12 @@ import { edits, floorEdits } from './parts/request-lists.ts';
 import { compareThroughput } from './parts/throughput.ts';
 import { largest, type Scenario } from './scenario.ts';
 
-const editScenario = (id: string, title: string, connections: number, target: Target): Scenario => ({
+const editScenario = (
+  id: string,
+  title: string,
+  connections: number,
+  target: Target,
+): Scenario => ({
   id,
   title,
   run: (bench) =>
@@ -22,5 +27,10 @@ const editScenario = (id: string, title: string, connections: number, target: Ta
     }),
 });
 
-export const edit32Scenario = editScenario('B4', 'edit a message, 32 connections', 32, atLeast(0.5));
+export const edit32Scenario = editScenario(
+  'B4',
+  'edit a message, 32 connections',
+  32,
+  atLeast(0.5),
+);
 export const edit1Scenario = editScenario('B5', 'edit a message, 1 connection', 1, atLeast(0.75));

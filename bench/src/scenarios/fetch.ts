@@ -66,11 +66,15 @@ const growth = async (
   const side = async ({ world, project }: BenchServers) => {
     const list = `${over.title} ${world.size}`;
     await load.prepare({ name: list, requests: requests(world) });
-    const drive = (seconds: number) => () => load.drive({ list, port: project.port, connections: CONNECTIONS, seconds });
+    const drive = (seconds: number) => () =>
+      load.drive({ list, port: project.port, connections: CONNECTIONS, seconds });
     await drive(1)();
     return drive(options.seconds);
   };
-  const turns = await takeTurns(options.rounds, { small: await side(small), large: await side(large) });
+  const turns = await takeTurns(options.rounds, {
+    small: await side(small),
+    large: await side(large),
+  });
   return {
     ...over,
     scenario: 'B3',
@@ -97,9 +101,16 @@ export const growthScenario: Scenario = {
       await bench.withStage(first, (small) =>
         bench.withStage(size, async (large) => {
           const title = 'growth of B1, newest messages';
-          rows.push(await growth(bench, small, large, hotFetches, { title, target: growthTarget(size) }));
+          rows.push(
+            await growth(bench, small, large, hotFetches, { title, target: growthTarget(size) }),
+          );
           if (size === largest(bench)) {
-            rows.push(await growth(bench, small, large, uniformFetches, { title: 'growth of B1, any message', target: null }));
+            rows.push(
+              await growth(bench, small, large, uniformFetches, {
+                title: 'growth of B1, any message',
+                target: null,
+              }),
+            );
           }
         }),
       );

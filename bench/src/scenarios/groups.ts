@@ -15,7 +15,10 @@ const MEMBERS = LEVELS * EACH;
 const MAX_GROWTH = 1.5;
 const CHANGES = 20;
 
-/** As many people in each: one holds them through its subgroups, a thousand at each level; the other itself. */
+/**
+ * As many people in each: one holds them through its subgroups, a thousand at each level; the other
+ * itself.
+ */
 interface Groups {
   readonly owner: Person;
   readonly members: ReadonlyArray<Person>;
@@ -39,12 +42,20 @@ const expectId = (answer: Readonly<Record<string, unknown>>): number => {
   return answer.group_id;
 };
 
-const makeGroups = async ({ project: { port } }: CrowdedStage, { users, channels }: ListenerGroup): Promise<Groups> => {
+const makeGroups = async (
+  { project: { port } }: CrowdedStage,
+  { users, channels }: ListenerGroup,
+): Promise<Groups> => {
   const [owner, ...rest] = users;
   const [closed, open] = channels;
-  if (owner === undefined || closed === undefined || open === undefined) throw new Error('The crowd lacks somebody');
+  if (owner === undefined || closed === undefined || open === undefined)
+    throw new Error('The crowd lacks somebody');
   const members = rest.slice(0, MEMBERS);
-  const make = async (name: string, people: ReadonlyArray<Person>, subgroups: ReadonlyArray<number>): Promise<number> => {
+  const make = async (
+    name: string,
+    people: ReadonlyArray<Person>,
+    subgroups: ReadonlyArray<number>,
+  ): Promise<number> => {
     const ids = JSON.stringify(people.map(({ id }) => id));
     const fields = { name, description: '', members: ids, subgroups: JSON.stringify(subgroups) };
     return expectId(await answerTo(port, 'POST', `${API}/user_groups/create`, owner, fields));
@@ -72,14 +83,27 @@ const makeGroups = async ({ project: { port } }: CrowdedStage, { users, channels
   };
 };
 
-const sends = (people: ReadonlyArray<Person>, channel: number, content: string): ReadonlyArray<PlannedRequest> =>
-  people.map((person) => withBody('send', 'POST', person, `${API}/messages`, { type: 'channel', to: channel, topic: 'news', content }));
+const sends = (
+  people: ReadonlyArray<Person>,
+  channel: number,
+  content: string,
+): ReadonlyArray<PlannedRequest> =>
+  people.map((person) =>
+    withBody('send', 'POST', person, `${API}/messages`, {
+      type: 'channel',
+      to: channel,
+      topic: 'news',
+      content,
+    }),
+  );
 
 /** In and out again, one after the other. */
 const comings = ({ owner, others }: Groups, group: number): ReadonlyArray<PlannedRequest> =>
   others.slice(0, CHANGES / 2).flatMap(({ id }) => {
     const change = (field: 'add' | 'delete'): PlannedRequest =>
-      withBody('change', 'POST', owner, `${API}/user_groups/${group}/members`, { [field]: JSON.stringify([id]) });
+      withBody('change', 'POST', owner, `${API}/user_groups/${group}/members`, {
+        [field]: JSON.stringify([id]),
+      });
     return [change('add'), change('delete')];
   });
 
@@ -91,12 +115,25 @@ type Question = Pick<TimedComparison, 'title' | 'connections' | 'count'> & {
 
 const questions = (groups: Groups): ReadonlyArray<Question> => {
   const { owner, members, deepest, nested, bottom, flat, closed, open } = groups;
-  const isIn = (group: number) => deepest.map(({ id }) => get('member', owner, `${API}/user_groups/${group}/members/${id}`));
-  const everyone = (group: number) => [get('members', owner, `${API}/user_groups/${group}/members`)];
+  const isIn = (group: number) =>
+    deepest.map(({ id }) => get('member', owner, `${API}/user_groups/${group}/members/${id}`));
+  const everyone = (group: number) => [
+    get('members', owner, `${API}/user_groups/${group}/members`),
+  ];
   const direct = { connections: 1, count: null, against: 'a group that holds them itself' };
   return [
-    { ...direct, title: 'is somebody in a group, ten levels down', nested: isIn(nested), flat: isIn(flat) },
-    { ...direct, title: 'who is in a group of 10,000 through ten levels', nested: everyone(nested), flat: everyone(flat) },
+    {
+      ...direct,
+      title: 'is somebody in a group, ten levels down',
+      nested: isIn(nested),
+      flat: isIn(flat),
+    },
+    {
+      ...direct,
+      title: 'who is in a group of 10,000 through ten levels',
+      nested: everyone(nested),
+      flat: everyone(flat),
+    },
     {
       ...direct,
       title: 'send and mention all 10,000',

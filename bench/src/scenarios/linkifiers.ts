@@ -17,32 +17,46 @@ const LONG = 10_000;
 const MESSAGES = 200;
 
 /** As trackers have them: a word, a number, and now and then a more general one. */
-const patterns: ReadonlyArray<readonly [pattern: string, urlTemplate: string]> = Array.from({ length: LINKIFIERS }, (_, index) =>
-  index % 10 === 9
-    ? [`(?P<org>[a-z]+)${index}/(?P<repo>[a-z]+)#(?P<id>[0-9]+)`, 'https://git.example/{org}/{repo}/{id}']
-    : [`T${index}-(?P<id>[0-9]+)`, `https://tracker.example/${index}/{id}`],
+const patterns: ReadonlyArray<readonly [pattern: string, urlTemplate: string]> = Array.from(
+  { length: LINKIFIERS },
+  (_, index) =>
+    index % 10 === 9
+      ? [
+          `(?P<org>[a-z]+)${index}/(?P<repo>[a-z]+)#(?P<id>[0-9]+)`,
+          'https://git.example/{org}/{repo}/{id}',
+        ]
+      : [`T${index}-(?P<id>[0-9]+)`, `https://tracker.example/${index}/{id}`],
 );
 
 const addAll = async ({ users }: Dataset, { port }: RunningServer): Promise<void> => {
   const [owner] = users;
   if (owner === undefined) throw new Error('Nobody is there');
   for (const [pattern, urlTemplate] of patterns) {
-    const answer = await answerTo(port, 'POST', `${API}/realm/filters`, owner, { pattern, url_template: urlTemplate });
+    const answer = await answerTo(port, 'POST', `${API}/realm/filters`, owner, {
+      pattern,
+      url_template: urlTemplate,
+    });
     if (answer.result !== 'success') throw new Error(`Not added: ${JSON.stringify(answer)}`);
   }
 };
 
 /** Every linkifier has something to do in it. */
-const longText = Array.from({ length: LONG / 20 }, (_, index) => `see T${index % LINKIFIERS}-${index}, it is so `)
+const longText = Array.from(
+  { length: LONG / 20 },
+  (_, index) => `see T${index % LINKIFIERS}-${index}, it is so `,
+)
   .join('')
   .slice(0, LONG);
 
 const sends = ({ users, small }: Dataset): ReadonlyArray<PlannedRequest> =>
-  users
-    .slice(0, MESSAGES)
-    .map((user, index) =>
-      withBody('send', 'POST', user, `${API}/messages`, { type: 'channel', to: small.channel, topic: `links ${index}`, content: longText }),
-    );
+  users.slice(0, MESSAGES).map((user, index) =>
+    withBody('send', 'POST', user, `${API}/messages`, {
+      type: 'channel',
+      to: small.channel,
+      topic: `links ${index}`,
+      content: longText,
+    }),
+  );
 
 /** How much longer one request takes where the organization has them. */
 const slowdown = async (
@@ -56,7 +70,10 @@ const slowdown = async (
   const drive = (server: RunningServer, seconds: number) => (): Promise<DriveResult> =>
     load.drive({ list: title, port: server.port, connections: 1, seconds });
   for (const server of [linked, plain]) await drive(server, 1)();
-  const turns = await takeTurns(options.rounds, { linked: drive(linked, options.seconds / 2), plain: drive(plain, options.seconds / 2) });
+  const turns = await takeTurns(options.rounds, {
+    linked: drive(linked, options.seconds / 2),
+    plain: drive(plain, options.seconds / 2),
+  });
   return {
     ...over,
     scenario: 'LINKS',
@@ -64,7 +81,10 @@ const slowdown = async (
     unit: 'ms',
     project: mediansInMs(turns.linked),
     against: { name: 'without linkifiers', values: mediansInMs(turns.plain) },
-    judged: { kind: 'ratio', values: quotients(mediansInMs(turns.linked), mediansInMs(turns.plain)) },
+    judged: {
+      kind: 'ratio',
+      values: quotients(mediansInMs(turns.linked), mediansInMs(turns.plain)),
+    },
     latency: latencyOf(turns.linked),
     failures: failuresOf([...turns.linked, ...turns.plain]),
     note: null,
@@ -85,7 +105,10 @@ export const linkifierScenario: Scenario = {
           title: 'list 50 linkifiers, 8 connections',
           size,
           floorName: 'Express + one get',
-          project: { server: project, requests: world.users.map((user) => get('linkifiers', user, `${API}/realm/linkifiers`)) },
+          project: {
+            server: project,
+            requests: world.users.map((user) => get('linkifiers', user, `${API}/realm/linkifiers`)),
+          },
           floor: { server: floor, requests: floorFetches(world) },
           connections: 8,
           target: null,
@@ -93,8 +116,20 @@ export const linkifierScenario: Scenario = {
         return {
           rows: [
             list,
-            await slowdown(bench, 'fetch a message, 50 linkifiers, 1 connection', pair, hotFetches(world), { size, target: atMost(1.2) }),
-            await slowdown(bench, 'send 10 KB with 500 links, 50 linkifiers, 1 connection', pair, sends(world), { size, target: null }),
+            await slowdown(
+              bench,
+              'fetch a message, 50 linkifiers, 1 connection',
+              pair,
+              hotFetches(world),
+              { size, target: atMost(1.2) },
+            ),
+            await slowdown(
+              bench,
+              'send 10 KB with 500 links, 50 linkifiers, 1 connection',
+              pair,
+              sends(world),
+              { size, target: null },
+            ),
           ],
         };
       }),

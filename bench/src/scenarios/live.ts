@@ -13,7 +13,8 @@ const DELIVERY_MS = 100;
 const MB = 1e6;
 const US_PER_MS = 1000;
 
-const memoryOf = ({ project }: ListenerBench): number => (anonymousBytes(project.pid) ?? Number.NaN) / MB;
+const memoryOf = ({ project }: ListenerBench): number =>
+  (anonymousBytes(project.pid) ?? Number.NaN) / MB;
 
 const row = (title: string, unit: string, value: number, target: Target | null): Row => ({
   scenario: 'LIVE',
@@ -37,14 +38,26 @@ const shares = ({ took, ran, polls, delivered }: ListeningResult): string => {
   return `; server ${percent(ran.server)}, ${each(polls)} a poll, ${each(delivered)} a delivery; load ${percent(ran.load)}`;
 };
 
-const rowsOf = (how: string, result: ListeningResult, delays: { readonly p99: number }): ReadonlyArray<Row> => {
+const rowsOf = (
+  how: string,
+  result: ListeningResult,
+  delays: { readonly p99: number },
+): ReadonlyArray<Row> => {
   const { failures, latency, sending, expected, delivered, wrong, sent, polls } = result;
   const lost = expected - delivered + wrong;
   return [
     {
-      ...row(`${how}: 99 of 100 delivered within`, 'ms', latency.p99 / US_PER_MS, atMost(DELIVERY_MS)),
+      ...row(
+        `${how}: 99 of 100 delivered within`,
+        'ms',
+        latency.p99 / US_PER_MS,
+        atMost(DELIVERY_MS),
+      ),
       latency: { p50: latency.p50 / US_PER_MS, p99: latency.p99 / US_PER_MS },
-      failures: { count: failures.count + lost, first: failures.first ?? (lost > 0 ? `${lost} events lost, twice or out of order` : null) },
+      failures: {
+        count: failures.count + lost,
+        first: failures.first ?? (lost > 0 ? `${lost} events lost, twice or out of order` : null),
+      },
       note: `${sent} messages sent (p99 ${(sending.p99 / US_PER_MS).toFixed(1)} ms), ${delivered} of ${expected} delivered, ${polls} polls${shares(result)}`,
     },
     row(`${how}: event loop late by (p99)`, 'ms', delays.p99, null),
@@ -52,7 +65,11 @@ const rowsOf = (how: string, result: ListeningResult, delays: { readonly p99: nu
 };
 
 /** `places`: over how many channels the listeners are spread. */
-const measured = async (bench: Bench, hall: ListenerBench, places: number): Promise<ReadonlyArray<Row>> => {
+const measured = async (
+  bench: Bench,
+  hall: ListenerBench,
+  places: number,
+): Promise<ReadonlyArray<Row>> => {
   const { crowd, project } = hall;
   const listen = (seconds: number) =>
     bench.load.listen({
@@ -70,7 +87,9 @@ const measured = async (bench: Bench, hall: ListenerBench, places: number): Prom
   return rowsOf(how, result, await project.ask('delays'));
 };
 
-/** Twenty channels of a thousand: first one in ten listens in each, then everybody in two of them. */
+/**
+ * Twenty channels of a thousand: first one in ten listens in each, then everybody in two of them.
+ */
 export const liveScenario: Scenario = {
   id: 'LIVE',
   title: 'delivery of events',

@@ -27,7 +27,9 @@ const linkifiers = Array.from({ length: 50 }, (_, index) => ({
   urlTemplate: `https://tracker.example/${index}/{id}`,
 }));
 
-const TYPICAL = 'Hi @**Ada Lovelace**, did you see the **new** draft in #**design>logo work**? I think `foo()` is wrong :smile:';
+const TYPICAL =
+  'Hi @**Ada Lovelace**, did you see the **new** draft in #**design>logo work**? I think ' +
+  '`foo()` is wrong :smile:';
 const PASSAGE = `Hello @**Ada Lovelace** and @*ops*, please look at https://example.com/a/b?c=d and [the docs](https://docs.example.com/x) :smile: **before** the *meeting*.
 
 * first \`code\` item, see T7-12
@@ -43,7 +45,8 @@ const ours = markdownRenderer({ maxMessage: LARGE });
 const theirs = createMarkdownIt({ html: false, breaks: true, linkify: true });
 
 const render = (renderer: MarkdownRenderer, text: string, resolved: Resolved): void => {
-  if (E.isLeft(renderer.parse(text).render(resolved))) throw new Error(`Not rendered: ${text.slice(0, 40)}`);
+  if (E.isLeft(renderer.parse(text).render(resolved)))
+    throw new Error(`Not rendered: ${text.slice(0, 40)}`);
 };
 
 /** Milliseconds of the processor: what others take of the machine counts less than on the clock. */
@@ -64,11 +67,21 @@ const rate = (seconds: number, work: () => void) => async (): Promise<number> =>
   return (times / spent) * 1_000;
 };
 
-const compare = async ({ options }: Bench, title: string, against: string, work: () => void, floor: () => void, target: Row['target']) => {
+const compare = async (
+  { options }: Bench,
+  title: string,
+  against: string,
+  work: () => void,
+  floor: () => void,
+  target: Row['target'],
+) => {
   const seconds = options.seconds / 4;
   await rate(seconds, work)();
   await rate(seconds, floor)();
-  const turns = await takeTurns(options.rounds, { work: rate(seconds, work), floor: rate(seconds, floor) });
+  const turns = await takeTurns(options.rounds, {
+    work: rate(seconds, work),
+    floor: rate(seconds, floor),
+  });
   const row: Row = {
     scenario: 'MARKDOWN',
     title,
@@ -87,7 +100,10 @@ const compare = async ({ options }: Bench, title: string, against: string, work:
 
 const withLinkifiers: Resolved = { ...known, linkifiers };
 
-/** One text of 64 KB against as much in texts of 1 KB; the best of some turns of each, and of more where somebody else may have had the processor's caches. */
+/**
+ * One text of 64 KB against as much in texts of 1 KB; the best of some turns of each, and of more
+ * where somebody else may have had the processor's caches.
+ */
 const growthOf = ([, text]: Construct): number => {
   const [small, large] = [text(SMALL), text(LARGE)];
   const one = () => render(ours, large, withLinkifiers);
@@ -109,7 +125,9 @@ const growthOf = ([, text]: Construct): number => {
 };
 
 const growth = (): Row => {
-  const found = constructs.map((construct) => [construct[0], growthOf(construct)] as const).sort(([, a], [, b]) => b - a);
+  const found = constructs
+    .map((construct) => [construct[0], growthOf(construct)] as const)
+    .sort(([, a], [, b]) => b - a);
   const [worst] = found;
   return {
     scenario: 'MARKDOWN',

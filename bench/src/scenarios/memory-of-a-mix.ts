@@ -31,18 +31,36 @@ const textOf = (chance: Chance, index: number): string => {
   return text.slice(0, CHARACTERS);
 };
 
-const sends = ({ users, channels: [channel = 0] }: ListenerBench['crowd'], chance: Chance, count: number): ReadonlyArray<PlannedRequest> =>
+const sends = (
+  { users, channels: [channel = 0] }: ListenerBench['crowd'],
+  chance: Chance,
+  count: number,
+): ReadonlyArray<PlannedRequest> =>
   Array.from({ length: count }, (_, index) => {
-    const fields = { type: 'channel', to: channel, topic: `topic ${chance.below(50)}`, content: textOf(chance, index) };
+    const fields = {
+      type: 'channel',
+      to: channel,
+      topic: `topic ${chance.below(50)}`,
+      content: textOf(chance, index),
+    };
     return withBody('send', 'POST', chance.pick(users), `${API}/messages`, fields);
   });
 
 /** The newest messages of the server. */
-const sentBy = async ({ users }: ListenerBench['crowd'], { port }: RunningServer): Promise<ReadonlyArray<Sent>> => {
+const sentBy = async (
+  { users }: ListenerBench['crowd'],
+  { port }: RunningServer,
+): Promise<ReadonlyArray<Sent>> => {
   const [reader] = users;
   if (reader === undefined) throw new Error('There is no reader');
-  const query = new URLSearchParams({ anchor: 'newest', num_before: `${FIRST_SENDS}`, num_after: '0' });
-  const answer = await fetch(`http://127.0.0.1:${port}${API}/messages?${query}`, { headers: { Authorization: basicOf(reader) } });
+  const query = new URLSearchParams({
+    anchor: 'newest',
+    num_before: `${FIRST_SENDS}`,
+    num_after: '0',
+  });
+  const answer = await fetch(`http://127.0.0.1:${port}${API}/messages?${query}`, {
+    headers: { Authorization: basicOf(reader) },
+  });
   const { messages } = (await answer.json()) as {
     readonly messages: ReadonlyArray<{ readonly id: number; readonly sender_email: string }>;
   };
@@ -54,21 +72,31 @@ const sentBy = async ({ users }: ListenerBench['crowd'], { port }: RunningServer
 };
 
 /** A third each of sends, fetches and edits, in turns. */
-const mix = (crowd: ListenerBench['crowd'], sent: ReadonlyArray<Sent>): ReadonlyArray<PlannedRequest> => {
+const mix = (
+  crowd: ListenerBench['crowd'],
+  sent: ReadonlyArray<Sent>,
+): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(59);
   return sends(crowd, chance, LIST / 3).flatMap((send, index) => {
     const { id, sender } = chance.pick(sent);
     return [
       send,
       get('fetch', chance.pick(crowd.users), `${API}/messages/${chance.pick(sent).id}`),
-      withBody('edit', 'PATCH', sender, `${API}/messages/${id}`, { content: textOf(chance, index) }),
+      withBody('edit', 'PATCH', sender, `${API}/messages/${id}`, {
+        content: textOf(chance, index),
+      }),
     ];
   });
 };
 
 const inMb = (bytes: number): string => (bytes / MB).toFixed(0);
 
-const rowOf = (mb: number, use: NodeJS.MemoryUsage, retained: number, results: ReadonlyArray<DriveResult>): Row => ({
+const rowOf = (
+  mb: number,
+  use: NodeJS.MemoryUsage,
+  retained: number,
+  results: ReadonlyArray<DriveResult>,
+): Row => ({
   scenario: 'B17',
   title: `memory after ${REQUESTS.toLocaleString('en-US')} sends, fetches and edits of ${CHARACTERS} characters`,
   size: null,
@@ -87,13 +115,27 @@ export const memoryOfAMixScenario: Scenario = {
   title: 'memory of a mix',
   run: (bench: Bench) =>
     bench.withHall({ people: PEOPLE, channels: 1 }, async ({ crowd, project }) => {
-      if (anonymousBytes(project.pid) === null) return { rows: [], skipped: 'this system does not tell the memory of a process' };
-      const drive = async (name: string, requests: ReadonlyArray<PlannedRequest>, count: number): Promise<DriveResult> => {
+      if (anonymousBytes(project.pid) === null)
+        return { rows: [], skipped: 'this system does not tell the memory of a process' };
+      const drive = async (
+        name: string,
+        requests: ReadonlyArray<PlannedRequest>,
+        count: number,
+      ): Promise<DriveResult> => {
         await bench.load.prepare({ name, requests });
-        return bench.load.drive({ list: name, port: project.port, connections: CONNECTIONS, count });
+        return bench.load.drive({
+          list: name,
+          port: project.port,
+          connections: CONNECTIONS,
+          count,
+        });
       };
       const first = await drive('B17 first', sends(crowd, xorshift(61), FIRST_SENDS), FIRST_SENDS);
-      const then = await drive('B17 mix', mix(crowd, await sentBy(crowd, project)), REQUESTS - FIRST_SENDS);
+      const then = await drive(
+        'B17 mix',
+        mix(crowd, await sentBy(crowd, project)),
+        REQUESTS - FIRST_SENDS,
+      );
       const mb = (anonymousBytes(project.pid) ?? Number.NaN) / MB;
       const use = await project.ask<NodeJS.MemoryUsage>('memory');
       return { rows: [rowOf(mb, use, await project.ask<number>('retained'), [first, then])] };

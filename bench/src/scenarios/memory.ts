@@ -30,7 +30,11 @@ interface Course {
   readonly results: ReadonlyArray<DriveResult>;
 }
 
-const courseOf = async ({ load, options }: Bench, server: RunningServer, list: string): Promise<Course> => {
+const courseOf = async (
+  { load, options }: Bench,
+  server: RunningServer,
+  list: string,
+): Promise<Course> => {
   await pause(SETTLE_MS);
   const idle = memoryOf(server) ?? Number.NaN;
   const points: [number, number][] = [];
@@ -44,7 +48,11 @@ const courseOf = async ({ load, options }: Bench, server: RunningServer, list: s
 };
 
 /** MB in use once the garbage is collected, for each million further requests. */
-const retainedSlope = async ({ load, options }: Bench, server: RunningServer, list: string): Promise<number> => {
+const retainedSlope = async (
+  { load, options }: Bench,
+  server: RunningServer,
+  list: string,
+): Promise<number> => {
   const before = await server.ask<number>('retained');
   const count = Math.ceil(options.memoryRequests / 2);
   await load.drive({ list, port: server.port, connections: 32, count });
@@ -55,7 +63,12 @@ const retainedSlope = async ({ load, options }: Bench, server: RunningServer, li
 const slope = ({ points }: Course): number => slopeOf(points.slice(points.length / 2)) * MILLION;
 const last = ({ points }: Course): number => points.at(-1)?.[1] ?? Number.NaN;
 
-const rowsOf = (bench: Bench, project: Course, retained: number, floor: Course): ReadonlyArray<Row> => {
+const rowsOf = (
+  bench: Bench,
+  project: Course,
+  retained: number,
+  floor: Course,
+): ReadonlyArray<Row> => {
   const row = (title: string, ours: number, theirs: number | null, target: Target | null): Row => ({
     scenario: 'B16',
     title,
@@ -75,7 +88,12 @@ const rowsOf = (bench: Bench, project: Course, retained: number, floor: Course):
   return [
     row('memory of the idle server', project.idle, floor.idle, atMost(IDLE_MB)),
     row(`memory after ${count} fetches`, last(project), last(floor), atMost(BUSY_MB)),
-    row('memory per million fetches, second half', slope(project), slope(floor), isLong ? atMost(SLOPE_MB) : null),
+    row(
+      'memory per million fetches, second half',
+      slope(project),
+      slope(floor),
+      isLong ? atMost(SLOPE_MB) : null,
+    ),
     row('the same afterwards, garbage apart', retained, null, isLong ? atMost(SLOPE_MB) : null),
   ];
 };
@@ -85,7 +103,8 @@ export const memoryScenario: Scenario = {
   title: 'memory',
   run: (bench) =>
     bench.withStage(largest(bench), async ({ world, project, floor }) => {
-      if (memoryOf(project) === null) return { rows: [], skipped: 'this system does not tell the memory of a process' };
+      if (memoryOf(project) === null)
+        return { rows: [], skipped: 'this system does not tell the memory of a process' };
       await bench.load.prepare({ name: 'B16 project', requests: hotFetches(world) });
       await bench.load.prepare({ name: 'B16 floor', requests: floorFetches(world) });
       const ours = await courseOf(bench, project, 'B16 project');

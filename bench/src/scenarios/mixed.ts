@@ -24,8 +24,8 @@ const TIMES_BESIDE = 2;
 const US_PER_MS = 1000;
 
 /**
- * What people do, in the proportions that Mattermost publishes of its users: they open a conversation, scroll back, speak,
- * follow a link to a message, react to one, edit.
+ * What people do, in the proportions that Mattermost publishes of its users: they open a
+ * conversation, scroll back, speak, follow a link to a message, react to one, edit.
  */
 const MIX = [
   ['list', 6.5],
@@ -42,14 +42,21 @@ const PAGE_SIZE = 50;
 
 type Makers = Readonly<Record<Exclude<Kind, 'reaction'>, () => PlannedRequest>>;
 
-/** So many reactions are made before the first of them is taken back: long after it was answered. */
+/**
+ * So many reactions are made before the first of them is taken back: long after it was answered.
+ */
 const LAG = 32;
 
 /**
- * `count` requests, half of which take back what the others made, so that the list can be sent over and over. `emoji`: nobody has
- * reacted with it yet.
+ * `count` requests, half of which take back what the others made, so that the list can be sent over
+ * and over. `emoji`: nobody has reacted with it yet.
  */
-const reactionsOf = ({ users, hot }: Dataset, chance: Chance, count: number, emoji: string): ReadonlyArray<PlannedRequest> => {
+const reactionsOf = (
+  { users, hot }: Dataset,
+  chance: Chance,
+  count: number,
+  emoji: string,
+): ReadonlyArray<PlannedRequest> => {
   const made = Array.from({ length: Math.floor(count / 2) }, (_, index) => ({
     who: chance.pick(users),
     path: `${API}/messages/${hot[(index * 7919) % hot.length]?.id}/reactions`,
@@ -65,7 +72,12 @@ const reactionsOf = ({ users, hot }: Dataset, chance: Chance, count: number, emo
 const makersOf = ({ users, ordinary, giant, hot }: Dataset, chance: Chance): Makers => {
   const texts = makeTexts(chance, 997);
   const place = () => (chance.hits(0.5) ? giant : chance.pick(ordinary));
-  const around = (kind: Kind, anchor: string | number, before: number, topic = place()): PlannedRequest =>
+  const around = (
+    kind: Kind,
+    anchor: string | number,
+    before: number,
+    topic = place(),
+  ): PlannedRequest =>
     get(kind, chance.pick(users), `${API}/messages`, {
       anchor,
       num_before: before,
@@ -77,7 +89,12 @@ const makersOf = ({ users, ordinary, giant, hot }: Dataset, chance: Chance): Mak
     page: () => around('page', giant.last - chance.below(5000), PAGE_SIZE, giant),
     send: () => {
       const { channel, name } = place();
-      const fields = { type: 'channel', to: channel, topic: name, content: chance.pick(texts).content };
+      const fields = {
+        type: 'channel',
+        to: channel,
+        topic: name,
+        content: chance.pick(texts).content,
+      };
       return withBody('send', 'POST', chance.pick(users), `${API}/messages`, fields);
     },
     fetch: () => get('fetch', chance.pick(users), `${API}/messages/${chance.pick(hot).id}`),
@@ -85,7 +102,9 @@ const makersOf = ({ users, ordinary, giant, hot }: Dataset, chance: Chance): Mak
       const { id, sender } = chance.pick(hot);
       const person = users[sender];
       if (person === undefined) throw new Error('No sender');
-      return withBody('edit', 'PATCH', person, `${API}/messages/${id}`, { content: chance.pick(texts).content });
+      return withBody('edit', 'PATCH', person, `${API}/messages/${id}`, {
+        content: chance.pick(texts).content,
+      });
     },
   };
 };
@@ -104,8 +123,15 @@ const mixed = (world: Dataset, emoji: string): ReadonlyArray<PlannedRequest> => 
     return 'list';
   };
   const kinds = Array.from({ length: REQUESTS }, draw);
-  const reactions = reactionsOf(world, chance, kinds.filter((kind) => kind === 'reaction').length, emoji).values();
-  return kinds.map((kind) => (kind === 'reaction' ? (reactions.next().value ?? makers.fetch()) : makers[kind]()));
+  const reactions = reactionsOf(
+    world,
+    chance,
+    kinds.filter((kind) => kind === 'reaction').length,
+    emoji,
+  ).values();
+  return kinds.map((kind) =>
+    kind === 'reaction' ? (reactions.next().value ?? makers.fetch()) : makers[kind](),
+  );
 };
 
 interface Delays {
@@ -114,11 +140,19 @@ interface Delays {
 
 const kindsTold = ({ byKind }: DriveResult): string =>
   Object.entries(byKind)
-    .map(([kind, { p50, p99 }]) => `${kind} ${(p50 / US_PER_MS).toFixed(1)} / ${(p99 / US_PER_MS).toFixed(1)}`)
+    .map(
+      ([kind, { p50, p99 }]) =>
+        `${kind} ${(p50 / US_PER_MS).toFixed(1)} / ${(p99 / US_PER_MS).toFixed(1)}`,
+    )
     .join(', ');
 
 /** `how`: at which rate requests came. */
-const rowsOf = (bench: Bench, how: string, result: DriveResult, delays: Delays): ReadonlyArray<Row> => {
+const rowsOf = (
+  bench: Bench,
+  how: string,
+  result: DriveResult,
+  delays: Delays,
+): ReadonlyArray<Row> => {
   const common = {
     scenario: 'B14',
     size: largest(bench),
@@ -137,17 +171,31 @@ const rowsOf = (bench: Bench, how: string, result: DriveResult, delays: Delays):
   });
   const [rate = 0] = rates([result]);
   return [
-    { ...absolute(`mixed load, ${how}`, rate, null, 'req/s'), note: `p50 / p99 ms: ${kindsTold(result)}` },
-    absolute(`mixed load, ${how}: 99 of 100 answers within`, result.latency.p99 / US_PER_MS, atMost(ANSWER_MS), 'ms'),
+    {
+      ...absolute(`mixed load, ${how}`, rate, null, 'req/s'),
+      note: `p50 / p99 ms: ${kindsTold(result)}`,
+    },
+    absolute(
+      `mixed load, ${how}: 99 of 100 answers within`,
+      result.latency.p99 / US_PER_MS,
+      atMost(ANSWER_MS),
+      'ms',
+    ),
     absolute(`mixed load, ${how}: event loop late by (p99)`, delays.p99, atMost(LOOP_MS), 'ms'),
   ];
 };
 
 /**
- * How many gets the floor answers meanwhile, to compare versions on different machines: the target is in milliseconds. `before`
- * and `after`: the floor alone, around the load.
+ * How many gets the floor answers meanwhile, to compare versions on different machines: the target
+ * is in milliseconds. `before` and `after`: the floor alone, around the load.
  */
-const inGetsRow = (bench: Bench, how: string, result: DriveResult, before: DriveResult, after: DriveResult): Row => {
+const inGetsRow = (
+  bench: Bench,
+  how: string,
+  result: DriveResult,
+  before: DriveResult,
+  after: DriveResult,
+): Row => {
   const msPerGet = rates([before, after]).map((perSecond) => 1000 / perSecond);
   const waited = msPerGet.map(() => result.latency.p99 / US_PER_MS);
   return {
@@ -165,12 +213,17 @@ const inGetsRow = (bench: Bench, how: string, result: DriveResult, before: Drive
   };
 };
 
-/** By how much longer one answer in a hundred takes beside a file that took so many seconds, and a merge. */
+/**
+ * By how much longer one answer in a hundred takes beside a file that took so many seconds, and a
+ * merge.
+ */
 const besideRow = (bench: Bench, alone: DriveResult, beside: DriveResult, seconds: number): Row => {
   const [ours, theirs] = [[beside.latency.p99 / US_PER_MS], [alone.latency.p99 / US_PER_MS]];
   return {
     scenario: 'B14',
-    title: 'mixed load, at half that rate: 99 of 100 answers beside an upload of 1 GiB and a merge of the giant topic',
+    title:
+      'mixed load, at half that rate: 99 of 100 answers beside an upload of 1 GiB and a ' +
+      'merge of the giant topic',
     size: largest(bench),
     unit: 'ms',
     project: ours,
@@ -189,7 +242,13 @@ const drivenBy = (bench: Bench, { world, project }: BenchServers) => {
     const list = `B14 ${emoji}`;
     await bench.load.prepare({ name: list, requests: mixed(world, emoji) });
     await project.ask('forget-delays');
-    return bench.load.drive({ list, port: project.port, connections: CONNECTIONS, seconds, perSecond });
+    return bench.load.drive({
+      list,
+      port: project.port,
+      connections: CONNECTIONS,
+      seconds,
+      perSecond,
+    });
   };
   const measured = async (how: string, emoji: string, perSecond: number | null) => {
     const result = await drive(emoji, bench.options.mixedSeconds, perSecond);
@@ -198,7 +257,10 @@ const drivenBy = (bench: Bench, { world, project }: BenchServers) => {
   return { drive, measured };
 };
 
-/** As it is started: the main thread on one core, and what V8, SQLite and the files do beside it wherever there is room. */
+/**
+ * As it is started: the main thread on one core, and what V8, SQLite and the files do beside it
+ * wherever there is room.
+ */
 const onEveryCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
   bench.withStage(
     largest(bench),
@@ -214,7 +276,10 @@ const onEveryCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
       /** `before`: the floor, before the load; afterwards it is asked again. */
       const measuredInGets = async (how: string, emoji: string, before: DriveResult) => {
         const { result, rows } = await measured(how, emoji, null);
-        return { result, rows: [...rows, inGetsRow(bench, how, result, before, await floorAlone())] };
+        return {
+          result,
+          rows: [...rows, inGetsRow(bench, how, result, before, await floorAlone())],
+        };
       };
       await gets({ seconds: FLOOR_WARM_UP_S })();
       const atFirst = await floorAlone();
@@ -223,12 +288,24 @@ const onEveryCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
       const pace = most.result.perSecond / 2;
       const half = await measured('at half that rate', 'heart', pace);
       // In the first minute of a process V8 compiles, and messages are read for the first time.
-      const later = await measuredInGets('64 connections, the third minute', 'rocket', await floorAlone());
+      const later = await measuredInGets(
+        '64 connections, the third minute',
+        'rocket',
+        await floorAlone(),
+      );
       const others = await uploadAndMerge(servers);
       try {
         await drive('wave', WARM_AGAIN_S, pace);
-        const [beside, seconds] = await Promise.all([drive('working_on_it', bench.options.mixedSeconds, pace), others.begin()]);
-        return [...most.rows, ...half.rows, ...later.rows, besideRow(bench, half.result, beside, seconds)];
+        const [beside, seconds] = await Promise.all([
+          drive('working_on_it', bench.options.mixedSeconds, pace),
+          others.begin(),
+        ]);
+        return [
+          ...most.rows,
+          ...half.rows,
+          ...later.rows,
+          besideRow(bench, half.result, beside, seconds),
+        ];
       } finally {
         await others.end();
       }
@@ -236,7 +313,9 @@ const onEveryCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
     null,
   );
 
-/** As in a container that has no more, where V8 compiles on the core that answers; without a target. */
+/**
+ * As in a container that has no more, where V8 compiles on the core that answers; without a target.
+ */
 const onOneCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
   bench.withStage(largest(bench), async (servers) => {
     const { drive, measured } = drivenBy(bench, servers);

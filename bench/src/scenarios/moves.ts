@@ -24,7 +24,10 @@ export interface Step {
   readonly back: PlannedRequest | null;
 }
 
-/** A kind of move: what to send the `index`-th time, to the giant topic (`which` 0) or to the small one (1). */
+/**
+ * A kind of move: what to send the `index`-th time, to the giant topic (`which` 0) or to the small
+ * one (1).
+ */
 export interface MoveKind {
   readonly scenario: string;
   readonly name: string;
@@ -35,11 +38,22 @@ export interface MoveKind {
 }
 
 /** Nobody is told, so that nothing but the move is measured. */
-const SILENT = { send_notification_to_old_thread: 'false', send_notification_to_new_thread: 'false' };
+const SILENT = {
+  send_notification_to_old_thread: 'false',
+  send_notification_to_new_thread: 'false',
+};
 
-export const patch = (person: Person | undefined, message: number, fields: Readonly<Record<string, string | number>>): PlannedRequest => {
+export const patch = (
+  person: Person | undefined,
+  message: number,
+  fields: Readonly<Record<string, string | number>>,
+): PlannedRequest => {
   if (person === undefined) throw new Error('Nobody to move it');
-  return withBody('move', 'PATCH', person, `${API}/messages/${message}`, { ...SILENT, propagate_mode: 'change_all', ...fields });
+  return withBody('move', 'PATCH', person, `${API}/messages/${message}`, {
+    ...SILENT,
+    propagate_mode: 'change_all',
+    ...fields,
+  });
 };
 
 interface Round {
@@ -60,7 +74,13 @@ const eachOf = (results: ReadonlyArray<DriveResult>): Row['latency'] => {
 };
 
 /** Makes rounds of `kind.times` moves of one topic, each followed by its way back. */
-const mover = ({ load }: Bench, { world, project }: BenchServers, kind: MoveKind, moving: Moving, which: 0 | 1) => {
+const mover = (
+  { load }: Bench,
+  { world, project }: BenchServers,
+  kind: MoveKind,
+  moving: Moving,
+  which: 0 | 1,
+) => {
   let index = 0;
   const send = async (request: PlannedRequest): Promise<DriveResult> => {
     await load.prepare({ name: 'one', requests: [request] });
@@ -73,7 +93,8 @@ const mover = ({ load }: Bench, { world, project }: BenchServers, kind: MoveKind
       results.push(await send(move));
       if (back === null) continue;
       const undone = await send(back);
-      if (undone.failures.count > 0) throw new Error(`The way back of ${kind.name} failed: ${undone.failures.first}`);
+      if (undone.failures.count > 0)
+        throw new Error(`The way back of ${kind.name} failed: ${undone.failures.first}`);
     }
     return { latency: latenciesOver(results), results };
   };
@@ -82,16 +103,27 @@ const mover = ({ load }: Bench, { world, project }: BenchServers, kind: MoveKind
 const RATIO_TO_RAW = 20;
 const MAX_GROWTH = 1.5;
 
-/** A kind of move on the giant topic and on the small one, next to the smallest durable transaction there is. */
-export const measureMoves = async (bench: Bench, servers: BenchServers, kind: MoveKind): Promise<Findings> => {
+/**
+ * A kind of move on the giant topic and on the small one, next to the smallest durable transaction
+ * there is.
+ */
+export const measureMoves = async (
+  bench: Bench,
+  servers: BenchServers,
+  kind: MoveKind,
+): Promise<Findings> => {
   const { world, floor } = servers;
   const giant = mover(bench, servers, kind, { topic: world.giant, anchor: world.giant.last }, 0);
   const small = mover(bench, servers, kind, { topic: world.small, anchor: world.small.last }, 1);
-  const raw = async (): Promise<Round> => ({ latency: await floor.ask('raw-transactions', RAW_TRANSACTIONS), results: [] });
+  const raw = async (): Promise<Round> => ({
+    latency: await floor.ask('raw-transactions', RAW_TRANSACTIONS),
+    results: [],
+  });
   await giant();
   await small();
   const turns = await takeTurns(bench.options.rounds, { raw, giant, small });
-  const ms = (rounds: ReadonlyArray<Round>): ReadonlyArray<number> => rounds.map(({ latency }) => latency.p50 / US_PER_MS);
+  const ms = (rounds: ReadonlyArray<Round>): ReadonlyArray<number> =>
+    rounds.map(({ latency }) => latency.p50 / US_PER_MS);
   const ofGiant = turns.giant.flatMap(({ results }) => results);
   const common = {
     scenario: kind.scenario,

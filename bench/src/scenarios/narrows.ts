@@ -14,10 +14,19 @@ const PAGE = 100;
 const REQUESTS = 500;
 const MAX_GROWTH = 1.5;
 
-type Term = readonly [operator: string, operand: string | number | ReadonlyArray<number>, negated?: boolean];
+type Term = readonly [
+  operator: string,
+  operand: string | number | ReadonlyArray<number>,
+  negated?: boolean,
+];
 
-/** What is asked, by an operator each; in a database of any size the newest hundred that match are wanted. */
-const NARROWS: ReadonlyArray<readonly [title: string, terms: (world: Dataset, asker: number) => ReadonlyArray<Term>]> = [
+/**
+ * What is asked, by an operator each; in a database of any size the newest hundred that match are
+ * wanted.
+ */
+const NARROWS: ReadonlyArray<
+  readonly [title: string, terms: (world: Dataset, asker: number) => ReadonlyArray<Term>]
+> = [
   ['everything', () => []],
   ['channel', ({ giant }) => [['channel', giant.channelName]]],
   [
@@ -81,25 +90,47 @@ const NARROWS: ReadonlyArray<readonly [title: string, terms: (world: Dataset, as
   ['search, no such word', () => [['search', 'hippopotamus']]],
 ];
 
-/** Asked by somebody who has as many of these in a small database as in a large one (what he sent himself is all he has read); nobody else has a hundred in a small one. */
+/**
+ * Asked by somebody who has as many of these in a small database as in a large one (what he sent
+ * himself is all he has read); nobody else has a hundred in a small one.
+ */
 const OF_THE_KEEN = new Set(['is:starred', 'is:mentioned', '-is:unread']);
 
-const requests = (world: Dataset, [title, terms]: (typeof NARROWS)[number]): ReadonlyArray<PlannedRequest> => {
+const requests = (
+  world: Dataset,
+  [title, terms]: (typeof NARROWS)[number],
+): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(61);
   const keen = world.users[KEEN];
   return Array.from({ length: REQUESTS }, () => {
     const asker = OF_THE_KEEN.has(title) && keen !== undefined ? keen : chance.pick(world.users);
-    const narrow = terms(world, asker.id).map(([operator, operand, negated = false]) => ({ operator, operand, negated }));
-    const query = { anchor: 'newest', num_before: PAGE, num_after: 0, narrow: JSON.stringify(narrow) };
+    const narrow = terms(world, asker.id).map(([operator, operand, negated = false]) => ({
+      operator,
+      operand,
+      negated,
+    }));
+    const query = {
+      anchor: 'newest',
+      num_before: PAGE,
+      num_after: 0,
+      narrow: JSON.stringify(narrow),
+    };
     return get('narrow', asker, `${API}/messages`, query);
   });
 };
 
-const growth = async (bench: Bench, small: BenchServers, large: BenchServers): Promise<ReadonlyArray<Row>> => {
+const growth = async (
+  bench: Bench,
+  small: BenchServers,
+  large: BenchServers,
+): Promise<ReadonlyArray<Row>> => {
   const rows: Row[] = [];
   for (const narrow of NARROWS) {
     const [title] = narrow;
-    const side = ({ world, project }: BenchServers) => ({ server: project, requests: requests(world, narrow) });
+    const side = ({ world, project }: BenchServers) => ({
+      server: project,
+      requests: requests(world, narrow),
+    });
     const row = await compareLatency(bench, {
       scenario: 'NARROW',
       title: `a page of 100, ${title}`,
@@ -123,6 +154,8 @@ export const narrowScenario: Scenario = {
   run: async (bench) => {
     const [low, high] = [smallest(bench), largest(bench)];
     if (low === high) return { rows: [], skipped: 'growth needs databases of two sizes' };
-    return bench.withStage(low, (small) => bench.withStage(high, async (large) => ({ rows: await growth(bench, small, large) })));
+    return bench.withStage(low, (small) =>
+      bench.withStage(high, async (large) => ({ rows: await growth(bench, small, large) })),
+    );
   },
 };

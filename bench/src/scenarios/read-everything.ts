@@ -24,31 +24,68 @@ interface Round {
   readonly results: ReadonlyArray<DriveResult>;
 }
 
-const readAll = (person: Person) => withBody('read everything', 'POST', person, `${API}/mark_all_as_read`, {});
+const readAll = (person: Person) =>
+  withBody('read everything', 'POST', person, `${API}/mark_all_as_read`, {});
 
-const asking = async ({ load }: Bench, { project }: BenchServers, people: ReadonlyArray<Person>): Promise<Round> => {
+const asking = async (
+  { load }: Bench,
+  { project }: BenchServers,
+  people: ReadonlyArray<Person>,
+): Promise<Round> => {
   await load.prepare({ name: 'read', requests: people.map(readAll) });
-  const result = await load.drive({ list: 'read', port: project.port, connections: 1, count: people.length });
+  const result = await load.drive({
+    list: 'read',
+    port: project.port,
+    connections: 1,
+    count: people.length,
+  });
   return { latency: result.latency, results: [result] };
 };
 
-/** Lets the server meet these people, as it has met those who have read before: else who is asked for the first time is compared with who is not. */
-const meet = async ({ load }: Bench, { project }: BenchServers, people: ReadonlyArray<Person>): Promise<void> => {
-  await load.prepare({ name: 'meet', requests: people.map((person) => get('meet', person, `${API}/users/me`)) });
-  const { failures } = await load.drive({ list: 'meet', port: project.port, connections: 1, count: people.length });
+/**
+ * Lets the server meet these people, as it has met those who have read before: else who is asked
+ * for the first time is compared with who is not.
+ */
+const meet = async (
+  { load }: Bench,
+  { project }: BenchServers,
+  people: ReadonlyArray<Person>,
+): Promise<void> => {
+  await load.prepare({
+    name: 'meet',
+    requests: people.map((person) => get('meet', person, `${API}/users/me`)),
+  });
+  const { failures } = await load.drive({
+    list: 'meet',
+    port: project.port,
+    connections: 1,
+    count: people.length,
+  });
   if (failures.count > 0) throw new Error(`Not met: ${failures.first}`);
 };
 
 /** Leaves these people with as many unread messages as are sent, and everybody else with more. */
-const leaveFew = async (bench: Bench, servers: BenchServers, people: ReadonlyArray<Person>): Promise<void> => {
+const leaveFew = async (
+  bench: Bench,
+  servers: BenchServers,
+  people: ReadonlyArray<Person>,
+): Promise<void> => {
   const { load } = bench;
   const { world, project } = servers;
   const [sender] = world.users;
   if (sender === undefined) throw new Error('Nobody to send');
   await asking(bench, servers, people);
   const fields = { type: 'channel', to: world.giant.channel, topic: 'news', content: 'news' };
-  await load.prepare({ name: 'news', requests: [withBody('send', 'POST', sender, `${API}/messages`, fields)] });
-  const { failures } = await load.drive({ list: 'news', port: project.port, connections: 16, count: FEW });
+  await load.prepare({
+    name: 'news',
+    requests: [withBody('send', 'POST', sender, `${API}/messages`, fields)],
+  });
+  const { failures } = await load.drive({
+    list: 'news',
+    port: project.port,
+    connections: 16,
+    count: FEW,
+  });
   if (failures.count > 0) throw new Error(`Not sent: ${failures.first}`);
 };
 
@@ -67,11 +104,15 @@ const run = async (bench: Bench, servers: BenchServers): Promise<Findings> => {
     };
   };
   const [ofMany, ofFew] = [taking(many), taking(few)];
-  const raw = async (): Promise<Round> => ({ latency: await floor.ask('raw-transactions', RAW_TRANSACTIONS), results: [] });
+  const raw = async (): Promise<Round> => ({
+    latency: await floor.ask('raw-transactions', RAW_TRANSACTIONS),
+    results: [],
+  });
   await ofMany();
   await ofFew();
   const turns = await takeTurns(bench.options.rounds, { raw, many: ofMany, few: ofFew });
-  const ms = (rounds: ReadonlyArray<Round>, of: 'p50' | 'p99' = 'p50') => rounds.map(({ latency }) => latency[of] / US_PER_MS);
+  const ms = (rounds: ReadonlyArray<Round>, of: 'p50' | 'p99' = 'p50') =>
+    rounds.map(({ latency }) => latency[of] / US_PER_MS);
   const common = {
     scenario: 'B9',
     size: world.size,

@@ -21,7 +21,15 @@ const TIMES = 3;
 
 type Fields = Readonly<Record<string, string>>;
 
-const common = { scenario: 'REGISTER', size: null, against: null, latency: null, failures: NO_FAILURES, note: null, target: null };
+const common = {
+  scenario: 'REGISTER',
+  size: null,
+  against: null,
+  latency: null,
+  failures: NO_FAILURES,
+  note: null,
+  target: null,
+};
 
 const absolute = (title: string, unit: string, values: ReadonlyArray<number>): Row => ({
   ...common,
@@ -41,9 +49,21 @@ const EVERYTHING: ReadonlyArray<Asked> = [
   { title: 'everything, and who is in each channel', fields: { include_subscribers: 'true' } },
 ];
 
-const TYPES = ['realm_user', 'realm_user_groups', 'subscription', 'stream', 'user_status', 'presence', 'realm', 'user_settings'] as const;
+const TYPES = [
+  'realm_user',
+  'realm_user_groups',
+  'subscription',
+  'stream',
+  'user_status',
+  'presence',
+  'realm',
+  'user_settings',
+] as const;
 
-const one = (type: string): Asked => ({ title: `${type} alone`, fields: { fetch_event_types: JSON.stringify([type]) } });
+const one = (type: string): Asked => ({
+  title: `${type} alone`,
+  fields: { fetch_event_types: JSON.stringify([type]) },
+});
 
 interface Timed {
   readonly arrival: Arrival;
@@ -51,17 +71,27 @@ interface Timed {
   readonly late: number;
 }
 
-const ask = async ({ port, ask: probe }: RunningServer, person: Person, fields: Fields): Promise<Timed> => {
+const ask = async (
+  { port, ask: probe }: RunningServer,
+  person: Person,
+  fields: Fields,
+): Promise<Timed> => {
   await probe('forget-delays');
   const arrival = await arrivalOf(port, person, PATH, fields);
   if (arrival.status !== 200) throw new Error(`Registering was refused: ${arrival.status}`);
   return { arrival, late: (await probe<{ readonly max: number }>('delays')).max };
 };
 
-const timed = async ({ options }: Bench, project: RunningServer, person: Person, fields: Fields): Promise<ReadonlyArray<Timed>> => {
+const timed = async (
+  { options }: Bench,
+  project: RunningServer,
+  person: Person,
+  fields: Fields,
+): Promise<ReadonlyArray<Timed>> => {
   const found: Timed[] = [];
   await ask(project, person, fields);
-  for (let round = 0; round < options.rounds * TIMES; round++) found.push(await ask(project, person, fields));
+  for (let round = 0; round < options.rounds * TIMES; round++)
+    found.push(await ask(project, person, fields));
   return found;
 };
 
@@ -85,10 +115,17 @@ const rowsOf = ({ title }: Asked, all: ReadonlyArray<Timed>): ReadonlyArray<Row>
 };
 
 /** A small request at a steady pace, while others register one after the other. */
-const beside = async (bench: Bench, project: RunningServer, people: ReadonlyArray<Person>): Promise<Row> => {
+const beside = async (
+  bench: Bench,
+  project: RunningServer,
+  people: ReadonlyArray<Person>,
+): Promise<Row> => {
   const [asker, ...others] = people;
   if (asker === undefined) throw new Error('Nobody asks');
-  await bench.load.prepare({ name: 'REGISTER light', requests: [get('light', asker, '/health/ready')] });
+  await bench.load.prepare({
+    name: 'REGISTER light',
+    requests: [get('light', asker, '/health/ready')],
+  });
   const requests = others.map((person) => withBody('register', 'POST', person, PATH, {}));
   await bench.load.prepare({ name: 'REGISTER many', requests });
   const { port } = project;
@@ -97,7 +134,13 @@ const beside = async (bench: Bench, project: RunningServer, people: ReadonlyArra
   for (let round = 0; round < bench.options.rounds; round++) {
     const [many, light] = await Promise.all([
       bench.load.drive({ list: 'REGISTER many', port, connections: AT_ONCE, seconds }),
-      bench.load.drive({ list: 'REGISTER light', port, connections: 1, seconds, perSecond: LIGHT_PER_S }),
+      bench.load.drive({
+        list: 'REGISTER light',
+        port,
+        connections: 1,
+        seconds,
+        perSecond: LIGHT_PER_S,
+      }),
     ]);
     rounds.push({ many, light });
   }
@@ -111,15 +154,25 @@ const beside = async (bench: Bench, project: RunningServer, people: ReadonlyArra
 
 const memoryOf = ({ pid }: RunningServer): number => (anonymousBytes(pid) ?? Number.NaN) / MB;
 
-const measure = async (bench: Bench, { crowd, project }: CrowdedStage): Promise<ReadonlyArray<Row>> => {
+const measure = async (
+  bench: Bench,
+  { crowd, project }: CrowdedStage,
+): Promise<ReadonlyArray<Row>> => {
   const [, person] = crowd.users;
   if (person === undefined) throw new Error('Nobody asks');
   const idle = memoryOf(project);
   const rows: Row[] = [];
-  for (const asked of EVERYTHING) rows.push(...rowsOf(asked, await timed(bench, project, person, asked.fields)));
-  for (const type of TYPES) rows.push(...rowsOf(one(type), await timed(bench, project, person, one(type).fields)).slice(0, 1));
+  for (const asked of EVERYTHING)
+    rows.push(...rowsOf(asked, await timed(bench, project, person, asked.fields)));
+  for (const type of TYPES)
+    rows.push(
+      ...rowsOf(one(type), await timed(bench, project, person, one(type).fields)).slice(0, 1),
+    );
   rows.push(await beside(bench, project, crowd.users.slice(0, 1 + AT_ONCE * 50)));
-  return [...rows, absolute('memory above the idle server afterwards', 'MB', [memoryOf(project) - idle])];
+  return [
+    ...rows,
+    absolute('memory above the idle server afterwards', 'MB', [memoryOf(project) - idle]),
+  ];
 };
 
 const UNREAD: Asked = {
@@ -128,7 +181,10 @@ const UNREAD: Asked = {
 };
 
 /** Of somebody who has read nothing; the newest 50,000 are told. */
-const measureUnread = async (bench: Bench, { world, project }: BenchServers): Promise<ReadonlyArray<Row>> => {
+const measureUnread = async (
+  bench: Bench,
+  { world, project }: BenchServers,
+): Promise<ReadonlyArray<Row>> => {
   const [, person] = world.users;
   if (person === undefined) throw new Error('Nobody asks');
   const found = await timed(bench, project, person, UNREAD.fields);
@@ -140,7 +196,9 @@ export const registerScenario: Scenario = {
   title: `POST /register, ${CROWD.toLocaleString('en-US')} people in 1,000 channels, 20 each`,
   run: async (bench) => {
     const crowded = await bench.withCrowd((stage) => measure(bench, stage), gathered());
-    const unread = await bench.withStage(largest(bench), (servers) => measureUnread(bench, servers));
+    const unread = await bench.withStage(largest(bench), (servers) =>
+      measureUnread(bench, servers),
+    );
     return { rows: [...crowded, ...unread] };
   },
 };

@@ -38,8 +38,20 @@ const withLibrary = async <A>(use: (library: Peer) => Promise<A>): Promise<A> =>
   }
 };
 
-const rowsOf = (few: ReadonlyArray<number>, many: ReadonlyArray<number>, raw: ReadonlyArray<number>): ReadonlyArray<Row> => {
-  const common = { scenario: 'B10', size: null, unit: 'msg/s', project: many, latency: null, failures: NO_FAILURES, note: null };
+const rowsOf = (
+  few: ReadonlyArray<number>,
+  many: ReadonlyArray<number>,
+  raw: ReadonlyArray<number>,
+): ReadonlyArray<Row> => {
+  const common = {
+    scenario: 'B10',
+    size: null,
+    unit: 'msg/s',
+    project: many,
+    latency: null,
+    failures: NO_FAILURES,
+    note: null,
+  };
   return [
     {
       ...common,
@@ -70,10 +82,15 @@ export const sendScenario: Scenario = {
             const sending: Sending = { to, groups: GROUPS, size: GROUP };
             return (GROUPS * GROUP * MS_PER_S) / (await library.ask<number>('send', sending));
           };
-          const raw = async (): Promise<number> => US_PER_S / (await floor.ask<Latencies>('raw-inserts', RAW_INSERTS)).mean;
+          const raw = async (): Promise<number> =>
+            US_PER_S / (await floor.ask<Latencies>('raw-inserts', RAW_INSERTS)).mean;
           await send('few')();
           await send('many')();
-          const turns = await takeTurns(bench.options.rounds, { raw, few: send('few'), many: send('many') });
+          const turns = await takeTurns(bench.options.rounds, {
+            raw,
+            few: send('few'),
+            many: send('many'),
+          });
           return { rows: rowsOf(turns.few, turns.many, turns.raw) };
         });
       } finally {

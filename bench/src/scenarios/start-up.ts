@@ -36,7 +36,13 @@ const startEmpty = async (): Promise<number> => {
 };
 
 type Times = ReadonlyArray<number>;
-const rowsOf = (bench: Bench, floor: Times, empty: Times, small: Times, large: Times): ReadonlyArray<Row> => {
+const rowsOf = (
+  bench: Bench,
+  floor: Times,
+  empty: Times,
+  small: Times,
+  large: Times,
+): ReadonlyArray<Row> => {
   const size = largest(bench);
   const common = { scenario: 'B15', unit: 'ms', latency: null, failures: NO_FAILURES, note: null };
   const against = { name: 'Express + SQLite', values: floor };
@@ -83,7 +89,10 @@ export const startUpScenario: Scenario = {
             { size: largest(bench), value: medianOf(times.large) },
           ],
         };
-        return { rows: rowsOf(bench, times.floor, times.empty, times.small, times.large), curves: [curve] };
+        return {
+          rows: rowsOf(bench, times.floor, times.empty, times.small, times.large),
+          curves: [curve],
+        };
       }),
     ),
 };

@@ -10,7 +10,10 @@ import { largest, type Scenario } from './scenario.ts';
 const ALLOWED = 1000;
 const REFUSED = 400;
 
-/** Seconds since the message was sent before which about `ALLOWED` messages of the giant topic are the newest. */
+/**
+ * Seconds since the message was sent before which about `ALLOWED` messages of the giant topic are
+ * the newest.
+ */
 const limitSeconds = ({ giant, messages, vaultMessages }: Dataset): number => {
   const share = giant.messages / (messages - vaultMessages.length);
   const since = NEWEST_AT - vaultMessages.length - ALLOWED / share;
@@ -41,11 +44,18 @@ export const timeLimitScenario: Scenario = {
       if (owner === undefined || member === undefined) throw new Error('Nobody is there');
       const limit = { move_messages_within_stream_limit_seconds: String(limitSeconds(world)) };
       await answerTo(project.port, 'PATCH', `${API}/realm`, owner, limit);
-      const answer = await answerTo(project.port, 'PATCH', `${API}/messages/${world.giant.last}`, member, {
-        topic: 'elsewhere',
-        propagate_mode: 'change_all',
-      });
-      if (answer.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED') throw new Error(`Not refused: ${JSON.stringify(answer)}`);
+      const answer = await answerTo(
+        project.port,
+        'PATCH',
+        `${API}/messages/${world.giant.last}`,
+        member,
+        {
+          topic: 'elsewhere',
+          propagate_mode: 'change_all',
+        },
+      );
+      if (answer.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED')
+        throw new Error(`Not refused: ${JSON.stringify(answer)}`);
 
       const row = await compareLatency(bench, {
         scenario: 'B8',

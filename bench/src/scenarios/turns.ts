@@ -24,7 +24,8 @@ const person = ({ users }: Dataset, index: number): Person => {
 };
 const owner = (world: Dataset): Person => person(world, 0);
 /** Another one each `time`; who begins `from` elsewhere meets none of them. */
-const somebody = (world: Dataset, from: number, time: number): Person => person(world, from + time + 1);
+const somebody = (world: Dataset, from: number, time: number): Person =>
+  person(world, from + time + 1);
 
 type Fields = Readonly<Record<string, string | number>>;
 
@@ -33,29 +34,56 @@ const reading =
   (world: Dataset): PlannedRequest =>
     get('reading', owner(world), `${API}${path}`, fields(world));
 const page = (fields: (world: Dataset) => Fields) =>
-  reading('/messages', (world) => ({ anchor: 'newest', num_before: MOST, num_after: 0, ...fields(world) }));
+  reading('/messages', (world) => ({
+    anchor: 'newest',
+    num_before: MOST,
+    num_after: 0,
+    ...fields(world),
+  }));
 const inGiant = ({ giant }: Dataset): string => inTopic(giant.channelName, giant.name);
 
 const reads: ReadonlyArray<Deed> = [
   { title: 'the newest 5,000 messages of everything', asked: page(() => ({})) },
-  { title: 'the newest 5,000 of the giant topic', asked: page((world) => ({ narrow: inGiant(world) })) },
+  {
+    title: 'the newest 5,000 of the giant topic',
+    asked: page((world) => ({ narrow: inGiant(world) })),
+  },
   {
     title: '5,000 from its middle',
-    asked: page((world) => ({ anchor: world.giant.middle[0] ?? world.giant.first, narrow: inGiant(world) })),
+    asked: page((world) => ({
+      anchor: world.giant.middle[0] ?? world.giant.first,
+      narrow: inGiant(world),
+    })),
   },
-  { title: '5,000 around the first unread', asked: page(() => ({ anchor: 'first_unread', num_before: MOST / 2, num_after: MOST / 2 })) },
-  { title: '5,000 that are unread', asked: page(() => ({ narrow: '[{"operator":"is","operand":"unread"}]' })) },
-  { title: '5,000 with a link', asked: page(() => ({ narrow: '[{"operator":"has","operand":"link"}]' })) },
+  {
+    title: '5,000 around the first unread',
+    asked: page(() => ({ anchor: 'first_unread', num_before: MOST / 2, num_after: MOST / 2 })),
+  },
+  {
+    title: '5,000 that are unread',
+    asked: page(() => ({ narrow: '[{"operator":"is","operand":"unread"}]' })),
+  },
+  {
+    title: '5,000 with a link',
+    asked: page(() => ({ narrow: '[{"operator":"has","operand":"link"}]' })),
+  },
   { title: 'everybody', asked: reading('/users') },
-  { title: 'his channels, and who is in them', asked: reading('/users/me/subscriptions', () => ({ include_subscribers: 'true' })) },
+  {
+    title: 'his channels, and who is in them',
+    asked: reading('/users/me/subscriptions', () => ({ include_subscribers: 'true' })),
+  },
   {
     title: 'registering with 50,000 unread messages',
-    asked: (world, time) => withBody('register', 'POST', somebody(world, 300, time), `${API}/register`, {}),
+    asked: (world, time) =>
+      withBody('register', 'POST', somebody(world, 300, time), `${API}/register`, {}),
   },
 ];
 
 const patch = (world: Dataset, message: number, fields: Fields): PlannedRequest =>
-  withBody('move', 'PATCH', owner(world), `${API}/messages/${message}`, { propagate_mode: 'change_all', ...fields });
+  withBody('move', 'PATCH', owner(world), `${API}/messages/${message}`, {
+    propagate_mode: 'change_all',
+    ...fields,
+  });
 const saying =
   (content: string) =>
   (world: Dataset): PlannedRequest =>
@@ -68,14 +96,26 @@ const saying =
 
 /** How many come to a new channel: all but those whom other deeds take. */
 const NEWCOMERS = 900;
-const newcomers = ({ users }: Dataset): string => JSON.stringify(users.slice(0, NEWCOMERS).map(({ id }) => id));
-const flagging = (world: Dataset, who: Person, flag: string, op: 'add' | 'remove'): PlannedRequest => {
-  const messages = JSON.stringify(Array.from({ length: MOST }, (_, at) => world.giant.last - at * FAR_APART));
+const newcomers = ({ users }: Dataset): string =>
+  JSON.stringify(users.slice(0, NEWCOMERS).map(({ id }) => id));
+const flagging = (
+  world: Dataset,
+  who: Person,
+  flag: string,
+  op: 'add' | 'remove',
+): PlannedRequest => {
+  const messages = JSON.stringify(
+    Array.from({ length: MOST }, (_, at) => world.giant.last - at * FAR_APART),
+  );
   return withBody('flags', 'POST', who, `${API}/messages/flags`, { messages, op, flag });
 };
 
-const resolving = (title: string, of: (world: Dataset) => { readonly last: number; readonly name: string }): ReadonlyArray<Deed> => {
-  const resolve = (world: Dataset) => patch(world, of(world).last, { topic: `✔ ${of(world).name}` });
+const resolving = (
+  title: string,
+  of: (world: Dataset) => { readonly last: number; readonly name: string },
+): ReadonlyArray<Deed> => {
+  const resolve = (world: Dataset) =>
+    patch(world, of(world).last, { topic: `✔ ${of(world).name}` });
   const reopen = (world: Dataset) => patch(world, of(world).last, { topic: of(world).name });
   return [
     { title: `${title} is resolved`, asked: resolve, back: reopen },
@@ -99,17 +139,23 @@ const writes: ReadonlyArray<Deed> = [
     title: 'it is read, all of it unread',
     asked: (world, time) => {
       const { channel, name } = world.giant;
-      return withBody('read', 'POST', somebody(world, 400, time), `${API}/mark_topic_as_read`, { stream_id: channel, topic_name: name });
+      return withBody('read', 'POST', somebody(world, 400, time), `${API}/mark_topic_as_read`, {
+        stream_id: channel,
+        topic_name: name,
+      });
     },
   },
   {
     title: 'its channel is read',
     asked: (world, time) =>
-      withBody('read', 'POST', somebody(world, 420, time), `${API}/mark_stream_as_read`, { stream_id: world.giant.channel }),
+      withBody('read', 'POST', somebody(world, 420, time), `${API}/mark_stream_as_read`, {
+        stream_id: world.giant.channel,
+      }),
   },
   {
     title: 'everything is read',
-    asked: (world, time) => withBody('read', 'POST', somebody(world, 440, time), `${API}/mark_all_as_read`, {}),
+    asked: (world, time) =>
+      withBody('read', 'POST', somebody(world, 440, time), `${API}/mark_all_as_read`, {}),
   },
   {
     title: '5,000 messages far apart are read',
@@ -138,12 +184,16 @@ const writes: ReadonlyArray<Deed> = [
   {
     title: 'a channel is renamed',
     asked: (world, time) =>
-      withBody('rename', 'PATCH', owner(world), `${API}/streams/${world.small.channel}`, { new_name: `another name ${time}` }),
+      withBody('rename', 'PATCH', owner(world), `${API}/streams/${world.small.channel}`, {
+        new_name: `another name ${time}`,
+      }),
   },
   {
     title: 'somebody is renamed',
     asked: (world, time) =>
-      withBody('rename', 'PATCH', owner(world), `${API}/users/${person(world, 500).id}`, { full_name: `Name ${time}` }),
+      withBody('rename', 'PATCH', owner(world), `${API}/users/${person(world, 500).id}`, {
+        full_name: `Name ${time}`,
+      }),
   },
 ];
 
@@ -156,13 +206,20 @@ const drive = async (
   connections: number,
 ) => {
   await load.prepare({ name, requests });
-  const done = await load.drive({ list: name, port: project.port, connections, count: requests.length });
+  const done = await load.drive({
+    list: name,
+    port: project.port,
+    connections,
+    count: requests.length,
+  });
   if (done.failures.count > 0) throw new Error(`${name} failed: ${done.failures.first}`);
 };
 
 const register = async (bench: Bench, servers: BenchServers): Promise<void> => {
   const fields = { fetch_event_types: JSON.stringify(['realm']) };
-  const requests = servers.world.users.map((user) => withBody('register', 'POST', user, `${API}/register`, fields));
+  const requests = servers.world.users.map((user) =>
+    withBody('register', 'POST', user, `${API}/register`, fields),
+  );
   await drive(bench, servers, 'TURNS listeners', requests, LISTENERS_AT_ONCE);
 };
 
@@ -170,11 +227,23 @@ const register = async (bench: Bench, servers: BenchServers): Promise<void> => {
 const fill = (bench: Bench, servers: BenchServers): Promise<void> =>
   drive(bench, servers, 'TURNS full lists', fillingLists(servers.world), 1);
 
-/** Once unmeasured, then so often; how late the event loop was at most, until everybody was told. */
-const measure = async (bench: Bench, { world, project }: BenchServers, { title, first, asked, back }: Deed, more: string): Promise<Row> => {
+/**
+ * Once unmeasured, then so often; how late the event loop was at most, until everybody was told.
+ */
+const measure = async (
+  bench: Bench,
+  { world, project }: BenchServers,
+  { title, first, asked, back }: Deed,
+  more: string,
+): Promise<Row> => {
   const send = async (request: PlannedRequest): Promise<DriveResult> => {
     await bench.load.prepare({ name: 'TURNS', requests: [request] });
-    const result = await bench.load.drive({ list: 'TURNS', port: project.port, connections: 1, count: 1 });
+    const result = await bench.load.drive({
+      list: 'TURNS',
+      port: project.port,
+      connections: 1,
+      count: 1,
+    });
     await sleep(TOLD_WITHIN_MS);
     return result;
   };

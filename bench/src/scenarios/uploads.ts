@@ -36,13 +36,21 @@ const turnOf =
     const before = mainThreadMicroseconds(pid);
     const ms = await upload(SIZE);
     const after = mainThreadMicroseconds(pid);
-    return { rate: rate(ms), busy: before === null || after === null ? null : (after - before) / 1000 };
+    return {
+      rate: rate(ms),
+      busy: before === null || after === null ? null : (after - before) / 1000,
+    };
   };
 
 const rates = (turns: ReadonlyArray<Turn>): ReadonlyArray<number> => turns.map((turn) => turn.rate);
-const busy = (turns: ReadonlyArray<Turn>): number => Math.round(medianOf(turns.flatMap((turn) => turn.busy ?? [])));
+const busy = (turns: ReadonlyArray<Turn>): number =>
+  Math.round(medianOf(turns.flatMap((turn) => turn.busy ?? [])));
 
-const throughput = async ({ options }: Bench, plan: Plan, { project, floor, cat, piped }: Uploading): Promise<ReadonlyArray<Row>> => {
+const throughput = async (
+  { options }: Bench,
+  plan: Plan,
+  { project, floor, cat, piped }: Uploading,
+): Promise<ReadonlyArray<Row>> => {
   const sides = {
     floor: turnOf(floor),
     project: turnOf(project),
@@ -52,7 +60,12 @@ const throughput = async ({ options }: Bench, plan: Plan, { project, floor, cat,
   await takeTurns(1, sides);
   const turns = await takeTurns(options.rounds, sides);
   const ours = rates(turns.project);
-  const row = (name: string, values: ReadonlyArray<number>, least: number, note: string | null): Row => ({
+  const row = (
+    name: string,
+    values: ReadonlyArray<number>,
+    least: number,
+    note: string | null,
+  ): Row => ({
     scenario: plan.id,
     title: plan.title,
     size: null,
@@ -73,7 +86,9 @@ const throughput = async ({ options }: Bench, plan: Plan, { project, floor, cat,
   ];
 };
 
-/** By how many MB a server grows at most while it takes a file; null where the system does not tell. */
+/**
+ * By how many MB a server grows at most while it takes a file; null where the system does not tell.
+ */
 const growth = async ({ server: { pid }, upload }: Uploader): Promise<number | null> => {
   const before = anonymousBytes(pid);
   if (before === null) return null;
@@ -85,7 +100,10 @@ const growth = async ({ server: { pid }, upload }: Uploader): Promise<number | n
   return (most - before) / MB;
 };
 
-const memory = async ({ id, title, floorName }: Plan, { project, floor }: Uploading): Promise<ReadonlyArray<Row>> => {
+const memory = async (
+  { id, title, floorName }: Plan,
+  { project, floor }: Uploading,
+): Promise<ReadonlyArray<Row>> => {
   const [ours, theirs] = [await growth(project), await growth(floor)];
   if (ours === null || theirs === null) return [];
   const row: Row = {

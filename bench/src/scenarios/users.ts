@@ -23,9 +23,21 @@ const MB = 1e6;
 const US_PER_MS = 1000;
 const LIGHT_PER_S = 100;
 
-const common = { scenario: 'B11', size: null, against: null, latency: null, failures: NO_FAILURES, note: null };
+const common = {
+  scenario: 'B11',
+  size: null,
+  against: null,
+  latency: null,
+  failures: NO_FAILURES,
+  note: null,
+};
 
-const absolute = (title: string, unit: string, values: ReadonlyArray<number>, target: Target | null): Row => ({
+const absolute = (
+  title: string,
+  unit: string,
+  values: ReadonlyArray<number>,
+  target: Target | null,
+): Row => ({
   ...common,
   title,
   unit,
@@ -39,11 +51,15 @@ const memoryOf = ({ pid }: RunningServer): number => (anonymousBytes(pid) ?? Num
 const lists = (people: ReadonlyArray<Person>): ReadonlyArray<PlannedRequest> =>
   people.slice(0, ASKERS).map((person) => get('users', person, PATH));
 
-const arrivals = async ({ options }: Bench, { project, crowd }: CrowdedStage): Promise<ReadonlyArray<Arrival>> => {
+const arrivals = async (
+  { options }: Bench,
+  { project, crowd }: CrowdedStage,
+): Promise<ReadonlyArray<Arrival>> => {
   const found: Arrival[] = [];
   const [owner] = crowd.users;
   if (owner === undefined) throw new Error('Nobody asks');
-  for (let round = 0; round < options.rounds; round++) found.push(await arrivalOf(project.port, owner, PATH));
+  for (let round = 0; round < options.rounds; round++)
+    found.push(await arrivalOf(project.port, owner, PATH));
   return found;
 };
 
@@ -53,7 +69,10 @@ interface Beside {
 }
 
 /** A small request at a steady pace, while list after list is asked for. */
-const beside = async (bench: Bench, { crowd, floor, project }: CrowdedStage): Promise<ReadonlyArray<Row>> => {
+const beside = async (
+  bench: Bench,
+  { crowd, floor, project }: CrowdedStage,
+): Promise<ReadonlyArray<Row>> => {
   const [owner] = crowd.users;
   if (owner === undefined) throw new Error('Nobody asks');
   await bench.load.prepare({ name: 'B11 light', requests: [get('light', owner, '/health/ready')] });
@@ -64,7 +83,13 @@ const beside = async (bench: Bench, { crowd, floor, project }: CrowdedStage): Pr
       const { seconds } = bench.options;
       const [heavy, light] = await Promise.all([
         bench.load.drive({ list: 'B11 users', port, connections: AT_ONCE, seconds }),
-        bench.load.drive({ list: 'B11 light', port, connections: 1, seconds, perSecond: LIGHT_PER_S }),
+        bench.load.drive({
+          list: 'B11 light',
+          port,
+          connections: 1,
+          seconds,
+          perSecond: LIGHT_PER_S,
+        }),
       ]);
       return { heavy, light };
     };
@@ -77,15 +102,24 @@ const beside = async (bench: Bench, { crowd, floor, project }: CrowdedStage): Pr
       return result;
     },
   });
-  const p99 = (rounds: ReadonlyArray<Beside>): ReadonlyArray<number> => rounds.map(({ light }) => light.latency.p99 / US_PER_MS);
+  const p99 = (rounds: ReadonlyArray<Beside>): ReadonlyArray<number> =>
+    rounds.map(({ light }) => light.latency.p99 / US_PER_MS);
   const all = [...turns.project, ...turns.floor].flatMap(({ light, heavy }) => [light, heavy]);
   const row: Row = {
-    ...absolute(`a light request beside ${AT_ONCE} lists at once: 99 of 100 within`, 'ms', p99(turns.project), null),
+    ...absolute(
+      `a light request beside ${AT_ONCE} lists at once: 99 of 100 within`,
+      'ms',
+      p99(turns.project),
+      null,
+    ),
     against: { name: 'Express, all at once', values: p99(turns.floor) },
     latency: latencyOf(turns.project.map(({ light }) => light)),
     failures: failuresOf(all),
   };
-  return [row, absolute(`event loop late by at most, ${AT_ONCE} lists at once`, 'ms', late, atMost(LOOP_MS))];
+  return [
+    row,
+    absolute(`event loop late by at most, ${AT_ONCE} lists at once`, 'ms', late, atMost(LOOP_MS)),
+  ];
 };
 
 export const usersScenario: Scenario = {
@@ -119,7 +153,12 @@ export const usersScenario: Scenario = {
       };
       const rows = [whole, first, ...(await beside(bench, stage))];
       const grown: Row = {
-        ...absolute('memory above the idle server afterwards', 'MB', [memoryOf(project) - idle.project], null),
+        ...absolute(
+          'memory above the idle server afterwards',
+          'MB',
+          [memoryOf(project) - idle.project],
+          null,
+        ),
         against: { name: 'Express', values: [memoryOf(floor) - idle.floor] },
       };
       return { rows: [...rows, grown] };

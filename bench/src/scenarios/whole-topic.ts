@@ -37,7 +37,10 @@ const later: MoveKind = {
   step: ({ users }, { topic }, index) => {
     const first = topic.middle[index % topic.middle.length] ?? topic.last;
     return {
-      move: patch(users[0], first, { topic: `${topic.name} later`, propagate_mode: 'change_later' }),
+      move: patch(users[0], first, {
+        topic: `${topic.name} later`,
+        propagate_mode: 'change_later',
+      }),
       back: patch(users[0], first, { topic: topic.name }),
     };
   },
@@ -73,10 +76,20 @@ const scenario = (id: string, title: string, kinds: ReadonlyArray<MoveKind>): Sc
   title,
   run: async (bench) => {
     const found: Findings[] = [];
-    for (const kind of kinds) found.push(await bench.withStage(largest(bench), (servers) => measureMoves(bench, servers, kind)));
-    return { rows: found.flatMap(({ rows }) => rows), curves: found.flatMap(({ curves }) => curves ?? []) };
+    for (const kind of kinds)
+      found.push(
+        await bench.withStage(largest(bench), (servers) => measureMoves(bench, servers, kind)),
+      );
+    return {
+      rows: found.flatMap(({ rows }) => rows),
+      curves: found.flatMap(({ curves }) => curves ?? []),
+    };
   },
 });
 
 export const wholeTopicScenario = scenario('B6', 'rename and resolve a topic', [rename, resolve]);
-export const partScenario = scenario('B7', 'move a part, merge, change the channel', [later, merge, acrossChannels]);
+export const partScenario = scenario('B7', 'move a part, merge, change the channel', [
+  later,
+  merge,
+  acrossChannels,
+]);

@@ -1,4 +1,13 @@
-import { type BlobStore, type Caller, createParley, E, newPassword, type Parley, type Storage, type UserId } from '@parley/core';
+import {
+  type BlobStore,
+  type Caller,
+  createParley,
+  E,
+  newPassword,
+  type Parley,
+  type Storage,
+  type UserId,
+} from '@parley/core';
 import type { EventQueuesPort } from '@parley/http-express';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
@@ -34,7 +43,15 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
   const known = await parley.realms.find({ subdomain: '' })();
   if (E.isLeft(known)) {
     const owner = { ...HOUSE, password: newPassword(entropy) };
-    const created = orThrow(await parley.realms.create({ subdomain: '', name: 'Help desk', description: '', url, owner })());
+    const created = orThrow(
+      await parley.realms.create({
+        subdomain: '',
+        name: 'Help desk',
+        description: '',
+        url,
+        owner,
+      })(),
+    );
     return { realm: created.realm.id, user: created.owner.id, client: CLIENT };
   }
   const house = await storage.read(({ users }) => users.byEmail(known.right.id, HOUSE.email));
@@ -44,7 +61,14 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
 
 /** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
 export const openChat = async (storage: Storage, blobs: BlobStore, url: string): Promise<Chat> => {
-  const ports = { clock, entropy, digest, passwords, markdown: markdownRenderer({ base: BASE }), links: linkEngine() };
+  const ports = {
+    clock,
+    entropy,
+    digest,
+    passwords,
+    markdown: markdownRenderer({ base: BASE }),
+    links: linkEngine(),
+  };
   const eventQueues = openQueues({ storage, ...ports });
   const parley = createParley({ ...ports, storage: eventQueues.storage, blobs });
   const house = await openHouse(parley, storage, url);
@@ -54,9 +78,11 @@ export const openChat = async (storage: Storage, blobs: BlobStore, url: string):
     if (E.isRight(found)) return found.right.id;
     // Whoever signs in with the host never types it, but every Parley user has a password.
     const password = newPassword(entropy);
-    return orThrow(await parley.users.create({ caller: house, email, fullName: name, password })()).id;
+    return orThrow(await parley.users.create({ caller: house, email, fullName: name, password })())
+      .id;
   };
   const once = askOnce<number, Caller>();
-  const callerFor = (user: HostUser): Promise<Caller> => once(user.id, async () => ({ ...house, user: await findOrCreate(user) }));
+  const callerFor = (user: HostUser): Promise<Caller> =>
+    once(user.id, async () => ({ ...house, user: await findOrCreate(user) }));
   return { parley, eventQueues, house, callerFor };
 };

@@ -2,11 +2,21 @@ import type { Caller, NewChannel, Parley, Subscribed, UserId } from '@parley/cor
 import { askOnce } from './ask-once.ts';
 import { orThrow } from './chat.ts';
 
-/** What is said about a ticket of the help desk: a topic of one channel that everybody who looks in subscribes to. */
+/**
+ * What is said about a ticket of the help desk: a topic of one channel that everybody who looks in
+ * subscribes to.
+ */
 export interface Discussion {
-  post(caller: Caller, ticket: number, text: string): ReturnType<ReturnType<Parley['messages']['send']>>;
+  post(
+    caller: Caller,
+    ticket: number,
+    text: string,
+  ): ReturnType<ReturnType<Parley['messages']['send']>>;
   /** The newest fifty, oldest first. */
-  read(caller: Caller, ticket: number): Promise<ReadonlyArray<{ readonly by: string; readonly at: number; readonly html: string }>>;
+  read(
+    caller: Caller,
+    ticket: number,
+  ): Promise<ReadonlyArray<{ readonly by: string; readonly at: number; readonly html: string }>>;
 }
 
 const CHANNEL = 'tickets';
@@ -25,7 +35,15 @@ export const discussionIn = (parley: Parley): Discussion => {
   const join = (caller: Caller): Promise<Subscribed> =>
     once(caller.user, async () => {
       const channels = [{ name: CHANNEL, color: null, description: 'What is said about tickets' }];
-      return orThrow(await parley.channels.subscribe({ caller, channels, people: [], create: CREATE, skipUnavailable: false })());
+      return orThrow(
+        await parley.channels.subscribe({
+          caller,
+          channels,
+          people: [],
+          create: CREATE,
+          skipUnavailable: false,
+        })(),
+      );
     });
   return {
     post: async (caller, ticket, text) => {
@@ -43,7 +61,11 @@ export const discussionIn = (parley: Parley): Discussion => {
         ],
         range: { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 50, after: 0 },
       })();
-      return orThrow(listed).messages.map(({ sender, message }) => ({ by: sender.fullName, at: message.sentAt, html: message.rendered }));
+      return orThrow(listed).messages.map(({ sender, message }) => ({
+        by: sender.fullName,
+        at: message.sentAt,
+        html: message.rendered,
+      }));
     },
   };
 };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** The host's own users and sessions, as it had them before Parley came. Real ones live in its database. */
+/**
+ * The host's own users and sessions, as it had them before Parley came. Real ones live in its
+ * database.
+ */
 export interface HostUser {
   readonly id: number;
   readonly name: string;
@@ -22,12 +25,15 @@ export const hostSessions = (): HostSessions => {
   const sessions = new Map<string, HostUser>();
   return {
     signIn: (email, password) => {
-      const user = USERS.find((candidate) => candidate.email === email && candidate.password === password);
+      const user = USERS.find(
+        (candidate) => candidate.email === email && candidate.password === password,
+      );
       if (!user) return null;
       const session = randomUUID();
       sessions.set(session, user);
       return session;
     },
-    userOf: (cookies = '') => sessions.get(/(?:^|; )session=([^;]+)/.exec(cookies)?.[1] ?? '') ?? null,
+    userOf: (cookies = '') =>
+      sessions.get(/(?:^|; )session=([^;]+)/.exec(cookies)?.[1] ?? '') ?? null,
   };
 };

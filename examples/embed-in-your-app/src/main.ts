@@ -13,5 +13,7 @@ const file = process.env.CHAT_DATABASE;
 const blobs = file ? fsBlobs({ root: `${file}-uploads` }) : memoryBlobs(nodePorts().clock);
 const chat = await openChat(file ? openSqliteStorage({ file }) : memoryStorage(), blobs, url);
 createHostApp(chat, hostSessions()).listen(port, '127.0.0.1', () => {
-  process.stdout.write(`The help desk is at ${url}. Sign in as ada@helpdesk.example with the password "engine".\n`);
+  process.stdout.write(
+    `The help desk is at ${url}. Sign in as ada@helpdesk.example with the password "engine".\n`,
+  );
 });

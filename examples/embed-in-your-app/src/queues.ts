@@ -4,7 +4,10 @@ import { type EventQueues, live } from '@parley/live';
 
 type Ports = Pick<ParleyPorts, 'storage' | 'clock' | 'entropy' | 'markdown' | 'links'>;
 
-/** Tells chat clients what happens. Parley commits through the storage of this: then they hear of what the host's pages do, too. */
+/**
+ * Tells chat clients what happens. Parley commits through the storage of this: then they hear of
+ * what the host's pages do, too.
+ */
 export const openQueues = (ports: Ports): EventQueues<ClientOptions> =>
   live({
     storage: ports.storage,

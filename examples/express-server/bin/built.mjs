@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 const { existsSync } = process.getBuiltinModule('node:fs');
 const pathOf = (name) => fileURLToPath(new URL(`../dist/server/${name}`, import.meta.url));
 
-/** Runs one of the programs that `npm run build` made. What V8 compiled is kept beside it for the next start, where that can be written. */
+/**
+ * Runs one of the programs that `npm run build` made. What V8 compiled is kept beside it for the
+ * next start, where that can be written.
+ */
 export const runBuilt = async (name) => {
   if (!existsSync(pathOf(name))) {
     console.error(`${name} is not built yet. Run: npm run build`);

@@ -11,9 +11,14 @@ export const urlOf = (host: string, port: number): string => {
 };
 
 /** Right: the port it got. Left: why it got none, in one sentence. */
-export const listen = (server: Server, host: string, port: number): Promise<E.Either<string, number>> =>
+export const listen = (
+  server: Server,
+  host: string,
+  port: number,
+): Promise<E.Either<string, number>> =>
   new Promise((resolve) => {
-    const failed = (error: Error): void => resolve(E.left(`Cannot listen on ${urlOf(host, port)}: ${reasonOf(error)}.`));
+    const failed = (error: Error): void =>
+      resolve(E.left(`Cannot listen on ${urlOf(host, port)}: ${reasonOf(error)}.`));
     server.once('error', failed);
     server.listen(port, host, () => {
       server.off('error', failed);

@@ -11,14 +11,20 @@ const said = (over: Partial<Announcement> = {}): Announcement => ({
 });
 
 test('a pipe is told one line of JSON, with the key only where this start made it', () => {
-  const line = '{"parley":"ready","url":"http://127.0.0.1:9991","owner_email":"owner@example.com"}\n';
+  const line =
+    '{"parley":"ready","url":"http://127.0.0.1:9991","owner_email":"owner@example.com"}\n';
   expect(announce(said(), false)).toBe(line);
-  expect(announce(said({ owner: { email: kept.email, apiKey: 'key', kept } }), false)).toBe(line.replace('}', ',"owner_api_key":"key"}'));
+  expect(announce(said({ owner: { email: kept.email, apiKey: 'key', kept } }), false)).toBe(
+    line.replace('}', ',"owner_api_key":"key"}'),
+  );
 });
 
 test('a terminal is told where to go, as whom, and where the secrets lie, but no secret', () => {
   const welcome = 'http://127.0.0.1:9991/welcome/token/';
-  const block = announce(said({ welcome, owner: { email: kept.email, apiKey: 'key', kept } }), true);
+  const block = announce(
+    said({ welcome, owner: { email: kept.email, apiKey: 'key', kept } }),
+    true,
+  );
   expect(block).toBe(`
 Parley is ready.
 

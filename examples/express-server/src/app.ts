@@ -4,8 +4,14 @@ import { healthRoutes } from './health.ts';
 import type { OpenParley } from './open-parley.ts';
 import type { TrustedProxies } from './trust-proxy.ts';
 
-/** `trusted`: who may say for whom they ask. Everything is found at the root and below the base: a proxy may take the base off. */
-export const createApp = ({ router, site, front, storage, shutdown, base }: OpenParley, trusted: TrustedProxies = 0): Express => {
+/**
+ * `trusted`: who may say for whom they ask. Everything is found at the root and below the base: a
+ * proxy may take the base off.
+ */
+export const createApp = (
+  { router, site, front, storage, shutdown, base }: OpenParley,
+  trusted: TrustedProxies = 0,
+): Express => {
   const app = express();
   app.set('trust proxy', trusted);
   app.set('etag', false);

@@ -43,9 +43,19 @@ describe.each<readonly [string, (path: string) => string]>([
   ['takes the path off', (path) => path.replace(/^\/chat/, '') || '/'],
 ])('behind a proxy that %s', (_how, passed) => {
   /** `path` as the browser has it. */
-  const ask = (method: string, path: string, sent: RequestInit['body'] = null, isOwner = true): Promise<Response> => {
+  const ask = (
+    method: string,
+    path: string,
+    sent: RequestInit['body'] = null,
+    isOwner = true,
+  ): Promise<Response> => {
     const headers = { Authorization: `Basic ${btoa(`${said.owner_email}:${said.owner_api_key}`)}` };
-    return fetch(origin + passed(path), { method, body: sent, redirect: 'manual', ...(isOwner && { headers }) });
+    return fetch(origin + passed(path), {
+      method,
+      body: sent,
+      redirect: 'manual',
+      ...(isOwner && { headers }),
+    });
   };
   const form = (sent: Record<string, string>): URLSearchParams => new URLSearchParams(sent);
 
@@ -57,48 +67,79 @@ describe.each<readonly [string, (path: string) => string]>([
     expect(await (await ask('GET', String(path))).text()).toBe('hello');
 
     const { queue_id: queue } = await json(
-      ask('POST', '/chat/api/v1/register', form({ event_types: '["message"]', apply_markdown: 'true' })),
+      ask(
+        'POST',
+        '/chat/api/v1/register',
+        form({ event_types: '["message"]', apply_markdown: 'true' }),
+      ),
     );
     const content = `[plan](${path})`;
-    await json(ask('POST', '/chat/api/v1/messages', form({ type: 'direct', to: `["${said.owner_email}"]`, content })));
-    const { events } = await json(ask('GET', `/chat/api/v1/events?queue_id=${queue}&last_event_id=-1`));
+    await json(
+      ask(
+        'POST',
+        '/chat/api/v1/messages',
+        form({ type: 'direct', to: `["${said.owner_email}"]`, content }),
+      ),
+    );
+    const { events } = await json(
+      ask('GET', `/chat/api/v1/events?queue_id=${queue}&last_event_id=-1`),
+    );
     expect(JSON.stringify(events)).toContain(`href=\\"${path}\\"`);
 
-    const { invite_link: link } = await json(ask('POST', '/chat/api/v1/invites/multiuse', form({})));
+    const { invite_link: link } = await json(
+      ask('POST', '/chat/api/v1/invites/multiuse', form({})),
+    );
     expect(link).toMatch(new RegExp(`^${said.url}/join/`));
     expect((await ask('GET', new URL(String(link)).pathname, null, false)).status).toBe(200);
-    expect(await json(ask('GET', '/chat/api/v1/server_settings', null, false))).toMatchObject({ realm_url: said.url });
+    expect(await json(ask('GET', '/chat/api/v1/server_settings', null, false))).toMatchObject({
+      realm_url: said.url,
+    });
   });
 
   test('pages lead on below it, and sessions are for it', async () => {
     const start = await ask('GET', '/chat', null, false);
     expect([start.status, start.headers.get('location')]).toEqual([302, '/chat/welcome/']);
     expect((await ask('GET', '/chat/welcome/', null, false)).status).toBe(200);
-    const { owner_password: password = '' } = JSON.parse(await readFile(join(data.path, 'credentials.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
-    const signed = await ask('POST', '/chat/login/', form({ email: said.owner_email, password }), false);
+    const { owner_password: password = '' } = JSON.parse(
+      await readFile(join(data.path, 'credentials.json'), 'utf8'),
+    ) as Record<string, string>;
+    const signed = await ask(
+      'POST',
+      '/chat/login/',
+      form({ email: said.owner_email, password }),
+      false,
+    );
     expect([signed.status, signed.headers.get('location')]).toEqual([302, '/chat/']);
     const cookies = signed.headers.getSetCookie();
-    expect(cookies.map((cookie) => /; Path=([^;]*)/.exec(cookie)?.[1])).toEqual(cookies.map(() => '/chat'));
+    expect(cookies.map((cookie) => /; Path=([^;]*)/.exec(cookie)?.[1])).toEqual(
+      cookies.map(() => '/chat'),
+    );
     const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
     const home = await fetch(origin + passed('/chat/'), { headers: { cookie } });
     expect(await home.text()).toContain(`<code>${said.url}/api/v1</code>`);
   });
 
   test('health is told there, and an unknown address is a page that leads back', async () => {
-    expect(await (await ask('GET', '/chat/health/ready', null, false)).json()).toEqual({ status: 'ok' });
+    expect(await (await ask('GET', '/chat/health/ready', null, false)).json()).toEqual({
+      status: 'ok',
+    });
     const lost = await ask('GET', '/chat/nothing/here', null, false);
-    expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('href="/chat/"')]);
+    expect([lost.status, await lost.text()]).toEqual([
+      404,
+      expect.stringContaining('href="/chat/"'),
+    ]);
   });
 });
 
 test('the command makes links below the path, and refuses what is no path as the server does', async () => {
   const env = { PARLEY_DATA_DIR: data.path };
   const made = await runCli(['invite', '--json'], { ...env, ...BASE });
-  expect(JSON.parse(made.stdout)).toMatchObject({ invite_link: expect.stringMatching(new RegExp(`^${said.url}/join/[a-z2-7]{24}/$`)) });
-  const sentence = 'PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between slashes, but it is "chat".\n';
+  expect(JSON.parse(made.stdout)).toMatchObject({
+    invite_link: expect.stringMatching(new RegExp(`^${said.url}/join/[a-z2-7]{24}/$`)),
+  });
+  const sentence =
+    'PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between ' +
+    'slashes, but it is "chat".\n';
   const wrong = { ...env, PARLEY_BASE_PATH: 'chat' };
   for (const program of [runServer(wrong).finished, runCli(['invite'], wrong)]) {
     expect(await program).toEqual({ code: 1, stdout: '', stderr: sentence });

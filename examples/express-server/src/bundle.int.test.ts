@@ -12,9 +12,14 @@ const script = fileURLToPath(new URL('../../../scripts/bundle-server.mjs', impor
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** A picture of one dot. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5E' +
+  'rkJggg==';
 
-const signedIn = ({ owner_email: email, owner_api_key: key }: Pick<Ready, 'owner_email' | 'owner_api_key'>) => ({
+const signedIn = ({
+  owner_email: email,
+  owner_api_key: key,
+}: Pick<Ready, 'owner_email' | 'owner_api_key'>) => ({
   Authorization: `Basic ${btoa(`${email}:${key}`)}`,
 });
 
@@ -39,11 +44,19 @@ afterAll(async () => {
 });
 
 test('the bundled server founds an organization, judges and hashes passwords, renders, draws, and stops', async () => {
-  server = runFile(join(folder, 'server/main.js'), { env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error' } });
+  server = runFile(join(folder, 'server/main.js'), {
+    env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error' },
+  });
   const { url, ...owner } = await ready(server);
   const headers = signedIn(owner);
   const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<unknown> => {
-    return (await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })).json();
+    return (
+      await fetch(`${url}/api/v1/${path}`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams(fields),
+      })
+    ).json();
   };
   const ada = { email: 'ada@example.com', password: 'password' };
   expect(await post('users', { ...ada, full_name: 'Ada' })).toMatchObject({ result: 'success' });
@@ -63,7 +76,11 @@ test('the bundled server founds an organization, judges and hashes passwords, re
   expect(await post('messages', hello)).toMatchObject({ result: 'success' });
   const picture = new FormData();
   picture.append('file', new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }), 'dot.png');
-  const uploaded = await fetch(`${url}/api/v1/users/me/avatar`, { method: 'POST', headers, body: picture });
+  const uploaded = await fetch(`${url}/api/v1/users/me/avatar`, {
+    method: 'POST',
+    headers,
+    body: picture,
+  });
   const { avatar_url: avatar } = (await uploaded.json()) as { readonly avatar_url: string };
   const shown = await fetch(url + avatar);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -72,7 +89,10 @@ test('the bundled server founds an organization, judges and hashes passwords, re
 });
 
 const beginUpload = ({ url, ...owner }: Ready): Promise<Response> =>
-  fetch(`${url}/api/v1/tus`, { method: 'POST', headers: { ...signedIn(owner), 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' } });
+  fetch(`${url}/api/v1/tus`, {
+    method: 'POST',
+    headers: { ...signedIn(owner), 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' },
+  });
 
 test('a start loads neither a client for HTTP nor HTTP/2, and the first upload in parts what it needs', async () => {
   const loaded = join(folder, 'loaded.json');
@@ -91,15 +111,22 @@ test('a start loads neither a client for HTTP nor HTTP/2, and the first upload i
   expect(await loadedBy(async () => {})).toEqual([]);
   const upload = async (told: Ready): Promise<void> => {
     const begun = await beginUpload(told);
-    expect([begun.status, begun.headers.get('location')]).toEqual([201, expect.stringContaining('/tus/')]);
+    expect([begun.status, begun.headers.get('location')]).toEqual([
+      201,
+      expect.stringContaining('/tus/'),
+    ]);
   };
   expect(await loadedBy(upload)).toContain('NativeModule internal/deps/undici/undici');
 });
 
 test('of the limiters of its package the bundle has the one that counts in memory', async () => {
   const programs = (await readdir(join(folder, 'server'))).filter((name) => name.endsWith('.js'));
-  const code = (await Promise.all(programs.map((name) => readFile(join(folder, 'server', name), 'utf8')))).join();
-  const limiters = [...code.matchAll(/RateLimiter(?:Memory|Redis|Postgres|Cluster)(?= extends| = class)/g)].map(([name]) => name);
+  const code = (
+    await Promise.all(programs.map((name) => readFile(join(folder, 'server', name), 'utf8')))
+  ).join();
+  const limiters = [
+    ...code.matchAll(/RateLimiter(?:Memory|Redis|Postgres|Cluster)(?= extends| = class)/g),
+  ].map(([name]) => name);
   expect(new Set(limiters)).toEqual(new Set(['RateLimiterMemory']));
 });
 
@@ -109,12 +136,19 @@ test('an upload that finds its code gone is a fault, and the next one tries agai
   if (code === undefined) throw new Error('There is no such file');
   const moved = join(folder, code);
   await rename(join(programs, code), moved);
-  server = runFile(join(programs, 'main.js'), { env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'silent' } });
+  server = runFile(join(programs, 'main.js'), {
+    env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'silent' },
+  });
   const told = await readyAsOwner(server, data.path);
   const fault = await beginUpload(told);
   expect([fault.status, await fault.json()]).toEqual([
     500,
-    { message: 'Internal server error', result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' },
+    {
+      message: 'Internal server error',
+      result: 'error',
+      msg: 'Internal server error',
+      code: 'INTERNAL_SERVER_ERROR',
+    },
   ]);
   await rename(moved, join(programs, code));
   expect((await beginUpload(told)).status).toBe(201);
@@ -123,7 +157,10 @@ test('an upload that finds its code gone is a fault, and the next one tries agai
 });
 
 test('the bundled command works on the same directory', async () => {
-  const doctor = runFile(join(folder, 'server/cli.js'), { args: ['doctor', '--json'], env: { PARLEY_DATA_DIR: data.path } });
+  const doctor = runFile(join(folder, 'server/cli.js'), {
+    args: ['doctor', '--json'],
+    env: { PARLEY_DATA_DIR: data.path },
+  });
   expect(JSON.parse((await doctor.finished).stdout)).toMatchObject({ ok: true });
 });
 

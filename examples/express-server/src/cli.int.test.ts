@@ -45,38 +45,73 @@ const parley = async (
   const write = (stream: keyof typeof written) => (text: string) => {
     written[stream] += text;
   };
-  const io = { env: { PARLEY_DATA_DIR: data.path, ...env }, input: Readable.from([input]), ask, isTerminal: false };
+  const io = {
+    env: { PARLEY_DATA_DIR: data.path, ...env },
+    input: Readable.from([input]),
+    ask,
+    isTerminal: false,
+  };
   const code = await runCommand(args, { ...io, out: write('out'), err: write('err') });
   return { code, stdout: written.out, stderr: written.err };
 };
-const foundations = ['create-realm', '--name', 'Engines', '--url', 'https://chat.example', '--owner-email', 'ada@example.com'];
-const json = async (args: ReadonlyArray<string>, input = '', env: Environment = {}): Promise<Record<string, unknown>> => {
+const foundations = [
+  'create-realm',
+  '--name',
+  'Engines',
+  '--url',
+  'https://chat.example',
+  '--owner-email',
+  'ada@example.com',
+];
+const json = async (
+  args: ReadonlyArray<string>,
+  input = '',
+  env: Environment = {},
+): Promise<Record<string, unknown>> => {
   const { code, stdout, stderr } = await parley([...args, '--json'], input, env);
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as Record<string, unknown>;
 };
-const refusal = async (args: ReadonlyArray<string>, input = '', env: Environment = {}): Promise<string> => {
+const refusal = async (
+  args: ReadonlyArray<string>,
+  input = '',
+  env: Environment = {},
+): Promise<string> => {
   const { code, stdout, stderr } = await parley(args, input, env);
   expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 2]);
   return stderr.trim();
 };
 /** By `node:http`, since `fetch` would not let a test name another host. */
-const whoAmI = (url: string, email: unknown, key: unknown, host = new URL(url).host): Promise<unknown> =>
+const whoAmI = (
+  url: string,
+  email: unknown,
+  key: unknown,
+  host = new URL(url).host,
+): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}`, Host: host };
-    const request = get(`${url}/api/v1/users/me`, { headers }, (response) => resolve(jsonOf(response)));
+    const request = get(`${url}/api/v1/users/me`, { headers }, (response) =>
+      resolve(jsonOf(response)),
+    );
     request.on('error', reject);
   });
 
 describe('parley create-realm', () => {
   test('founds an organization whose owner can sign in', async () => {
     const created = await json(foundations);
-    expect(created).toMatchObject({ url: 'https://chat.example', subdomain: '', owner_email: 'ada@example.com' });
+    expect(created).toMatchObject({
+      url: 'https://chat.example',
+      subdomain: '',
+      owner_email: 'ada@example.com',
+    });
     expect(created.owner_password).toMatch(/^[A-Za-z0-9]{24}$/);
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url, owner_email: owner } = await ready(server);
     expect(owner).toBe('ada@example.com');
-    expect(await whoAmI(url, 'ada@example.com', created.owner_api_key)).toMatchObject({ result: 'success', is_owner: true });
+    expect(await whoAmI(url, 'ada@example.com', created.owner_api_key)).toMatchObject({
+      result: 'success',
+      is_owner: true,
+    });
     const settings = (await (await fetch(`${url}/api/v1/server_settings`)).json()) as object;
     expect(settings).toMatchObject({ realm_name: 'Engines', realm_url: 'https://chat.example' });
   });
@@ -97,7 +132,9 @@ describe('parley create-realm', () => {
   test('says which rule refuses', async () => {
     await json(foundations);
     expect(await refusal(foundations)).toContain('(realm.subdomain-taken)');
-    expect(await refusal([...foundations, '--subdomain', 'looms', '--password-stdin'], '12345\n')).toContain('(user.password-weak)');
+    expect(
+      await refusal([...foundations, '--subdomain', 'looms', '--password-stdin'], '12345\n'),
+    ).toContain('(user.password-weak)');
     expect(await refusal([...foundations, '--url', 'chat.example'])).toBe(
       '--url must be an address such as https://chat.example.com, but it is "chat.example".',
     );
@@ -112,13 +149,28 @@ describe('parley create-user and show-key', () => {
   test('make an account of any role, and a key for it, while the server runs', async () => {
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
-    const created = await json(['create-user', '--email', 'grace@example.com', '--name', 'Grace Hopper', '--role', 'moderator']);
-    expect(created).toMatchObject({ email: 'grace@example.com', role: 'moderator', password: expect.any(String) });
+    const created = await json([
+      'create-user',
+      '--email',
+      'grace@example.com',
+      '--name',
+      'Grace Hopper',
+      '--role',
+      'moderator',
+    ]);
+    expect(created).toMatchObject({
+      email: 'grace@example.com',
+      role: 'moderator',
+      password: expect.any(String),
+    });
     const first = await json(['show-key', '--email', 'grace@example.com']);
     const second = await json(['show-key', '--email', 'GRACE@example.com']);
     expect(first.api_key).not.toBe(second.api_key);
     for (const { api_key: key } of [first, second]) {
-      expect(await whoAmI(url, 'grace@example.com', key)).toMatchObject({ user_id: created.user_id, role: 300 });
+      expect(await whoAmI(url, 'grace@example.com', key)).toMatchObject({
+        user_id: created.user_id,
+        role: 300,
+      });
     }
   });
 
@@ -126,14 +178,29 @@ describe('parley create-user and show-key', () => {
     const made: string[] = [];
     for (const flags of [[], ['--may-create-users']]) {
       const email = `admin${made.length}@example.com`;
-      await json(['create-user', '--email', email, '--name', email.split('@')[0] ?? '', '--role', 'administrator', ...flags]);
+      await json([
+        'create-user',
+        '--email',
+        email,
+        '--name',
+        email.split('@')[0] ?? '',
+        '--role',
+        'administrator',
+        ...flags,
+      ]);
       made.push(String((await json(['show-key', '--email', email])).api_key));
     }
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
     const create = async (index: number): Promise<unknown> => {
-      const headers = { Authorization: `Basic ${btoa(`admin${index}@example.com:${made[index]}`)}` };
-      const body = new URLSearchParams({ email: 'new@example.com', full_name: 'New', password: 'correct horse battery' });
+      const headers = {
+        Authorization: `Basic ${btoa(`admin${index}@example.com:${made[index]}`)}`,
+      };
+      const body = new URLSearchParams({
+        email: 'new@example.com',
+        full_name: 'New',
+        password: 'correct horse battery',
+      });
       return (await fetch(`${url}/api/v1/users`, { method: 'POST', headers, body })).json();
     };
     expect(await create(0)).toMatchObject({ msg: 'User not authorized to create users' });
@@ -141,27 +208,44 @@ describe('parley create-user and show-key', () => {
   });
 
   test('give that right to nobody who could not use it', async () => {
-    const args = ['create-user', '--email', 'grace@example.com', '--name', 'Grace Hopper', '--may-create-users'];
+    const args = [
+      'create-user',
+      '--email',
+      'grace@example.com',
+      '--name',
+      'Grace Hopper',
+      '--may-create-users',
+    ];
     for (const role of ['moderator', 'member', 'guest'])
       expect(await refusal([...args, '--role', role])).toBe(
         `--may-create-users is for an administrator or an owner, but --role is ${role}.`,
       );
     expect(await refusal(args)).toContain('but --role is member.');
-    expect(await json([...args, '--role', 'owner'])).toMatchObject({ email: 'grace@example.com', role: 'owner' });
+    expect(await json([...args, '--role', 'owner'])).toMatchObject({
+      email: 'grace@example.com',
+      role: 'owner',
+    });
   });
 
   test('say what is wrong', async () => {
     const create = (email: string, name: string, input = 'correct horse battery\n') =>
       refusal(['create-user', '--email', email, '--name', name, '--password-stdin'], input);
-    expect(await create('Ada@example.com', 'Another')).toBe('Ada@example.com already has an account. (user.email-taken)');
+    expect(await create('Ada@example.com', 'Another')).toBe(
+      'Ada@example.com already has an account. (user.email-taken)',
+    );
     expect(await create('grace@example.com', 'G')).toBe(
       '"G" is too short for a full name: it has two characters or more. (user.name-too-short)',
     );
     expect(await create('grace@example.com', 'Grace', `${'1'.repeat(101)}\n`)).toBe(
-      'The password is too easily guessed, or longer than 100 characters: take another one. (user.password-weak)',
+      'The password is too easily guessed, or longer than 100 characters: take another ' +
+        'one. (user.password-weak)',
     );
-    expect(await create('nobody', 'Nobody')).toBe('nobody is no email address. (user.email-invalid)');
-    expect(await refusal(['create-user', '--email', 'nobody', '--name', 'Nobody'])).toContain('(user.email-invalid)');
+    expect(await create('nobody', 'Nobody')).toBe(
+      'nobody is no email address. (user.email-invalid)',
+    );
+    expect(await refusal(['create-user', '--email', 'nobody', '--name', 'Nobody'])).toContain(
+      '(user.email-invalid)',
+    );
     expect(await refusal(['show-key', '--email', 'nobody@example.com'])).toBe(
       'Nobody in this organization has the address nobody@example.com.',
     );
@@ -172,13 +256,30 @@ describe('parley create-user and show-key', () => {
 
   test('a server started since answers for a second organization at its own address', async () => {
     const url = 'http://second.example:9991';
-    const second = await json([...foundations, '--subdomain', 'second', '--name', 'Second', '--url', url]);
+    const second = await json([
+      ...foundations,
+      '--subdomain',
+      'second',
+      '--name',
+      'Second',
+      '--url',
+      url,
+    ]);
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const site = await ready(server);
-    const { realm_name: root } = (await (await fetch(`${site.url}/api/v1/server_settings`)).json()) as { realm_name: string };
+    const { realm_name: root } = (await (
+      await fetch(`${site.url}/api/v1/server_settings`)
+    ).json()) as { realm_name: string };
     expect(root).toBe('Engines');
-    expect(await whoAmI(site.url, 'ada@example.com', second.owner_api_key)).toMatchObject({ result: 'error' });
-    const there = await whoAmI(site.url, 'ada@example.com', second.owner_api_key, 'second.example:9991');
+    expect(await whoAmI(site.url, 'ada@example.com', second.owner_api_key)).toMatchObject({
+      result: 'error',
+    });
+    const there = await whoAmI(
+      site.url,
+      'ada@example.com',
+      second.owner_api_key,
+      'second.example:9991',
+    );
     expect(there).toMatchObject({ result: 'success', user_id: expect.any(Number) });
   });
 });
@@ -192,7 +293,10 @@ describe('parley set-password, list-users and deactivate-user', () => {
   };
   beforeEach(async () => {
     await json(foundations);
-    await json(['create-user', '--email', 'grace@example.com', '--name', 'Grace Hopper', '--password-stdin'], 'correct horse battery\n');
+    await json(
+      ['create-user', '--email', 'grace@example.com', '--name', 'Grace Hopper', '--password-stdin'],
+      'correct horse battery\n',
+    );
   });
 
   test('a forgotten password is replaced while the server runs: browsers are signed out, programs are not', async () => {
@@ -208,11 +312,21 @@ describe('parley set-password, list-users and deactivate-user', () => {
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ');
-    const isSignedIn = async () => (await fetch(url, { headers: { cookie }, redirect: 'manual' })).status === 200;
+    const isSignedIn = async () =>
+      (await fetch(url, { headers: { cookie }, redirect: 'manual' })).status === 200;
     expect(await isSignedIn()).toBe(true);
-    expect(await json(SET, `${NEW}\n`)).toEqual({ user_id: expect.any(Number), email: 'grace@example.com' });
-    expect([await signIn(url, 'correct horse battery'), await signIn(url, NEW), await isSignedIn()]).toEqual([401, 200, false]);
-    expect(await whoAmI(url, 'grace@example.com', key)).toMatchObject({ full_name: 'Grace Hopper' });
+    expect(await json(SET, `${NEW}\n`)).toEqual({
+      user_id: expect.any(Number),
+      email: 'grace@example.com',
+    });
+    expect([
+      await signIn(url, 'correct horse battery'),
+      await signIn(url, NEW),
+      await isSignedIn(),
+    ]).toEqual([401, 200, false]);
+    expect(await whoAmI(url, 'grace@example.com', key)).toMatchObject({
+      full_name: 'Grace Hopper',
+    });
     const { password } = await json([...SET, '--random']);
     expect([await signIn(url, NEW), await signIn(url, String(password))]).toEqual([401, 200]);
   });
@@ -234,7 +348,8 @@ describe('parley set-password, list-users and deactivate-user', () => {
 
   test('a password is refused in words', async () => {
     expect(await refusal(SET, '12345\n')).toBe(
-      'The password is too easily guessed, or longer than 100 characters: take another one. (user.password-weak)',
+      'The password is too easily guessed, or longer than 100 characters: take another ' +
+        'one. (user.password-weak)',
     );
     expect(await refusal(SET)).toBe('There is no password on standard input.');
     expect(await refusal(['set-password', '--email', 'nobody@example.com'], `${NEW}\n`)).toBe(
@@ -255,8 +370,20 @@ describe('parley set-password, list-users and deactivate-user', () => {
     );
     expect(await json(['list-users'])).toEqual({
       users: [
-        { user_id: expect.any(Number), email: 'ada@example.com', role: 'owner', state: 'active', full_name: 'Owner' },
-        { user_id: expect.any(Number), email: 'grace@example.com', role: 'member', state: 'deactivated', full_name: 'Grace Hopper' },
+        {
+          user_id: expect.any(Number),
+          email: 'ada@example.com',
+          role: 'owner',
+          state: 'active',
+          full_name: 'Owner',
+        },
+        {
+          user_id: expect.any(Number),
+          email: 'grace@example.com',
+          role: 'member',
+          state: 'deactivated',
+          full_name: 'Grace Hopper',
+        },
       ],
     });
   });
@@ -265,22 +392,40 @@ describe('parley set-password, list-users and deactivate-user', () => {
     const { api_key: key } = await json(['show-key', '--email', 'grace@example.com']);
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
-    expect(await json(['deactivate-user', '--email', 'grace@example.com'])).toMatchObject({ state: 'deactivated' });
+    expect(await json(['deactivate-user', '--email', 'grace@example.com'])).toMatchObject({
+      state: 'deactivated',
+    });
     expect(await whoAmI(url, 'grace@example.com', key)).toMatchObject({ result: 'error' });
-    expect(await refusal(['deactivate-user', '--email', 'grace@example.com'])).toBe('The account grace@example.com has been deactivated.');
+    expect(await refusal(['deactivate-user', '--email', 'grace@example.com'])).toBe(
+      'The account grace@example.com has been deactivated.',
+    );
     expect(await refusal(['deactivate-user', '--email', 'ada@example.com'])).toBe(
       'ada@example.com is the only active owner: make another one first. (user.only-owner)',
     );
-    expect(await refusal(SET, `${NEW}\n`)).toBe('The account grace@example.com has been deactivated.');
+    expect(await refusal(SET, `${NEW}\n`)).toBe(
+      'The account grace@example.com has been deactivated.',
+    );
   });
 
   test('an account is deactivated where no owner may create users', async () => {
-    await json(['create-user', '--email', 'hedy@example.com', '--name', 'Hedy Lamarr', '--role', 'owner']);
-    expect(await json(['deactivate-user', '--email', 'ada@example.com'])).toMatchObject({ state: 'deactivated' });
-    expect(await refusal(['create-user', '--email', 'joan@example.com', '--name', 'Joan Clarke'])).toBe(
-      'No owner of this organization may create users.',
-    );
-    expect(await json(['deactivate-user', '--email', 'grace@example.com'])).toMatchObject({ state: 'deactivated' });
+    await json([
+      'create-user',
+      '--email',
+      'hedy@example.com',
+      '--name',
+      'Hedy Lamarr',
+      '--role',
+      'owner',
+    ]);
+    expect(await json(['deactivate-user', '--email', 'ada@example.com'])).toMatchObject({
+      state: 'deactivated',
+    });
+    expect(
+      await refusal(['create-user', '--email', 'joan@example.com', '--name', 'Joan Clarke']),
+    ).toBe('No owner of this organization may create users.');
+    expect(await json(['deactivate-user', '--email', 'grace@example.com'])).toMatchObject({
+      state: 'deactivated',
+    });
   });
 
   test('where a log is asked for, what is done to an account leaves a line without a password or a key', async () => {
@@ -305,16 +450,24 @@ describe('parley set-password, list-users and deactivate-user', () => {
     ]);
     const digest = createHash('sha256').update(email).digest('hex');
     expect(lines.every(({ nameDigest }) => nameDigest === digest)).toBe(true);
-    const secrets = runs.flatMap(({ stdout }) => (stdout === '' ? [] : [JSON.parse(stdout)])).flatMap((one) => [one.password, one.api_key]);
+    const secrets = runs
+      .flatMap(({ stdout }) => (stdout === '' ? [] : [JSON.parse(stdout)]))
+      .flatMap((one) => [one.password, one.api_key]);
     const told = secrets.filter((secret) => typeof secret === 'string');
     expect(told).toHaveLength(3);
-    for (const secret of told) for (const line of lines) expect(JSON.stringify(line)).not.toContain(secret);
+    for (const secret of told)
+      for (const line of lines) expect(JSON.stringify(line)).not.toContain(secret);
   });
 
   test('the version is said, with the schema and the level of the API', async () => {
-    const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+    const { version } = JSON.parse(
+      await readFile(new URL('../package.json', import.meta.url), 'utf8'),
+    ) as { version: string };
     const { code, stdout } = await parley(['--version']);
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^parley \S+ \(schema \d{4}_\w+, feature level 420\)\n$/)]);
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^parley \S+ \(schema \d{4}_\w+, feature level 420\)\n$/),
+    ]);
     expect(stdout).toContain(`parley ${version} `);
   });
 });
@@ -323,7 +476,13 @@ describe('parley doctor', () => {
   test('finds nothing wrong with a new organization', async () => {
     await json(foundations);
     const { code, stdout } = await parley(['doctor']);
-    expect(stdout.split('\n').map((line) => line.slice(0, 4))).toEqual(['ok  ', 'ok  ', 'ok  ', 'ok  ', '']);
+    expect(stdout.split('\n').map((line) => line.slice(0, 4))).toEqual([
+      'ok  ',
+      'ok  ',
+      'ok  ',
+      'ok  ',
+      '',
+    ]);
     expect(stdout).toContain('files             Files that have their bytes: 0.\n');
     expect(code).toBe(0);
   });
@@ -342,9 +501,15 @@ describe('parley doctor', () => {
     await json(foundations);
     const file = join(data.path, 'credentials.json');
     await writeFile(file, '{}', { mode: 0o600 });
-    expect(await parley(['doctor'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Only its owner may read it.') });
+    expect(await parley(['doctor'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('Only its owner may read it.'),
+    });
     await chmod(file, 0o640);
-    expect(await parley(['doctor'])).toMatchObject({ code: 1, stdout: expect.stringContaining('FAIL  credentials file  Others') });
+    expect(await parley(['doctor'])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('FAIL  credentials file  Others'),
+    });
   });
 
   test('names credentials that are older than a day', async () => {
@@ -356,7 +521,10 @@ describe('parley doctor', () => {
     expect(await parley(['doctor'])).toMatchObject({ code: 0 });
     await daysAgo(3.5);
     const { code, stdout } = await parley(['doctor']);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('FAIL  credentials file  credentials.json is 3 days old. Delete it')]);
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining('FAIL  credentials file  credentials.json is 3 days old. Delete it'),
+    ]);
   });
 
   test('finds a database that is none', async () => {
@@ -364,7 +532,10 @@ describe('parley doctor', () => {
     const { code, stdout } = await parley(['doctor', '--json']);
     expect([code, JSON.parse(stdout)]).toEqual([
       1,
-      expect.objectContaining({ ok: false, checks: expect.arrayContaining([expect.objectContaining({ what: 'database', ok: false })]) }),
+      expect.objectContaining({
+        ok: false,
+        checks: expect.arrayContaining([expect.objectContaining({ what: 'database', ok: false })]),
+      }),
     ]);
   });
 });
@@ -374,20 +545,35 @@ describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
     const { owner_api_key: key } = await json(foundations);
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
-    expect(await json(['limit-uploads', '--file', '1', '--total', '1'])).toEqual({ file_mib: 1, total_mib: 1 });
-    expect(await json(['limit-uploads', '--total', 'none'])).toEqual({ file_mib: 1, total_mib: 'none' });
+    expect(await json(['limit-uploads', '--file', '1', '--total', '1'])).toEqual({
+      file_mib: 1,
+      total_mib: 1,
+    });
+    expect(await json(['limit-uploads', '--total', 'none'])).toEqual({
+      file_mib: 1,
+      total_mib: 'none',
+    });
     const upload = async (size: number): Promise<unknown> => {
       const body = new FormData();
       body.set('file', new Blob([new Uint8Array(size)]), 'a.bin');
       const headers = { Authorization: `Basic ${btoa(`ada@example.com:${key}`)}` };
       return (await fetch(`${url}/api/v1/user_uploads`, { method: 'POST', headers, body })).json();
     };
-    expect(await upload(1_048_577)).toMatchObject({ msg: "File is larger than this server's configured maximum upload size (1 MiB)." });
+    expect(await upload(1_048_577)).toMatchObject({
+      msg: "File is larger than this server's configured maximum upload size (1 MiB).",
+    });
     expect(await upload(1_048_576)).toMatchObject({ result: 'success', filename: 'a.bin' });
-    expect(await json(['sweep-uploads'])).toEqual({ unused_files: 0, removed_blobs: 0, stray_blobs: 0, unfinished_uploads: 0 });
+    expect(await json(['sweep-uploads'])).toEqual({
+      unused_files: 0,
+      removed_blobs: 0,
+      stray_blobs: 0,
+      unfinished_uploads: 0,
+    });
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     const kept = { unused_files: 0, removed_blobs: 0, stray_blobs: 0, unfinished_uploads: 0 };
-    expect(await json(['sweep-uploads', '--days', '1'], '', { PARLEY_UNUSED_UPLOAD_DAYS: '0' })).toEqual(kept);
+    expect(
+      await json(['sweep-uploads', '--days', '1'], '', { PARLEY_UNUSED_UPLOAD_DAYS: '0' }),
+    ).toEqual(kept);
     expect(await json(['sweep-uploads'], '', { PARLEY_UNUSED_UPLOAD_DAYS: '1' })).toEqual(kept);
     expect(await json(['sweep-uploads'], '', { PARLEY_UNUSED_UPLOAD_DAYS: '' })).toEqual(kept);
     const gone = { ...kept, unused_files: 1, removed_blobs: 1 };
@@ -405,15 +591,23 @@ describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
     const body = new FormData();
     body.set('file', new Blob(['no picture'], { type: 'image/png' }), 'a.png');
     const headers = { Authorization: `Basic ${btoa(`ada@example.com:${key}`)}` };
-    expect((await fetch(`${url}/api/v1/user_uploads`, { method: 'POST', headers, body })).status).toBe(200);
+    expect(
+      (await fetch(`${url}/api/v1/user_uploads`, { method: 'POST', headers, body })).status,
+    ).toBe(200);
     expect(await json(['read-pictures'])).toEqual({ unread_files: 1, drawn_pictures: 0 });
   });
 
   test('refuse what is no number', async () => {
     await json(foundations);
-    expect(await refusal(['limit-uploads', '--file', 'x'])).toBe('--file must be a whole number, but it is "x".');
-    expect(await refusal(['limit-uploads', '--total', '-1'])).toBe('--total must be a whole number or "none", but it is "-1".');
-    expect(await refusal(['sweep-uploads', '--days', '1.5'])).toBe('--days must be a whole number, but it is "1.5".');
+    expect(await refusal(['limit-uploads', '--file', 'x'])).toBe(
+      '--file must be a whole number, but it is "x".',
+    );
+    expect(await refusal(['limit-uploads', '--total', '-1'])).toBe(
+      '--total must be a whole number or "none", but it is "-1".',
+    );
+    expect(await refusal(['sweep-uploads', '--days', '1.5'])).toBe(
+      '--days must be a whole number, but it is "1.5".',
+    );
     expect(await refusal(['sweep-uploads'], '', { PARLEY_UNUSED_UPLOAD_DAYS: 'long' })).toBe(
       'PARLEY_UNUSED_UPLOAD_DAYS must be a whole number from 0 to 99999, but it is "long".',
     );
@@ -437,7 +631,9 @@ describe('parley', () => {
     ['sweep-uploads'],
     ['read-pictures'],
   ])('%s makes no database where there is none', async (...args) => {
-    expect(await refusal(args)).toBe(`There is no database in ${data.path}. Make one with: parley create-realm`);
+    expect(await refusal(args)).toBe(
+      `There is no database in ${data.path}. Make one with: parley create-realm`,
+    );
     const nowhere = join(data.path, 'nowhere');
     expect(await refusal([...args, '--data-dir', nowhere])).toBe(
       `The data directory ${nowhere} cannot be used: no such file or directory.`,
@@ -465,13 +661,17 @@ describe('parley', () => {
       return rows[0];
     };
     const count = (): number => Number(ask('select count(*) from outbox'));
-    ask(`insert into outbox (event) with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
+    ask(`insert into outbox (event) with recursive n (i) as (select 1 union all select i + 1 from n
+    where i < 3000)
       select (select event from outbox limit 1) from n`);
     const all = count();
     expect(await json(['prune-events', '--keep', '1200'])).toEqual({ forgotten: all - 1200 });
     expect(count()).toBe(1200);
     ask("insert into outbox_consumers values ('mirror', 5)");
-    expect(await json(['prune-events', '--keep', '1000'])).toEqual({ forgotten: 0, waits_for: 'mirror' });
+    expect(await json(['prune-events', '--keep', '1000'])).toEqual({
+      forgotten: 0,
+      waits_for: 'mirror',
+    });
     ask("delete from outbox_consumers where name = 'mirror'");
     expect(await json(['prune-events'])).toEqual({ forgotten: 0 });
   });
@@ -481,7 +681,9 @@ describe('parley', () => {
     const uploads = join(data.path, 'uploads');
     await rm(uploads, { recursive: true, force: true });
     await writeFile(uploads, 'in the way');
-    expect(await refusal(['sweep-uploads'])).toBe(`The command failed: a file is in the way (${join(uploads, 'unfinished')}).`);
+    expect(await refusal(['sweep-uploads'])).toBe(
+      `The command failed: a file is in the way (${join(uploads, 'unfinished')}).`,
+    );
 
     const file = join(data.path, 'parley.sqlite');
     const db = new DatabaseSync(file);
@@ -494,12 +696,18 @@ describe('parley', () => {
     await json(foundations);
     const typed = 'a\nb\r\u001b[2J\u202ec\u2028d';
     const shown = 'a\\u{a}b\\u{d}\\u{1b}[2J\\u{202e}c\\u{2028}d';
-    expect(await refusal(['create-user', '--email', typed, '--name', 'Bob'])).toBe(`${shown} is no email address. (user.email-invalid)`);
-    expect(await refusal(['show-key', '--email', typed])).toBe(`Nobody in this organization has the address ${shown}.`);
+    expect(await refusal(['create-user', '--email', typed, '--name', 'Bob'])).toBe(
+      `${shown} is no email address. (user.email-invalid)`,
+    );
+    expect(await refusal(['show-key', '--email', typed])).toBe(
+      `Nobody in this organization has the address ${shown}.`,
+    );
     expect(await refusal(['list-users', '--data-dir', join(data.path, typed)])).toBe(
       `The data directory ${data.path}/${shown} cannot be used: no such file or directory.`,
     );
-    expect(await refusal(['invite', '--role', '\u001b[2J'])).toContain("argument '\\u{1b}[2J' is invalid.");
+    expect(await refusal(['invite', '--role', '\u001b[2J'])).toContain(
+      "argument '\\u{1b}[2J' is invalid.",
+    );
   });
 
   test('what it found out and cannot write is a failure', async () => {
@@ -507,10 +715,12 @@ describe('parley', () => {
     await json(foundations);
     const full = openSync('/dev/full', 'w');
     try {
-      expect(await runCli(['show-key', '--email', 'ada@example.com'], env, '', full)).toMatchObject({
-        code: 1,
-        stderr: 'The answer cannot be written: the disk is full.\n',
-      });
+      expect(await runCli(['show-key', '--email', 'ada@example.com'], env, '', full)).toMatchObject(
+        {
+          code: 1,
+          stderr: 'The answer cannot be written: the disk is full.\n',
+        },
+      );
     } finally {
       closeSync(full);
     }
@@ -518,8 +728,16 @@ describe('parley', () => {
 
   test('is a program', async () => {
     const env = { PARLEY_DATA_DIR: data.path };
-    const made = await runCli([...foundations, '--json', '--password-stdin'], env, 'correct horse battery\n');
-    expect(made).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^\{.*"owner_api_key".*\}\n$/) });
+    const made = await runCli(
+      [...foundations, '--json', '--password-stdin'],
+      env,
+      'correct horse battery\n',
+    );
+    expect(made).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^\{.*"owner_api_key".*\}\n$/),
+    });
     expect(await runCli(foundations, env)).toMatchObject({
       code: 1,
       stdout: '',
@@ -566,45 +784,88 @@ describe('parley invite', () => {
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   test('makes a link by which somebody joins in his browser, and signs in', async () => {
-    const { invite_link: link, role } = await json(['invite', '--role', 'guest', '--minutes', 'never']);
-    expect([link, role]).toEqual([expect.stringMatching(/^https:\/\/chat\.example\/join\/[a-z2-7]{24}\/$/), 'guest']);
+    const { invite_link: link, role } = await json([
+      'invite',
+      '--role',
+      'guest',
+      '--minutes',
+      'never',
+    ]);
+    expect([link, role]).toEqual([
+      expect.stringMatching(/^https:\/\/chat\.example\/join\/[a-z2-7]{24}\/$/),
+      'guest',
+    ]);
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
     const address = url + new URL(String(link)).pathname;
     const page = await fetch(address);
-    expect([page.status, (await page.text()).includes('<h1>Join Engines</h1>')]).toEqual([200, true]);
-    const who = { email: 'grace@example.com', full_name: 'Grace Hopper', password: 'correct horse battery' };
+    expect([page.status, (await page.text()).includes('<h1>Join Engines</h1>')]).toEqual([
+      200,
+      true,
+    ]);
+    const who = {
+      email: 'grace@example.com',
+      full_name: 'Grace Hopper',
+      password: 'correct horse battery',
+    };
     const joined = await post(address, who);
     expect([joined.status, joined.headers.get('location')]).toEqual([302, '/']);
     const joinedAs = joined.headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
-    expect(await (await fetch(url, { headers: { cookie: joinedAs } })).text()).toContain('as Grace Hopper (grace@example.com).');
+    expect(await (await fetch(url, { headers: { cookie: joinedAs } })).text()).toContain(
+      'as Grace Hopper (grace@example.com).',
+    );
     const entered = await post(`${url}/login/?next=/avatar/me`, who);
     expect([entered.status, entered.headers.get('location')]).toEqual([302, '/avatar/me']);
     const cookies = entered.headers.getSetCookie();
-    expect(cookies.map((cookie) => cookie.endsWith('; Secure; HttpOnly'))).toEqual([true, false, true]);
+    expect(cookies.map((cookie) => cookie.endsWith('; Secure; HttpOnly'))).toEqual([
+      true,
+      false,
+      true,
+    ]);
     const headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
-    expect(await (await fetch(`${url}/api/v1/users/me`, { headers })).json()).toMatchObject({ full_name: 'Grace Hopper' });
+    expect(await (await fetch(`${url}/api/v1/users/me`, { headers })).json()).toMatchObject({
+      full_name: 'Grace Hopper',
+    });
     await fetch(`${url}/logout/`, { method: 'POST', headers, redirect: 'manual' });
     expect((await fetch(`${url}/api/v1/users/me`, { headers })).status).toBe(401);
-    const fetched = await post(`${url}/api/v1/fetch_api_key`, { username: who.email, password: who.password });
+    const fetched = await post(`${url}/api/v1/fetch_api_key`, {
+      username: who.email,
+      password: who.password,
+    });
     const { api_key: key } = (await fetched.json()) as Record<string, unknown>;
-    expect(await whoAmI(url, who.email, key)).toMatchObject({ full_name: 'Grace Hopper', is_guest: true });
+    expect(await whoAmI(url, who.email, key)).toMatchObject({
+      full_name: 'Grace Hopper',
+      is_guest: true,
+    });
   });
 
   test('for one organization is nothing at the host of another', async () => {
-    const looms = ['--name', 'Looms', '--url', 'https://looms.example', '--subdomain', 'looms', '--owner-email', 'joan@example.com'];
+    const looms = [
+      '--name',
+      'Looms',
+      '--url',
+      'https://looms.example',
+      '--subdomain',
+      'looms',
+      '--owner-email',
+      'joan@example.com',
+    ];
     await json(['create-realm', ...looms]);
     const { invite_link: link } = await json(['invite', '--realm', 'looms']);
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
     const titleAt = (host: string): Promise<string | undefined> =>
       new Promise((resolve, reject) => {
-        const request = get(url + new URL(String(link)).pathname, { headers: { Host: host } }, (response) => {
-          textOf(response).then((text) => resolve(/<h1>(.*)<\/h1>/.exec(text)?.[1]), reject);
-        });
+        const request = get(
+          url + new URL(String(link)).pathname,
+          { headers: { Host: host } },
+          (response) => {
+            textOf(response).then((text) => resolve(/<h1>(.*)<\/h1>/.exec(text)?.[1]), reject);
+          },
+        );
         request.on('error', reject);
       });
     expect(await titleAt('looms.example')).toBe('Join Looms');
@@ -615,22 +876,35 @@ describe('parley invite', () => {
     const secondsOf = async (args: ReadonlyArray<string>, env: Environment): Promise<unknown> => {
       await json(['invite', ...args], '', env);
       const db = new DatabaseSync(join(data.path, 'parley.sqlite'), { readOnly: true });
-      const [row] = db.prepare('select expires_at - created_at as seconds from invitations order by id desc limit 1').all();
+      const [row] = db
+        .prepare(
+          'select expires_at - created_at as seconds from invitations order by id desc limit 1',
+        )
+        .all();
       db.close();
       return row?.seconds;
     };
     expect(await secondsOf([], {})).toBe(864_000);
     expect(await secondsOf([], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(3_600);
-    expect(await secondsOf(['--minutes', '5'], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(300);
-    expect(await secondsOf(['--minutes', 'never'], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(null);
+    expect(await secondsOf(['--minutes', '5'], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(
+      300,
+    );
+    expect(
+      await secondsOf(['--minutes', 'never'], { INVITATION_LINK_VALIDITY_MINUTES: '60' }),
+    ).toBe(null);
     expect(await refusal(['invite'], '', { INVITATION_LINK_VALIDITY_MINUTES: 'soon' })).toBe(
-      'INVITATION_LINK_VALIDITY_MINUTES must be a whole number from 1 to 999999999, but it is "soon".',
+      'INVITATION_LINK_VALIDITY_MINUTES must be a whole number from 1 to 999999999, but it ' +
+        'is "soon".',
     );
   });
 
   test('says what it cannot do', async () => {
     expect(await refusal(['invite', '--minutes', '0'])).toContain('(invitation.expiry-past)');
-    expect(await refusal(['invite', '--minutes', 'soon'])).toBe('--minutes must be a whole number or "never", but it is "soon".');
-    expect(await refusal(['invite', '--realm', 'nowhere'])).toContain('There is no organization with the subdomain "nowhere".');
+    expect(await refusal(['invite', '--minutes', 'soon'])).toBe(
+      '--minutes must be a whole number or "never", but it is "soon".',
+    );
+    expect(await refusal(['invite', '--realm', 'nowhere'])).toContain(
+      'There is no organization with the subdomain "nowhere".',
+    );
   });
 });

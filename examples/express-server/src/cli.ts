@@ -6,7 +6,8 @@ import { codeOf, reasonOf } from './reason.ts';
 // What a command makes in the data directory is as private as what the server makes there.
 process.umask(0o077);
 process.stdout.on('error', (error) => {
-  // A reader that has seen enough, as `head` has, is no fault. What cannot be written is lost, a new password for instance.
+  // A reader that has seen enough, as `head` has, is no fault. What cannot be written is lost, a
+  // new password for instance.
   if (codeOf(error) === 'EPIPE') process.exit(process.exitCode);
   process.stderr.write(`${oneLine(`The answer cannot be written: ${reasonOf(error)}.`)}\n`);
   process.exit(1);

@@ -68,7 +68,13 @@ const MEGABYTE = 1_000_000;
 const MIN_PASSWORD = 6;
 const MAX_PASSWORD = 100;
 
-const wholeNumber = (env: Environment, name: string, usual: number, max: number, min = 0): E.Either<string, number> => {
+const wholeNumber = (
+  env: Environment,
+  name: string,
+  usual: number,
+  max: number,
+  min = 0,
+): E.Either<string, number> => {
   const text = env[name]?.trim() || String(usual);
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return E.right(value);
@@ -77,8 +83,12 @@ const wholeNumber = (env: Environment, name: string, usual: number, max: number,
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
-/** These four go for commands too, which read nothing else of the environment: what is wrong with the rest is not theirs to tell. */
-export const dataDirectoryIn = (env: Environment): string => env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;
+/**
+ * These four go for commands too, which read nothing else of the environment: what is wrong with
+ * the rest is not theirs to tell.
+ */
+export const dataDirectoryIn = (env: Environment): string =>
+  env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;
 export const linkMinutesIn = (env: Environment): E.Either<string, number> =>
   wholeNumber(env, 'INVITATION_LINK_VALIDITY_MINUTES', DEFAULTS.linkMinutes, 999_999_999, 1);
 export const unusedUploadDaysIn = (env: Environment): E.Either<string, number> =>
@@ -87,7 +97,8 @@ export const baseIn = (env: Environment): E.Either<string, string> => {
   const text = env.PARLEY_BASE_PATH?.trim() || DEFAULTS.base;
   return E.tryCatch(
     () => basePath(text),
-    () => `PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between slashes, but it is "${text}".`,
+    () =>
+      `PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between slashes, but it is "${text}".`,
   );
 };
 
@@ -97,18 +108,37 @@ export const baseIn = (env: Environment): E.Either<string, string> => {
  * @param usual what a server does that is told nothing, where it differs from `DEFAULTS`
  * @returns Left: what is wrong, in one sentence.
  */
-export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel'> = DEFAULTS): E.Either<string, ServerConfig> => {
+export const readConfig = (
+  env: Environment,
+  usual: Pick<ServerConfig, 'logLevel'> = DEFAULTS,
+): E.Either<string, ServerConfig> => {
   const port = wholeNumber(env, 'PORT', DEFAULTS.port, MAX_PORT);
   if (E.isLeft(port)) return port;
-  const requestsPerMinute = wholeNumber(env, 'PARLEY_RATE_LIMIT', DEFAULTS.requestsPerMinute, 999_999_999);
+  const requestsPerMinute = wholeNumber(
+    env,
+    'PARLEY_RATE_LIMIT',
+    DEFAULTS.requestsPerMinute,
+    999_999_999,
+  );
   if (E.isLeft(requestsPerMinute)) return requestsPerMinute;
   const linkMinutes = linkMinutesIn(env);
   if (E.isLeft(linkMinutes)) return linkMinutes;
   const unusedUploadDays = unusedUploadDaysIn(env);
   if (E.isLeft(unusedUploadDays)) return unusedUploadDays;
-  const passwordMinLength = wholeNumber(env, 'PARLEY_PASSWORD_MIN_LENGTH', DEFAULTS.passwordMinLength, MAX_PASSWORD, MIN_PASSWORD);
+  const passwordMinLength = wholeNumber(
+    env,
+    'PARLEY_PASSWORD_MIN_LENGTH',
+    DEFAULTS.passwordMinLength,
+    MAX_PASSWORD,
+    MIN_PASSWORD,
+  );
   if (E.isLeft(passwordMinLength)) return passwordMinLength;
-  const messageMegabytes = wholeNumber(env, 'PARLEY_MESSAGE_MEMORY', DEFAULTS.messageBytes / MEGABYTE, 99_999);
+  const messageMegabytes = wholeNumber(
+    env,
+    'PARLEY_MESSAGE_MEMORY',
+    DEFAULTS.messageBytes / MEGABYTE,
+    99_999,
+  );
   if (E.isLeft(messageMegabytes)) return messageMegabytes;
   const termsUrl = env.PARLEY_TERMS_URL?.trim() || DEFAULTS.termsUrl;
   if (termsUrl !== null && !isWebAddress(termsUrl))
@@ -119,14 +149,21 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
   if (E.isLeft(trustedProxies)) return trustedProxies;
   const connections = wholeNumber(env, 'PARLEY_MAX_CONNECTIONS', DEFAULTS.connections, 9_999_999);
   if (E.isLeft(connections)) return connections;
-  const keepAliveSeconds = wholeNumber(env, 'PARLEY_KEEP_ALIVE', DEFAULTS.keepAliveSeconds, MOST_KEPT, 1);
+  const keepAliveSeconds = wholeNumber(
+    env,
+    'PARLEY_KEEP_ALIVE',
+    DEFAULTS.keepAliveSeconds,
+    MOST_KEPT,
+    1,
+  );
   if (E.isLeft(keepAliveSeconds)) return keepAliveSeconds;
   const welcomes = wholeNumber(env, 'PARLEY_WELCOME', 1, 1);
   if (E.isLeft(welcomes)) return welcomes;
   const push = readPushSettings(env);
   if (E.isLeft(push)) return push;
   const logLevel = env.PARLEY_LOG?.trim() || usual.logLevel;
-  if (!isLogLevel(logLevel)) return E.left(`PARLEY_LOG must be one of ${LOG_LEVELS.join(', ')}, but it is "${logLevel}".`);
+  if (!isLogLevel(logLevel))
+    return E.left(`PARLEY_LOG must be one of ${LOG_LEVELS.join(', ')}, but it is "${logLevel}".`);
   return E.right({
     port: port.right,
     host: env.HOST?.trim() || DEFAULTS.host,

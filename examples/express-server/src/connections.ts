@@ -19,7 +19,10 @@ export interface ConnectionLimits {
 
 export interface ConnectionGuard {
   readonly limits: ConnectionLimits;
-  /** Whether whoever connects from this address is a proxy that is trusted, with connections of many networks. */
+  /**
+   * Whether whoever connects from this address is a proxy that is trusted, with connections of many
+   * networks.
+   */
   readonly isProxy: (address: string) => boolean;
   /** Whether something else than Node's HTTP answers on the connection now, and so it is in use. */
   readonly isHeld: (socket: Socket) => boolean;
@@ -36,7 +39,10 @@ interface Connection {
   /** It has brought the header of a request. */
   hasAsked: boolean;
   isFile: boolean;
-  /** By the clock of `performance`: when the body, or the time over which its bytes are counted, began. */
+  /**
+   * By the clock of `performance`: when the body, or the time over which its bytes are counted,
+   * began.
+   */
   since: number;
   /** Bytes that had come on the connection then. */
   before: number;
@@ -49,11 +55,15 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 const STEPS = 64;
 
 /**
- * Keeps the connections of a server within their number, and ends those whose bodies come too slowly. Where there is no room, those
- * go first that have brought nothing, the longest waiting before the others; then unfinished forms; then a connection that rests
- * between two requests; then a first request with a file. A connection that is in use stays, and the new one goes.
+ * Keeps the connections of a server within their number, and ends those whose bodies come too
+ * slowly. Where there is no room, those go first that have brought nothing, the longest waiting
+ * before the others; then unfinished forms; then a connection that rests between two requests; then
+ * a first request with a file. A connection that is in use stays, and the new one goes.
  */
-export const guardConnections = (server: Server, { limits, isProxy, isHeld, upgrades }: ConnectionGuard): void => {
+export const guardConnections = (
+  server: Server,
+  { limits, isProxy, isHeld, upgrades }: ConnectionGuard,
+): void => {
   const all = new Map<Socket, Connection>();
   /** Those that have not brought a whole request, in the order in which they came. */
   const waiting = new Set<Connection>();
@@ -83,9 +93,15 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld, upgr
   };
 
   const isSilent = ({ hasAsked }: Connection): boolean => !hasAsked;
-  const isForm = (connection: Connection): boolean => connection.hasAsked && isComing(connection) && !connection.isFile;
-  const isFile = (connection: Connection): boolean => connection.hasAsked && isComing(connection) && connection.isFile;
-  const firstIn = (some: Iterable<Connection>, is: (one: Connection) => boolean, but: Connection | null = null): Connection | null => {
+  const isForm = (connection: Connection): boolean =>
+    connection.hasAsked && isComing(connection) && !connection.isFile;
+  const isFile = (connection: Connection): boolean =>
+    connection.hasAsked && isComing(connection) && connection.isFile;
+  const firstIn = (
+    some: Iterable<Connection>,
+    is: (one: Connection) => boolean,
+    but: Connection | null = null,
+  ): Connection | null => {
     for (const one of some) if (one !== but && is(one)) return one;
     return null;
   };
@@ -94,7 +110,13 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld, upgr
     let steps = 0;
     for (const [socket, connection] of all) {
       if (connection === newcomer || steps++ === STEPS) return null;
-      if (connection.hasAsked && !isComing(connection) && pipelinedOn(socket) === 0 && !isHeld(socket)) return connection;
+      if (
+        connection.hasAsked &&
+        !isComing(connection) &&
+        pipelinedOn(socket) === 0 &&
+        !isHeld(socket)
+      )
+        return connection;
       all.delete(socket);
       all.set(socket, connection);
     }
@@ -122,7 +144,10 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld, upgr
     for (const network of crowded) makeRoomIn(byNetwork.get(network) ?? new Set());
     crowded.clear();
   };
-  /** Many connections are taken in one turn before anything is read from them: what they bring is read in the next. */
+  /**
+   * Many connections are taken in one turn before anything is read from them: what they bring is
+   * read in the next.
+   */
   const makeRoomSoon = (network: string): void => {
     if (crowded.size === 0) setImmediate(() => setImmediate(makeRoomInAll));
     crowded.add(network);
@@ -133,7 +158,15 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld, upgr
     if (all.has(socket)) return;
     const address = socket.remoteAddress ?? '';
     const network = isProxy(address) ? null : networkOf(address);
-    const connection: Connection = { socket, network, body: null, hasAsked: false, isFile: false, since: 0, before: 0 };
+    const connection: Connection = {
+      socket,
+      network,
+      body: null,
+      hasAsked: false,
+      isFile: false,
+      since: 0,
+      before: 0,
+    };
     all.set(socket, connection);
     waiting.add(connection);
     socket.once('close', () => forget(connection));
@@ -153,7 +186,12 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld, upgr
       if (waiting.has(connection)) stopWaiting(connection);
       return;
     }
-    const began = { body: request, isFile: carriesFile(request), since: performance.now(), before: request.socket.bytesRead };
+    const began = {
+      body: request,
+      isFile: carriesFile(request),
+      since: performance.now(),
+      before: request.socket.bytesRead,
+    };
     Object.assign(connection, began);
     bodies.add(connection);
     request.on('close', () => isComing(connection));

@@ -20,9 +20,16 @@ export const credentialsIn = (directory: string): string => join(directory, 'cre
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 /** Whole or not at all; readable by the owner of the process alone. */
-export const writeCredentials = async (directory: string, { email, password, apiKey }: Credentials): Promise<void> => {
+export const writeCredentials = async (
+  directory: string,
+  { email, password, apiKey }: Credentials,
+): Promise<void> => {
   const draft = `${credentialsIn(directory)}.new`;
-  const fields = { owner_email: email, ...(password !== null && { owner_password: password }), owner_api_key: apiKey };
+  const fields = {
+    owner_email: email,
+    ...(password !== null && { owner_password: password }),
+    owner_api_key: apiKey,
+  };
   const text = JSON.stringify(fields, null, 2);
   await writeFile(draft, `${text}\n`, { mode: OWNER_ONLY });
   await chmod(draft, OWNER_ONLY);
@@ -35,22 +42,34 @@ const parsed = (text: string): Credentials | null => {
   try {
     const fields = JSON.parse(text) as Record<string, unknown> | null;
     const email = textOrNull(fields?.owner_email);
-    return email === null ? null : { email, password: textOrNull(fields?.owner_password), apiKey: textOrNull(fields?.owner_api_key) };
+    return email === null
+      ? null
+      : {
+          email,
+          password: textOrNull(fields?.owner_password),
+          apiKey: textOrNull(fields?.owner_api_key),
+        };
   } catch {
     return null;
   }
 };
 
 /**
- * Reads the credentials of the owner, which are optional: their owner may delete the file once they know them.
+ * Reads the credentials of the owner, which are optional: their owner may delete the file once they
+ * know them.
  *
- * @returns Right: the credentials, or null where there is no file. Left: why there are none in it, in one sentence.
+ * @returns Right: the credentials, or null where there is no file. Left: why there are none in it,
+ * in one sentence.
  */
-export const readCredentials = async (directory: string): Promise<E.Either<string, Credentials | null>> => {
+export const readCredentials = async (
+  directory: string,
+): Promise<E.Either<string, Credentials | null>> => {
   const file = credentialsIn(directory);
   try {
     const credentials = parsed(await readFile(file, 'utf8'));
-    return credentials === null ? E.left(`There are no credentials in ${file}.`) : E.right(credentials);
+    return credentials === null
+      ? E.left(`There are no credentials in ${file}.`)
+      : E.right(credentials);
   } catch (error) {
     if (isMissing(error)) return E.right(null);
     if (codeOf(error) === '') throw error;
@@ -67,7 +86,10 @@ export interface CredentialsState {
 }
 
 /** Null where there is no such file. */
-export const credentialsState = async (directory: string, now: number): Promise<CredentialsState | null> => {
+export const credentialsState = async (
+  directory: string,
+  now: number,
+): Promise<CredentialsState | null> => {
   try {
     const { mode, mtimeMs } = await stat(credentialsIn(directory));
     return { isOpen: (mode & OTHERS) !== 0, age: now - mtimeMs };

@@ -7,7 +7,10 @@ import { codeOf, reasonOf } from './reason.ts';
 
 const OWNER_ONLY = 0o700;
 
-/** Makes nothing, so that a name that was mistyped is no new data directory. Left: there is no database, or it cannot be used, and why. */
+/**
+ * Makes nothing, so that a name that was mistyped is no new data directory. Left: there is no
+ * database, or it cannot be used, and why.
+ */
 export const findDataDirectory = async (path: string): Promise<E.Either<string, string>> => {
   const directory = resolve(path);
   try {
@@ -19,7 +22,8 @@ export const findDataDirectory = async (path: string): Promise<E.Either<string, 
     await access(databaseIn(directory));
     return E.right(directory);
   } catch (error) {
-    if (codeOf(error) !== 'ENOENT') return E.left(`${databaseIn(directory)} cannot be used: ${reasonOf(error)}.`);
+    if (codeOf(error) !== 'ENOENT')
+      return E.left(`${databaseIn(directory)} cannot be used: ${reasonOf(error)}.`);
     return E.left(`There is no database in ${directory}. Make one with: parley create-realm`);
   }
 };

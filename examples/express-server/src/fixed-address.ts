@@ -3,8 +3,12 @@ import { join } from 'node:path';
 
 const fileIn = (directory: string): string => join(directory, 'fixed-address');
 
-/** Notes that somebody chose the address of the organization at the server's root: it stays, wherever the server listens. */
-export const fixAddress = (directory: string, url: string): Promise<void> => writeFile(fileIn(directory), `${url}\n`);
+/**
+ * Notes that somebody chose the address of the organization at the server's root: it stays,
+ * wherever the server listens.
+ */
+export const fixAddress = (directory: string, url: string): Promise<void> =>
+  writeFile(fileIn(directory), `${url}\n`);
 
 export const isAddressFixed = (directory: string): Promise<boolean> =>
   access(fileIn(directory)).then(

@@ -20,7 +20,10 @@ const serve = async (address: string): Promise<Served> => {
   const data = await temporaryDirectory();
   const env = { PARLEY_DATA_DIR: data.path };
   const owner = ['--owner-email', 'olga@chat.example', '--owner-name', 'Olga'];
-  const { stdout, stderr, code } = await runCli(['create-realm', '--name', 'Chat', '--url', address, ...owner], env);
+  const { stdout, stderr, code } = await runCli(
+    ['create-realm', '--name', 'Chat', '--url', address, ...owner],
+    env,
+  );
   if (code !== 0) throw new Error(stderr);
   const [, key = ''] = /\b([A-Za-z0-9]{32})\b/.exec(stdout) ?? [];
   const server = runServer({ ...env, PARLEY_RATE_LIMIT: '0' });
@@ -49,12 +52,24 @@ interface Asking {
   readonly body?: string;
 }
 
-const ask = ({ url }: Served, method: string, path: string, { headers = {}, body = '' }: Asking = {}): Promise<Answered> =>
+const ask = (
+  { url }: Served,
+  method: string,
+  path: string,
+  { headers = {}, body = '' }: Asking = {},
+): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const length = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method) ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+    const length = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method)
+      ? { 'content-length': String(Buffer.byteLength(body)) }
+      : {};
     const sending = open(url + path, { method, headers: { ...length, ...headers } }, (response) => {
       text(response).then(
-        (said) => resolve({ status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), body: said }),
+        (said) =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: headersOf(response.rawHeaders),
+            body: said,
+          }),
         reject,
       );
     });
@@ -69,8 +84,15 @@ const say = async ({ url }: Served, bytes: string): Promise<Answered> => {
   const said = await text(socket);
   const [head = '', ...rest] = said.split('\r\n\r\n');
   const [line = '', ...fields] = head.split('\r\n');
-  const raw = fields.flatMap((field) => [field.slice(0, field.indexOf(':')), field.slice(field.indexOf(':') + 2)]);
-  return { status: Number(line.split(' ')[1]), headers: headersOf(raw), body: rest.join('\r\n\r\n') };
+  const raw = fields.flatMap((field) => [
+    field.slice(0, field.indexOf(':')),
+    field.slice(field.indexOf(':') + 2),
+  ]);
+  return {
+    status: Number(line.split(' ')[1]),
+    headers: headersOf(raw),
+    body: rest.join('\r\n\r\n'),
+  };
 };
 
 const STRICT = 'strict-transport-security';
@@ -87,9 +109,13 @@ const faultsOf = ({ headers }: Answered, isStrict: boolean | null): ReadonlyArra
     ...(csp.startsWith("default-src 'none'") ? [] : [`CSP: ${csp}`]),
     ...(one('x-content-type-options') === 'nosniff' ? [] : ['nosniff']),
     ...(one('x-frame-options') === 'DENY' ? [] : ['frames']),
-    ...(/^(?:same-origin|strict-origin-when-cross-origin)$/.test(one('referrer-policy')) ? [] : ['referrer']),
+    ...(/^(?:same-origin|strict-origin-when-cross-origin)$/.test(one('referrer-policy'))
+      ? []
+      : ['referrer']),
     ...(/^text\//.test(type) && !/; charset=/.test(type) ? [`charset of ${type}`] : []),
-    ...(isStrict === null || strict === (isStrict ? 'max-age=31536000' : null) ? [] : [`HSTS: ${strict}`]),
+    ...(isStrict === null || strict === (isStrict ? 'max-age=31536000' : null)
+      ? []
+      : [`HSTS: ${strict}`]),
   ];
 };
 
@@ -147,10 +173,15 @@ describe.each([
     await served.server.finished;
     await served.data.remove();
   });
-  const known = (headers: Readonly<Record<string, string>> = {}) => ({ authorization: served.credentials, ...headers });
+  const known = (headers: Readonly<Record<string, string>> = {}) => ({
+    authorization: served.credentials,
+    ...headers,
+  });
 
   /** Faults by what was asked; nothing where every answer is right. */
-  const faultsIn = async (asked: ReadonlyArray<readonly [string, string, Asking?]>): Promise<Record<string, ReadonlyArray<string>>> => {
+  const faultsIn = async (
+    asked: ReadonlyArray<readonly [string, string, Asking?]>,
+  ): Promise<Record<string, ReadonlyArray<string>>> => {
     const faults: Record<string, ReadonlyArray<string>> = {};
     for (const [method, path, asking] of asked) {
       const answered = await ask(served, method, path, asking);
@@ -177,23 +208,38 @@ describe.each([
   });
 
   test('so does every page, health, what is nowhere and every other part, by every method', async () => {
-    const paths = [...PAGES, ...ELSEWHERE, ...PARTS, ...FILES, '/api/v1/tus', '/api/v1/tus/1/ab/x/a'];
+    const paths = [
+      ...PAGES,
+      ...ELSEWHERE,
+      ...PARTS,
+      ...FILES,
+      '/api/v1/tus',
+      '/api/v1/tus/1/ab/x/a',
+    ];
     const asked = paths.flatMap((path) =>
       ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PATCH'].flatMap((method) => [
         [method, path] as const,
-        [method, path, { headers: known({ ...TUS, 'upload-length': '1', accept: 'application/json' }) }] as const,
+        [
+          method,
+          path,
+          { headers: known({ ...TUS, 'upload-length': '1', accept: 'application/json' }) },
+        ] as const,
       ]),
     );
     expect(await faultsIn(asked)).toEqual({});
   });
 
   test('so does a file that is there, whole, in part, held already or not as expected, and an upload in parts', async () => {
-    const body = '--x\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhello\r\n--x--\r\n';
+    const body =
+      '--x\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhello\r\n--x--\r\n';
     const form = known({ 'content-type': 'multipart/form-data; boundary=x' });
     const uploaded = await ask(served, 'POST', '/api/v1/user_uploads', { headers: form, body });
     const { url } = JSON.parse(uploaded.body);
     const statuses: number[] = [];
-    const get = async (headers: Readonly<Record<string, string>>, method = 'GET'): Promise<ReadonlyArray<string>> => {
+    const get = async (
+      headers: Readonly<Record<string, string>>,
+      method = 'GET',
+    ): Promise<ReadonlyArray<string>> => {
       const answered = await ask(served, method, url, { headers: known(headers) });
       statuses.push(answered.status);
       return faultsOf(answered, isStrict);
@@ -208,25 +254,42 @@ describe.each([
       await get({ 'if-match': '"x"' }),
       await get({ authorization: 'Basic eDp5' }),
     ];
-    const created = await ask(served, 'POST', '/api/v1/tus', { headers: known({ ...TUS, 'upload-length': '5' }) });
+    const created = await ask(served, 'POST', '/api/v1/tus', {
+      headers: known({ ...TUS, 'upload-length': '5' }),
+    });
     const place = new URL(created.headers.get('location')?.[0] ?? '').pathname;
-    const part = known({ ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' });
+    const part = known({
+      ...TUS,
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    });
     const sent = await ask(served, 'PATCH', place, { headers: part, body: 'hello' });
-    expect([created.status, sent.status, ...statuses]).toEqual([201, 200, 200, 200, 206, 416, 304, 412, 401]);
+    expect([created.status, sent.status, ...statuses]).toEqual([
+      201, 200, 200, 200, 206, 416, 304, 412, 401,
+    ]);
     expect([...faults, faultsOf(created, isStrict), faultsOf(sent, isStrict)].flat()).toEqual([]);
     const file = await ask(served, 'GET', url, { headers: known() });
     expect(file.headers.get('content-security-policy')?.[0]).toContain("object-src 'self'");
   });
 
   test('so does a poll on a connection that left HTTP', async () => {
-    const registered = await ask(served, 'POST', '/api/v1/register', { headers: known(FORM), body: 'event_types=["message"]' });
+    const registered = await ask(served, 'POST', '/api/v1/register', {
+      headers: known(FORM),
+      body: 'event_types=["message"]',
+    });
     expect(registered.status).toBe(200);
     const { queue_id } = JSON.parse(registered.body);
     const { host } = new URL(served.url);
     const head = `Host: ${host}\r\nAuthorization: ${served.credentials}\r\n`;
     const poll = `GET /api/v1/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true HTTP/1.1\r\n${head}\r\n`;
-    const said = await say(served, `${poll.repeat(3)}GET /health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-    const statuses = [said.status, ...Array.from(said.body.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => Number(status))];
+    const said = await say(
+      served,
+      `${poll.repeat(3)}GET /health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    );
+    const statuses = [
+      said.status,
+      ...Array.from(said.body.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => Number(status)),
+    ];
     expect(statuses).toEqual([200, 200, 200, 200]);
     for (const name of [
       'content-security-policy',
@@ -251,7 +314,11 @@ describe.each([
     ];
     for (const [status, bytes] of asked) {
       const answered = await say(served, bytes);
-      expect([answered.status, faultsOf(answered, null), answered.headers.get('connection')]).toEqual([status, [], ['close']]);
+      expect([
+        answered.status,
+        faultsOf(answered, null),
+        answered.headers.get('connection'),
+      ]).toEqual([status, [], ['close']]);
       expect(JSON.parse(answered.body)).toMatchObject({ result: 'error', code: 'BAD_REQUEST' });
     }
   });

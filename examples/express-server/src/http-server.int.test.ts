@@ -3,7 +3,12 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { connectionsFor, type HttpServerOptions, newHttpServer, SERVER_LIMITS } from './http-server.ts';
+import {
+  connectionsFor,
+  type HttpServerOptions,
+  newHttpServer,
+  SERVER_LIMITS,
+} from './http-server.ts';
 import { mostOpenFiles } from './open-files.ts';
 
 let server: Server;
@@ -21,7 +26,10 @@ const counting: RequestListener = (request, response) => {
     .then((body) => response.end(`<${body.length}>`));
 };
 
-const serve = async (options: HttpServerOptions, listener: RequestListener = counting): Promise<void> => {
+const serve = async (
+  options: HttpServerOptions,
+  listener: RequestListener = counting,
+): Promise<void> => {
   server = newHttpServer(listener, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,7 +54,10 @@ const dial = async (): Promise<Talk> => {
   await once(socket, 'connect');
   const hears = async (pattern: RegExp): Promise<void> => {
     while (!pattern.test(heard))
-      await Promise.race([once(socket, 'data'), closed.then(() => Promise.reject(new Error(`Closed: ${heard}`)))]);
+      await Promise.race([
+        once(socket, 'data'),
+        closed.then(() => Promise.reject(new Error(`Closed: ${heard}`))),
+      ]);
   };
   return { socket, closed, heard: () => heard, hears };
 };
@@ -62,17 +73,30 @@ const drip = ({ socket }: Talk, parts: ReadonlyArray<string>, ms: number): void 
   socket.once('close', () => clearInterval(timer));
 };
 
-const head = (line: string, fields = ''): string => `${line} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
+const head = (line: string, fields = ''): string =>
+  `${line} HTTP/1.1\r\nHost: localhost\r\n${fields}\r\n`;
 const GET = head('GET /');
-const FORM = head('POST /api/v1/messages', 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n');
-const FILE = head('PATCH /api/v1/tus/1/a/b/c', 'Content-Type: application/offset+octet-stream\r\nContent-Length: 10000\r\n');
-const FILE_IN_FORM = head('POST /api/v1/user_uploads', 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000\r\n');
+const FORM = head(
+  'POST /api/v1/messages',
+  'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n',
+);
+const FILE = head(
+  'PATCH /api/v1/tus/1/a/b/c',
+  'Content-Type: application/offset+octet-stream\r\nContent-Length: 10000\r\n',
+);
+const FILE_IN_FORM = head(
+  'POST /api/v1/user_uploads',
+  'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000\r\n',
+);
 const CHECK = { checkMs: 20 };
 
 describe('what has a deadline', () => {
   test.each([
     ['nothing at all', []],
-    ['a header that never ends', ['GET / HT', ...'TP/1.1\r\nHost: localhost\r\nX: '.split(''), ...'y'.repeat(500).split('')]],
+    [
+      'a header that never ends',
+      ['GET / HT', ...'TP/1.1\r\nHost: localhost\r\nX: '.split(''), ...'y'.repeat(500).split('')],
+    ],
   ])('%s is answered 408 and closed', async (_what, parts) => {
     await serve({ limits: { ...CHECK, headersMs: 150 } });
     const talk = await dial();
@@ -136,7 +160,12 @@ describe('what has a deadline', () => {
     talk.socket.write(GET);
     await talk.hears(/<0>/);
     expect(talk.heard()).toMatch(/\r\nKeep-Alive: timeout=75\r\n/);
-    expect([server.keepAliveTimeout, server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([75_000, 30_000, 0, 120_000]);
+    expect([
+      server.keepAliveTimeout,
+      server.headersTimeout,
+      server.requestTimeout,
+      server.timeout,
+    ]).toEqual([75_000, 30_000, 0, 120_000]);
   });
 
   test('a request to change the protocol is answered as any other', async () => {
@@ -220,7 +249,10 @@ describe('a full table of connections', () => {
   test('of connections in use turns the newcomer away, polls among them', async () => {
     const held = new Set<number | undefined>();
     const { IncomingMessage } = await import('node:http');
-    await serve({ limits: { most: 2 }, polls: { IncomingMessage, has: ({ remotePort }) => held.has(remotePort) } });
+    await serve({
+      limits: { most: 2 },
+      polls: { IncomingMessage, has: ({ remotePort }) => held.has(remotePort) },
+    });
     const [one, other] = [await asked(), await asked()];
     for (const { socket } of [one, other]) held.add(socket.localPort);
     const newcomer = await dial();
@@ -239,7 +271,17 @@ describe('one network', () => {
     const silent = [await dial(), await dial(), await dial(), await dial()];
     await silent[0]?.closed;
     const newcomer = await asked();
-    expect([...known, ...silent, newcomer].map(isOpen)).toEqual([true, true, true, true, false, true, true, true, true]);
+    expect([...known, ...silent, newcomer].map(isOpen)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('whose first requests are forms is served when those are whole', async () => {
@@ -287,4 +329,5 @@ test.each([
   expect(connectionsFor(wanted, files)).toBe(most),
 );
 
-test('the system says how many files may be open', () => expect(mostOpenFiles()).toBeGreaterThan(SERVER_LIMITS.waitingOfNetwork));
+test('the system says how many files may be open', () =>
+  expect(mostOpenFiles()).toBeGreaterThan(SERVER_LIMITS.waitingOfNetwork));

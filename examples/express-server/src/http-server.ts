@@ -9,7 +9,9 @@ import type { TrustedProxies } from './trust-proxy.ts';
 
 /** `most` 0: as many connections as open files leave room for. */
 export interface ServerLimits extends ConnectionLimits {
-  /** Milliseconds from the first byte of a request, or from connecting, to the end of its header. */
+  /**
+   * Milliseconds from the first byte of a request, or from connecting, to the end of its header.
+   */
   readonly headersMs: number;
   /** Milliseconds for which nothing comes and goes on a connection. */
   readonly idleMs: number;
@@ -38,7 +40,10 @@ export const SERVER_LIMITS: ServerLimits = {
 
 /** Never more than the files the process may open leave room for. `wanted` 0: as many as that. */
 export const connectionsFor = (wanted: number, openFiles: number): number =>
-  Math.min(wanted === 0 ? Number.POSITIVE_INFINITY : wanted, Math.max(FEWEST, openFiles - OTHER_FILES));
+  Math.min(
+    wanted === 0 ? Number.POSITIVE_INFINITY : wanted,
+    Math.max(FEWEST, openFiles - OTHER_FILES),
+  );
 
 export interface HttpServerOptions {
   readonly limits?: Partial<ServerLimits>;
@@ -49,15 +54,21 @@ export interface HttpServerOptions {
 
 /** As Express judges whoever connects. */
 const isTrusted = (trusted: TrustedProxies): ((address: string) => boolean) => {
-  const judge = express().set('trust proxy', trusted).get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const judge = express().set('trust proxy', trusted).get('trust proxy fn') as (
+    address: string,
+    hop: number,
+  ) => boolean;
   return (address) => judge(address, 0);
 };
 
 /**
- * A server whose connections and requests have deadlines. A file may take as long as bytes come: clients that resume uploads take
- * 408, which Node answers after five minutes, for the end.
+ * A server whose connections and requests have deadlines. A file may take as long as bytes come:
+ * clients that resume uploads take 408, which Node answers after five minutes, for the end.
  */
-export const newHttpServer = (listener: RequestListener, { limits: given, trusted = 0, polls }: HttpServerOptions = {}): Server => {
+export const newHttpServer = (
+  listener: RequestListener,
+  { limits: given, trusted = 0, polls }: HttpServerOptions = {},
+): Server => {
   const limits = { ...SERVER_LIMITS, ...given };
   const options = {
     ...(polls && { IncomingMessage: polls.IncomingMessage }),
@@ -72,6 +83,11 @@ export const newHttpServer = (listener: RequestListener, { limits: given, truste
   server.timeout = limits.idleMs;
   const most = connectionsFor(limits.most, mostOpenFiles());
   const isHeld = (socket: Socket): boolean => polls?.has(socket) ?? false;
-  guardConnections(server, { limits: { ...limits, most }, isProxy: isTrusted(trusted), isHeld, upgrades: polls !== undefined });
+  guardConnections(server, {
+    limits: { ...limits, most },
+    isProxy: isTrusted(trusted),
+    isHeld,
+    upgrades: polls !== undefined,
+  });
   return server;
 };

@@ -22,8 +22,16 @@ afterEach(async () => {
 });
 
 const start = async (stderr: 'pipe' | number): Promise<Ready> => {
-  const env = { PATH: process.env.PATH, PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_RATE_LIMIT: '0' };
-  child = spawn(process.execPath, [join(bundleFolder(), 'server/main.js')], { env, stdio: ['ignore', 'pipe', stderr] });
+  const env = {
+    PATH: process.env.PATH,
+    PORT: '0',
+    PARLEY_DATA_DIR: data.path,
+    PARLEY_RATE_LIMIT: '0',
+  };
+  child = spawn(process.execPath, [join(bundleFolder(), 'server/main.js')], {
+    env,
+    stdio: ['ignore', 'pipe', stderr],
+  });
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
   return JSON.parse(String(line)) as Ready;
 };

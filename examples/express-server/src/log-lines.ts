@@ -19,8 +19,8 @@ const lostLine = (lost: number): string =>
   `${JSON.stringify({ level: 40, time: Date.now(), lines: lost, msg: 'lines of the log are lost: nobody read them in time' })}\n`;
 
 /**
- * Never waits for the reader: lines for which there is no room are counted and lost, and the next one that has room says how many. A
- * reader that is gone loses all.
+ * Never waits for the reader: lines for which there is no room are counted and lost, and the next
+ * one that has room says how many. A reader that is gone loses all.
  */
 export const unhurriedLines = (stream: Writable, room = ROOM): LogLines => {
   let lost = 0;
@@ -46,24 +46,30 @@ export const unhurriedLines = (stream: Writable, room = ROOM): LogLines => {
   };
 };
 
-/** A description of its own, as other programs that write to the same pipe must not be made to wait or not. */
+/**
+ * A description of its own, as other programs that write to the same pipe must not be made to wait
+ * or not.
+ */
 const ownPipe = (): number => {
   try {
     return openSync('/dev/fd/2', constants.O_WRONLY | constants.O_NONBLOCK);
   } catch {
-    // A socket, or a pipe that belongs to somebody else. Node makes standard output wait when it is first used, and both may be one.
+    // A socket, or a pipe that belongs to somebody else. Node makes standard output wait when it is
+    // first used, and both may be one.
     process.stdout.on('error', () => {});
     return STDERR;
   }
 };
 
 /**
- * Standard error, written at once wherever it can be. Whoever reads a pipe may stop reading, as a pager does, and then the server would
- * stand still in the middle of a line; a file and a terminal take what they are given.
+ * Standard error, written at once wherever it can be. Whoever reads a pipe may stop reading, as a
+ * pager does, and then the server would stand still in the middle of a line; a file and a terminal
+ * take what they are given.
  */
 export const standardError = (): LogLines => {
   const stat = fstatSync(STDERR);
-  if (stat.isFIFO() || stat.isSocket()) return unhurriedLines(new Socket({ fd: ownPipe(), readable: false, writable: true }));
+  if (stat.isFIFO() || stat.isSocket())
+    return unhurriedLines(new Socket({ fd: ownPipe(), readable: false, writable: true }));
   const file = destination({ dest: STDERR, sync: true });
   return { write: (line) => void file.write(line), handOver: () => Promise.resolve() };
 };

@@ -22,7 +22,9 @@ const usual = { ...DEFAULTS, logLevel: process.stderr.isTTY ? 'warn' : DEFAULTS.
 const main = async (): Promise<void> => {
   const [stray] = process.argv.slice(2);
   if (stray !== undefined)
-    return refuse(`The server takes no options, but was given "${stray}": the environment configures it, as docs/operations.md says.`);
+    return refuse(
+      `The server takes no options, but was given "${stray}": the environment configures it, as docs/operations.md says.`,
+    );
   // Messages and keys are nobody else's to read, also where the data directory was there before.
   process.umask(0o077);
   const config = readConfig(process.env, usual);
@@ -51,14 +53,24 @@ const main = async (): Promise<void> => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   // Whoever read standard output may be gone. The server serves all the same.
-  process.stdout.on('error', (error) => log.warn({ err: error }, 'standard output cannot be written'));
+  process.stdout.on('error', (error) =>
+    log.warn({ err: error }, 'standard output cannot be written'),
+  );
   const isTerminal = process.stdout.isTTY;
-  const said = { url, owner, credentials: credentialsIn(directory), welcome: isTerminal ? await welcomeLink() : null };
+  const said = {
+    url,
+    owner,
+    credentials: credentialsIn(directory),
+    welcome: isTerminal ? await welcomeLink() : null,
+  };
   process.stdout.write(announce(said, isTerminal));
   log.info({ url, data: config.right.dataDirectory }, 'ready');
 };
 
-/** A directory that stopped being writable, a full disk: what the system refuses is told in one line too. Anything else is a bug. */
+/**
+ * A directory that stopped being writable, a full disk: what the system refuses is told in one line
+ * too. Anything else is a bug.
+ */
 await main().catch((error: unknown) => {
   if (codeOf(error) === '') throw error;
   process.stderr.write(`${oneLine(`The server cannot start: ${reasonOf(error)}.`)}\n`);

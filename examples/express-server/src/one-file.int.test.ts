@@ -14,7 +14,10 @@ const INSTALLED = fileURLToPath(new URL('../../../node_modules', import.meta.url
 
 const PASSWORD = 'correct horse battery';
 
-/** The smallest host there is, over everything that the container binds, below a path between routes of its own. */
+/**
+ * The smallest host there is, over everything that the container binds, below a path between routes
+ * of its own.
+ */
 const HOST = `
   import { createServer } from 'node:http';
   import { createContainer, Services } from '@parley/container';
@@ -43,11 +46,20 @@ const HOST = `
   void main();`;
 
 /** What CommonJS packages expect of the file they are in, where that is a module. */
-const BANNER = "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);";
+const BANNER =
+  "import { createRequire as requireFor } from 'node:module'; const require = " +
+  'requireFor(import.meta.url);';
 
-const bundle = async (outfile: string, format: Format, entry: string | null, missing: ReadonlyArray<string> = []): Promise<void> => {
+const bundle = async (
+  outfile: string,
+  format: Format,
+  entry: string | null,
+  missing: ReadonlyArray<string> = [],
+): Promise<void> => {
   await build({
-    ...(entry === null ? { stdin: { contents: HOST, resolveDir: HERE, loader: 'ts' } } : { entryPoints: [entry], absWorkingDir: HERE }),
+    ...(entry === null
+      ? { stdin: { contents: HOST, resolveDir: HERE, loader: 'ts' } }
+      : { entryPoints: [entry], absWorkingDir: HERE }),
     outfile,
     bundle: true,
     format,
@@ -64,7 +76,9 @@ const bundle = async (outfile: string, format: Format, entry: string | null, mis
 };
 
 /** A picture of one dot. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const DOT =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5E' +
+  'rkJggg==';
 
 let folders: string[] = [];
 let running: Program | null = null;
@@ -75,7 +89,8 @@ const emptyFolder = async (): Promise<string> => {
   folders.push(folder);
   await mkdir(join(folder, 'node_modules'));
   await mkdir(join(folder, 'data'));
-  for (const name of ['better-sqlite3', 'sharp']) await symlink(join(INSTALLED, name), join(folder, 'node_modules', name));
+  for (const name of ['better-sqlite3', 'sharp'])
+    await symlink(join(INSTALLED, name), join(folder, 'node_modules', name));
   return folder;
 };
 
@@ -111,21 +126,37 @@ const started = async (file: string) => {
   const headers = { Authorization: `Basic ${btoa(`ada@example.com:${key}`)}` };
   const root = `http://127.0.0.1:${port}`;
   const url = `${root}/chat/api/v1`;
-  const post = async (path: string, body: URLSearchParams | FormData): Promise<Record<string, unknown>> =>
-    (await fetch(`${url}${path}`, { method: 'POST', headers, body })).json() as Promise<Record<string, unknown>>;
-  const send = (content: string) => post('/messages', new URLSearchParams({ type: 'stream', to: 'general', topic: 'lunch', content }));
+  const post = async (
+    path: string,
+    body: URLSearchParams | FormData,
+  ): Promise<Record<string, unknown>> =>
+    (await fetch(`${url}${path}`, { method: 'POST', headers, body })).json() as Promise<
+      Record<string, unknown>
+    >;
+  const send = (content: string) =>
+    post(
+      '/messages',
+      new URLSearchParams({ type: 'stream', to: 'general', topic: 'lunch', content }),
+    );
   const upload = (path: string, name: string, bytes: string | Buffer<ArrayBuffer>) => {
     const form = new FormData();
-    form.append('file', new Blob([bytes], { type: name.endsWith('.png') ? 'image/png' : 'text/plain' }), name);
+    form.append(
+      'file',
+      new Blob([bytes], { type: name.endsWith('.png') ? 'image/png' : 'text/plain' }),
+      name,
+    );
     return post(path, form);
   };
   const get = async (path: string): Promise<Record<string, unknown>> =>
     (await fetch(`${url}${path}`, { headers })).json() as Promise<Record<string, unknown>>;
   const changePassword = async (password: string): Promise<Record<string, unknown>> => {
     const body = new URLSearchParams({ old_password: PASSWORD, new_password: password });
-    return (await fetch(`${url}/settings`, { method: 'PATCH', headers, body })).json() as Promise<Record<string, unknown>>;
+    return (await fetch(`${url}/settings`, { method: 'PATCH', headers, body })).json() as Promise<
+      Record<string, unknown>
+    >;
   };
-  const textAt = async (path: string): Promise<string> => (await fetch(root + path, { headers })).text();
+  const textAt = async (path: string): Promise<string> =>
+    (await fetch(root + path, { headers })).text();
   return { program, get, send, upload, changePassword, textAt };
 };
 
@@ -142,24 +173,43 @@ describe.each(sampled(FORMATS, 2))('a host that was bundled into one file (%s)',
   });
 
   test('starts in an empty directory, sends, uploads, and says once what is missing', async () => {
-    const { program, get, send, upload, changePassword, textAt } = await started(join(folder, name));
-    for (let time = 0; time < 60; time++) expect(await send(`soup ${time} `.repeat(200))).toMatchObject({ result: 'success' });
+    const { program, get, send, upload, changePassword, textAt } = await started(
+      join(folder, name),
+    );
+    for (let time = 0; time < 60; time++)
+      expect(await send(`soup ${time} `.repeat(200))).toMatchObject({ result: 'success' });
     expect(await send('$$x^2$$ and `y`')).toMatchObject({ result: 'success' });
     const { id } = await send('```py\nx = 1\n```');
-    expect(await get(`/messages/${id}`)).toMatchObject({ message: { content: expect.stringContaining('x = 1') } });
+    expect(await get(`/messages/${id}`)).toMatchObject({
+      message: { content: expect.stringContaining('x = 1') },
+    });
     const menu = await upload('/user_uploads', 'menu.txt', 'soup');
-    expect(menu).toMatchObject({ result: 'success', filename: 'menu.txt', url: expect.stringMatching(/^\/chat\/user_uploads\//) });
+    expect(menu).toMatchObject({
+      result: 'success',
+      filename: 'menu.txt',
+      url: expect.stringMatching(/^\/chat\/user_uploads\//),
+    });
     expect(await textAt(String(menu.url))).toBe('soup');
-    for (const own of ['/static/app.css', '/chat/static/app.css', '/chat/static/before.css', '/chat/api/v1/orders']) {
+    for (const own of [
+      '/static/app.css',
+      '/chat/static/app.css',
+      '/chat/static/before.css',
+      '/chat/api/v1/orders',
+    ]) {
       expect(JSON.parse(await textAt(own))).toEqual({ host: own });
     }
-    expect(await upload('/user_uploads', 'dot.png', Buffer.from(DOT, 'base64'))).toMatchObject({ result: 'success' });
+    expect(await upload('/user_uploads', 'dot.png', Buffer.from(DOT, 'base64'))).toMatchObject({
+      result: 'success',
+    });
     expect(await upload('/users/me/avatar', 'dot.png', Buffer.from(DOT, 'base64'))).toMatchObject({
       result: 'error',
       msg: 'This server does not process images.',
     });
     // The lists of words came along.
-    expect(await changePassword('password123')).toMatchObject({ result: 'error', msg: 'New password is too weak!' });
+    expect(await changePassword('password123')).toMatchObject({
+      result: 'error',
+      msg: 'New password is too weak!',
+    });
     program.kill('SIGTERM');
     expect((await program.finished).code).toBe(0);
     expect(warningsOf(program)).toEqual([
@@ -171,11 +221,17 @@ describe.each(sampled(FORMATS, 2))('a host that was bundled into one file (%s)',
 
   test('draws pictures where the program for them is a file beside it', async () => {
     const ending = format === 'cjs' ? 'cjs' : 'mjs';
-    await bundle(join(folder, `picture-process.${ending}`), format, '@parley/images-sharp/picture-process');
+    await bundle(
+      join(folder, `picture-process.${ending}`),
+      format,
+      '@parley/images-sharp/picture-process',
+    );
     await rm(join(folder, 'data'), { recursive: true });
     await mkdir(join(folder, 'data'));
     const { program, upload } = await started(join(folder, name));
-    expect(await upload('/users/me/avatar', 'dot.png', Buffer.from(DOT, 'base64'))).toMatchObject({ result: 'success' });
+    expect(await upload('/users/me/avatar', 'dot.png', Buffer.from(DOT, 'base64'))).toMatchObject({
+      result: 'success',
+    });
     expect(program.stderr()).toBe('');
   });
 });
@@ -185,7 +241,10 @@ test('a host that leaves the lists of words behind says so once, and judges pass
   await bundle(join(folder, 'host.cjs'), 'cjs', null, ['@zxcvbn-ts/*']);
   const { program, changePassword } = await started(join(folder, 'host.cjs'));
   for (const password of ['password123', 'fourteen signs'])
-    expect(await changePassword(password)).toMatchObject({ result: 'error', msg: 'New password is too weak!' });
+    expect(await changePassword(password)).toMatchObject({
+      result: 'error',
+      msg: 'New password is too weak!',
+    });
   expect(await changePassword('fifteen letters')).toMatchObject({ result: 'success' });
   expect(warningsOf(program)).toEqual(['Cannot find module']);
 });

@@ -2,7 +2,10 @@ interface Report {
   readonly userLimits?: { readonly open_files?: { readonly soft?: unknown } };
 }
 
-/** How many files and connections this process may have open; infinite where nothing limits it, or the system tells nothing. */
+/**
+ * How many files and connections this process may have open; infinite where nothing limits it, or
+ * the system tells nothing.
+ */
 export const mostOpenFiles = (): number => {
   const report: NodeJS.ProcessReport & { excludeNetwork?: boolean } = process.report;
   const { excludeNetwork = false } = report;

@@ -1,4 +1,10 @@
-import { createContainer, type HttpConfig, type PushConfig, Services, type UpkeepConfig } from '@parley/container';
+import {
+  createContainer,
+  type HttpConfig,
+  type PushConfig,
+  Services,
+  type UpkeepConfig,
+} from '@parley/container';
 import {
   type BlobStore,
   basePath,
@@ -40,7 +46,8 @@ export interface OpenParley {
   close(): Promise<void>;
 }
 
-interface Opening extends Pick<SqliteSettings, 'asTool' | 'onStatement' | 'messageBytes' | 'busyTimeout'> {
+interface Opening
+  extends Pick<SqliteSettings, 'asTool' | 'onStatement' | 'messageBytes' | 'busyTimeout'> {
   readonly http?: HttpConfig;
   readonly push?: PushConfig;
   readonly upkeep?: UpkeepConfig;
@@ -52,7 +59,10 @@ interface Opening extends Pick<SqliteSettings, 'asTool' | 'onStatement' | 'messa
   readonly clock?: Clock;
 }
 
-const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): Promise<OpenParley> => {
+const opened = async (
+  dataDirectory: string,
+  { http, clock, ...how }: Opening,
+): Promise<OpenParley> => {
   let subdomainOf = (_host: string): string => '';
   const ports = clock && { clock };
   const container = createContainer({
@@ -83,11 +93,17 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
 };
 
 /** Everything over a data directory. Left: its database cannot be used, and why. */
-export const openParley = async (dataDirectory: string, opening: Opening): Promise<E.Either<string, OpenParley>> => {
+export const openParley = async (
+  dataDirectory: string,
+  opening: Opening,
+): Promise<E.Either<string, OpenParley>> => {
   try {
     return E.right(await opened(dataDirectory, opening));
   } catch (error) {
-    if (isDatabaseRefused(error)) return E.left((error.name === 'CannotOpen' ? await withoutRoom(dataDirectory) : null) ?? error.message);
+    if (isDatabaseRefused(error))
+      return E.left(
+        (error.name === 'CannotOpen' ? await withoutRoom(dataDirectory) : null) ?? error.message,
+      );
     throw error;
   }
 };

@@ -1,4 +1,13 @@
-import { E, newPassword, nextRevision, type Parley, type ParleyPorts, passwordText, type Realm, type Storage } from '@parley/core';
+import {
+  E,
+  newPassword,
+  nextRevision,
+  type Parley,
+  type ParleyPorts,
+  passwordText,
+  type Realm,
+  type Storage,
+} from '@parley/core';
 import { type Credentials, readCredentials, writeCredentials } from './credentials-file.ts';
 import { isAddressFixed } from './fixed-address.ts';
 import { sentenceOf } from './refusal.ts';
@@ -26,10 +35,15 @@ export interface Site {
 }
 
 /**
- * Founds the organization at the server's root. The password is in its file before anything is stored: whenever the
- * process dies, either there is no organization yet or its owner can sign in.
+ * Founds the organization at the server's root. The password is in its file before anything is
+ * stored: whenever the process dies, either there is no organization yet or its owner can sign in.
  */
-const found = async ({ parley, entropy, directory, url }: Site): Promise<E.Either<string, Owner>> => {
+const found = async ({
+  parley,
+  entropy,
+  directory,
+  url,
+}: Site): Promise<E.Either<string, Owner>> => {
   const read = await readCredentials(directory);
   const kept = E.isRight(read) ? read.right : null;
   const email = kept?.email ?? OWNER.email;
@@ -37,8 +51,15 @@ const found = async ({ parley, entropy, directory, url }: Site): Promise<E.Eithe
   const password = passwordText(made);
   await writeCredentials(directory, { email, password, apiKey: null });
   const owner = { email, password: made, fullName: OWNER.fullName };
-  const created = await parley.realms.create({ subdomain: '', name: 'Parley', description: '', url, owner })();
-  if (E.isLeft(created)) return E.left(`The organization cannot be created: ${sentenceOf(created.left)}`);
+  const created = await parley.realms.create({
+    subdomain: '',
+    name: 'Parley',
+    description: '',
+    url,
+    owner,
+  })();
+  if (E.isLeft(created))
+    return E.left(`The organization cannot be created: ${sentenceOf(created.left)}`);
   const { apiKey } = created.right;
   const credentials = { email, password, apiKey };
   await writeCredentials(directory, credentials);
@@ -46,7 +67,11 @@ const found = async ({ parley, entropy, directory, url }: Site): Promise<E.Eithe
 };
 
 /** A start that died between founding and noting the key is made good with the password. */
-const withKey = async ({ parley, directory }: Site, realm: Realm, kept: Credentials): Promise<Owner> => {
+const withKey = async (
+  { parley, directory }: Site,
+  realm: Realm,
+  kept: Credentials,
+): Promise<Owner> => {
   const { email, password } = kept;
   if (kept.apiKey !== null || password === null) return { email, apiKey: null, kept };
   const fetched = await parley.users.fetchApiKey({ realm: realm.id, username: email, password })();
@@ -64,18 +89,26 @@ const firstOwner = ({ storage }: Site, realm: Realm): Promise<string> =>
 
 const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/;
 
-/** An organization that a first start founded moves along when the server is started on another port. */
+/**
+ * An organization that a first start founded moves along when the server is started on another
+ * port.
+ */
 const followAddress = async ({ storage, directory, url }: Site, realm: Realm): Promise<void> => {
   if (realm.url === url || !LOOPBACK.test(realm.url) || (await isAddressFixed(directory))) return;
   await storage.commit({
     guards: [{ _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision }],
-    changes: [{ _tag: 'realm.put', realm: { ...realm, url, revision: nextRevision(realm.revision) } }],
+    changes: [
+      { _tag: 'realm.put', realm: { ...realm, url, revision: nextRevision(realm.revision) } },
+    ],
     events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['url'] }],
   })();
 };
 
 /** The organization at the server's root, made when there is none, and how its owner signs in. */
-export const openOrganization = async (site: Site, warn: Warn = () => {}): Promise<E.Either<string, Owner>> => {
+export const openOrganization = async (
+  site: Site,
+  warn: Warn = () => {},
+): Promise<E.Either<string, Owner>> => {
   const realm = await site.parley.realms.find({ subdomain: '' })();
   if (E.isLeft(realm)) return found(site);
   await followAddress(site, realm.right);

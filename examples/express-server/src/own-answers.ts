@@ -1,4 +1,10 @@
-import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipelinedOn, SAFE_HEADERS } from '@parley/http-express';
 import { hasBody } from './connections.ts';
@@ -9,7 +15,12 @@ const BODIES = new Map(
     `${JSON.stringify({ result: 'error', msg: STATUS_CODES[status], code: 'BAD_REQUEST' })}\n`,
   ]),
 );
-const HEADERS = { ...SAFE_HEADERS, 'Content-Type': 'application/json', 'Cache-Control': 'no-store', Connection: 'close' };
+const HEADERS = {
+  ...SAFE_HEADERS,
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  Connection: 'close',
+};
 
 interface Whole {
   readonly headers: Readonly<Record<string, string>>;
@@ -44,7 +55,8 @@ const asked = new WeakMap<Duplex, Asked>();
 const mayAnswer = (socket: Duplex): boolean => {
   const latest = asked.get(socket);
   // Its body is what cannot be parsed, so it is the request that is answered.
-  if (latest?.request.complete === false) return pipelinedOn(socket) === 1 && !latest.response.headersSent;
+  if (latest?.request.complete === false)
+    return pipelinedOn(socket) === 1 && !latest.response.headersSent;
   return pipelinedOn(socket) === 0;
 };
 
@@ -60,8 +72,9 @@ const answer = (status: number, response: ServerResponse): void => {
 };
 
 /**
- * What Node answers by itself carries no headers that guard browsers, so it is answered here: what cannot be parsed or takes too
- * long, an `Expect` that asks for something unknown, and a request of HTTP/1.1 without `Host` (`requireHostHeader: false`).
+ * What Node answers by itself carries no headers that guard browsers, so it is answered here: what
+ * cannot be parsed or takes too long, an `Expect` that asks for something unknown, and a request of
+ * HTTP/1.1 without `Host` (`requireHostHeader: false`).
  */
 export const answerForNode = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -78,6 +91,7 @@ export const answerForNode = (server: Server): void => {
 export const withHost =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
-    if (request.headers.host !== undefined || request.httpVersion !== '1.1') listener(request, response);
+    if (request.headers.host !== undefined || request.httpVersion !== '1.1')
+      listener(request, response);
     else answer(400, response);
   };

@@ -23,12 +23,29 @@ beforeEach(async () => {
   const opened = await openParley(data.path, { http: { limits: { requestsPerMinute: 0 } } });
   if (E.isLeft(opened)) throw new Error(opened.left);
   open = opened.right;
-  const owner = { email: 'olga@chat.example', fullName: 'Olga', password: 'correct horse battery staple' };
-  const created = await open.parley.realms.create({ subdomain: '', name: 'Chat', description: '', url: 'http://chat.example', owner })();
+  const owner = {
+    email: 'olga@chat.example',
+    fullName: 'Olga',
+    password: 'correct horse battery staple',
+  };
+  const created = await open.parley.realms.create({
+    subdomain: '',
+    name: 'Chat',
+    description: '',
+    url: 'http://chat.example',
+    owner,
+  })();
   if (E.isLeft(created)) throw new Error(created.left.rule);
   credentials = `Basic ${btoa(`${owner.email}:${created.right.apiKey}`)}`;
   polls = createPollConnections();
-  const limits = { checkMs: 20, headersMs: HEADERS_MS, formMs: HEADERS_MS, fileMs: HEADERS_MS, waitingOfNetwork: 2, most: 4 };
+  const limits = {
+    checkMs: 20,
+    headersMs: HEADERS_MS,
+    formMs: HEADERS_MS,
+    fileMs: HEADERS_MS,
+    waitingOfNetwork: 2,
+    most: 4,
+  };
   server = newHttpServer(apiDirect(open.router, createApp(open)), { polls, limits });
   polls.begin(server, open.router);
   server.listen(0, '127.0.0.1');
@@ -87,7 +104,8 @@ test('a poll that waits is ended by no deadline and gives way to nobody, and wha
   other.socket.write(posting('/register', 'event_types=["message"]'));
   const queue = /"queue_id":"([^"]+)"/.exec(await other.answer())?.[1];
   const poller = await dial();
-  const poll = (last: number): string => asking(`GET /api/v1/events?queue_id=${queue}&last_event_id=${last}`);
+  const poll = (last: number): string =>
+    asking(`GET /api/v1/events?queue_id=${queue}&last_event_id=${last}`);
   const send = async (): Promise<void> => {
     other.socket.write(posting('/messages', 'type=direct&to=["olga@chat.example"]&content=hello'));
     expect(await other.answer()).toContain('"result":"success"');
@@ -95,7 +113,8 @@ test('a poll that waits is ended by no deadline and gives way to nobody, and wha
   let last = -1;
   for (let time = 0; time < 4; time++) {
     poller.socket.write(poll(last));
-    // Whoever says nothing is ended at the deadline of headers: the poll has waited for longer then.
+    // Whoever says nothing is ended at the deadline of headers: the poll has waited for longer
+    // then.
     const silent = await dial();
     await silent.closed;
     expect(polls.size()).toBe(1);

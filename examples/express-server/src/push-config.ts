@@ -21,25 +21,48 @@ export interface PushSettings {
     /** Null: Google's own. */
     readonly address: string | null;
   } | null;
-  readonly bouncer: { readonly address: string; readonly organization: string; readonly key: string } | null;
+  readonly bouncer: {
+    readonly address: string;
+    readonly organization: string;
+    readonly key: string;
+  } | null;
   readonly hidesContent: boolean;
 }
 
-export const NO_PUSH: PushSettings = { apple: null, android: null, bouncer: null, hidesContent: false };
+export const NO_PUSH: PushSettings = {
+  apple: null,
+  android: null,
+  bouncer: null,
+  hidesContent: false,
+};
 
-const APNS = ['PARLEY_APNS_KEY_FILE', 'PARLEY_APNS_KEY_ID', 'PARLEY_APNS_TEAM_ID', 'PARLEY_APNS_TOPIC'] as const;
+const APNS = [
+  'PARLEY_APNS_KEY_FILE',
+  'PARLEY_APNS_KEY_ID',
+  'PARLEY_APNS_TEAM_ID',
+  'PARLEY_APNS_TOPIC',
+] as const;
 const APNS_URL = 'PARLEY_APNS_URL';
 const FCM = ['PARLEY_FCM_ACCOUNT_FILE'] as const;
 const FCM_URL = 'PARLEY_FCM_URL';
-const BOUNCER = ['PARLEY_PUSH_BOUNCER_URL', 'PARLEY_PUSH_BOUNCER_ORGANIZATION', 'PARLEY_PUSH_BOUNCER_KEY'] as const;
+const BOUNCER = [
+  'PARLEY_PUSH_BOUNCER_URL',
+  'PARLEY_PUSH_BOUNCER_ORGANIZATION',
+  'PARLEY_PUSH_BOUNCER_KEY',
+] as const;
 const HIDE = 'PARLEY_PUSH_HIDE_CONTENT';
 
 /** Variables that mean something together only: their values in order, or null when none is set. */
-const together = (env: Environment, names: ReadonlyArray<string>): E.Either<string, ReadonlyArray<string> | null> => {
+const together = (
+  env: Environment,
+  names: ReadonlyArray<string>,
+): E.Either<string, ReadonlyArray<string> | null> => {
   const values = names.map((name) => env[name]?.trim() ?? '');
   if (values.every((value) => value === '')) return E.right(null);
   const missing = names.find((_name, index) => values[index] === '');
-  return missing === undefined ? E.right(values) : E.left(`${missing} is missing: ${names.join(', ')} belong together.`);
+  return missing === undefined
+    ? E.right(values)
+    : E.left(`${missing} is missing: ${names.join(', ')} belong together.`);
 };
 
 const webAddress = (env: Environment, name: string): E.Either<string, string | null> => {
@@ -51,7 +74,9 @@ const webAddress = (env: Environment, name: string): E.Either<string, string | n
 
 const yesOrNo = (env: Environment, name: string): E.Either<string, boolean> => {
   const text = env[name]?.trim() || 'no';
-  return text === 'yes' || text === 'no' ? E.right(text === 'yes') : E.left(`${name} must be yes or no, but it is "${text}".`);
+  return text === 'yes' || text === 'no'
+    ? E.right(text === 'yes')
+    : E.left(`${name} must be yes or no, but it is "${text}".`);
 };
 
 /** Left: what is wrong, in one sentence. */
@@ -63,7 +88,9 @@ export const readPushSettings = (env: Environment): E.Either<string, PushSetting
   const bouncer = together(env, BOUNCER);
   if (E.isLeft(bouncer)) return bouncer;
   if (bouncer.right !== null && (apple.right !== null || android.right !== null))
-    return E.left('Notifications go through a push bouncer or to the services of the devices, not both.');
+    return E.left(
+      'Notifications go through a push bouncer or to the services of the devices, not both.',
+    );
   const appleUrl = webAddress(env, APNS_URL);
   if (E.isLeft(appleUrl)) return appleUrl;
   const androidUrl = webAddress(env, FCM_URL);
@@ -102,7 +129,8 @@ const textIn = async (variable: string, file: string): Promise<E.Either<string, 
 const loadApple = async ({ keyFile, address, ...names }: NonNullable<PushSettings['apple']>) => {
   const key = await textIn(APNS[0], keyFile);
   if (E.isLeft(key)) return key;
-  if (!isKey(key.right, 'ec')) return E.left(`${APNS[0]} is no key as Apple hands them out: ${keyFile}.`);
+  if (!isKey(key.right, 'ec'))
+    return E.left(`${APNS[0]} is no key as Apple hands them out: ${keyFile}.`);
   return E.right({ ...names, key: key.right, ...(address !== null && { address }) });
 };
 
@@ -113,7 +141,12 @@ const loadAndroid = async ({ accountFile, address }: NonNullable<PushSettings['a
   try {
     const account = JSON.parse(text.right);
     const { project_id, client_email, private_key } = account;
-    if (typeof project_id !== 'string' || typeof client_email !== 'string' || !isKey(private_key, 'rsa')) return wrong;
+    if (
+      typeof project_id !== 'string' ||
+      typeof client_email !== 'string' ||
+      !isKey(private_key, 'rsa')
+    )
+      return wrong;
     return E.right({ account, ...(address !== null && { address }) });
   } catch {
     return wrong;
@@ -121,7 +154,12 @@ const loadAndroid = async ({ accountFile, address }: NonNullable<PushSettings['a
 };
 
 /** Reads the credentials. Left: why they cannot be used, in one sentence. */
-export const loadPush = async ({ apple, android, bouncer, hidesContent }: PushSettings): Promise<E.Either<string, PushConfig>> => {
+export const loadPush = async ({
+  apple,
+  android,
+  bouncer,
+  hidesContent,
+}: PushSettings): Promise<E.Either<string, PushConfig>> => {
   if (bouncer !== null) return E.right({ bouncer, hidesContent });
   const loadedApple = apple && (await loadApple(apple));
   if (loadedApple !== null && E.isLeft(loadedApple)) return loadedApple;

@@ -14,16 +14,22 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** The code that Node gives an error of the system, such as `ENOENT`; `''` where there is none. */
 export const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 
 /** Why something failed, in words that fit into a line. */
-export const reasonOf = (error: unknown): string => REASONS[codeOf(error)] ?? String(error).replace(/\s+/g, ' ');
+export const reasonOf = (error: unknown): string =>
+  REASONS[codeOf(error)] ?? String(error).replace(/\s+/g, ' ');
 
 const OF_THE_DISK = /^SQLITE_(BUSY|CORRUPT|FULL|IOERR|READONLY)/;
 
 /** Has the system refused something, or the disk? Otherwise it is a bug. */
-export const isOfTheSystem = (error: unknown): boolean => codeOf(error) in REASONS || OF_THE_DISK.test(codeOf(error));
+export const isOfTheSystem = (error: unknown): boolean =>
+  codeOf(error) in REASONS || OF_THE_DISK.test(codeOf(error));
 
 /** Why something failed, and the file it was about where the system names one. */
 export const reasonWithPlaceOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'path' in error ? `${reasonOf(error)} (${error.path})` : reasonOf(error);
+  typeof error === 'object' && error !== null && 'path' in error
+    ? `${reasonOf(error)} (${error.path})`
+    : reasonOf(error);

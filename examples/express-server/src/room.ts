@@ -16,7 +16,10 @@ const freeBytes: Free = async (directory) => {
  * @param free bytes that are left on the disk of a directory
  * @returns what is wrong, in one sentence; null while there is room, or nothing can be said of it.
  */
-export const withoutRoom = async (directory: string, free: Free = freeBytes): Promise<string | null> => {
+export const withoutRoom = async (
+  directory: string,
+  free: Free = freeBytes,
+): Promise<string | null> => {
   try {
     const bytes = await free(directory);
     if (bytes >= ENOUGH_BYTES) return null;

@@ -33,16 +33,26 @@ satori.describe('a bot of the framework Satori, as it is', () => {
     running = await site.start();
     const { owner } = running;
     const [account] = await newPeople(running, ['Robot']);
-    const { body: me } = (await account?.get<{ user_id: number }>('/users/me')) ?? { body: { user_id: 0 } };
+    const { body: me } = (await account?.get<{ user_id: number }>('/users/me')) ?? {
+      body: { user_id: 0 },
+    };
     robot = me.user_id;
     const principals = [account?.email, owner.email];
-    await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'parlour' }], principals });
-    parlour = (await owner.get<{ stream_id: number }>('/get_stream_id', { stream: 'parlour' })).body.stream_id;
+    await owner.post('/users/me/subscriptions', {
+      subscriptions: [{ name: 'parlour' }],
+      principals,
+    });
+    parlour = (await owner.get<{ stream_id: number }>('/get_stream_id', { stream: 'parlour' })).body
+      .stream_id;
     const { body: keyed } = await owner.post<{ api_key: string }>('/fetch_api_key', {
       username: account?.email,
       password: 'correct horse battery',
     });
-    bot = answerWithSatori({ SITE: running.url, EMAIL: String(account?.email), KEY: keyed.api_key });
+    bot = answerWithSatori({
+      SITE: running.url,
+      EMAIL: String(account?.email),
+      KEY: keyed.api_key,
+    });
     await wrote(bot, 'online');
   });
   afterAll(async () => {
@@ -52,11 +62,15 @@ satori.describe('a bot of the framework Satori, as it is', () => {
   });
 
   const say = async (words: string, to: Line) => {
-    const { body } = await running.owner.post<{ id: number }>('/messages', { content: words, ...to });
+    const { body } = await running.owner.post<{ id: number }>('/messages', {
+      content: words,
+      ...to,
+    });
     return body.id;
   };
   const heardOf = (field: string) => linesOf(bot).filter((line) => field in line);
-  const shown = async (id: unknown) => (await running.owner.get<{ message: Line }>(`/messages/${id}`)).body.message;
+  const shown = async (id: unknown) =>
+    (await running.owner.get<{ message: Line }>(`/messages/${id}`)).body.message;
 
   test('hears what is said and answers there, with a quotation and a mention', async () => {
     sent = await say('With **milk**?', { type: 'channel', to: 'parlour', topic: 'tea' });
@@ -75,7 +89,12 @@ satori.describe('a bot of the framework Satori, as it is', () => {
     // Its own answer it hears too, and finds the quoted message by the link.
     expect(heardOf('heard')).toEqual([
       { heard: 'With <strong>milk</strong>?', by: 'Owner', topic: 'tea', quoted: null },
-      { heard: expect.any(String), by: 'Robot', topic: 'tea', quoted: 'With <strong>milk</strong>?' },
+      {
+        heard: expect.any(String),
+        by: 'Robot',
+        topic: 'tea',
+        quoted: 'With <strong>milk</strong>?',
+      },
     ]);
   });
 
@@ -104,7 +123,11 @@ satori.describe('a bot of the framework Satori, as it is', () => {
   test('answers a direct message directly', async () => {
     await say('Between us', { type: 'direct', to: [robot] });
     const answers = (await wrote(bot, 'answered', 2)) as ReadonlyArray<ReadonlyArray<string>>;
-    expect(await shown(answers[1]?.[0])).toMatchObject({ type: 'private', content: '<p>Noted</p>', sender_id: robot });
+    expect(await shown(answers[1]?.[0])).toMatchObject({
+      type: 'private',
+      content: '<p>Noted</p>',
+      sender_id: robot,
+    });
     await wrote(bot, 'heard', 4);
     expect(heardOf('heard').slice(2)).toMatchObject([
       { heard: 'Between us', by: 'Owner', topic: null },
@@ -113,10 +136,18 @@ satori.describe('a bot of the framework Satori, as it is', () => {
   });
 
   test('hears that it was subscribed and unsubscribed', async () => {
-    await running.owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'cellar' }], principals: [robot] });
-    await running.owner.delete('/users/me/subscriptions', { subscriptions: ['cellar'], principals: [robot] });
+    await running.owner.post('/users/me/subscriptions', {
+      subscriptions: [{ name: 'cellar' }],
+      principals: [robot],
+    });
+    await running.owner.delete('/users/me/subscriptions', {
+      subscriptions: ['cellar'],
+      principals: [robot],
+    });
     await wrote(bot, 'event', 4);
-    const cellar = (await running.owner.get<{ stream_id: number }>('/get_stream_id', { stream: 'cellar' })).body.stream_id;
+    const cellar = (
+      await running.owner.get<{ stream_id: number }>('/get_stream_id', { stream: 'cellar' })
+    ).body.stream_id;
     expect(heardOf('event').slice(2)).toEqual([
       { event: 'guild-added', guild: String(cellar) },
       { event: 'guild-removed', guild: String(cellar) },

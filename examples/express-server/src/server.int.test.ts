@@ -37,7 +37,9 @@ afterEach(async () => {
 });
 
 const whoAmI = async (url: string, email: string, key: string): Promise<Response> =>
-  fetch(`${url}/api/v1/users/me`, { headers: { Authorization: `Basic ${btoa(`${email}:${key}`)}` } });
+  fetch(`${url}/api/v1/users/me`, {
+    headers: { Authorization: `Basic ${btoa(`${email}:${key}`)}` },
+  });
 
 describe('the first start', () => {
   test('prints one ready line, and what it says is true', async () => {
@@ -46,13 +48,24 @@ describe('the first start', () => {
     expect(parley).toBe('ready');
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     const me = await whoAmI(url, email, key);
-    expect([me.status, await me.json()]).toEqual([200, expect.objectContaining({ email, is_owner: true })]);
+    expect([me.status, await me.json()]).toEqual([
+      200,
+      expect.objectContaining({ email, is_owner: true }),
+    ]);
 
     // The owner may make users, and there are channels to talk in.
     const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}` };
-    const body = new URLSearchParams({ email: 'ada@example.com', password: 'correct horse battery', full_name: 'Ada' });
-    expect((await fetch(`${url}/api/v1/users`, { method: 'POST', headers, body })).status).toBe(200);
-    const { streams } = (await (await fetch(`${url}/api/v1/streams`, { headers })).json()) as { streams: ReadonlyArray<object> };
+    const body = new URLSearchParams({
+      email: 'ada@example.com',
+      password: 'correct horse battery',
+      full_name: 'Ada',
+    });
+    expect((await fetch(`${url}/api/v1/users`, { method: 'POST', headers, body })).status).toBe(
+      200,
+    );
+    const { streams } = (await (await fetch(`${url}/api/v1/streams`, { headers })).json()) as {
+      streams: ReadonlyArray<object>;
+    };
     expect(streams.length).toBeGreaterThan(0);
 
     expect(server.stdout().split('\n')).toEqual([expect.stringMatching(/^\{/), '']);
@@ -75,22 +88,35 @@ describe('the first start', () => {
   test('counts wrong passwords at its page and at its API together', async () => {
     const { url, owner_email: email } = await ready(start());
     const send = (path: string, fields: Readonly<Record<string, string>>) =>
-      fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
+      });
     const atPage = async () => (await send('/login/', { email, password: 'x' })).status;
-    const atApi = async () => (await send('/api/v1/fetch_api_key', { username: email, password: 'x' })).status;
-    expect([await atPage(), await atApi(), await atPage(), await atApi(), await atPage()]).toEqual([401, 401, 401, 401, 401]);
+    const atApi = async () =>
+      (await send('/api/v1/fetch_api_key', { username: email, password: 'x' })).status;
+    expect([await atPage(), await atApi(), await atPage(), await atApi(), await atPage()]).toEqual([
+      401, 401, 401, 401, 401,
+    ]);
     expect([await atPage(), await atApi()]).toEqual([429, 429]);
   });
 });
 
 test('whoever comes through a trusted proxy has limits of his own, and nobody else says who he is', async () => {
-  const statuses = async (env: Readonly<Record<string, string>>): Promise<ReadonlyArray<number>> => {
+  const statuses = async (
+    env: Readonly<Record<string, string>>,
+  ): Promise<ReadonlyArray<number>> => {
     const { url } = await ready(start({ PARLEY_RATE_LIMIT: '1', ...env }));
     const got: number[] = [];
     // Pages and the API count together, so others come to the pages.
     const visits = { '/api/v1/server_settings': [1, 1, 2], '/login/': [3, 3, 4] };
     for (const [path, visitors] of Object.entries(visits))
-      for (const visitor of visitors) got.push((await fetch(url + path, { headers: { 'X-Forwarded-For': `192.0.2.${visitor}` } })).status);
+      for (const visitor of visitors)
+        got.push(
+          (await fetch(url + path, { headers: { 'X-Forwarded-For': `192.0.2.${visitor}` } }))
+            .status,
+        );
     return got;
   };
   const trusting = await statuses({ PARLEY_TRUST_PROXY: 'loopback' });
@@ -116,7 +142,11 @@ describe('later starts', () => {
     const { owner_email: email } = await ready(first);
     await stop(first);
     await rm(join(data.path, 'credentials.json'));
-    expect(await ready(start())).toEqual({ parley: 'ready', url: expect.any(String), owner_email: email });
+    expect(await ready(start())).toEqual({
+      parley: 'ready',
+      url: expect.any(String),
+      owner_email: email,
+    });
   });
 
   test('make the key that an interrupted first start did not write down', async () => {
@@ -131,21 +161,30 @@ describe('later starts', () => {
   });
 });
 
-// Without an end of its own a connection would last 75 seconds and a form 120, longer than a test may take.
+// Without an end of its own a connection would last 75 seconds and a form 120, longer than a test
+// may take.
 describe('stopping', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with code 0, although a connection is kept open', async (signal) => {
-    const server = start();
-    const { url } = await ready(server);
-    await fetch(`${url}/health/live`, { keepalive: true });
-    server.kill(signal);
-    expect((await server.finished).code).toBe(0);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends it with code 0, although a connection is kept open',
+    async (signal) => {
+      const server = start();
+      const { url } = await ready(server);
+      await fetch(`${url}/health/live`, { keepalive: true });
+      server.kill(signal);
+      expect((await server.finished).code).toBe(0);
+    },
+  );
 
   test('a request that never ends does not hold it up for ever', async () => {
     const server = start();
     const { port, hostname } = new URL((await ready(server)).url);
     const socket = connect(Number(port), hostname);
-    await new Promise((resolve) => socket.write('POST /api/v1/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n', resolve));
+    await new Promise((resolve) =>
+      socket.write(
+        'POST /api/v1/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n',
+        resolve,
+      ),
+    );
     server.kill('SIGTERM');
     expect((await server.finished).code).toBe(0);
     socket.destroy();
@@ -167,30 +206,48 @@ describe('what cannot work is told in one line, and ends with code 1', () => {
     other = null;
   });
 
-  const refused = async (env: Readonly<Record<string, string>>, sentence: string | RegExp): Promise<void> => {
+  const refused = async (
+    env: Readonly<Record<string, string>>,
+    sentence: string | RegExp,
+  ): Promise<void> => {
     const { code, stdout, stderr } = await start({ PARLEY_LOG: 'trace', ...env }).finished;
     expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 2]);
     expect(stderr).toMatch(sentence);
   };
 
-  test('a port that is no port', () => refused({ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'));
+  test('a port that is no port', () =>
+    refused({ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'));
 
-  test('a proxy that is none', () => refused({ PARLEY_TRUST_PROXY: 'nginx' }, /^PARLEY_TRUST_PROXY must be .*, but it is "nginx"\.$/m));
+  test('a proxy that is none', () =>
+    refused(
+      { PARLEY_TRUST_PROXY: 'nginx' },
+      /^PARLEY_TRUST_PROXY must be .*, but it is "nginx"\.$/m,
+    ));
 
   test('a port that is taken', async () => {
     other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other?.once('listening', resolve));
     const { port } = other.address() as { port: number };
-    await refused({ PORT: String(port) }, `Cannot listen on http://127.0.0.1:${port}: the port is taken.`);
+    await refused(
+      { PORT: String(port) },
+      `Cannot listen on http://127.0.0.1:${port}: the port is taken.`,
+    );
   });
 
-  test('an address this machine does not have', () => refused({ HOST: '192.0.2.1' }, 'Cannot listen on http://192.0.2.1:0: '));
+  test('an address this machine does not have', () =>
+    refused({ HOST: '192.0.2.1' }, 'Cannot listen on http://192.0.2.1:0: '));
 
   test('a data directory that is a file', async () => {
     const path = join(data.path, 'file');
     await writeFile(path, '');
-    await refused({ PARLEY_DATA_DIR: path }, `The data directory ${path} cannot be written: a file is in the way.`);
-    await refused({ PARLEY_DATA_DIR: join(path, 'below') }, 'cannot be written: a file is in the way.');
+    await refused(
+      { PARLEY_DATA_DIR: path },
+      `The data directory ${path} cannot be written: a file is in the way.`,
+    );
+    await refused(
+      { PARLEY_DATA_DIR: join(path, 'below') },
+      'cannot be written: a file is in the way.',
+    );
   });
 
   test('a database that is none', async () => {
@@ -201,7 +258,10 @@ describe('what cannot work is told in one line, and ends with code 1', () => {
   test('a database that a newer version has written', async () => {
     await stop(await started());
     const database = new DatabaseSync(join(data.path, 'parley.sqlite'));
-    database.exec("insert into schema_migrations (position, name, applied_at) values (9999, '9999_from_the_future', 0)");
+    database.exec(
+      'insert into schema_migrations (position, name, applied_at) values (9999, ' +
+        "'9999_from_the_future', 0)",
+    );
     database.close();
     await refused({}, /9999_from_the_future.*a newer version wrote it\.$/m);
   });

@@ -1,7 +1,12 @@
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { E } from '@parley/core';
-import { apiDirect, createPollConnections, type PollConnections, SAFE_HEADERS } from '@parley/http-express';
+import {
+  apiDirect,
+  createPollConnections,
+  type PollConnections,
+  SAFE_HEADERS,
+} from '@parley/http-express';
 import type { Logger } from 'pino';
 import { listen, urlOf } from './address.ts';
 import { createApp } from './app.ts';
@@ -33,17 +38,28 @@ const PATIENCE_MS = 4000;
 const WRITING_MS = 4000;
 
 const starting: RequestListener = (_request, response) => {
-  response.writeHead(503, { ...SAFE_HEADERS, 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' });
+  response.writeHead(503, {
+    ...SAFE_HEADERS,
+    'Content-Type': 'application/json',
+    'Retry-After': '1',
+    Connection: 'close',
+  });
   response.end(JSON.stringify({ result: 'error', msg: 'The server is starting.' }));
 };
 
 const notOpened =
   (directory: string) =>
   async (error: unknown): Promise<E.Either<string, never>> =>
-    E.left((await withoutRoom(directory)) ?? `The organization in ${directory} cannot be opened: ${reasonOf(error)}.`);
+    E.left(
+      (await withoutRoom(directory)) ??
+        `The organization in ${directory} cannot be opened: ${reasonOf(error)}.`,
+    );
 
 /** A link that cannot be written down is no reason not to serve. */
-const welcome = async (site: Parameters<typeof beginWelcome>[0], log: Logger): Promise<Welcoming | null> => {
+const welcome = async (
+  site: Parameters<typeof beginWelcome>[0],
+  log: Logger,
+): Promise<Welcoming | null> => {
   try {
     return await beginWelcome(site);
   } catch (error) {
@@ -68,21 +84,41 @@ const closer =
       polls.destroyAll();
     }, PATIENCE_MS);
     const last = new AbortController();
-    const late = after(PATIENCE_MS + WRITING_MS, undefined, { signal: last.signal }).catch(() => {});
-    await Promise.all([Promise.race([open.shutdown.close(server), late]), notifications?.stop(), welcoming?.end()]);
+    const late = after(PATIENCE_MS + WRITING_MS, undefined, { signal: last.signal }).catch(
+      () => {},
+    );
+    await Promise.all([
+      Promise.race([open.shutdown.close(server), late]),
+      notifications?.stop(),
+      welcoming?.end(),
+    ]);
     clearTimeout(impatience);
     last.abort();
     await open.close();
   };
 
-/** From a configuration to a server that answers. Left: why it cannot, in one sentence; nothing is left open. */
-export const startServer = async (config: ServerConfig, log: Logger): Promise<E.Either<string, RunningServer>> => {
+/**
+ * From a configuration to a server that answers. Left: why it cannot, in one sentence; nothing is
+ * left open.
+ */
+export const startServer = async (
+  config: ServerConfig,
+  log: Logger,
+): Promise<E.Either<string, RunningServer>> => {
   const directory = await prepareDataDirectory(config.dataDirectory);
   if (E.isLeft(directory)) return directory;
   const push = await loadPush(config.push);
   if (E.isLeft(push)) return push;
   let welcoming: Welcoming | null = null;
-  const { requestsPerMinute, linkMinutes, termsUrl, messageBytes, unusedUploadDays, passwordMinLength, base } = config;
+  const {
+    requestsPerMinute,
+    linkMinutes,
+    termsUrl,
+    messageBytes,
+    unusedUploadDays,
+    passwordMinLength,
+    base,
+  } = config;
   const http = {
     logger: log,
     base,
@@ -91,7 +127,13 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     home: `${base}/`,
     welcome: () => welcoming?.welcome ?? null,
   };
-  const open = await openParley(directory.right, { http, push: push.right, upkeep: { unusedUploadDays }, messageBytes, passwordMinLength });
+  const open = await openParley(directory.right, {
+    http,
+    push: push.right,
+    upkeep: { unusedUploadDays },
+    messageBytes,
+    passwordMinLength,
+  });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;
 
@@ -111,12 +153,18 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   const address = urlOf(config.host, port.right);
   const url = address + base;
   const site = { parley, storage, entropy, directory: directory.right, url: address };
-  const owner = await openOrganization(site, (sentence) => log.warn(sentence)).catch(notOpened(directory.right));
+  const owner = await openOrganization(site, (sentence) => log.warn(sentence)).catch(
+    notOpened(directory.right),
+  );
   if (E.isLeft(owner)) {
     await close();
     return owner;
   }
-  if (config.welcomes) welcoming = await welcome({ ...open.right, directory: directory.right, url, kept: owner.right.kept }, log);
+  if (config.welcomes)
+    welcoming = await welcome(
+      { ...open.right, directory: directory.right, url, kept: owner.right.kept },
+      log,
+    );
   listener = apiDirect(open.right.router, createApp(open.right, config.trustedProxies));
   polls.begin(server, open.right.router);
   open.right.startUpkeep();
@@ -125,6 +173,12 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     owner: owner.right,
     welcomeLink: async () => (await welcoming?.openLink()) ?? null,
     directory: directory.right,
-    close: closer({ server, polls, open: open.right, notifications: open.right.startNotifications(), welcoming }),
+    close: closer({
+      server,
+      polls,
+      open: open.right,
+      notifications: open.right.startNotifications(),
+      welcoming,
+    }),
   });
 };

@@ -25,7 +25,8 @@ const start = async (): Promise<Ready & { readonly server: Program }> => {
   running.push(server);
   return { ...(await readyAsOwner(server, data.path)), server };
 };
-const credentials = ({ owner_email, owner_api_key = '' }: Ready): string => `Basic ${btoa(`${owner_email}:${owner_api_key}`)}`;
+const credentials = ({ owner_email, owner_api_key = '' }: Ready): string =>
+  `Basic ${btoa(`${owner_email}:${owner_api_key}`)}`;
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 const ANNOUNCED = 20_000_000;
@@ -37,11 +38,24 @@ const announce = async (at: Ready): Promise<string> => {
   return new URL(answered.get('location') ?? '').pathname;
 };
 
-/** Sends the head of a request and `bytes` of its body, which goes on for longer, and leaves it at that. */
-const send = async (at: Ready, line: string, headers: Readonly<Record<string, string>>, bytes: Buffer): Promise<Socket> => {
+/**
+ * Sends the head of a request and `bytes` of its body, which goes on for longer, and leaves it at
+ * that.
+ */
+const send = async (
+  at: Ready,
+  line: string,
+  headers: Readonly<Record<string, string>>,
+  bytes: Buffer,
+): Promise<Socket> => {
   const { hostname, port, host } = new URL(at.url);
   const socket = connect(Number(port), hostname).on('error', () => {});
-  const told = { Host: host, Authorization: credentials(at), 'Content-Length': String(ANNOUNCED), ...headers };
+  const told = {
+    Host: host,
+    Authorization: credentials(at),
+    'Content-Length': String(ANNOUNCED),
+    ...headers,
+  };
   const head = Object.entries(told).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`${line} HTTP/1.1\r\n${head.join('')}\r\n`);
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
@@ -61,17 +75,27 @@ test('a stop amid uploads keeps every byte that came of one in parts, and nothin
     paths.push(path);
     await send(first, `PATCH ${path}`, PART, Buffer.alloc(size, 'abc'));
   }
-  const form = await send(first, 'POST /api/v1/user_uploads', FORM, Buffer.from(HEAD_OF_FILE + 'x'.repeat(700_000)));
+  const form = await send(
+    first,
+    'POST /api/v1/user_uploads',
+    FORM,
+    Buffer.from(HEAD_OF_FILE + 'x'.repeat(700_000)),
+  );
   const cut = once(form, 'close');
   first.server.kill('SIGTERM');
   await cut;
   expect((await first.server.finished).code).toBe(0);
-  expect(await readdir(join(data.path, 'uploads/files'), { recursive: true }).catch(() => [])).toEqual([]);
+  expect(
+    await readdir(join(data.path, 'uploads/files'), { recursive: true }).catch(() => []),
+  ).toEqual([]);
 
   const next = await start();
   const offsets = await Promise.all(
     paths.map(async (path) => {
-      const answer = await fetch(next.url + path, { method: 'HEAD', headers: { ...TUS, Authorization: credentials(next) } });
+      const answer = await fetch(next.url + path, {
+        method: 'HEAD',
+        headers: { ...TUS, Authorization: credentials(next) },
+      });
       return Number(answer.headers.get('upload-offset'));
     }),
   );

@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import { E } from '@parley/core';
 
 /**
- * Who is believed when he says for whom he asks, as Express's `trust proxy` takes it: so many proxies, one behind the other, whatever
- * their addresses; or those with these addresses, in these subnets, in ranges with these names. 0: nobody.
+ * Who is believed when he says for whom he asks, as Express's `trust proxy` takes it: so many
+ * proxies, one behind the other, whatever their addresses; or those with these addresses, in these
+ * subnets, in ranges with these names. 0: nobody.
  */
 export type TrustedProxies = number | ReadonlyArray<string>;
 
@@ -20,12 +21,16 @@ const isAddressOrSubnet = (text: string): boolean => {
 };
 
 /** Left: what is wrong, in one sentence. */
-export const readTrustedProxies = (name: string, given: string | undefined): E.Either<string, TrustedProxies> => {
+export const readTrustedProxies = (
+  name: string,
+  given: string | undefined,
+): E.Either<string, TrustedProxies> => {
   const text = given?.trim() ?? '';
   if (text === '') return E.right(0);
   if (/^\d{1,9}$/.test(text) && Number(text) <= MOST) return E.right(Number(text));
   const proxies = text.split(',').map((part) => part.trim());
-  if (proxies.every((part) => NAMES.includes(part) || isAddressOrSubnet(part))) return E.right(proxies);
+  if (proxies.every((part) => NAMES.includes(part) || isAddressOrSubnet(part)))
+    return E.right(proxies);
   const words = `${NAMES.slice(0, -1).join(', ')} or ${NAMES.at(-1)}`;
   return E.left(
     `${name} must be a number of proxies from 0 to ${MOST}, or addresses, subnets, ${words} with commas between, but it is "${text}".`,

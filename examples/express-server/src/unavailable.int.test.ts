@@ -25,9 +25,16 @@ const HOLD = `
   process.stdout.write('held');
   process.stdin.once('data', () => { database.exec('commit'); database.close(); process.exit(); });`;
 
-/** Another process has the lock for writing; what this answers lets it go, and resolves when it has. */
+/**
+ * Another process has the lock for writing; what this answers lets it go, and resolves when it has.
+ */
 const lockedByAnother = async (data: TemporaryDirectory): Promise<() => Promise<void>> => {
-  const args = ['--disable-warning=ExperimentalWarning', '-e', HOLD, join(data.path, 'parley.sqlite')];
+  const args = [
+    '--disable-warning=ExperimentalWarning',
+    '-e',
+    HOLD,
+    join(data.path, 'parley.sqlite'),
+  ];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   ends.push(() => child.kill('SIGKILL'));
   await once(child.stdout, 'data');
@@ -43,9 +50,13 @@ const served = async (busyTimeout?: number) => {
   const errors: Array<readonly [message: string, error: Error]> = [];
   const logger = {
     info: () => {},
-    error: (fields: object, message: string) => void errors.push([message, (fields as { err: Error }).err]),
+    error: (fields: object, message: string) =>
+      void errors.push([message, (fields as { err: Error }).err]),
   };
-  const open = await openParley(data.path, { http: { logger, limits: { requestsPerMinute: 0 } }, ...(busyTimeout && { busyTimeout }) });
+  const open = await openParley(data.path, {
+    http: { logger, limits: { requestsPerMinute: 0 } },
+    ...(busyTimeout && { busyTimeout }),
+  });
   if (E.isLeft(open)) throw new Error(open.left);
   ends.push(open.right.close);
   const server = createServer(createApp(open.right)).listen(0, '127.0.0.1');
@@ -56,14 +67,27 @@ const served = async (busyTimeout?: number) => {
   const owner = await openOrganization({ parley, storage, entropy, directory: data.path, url });
   if (E.isLeft(owner)) throw new Error(owner.left);
   const headers = { Authorization: `Basic ${btoa(`${owner.right.email}:${owner.right.apiKey}`)}` };
-  const post = (path: string, body: URLSearchParams | FormData, more: Record<string, string> = headers) =>
-    fetch(`${url}${path}`, { method: 'POST', headers: more, body, redirect: 'manual' });
+  const post = (
+    path: string,
+    body: URLSearchParams | FormData,
+    more: Record<string, string> = headers,
+  ) => fetch(`${url}${path}`, { method: 'POST', headers: more, body, redirect: 'manual' });
   const send = (content: string) =>
-    post('/api/v1/messages', new URLSearchParams({ type: 'stream', to: 'general', topic: 'lunch', content }));
+    post(
+      '/api/v1/messages',
+      new URLSearchParams({ type: 'stream', to: 'general', topic: 'lunch', content }),
+    );
   const get = (path: string) => fetch(`${url}${path}`, { headers });
   const contents = async (): Promise<ReadonlyArray<string>> => {
-    const query = new URLSearchParams({ anchor: 'newest', num_before: '50', num_after: '0', apply_markdown: 'false' });
-    const { messages } = (await (await get(`/api/v1/messages?${query}`)).json()) as { messages: ReadonlyArray<{ content: string }> };
+    const query = new URLSearchParams({
+      anchor: 'newest',
+      num_before: '50',
+      num_after: '0',
+      apply_markdown: 'false',
+    });
+    const { messages } = (await (await get(`/api/v1/messages?${query}`)).json()) as {
+      messages: ReadonlyArray<{ content: string }>;
+    };
     return messages.map(({ content }) => content);
   };
   const password = async (): Promise<string> => {
@@ -84,13 +108,21 @@ const busy = {
   status: 503,
   rule: 'store.busy',
   retryAfter: '5',
-  body: { result: 'error', msg: 'The server is busy; please try again in some seconds.', code: 'SERVICE_UNAVAILABLE' },
+  body: {
+    result: 'error',
+    msg: 'The server is busy; please try again in some seconds.',
+    code: 'SERVICE_UNAVAILABLE',
+  },
 };
 const replaced = {
   status: 503,
   rule: 'store.replaced',
   retryAfter: null,
-  body: { result: 'error', msg: 'The server cannot save anything until it is restarted.', code: 'SERVICE_UNAVAILABLE' },
+  body: {
+    result: 'error',
+    msg: 'The server cannot save anything until it is restarted.',
+    code: 'SERVICE_UNAVAILABLE',
+  },
 };
 
 const aFile = (): FormData => {
@@ -106,14 +138,22 @@ describe('while another program holds the lock of the database', () => {
     const release = await lockedByAnother(data);
     const sent: number[] = [];
     const sending = ['One', 'Two'].map(async (content) => sent.push((await send(content)).status));
-    for (const path of ['/health/live', '/health/ready', '/api/v1/users/me', '/api/v1/streams', '/login/'])
+    for (const path of [
+      '/health/live',
+      '/health/ready',
+      '/api/v1/users/me',
+      '/api/v1/streams',
+      '/login/',
+    ])
       expect((await get(path)).status).toBe(200);
     expect(await contents()).toContain('Before');
     expect(sent).toEqual([]);
     await release();
     await Promise.all(sending);
     expect(sent).toEqual([200, 200]);
-    expect((await contents()).filter((content) => ['One', 'Two'].includes(content)).toSorted()).toEqual(['One', 'Two']);
+    expect(
+      (await contents()).filter((content) => ['One', 'Two'].includes(content)).toSorted(),
+    ).toEqual(['One', 'Two']);
   });
 
   test('what has waited for too long is refused everywhere, and nothing of it is stored', async () => {
@@ -122,8 +162,16 @@ describe('while another program holds the lock of the database', () => {
     const release = await lockedByAnother(data);
     expect(await toldBy(await send('Never'))).toEqual(busy);
     expect(await toldBy(await post('/api/v1/user_uploads', aFile()))).toEqual(busy);
-    const tus = await post('/api/v1/tus/', new URLSearchParams(), { ...headers, 'Tus-Resumable': '1.0.0', 'Upload-Length': '4' });
-    expect([tus.status, tus.headers.get('parley-rule'), tus.headers.get('retry-after')]).toEqual([503, 'store.busy', '5']);
+    const tus = await post('/api/v1/tus/', new URLSearchParams(), {
+      ...headers,
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': '4',
+    });
+    expect([tus.status, tus.headers.get('parley-rule'), tus.headers.get('retry-after')]).toEqual([
+      503,
+      'store.busy',
+      '5',
+    ]);
     const page = await post('/login/', new URLSearchParams({ email, password: secret }), {});
     expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([
       503,

@@ -34,17 +34,28 @@ const isThere = (name: string): Promise<boolean> =>
     () => false,
   );
 const linkOf = async (): Promise<string> => (await readFile(fileIn('welcome-link'), 'utf8')).trim();
-const WISH = { name: 'Engines', full_name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical engine no. 1' };
-const send = (address: string, fields: Readonly<Record<string, string>> = WISH): Promise<Response> =>
+const WISH = {
+  name: 'Engines',
+  full_name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  password: 'analytical engine no. 1',
+};
+const send = (
+  address: string,
+  fields: Readonly<Record<string, string>> = WISH,
+): Promise<Response> =>
   fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 const cookieIn = (response: Response): string =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
-const rootOf = async ({ url }: Ready): Promise<string | null> => (await fetch(url, { redirect: 'manual' })).headers.get('location');
+const rootOf = async ({ url }: Ready): Promise<string | null> =>
+  (await fetch(url, { redirect: 'manual' })).headers.get('location');
 const nameOf = async ({ url }: Ready, email: string, key: string): Promise<unknown> => {
-  const me = await fetch(`${url}/api/v1/users/me`, { headers: { Authorization: `Basic ${btoa(`${email}:${key}`)}` } });
+  const me = await fetch(`${url}/api/v1/users/me`, {
+    headers: { Authorization: `Basic ${btoa(`${email}:${key}`)}` },
+  });
   return ((await me.json()) as Record<string, unknown>).full_name;
 };
 
@@ -65,7 +76,11 @@ test('a newcomer sets the organization up by the link, is signed in, and program
     owner_email: 'ada@example.com',
     owner_api_key: said.owner_api_key,
   });
-  expect([await isThere('welcome-link'), (await send(link)).status, await rootOf(said)]).toEqual([false, 404, '/login/']);
+  expect([await isThere('welcome-link'), (await send(link)).status, await rootOf(said)]).toEqual([
+    false,
+    404,
+    '/login/',
+  ]);
   expect(await nameOf(said, 'ada@example.com', said.owner_api_key ?? '')).toBe('Ada Lovelace');
 
   await stop(server);
@@ -88,7 +103,9 @@ describe('nobody claims the organization', () => {
   test('once its owner has another password', async () => {
     const said = await ready(start());
     const link = await linkOf();
-    const { owner_password: old } = JSON.parse(await readFile(fileIn('credentials.json'), 'utf8')) as { owner_password: string };
+    const { owner_password: old } = JSON.parse(
+      await readFile(fileIn('credentials.json'), 'utf8'),
+    ) as { owner_password: string };
     const changed = await fetch(`${said.url}/api/v1/settings`, {
       method: 'PATCH',
       headers: { Authorization: `Basic ${btoa(`${said.owner_email}:${said.owner_api_key}`)}` },

@@ -1,7 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { E, type Entropy, type Parley, type Passwords, type Realm, type Storage } from '@parley/core';
+import {
+  E,
+  type Entropy,
+  type Parley,
+  type Passwords,
+  type Realm,
+  type Storage,
+} from '@parley/core';
 import type { Welcome } from '@parley/http-express';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 
@@ -23,7 +30,10 @@ interface Site {
   readonly now?: () => number;
 }
 
-/** The owner of a new organization is let in once, by a link that only the operator of the server sees. */
+/**
+ * The owner of a new organization is let in once, by a link that only the operator of the server
+ * sees.
+ */
 export interface Welcoming {
   readonly welcome: Welcome;
   /** The link, or null where somebody has claimed the account. */
@@ -43,19 +53,31 @@ const isSame = (given: string, code: string): boolean => {
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 };
 
-/** Nobody but the owner has come yet: where others have accounts, the start of the server is their form to sign in. */
+/**
+ * Nobody but the owner has come yet: where others have accounts, the start of the server is their
+ * form to sign in.
+ */
 const isAlone = (storage: Storage, realm: Realm): Promise<boolean> =>
-  storage.read(async ({ users }) => (await users.all(realm.id)).filter(({ bot }) => bot === null).length === 1);
+  storage.read(
+    async ({ users }) => (await users.all(realm.id)).filter(({ bot }) => bot === null).length === 1,
+  );
 
-/** Whether the owner's password is the one nobody chose. Comparing is slow on purpose, so it happens once for each stored hash. */
-const lookAtOwner = ({ storage, passwords }: Site, first: FirstSignIn): ((realm: Realm) => Promise<boolean>) => {
+/**
+ * Whether the owner's password is the one nobody chose. Comparing is slow on purpose, so it happens
+ * once for each stored hash.
+ */
+const lookAtOwner = (
+  { storage, passwords }: Site,
+  first: FirstSignIn,
+): ((realm: Realm) => Promise<boolean>) => {
   const compared = { hash: null as string | null, fits: false };
   return async (realm) => {
     const hash = await storage.read(async ({ users }) => {
       const user = await users.byEmail(realm.id, first.email);
       return user && users.passwordHash(user.id);
     });
-    if (hash !== compared.hash) Object.assign(compared, { hash, fits: await passwords.verify(first.password, hash) });
+    if (hash !== compared.hash)
+      Object.assign(compared, { hash, fits: await passwords.verify(first.password, hash) });
     return compared.fits && (await isAlone(storage, realm));
   };
 };
@@ -63,7 +85,8 @@ const lookAtOwner = ({ storage, passwords }: Site, first: FirstSignIn): ((realm:
 /**
  * Begins to welcome the owner of an organization that a first start founded.
  *
- * @returns null where the owner's first password is not written down: somebody has claimed the account, or was told how to sign in.
+ * @returns null where the owner's first password is not written down: somebody has claimed the
+ * account, or was told how to sign in.
  */
 export const beginWelcome = async (site: Site): Promise<Welcoming | null> => {
   const { parley, entropy, directory, url, kept, now = Date.now } = site;
@@ -87,13 +110,18 @@ export const beginWelcome = async (site: Site): Promise<Welcoming | null> => {
     end,
     openLink: async () => ((await isUnclaimed(found.right)) ? link : null),
     welcome: {
-      isUnclaimed: async (realm) => !isOver && now() < ends && realm.id === found.right.id && isUnclaimed(realm),
+      isUnclaimed: async (realm) =>
+        !isOver && now() < ends && realm.id === found.right.id && isUnclaimed(realm),
       isCode: (given) => isSame(given, code),
       claim: async ({ id }, { name, ...owner }) => {
         const claimed = await parley.realms.claim({ realm: id, first, name, owner })();
         if (E.isLeft(claimed)) return claimed;
         await end();
-        await writeCredentials(directory, { email: claimed.right.owner.email, password: null, apiKey: kept.apiKey });
+        await writeCredentials(directory, {
+          email: claimed.right.owner.email,
+          password: null,
+          apiKey: kept.apiKey,
+        });
         return claimed;
       },
     },

@@ -33,7 +33,12 @@ test('a bot written with the npm package zulip, as it is, hears what is said whe
   expect(await wrote(bot, 'members')).toEqual([2]);
   expect((await wrote(bot, 'subscriptions')).flat()).toContain('parlour');
 
-  const sent = await owner.post<{ id: number }>('/messages', { type: 'channel', to: 'parlour', topic: 'tea', content: 'with milk?' });
+  const sent = await owner.post<{ id: number }>('/messages', {
+    type: 'channel',
+    to: 'parlour',
+    topic: 'tea',
+    content: 'with milk?',
+  });
   expect(await wrote(bot, 'answered')).toEqual(['success']);
   await owner.post(`/messages/${sent.body.id}/reactions`, { emoji_name: 'tada' });
   // Its own answer it hears too, and does not answer.

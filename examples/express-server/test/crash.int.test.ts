@@ -35,7 +35,8 @@ test(`killed ${TIMES} times in the middle of a stream of writes, the server has 
 test('killed while it founds the organization, the server founds it or finds it the next time, and its owner can sign in', async () => {
   for (const milliseconds of sampled([40, 0, 150], 3)) {
     const site = await newSite();
-    // The credentials are written first, then the organization is committed, and then its key is noted.
+    // The credentials are written first, then the organization is committed, and then its key is
+    // noted.
     const hasBegun = () => existsSync(join(site.directory, 'credentials.json'));
     await site.startAndKill(async () => {
       while (!hasBegun()) await after(1);

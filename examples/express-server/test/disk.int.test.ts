@@ -36,7 +36,12 @@ const right = <A>(either: E.Either<string, A>): A => {
 
 beforeAll(async () => {
   data = await temporaryDirectory();
-  open = right(await openParley(data.path, { onStatement: disk.onStatement, http: { logger, limits: { requestsPerMinute: 0 } } }));
+  open = right(
+    await openParley(data.path, {
+      onStatement: disk.onStatement,
+      http: { logger, limits: { requestsPerMinute: 0 } },
+    }),
+  );
   server = createServer(createApp(open));
   url = urlOf(HOST, right(await listen(server, HOST, 0)));
   const { email, apiKey } = right(await openOrganization({ ...open, directory: data.path, url }));
@@ -52,26 +57,38 @@ afterAll(async () => {
 });
 
 /**
- * Every row there is, but for how far ids are reserved. Virtual tables have theirs in others, and that of the full-text index tells none by itself.
- * By the server's own SQLite: another one in the same process knows nothing of its locks, and would begin the index of the log anew under its hands.
+ * Every row there is, but for how far ids are reserved. Virtual tables have theirs in others, and
+ * that of the full-text index tells none by itself. By the server's own SQLite: another one in the
+ * same process knows nothing of its locks, and would begin the index of the log anew under its
+ * hands.
  */
 const everything = (): Readonly<Record<string, string>> => {
   const database = new Database(join(data.path, 'parley.sqlite'), { readonly: true });
   const tables = database
-    .prepare<[], string>(`select name from sqlite_schema where type = 'table' and name <> 'sequences' and rootpage > 0`)
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table' and name <> 'sequences' and rootpage > 0`,
+    )
     .pluck()
     .all();
   const rows = tables.map((name) => {
     // The full-text index has ids of its own that no number holds.
     const all = database.prepare(`select * from ${name}`).safeIntegers().all();
-    return [name, JSON.stringify(all, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))];
+    return [
+      name,
+      JSON.stringify(all, (_key, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      ),
+    ];
   });
   database.close();
   return Object.fromEntries(rows);
 };
 
 const expectFault = (answer: Answer): void => {
-  expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' }]);
+  expect([answer.status, answer.body]).toEqual([
+    500,
+    { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' },
+  ]);
 };
 
 const CODES = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_IOERR_FSYNC'];
@@ -79,7 +96,16 @@ const CODES = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_I
 describe('a disk that fails at one statement of a request', () => {
   let message = 0;
   test.each<[string, () => Promise<Answer>]>([
-    ['a message', () => owner.post('/messages', { type: 'stream', to: kitchen, topic: 'salt', content: '@**Owner** hello' })],
+    [
+      'a message',
+      () =>
+        owner.post('/messages', {
+          type: 'stream',
+          to: kitchen,
+          topic: 'salt',
+          content: '@**Owner** hello',
+        }),
+    ],
     ['an edit', () => owner.patch(`/messages/${message}`, { content: 'pepper' })],
     [
       'a move of a topic to another channel, with its notices',
@@ -89,8 +115,17 @@ describe('a disk that fails at one statement of a request', () => {
           send_notification_to_old_thread: true,
         }),
     ],
-    ['two channels at once', () => owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'cellar' }, { name: 'loft' }] })],
-    ['a group', () => owner.post('/user_groups/create', { name: 'cooks', description: '', members: [] })],
+    [
+      'two channels at once',
+      () =>
+        owner.post('/users/me/subscriptions', {
+          subscriptions: [{ name: 'cellar' }, { name: 'loft' }],
+        }),
+    ],
+    [
+      'a group',
+      () => owner.post('/user_groups/create', { name: 'cooks', description: '', members: [] }),
+    ],
     ['a deletion', () => owner.delete(`/messages/${message}`)],
   ])('%s is refused as a whole and can be repeated', async (what, request) => {
     if (what !== 'a deletion' && what !== 'a move of a topic to another channel, with its notices')
@@ -109,7 +144,10 @@ describe('a disk that fails at one statement of a request', () => {
       expectFault(answer);
       expect(everything()).toEqual(before);
       expect(logger.error.mock.calls).toEqual([
-        [{ requestId: expect.any(String), method: expect.any(String), err: expect.any(Error) }, 'request failed'],
+        [
+          { requestId: expect.any(String), method: expect.any(String), err: expect.any(Error) },
+          'request failed',
+        ],
       ]);
     }
     // Reading, a transaction with its savepoint, and at least one change.
@@ -135,13 +173,20 @@ describe('a disk that is full for a while', () => {
       disk.breakAt(nth, 'SQLITE_FULL', true);
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          owner.post('/messages', { type: 'stream', to: kitchen, topic: 'queue', content: `turn ${nth}.${index}` }),
+          owner.post('/messages', {
+            type: 'stream',
+            to: kitchen,
+            topic: 'queue',
+            content: `turn ${nth}.${index}`,
+          }),
         ),
       );
       for (const answer of answers) if (answer.status !== 200) expectFault(answer);
       expect(answers.some(({ status }) => status === 500)).toBe(true);
       expect(disk.mend()).toBe(true);
-      const stored = (await messagesIn(owner, kitchen)).filter(({ id }) => !before.has(id)).map(({ id }) => id);
+      const stored = (await messagesIn(owner, kitchen))
+        .filter(({ id }) => !before.has(id))
+        .map(({ id }) => id);
       const told = answers.filter(({ status }) => status === 200).map(({ body }) => body.id);
       expect(stored).toEqual(told.map(Number).sort((a, b) => a - b));
       await say(owner, kitchen, 'queue', 'room again');

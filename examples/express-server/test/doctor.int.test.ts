@@ -15,27 +15,33 @@ beforeEach(async () => {
   if (E.isLeft(open)) throw new Error(open.left);
   await foundFileWorld(open.right);
   const { files } = await fileWorld(open.right);
-  places = Object.fromEntries(files.map(({ attachment: { name, path } }) => [name, `uploads/files/${path}`]));
+  places = Object.fromEntries(
+    files.map(({ attachment: { name, path } }) => [name, `uploads/files/${path}`]),
+  );
   await open.right.close();
 });
 afterEach(() => data.remove());
 
 const filesOf = async () => (await examine(data.path)).filter(({ what }) => what === 'files');
 const EXPLAINED =
-  'Blobs of no file: 2 (10 bytes); deletions and crashes leave them, and the sweep removes them within two days. ' +
+  'Blobs of no file: 2 (10 bytes); deletions and crashes leave them, and the sweep removes ' +
+  'them within two days. ' +
   'Unfinished uploads: 2 (5 bytes); each is given up a day or two after its last byte.';
 
 test('the doctor explains what is left of deletions and of crashes, and finds no fault with it', async () => {
   const checks = await examine(data.path);
   expect(checks.every(({ isWell }) => isWell)).toBe(true);
-  expect(await filesOf()).toEqual([{ what: 'files', isWell: true, detail: `Files that have their bytes: 2. ${EXPLAINED}` }]);
+  expect(await filesOf()).toEqual([
+    { what: 'files', isWell: true, detail: `Files that have their bytes: 2. ${EXPLAINED}` },
+  ]);
 });
 
 test('the doctor finds files whose bytes are gone or cut off, and says what to do', async () => {
   const { held = '', free = '' } = places;
   await rm(join(data.path, held));
   await truncate(join(data.path, free), 3);
-  const toDo = (place: string): string => `bring back ${place} from a backup, or let its owner delete it.`;
+  const toDo = (place: string): string =>
+    `bring back ${place} from a backup, or let its owner delete it.`;
   expect(await filesOf()).toEqual([
     { what: 'files', isWell: false, detail: `File 1 has lost its bytes: ${toDo(held)}` },
     { what: 'files', isWell: false, detail: `File 2 should have 5 bytes and has 3: ${toDo(free)}` },

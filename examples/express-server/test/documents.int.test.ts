@@ -6,9 +6,26 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Clone, newClone } from '../src/testing/clone.ts';
-import { type Finished, type Program, type Ready, ready, runCli, runFile, runServer } from '../src/testing/program.ts';
+import {
+  type Finished,
+  type Program,
+  type Ready,
+  ready,
+  runCli,
+  runFile,
+  runServer,
+} from '../src/testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts';
-import { allBlocks, type Block, blocksIn, isNamed, type Named, only, pages, ROOT } from './documents/blocks.ts';
+import {
+  allBlocks,
+  type Block,
+  blocksIn,
+  isNamed,
+  type Named,
+  only,
+  pages,
+  ROOT,
+} from './documents/blocks.ts';
 import { FRAGMENTS } from './documents/fragments.ts';
 import { PROGRAMS } from './documents/programs.ts';
 import { mappedPort, proxyBy, readLocation } from './documents/proxy.ts';
@@ -17,7 +34,8 @@ import { commandsIn, expectSaid, LAYOUTS, SHELLS } from './documents/shell.ts';
 jest.setTimeout(120_000);
 
 const blocks = allBlocks();
-const of = (...languages: ReadonlyArray<string>): ReadonlyArray<Block> => blocks.filter(({ language }) => languages.includes(language));
+const of = (...languages: ReadonlyArray<string>): ReadonlyArray<Block> =>
+  blocks.filter(({ language }) => languages.includes(language));
 const placeOf = ({ file, line }: Block): string => `${file}:${line}`;
 
 /** Whatever stands between fences belongs to exactly one of these. */
@@ -33,7 +51,10 @@ const unclassified = (all: ReadonlyArray<Block>): ReadonlyArray<string> =>
   all
     .filter((block) => {
       const named = CLASSES[block.language];
-      return named === undefined || (named !== null && named.filter((one) => isNamed(block, one)).length !== 1);
+      return (
+        named === undefined ||
+        (named !== null && named.filter((one) => isNamed(block, one)).length !== 1)
+      );
     })
     .map(placeOf);
 
@@ -44,12 +65,19 @@ describe('every block of the documentation', () => {
   });
 
   test('that is new and has none is found', () => {
-    const added = '```ts\nparley.dance();\n```\n\n```yaml\nparley: true\n```\n\n1. Do:\n   ```sh\n   rm -r data\n   ```\n';
-    expect(unclassified(blocksIn('README.md', added))).toEqual(['README.md:1', 'README.md:5', 'README.md:10']);
+    const added =
+      '```ts\nparley.dance();\n```\n\n```yaml\nparley: true\n```\n\n1. Do:\n   ```sh\n   ' +
+      'rm -r data\n   ```\n';
+    expect(unclassified(blocksIn('README.md', added))).toEqual([
+      'README.md:1',
+      'README.md:5',
+      'README.md:10',
+    ]);
   });
 
   test('that has a class is there', () => {
-    for (const named of [...FRAGMENTS, ...PROGRAMS, ...SHELLS, ...LAYOUTS]) expect(only(blocks, named).file).toBe(named.file);
+    for (const named of [...FRAGMENTS, ...PROGRAMS, ...SHELLS, ...LAYOUTS])
+      expect(only(blocks, named).file).toBe(named.file);
   });
 });
 
@@ -63,16 +91,27 @@ describe('what is written in TypeScript', () => {
     folder = await mkdtemp(join(SELF, 'documents-'));
     for (const [index, block] of of('ts').entries()) {
       const around = FRAGMENTS.find((fragment) => isNamed(block, fragment))?.preamble ?? '';
-      await writeFile(join(folder, `block-${index}.ts`), `// ${placeOf(block)}\n${around}\n${block.code}\nexport {};\n`);
+      await writeFile(
+        join(folder, `block-${index}.ts`),
+        `// ${placeOf(block)}\n${around}\n${block.code}\nexport {};\n`,
+      );
     }
     const compilerOptions = { noUnusedLocals: false, types: ['node'] };
     await writeFile(
       join(folder, 'tsconfig.json'),
-      JSON.stringify({ extends: join(ROOT, 'tsconfig.check.json'), compilerOptions, include: ['*.ts'] }),
+      JSON.stringify({
+        extends: join(ROOT, 'tsconfig.check.json'),
+        compilerOptions,
+        include: ['*.ts'],
+      }),
     );
-    const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], {
-      encoding: 'utf8',
-    });
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder],
+      {
+        encoding: 'utf8',
+      },
+    );
     expect([stdout, status]).toEqual(['', 0]);
   });
 });
@@ -92,20 +131,26 @@ describe('a program', () => {
     for (const work of atEnd.splice(0)) await work();
   });
 
-  test.each(PROGRAMS.map((whole) => [whole.file, whole.begins, whole] as const))('of %s runs alone: %s', async (_file, _begins, whole) => {
-    const directory = await temporaryDirectory();
-    atEnd.push(directory.remove);
-    await symlink(join(ROOT, 'node_modules'), join(directory.path, 'node_modules'));
-    await writeFile(join(directory.path, 'package.json'), '{ "type": "module" }');
-    await writeFile(join(directory.path, 'program.ts'), only(blocks, whole).code);
-    const port = await freePort();
-    const program = runFile(join(directory.path, 'program.ts'), { env: { PORT: port }, directory: directory.path });
-    atEnd.unshift(() => {
-      program.kill('SIGKILL');
-      return program.finished;
-    });
-    await whole.act(program, `http://127.0.0.1:${port}`);
-  });
+  test.each(PROGRAMS.map((whole) => [whole.file, whole.begins, whole] as const))(
+    'of %s runs alone: %s',
+    async (_file, _begins, whole) => {
+      const directory = await temporaryDirectory();
+      atEnd.push(directory.remove);
+      await symlink(join(ROOT, 'node_modules'), join(directory.path, 'node_modules'));
+      await writeFile(join(directory.path, 'package.json'), '{ "type": "module" }');
+      await writeFile(join(directory.path, 'program.ts'), only(blocks, whole).code);
+      const port = await freePort();
+      const program = runFile(join(directory.path, 'program.ts'), {
+        env: { PORT: port },
+        directory: directory.path,
+      });
+      atEnd.unshift(() => {
+        program.kill('SIGKILL');
+        return program.finished;
+      });
+      await whole.act(program, `http://127.0.0.1:${port}`);
+    },
+  );
 
   test('of the README has ten lines or so', () => {
     for (const { code } of of('ts').filter(({ file }) => file === 'README.md'))
@@ -146,7 +191,11 @@ describe('lines for a shell', () => {
   const run = (line: string): Promise<Finished> =>
     new Promise((resolve) => {
       const { PATH, HOME } = process.env;
-      const child = spawn('sh', ['-c', filled(line)], { cwd: clone.path, env: { PATH, HOME }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn('sh', ['-c', filled(line)], {
+        cwd: clone.path,
+        env: { PATH, HOME },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       const written = { stdout: '', stderr: '' };
       for (const name of ['stdout', 'stderr'] as const)
         child[name].setEncoding('utf8').on('data', (text: string) => {
@@ -157,25 +206,37 @@ describe('lines for a shell', () => {
 
   /** What a system has or has not; what npm installs is there. */
   const isHere = (line: string): boolean =>
-    /^np[mx] /.test(line) || spawnSync('sh', ['-c', `command -v ${line.split(' ')[0]}`]).status === 0;
+    /^np[mx] /.test(line) ||
+    spawnSync('sh', ['-c', `command -v ${line.split(' ')[0]}`]).status === 0;
 
-  const executed = SHELLS.flatMap((shell) => ('beside' in shell ? [[shell.file, shell.begins, shell] as const] : []));
-  test.each(executed.filter(([, begins]) => isHere(begins)))('of %s do what they say: %s', async (_file, _begins, shell) => {
-    const commands = commandsIn(only(blocks, shell).code);
-    expect(commands).toHaveLength(shell.says.length);
-    for (const [index, line] of commands.entries()) expectSaid(line, await run(line), shell.says[index] ?? '');
-  });
+  const executed = SHELLS.flatMap((shell) =>
+    'beside' in shell ? [[shell.file, shell.begins, shell] as const] : [],
+  );
+  test.each(executed.filter(([, begins]) => isHere(begins)))(
+    'of %s do what they say: %s',
+    async (_file, _begins, shell) => {
+      const commands = commandsIn(only(blocks, shell).code);
+      expect(commands).toHaveLength(shell.says.length);
+      for (const [index, line] of commands.entries())
+        expectSaid(line, await run(line), shell.says[index] ?? '');
+    },
+  );
 
   test('name scripts and commands that exist', async () => {
-    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-    const named = of('sh', '').flatMap(({ code }) => [...code.matchAll(/^npm (?:run )?(\w+)/gm)].map(([, name = '']) => name));
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = of('sh', '').flatMap(({ code }) =>
+      [...code.matchAll(/^npm (?:run )?(\w+)/gm)].map(([, name = '']) => name),
+    );
     expect(named).toEqual(expect.arrayContaining(['start', 'test', 'parley', 'build', 'mutation']));
     for (const name of named) expect(Object.keys(scripts)).toContain(name);
   });
 
   test('what is shown as JSON is what the server says', () => {
     expect(of('json').length).toBeGreaterThan(0);
-    for (const { code } of of('json')) expect(Object.keys(JSON.parse(code) as object)).toEqual(Object.keys(said));
+    for (const { code } of of('json'))
+      expect(Object.keys(JSON.parse(code) as object)).toEqual(Object.keys(said));
   });
 });
 
@@ -196,10 +257,18 @@ interface Account {
 /** People sign in there with a form of that address, and uploads in parts are sent on to it. */
 const expectReachedAt = async (url: string, { email, password, key }: Account): Promise<void> => {
   const form = new URLSearchParams({ email, password });
-  const entered = await fetch(`${url}/login/`, { method: 'POST', body: form, headers: { Origin: url }, redirect: 'manual' });
+  const entered = await fetch(`${url}/login/`, {
+    method: 'POST',
+    body: form,
+    headers: { Origin: url },
+    redirect: 'manual',
+  });
   const parts = { Authorization: `Basic ${btoa(`${email}:${key}`)}`, 'Tus-Resumable': '1.0.0' };
   const about = { 'Upload-Length': '3', 'Upload-Metadata': `filename ${btoa('a.txt')}` };
-  const begun = await fetch(`${url}/api/v1/tus/`, { method: 'POST', headers: { ...parts, ...about } });
+  const begun = await fetch(`${url}/api/v1/tus/`, {
+    method: 'POST',
+    headers: { ...parts, ...about },
+  });
   const place = new URL(begun.headers.get('location') ?? '', `${url}/api/v1/tus/`);
   const onward = await fetch(place, {
     method: 'PATCH',
@@ -210,18 +279,37 @@ const expectReachedAt = async (url: string, { email, password, key }: Account): 
 };
 
 test("a container's port is one at which people sign in, join and upload, as the page says", async () => {
-  expect(await readFile(join(ROOT, 'docs/operations.md'), 'utf8')).toContain('`parley create-realm --url http://localhost:8080`');
+  expect(await readFile(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(
+    '`parley create-realm --url http://localhost:8080`',
+  );
   const data = await temporaryDirectory();
   const env = { PARLEY_DATA_DIR: data.path };
   const port = await mappedPort();
-  const who = ['--name', 'Engines', '--owner-email', 'ada@example.com', '--url', port.url, '--json'];
+  const who = [
+    '--name',
+    'Engines',
+    '--owner-email',
+    'ada@example.com',
+    '--url',
+    port.url,
+    '--json',
+  ];
   const founded = await runCli(['create-realm', ...who], env);
-  const { owner_password: password, owner_api_key: key } = JSON.parse(founded.stdout) as Record<string, string>;
+  const { owner_password: password, owner_api_key: key } = JSON.parse(founded.stdout) as Record<
+    string,
+    string
+  >;
   const server = runServer({ ...env, HOST: '0.0.0.0' });
   try {
     port.lead((await ready(server)).url);
-    await expectReachedAt(port.url, { email: 'ada@example.com', password: password ?? '', key: key ?? '' });
-    const { invite_link: link = '' } = JSON.parse((await runCli(['invite', '--json'], env)).stdout) as Record<string, string>;
+    await expectReachedAt(port.url, {
+      email: 'ada@example.com',
+      password: password ?? '',
+      key: key ?? '',
+    });
+    const { invite_link: link = '' } = JSON.parse(
+      (await runCli(['invite', '--json'], env)).stdout,
+    ) as Record<string, string>;
     expect([new URL(link).origin, (await fetch(link)).status]).toEqual([port.url, 200]);
   } finally {
     server.kill('SIGKILL');
@@ -252,14 +340,18 @@ describe('a configuration of nginx', () => {
 
   test('lets people sign in and uploads in parts go on, at a port of the proxy', async () => {
     const { url, owner_email: email, owner_api_key: key = '' } = await ready(server);
-    const { owner_password: password } = JSON.parse(await readFile(join(data.path, 'credentials.json'), 'utf8')) as Record<string, string>;
+    const { owner_password: password } = JSON.parse(
+      await readFile(join(data.path, 'credentials.json'), 'utf8'),
+    ) as Record<string, string>;
     const proxy = await proxyBy(config, url);
     await expectReachedAt(proxy.url, { email, key, password: password ?? '' });
     await proxy.close();
   });
 
   test('is read as nginx reads it, and a directive nobody looked at fails', () => {
-    expect(() => readLocation(config.replace('client_max_body_size 0', 'gzip on'))).toThrow('Unknown to this test: gzip on;');
+    expect(() => readLocation(config.replace('client_max_body_size 0', 'gzip on'))).toThrow(
+      'Unknown to this test: gzip on;',
+    );
   });
 });
 
@@ -268,7 +360,9 @@ const SHOWS_MARKDOWN = 'docs/markdown.md';
 
 /** Links to files of this repository, but those that stand in code. */
 const linksIn = (markdown: string): ReadonlyArray<string> =>
-  [...markdown.replaceAll(/`+[^`]*`+/g, '').matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(([, link = '']) => link);
+  [...markdown.replaceAll(/`+[^`]*`+/g, '').matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(
+    ([, link = '']) => link,
+  );
 
 test('pages link to what is there', async () => {
   const missing: string[] = [];

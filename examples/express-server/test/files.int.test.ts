@@ -26,12 +26,17 @@ interface Opened {
   readonly later: (days: number) => void;
 }
 
-const inDirectory = async <A>(directory: string, work: (opened: Opened) => Promise<A>): Promise<A> => {
+const inDirectory = async <A>(
+  directory: string,
+  work: (opened: Opened) => Promise<A>,
+): Promise<A> => {
   let ahead = 0;
   const later = (days: number): void => {
     ahead += days * 86_400;
   };
-  const open = await openParley(directory, { clock: { now: () => UnixSeconds(Math.floor(Date.now() / 1000) + ahead) } });
+  const open = await openParley(directory, {
+    clock: { now: () => UnixSeconds(Math.floor(Date.now() / 1000) + ahead) },
+  });
   if (E.isLeft(open)) throw new Error(open.left);
   try {
     return await work({ open: open.right, later });
@@ -53,7 +58,8 @@ const act = async (name: ActName, step: number | null): Promise<Killed> => {
   await cp(founded(), directory, { recursive: true });
   const args = [directory, name, String(step), String(name === 'the sweep' ? DAYS_LATER : 0)];
   const { code, stdout, stderr } = await runActor(args);
-  if ((code === null) !== (step !== null)) throw new Error(`It ended with ${code} at step ${step} after ${stdout}: ${stderr}`);
+  if ((code === null) !== (step !== null))
+    throw new Error(`It ended with ${code} at step ${step} after ${stdout}: ${stderr}`);
   return { directory, steps: stdout.split('\n').slice(0, -1) };
 };
 
@@ -66,16 +72,23 @@ beforeAll(async () => {
 });
 afterAll(() => data.remove());
 
-const inTurn = async <A, B>(items: ReadonlyArray<A>, work: (item: A) => Promise<B>): Promise<ReadonlyArray<B>> => {
+const inTurn = async <A, B>(
+  items: ReadonlyArray<A>,
+  work: (item: A) => Promise<B>,
+): Promise<ReadonlyArray<B>> => {
   const done: B[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE) done.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    done.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
   return done;
 };
 
 /** What is stored of files, without what chance has chosen. */
 const standing = async (open: OpenParley): Promise<unknown> => {
   const { files, uploads } = await fileWorld(open);
-  return [files.map(({ attachment: { name, size }, holders }) => [name, size, holders.length]), uploads.map(({ name }) => name).sort()];
+  return [
+    files.map(({ attachment: { name, size }, holders }) => [name, size, holders.length]),
+    uploads.map(({ name }) => name).sort(),
+  ];
 };
 
 const contentAt = async ({ blobs }: OpenParley, path: string): Promise<string | null> => {
@@ -88,9 +101,13 @@ const contentAt = async ({ blobs }: OpenParley, path: string): Promise<string | 
 /** Rows whose bytes are not what they should be. */
 const withoutBytes = async (open: OpenParley): Promise<ReadonlyArray<string>> => {
   const { files } = await fileWorld(open);
-  const contents = await Promise.all(files.map(({ attachment: { path } }) => contentAt(open, path)));
+  const contents = await Promise.all(
+    files.map(({ attachment: { path } }) => contentAt(open, path)),
+  );
   return files.flatMap(({ attachment: { name, size } }, index) =>
-    contents[index] === CONTENT.subarray(0, size).toString() ? [] : [`${name} has ${contents[index]}`],
+    contents[index] === CONTENT.subarray(0, size).toString()
+      ? []
+      : [`${name} has ${contents[index]}`],
   );
 };
 
@@ -101,7 +118,11 @@ const resume = async (open: OpenParley): Promise<void> => {
     const found = await right(open.parley.uploads.find({ caller, path }));
     if (found._tag === 'Finished') continue;
     const { offset } = found;
-    expect(await right(open.parley.uploads.append({ caller, path, offset, bytes: bytesOf(offset, size) }))).toMatchObject({
+    expect(
+      await right(
+        open.parley.uploads.append({ caller, path, offset, bytes: bytesOf(offset, size) }),
+      ),
+    ).toMatchObject({
       _tag: 'Finished',
       attachment: { path, size },
     });
@@ -109,12 +130,17 @@ const resume = async (open: OpenParley): Promise<void> => {
 };
 
 /** Paths of rows, and of everything that takes space. */
-const kept = async (open: OpenParley): Promise<readonly [ReadonlyArray<string>, ReadonlyArray<string>]> => {
+const kept = async (
+  open: OpenParley,
+): Promise<readonly [ReadonlyArray<string>, ReadonlyArray<string>]> => {
   const { files, uploads } = await fileWorld(open);
   const blobs: string[] = [];
   for await (const { path } of open.blobs.list()) blobs.push(path);
   for await (const { id } of open.blobs.staging.list()) blobs.push(id);
-  return [[...files.map(({ attachment }) => attachment.path), ...uploads.map(({ id }) => id)].sort(), blobs.sort()];
+  return [
+    [...files.map(({ attachment }) => attachment.path), ...uploads.map(({ id }) => id)].sort(),
+    blobs.sort(),
+  ];
 };
 
 const NOTHING = { unused: 0, removed: 0, stray: 0, unfinished: 0 };
@@ -132,32 +158,59 @@ test.each<[ActName, ReadonlyArray<string>]>([
   ['a part of an upload', ['appended', 'done']],
   ['the last part of an upload', ['appended', 'synced', 'named', ...COMMIT]],
   ['giving up an upload', ['commits', 'discarded', 'done']],
-  ['the sweep', ['commits', 'discarded', 'discarded', 'commits', 'removed', 'removed', 'commits', 'removed', 'done']],
-])('killed at any step of %s, a server leaves no file without its bytes, and a sweep then no bytes without a file', async (name, steps) => {
-  const crashes = await inTurn([...steps.keys()], (step) => act(name, step));
-  expect(crashes.at(-1)?.steps).toEqual(steps);
-  const [before, after] = await inTurn([founded(), crashes.at(-1)?.directory ?? ''], (directory) =>
-    inDirectory(directory, ({ open }) => standing(open)),
-  );
-  const commits = steps.filter((step) => step === 'commits').length;
-  for (const { directory, steps: taken } of crashes) {
-    const where = taken.join(', ');
-    expect([where, taken, checkDatabase(join(directory, 'parley.sqlite'))]).toEqual([where, steps.slice(0, taken.length), []]);
-    await inDirectory(directory, async ({ open, later }) => {
-      const committed = taken.slice(0, -1).filter((step) => step === 'commits').length;
-      if (committed === 0) expect([where, await standing(open)]).toEqual([where, before]);
-      if (committed === commits) expect([where, await standing(open)]).toEqual([where, after]);
-      expect([where, await withoutBytes(open)]).toEqual([where, []]);
-      expect([where, (await right(open.parley.attachments.examine())).broken]).toEqual([where, []]);
-      await resume(open);
-      expect([where, await withoutBytes(open)]).toEqual([where, []]);
-      later(DAYS_LATER);
-      await sweepUnused(open.parley, UNUSED_DAYS);
-      expect([where, await sweepUnused(open.parley, UNUSED_DAYS)]).toEqual([where, NOTHING]);
-      expect([where, await withoutBytes(open)]).toEqual([where, []]);
-      expect([where, (await right(open.parley.attachments.examine())).stray]).toEqual([where, { blobs: 0, bytes: 0 }]);
-      const [rows, blobs] = await kept(open);
-      expect([where, blobs]).toEqual([where, rows]);
-    });
-  }
-});
+  [
+    'the sweep',
+    [
+      'commits',
+      'discarded',
+      'discarded',
+      'commits',
+      'removed',
+      'removed',
+      'commits',
+      'removed',
+      'done',
+    ],
+  ],
+])(
+  'killed at any step of %s, a server leaves no file without its bytes, and a sweep then no bytes without a file',
+  async (name, steps) => {
+    const crashes = await inTurn([...steps.keys()], (step) => act(name, step));
+    expect(crashes.at(-1)?.steps).toEqual(steps);
+    const [before, after] = await inTurn(
+      [founded(), crashes.at(-1)?.directory ?? ''],
+      (directory) => inDirectory(directory, ({ open }) => standing(open)),
+    );
+    const commits = steps.filter((step) => step === 'commits').length;
+    for (const { directory, steps: taken } of crashes) {
+      const where = taken.join(', ');
+      expect([where, taken, checkDatabase(join(directory, 'parley.sqlite'))]).toEqual([
+        where,
+        steps.slice(0, taken.length),
+        [],
+      ]);
+      await inDirectory(directory, async ({ open, later }) => {
+        const committed = taken.slice(0, -1).filter((step) => step === 'commits').length;
+        if (committed === 0) expect([where, await standing(open)]).toEqual([where, before]);
+        if (committed === commits) expect([where, await standing(open)]).toEqual([where, after]);
+        expect([where, await withoutBytes(open)]).toEqual([where, []]);
+        expect([where, (await right(open.parley.attachments.examine())).broken]).toEqual([
+          where,
+          [],
+        ]);
+        await resume(open);
+        expect([where, await withoutBytes(open)]).toEqual([where, []]);
+        later(DAYS_LATER);
+        await sweepUnused(open.parley, UNUSED_DAYS);
+        expect([where, await sweepUnused(open.parley, UNUSED_DAYS)]).toEqual([where, NOTHING]);
+        expect([where, await withoutBytes(open)]).toEqual([where, []]);
+        expect([where, (await right(open.parley.attachments.examine())).stray]).toEqual([
+          where,
+          { blobs: 0, bytes: 0 },
+        ]);
+        const [rows, blobs] = await kept(open);
+        expect([where, blobs]).toEqual([where, rows]);
+      });
+    }
+  },
+);

@@ -4,7 +4,16 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
 import { sampled } from '../../../scripts/testing/depth.ts';
 import { needs } from '../../../scripts/testing/needs.ts';
 import { type Clone, newClone, type Started } from '../src/testing/clone.ts';
@@ -17,7 +26,15 @@ const START = ['npm', 'start'];
 const THROUGH_NPM = ['npm', 'run', 'parley', '--'];
 const THROUGH_NPX = ['npx', 'parley'];
 const COMMANDS = [THROUGH_NPX, THROUGH_NPM];
-const FOUND = ['create-realm', '--name', 'Engines', '--url', 'https://chat.example', '--owner-email', 'ada@example.com'];
+const FOUND = [
+  'create-realm',
+  '--name',
+  'Engines',
+  '--url',
+  'https://chat.example',
+  '--owner-email',
+  'ada@example.com',
+];
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -43,9 +60,13 @@ const run = (command: ReadonlyArray<string>, env: Environment = {}): Started => 
   running.push(started);
   return started;
 };
-const ended = (command: ReadonlyArray<string>, env: Environment = {}): Promise<Finished> => run(command, env).finished;
+const ended = (command: ReadonlyArray<string>, env: Environment = {}): Promise<Finished> =>
+  run(command, env).finished;
 
-/** Resolves with what came on standard output once a line of it is there; rejects when the program ends before. */
+/**
+ * Resolves with what came on standard output once a line of it is there; rejects when the program
+ * ends before.
+ */
 const firstLine = async ({ child, finished }: Started): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -71,10 +92,14 @@ const founded = async (): Promise<void> => {
 const fromTheFuture = async (): Promise<void> => {
   await founded();
   const database = new DatabaseSync(join(data.path, 'parley.sqlite'));
-  database.exec("insert into schema_migrations (position, name, applied_at) values (9999, '9999_from_the_future', 0)");
+  database.exec(
+    'insert into schema_migrations (position, name, applied_at) values (9999, ' +
+      "'9999_from_the_future', 0)",
+  );
   database.close();
 };
-const notADatabase = (): Promise<void> => writeFile(join(data.path, 'parley.sqlite'), 'Dear diary, '.repeat(1000));
+const notADatabase = (): Promise<void> =>
+  writeFile(join(data.path, 'parley.sqlite'), 'Dear diary, '.repeat(1000));
 
 /** One sentence on standard error, nothing on standard output, exit code 1. */
 const expectRefusal = ({ code, stdout, stderr }: Finished, sentence: RegExp): void => {
@@ -99,17 +124,35 @@ describe('a way for npm start to fail', () => {
     readonly says: RegExp;
   }
   const ways: Readonly<Record<string, Way>> = {
-    'a port that is taken': { env: () => ({ PORT: port }), says: /^Cannot listen on http:\/\/127\.0\.0\.1:\d+: the port is taken\.$/m },
+    'a port that is taken': {
+      env: () => ({ PORT: port }),
+      says: /^Cannot listen on http:\/\/127\.0\.0\.1:\d+: the port is taken\.$/m,
+    },
     'a data directory that cannot be written': {
       before: () => writeFile(join(data.path, 'file'), ''),
       env: () => ({ PARLEY_DATA_DIR: join(data.path, 'file/below') }),
       says: /^The data directory .* cannot be written: a file is in the way\.$/m,
     },
-    'a variable that says nonsense': { env: () => ({ PARLEY_RATE_LIMIT: 'many' }), says: /^PARLEY_RATE_LIMIT must be .*"many"\.$/m },
-    'an option': { more: ['--', '--port=80'], says: /^The server takes no options, but was given "--port=80": / },
-    'a second server': { before: served, says: /^The database .* is in use: another process serves from it\.$/m },
-    'a newer schema': { before: fromTheFuture, says: /9999_from_the_future.*a newer version wrote it\.$/m },
-    'a damaged database': { before: notADatabase, says: /parley\.sqlite is not a SQLite database\.$/m },
+    'a variable that says nonsense': {
+      env: () => ({ PARLEY_RATE_LIMIT: 'many' }),
+      says: /^PARLEY_RATE_LIMIT must be .*"many"\.$/m,
+    },
+    'an option': {
+      more: ['--', '--port=80'],
+      says: /^The server takes no options, but was given "--port=80": /,
+    },
+    'a second server': {
+      before: served,
+      says: /^The database .* is in use: another process serves from it\.$/m,
+    },
+    'a newer schema': {
+      before: fromTheFuture,
+      says: /9999_from_the_future.*a newer version wrote it\.$/m,
+    },
+    'a damaged database': {
+      before: notADatabase,
+      says: /parley\.sqlite is not a SQLite database\.$/m,
+    },
     'credentials that cannot be written down': {
       before: () => mkdir(join(data.path, 'credentials.json')),
       says: /^The organization in .* cannot be opened: a directory is in the way\.$/m,
@@ -122,7 +165,10 @@ describe('a way for npm start to fail', () => {
 
   test('sources that cannot be compiled', async () => {
     const bare = await newClone();
-    await copyFile(fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url)), join(bare.path, 'scripts/build.mjs'));
+    await copyFile(
+      fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url)),
+      join(bare.path, 'scripts/build.mjs'),
+    );
     const { code, stdout, stderr } = await bare.run(START).finished;
     await bare.remove();
     expect([code, stdout]).toEqual([1, '']);
@@ -136,22 +182,44 @@ describe('a way for npm start to fail', () => {
     const { code, stdout, stderr } = await bare.run(START).finished;
     await bare.remove();
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^npm error [\s\S]*^The packages could not be installed: npm says above why\./m);
+    expect(stderr).toMatch(
+      /^npm error [\s\S]*^The packages could not be installed: npm says above why\./m,
+    );
   });
 });
 
 describe.each(sampled(COMMANDS, 2))('a way for %s %s to fail', (...command) => {
   test.each<readonly [string, () => Promise<unknown>, ReadonlyArray<string>, RegExp]>([
-    ['no database', async () => {}, ['invite'], /^There is no database in .*\. Make one with: parley create-realm$/m],
+    [
+      'no database',
+      async () => {},
+      ['invite'],
+      /^There is no database in .*\. Make one with: parley create-realm$/m,
+    ],
     [
       'no command of this name',
       async () => {},
       ['invitee'],
       /^Unknown command 'invitee'\. \(Did you mean invite\?\) Add --help for help\.$/m,
     ],
-    ['no such option', founded, ['invite', '--rol', 'x'], /^Unknown option '--rol'\. .*Add --help for help\.$/m],
-    ['an option that is missing', founded, ['create-user', '--name', 'Ada'], /^Required option '--email <address>' not specified\. Add/],
-    ['a newer schema', fromTheFuture, ['invite'], /9999_from_the_future.*a newer version wrote it\.$/m],
+    [
+      'no such option',
+      founded,
+      ['invite', '--rol', 'x'],
+      /^Unknown option '--rol'\. .*Add --help for help\.$/m,
+    ],
+    [
+      'an option that is missing',
+      founded,
+      ['create-user', '--name', 'Ada'],
+      /^Required option '--email <address>' not specified\. Add/,
+    ],
+    [
+      'a newer schema',
+      fromTheFuture,
+      ['invite'],
+      /9999_from_the_future.*a newer version wrote it\.$/m,
+    ],
     ['a damaged database', notADatabase, ['invite'], /parley\.sqlite is not a SQLite database\.$/m],
   ])('%s', async (_what, before, args, says) => {
     await before();
@@ -166,15 +234,28 @@ const mounting = needs(
 );
 /** The command over a data directory on a disk of its own that is nearly full. */
 const onFullDisk = (command: ReadonlyArray<string>): ReadonlyArray<string> => [
-  ...['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=64k tmpfs '${data.path}' && exec "$@"`, 'sh'],
+  ...[
+    'unshare',
+    '-rm',
+    'sh',
+    '-c',
+    `mount -t tmpfs -o size=64k tmpfs '${data.path}' && exec "$@"`,
+    'sh',
+  ],
   ...command,
 ];
 
 mounting.describe('a full disk', () => {
-  test.each([START, [...THROUGH_NPM, ...FOUND], [...THROUGH_NPX, ...FOUND]])('%s %s says that there is no room', async (...command) => {
-    const { code, stdout, stderr } = await ended(onFullDisk(command));
-    expectRefusal({ code, stdout, stderr }, /^There is no room on the disk of .*: \d+ KiB are free\.$/m);
-  });
+  test.each([START, [...THROUGH_NPM, ...FOUND], [...THROUGH_NPX, ...FOUND]])(
+    '%s %s says that there is no room',
+    async (...command) => {
+      const { code, stdout, stderr } = await ended(onFullDisk(command));
+      expectRefusal(
+        { code, stdout, stderr },
+        /^There is no room on the disk of .*: \d+ KiB are free\.$/m,
+      );
+    },
+  );
 });
 
 describe('npm start', () => {
@@ -202,15 +283,27 @@ describe('npm start', () => {
   });
 
   test.each([
-    ['are a directory', (file: string) => mkdir(file), /cannot be read: a directory is in the way\./],
-    ['hold something else', (file: string) => writeFile(file, 'null'), /There are no credentials in .*\./],
+    [
+      'are a directory',
+      (file: string) => mkdir(file),
+      /cannot be read: a directory is in the way\./,
+    ],
+    [
+      'hold something else',
+      (file: string) => writeFile(file, 'null'),
+      /There are no credentials in .*\./,
+    ],
   ])('does without credentials that %s, and says so once', async (_what, spoil, says) => {
     await stopped(await served());
     const file = join(data.path, 'credentials.json');
     await rm(file);
     await spoil(file);
     const server = run(START, { PARLEY_LOG: 'warn' });
-    expect(JSON.parse(await firstLine(server))).toEqual({ parley: 'ready', url: expect.any(String), owner_email: 'owner@example.com' });
+    expect(JSON.parse(await firstLine(server))).toEqual({
+      parley: 'ready',
+      url: expect.any(String),
+      owner_email: 'owner@example.com',
+    });
     const { code, stderr } = await stopped(server);
     expect([code, stderr.split('\n').length, JSON.parse(stderr)]).toEqual([
       0,
@@ -226,25 +319,32 @@ const terminal = needs(
   'what npm start says at a terminal',
 );
 
-terminal.test('npm start at a terminal says where to go, as whom and where secrets lie, and no JSON', async () => {
-  const server = run(['script', '-qefc', START.join(' '), '/dev/null']);
-  const said = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    server.child.stdout?.on('data', (chunk: string) => {
-      text += chunk;
-      if (text.includes('Ctrl+C')) resolve(text.replaceAll('\r', ''));
+terminal.test(
+  'npm start at a terminal says where to go, as whom and where secrets lie, and no JSON',
+  async () => {
+    const server = run(['script', '-qefc', START.join(' '), '/dev/null']);
+    const said = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      server.child.stdout?.on('data', (chunk: string) => {
+        text += chunk;
+        if (text.includes('Ctrl+C')) resolve(text.replaceAll('\r', ''));
+      });
+      void server.finished.then(({ stdout, stderr }) => reject(new Error(stdout + stderr)));
     });
-    void server.finished.then(({ stdout, stderr }) => reject(new Error(stdout + stderr)));
-  });
-  const link = /^ {2}Set up {4}(\S+\/welcome\/\w{24}\/) {2}\(for the next 30 minutes\)$/m.exec(said)?.[1] ?? '';
-  expect((await fetch(link)).status).toBe(200);
-  expect(said).toContain(`  Password  in ${join(data.path, 'credentials.json')}\n`);
-  const { owner_api_key: key, owner_password: password } = JSON.parse(await readFile(join(data.path, 'credentials.json'), 'utf8'));
-  for (const secret of ['{', key, password]) expect(said).not.toContain(secret);
-  server.child.stdin?.write('\u0003');
-  await server.finished;
-  await expect(fetch(link)).rejects.toThrow('fetch failed');
-});
+    const link =
+      /^ {2}Set up {4}(\S+\/welcome\/\w{24}\/) {2}\(for the next 30 minutes\)$/m.exec(said)?.[1] ??
+      '';
+    expect((await fetch(link)).status).toBe(200);
+    expect(said).toContain(`  Password  in ${join(data.path, 'credentials.json')}\n`);
+    const { owner_api_key: key, owner_password: password } = JSON.parse(
+      await readFile(join(data.path, 'credentials.json'), 'utf8'),
+    );
+    for (const secret of ['{', key, password]) expect(said).not.toContain(secret);
+    server.child.stdin?.write('\u0003');
+    await server.finished;
+    await expect(fetch(link)).rejects.toThrow('fetch failed');
+  },
+);
 
 test.each(COMMANDS)('%s %s is not upset when nobody reads what it says', async (...command) => {
   const help = run([...command, '--help']);

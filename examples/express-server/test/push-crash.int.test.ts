@@ -20,7 +20,12 @@ test.each(['bouncer', 'fcm'] as const)(
         acknowledged += crash.acknowledged;
       }
       const { message, remove } = crashes.counts();
-      expect([complaints, acknowledged > TIMES, message > TIMES, remove > 0]).toEqual([[], true, true, true]);
+      expect([complaints, acknowledged > TIMES, message > TIMES, remove > 0]).toEqual([
+        [],
+        true,
+        true,
+        true,
+      ]);
     } finally {
       await crashes.end();
     }

@@ -44,7 +44,10 @@ const open = async (who: Caller): Promise<Queue> => {
 };
 
 const poll = async (queue: Queue) => {
-  const answer = await queue.who.get<Polled>('/events', { queue_id: queue.id, last_event_id: queue.last });
+  const answer = await queue.who.get<Polled>('/events', {
+    queue_id: queue.id,
+    last_event_id: queue.last,
+  });
   if (answer.status !== 200) return answer;
   for (const { id, message } of answer.body.events) {
     queue.last = id;
@@ -74,7 +77,9 @@ const speak = async (who: Caller, channel: number): Promise<ReadonlyArray<number
 
 test('a server killed while many listen and speak: queues are gone, nobody had heard of what is not stored, nothing acknowledged is missing', async () => {
   const channel = await newChannel(running.owner, 'everybody', people);
-  const queues = await Promise.all(people.flatMap((who) => Array.from({ length: QUEUES }, () => open(who))));
+  const queues = await Promise.all(
+    people.flatMap((who) => Array.from({ length: QUEUES }, () => open(who))),
+  );
   const listening = queues.map(listen);
   const speaking = people.map((who) => speak(who, channel));
   await after(BEFORE_MS);
@@ -91,7 +96,9 @@ test('a server killed while many listen and speak: queues are gone, nobody had h
     expect(new Set(heard).size).toBe(heard.length);
   }
   // Everybody heard the same in the same order, as far as he came before the end.
-  const longest = queues.reduce((one, other) => (other.heard.length > one.heard.length ? other : one)).heard;
+  const longest = queues.reduce((one, other) =>
+    other.heard.length > one.heard.length ? other : one,
+  ).heard;
   for (const { heard } of queues) expect(heard).toEqual(longest.slice(0, heard.length));
   expect(longest.length).toBeGreaterThan(0);
 

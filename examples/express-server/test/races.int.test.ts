@@ -32,20 +32,26 @@ const times = <A>(count: number, work: (index: number) => Promise<A>): Promise<R
 /** What came back, as a refusal's rule or `done`, sorted. */
 const outcomes = (answers: ReadonlyArray<Answer<unknown>>): ReadonlyArray<string> =>
   answers.map(({ status, rule }) => (status === 200 ? 'done' : `${status} ${rule}`)).sort();
-const repeated = (outcome: string, count: number): ReadonlyArray<string> => Array.from({ length: count }, () => outcome);
+const repeated = (outcome: string, count: number): ReadonlyArray<string> =>
+  Array.from({ length: count }, () => outcome);
 
 describe('many make the same thing at once', () => {
   test('one channel, to which each of them is subscribed once', async () => {
     const names = ['pantry', 'Pantry', 'PANTRY'];
     const answers = await times(50, (index) =>
-      person(index).post<{ subscribed: Record<string, ReadonlyArray<string>> }>('/users/me/subscriptions', {
-        subscriptions: [{ name: names[index % names.length] }],
-      }),
+      person(index).post<{ subscribed: Record<string, ReadonlyArray<string>> }>(
+        '/users/me/subscriptions',
+        {
+          subscriptions: [{ name: names[index % names.length] }],
+        },
+      ),
     );
     expect(outcomes(answers)).toEqual(repeated('done', 50));
     const joined = answers.flatMap(({ body }) => Object.keys(body.subscribed));
     expect(joined.sort()).toEqual(ids.map(String).sort());
-    const { body } = await running.owner.get<{ streams: ReadonlyArray<{ name: string }> }>('/streams');
+    const { body } = await running.owner.get<{ streams: ReadonlyArray<{ name: string }> }>(
+      '/streams',
+    );
     expect(body.streams.filter(({ name }) => name.toLowerCase() === 'pantry')).toHaveLength(1);
   });
 
@@ -63,8 +69,12 @@ describe('many make the same thing at once', () => {
   test('one topic, whatever its casing, with everything that was said in it', async () => {
     const channel = await newChannel(running.owner, 'larder', people);
     const names = ['cheese', 'Cheese', 'CHEESE'];
-    const said = await times(50, (index) => say(person(index), channel, names[index % names.length] as string, `slice ${index}`));
-    const { body } = await running.owner.get<{ topics: ReadonlyArray<object> }>(`/users/me/${channel}/topics`);
+    const said = await times(50, (index) =>
+      say(person(index), channel, names[index % names.length] as string, `slice ${index}`),
+    );
+    const { body } = await running.owner.get<{ topics: ReadonlyArray<object> }>(
+      `/users/me/${channel}/topics`,
+    );
     expect(body.topics).toHaveLength(1);
     const kept = await messagesIn(running.owner, channel);
     expect(kept.map(({ id }) => id)).toEqual([...said].sort((a, b) => a - b));
@@ -75,25 +85,40 @@ describe('many make the same thing at once', () => {
     const [ann, bob] = [person(1), person(2)];
     const answers = await times(40, (index) => {
       const [by, to] = index % 2 === 0 ? [ann, ids[2]] : [bob, ids[1]];
-      return by.post<{ id: number }>('/messages', { type: 'direct', to: [to], content: `psst ${index}` });
+      return by.post<{ id: number }>('/messages', {
+        type: 'direct',
+        to: [to],
+        content: `psst ${index}`,
+      });
     });
     expect(outcomes(answers)).toEqual(repeated('done', 40));
     const message_ids = answers.map(({ body }) => body.id);
-    const { body } = await ann.get<{ messages: ReadonlyArray<{ recipient_id: number }> }>('/messages', { message_ids });
+    const { body } = await ann.get<{ messages: ReadonlyArray<{ recipient_id: number }> }>(
+      '/messages',
+      { message_ids },
+    );
     expect(body.messages).toHaveLength(40);
     expect(new Set(body.messages.map((message) => message.recipient_id)).size).toBe(1);
   });
 
   test('one group', async () => {
     const answers = await times(20, (index) =>
-      running.owner.post('/user_groups/create', { name: 'cooks', description: `${index}`, members: [ids[1]] }),
+      running.owner.post('/user_groups/create', {
+        name: 'cooks',
+        description: `${index}`,
+        members: [ids[1]],
+      }),
     );
     expect(outcomes(answers)).toEqual([...repeated('400 group.name-taken', 19), 'done']);
   });
 
   test('one name for two topics: it is one topic then, and nothing is lost', async () => {
     const channel = await newChannel(running.owner, 'cellar', people);
-    const said = await Promise.all(Array.from({ length: 20 }, (_, index) => say(person(index), channel, `bottle ${index}`, 'cork')));
+    const said = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        say(person(index), channel, `bottle ${index}`, 'cork'),
+      ),
+    );
     const answers = await times(20, (index) =>
       person(index).patch(`/messages/${said[index]}`, {
         topic: index % 2 === 0 ? 'rack' : 'Rack',
@@ -109,8 +134,10 @@ describe('many make the same thing at once', () => {
 });
 
 describe('two owners demote each other', () => {
-  const roleOf = async (index: number): Promise<number> => (await person(index).get<{ role: number }>('/users/me')).body.role;
-  const give = (by: number, to: number, role: number): Promise<Answer> => person(by).patch(`/users/${ids[to]}`, { role });
+  const roleOf = async (index: number): Promise<number> =>
+    (await person(index).get<{ role: number }>('/users/me')).body.role;
+  const give = (by: number, to: number, role: number): Promise<Answer> =>
+    person(by).patch(`/users/${ids[to]}`, { role });
 
   test('one of them does, and the other is refused as the member he is now', async () => {
     for (let round = 0; round < 10; round++) {
@@ -119,7 +146,10 @@ describe('two owners demote each other', () => {
       expect(outcomes(answers)).toEqual(['400 user.not-administrable', 'done']);
       const winner = answers[0]?.status === 200 ? 0 : 1;
       expect([await roleOf(winner), await roleOf(1 - winner)]).toEqual([100, 400]);
-      if (winner === 1) expect([(await give(1, 0, 100)).status, (await give(0, 1, 400)).status]).toEqual([200, 200]);
+      if (winner === 1)
+        expect([(await give(1, 0, 100)).status, (await give(0, 1, 400)).status]).toEqual([
+          200, 200,
+        ]);
     }
   });
 
@@ -128,53 +158,83 @@ describe('two owners demote each other', () => {
       expect((await give(0, 1, 100)).status).toBe(200);
       const answers = await Promise.all([give(0, 0, 400), give(1, 1, 400)]);
       expect(outcomes(answers)).toEqual(['400 user.last-owner', 'done']);
-      if (answers[0]?.status === 200) expect([(await give(1, 0, 100)).status, (await give(0, 1, 400)).status]).toEqual([200, 200]);
+      if (answers[0]?.status === 200)
+        expect([(await give(1, 0, 100)).status, (await give(0, 1, 400)).status]).toEqual([
+          200, 200,
+        ]);
       else expect((await give(0, 0, 100)).status).toBe(200);
     }
   });
 
   test('five who all demote all others leave one', async () => {
     for (const to of [1, 2, 3, 4]) await give(0, to, 100);
-    const pairs = people.flatMap((_, by) => people.map((__, to) => [by, to] as const)).filter(([by, to]) => by !== to);
+    const pairs = people
+      .flatMap((_, by) => people.map((__, to) => [by, to] as const))
+      .filter(([by, to]) => by !== to);
     const answers = await Promise.all(pairs.map(([by, to]) => give(by, to, 400)));
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
     const roles = await Promise.all(people.map((_, index) => roleOf(index)));
     expect([...roles].sort()).toEqual([100, 400, 400, 400, 400]);
     const last = roles.indexOf(100);
-    if (last !== 0) expect([(await give(last, 0, 100)).status, (await give(0, last, 400)).status]).toEqual([200, 200]);
+    if (last !== 0)
+      expect([(await give(last, 0, 100)).status, (await give(0, last, 400)).status]).toEqual([
+        200, 200,
+      ]);
   });
 });
 
 describe('groups', () => {
   const aGroup = async (name: string): Promise<number> => {
-    const made = await running.owner.post<{ group_id: number }>('/user_groups/create', { name, description: '', members: [] });
+    const made = await running.owner.post<{ group_id: number }>('/user_groups/create', {
+      name,
+      description: '',
+      members: [],
+    });
     return made.body.group_id;
   };
-  const put = (outer: number, inner: number): Promise<Answer> => running.owner.post(`/user_groups/${outer}/subgroups`, { add: [inner] });
+  const put = (outer: number, inner: number): Promise<Answer> =>
+    running.owner.post(`/user_groups/${outer}/subgroups`, { add: [inner] });
 
-  test.each([2, 3, 7])('%i are put into each other at once: the ring is not closed, and everything else is done', async (size) => {
-    const ring: number[] = [];
-    for (let index = 0; index < size; index++) ring.push(await aGroup(`ring of ${size}, ${index}`));
-    const answers = await times(size, (index) => put(ring[index] as number, ring[(index + 1) % size] as number));
-    expect(outcomes(answers)).toEqual(['400 group.subgroup-circular', ...repeated('done', size - 1)]);
-    const inside = await Promise.all(
-      ring.map((id) => running.owner.get<{ subgroups: ReadonlyArray<number> }>(`/user_groups/${id}/subgroups`)),
-    );
-    expect(inside.map(({ body }) => body.subgroups.length).sort((a, b) => a - b)).toEqual(ring.map((_, index) => index));
-  });
+  test.each([2, 3, 7])(
+    '%i are put into each other at once: the ring is not closed, and everything else is done',
+    async (size) => {
+      const ring: number[] = [];
+      for (let index = 0; index < size; index++)
+        ring.push(await aGroup(`ring of ${size}, ${index}`));
+      const answers = await times(size, (index) =>
+        put(ring[index] as number, ring[(index + 1) % size] as number),
+      );
+      expect(outcomes(answers)).toEqual([
+        '400 group.subgroup-circular',
+        ...repeated('done', size - 1),
+      ]);
+      const inside = await Promise.all(
+        ring.map((id) =>
+          running.owner.get<{ subgroups: ReadonlyArray<number> }>(`/user_groups/${id}/subgroups`),
+        ),
+      );
+      expect(inside.map(({ body }) => body.subgroups.length).sort((a, b) => a - b)).toEqual(
+        ring.map((_, index) => index),
+      );
+    },
+  );
 
   test('many bring the same people: one does, and each of them is told once', async () => {
     const id = await aGroup('wanted');
     const told = async (who: Caller): Promise<number> => {
       const narrow = [{ operator: 'is', operand: 'dm' }];
       const query = { anchor: 'newest', num_before: 100, num_after: 0, narrow };
-      return (await who.get<{ messages: ReadonlyArray<{ content: string }> }>('/messages', query)).body.messages.filter(({ content }) =>
-        content.includes('wanted'),
-      ).length;
+      return (
+        await who.get<{ messages: ReadonlyArray<{ content: string }> }>('/messages', query)
+      ).body.messages.filter(({ content }) => content.includes('wanted')).length;
     };
-    const answers = await times(20, () => running.owner.post(`/user_groups/${id}/members`, { add: [ids[1], ids[2]] }));
+    const answers = await times(20, () =>
+      running.owner.post(`/user_groups/${id}/members`, { add: [ids[1], ids[2]] }),
+    );
     expect(outcomes(answers)).toEqual([...repeated('400 group.member-present', 19), 'done']);
-    expect([await told(person(1)), await told(person(2)), await told(person(3))]).toEqual([1, 1, 0]);
+    expect([await told(person(1)), await told(person(2)), await told(person(3))]).toEqual([
+      1, 1, 0,
+    ]);
   });
 });
 
@@ -182,10 +242,14 @@ describe('people come and go while a topic moves between an open and a private c
   test('who may read a message is the same whichever way he asks, and nobody came or went twice', async () => {
     const [ann, bob, cat] = [person(1), person(2), person(3)];
     const hall = await newChannel(ann, 'hall', [ann, bob, cat]);
-    const vault = await newChannel(ann, 'vault', [ann, cat], { invite_only: true, history_public_to_subscribers: false });
+    const vault = await newChannel(ann, 'vault', [ann, cat], {
+      invite_only: true,
+      history_public_to_subscribers: false,
+    });
     const before = await withStored(site.database, newestPosition);
     const said: number[] = [];
-    for (let index = 0; index < 20; index++) said.push(await say([ann, bob, cat][index % 3] as Caller, hall, 'gold', `bar ${index}`));
+    for (let index = 0; index < 20; index++)
+      said.push(await say([ann, bob, cat][index % 3] as Caller, hall, 'gold', `bar ${index}`));
     const anchor = said[10] as number;
 
     const move = (index: number): Promise<Answer> =>
@@ -196,20 +260,36 @@ describe('people come and go while a topic moves between an open and a private c
       });
     const invite = (index: number): Promise<Answer> =>
       index % 2 === 0
-        ? ann.post('/users/me/subscriptions', { subscriptions: [{ name: 'vault' }], principals: [bob.email] })
-        : ann.delete('/users/me/subscriptions', { subscriptions: ['vault'], principals: [bob.email] });
+        ? ann.post('/users/me/subscriptions', {
+            subscriptions: [{ name: 'vault' }],
+            principals: [bob.email],
+          })
+        : ann.delete('/users/me/subscriptions', {
+            subscriptions: ['vault'],
+            principals: [bob.email],
+          });
     const wander = (index: number): Promise<Answer> =>
       index % 2 === 0
         ? cat.delete('/users/me/subscriptions', { subscriptions: ['hall'] })
         : cat.post('/users/me/subscriptions', { subscriptions: [{ name: 'hall' }] });
     const speak = (index: number): Promise<Answer> =>
-      bob.post('/messages', { type: 'stream', to: index % 2 === 0 ? vault : hall, topic: 'gold', content: `coin ${index}` });
-    const tamper = (index: number): Promise<Answer> => bob.patch(`/messages/${said[1]}`, { content: `paint ${index}` });
+      bob.post('/messages', {
+        type: 'stream',
+        to: index % 2 === 0 ? vault : hall,
+        topic: 'gold',
+        content: `coin ${index}`,
+      });
+    const tamper = (index: number): Promise<Answer> =>
+      bob.patch(`/messages/${said[1]}`, { content: `paint ${index}` });
 
     const kinds = [move, invite, wander, speak, tamper];
     const answers: Answer[] = [];
     for (let wave = 0; wave < 6; wave++) {
-      answers.push(...(await times(50, (index) => (kinds[index % kinds.length] as typeof move)(Math.floor(index / kinds.length) + wave))));
+      answers.push(
+        ...(await times(50, (index) =>
+          (kinds[index % kinds.length] as typeof move)(Math.floor(index / kinds.length) + wave),
+        )),
+      );
     }
     // Whom the vault is closed to is not told that there is one.
     const refused = ['400 message.send.unknown-channel', '400 message.unavailable'];
@@ -225,12 +305,16 @@ describe('people come and go while a topic moves between an open and a private c
       // He came and went in turn, and is now what the last of it made him.
       const steps = events.flatMap((event) => {
         if (event._tag !== 'channel.subscribed' && event._tag !== 'channel.unsubscribed') return [];
-        return event.channel === channel && event.users.some((user) => user === who) ? [event._tag === 'channel.subscribed'] : [];
+        return event.channel === channel && event.users.some((user) => user === who)
+          ? [event._tag === 'channel.subscribed']
+          : [];
       });
       expect(steps).toEqual(steps.map((_, index) => (index % 2 === 0 ? !began : began)));
       const isIn = steps.at(-1) ?? began;
       const one = person(ids.indexOf(who as number));
-      const { body } = await one.get<{ subscriptions: ReadonlyArray<{ stream_id: number }> }>('/users/me/subscriptions');
+      const { body } = await one.get<{ subscriptions: ReadonlyArray<{ stream_id: number }> }>(
+        '/users/me/subscriptions',
+      );
       expect(body.subscriptions.some(({ stream_id }) => stream_id === channel)).toBe(isIn);
     }
 
@@ -238,9 +322,12 @@ describe('people come and go while a topic moves between an open and a private c
     expect(all).toContain(anchor);
     const inHall = new Set((await messagesIn(running.owner, hall)).map(({ id }) => id));
     for (const reader of [ann, bob, cat]) {
-      const { body } = await reader.get<{ messages: ReadonlyArray<{ id: number }> }>('/messages', { message_ids: all });
+      const { body } = await reader.get<{ messages: ReadonlyArray<{ id: number }> }>('/messages', {
+        message_ids: all,
+      });
       const listed = new Set(body.messages.map(({ id }) => id));
-      for (const channel of [hall, vault]) for (const { id } of await messagesIn(reader, channel)) expect(listed).toContain(id);
+      for (const channel of [hall, vault])
+        for (const { id } of await messagesIn(reader, channel)) expect(listed).toContain(id);
       for (const id of inHall) expect(listed).toContain(id);
       for (const id of all) {
         const { status } = await reader.get(`/messages/${id}`);

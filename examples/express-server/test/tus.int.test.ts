@@ -25,7 +25,8 @@ let proxy: CuttingProxy;
 beforeEach(async () => {
   [site, proxy] = await Promise.all([newSite(), cuttingProxy()]);
   running = await site.start();
-  if (SIZE > 100 * MB) await runCli(['limit-uploads', '--data-dir', site.directory, '--file', '10000']);
+  if (SIZE > 100 * MB)
+    await runCli(['limit-uploads', '--data-dir', site.directory, '--file', '10000']);
   proxy.leadTo(running.url);
 });
 afterEach(async () => {
@@ -52,7 +53,10 @@ interface Uploaded {
 }
 
 /** With a client that goes on by itself, as long as it takes. */
-const upload = (path: string, authorization: string): Promise<{ readonly answer: Uploaded; readonly attempts: number }> =>
+const upload = (
+  path: string,
+  authorization: string,
+): Promise<{ readonly answer: Uploaded; readonly attempts: number }> =>
   new Promise((resolve, reject) => {
     let attempts = 0;
     new Upload(createReadStream(path), {
@@ -65,7 +69,8 @@ const upload = (path: string, authorization: string): Promise<{ readonly answer:
         if (request.getMethod() === 'PATCH') attempts++;
       },
       onError: reject,
-      onSuccess: ({ lastResponse }) => resolve({ answer: JSON.parse(lastResponse.getBody()) as Uploaded, attempts }),
+      onSuccess: ({ lastResponse }) =>
+        resolve({ answer: JSON.parse(lastResponse.getBody()) as Uploaded, attempts }),
     }).start();
   });
 
@@ -93,9 +98,18 @@ test(`a file of ${SIZE / MB} MB arrives as it was, though the line is cut ${CUTS
   }
   const { answer, attempts } = await upload(source, `Basic ${btoa(`${email}:${key}`)}`);
   await restarted;
-  expect(answer).toEqual({ url: expect.stringMatching(/^\/user_uploads\/.*\/film.bin$/), filename: 'film.bin' });
+  expect(answer).toEqual({
+    url: expect.stringMatching(/^\/user_uploads\/.*\/film.bin$/),
+    filename: 'film.bin',
+  });
   expect(attempts).toBeGreaterThan(CUTS / 2);
   expect(await hashOf(`${running.url}${answer.url}?api_key=${key}`)).toBe(hash);
-  const { body } = await running.owner.get<{ upload_space_used: number; attachments: ReadonlyArray<{ size: number }> }>('/attachments');
-  expect([body.upload_space_used, body.attachments.map(({ size }) => size)]).toEqual([SIZE, [SIZE]]);
+  const { body } = await running.owner.get<{
+    upload_space_used: number;
+    attachments: ReadonlyArray<{ size: number }>;
+  }>('/attachments');
+  expect([body.upload_space_used, body.attachments.map(({ size }) => size)]).toEqual([
+    SIZE,
+    [SIZE],
+  ]);
 });

@@ -12,11 +12,14 @@ import type { WireEdit, WireMessage } from './support/wire.ts';
 jest.setTimeout(60_000);
 
 /**
- * `upgrades/*.sql` are what servers of earlier versions wrote, each named by its newest migration, with its schema, since migrations may be changed by
- * mistake. In all of them the same people have done the same, as far as there was a way to: Ann and Bob have spoken in Straße, the owner
- * and Ann in vault; a text was edited twice, messages were moved and removed. Whoever's name begins with a letter has 32 of it as a key.
+ * `upgrades/*.sql` are what servers of earlier versions wrote, each named by its newest migration,
+ * with its schema, since migrations may be changed by mistake. In all of them the same people have
+ * done the same, as far as there was a way to: Ann and Bob have spoken in Straße, the owner and Ann
+ * in vault; a text was edited twice, messages were moved and removed. Whoever's name begins with a
+ * letter has 32 of it as a key.
  */
-const fixture = (level: string): string => fileURLToPath(new URL(`upgrades/${level}.sql`, import.meta.url));
+const fixture = (level: string): string =>
+  fileURLToPath(new URL(`upgrades/${level}.sql`, import.meta.url));
 
 const UPLOAD = '/user_uploads/1/00/aaaaaaaaaaaaaaaaaaaaaaaa/map.txt';
 
@@ -25,7 +28,9 @@ let server: Program | null = null;
 let [owner, ann, bob]: ReadonlyArray<Caller> = [];
 
 const write = async (level: string): Promise<void> => {
-  const database = new DatabaseSync(join(data.path, 'parley.sqlite'), { enableForeignKeyConstraints: false });
+  const database = new DatabaseSync(join(data.path, 'parley.sqlite'), {
+    enableForeignKeyConstraints: false,
+  });
   database.exec(`begin; ${await readFile(fixture(level), 'utf8')} commit`);
   database.close();
   const bytes = join(data.path, UPLOAD.replace('/user_uploads/', 'uploads/files/'));
@@ -36,7 +41,9 @@ const write = async (level: string): Promise<void> => {
 const start = async (): Promise<void> => {
   server = runServer({ PARLEY_DATA_DIR: data.path });
   const { url } = await ready(server);
-  [owner, ann, bob] = ['owner', 'ann', 'bob'].map((name) => callerAt(url, `${name}@example.com`, name.charAt(0).repeat(32)));
+  [owner, ann, bob] = ['owner', 'ann', 'bob'].map((name) =>
+    callerAt(url, `${name}@example.com`, name.charAt(0).repeat(32)),
+  );
 };
 const stop = async (): Promise<void> => {
   server?.kill('SIGTERM');
@@ -55,35 +62,55 @@ afterEach(async () => {
 type Terms = ReadonlyArray<readonly [operator: string, operand: string]>;
 type Listed = { readonly messages: ReadonlyArray<WireMessage> };
 
-const found = async (reader: Caller | undefined, ...terms: Terms): Promise<ReadonlyArray<WireMessage>> => {
+const found = async (
+  reader: Caller | undefined,
+  ...terms: Terms
+): Promise<ReadonlyArray<WireMessage>> => {
   const narrow = terms.map(([operator, operand]) => ({ operator, operand }));
   const params = { anchor: 'newest', num_before: 100, num_after: 0, narrow, apply_markdown: false };
   return (await reader?.get<Listed>('/messages', params))?.body.messages ?? [];
 };
-const idsOf = (messages: ReadonlyArray<WireMessage>): ReadonlyArray<number> => messages.map(({ id }) => id);
-const searched = async (typed: string): Promise<ReadonlyArray<number>> => idsOf(await found(ann, ['search', typed]));
+const idsOf = (messages: ReadonlyArray<WireMessage>): ReadonlyArray<number> =>
+  messages.map(({ id }) => id);
+const searched = async (typed: string): Promise<ReadonlyArray<number>> =>
+  idsOf(await found(ann, ['search', typed]));
 const texts = (messages: ReadonlyArray<WireMessage>): ReadonlyArray<string> =>
   messages.map(({ id, subject, content }) => `${id} ${subject}: ${content}`);
 
 interface Registered {
   readonly unread_msgs: Readonly<
-    Record<'streams' | 'pms' | 'huddles', ReadonlyArray<{ readonly unread_message_ids: ReadonlyArray<number> }>>
+    Record<
+      'streams' | 'pms' | 'huddles',
+      ReadonlyArray<{ readonly unread_message_ids: ReadonlyArray<number> }>
+    >
   >;
 }
 const unread = async (reader: Caller | undefined): Promise<ReadonlyArray<number>> => {
-  const { streams = [], pms = [], huddles = [] } = (await reader?.post<Registered>('/register'))?.body.unread_msgs ?? {};
-  return [...streams, ...pms, ...huddles].flatMap(({ unread_message_ids: ids }) => ids).sort((a, b) => a - b);
+  const {
+    streams = [],
+    pms = [],
+    huddles = [],
+  } = (await reader?.post<Registered>('/register'))?.body.unread_msgs ?? {};
+  return [...streams, ...pms, ...huddles]
+    .flatMap(({ unread_message_ids: ids }) => ids)
+    .sort((a, b) => a - b);
 };
 
 interface Belongings {
   readonly drafts?: ReadonlyArray<{ readonly content: string }>;
-  readonly attachments?: ReadonlyArray<{ readonly messages: ReadonlyArray<{ readonly id: number }> }>;
+  readonly attachments?: ReadonlyArray<{
+    readonly messages: ReadonlyArray<{ readonly id: number }>;
+  }>;
 }
 
 /** What a message was before, newest first. */
 const history = async (id: number): Promise<ReadonlyArray<unknown>> => {
-  const message = (await ann?.get<{ message: { edit_history?: ReadonlyArray<WireEdit> } }>(`/messages/${id}`))?.body.message;
-  return (message?.edit_history ?? []).map(({ prev_content, prev_topic, prev_stream }) => prev_content ?? prev_topic ?? prev_stream);
+  const message = (
+    await ann?.get<{ message: { edit_history?: ReadonlyArray<WireEdit> } }>(`/messages/${id}`)
+  )?.body.message;
+  return (message?.edit_history ?? []).map(
+    ({ prev_content, prev_topic, prev_stream }) => prev_content ?? prev_topic ?? prev_stream,
+  );
 };
 
 const SPOKEN = [
@@ -112,7 +139,11 @@ describe.each([
     const shared = hasFiles ? [SHARED] : [];
     const fifteen = hasFiles ? [15] : [];
     expect(texts(await found(ann))).toEqual([...SPOKEN, ...PSST, ...shared]);
-    expect(texts(await found(bob))).toEqual([...SPOKEN.filter((text) => !/^(9|12) /.test(text)), ...PSST, ...shared]);
+    expect(texts(await found(bob))).toEqual([
+      ...SPOKEN.filter((text) => !/^(9|12) /.test(text)),
+      ...PSST,
+      ...shared,
+    ]);
     expect(texts(await found(owner))).toEqual([...SPOKEN, '14 : psst, all', ...shared]);
 
     expect(await history(7)).toEqual(['two kangaroos', 'two zebras']);
@@ -120,7 +151,9 @@ describe.each([
     expect(await history(9)).toEqual([3, 'Roads']);
     expect(await history(6)).toEqual([]);
 
-    expect(await Promise.all(['zebra', 'wombat', 'kangaroo', 'ways', 'psst'].map(searched))).toEqual([[6], [7], [], [8], [13, 14]]);
+    expect(
+      await Promise.all(['zebra', 'wombat', 'kangaroo', 'ways', 'psst'].map(searched)),
+    ).toEqual([[6], [7], [], [8], [13, 14]]);
     expect(idsOf(await found(bob, ['channel', 'Straße'], ['topic', 'roads']))).toEqual([6, 7]);
     expect(idsOf(await found(bob, ['has', 'link']))).toEqual([10, ...fifteen]);
     expect(idsOf(await found(bob, ['has', 'attachment']))).toEqual(fifteen);
@@ -130,20 +163,30 @@ describe.each([
     expect(await unread(bob)).toEqual([...(hasReadState ? [] : [6]), 7, 8, 10, 13, 14, ...fifteen]);
     expect(idsOf(await found(ann, ['is', 'starred']))).toEqual(hasReadState ? [7] : []);
     expect(idsOf(await found(ann, ['has', 'reaction']))).toEqual(hasReadState ? [6] : []);
-    expect((await ann?.get<Belongings>('/drafts'))?.body.drafts?.map(({ content }) => content)).toEqual(
-      hasFiles ? [`later [map](${UPLOAD})`] : [],
-    );
-    expect((await ann?.get<Belongings>('/attachments'))?.body.attachments?.map(({ messages }) => messages.map(({ id }) => id))).toEqual(
-      hasFiles ? [[15]] : [],
-    );
+    expect(
+      (await ann?.get<Belongings>('/drafts'))?.body.drafts?.map(({ content }) => content),
+    ).toEqual(hasFiles ? [`later [map](${UPLOAD})`] : []);
+    expect(
+      (await ann?.get<Belongings>('/attachments'))?.body.attachments?.map(({ messages }) =>
+        messages.map(({ id }) => id),
+      ),
+    ).toEqual(hasFiles ? [[15]] : []);
     expect(await bob?.content(UPLOAD)).toBe(hasFiles ? 'hello' : null);
   });
 
   test('is gone on with', async () => {
-    const sent = await ann?.post<{ id: number }>('/messages', { type: 'stream', to: 'Straße', topic: 'roads', content: 'eight quokkas' });
+    const sent = await ann?.post<{ id: number }>('/messages', {
+      type: 'stream',
+      to: 'Straße',
+      topic: 'roads',
+      content: 'eight quokkas',
+    });
     const eight = sent?.body.id ?? 0;
     await ann?.patch(`/messages/${eight}`, { content: 'eight numbats' });
-    const quiet = { send_notification_to_old_thread: false, send_notification_to_new_thread: false };
+    const quiet = {
+      send_notification_to_old_thread: false,
+      send_notification_to_new_thread: false,
+    };
     await owner?.patch('/messages/7', { topic: 'Lanes', propagate_mode: 'change_all', ...quiet });
     await owner?.delete('/messages/10');
     await ann?.post('/messages/flags', { messages: [7], op: 'add', flag: 'starred' });
@@ -158,13 +201,9 @@ describe.each([
       ]);
       expect(await history(7)).toEqual(['Roads', 'two kangaroos', 'two zebras']);
       expect(await history(eight)).toEqual(['Roads', 'eight quokkas']);
-      expect(await Promise.all(['zebra', 'numbat', 'quokka', 'lanes', 'five'].map(searched))).toEqual([
-        [6],
-        [eight],
-        [],
-        [6, 7, eight],
-        [],
-      ]);
+      expect(
+        await Promise.all(['zebra', 'numbat', 'quokka', 'lanes', 'five'].map(searched)),
+      ).toEqual([[6], [eight], [], [6, 7, eight], []]);
       expect(idsOf(await found(ann, ['is', 'starred']))).toEqual([7]);
       expect(await unread(bob)).toEqual([6]);
     };

@@ -26,11 +26,16 @@ export const NOW = UnixSeconds(1_800_000_000);
 export const DAY = 86_400;
 export const daysAgo = (days: number) => UnixSeconds(NOW - days * DAY);
 
-export const SYSTEM = Object.fromEntries(SYSTEM_GROUPS.map((name, index) => [name, GroupId(index + 1)])) as Realm['systemGroups'];
+export const SYSTEM = Object.fromEntries(
+  SYSTEM_GROUPS.map((name, index) => [name, GroupId(index + 1)]),
+) as Realm['systemGroups'];
 export const NOBODY = { members: [], subgroups: [] };
 
 /** An organization as it is founded, but for some of its settings. */
-export const anOrganization = (settings: Partial<RealmSettings> = {}, permissions: Partial<RealmPermissions> = {}): Realm => ({
+export const anOrganization = (
+  settings: Partial<RealmSettings> = {},
+  permissions: Partial<RealmPermissions> = {},
+): Realm => ({
   id: RealmId(1),
   revision: FIRST_REVISION,
   subdomain: '',
@@ -70,10 +75,16 @@ const aPerson = (role: Role, joinedDaysAgo: number): User => ({
 export const acting = (
   role: keyof typeof ROLE,
   realm: Realm = anOrganization(),
-  { groups = [], joinedDaysAgo = 500 }: { readonly groups?: ReadonlyArray<GroupId>; readonly joinedDaysAgo?: number } = {},
+  {
+    groups = [],
+    joinedDaysAgo = 500,
+  }: { readonly groups?: ReadonlyArray<GroupId>; readonly joinedDaysAgo?: number } = {},
 ): ActorContext => {
   const user = aPerson(ROLE[role], joinedDaysAgo);
-  return { realm, actor: { user, groups: new Set([...systemGroupsOf(user, realm, NOW), ...groups]) } };
+  return {
+    realm,
+    actor: { user, groups: new Set([...systemGroupsOf(user, realm, NOW), ...groups]) },
+  };
 };
 
 export const aChannel = (canSendMessage = namedGroup(SYSTEM.everyone)): Channel => ({

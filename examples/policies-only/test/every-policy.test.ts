@@ -9,7 +9,11 @@ const CORE = fileURLToPath(new URL('../../../packages/core/src', import.meta.url
 const policies = readdirSync(CORE, { recursive: true })
   .map(String)
   .filter((file) => /(^|[\\/])may-[^\\/]+(?<!\.test)\.ts$/.test(file))
-  .flatMap((file) => [...readFileSync(join(CORE, file), 'utf8').matchAll(/^export const (may[A-Z]\w*)/gm)].map(([, name = '']) => name));
+  .flatMap((file) =>
+    [...readFileSync(join(CORE, file), 'utf8').matchAll(/^export const (may[A-Z]\w*)/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
 
 test('every policy can be asked by whoever has the package', () => {
   expect(policies.length).toBeGreaterThan(40);

@@ -1,5 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ActorContext, E, GroupId, type MoveKind, mayMove, namedGroup, RULES, UserId, wholeTopicLimit } from '@parley/core';
+import {
+  type ActorContext,
+  E,
+  GroupId,
+  type MoveKind,
+  mayMove,
+  namedGroup,
+  RULES,
+  UserId,
+  wholeTopicLimit,
+} from '@parley/core';
 import { aChannel, acting, anOrganization, DAY, daysAgo, NOBODY, NOW, SYSTEM } from './cast.ts';
 
 const RENAME: MoveKind = { topic: 'renamed', channel: null };
@@ -16,8 +26,14 @@ const answer = (context: ActorContext, kind: MoveKind, sentDaysAgo = 1): string 
 
 const forCooks = anOrganization({}, { canMoveMessagesBetweenTopics: namedGroup(COOKS) });
 const forNobody = anOrganization({}, { canMoveMessagesBetweenTopics: NOBODY });
-const forFullMembers = anOrganization({ waitingPeriodDays: 30 }, { canMoveMessagesBetweenTopics: namedGroup(SYSTEM.fullmembers) });
-const resolveOnly = anOrganization({}, { canMoveMessagesBetweenTopics: NOBODY, canMoveMessagesBetweenChannels: NOBODY });
+const forFullMembers = anOrganization(
+  { waitingPeriodDays: 30 },
+  { canMoveMessagesBetweenTopics: namedGroup(SYSTEM.fullmembers) },
+);
+const resolveOnly = anOrganization(
+  {},
+  { canMoveMessagesBetweenTopics: NOBODY, canMoveMessagesBetweenChannels: NOBODY },
+);
 const noResolving = anOrganization({}, { canResolveTopics: NOBODY });
 const noLimits = anOrganization({ moveWithinChannelLimit: null, moveBetweenChannelsLimit: null });
 
@@ -29,11 +45,33 @@ describe('who may move a topic to another name', () => {
     ['a moderator whenever he likes', acting('moderator'), 800, 'yes'],
     ['everybody whenever he likes, without a limit', acting('guest', noLimits), 800, 'yes'],
     ['a cook, where it is for cooks', acting('member', forCooks, { groups: [COOKS] }), 1, 'yes'],
-    ['nobody else there, owners included', acting('owner', forCooks), 1, 'message.move.between-topics'],
-    ['no owner, where it is for nobody', acting('owner', forNobody), 1, 'message.move.between-topics'],
-    ['a member who has waited, where it is for full members', acting('member', forFullMembers, { joinedDaysAgo: 30 }), 1, 'yes'],
-    ['a newcomer not yet', acting('member', forFullMembers, { joinedDaysAgo: 29 }), 1, 'message.move.between-topics'],
-  ])('%s', (_who, context, sentDaysAgo, said) => expect(answer(context, RENAME, sentDaysAgo)).toBe(said));
+    [
+      'nobody else there, owners included',
+      acting('owner', forCooks),
+      1,
+      'message.move.between-topics',
+    ],
+    [
+      'no owner, where it is for nobody',
+      acting('owner', forNobody),
+      1,
+      'message.move.between-topics',
+    ],
+    [
+      'a member who has waited, where it is for full members',
+      acting('member', forFullMembers, { joinedDaysAgo: 30 }),
+      1,
+      'yes',
+    ],
+    [
+      'a newcomer not yet',
+      acting('member', forFullMembers, { joinedDaysAgo: 29 }),
+      1,
+      'message.move.between-topics',
+    ],
+  ])('%s', (_who, context, sentDaysAgo, said) =>
+    expect(answer(context, RENAME, sentDaysAgo)).toBe(said),
+  );
 });
 
 describe('who may resolve a topic', () => {
@@ -41,21 +79,52 @@ describe('who may resolve a topic', () => {
     ['everybody, however old it is', acting('guest'), 800, 'yes'],
     ['everybody, even where nobody may move anything', acting('member', resolveOnly), 1, 'yes'],
     ['nobody, where it is for nobody', acting('owner', noResolving), 1, 'message.move.resolve'],
-  ])('%s', (_who, context, sentDaysAgo, said) => expect(answer(context, RESOLVE, sentDaysAgo)).toBe(said));
+  ])('%s', (_who, context, sentDaysAgo, said) =>
+    expect(answer(context, RESOLVE, sentDaysAgo)).toBe(said),
+  );
 });
 
 describe('who may move a topic to another channel', () => {
   const readOnly = { topic: null, channel: aChannel(NOBODY) };
-  const guestsToo = anOrganization({}, { canMoveMessagesBetweenChannels: { members: [UserId(3)], subgroups: [] } });
+  const guestsToo = anOrganization(
+    {},
+    { canMoveMessagesBetweenChannels: { members: [UserId(3)], subgroups: [] } },
+  );
   test.each<[string, ActorContext, MoveKind, number, string]>([
     ['a member a recent one', acting('member'), TO_DINNER, 1, 'yes'],
-    ['a member no later than a week', acting('member'), TO_DINNER, 8, 'message.move.channel-time-limit'],
+    [
+      'a member no later than a week',
+      acting('member'),
+      TO_DINNER,
+      8,
+      'message.move.channel-time-limit',
+    ],
     ['a moderator whenever he likes', acting('moderator'), TO_DINNER, 800, 'yes'],
     ['no guest', acting('guest'), TO_DINNER, 1, 'message.move.between-channels'],
-    ['no guest, even where he is named', acting('guest', guestsToo), TO_DINNER, 1, 'message.move.between-channels'],
-    ['nobody where he may not write, owners included', acting('owner'), readOnly, 1, 'message.post.not-permitted'],
-    ['with another name, only who may rename it', acting('owner', forNobody), BOTH, 1, 'message.move.between-topics'],
-  ])('%s', (_who, context, kind, sentDaysAgo, said) => expect(answer(context, kind, sentDaysAgo)).toBe(said));
+    [
+      'no guest, even where he is named',
+      acting('guest', guestsToo),
+      TO_DINNER,
+      1,
+      'message.move.between-channels',
+    ],
+    [
+      'nobody where he may not write, owners included',
+      acting('owner'),
+      readOnly,
+      1,
+      'message.post.not-permitted',
+    ],
+    [
+      'with another name, only who may rename it',
+      acting('owner', forNobody),
+      BOTH,
+      1,
+      'message.move.between-topics',
+    ],
+  ])('%s', (_who, context, kind, sentDaysAgo, said) =>
+    expect(answer(context, kind, sentDaysAgo)).toBe(said),
+  );
 });
 
 describe('how old the oldest message may be when the whole topic moves', () => {
@@ -72,6 +141,10 @@ describe('how old the oldest message may be when the whole topic moves', () => {
 
 test('a refusal says what it is about, and which setting decides', () => {
   const refused = mayMove(acting('member'), daysAgo(8), RENAME, NOW);
-  expect(refused).toEqual(E.left({ rule: 'message.move.topic-time-limit', limit: 7 * DAY, age: 8 * DAY }));
-  expect(RULES['message.move.topic-time-limit'].setting).toBe('move_messages_within_stream_limit_seconds');
+  expect(refused).toEqual(
+    E.left({ rule: 'message.move.topic-time-limit', limit: 7 * DAY, age: 8 * DAY }),
+  );
+  expect(RULES['message.move.topic-time-limit'].setting).toBe(
+    'move_messages_within_stream_limit_seconds',
+  );
 });

@@ -1,5 +1,15 @@
 import { cpSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -28,10 +38,13 @@ const textOf = async (store: BlobStore, path: string): Promise<string | null> =>
 };
 const filesUnder = async (root: string): Promise<ReadonlyArray<string>> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 };
 
-for (const { title, run } of blobStoreCases) test(title, () => run(async () => fsBlobs({ root: newRoot() })));
+for (const { title, run } of blobStoreCases)
+  test(title, () => run(async () => fsBlobs({ root: newRoot() })));
 
 describe('a store in a directory', () => {
   test('is found again by the next process', async () => {
@@ -62,7 +75,13 @@ describe('a store in a directory', () => {
     await store.put('1/a/b/c', bytesOf('hello'));
     await store.put('1/a/d/c', bytesOf('hello'));
     await store.remove('1/a/b/c');
-    expect((await readdir(root, { recursive: true })).sort()).toEqual(['files', 'files/1', 'files/1/a', 'files/1/a/d', 'files/1/a/d/c']);
+    expect((await readdir(root, { recursive: true })).sort()).toEqual([
+      'files',
+      'files/1',
+      'files/1/a',
+      'files/1/a/d',
+      'files/1/a/d/c',
+    ]);
     const broken = async function* (): Bytes & AsyncGenerator<Uint8Array> {
       yield Buffer.from('hel');
       throw new Error('cut off');
@@ -76,7 +95,9 @@ describe('a store in a directory', () => {
     const root = newRoot();
     await fsBlobs({ root }).put('1/a', bytesOf('x'));
     const modes = await Promise.all(
-      [root, join(root, 'files/1'), join(root, 'files/1/a')].map(async (path) => (await stat(path)).mode & 0o077),
+      [root, join(root, 'files/1'), join(root, 'files/1/a')].map(
+        async (path) => (await stat(path)).mode & 0o077,
+      ),
     );
     expect(modes).toEqual([0, 0, 0]);
   });
@@ -122,7 +143,10 @@ describe('a link inside a store', () => {
     await expect(store.open('1/a/link')).rejects.toThrow('ELOOP');
     await expect(store.info('1/a/link')).rejects.toThrow('is no blob');
     await store.put('1/a/link', bytesOf('mine'));
-    expect([await textOf(store, '1/a/link'), await readFile(join(outside, 'secret'), 'utf8')]).toEqual(['mine', 'outside']);
+    expect([
+      await textOf(store, '1/a/link'),
+      await readFile(join(outside, 'secret'), 'utf8'),
+    ]).toEqual(['mine', 'outside']);
   });
 
   test('among what is unfinished is not followed', async () => {
@@ -146,7 +170,8 @@ describe('storing a blob', () => {
   test('has its bytes on disk before it has its name', async () => {
     const root = newRoot();
     const seen: Array<readonly [Step, ReadonlyArray<string>]> = [];
-    const onStep = (step: Step): void => void seen.push([step, readdirSync(join(root, 'files/1')).map((name) => name.slice(0, 2))]);
+    const onStep = (step: Step): void =>
+      void seen.push([step, readdirSync(join(root, 'files/1')).map((name) => name.slice(0, 2))]);
     await fsBlobs({ root, onStep }).put('1/ab', bytesOf('hello'));
     expect(seen).toEqual([
       ['written', ['.~']],
@@ -157,14 +182,25 @@ describe('storing a blob', () => {
 
   test('in parts tells each step, and so does taking away', async () => {
     const steps: Step[] = [];
-    const { staging, remove } = fsBlobs({ root: newRoot(), onStep: (step) => void steps.push(step) });
+    const { staging, remove } = fsBlobs({
+      root: newRoot(),
+      onStep: (step) => void steps.push(step),
+    });
     await staging.begin('up');
     await staging.append('up', 0, bytesOf('hello'));
     await staging.publish('up', '1/c');
     await remove('1/c');
     await staging.begin('up');
     await staging.discard('up');
-    expect(steps).toEqual(['begun', 'appended', 'synced', 'named', 'removed', 'begun', 'discarded']);
+    expect(steps).toEqual([
+      'begun',
+      'appended',
+      'synced',
+      'named',
+      'removed',
+      'begun',
+      'discarded',
+    ]);
   });
 
   test.each<Step>(['written', 'synced'])(
@@ -172,7 +208,8 @@ describe('storing a blob', () => {
     async (last) => {
       const root = newRoot();
       // A copy of the directory at that moment is what a crash would leave.
-      const onStep = (step: Step): void => (step === last ? cpSync(root, `${root}-crashed`, { recursive: true }) : undefined);
+      const onStep = (step: Step): void =>
+        step === last ? cpSync(root, `${root}-crashed`, { recursive: true }) : undefined;
       await fsBlobs({ root, onStep }).put('1/ab', bytesOf('hello'));
       const crashed = fsBlobs({ root: `${root}-crashed` });
       expect(await crashed.info('1/ab')).toBeNull();

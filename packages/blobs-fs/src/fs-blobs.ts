@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, lstat, opendir, rename, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type BlobInfo, type BlobStore, type Bytes, blobNames, type DiskSpace, removableNames, UnixSeconds } from '@parley/core';
+import {
+  type BlobInfo,
+  type BlobStore,
+  type Bytes,
+  blobNames,
+  type DiskSpace,
+  removableNames,
+  UnixSeconds,
+} from '@parley/core';
 import { diskSpaceOf } from './disk-space.ts';
 import { directoryIn, madeDirectoryIn, openFile, removeIfEmpty, syncDirectory } from './places.ts';
 import { fsStaging } from './staging.ts';
@@ -36,8 +44,15 @@ const placeOf = (names: ReadonlyArray<string> | null, path: string): Place => {
   return { directories: [FILES, ...names.slice(0, -1)], name: names.at(-1) ?? '' };
 };
 
-/** A directory made for `place` may be taken away as empty before something is in it: then once more. */
-const inMadeDirectory = async <A>(root: string, { directories }: Place, work: (directory: string) => Promise<A>): Promise<A> => {
+/**
+ * A directory made for `place` may be taken away as empty before something is in it: then once
+ * more.
+ */
+const inMadeDirectory = async <A>(
+  root: string,
+  { directories }: Place,
+  work: (directory: string) => Promise<A>,
+): Promise<A> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work(await madeDirectoryIn(root, directories));
@@ -55,7 +70,12 @@ async function* filesIn(directory: string, path: string): AsyncGenerator<BlobInf
     const own = path === '' ? entry.name : `${path}/${entry.name}`;
     if (entry.isDirectory()) yield* filesIn(inner, own);
     const found = entry.isFile() ? await orNull(lstat(inner)) : null;
-    if (found !== null) yield { path: own, size: found.size, storedAt: UnixSeconds(Math.floor(found.mtimeMs / 1000)) };
+    if (found !== null)
+      yield {
+        path: own,
+        size: found.size,
+        storedAt: UnixSeconds(Math.floor(found.mtimeMs / 1000)),
+      };
   }
 }
 
@@ -64,7 +84,9 @@ export const fsBlobs = ({ root: given, onStep = () => {}, disk }: FsBlobOptions)
   const root = resolve(given);
 
   const opened = async ({ directories, name }: Place): Promise<FileHandle | null> =>
-    orNull(directoryIn(root, directories).then((directory) => openFile(join(directory, name), O_RDONLY)));
+    orNull(
+      directoryIn(root, directories).then((directory) => openFile(join(directory, name), O_RDONLY)),
+    );
 
   const written = async (temporary: string, file: FileHandle, bytes: Bytes): Promise<number> => {
     try {
@@ -91,10 +113,18 @@ export const fsBlobs = ({ root: given, onStep = () => {}, disk }: FsBlobOptions)
     disk: disk ?? (() => diskSpaceOf(root)),
     put: async (path, bytes) => {
       const place = placeOf(blobNames(path), path);
-      const { temporary, directory, file } = await inMadeDirectory(root, place, async (directory) => {
-        const temporary = join(directory, `.~${randomUUID()}`);
-        return { temporary, directory, file: await openFile(temporary, O_WRONLY | O_CREAT | O_EXCL) };
-      });
+      const { temporary, directory, file } = await inMadeDirectory(
+        root,
+        place,
+        async (directory) => {
+          const temporary = join(directory, `.~${randomUUID()}`);
+          return {
+            temporary,
+            directory,
+            file: await openFile(temporary, O_WRONLY | O_CREAT | O_EXCL),
+          };
+        },
+      );
       try {
         const size = await written(temporary, file, bytes);
         await named(temporary, directory, place.name);
@@ -106,7 +136,9 @@ export const fsBlobs = ({ root: given, onStep = () => {}, disk }: FsBlobOptions)
     },
     info: async (path) => {
       const { directories, name } = placeOf(blobNames(path), path);
-      const found = await orNull(directoryIn(root, directories).then((directory) => lstat(join(directory, name))));
+      const found = await orNull(
+        directoryIn(root, directories).then((directory) => lstat(join(directory, name))),
+      );
       if (found === null) return null;
       if (!found.isFile()) throw new Error(`${path} is no blob`);
       return { path, size: found.size, storedAt: UnixSeconds(Math.floor(found.mtimeMs / 1000)) };

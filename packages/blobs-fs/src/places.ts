@@ -17,7 +17,10 @@ export const syncDirectory = async (path: string): Promise<void> => {
   }
 };
 
-/** Rejects when a symbolic link leads from `root` elsewhere. `root` itself may be reached through links. */
+/**
+ * Rejects when a symbolic link leads from `root` elsewhere. `root` itself may be reached through
+ * links.
+ */
 const expectInside = async (root: string, names: ReadonlyArray<string>): Promise<void> => {
   const path = join(root, ...names);
   const [realRoot, real] = await Promise.all([realpath(root), realpath(path)]);
@@ -31,7 +34,10 @@ export const directoryIn = async (root: string, names: ReadonlyArray<string>): P
 };
 
 /** Makes those directories that are missing, durably. */
-export const madeDirectoryIn = async (root: string, names: ReadonlyArray<string>): Promise<string> => {
+export const madeDirectoryIn = async (
+  root: string,
+  names: ReadonlyArray<string>,
+): Promise<string> => {
   await mkdir(root, { recursive: true, mode: OWNER_ONLY });
   for (const [index, name] of names.entries()) {
     const parent = await directoryIn(root, names.slice(0, index));
@@ -50,11 +56,13 @@ const NOT_EMPTY = new Set(['ENOTEMPTY', 'EEXIST', 'ENOENT']);
 /** Removes the directory and those it is in, below `root`, as far as they are empty. */
 export const removeIfEmpty = async (root: string, names: ReadonlyArray<string>): Promise<void> => {
   try {
-    for (let length = names.length; length > 0; length--) await rmdir(join(root, ...names.slice(0, length)));
+    for (let length = names.length; length > 0; length--)
+      await rmdir(join(root, ...names.slice(0, length)));
   } catch (error) {
     if (!NOT_EMPTY.has(codeOf(error))) throw error;
   }
 };
 
 /** Never what a symbolic link points to. */
-export const openFile = (path: string, flags: number): Promise<FileHandle> => open(path, flags | O_NOFOLLOW, 0o600);
+export const openFile = (path: string, flags: number): Promise<FileHandle> =>
+  open(path, flags | O_NOFOLLOW, 0o600);

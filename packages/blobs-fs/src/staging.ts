@@ -16,7 +16,12 @@ async function* stagedIn(directory: string): AsyncGenerator<StagedInfo> {
   if (entries === null) return;
   for await (const entry of entries as AsyncIterable<Dirent>) {
     const found = entry.isFile() ? await orNull(lstat(join(directory, entry.name))) : null;
-    if (found !== null) yield { id: entry.name, size: found.size, changedAt: UnixSeconds(Math.floor(found.mtimeMs / 1000)) };
+    if (found !== null)
+      yield {
+        id: entry.name,
+        size: found.size,
+        changedAt: UnixSeconds(Math.floor(found.mtimeMs / 1000)),
+      };
   }
 }
 

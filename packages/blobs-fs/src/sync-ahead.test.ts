@@ -6,12 +6,17 @@ import { writeAll } from './write-all.ts';
 
 const MIB = 1_048_576;
 
-/** A file that takes everything, a little at a time, and a disk that works until it is told to be done. */
+/**
+ * A file that takes everything, a little at a time, and a disk that works until it is told to be
+ * done.
+ */
 const slowFile = () => {
   const waiting: Array<{ readonly done: () => void; readonly fail: (error: Error) => void }> = [];
   let synced = 0;
   const file = {
-    write: async (_bytes: Uint8Array, _from: number, length: number) => ({ bytesWritten: Math.min(length, 700_000) }),
+    write: async (_bytes: Uint8Array, _from: number, length: number) => ({
+      bytesWritten: Math.min(length, 700_000),
+    }),
     datasync: () => {
       synced++;
       return new Promise<void>((done, fail) => {

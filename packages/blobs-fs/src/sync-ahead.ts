@@ -6,11 +6,17 @@ const STEP = 8_388_608;
 export interface SyncAhead {
   /** So many bytes of the file are written. */
   readonly written: (end: number) => void;
-  /** Rejects when the disk has failed at what it was given: the system tells that once, and not to who syncs later. */
+  /**
+   * Rejects when the disk has failed at what it was given: the system tells that once, and not to
+   * who syncs later.
+   */
   readonly done: () => Promise<void>;
 }
 
-/** Lets the disk work while more is coming, so that it has little left to do when the last byte has come, and others wait less for it. */
+/**
+ * Lets the disk work while more is coming, so that it has little left to do when the last byte has
+ * come, and others wait less for it.
+ */
 export const syncAhead = (file: FileHandle, start: number): SyncAhead => {
   let given = start;
   let isBusy = false;

@@ -9,7 +9,10 @@ const writeWhole = async (file: FileHandle, piece: Uint8Array, position: number)
   }
 };
 
-/** Writes from `start` on and answers where it ended. Rejects when `bytes` does, once what came before is written. */
+/**
+ * Writes from `start` on and answers where it ended. Rejects when `bytes` does, once what came
+ * before is written.
+ */
 export const writeAll = async (file: FileHandle, bytes: Bytes, start: number): Promise<number> => {
   const { written, done } = syncAhead(file, start);
   let end = start;

@@ -1,7 +1,18 @@
-import { FIRST_REVISION, type Invitation, type InvitationId, ROLE, UnixSeconds, type User } from '@parley/core';
+import {
+  FIRST_REVISION,
+  type Invitation,
+  type InvitationId,
+  ROLE,
+  UnixSeconds,
+  type User,
+} from '@parley/core';
 
 /** Every field is set to something a mix-up would show. */
-export const anInvitation = (id: InvitationId, creator: User, over: Partial<Invitation> = {}): Invitation => ({
+export const anInvitation = (
+  id: InvitationId,
+  creator: User,
+  over: Partial<Invitation> = {},
+): Invitation => ({
   id,
   realm: creator.realm,
   revision: FIRST_REVISION,

@@ -61,7 +61,11 @@ export const aMute = (user: User, muted: User, over: Partial<Mute> = {}): Mute =
   ...over,
 });
 
-export const anAttachment = (id: AttachmentId, owner: User, over: Partial<Attachment> = {}): Attachment => ({
+export const anAttachment = (
+  id: AttachmentId,
+  owner: User,
+  over: Partial<Attachment> = {},
+): Attachment => ({
   id,
   realm: owner.realm,
   owner: owner.id,
@@ -100,7 +104,11 @@ export const aDevice = (user: User, over: Partial<Device> = {}): Device => ({
   ...over,
 });
 
-export const anActivePush = (user: User, message: number, over: Partial<ActivePush> = {}): ActivePush => ({
+export const anActivePush = (
+  user: User,
+  message: number,
+  over: Partial<ActivePush> = {},
+): ActivePush => ({
   user: user.id,
   message: MessageId(message),
   event: 7,

@@ -1,4 +1,7 @@
-/** One thing an adapter must do, as plain data: run it under jest, vitest or node:test. It rejects when the adapter does not. */
+/**
+ * One thing an adapter must do, as plain data: run it under jest, vitest or node:test. It rejects
+ * when the adapter does not.
+ */
 export interface Case<Port> {
   /** A sentence about the adapter. */
   readonly title: string;

@@ -1,4 +1,6 @@
-/** Repeatable chance: the same seed gives the same choices, so that a failing case can be run again. */
+/**
+ * Repeatable chance: the same seed gives the same choices, so that a failing case can be run again.
+ */
 export interface Chance {
   /** 0 up to `below`, which is left out. */
   readonly number: (below: number) => number;

@@ -141,7 +141,12 @@ export const aGroup = (id: GroupId, realm: RealmId, over: Partial<Group> = {}): 
   ...over,
 });
 
-export const aChannel = (id: ChannelId, realm: RealmId, creator: UserId, over: Partial<Channel> = {}): Channel => ({
+export const aChannel = (
+  id: ChannelId,
+  realm: RealmId,
+  creator: UserId,
+  over: Partial<Channel> = {},
+): Channel => ({
   id,
   realm,
   revision: FIRST_REVISION,
@@ -164,7 +169,11 @@ export const aChannel = (id: ChannelId, realm: RealmId, creator: UserId, over: P
   ...over,
 });
 
-export const aSubscription = (user: UserId, channel: ChannelId, over: Partial<Subscription> = {}): Subscription => ({
+export const aSubscription = (
+  user: UserId,
+  channel: ChannelId,
+  over: Partial<Subscription> = {},
+): Subscription => ({
   user,
   channel,
   revision: FIRST_REVISION,
@@ -188,7 +197,13 @@ export const aTopic = (id: TopicId, channel: Channel, over: Partial<Topic> = {})
 });
 
 /** Sent one second after the message with the id before. */
-export const aMessage = (id: MessageId, realm: RealmId, container: ContainerId, sender: UserId, over: Partial<Message> = {}): Message => ({
+export const aMessage = (
+  id: MessageId,
+  realm: RealmId,
+  container: ContainerId,
+  sender: UserId,
+  over: Partial<Message> = {},
+): Message => ({
   id,
   realm,
   container,
@@ -216,7 +231,11 @@ export const aMove = (id: HistoryId, by: UserId, over: Partial<Move> = {}): Move
   ...over,
 });
 
-export const anEdit = (id: HistoryId, by: UserId, over: Partial<ContentEdit> = {}): ContentEdit => ({
+export const anEdit = (
+  id: HistoryId,
+  by: UserId,
+  over: Partial<ContentEdit> = {},
+): ContentEdit => ({
   id,
   by,
   at: UnixSeconds(1_700_900_000 + id),

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 
-/** The same data made of this module's own arrays and objects, so that only contents are compared. Sets lose their order. */
+/**
+ * The same data made of this module's own arrays and objects, so that only contents are compared.
+ * Sets lose their order.
+ */
 const plain = (value: unknown): unknown => {
   if (value instanceof Map) return { map: sorted([...value].map(plain)) };
   if (value instanceof Set) return { set: sorted([...value].map(plain)) };
@@ -12,7 +15,10 @@ const plain = (value: unknown): unknown => {
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 const sorted = (values: ReadonlyArray<unknown>): ReadonlyArray<unknown> => [...values].sort(byText);
 
-/** Throws unless both hold the same data, whatever prototypes it has. `-0` and a field that is `undefined` count as differences. */
+/**
+ * Throws unless both hold the same data, whatever prototypes it has. `-0` and a field that is
+ * `undefined` count as differences.
+ */
 export const equal = <Value>(actual: Value, expected: Value, what?: string): void => {
   const [one, other] = [plain(actual), plain(expected)];
   try {
@@ -20,12 +26,17 @@ export const equal = <Value>(actual: Value, expected: Value, what?: string): voi
   } catch (error) {
     // What to say takes as long as to compare, and hardly ever is anything said.
     if (what === undefined) throw error;
-    assert.deepEqual(one, other, `${what}: expected ${JSON.stringify(other)}, got ${JSON.stringify(one)}`);
+    assert.deepEqual(
+      one,
+      other,
+      `${what}: expected ${JSON.stringify(other)}, got ${JSON.stringify(one)}`,
+    );
   }
 };
 
 /** Do both hold the same data? */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
 /** Throws unless `condition`. */
 export const ok = (condition: boolean, what: string): void => assert.ok(condition, what);

@@ -1,7 +1,18 @@
-import { FIRST_REVISION, type Linkifier, type LinkifierId, type Playground, type PlaygroundId, type RealmId } from '@parley/core';
+import {
+  FIRST_REVISION,
+  type Linkifier,
+  type LinkifierId,
+  type Playground,
+  type PlaygroundId,
+  type RealmId,
+} from '@parley/core';
 
 /** Its id is its position. */
-export const aLinkifier = (id: LinkifierId, realm: RealmId, over: Partial<Linkifier> = {}): Linkifier => ({
+export const aLinkifier = (
+  id: LinkifierId,
+  realm: RealmId,
+  over: Partial<Linkifier> = {},
+): Linkifier => ({
   id,
   realm,
   revision: FIRST_REVISION,
@@ -11,7 +22,11 @@ export const aLinkifier = (id: LinkifierId, realm: RealmId, over: Partial<Linkif
   ...over,
 });
 
-export const aPlayground = (id: PlaygroundId, realm: RealmId, over: Partial<Playground> = {}): Playground => ({
+export const aPlayground = (
+  id: PlaygroundId,
+  realm: RealmId,
+  over: Partial<Playground> = {},
+): Playground => ({
   id,
   realm,
   revision: FIRST_REVISION,

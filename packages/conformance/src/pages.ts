@@ -1,8 +1,20 @@
 import type { BoundTerm, MessageId, Page, PageQuery, Source, UserId } from '@parley/core';
 import type { StorageFixture } from './storage-fixture.ts';
 
-export const page = (fixture: StorageFixture, sources: ReadonlyArray<Source>, over: Partial<PageQuery>): Promise<Page> => {
-  const query = { realm: fixture.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: 0 };
+export const page = (
+  fixture: StorageFixture,
+  sources: ReadonlyArray<Source>,
+  over: Partial<PageQuery>,
+): Promise<Page> => {
+  const query = {
+    realm: fixture.realm.id,
+    sources,
+    periods: new Map(),
+    where: [],
+    anchor: 0,
+    before: 0,
+    after: 0,
+  };
   return fixture.read(({ messages }) => messages.page({ ...query, ...over }));
 };
 
@@ -14,7 +26,12 @@ export const only = (message: MessageId | null): ReadonlyArray<BoundTerm> =>
   message === null ? [] : [{ _tag: 'Id', message, negated: false }];
 
 /** The answer, by looking at every message there is. */
-export const naivePage = (ids: ReadonlyArray<MessageId>, anchor: number, before: number, after: number): Page => {
+export const naivePage = (
+  ids: ReadonlyArray<MessageId>,
+  anchor: number,
+  before: number,
+  after: number,
+): Page => {
   const older = ids.filter((id) => id < anchor);
   const newer = ids.filter((id) => id > anchor);
   return {

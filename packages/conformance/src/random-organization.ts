@@ -49,53 +49,101 @@ const settled = async (fixture: StorageFixture, chance: Chance): Promise<RandomO
   const people: Array<User> = [];
   for (const role of roles) people.push(await fixture.user({ role }));
   const insiders = await fixture.group();
-  await fixture.write({ _tag: 'group-member.put', group: insiders.id, user: people[0]?.id ?? fixture.ann.id });
+  await fixture.write({
+    _tag: 'group-member.put',
+    group: insiders.id,
+    user: people[0]?.id ?? fixture.ann.id,
+  });
   const channels: Array<Channel> = [];
   for (const kind of [...KINDS, ...KINDS.slice(2)]) channels.push(await fixture.channel(kind));
   const [last] = channels.slice(-1);
   if (last === undefined) throw new Error('There are no channels');
-  const opened = { ...last, permissions: { ...last.permissions, canSubscribe: { members: [], subgroups: [insiders.id] } } };
+  const opened = {
+    ...last,
+    permissions: { ...last.permissions, canSubscribe: { members: [], subgroups: [insiders.id] } },
+  };
   await fixture.write({ _tag: 'channel.put', channel: opened });
   const topics: Array<Topic> = [];
-  for (const channel of channels) topics.push(await fixture.topic(channel), await fixture.topic(channel));
-  const conversations = [await aConversation(fixture, people.slice(0, 2)), await aConversation(fixture, people.slice(1, 4))];
+  for (const channel of channels)
+    topics.push(await fixture.topic(channel), await fixture.topic(channel));
+  const conversations = [
+    await aConversation(fixture, people.slice(0, 2)),
+    await aConversation(fixture, people.slice(1, 4)),
+  ];
   return { fixture, chance, people, channels, topics, conversations, sent: [] };
 };
 
 /** Joins or leaves: what he is not yet. */
 const toggled = (held: Subscription, position: MessageId): Subscription => {
   const revision = nextRevision(held.revision);
-  if (!held.isActive) return { ...held, revision, isActive: true, periods: [...held.periods, { from: position, until: null }] };
-  const periods = held.periods.map((period) => (period.until === null ? { ...period, until: position } : period));
+  if (!held.isActive)
+    return {
+      ...held,
+      revision,
+      isActive: true,
+      periods: [...held.periods, { from: position, until: null }],
+    };
+  const periods = held.periods.map((period) =>
+    period.until === null ? { ...period, until: position } : period,
+  );
   return { ...held, revision, isActive: false, periods };
 };
 
-const comeOrGo = async ({ fixture, chance, people, channels }: RandomOrganization): Promise<void> => {
+const comeOrGo = async ({
+  fixture,
+  chance,
+  people,
+  channels,
+}: RandomOrganization): Promise<void> => {
   const [user, channel] = [chance.oneOf(people), chance.oneOf(channels)];
-  const held = await fixture.read((snapshot) => snapshot.channels.subscription(channel.id, user.id));
+  const held = await fixture.read((snapshot) =>
+    snapshot.channels.subscription(channel.id, user.id),
+  );
   const before = held ?? aSubscription(user.id, channel.id, { isActive: false, periods: [] });
-  await fixture.write({ _tag: 'subscription.put', subscription: toggled(before, await fixture.next('message')) });
+  await fixture.write({
+    _tag: 'subscription.put',
+    subscription: toggled(before, await fixture.next('message')),
+  });
 };
 
-const speak = async ({ fixture, chance, people, topics, sent }: RandomOrganization): Promise<void> => {
+const speak = async ({
+  fixture,
+  chance,
+  people,
+  topics,
+  sent,
+}: RandomOrganization): Promise<void> => {
   sent.push(await send(fixture, chance.oneOf(topics), { sender: chance.oneOf(people).id }));
 };
 
-const whisper = async ({ fixture, chance, conversations, people, sent }: RandomOrganization): Promise<void> => {
-  sent.push(await sendDirect(fixture, chance.oneOf(conversations), { sender: chance.oneOf(people).id }));
+const whisper = async ({
+  fixture,
+  chance,
+  conversations,
+  people,
+  sent,
+}: RandomOrganization): Promise<void> => {
+  sent.push(
+    await sendDirect(fixture, chance.oneOf(conversations), { sender: chance.oneOf(people).id }),
+  );
 };
 
 const carry = async ({ fixture, chance, topics, sent }: RandomOrganization): Promise<void> => {
   const [from, to] = [chance.oneOf(topics), chance.oneOf(topics)];
   if (from.id === to.id || sent.length === 0) return;
   const first = chance.number(2) === 0 ? 0 : chance.oneOf(sent);
-  await move(fixture, { from, to, pieces: await piecesBetween(fixture, from, first, Number.MAX_SAFE_INTEGER) });
+  await move(fixture, {
+    from,
+    to,
+    pieces: await piecesBetween(fixture, from, first, Number.MAX_SAFE_INTEGER),
+  });
 };
 
 const open = async ({ fixture, chance, channels }: RandomOrganization): Promise<void> => {
   const { id } = chance.oneOf(channels);
   const channel = await fixture.read((snapshot) => snapshot.channels.byId(fixture.realm.id, id));
-  if (channel !== null) await fixture.write({ _tag: 'channel.put', channel: { ...channel, ...chance.oneOf(KINDS) } });
+  if (channel !== null)
+    await fixture.write({ _tag: 'channel.put', channel: { ...channel, ...chance.oneOf(KINDS) } });
 };
 
 const STEP: ReadonlyArray<(town: RandomOrganization) => Promise<void>> = [
@@ -114,7 +162,10 @@ const STEP: ReadonlyArray<(town: RandomOrganization) => Promise<void>> = [
 
 export interface Reader {
   readonly actor: Actor;
-  readonly memberships: ReadonlyMap<ChannelId, { readonly channel: Channel; readonly subscription: Subscription | null }>;
+  readonly memberships: ReadonlyMap<
+    ChannelId,
+    { readonly channel: Channel; readonly subscription: Subscription | null }
+  >;
   readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
   readonly conversations: ReadonlyArray<Source>;
 }
@@ -123,20 +174,32 @@ export const readerOf = ({ fixture }: RandomOrganization, user: User): Promise<R
   fixture.read(async (snapshot) => {
     const subscriptions = await snapshot.channels.subscriptionsOf(user.id);
     const channels = await snapshot.channels.all(fixture.realm.id);
-    const of = (channel: Channel): Subscription | null => subscriptions.find((one) => one.channel === channel.id) ?? null;
+    const of = (channel: Channel): Subscription | null =>
+      subscriptions.find((one) => one.channel === channel.id) ?? null;
     return {
       actor: await asActor(snapshot, fixture.realm, user, LATER),
-      memberships: new Map(channels.map((channel) => [channel.id, { channel, subscription: of(channel) }])),
+      memberships: new Map(
+        channels.map((channel) => [channel.id, { channel, subscription: of(channel) }]),
+      ),
       periods: new Map(subscriptions.map(({ channel, periods }) => [channel, periods])),
-      conversations: (await snapshot.messages.conversationsOf(user.id)).map((container) => ({ _tag: 'Conversation', container })),
+      conversations: (await snapshot.messages.conversationsOf(user.id)).map((container) => ({
+        _tag: 'Conversation',
+        container,
+      })),
     };
   });
 
 /** Where a list of everything somebody may read has to look. */
-export const readableSources = ({ actor, memberships, conversations }: Reader): ReadonlyArray<Source> => {
+export const readableSources = ({
+  actor,
+  memberships,
+  conversations,
+}: Reader): ReadonlyArray<Source> => {
   const channels = [...memberships.values()].flatMap((membership): ReadonlyArray<Source> => {
     const take = readableHistory(actor, membership);
-    return take === 'none' ? [] : [{ _tag: 'Channel', channel: membership.channel.id, topic: null, take }];
+    return take === 'none'
+      ? []
+      : [{ _tag: 'Channel', channel: membership.channel.id, topic: null, take }];
   });
   return [...conversations, ...channels];
 };
@@ -144,12 +207,18 @@ export const readableSources = ({ actor, memberships, conversations }: Reader): 
 /** What he has of all this beside his subscriptions. */
 export const touchedOf = (reader: Reader): ReadonlyArray<Source> => {
   const places = readableSources(reader).filter((source) => source._tag === 'Channel');
-  return (['historical', 'received'] as const).map((flag) => ({ _tag: 'Touched', user: reader.actor.user.id, flag, places }));
+  return (['historical', 'received'] as const).map((flag) => ({
+    _tag: 'Touched',
+    user: reader.actor.user.id,
+    flag,
+    places,
+  }));
 };
 
 export const mayRead = ({ actor, memberships }: Reader, placed: PlacedMessage): boolean => {
   const { conversation } = placed;
-  const membership = conversation._tag === 'InTopic' ? (memberships.get(conversation.channel) ?? null) : null;
+  const membership =
+    conversation._tag === 'InTopic' ? (memberships.get(conversation.channel) ?? null) : null;
   return E.isRight(mayReadMessage(actor, placed, membership));
 };
 
@@ -157,7 +226,10 @@ export const wasReceived = ({ periods }: Reader, { span, message }: PlacedMessag
   span !== null && deliveryStateOf(span, message.id, periods) !== 'none';
 
 /** A town after some days of coming, going, talking and moving things about. */
-export const aRandomOrganization = async (fixture: StorageFixture, chance: Chance): Promise<RandomOrganization> => {
+export const aRandomOrganization = async (
+  fixture: StorageFixture,
+  chance: Chance,
+): Promise<RandomOrganization> => {
   const town = await settled(fixture, chance);
   for (let step = 0; step < STEPS; step++) await chance.oneOf(STEP)(town);
   return town;

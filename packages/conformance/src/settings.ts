@@ -14,4 +14,6 @@ const other = (row: SettingRow): string | number | boolean | undefined => {
 };
 
 /** Every personal setting another than it is at first. */
-export const allOtherSettings = Object.fromEntries(SETTING_ROWS.map(([name, row]) => [name, other(row)])) as unknown as UserSettings;
+export const allOtherSettings = Object.fromEntries(
+  SETTING_ROWS.map(([name, row]) => [name, other(row)]),
+) as unknown as UserSettings;

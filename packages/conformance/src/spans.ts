@@ -2,19 +2,29 @@ import type { Channel, ContainerId, MessageId, Span, Topic, UnixSeconds } from '
 import type { StorageFixture } from './storage-fixture.ts';
 import { aTopicOf, move, piecesBetween, send, stateOf } from './talk.ts';
 
-export const spansOf = (fixture: StorageFixture, ...topics: ReadonlyArray<Topic>): Promise<ReadonlyArray<Span>> =>
+export const spansOf = (
+  fixture: StorageFixture,
+  ...topics: ReadonlyArray<Topic>
+): Promise<ReadonlyArray<Span>> =>
   fixture.read((snapshot) => snapshot.topics.spans(topics.map(({ id }) => id)));
 
 export const spanAt = async (fixture: StorageFixture, id: MessageId): Promise<Span | null> =>
   (await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id)))?.span ?? null;
 
-export const movedAt = async (fixture: StorageFixture, id: MessageId): Promise<UnixSeconds | null> =>
+export const movedAt = async (
+  fixture: StorageFixture,
+  id: MessageId,
+): Promise<UnixSeconds | null> =>
   (await fixture.read(({ messages }) => messages.byId(fixture.realm.id, id)))?.movedAt ?? null;
 
-export const openContainer = async (fixture: StorageFixture, { id }: Topic): Promise<ContainerId | null> =>
-  (await stateOf(fixture, id)).topic.openContainer;
+export const openContainer = async (
+  fixture: StorageFixture,
+  { id }: Topic,
+): Promise<ContainerId | null> => (await stateOf(fixture, id)).topic.openContainer;
 
-/** `topic` with messages in three spans of two containers, and what lies between them in `aside`. */
+/**
+ * `topic` with messages in three spans of two containers, and what lies between them in `aside`.
+ */
 export const torn = async (
   fixture: StorageFixture,
   channel: Channel,
@@ -23,7 +33,11 @@ export const torn = async (
   const aside = await fixture.topic(channel, { name: 'aside' });
   const [, , third, fourth] = messages;
   if (third === undefined || fourth === undefined) throw new Error('Six messages were sent');
-  await move(fixture, { from: topic, to: aside, pieces: await piecesBetween(fixture, topic, third, fourth) });
+  await move(fixture, {
+    from: topic,
+    to: aside,
+    pieces: await piecesBetween(fixture, topic, third, fourth),
+  });
   const later = [await send(fixture, topic), await send(fixture, topic)];
   const kept = messages.filter((id) => id !== third && id !== fourth);
   return { topic, aside, kept: [...kept, ...later], taken: [third, fourth] };

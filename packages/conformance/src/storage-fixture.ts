@@ -42,7 +42,16 @@ import {
 import { anInvitation } from './an-invitation.ts';
 import { anAttachment, anEmoji } from './belongings.ts';
 import type { Case } from './case.ts';
-import { aChannel, aDraft, aGroup, aRealm, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
+import {
+  aChannel,
+  aDraft,
+  aGroup,
+  aRealm,
+  aSnippet,
+  aSubscription,
+  aTopic,
+  aUser,
+} from './entities.ts';
 import { equal } from './equal.ts';
 import { aLinkifier, aPlayground } from './links.ts';
 
@@ -69,7 +78,10 @@ interface IdOf {
 /** `broken`: the commit rejected. */
 export type Outcome = 'done' | 'stale' | 'broken';
 
-/** One realm in a store, and the few words cases are told in. Everything is written as change sets, none by use cases. */
+/**
+ * One realm in a store, and the few words cases are told in. Everything is written as change sets,
+ * none by use cases.
+ */
 export interface StorageFixture {
   readonly storage: Storage;
   readonly realm: Realm;
@@ -84,7 +96,11 @@ export interface StorageFixture {
   readonly group: (over?: Partial<Group>) => Promise<Group>;
   readonly channel: (over?: Partial<Channel>) => Promise<Channel>;
   readonly topic: (channel: Channel, over?: Partial<Topic>) => Promise<Topic>;
-  readonly subscription: (user: User, channel: Channel, over?: Partial<Subscription>) => Promise<Subscription>;
+  readonly subscription: (
+    user: User,
+    channel: Channel,
+    over?: Partial<Subscription>,
+  ) => Promise<Subscription>;
   readonly snippet: (owner: User, over?: Partial<Snippet>) => Promise<Snippet>;
   readonly draft: (owner: User, over?: Partial<Draft>) => Promise<Draft>;
   readonly attachment: (owner: User, over?: Partial<Attachment>) => Promise<Attachment>;
@@ -120,12 +136,17 @@ const written =
     equal(done, E.right(undefined), `committing ${changes.map(({ _tag }) => _tag).join(', ')}`);
   };
 
-const newRealm = async (storage: Storage): Promise<{ readonly realm: Realm; readonly ann: User }> => {
+const newRealm = async (
+  storage: Storage,
+): Promise<{ readonly realm: Realm; readonly ann: User }> => {
   const next = reserved(storage);
   const id = await next('realm');
   const ids = await storage.ids.reserve('group', SYSTEM_GROUPS.length);
-  const groups = Object.fromEntries(SYSTEM_GROUPS.map((name, index) => [name, ids[index]])) as Record<SystemGroup, GroupId>;
-  const aBot = async (fullName: string) => aUser(await next('user'), id, { fullName, bot: { type: 1, owner: null, isSystem: true } });
+  const groups = Object.fromEntries(
+    SYSTEM_GROUPS.map((name, index) => [name, ids[index]]),
+  ) as Record<SystemGroup, GroupId>;
+  const aBot = async (fullName: string) =>
+    aUser(await next('user'), id, { fullName, bot: { type: 1, owner: null, isSystem: true } });
   const bot = await aBot('Notification Bot');
   const ann = aUser(await next('user'), id, { fullName: 'Ann', role: ROLE.member });
   const welcomeBot = await aBot('Welcome Bot');
@@ -133,7 +154,10 @@ const newRealm = async (storage: Storage): Promise<{ readonly realm: Realm; read
   await written(storage)(
     { _tag: 'realm.put', realm },
     ...SYSTEM_GROUPS.map(
-      (system): Change => ({ _tag: 'group.put', group: aGroup(groups[system], id, { name: `role:${system}`, system, createdAt: null }) }),
+      (system): Change => ({
+        _tag: 'group.put',
+        group: aGroup(groups[system], id, { name: `role:${system}`, system, createdAt: null }),
+      }),
     ),
     { _tag: 'user.put', user: bot },
     { _tag: 'user.put', user: welcomeBot },
@@ -142,7 +166,10 @@ const newRealm = async (storage: Storage): Promise<{ readonly realm: Realm; read
   return { realm, ann };
 };
 
-/** A new realm with its system groups, its bot and Ann. Called twice with one storage it gives two realms side by side. */
+/**
+ * A new realm with its system groups, its bot and Ann. Called twice with one storage it gives two
+ * realms side by side.
+ */
 export const aStorageFixture = async (storage: Storage): Promise<StorageFixture> => {
   const { realm, ann } = await newRealm(storage);
   const next = reserved(storage);
@@ -218,7 +245,10 @@ export const aStorageFixture = async (storage: Storage): Promise<StorageFixture>
   };
 };
 
-export const storageCase = (title: string, run: (fixture: StorageFixture) => Promise<void>): Case<Storage> => ({
+export const storageCase = (
+  title: string,
+  run: (fixture: StorageFixture) => Promise<void>,
+): Case<Storage> => ({
   title,
   run: async (open) => {
     const storage = await open();

@@ -32,15 +32,29 @@ export const stateOf = async (fixture: StorageFixture, topic: TopicId): Promise<
 };
 
 /** Sends one message into the topic's open container, or a new one where it has none. */
-export const send = async (fixture: StorageFixture, { id }: Pick<Topic, 'id'>, over: Partial<Message> = {}): Promise<MessageId> => {
+export const send = async (
+  fixture: StorageFixture,
+  { id }: Pick<Topic, 'id'>,
+  over: Partial<Message> = {},
+): Promise<MessageId> => {
   const { topic } = await stateOf(fixture, id);
   const container = topic.openContainer ?? (await fixture.next('container'));
-  const message = aMessage(await fixture.next('message'), fixture.realm.id, container, fixture.ann.id, over);
+  const message = aMessage(
+    await fixture.next('message'),
+    fixture.realm.id,
+    container,
+    fixture.ann.id,
+    over,
+  );
   await fixture.write({ _tag: 'message.send', message, topic: { id, channel: topic.channel } });
   return message.id;
 };
 
-export const sendMany = async (fixture: StorageFixture, topic: Pick<Topic, 'id'>, count: number): Promise<ReadonlyArray<MessageId>> => {
+export const sendMany = async (
+  fixture: StorageFixture,
+  topic: Pick<Topic, 'id'>,
+  count: number,
+): Promise<ReadonlyArray<MessageId>> => {
   const ids: Array<MessageId> = [];
   for (let sent = 0; sent < count; sent++) ids.push(await send(fixture, topic));
   return ids;
@@ -58,21 +72,44 @@ export const aTopicOf = async (
 };
 
 /** The conversation of these people, begun if it is new. */
-export const aConversation = async (fixture: StorageFixture, people: ReadonlyArray<User>): Promise<ContainerId> => {
+export const aConversation = async (
+  fixture: StorageFixture,
+  people: ReadonlyArray<User>,
+): Promise<ContainerId> => {
   const id = await fixture.next('container');
-  await fixture.write({ _tag: 'conversation.put', id, realm: fixture.realm.id, participants: people.map((user) => user.id) });
+  await fixture.write({
+    _tag: 'conversation.put',
+    id,
+    realm: fixture.realm.id,
+    participants: people.map((user) => user.id),
+  });
   return id;
 };
 
-export const sendDirect = async (fixture: StorageFixture, container: ContainerId, over: Partial<Message> = {}): Promise<MessageId> => {
-  const message = aMessage(await fixture.next('message'), fixture.realm.id, container, fixture.ann.id, over);
+export const sendDirect = async (
+  fixture: StorageFixture,
+  container: ContainerId,
+  over: Partial<Message> = {},
+): Promise<MessageId> => {
+  const message = aMessage(
+    await fixture.next('message'),
+    fixture.realm.id,
+    container,
+    fixture.ann.id,
+    over,
+  );
   await fixture.write({ _tag: 'message.send', message, topic: null });
   return message.id;
 };
 
 /** Everything the topic holds. */
-export const piecesOf = (fixture: StorageFixture, { id }: Pick<Topic, 'id'>): Promise<ReadonlyArray<Piece>> =>
-  fixture.read(async ({ topics }) => (await topics.spans([id])).map(({ container, first, last }) => ({ container, first, last })));
+export const piecesOf = (
+  fixture: StorageFixture,
+  { id }: Pick<Topic, 'id'>,
+): Promise<ReadonlyArray<Piece>> =>
+  fixture.read(async ({ topics }) =>
+    (await topics.spans([id])).map(({ container, first, last }) => ({ container, first, last })),
+  );
 
 /** What of the topic lies from `first` to `last`, both included. */
 export const piecesBetween = async (
@@ -82,7 +119,14 @@ export const piecesBetween = async (
   last: number,
 ): Promise<ReadonlyArray<Piece>> =>
   (await piecesOf(fixture, topic))
-    .map((piece) => ({ ...piece, first: Math.max(piece.first, first), last: Math.min(piece.last, last) }) as Piece)
+    .map(
+      (piece) =>
+        ({
+          ...piece,
+          first: Math.max(piece.first, first),
+          last: Math.min(piece.last, last),
+        }) as Piece,
+    )
     .filter((piece) => piece.first <= piece.last);
 
 const isProtected = async (fixture: StorageFixture, id: ChannelId): Promise<boolean> => {
@@ -99,8 +143,14 @@ export interface Journey {
 }
 
 /** Moves messages between two topics, between their channels too where those differ. */
-export const move = async (fixture: StorageFixture, { from, to, pieces, isToggle = false }: Journey): Promise<Move> => {
-  const [{ topic: source }, { topic: target }] = [await stateOf(fixture, from.id), await stateOf(fixture, to.id)];
+export const move = async (
+  fixture: StorageFixture,
+  { from, to, pieces, isToggle = false }: Journey,
+): Promise<Move> => {
+  const [{ topic: source }, { topic: target }] = [
+    await stateOf(fixture, from.id),
+    await stateOf(fixture, to.id),
+  ];
   const hasTravelled = source.channel !== target.channel;
   const ends = { from: source.channel, to: target.channel };
   const done = aMove(await fixture.next('history'), fixture.ann.id, {
@@ -114,18 +164,39 @@ export const move = async (fixture: StorageFixture, { from, to, pieces, isToggle
     channel: target.channel,
     move: done,
     isToggle,
-    arrival: hasTravelled ? { at: await fixture.next('message'), ...ends, isProtected: await isProtected(fixture, target.channel) } : null,
+    arrival: hasTravelled
+      ? {
+          at: await fixture.next('message'),
+          ...ends,
+          isProtected: await isProtected(fixture, target.channel),
+        }
+      : null,
   });
   return done;
 };
 
 /** Renames a topic with everything in it: the row keeps its id. */
-export const rename = async (fixture: StorageFixture, { id }: Pick<Topic, 'id'>, name: string, isToggle = false): Promise<Move> => {
+export const rename = async (
+  fixture: StorageFixture,
+  { id }: Pick<Topic, 'id'>,
+  name: string,
+  isToggle = false,
+): Promise<Move> => {
   const { topic } = await stateOf(fixture, id);
-  const done = aMove(await fixture.next('history'), fixture.ann.id, { topic: { from: topic.name, to: name } });
+  const done = aMove(await fixture.next('history'), fixture.ann.id, {
+    topic: { from: topic.name, to: name },
+  });
   await fixture.write(
     { _tag: 'topic.put', topic: { ...topic, name, revision: nextRevision(topic.revision) } },
-    { _tag: 'message.move', pieces: await piecesOf(fixture, { id }), to: id, channel: topic.channel, move: done, isToggle, arrival: null },
+    {
+      _tag: 'message.move',
+      pieces: await piecesOf(fixture, { id }),
+      to: id,
+      channel: topic.channel,
+      move: done,
+      isToggle,
+      arrival: null,
+    },
   );
   return done;
 };
@@ -139,9 +210,25 @@ export const edit = async (
 ): Promise<ContentEdit> => {
   const before = await fixture.read(({ messages }) => messages.byId(fixture.realm.id, message));
   if (before === null) throw new Error(`Message ${message} is missing`);
-  const { content: prevContent, rendered: prevRendered, mentionsChannel, hasLink, hasImage } = before.message;
-  const done = anEdit(await fixture.next('history'), fixture.ann.id, { prevContent, prevRendered, ...over });
-  const text = { content: Markdown(content), rendered: Html(`<p>${content}</p>`), mentionsChannel, hasLink, hasImage };
+  const {
+    content: prevContent,
+    rendered: prevRendered,
+    mentionsChannel,
+    hasLink,
+    hasImage,
+  } = before.message;
+  const done = anEdit(await fixture.next('history'), fixture.ann.id, {
+    prevContent,
+    prevRendered,
+    ...over,
+  });
+  const text = {
+    content: Markdown(content),
+    rendered: Html(`<p>${content}</p>`),
+    mentionsChannel,
+    hasLink,
+    hasImage,
+  };
   await fixture.write({ _tag: 'message.edit', message, ...text, edit: done });
   return done;
 };
@@ -152,25 +239,53 @@ export const listed = async (
   sources: ReadonlyArray<Source>,
   over: Partial<PageQuery> = {},
 ): Promise<ReadonlyArray<MessageId>> => {
-  const query = { realm: fixture.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: LATEST };
+  const query = {
+    realm: fixture.realm.id,
+    sources,
+    periods: new Map(),
+    where: [],
+    anchor: 0,
+    before: 0,
+    after: LATEST,
+  };
   const page = await fixture.read(({ messages }) => messages.page({ ...query, ...over }));
   return page.after;
 };
 
-export const wholeTopic = (channel: ChannelId, { id }: Pick<Topic, 'id'>): Source => ({ _tag: 'Channel', channel, topic: id, take: 'all' });
-export const wholeChannel = ({ id }: Pick<Channel, 'id'>): Source => ({ _tag: 'Channel', channel: id, topic: null, take: 'all' });
+export const wholeTopic = (channel: ChannelId, { id }: Pick<Topic, 'id'>): Source => ({
+  _tag: 'Channel',
+  channel,
+  topic: id,
+  take: 'all',
+});
+export const wholeChannel = ({ id }: Pick<Channel, 'id'>): Source => ({
+  _tag: 'Channel',
+  channel: id,
+  topic: null,
+  take: 'all',
+});
 
 /** The oldest and the newest message now in a channel; null twice for an empty one. */
-export const endsOf = async ({ read }: StorageFixture, id: ChannelId): Promise<ReadonlyArray<MessageId | null>> => {
+export const endsOf = async (
+  { read }: StorageFixture,
+  id: ChannelId,
+): Promise<ReadonlyArray<MessageId | null>> => {
   const activity = (await read(({ channels }) => channels.activity([id]))).get(id);
   return [activity?.first ?? null, activity?.last ?? null];
 };
 
 /** Ids of the messages now in a topic, ascending. */
-export const messagesOf = async (fixture: StorageFixture, topic: Pick<Topic, 'id'>): Promise<ReadonlyArray<MessageId>> =>
+export const messagesOf = async (
+  fixture: StorageFixture,
+  topic: Pick<Topic, 'id'>,
+): Promise<ReadonlyArray<MessageId>> =>
   listed(fixture, [wholeTopic((await stateOf(fixture, topic.id)).topic.channel, topic)]);
 
-export const historyOf = async (fixture: StorageFixture, id: MessageId): Promise<Pick<StoredHistory, 'edits' | 'moves'>> => {
-  const { edits, moves } = (await fixture.read(({ messages }) => messages.histories([id]))).get(id) ?? NO_HISTORY;
+export const historyOf = async (
+  fixture: StorageFixture,
+  id: MessageId,
+): Promise<Pick<StoredHistory, 'edits' | 'moves'>> => {
+  const { edits, moves } =
+    (await fixture.read(({ messages }) => messages.histories([id]))).get(id) ?? NO_HISTORY;
   return { edits, moves };
 };

@@ -23,7 +23,9 @@ export const firstUnread = (
   read(async ({ messages, topics }) => {
     const wishes = await topics.wishesOf(user);
     const wished = (isOne: (policy: number) => boolean) =>
-      new Map(wishes.filter(({ policy }) => isOne(policy)).map(({ topic, channel }) => [topic, channel]));
+      new Map(
+        wishes.filter(({ policy }) => isOne(policy)).map(({ topic, channel }) => [topic, channel]),
+      );
     const where: ReadonlyArray<BoundTerm> = [
       ...corpus.where,
       { _tag: 'Flag', flag: 'unread', reader: user, negated: false },
@@ -53,7 +55,8 @@ export const firstUnreadByLooking = (
     for (const placed of await messages.byIds(corpus.realm, after)) {
       const { message, span } = placed;
       const state = states.get(message.id);
-      if (state === undefined || !isUnread(deliveryStateFor(placed, corpus.periods, state), state)) continue;
+      if (state === undefined || !isUnread(deliveryStateFor(placed, corpus.periods, state), state))
+        continue;
       if (span === null) return message.id;
       const policy = (await topics.visibility(span.topic, user))?.policy ?? null;
       if (isWanted(policy, mutedChannels.has(span.channel))) return message.id;
@@ -62,13 +65,20 @@ export const firstUnreadByLooking = (
   });
 
 /** Of all places, ascending. */
-export const unreadIn = async ({ read }: StorageFixture, query: UnreadQuery): Promise<ReadonlyArray<MessageId>> => {
+export const unreadIn = async (
+  { read }: StorageFixture,
+  query: UnreadQuery,
+): Promise<ReadonlyArray<MessageId>> => {
   const { places } = await read(({ messages }) => messages.unreadPlaces(query));
   return places.flatMap(({ messages }) => messages).sort((a, b) => a - b);
 };
 
 /** The same without a limit, by looking at every message of the corpus. */
-export const unreadByLooking = ({ read }: StorageFixture, corpus: Corpus, user: UserId): Promise<ReadonlyArray<MessageId>> =>
+export const unreadByLooking = (
+  { read }: StorageFixture,
+  corpus: Corpus,
+  user: UserId,
+): Promise<ReadonlyArray<MessageId>> =>
   read(async ({ messages }) => {
     const { after } = await messages.page({ ...corpus, anchor: 0, before: 0, after: 1_000_000 });
     const states = await messages.flags(user, after);
@@ -76,7 +86,9 @@ export const unreadByLooking = ({ read }: StorageFixture, corpus: Corpus, user: 
     return found.flatMap((placed) => {
       const { id } = placed.message;
       const state = states.get(id);
-      return state !== undefined && isUnread(deliveryStateFor(placed, corpus.periods, state), state) ? [id] : [];
+      return state !== undefined && isUnread(deliveryStateFor(placed, corpus.periods, state), state)
+        ? [id]
+        : [];
     });
   });
 
@@ -95,9 +107,15 @@ export const placesByLooking = async (
     if (placed === null) continue;
     const { conversation, topicName, message } = placed;
     const key = JSON.stringify(conversation);
-    places.set(key, { conversation, topicName, messages: [...(places.get(key)?.messages ?? []), id] });
+    places.set(key, {
+      conversation,
+      topicName,
+      messages: [...(places.get(key)?.messages ?? []), id],
+    });
     if (message.mentionsChannel) toAll.push(id);
-    const state = await fixture.read(async ({ messages }) => (await messages.flags(user, [id])).get(id));
+    const state = await fixture.read(async ({ messages }) =>
+      (await messages.flags(user, [id])).get(id),
+    );
     const deliveryState = state === undefined ? 'none' : deliveryStateFor(placed, periods, state);
     if (deliveryState !== 'sent') receipts.set(id, deliveryState);
   }

@@ -33,12 +33,52 @@ type Ports = [
 ];
 
 const parley = (
-  ...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images, push, yieldToEventLoop, numbers]: Ports
-): Parley => createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images, push, yieldToEventLoop, numbers });
+  ...[
+    { storage },
+    blobs,
+    clock,
+    entropy,
+    digest,
+    passwords,
+    markdown,
+    links,
+    images,
+    push,
+    yieldToEventLoop,
+    numbers,
+  ]: Ports
+): Parley =>
+  createParley({
+    storage,
+    blobs,
+    clock,
+    entropy,
+    digest,
+    passwords,
+    markdown,
+    links,
+    images,
+    push,
+    yieldToEventLoop,
+    numbers,
+  });
 
 export const coreModule = (given: Partial<Numbers> = {}): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    const { eventQueues, blobs, clock, entropy, digest, passwords, markdown, links, images, push, yieldToEventLoop, numbers } = Services;
+    const {
+      eventQueues,
+      blobs,
+      clock,
+      entropy,
+      digest,
+      passwords,
+      markdown,
+      links,
+      images,
+      push,
+      yieldToEventLoop,
+      numbers,
+    } = Services;
     bind(numbers).toConstantValue(given);
     bind(Services.parley)
       .toResolvedValue(parley, [

@@ -23,8 +23,18 @@ const hostDatabase = (): Database.Database => {
 };
 
 const found = async (parley: Parley) => {
-  const owner = { email: 'ada@example.com', fullName: 'Ada Lovelace', password: 'correct horse battery' };
-  const created = await parley.realms.create({ subdomain: '', name: 'Engines', description: '', url: 'https://chat.example', owner })();
+  const owner = {
+    email: 'ada@example.com',
+    fullName: 'Ada Lovelace',
+    password: 'correct horse battery',
+  };
+  const created = await parley.realms.create({
+    subdomain: '',
+    name: 'Engines',
+    description: '',
+    url: 'https://chat.example',
+    owner,
+  })();
   if (E.isLeft(created)) throw new Error(created.left.rule);
   return created.right;
 };
@@ -43,7 +53,12 @@ describe('the container', () => {
     const container = createContainer(config());
     const parley = container.get(Services.parley);
     const { apiKey, realm } = await found(parley);
-    const signedIn = await parley.users.authenticate({ realm: realm.id, email: 'ada@example.com', apiKey, client: 'test' })();
+    const signedIn = await parley.users.authenticate({
+      realm: realm.id,
+      email: 'ada@example.com',
+      apiKey,
+      client: 'test',
+    })();
     expect(signedIn).toMatchObject(E.right({ user: { fullName: 'Ada Lovelace' } }));
     await container.unbindAllAsync();
   });
@@ -75,7 +90,10 @@ describe('the container', () => {
   test('uses the ports it is given', async () => {
     const clock: Clock = { now: () => UnixSeconds(86_400) };
     const storage = memoryStorage();
-    const container = createContainer({ dataDirectory: join(directory, 'nowhere'), ports: { clock, storage } });
+    const container = createContainer({
+      dataDirectory: join(directory, 'nowhere'),
+      ports: { clock, storage },
+    });
     const { realm } = await found(container.get(Services.parley));
     expect(realm.createdAt).toBe(86_400);
     expect(await storage.read(({ realms }) => realms.all())).toHaveLength(1);
@@ -89,7 +107,9 @@ describe('the container', () => {
     const given: unknown = {};
     const ports = { [name]: given } as Partial<ParleyPorts>;
     expect(createContainer({ inMemory: true, ports }).get<unknown>(Services[name])).toBe(given);
-    expect(createContainer({ inMemory: true, ports: {} }).get<unknown>(Services[name])).not.toBe(given);
+    expect(createContainer({ inMemory: true, ports: {} }).get<unknown>(Services[name])).not.toBe(
+      given,
+    );
   });
 
   test('asks the links it is given about a linkifier, and notifies nobody where it is told so', async () => {
@@ -105,7 +125,11 @@ describe('the container', () => {
     const parley = container.get(Services.parley);
     const { realm, owner } = await found(parley);
     const caller = { realm: realm.id, user: owner.id, client: 'test' };
-    const made = await parley.linkifiers.create({ caller, pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://x.example/{id}' })();
+    const made = await parley.linkifiers.create({
+      caller,
+      pattern: '#(?P<id>[0-9]+)',
+      urlTemplate: 'https://x.example/{id}',
+    })();
     expect([E.isLeft(made), patterns]).toEqual([true, ['#(?P<id>[0-9]+)']]);
     expect(container.get(Services.push)).toBeNull();
   });
@@ -119,7 +143,13 @@ describe('the container', () => {
   test('closes the storage once nothing uses it any more', async () => {
     const container = createContainer({ inMemory: true });
     const ended: string[] = [];
-    const slow = { images: 9, maintenance: 6, notifications: 3, eventQueues: 1, storage: 0 } as const;
+    const slow = {
+      images: 9,
+      maintenance: 6,
+      notifications: 3,
+      eventQueues: 1,
+      storage: 0,
+    } as const;
     for (const name of Object.keys(slow) as ReadonlyArray<keyof typeof slow>) {
       const end = async (): Promise<void> => {
         await new Promise((resolve) => setTimeout(resolve, 10 * slow[name]));

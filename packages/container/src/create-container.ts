@@ -19,11 +19,15 @@ import { storageSqliteModule } from './storage-sqlite-module.ts';
 import { type UpkeepConfig, upkeepModule } from './upkeep-module.ts';
 
 /**
- * Where everything is kept: in a directory that exists, as `parley.sqlite` and `uploads/`; in a SQLite file, given by its path or by the
- * host's handle, and in `uploads/` beside it; or in memory, gone with the process.
+ * Where everything is kept: in a directory that exists, as `parley.sqlite` and `uploads/`; in a
+ * SQLite file, given by its path or by the host's handle, and in `uploads/` beside it; or in
+ * memory, gone with the process.
  */
 export type StorageConfig =
-  | (SqliteSettings & { readonly dataDirectory: string; readonly onBlobStep?: (step: Step) => void })
+  | (SqliteSettings & {
+      readonly dataDirectory: string;
+      readonly onBlobStep?: (step: Step) => void;
+    })
   | SqliteOptions
   | { readonly inMemory: true };
 
@@ -33,9 +37,14 @@ export type ContainerConfig = StorageConfig & {
   readonly push?: PushConfig;
   /** How long what nobody uses is kept, once `Services.maintenance` is asked for. */
   readonly upkeep?: UpkeepConfig;
-  /** How much an account, an organization and a message may own: see docs/limits.md. What is left out is as in the table there. */
+  /**
+   * How much an account, an organization and a message may own: see docs/limits.md. What is left
+   * out is as in the table there.
+   */
   readonly numbers?: Partial<Numbers>;
-  /** Fewest characters of a password that people choose for themselves, as in joining. Default: 8. */
+  /**
+   * Fewest characters of a password that people choose for themselves, as in joining. Default: 8.
+   */
   readonly passwordMinLength?: number;
   /** Used instead of what would be bound. Whoever brings a storage closes it. */
   readonly ports?: Partial<ParleyPorts>;
@@ -53,15 +62,23 @@ const blobsModule = (config: StorageConfig): ContainerModule => {
   if ('inMemory' in config) return blobsMemoryModule;
   if (!('dataDirectory' in config)) {
     const file = config.file ?? config.database.name;
-    return file === ':memory:' ? blobsMemoryModule : blobsFsModule({ root: uploadsIn(dirname(file)) });
+    return file === ':memory:'
+      ? blobsMemoryModule
+      : blobsFsModule({ root: uploadsIn(dirname(file)) });
   }
   const { dataDirectory, onBlobStep } = config;
-  return blobsFsModule({ root: uploadsIn(dataDirectory), ...(onBlobStep && { onStep: onBlobStep }) });
+  return blobsFsModule({
+    root: uploadsIn(dataDirectory),
+    ...(onBlobStep && { onStep: onBlobStep }),
+  });
 };
 
 const storageModule = (config: StorageConfig, logger: HttpConfig['logger']): ContainerModule => {
   if ('inMemory' in config) return storageMemoryModule;
-  return storageSqliteModule('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config, logger);
+  return storageSqliteModule(
+    'dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config,
+    logger,
+  );
 };
 
 /** Each port under its own name: one that core adds does not compile before it is here. */
@@ -81,8 +98,9 @@ const PORTS: { readonly [Name in keyof Required<ParleyPorts>]: Name } = {
 };
 
 /**
- * `createParley` as Inversify bindings, with SQLite and everything else bound. Nothing is opened before it is asked for:
- * `container.get(Services.parley)`. `await container.unbindAllAsync()` closes what was opened.
+ * `createParley` as Inversify bindings, with SQLite and everything else bound. Nothing is opened
+ * before it is asked for: `container.get(Services.parley)`. `await container.unbindAllAsync()`
+ * closes what was opened.
  */
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
@@ -95,7 +113,12 @@ export const createContainer = (config: ContainerConfig): Container => {
     coreModule(config.numbers),
   );
   const { http = {}, push, upkeep } = config;
-  container.load(liveModule(http.logger), pushModule(push, http), httpExpressModule(http), upkeepModule(upkeep, http.logger));
+  container.load(
+    liveModule(http.logger),
+    pushModule(push, http),
+    httpExpressModule(http),
+    upkeepModule(upkeep, http.logger),
+  );
   for (const name of Object.values(PORTS)) {
     const port = config.ports?.[name];
     if (port !== undefined) container.rebind<unknown>(Services[name]).toConstantValue(port);

@@ -17,10 +17,16 @@ import {
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-export type HttpConfig = Omit<RouterOptions, 'parley' | 'shutdown' | 'eventQueues' | 'accountsVersion'> &
+export type HttpConfig = Omit<
+  RouterOptions,
+  'parley' | 'shutdown' | 'eventQueues' | 'accountsVersion'
+> &
   Pick<PagesOptions, 'home'> &
   Pick<FrontOptions, 'welcome'> & {
-    /** Whether `Services.site` serves the pages to join and to sign in. Default: only without `authenticate`, since hosts have their own. */
+    /**
+     * Whether `Services.site` serves the pages to join and to sign in. Default: only without
+     * `authenticate`, since hosts have their own.
+     */
     readonly pages?: boolean;
   };
 
@@ -35,24 +41,40 @@ export const httpExpressModule = (given: HttpConfig): ContainerModule =>
       .inSingletonScope();
     bind(Services.router)
       .toResolvedValue(
-        (parley, shutdown, eventQueues, { accountsVersion }) => createRouter({ ...config, parley, shutdown, eventQueues, accountsVersion }),
+        (parley, shutdown, eventQueues, { accountsVersion }) =>
+          createRouter({ ...config, parley, shutdown, eventQueues, accountsVersion }),
         [Services.parley, Services.shutdown, Services.eventQueues, Services.storage],
       )
       .inSingletonScope();
     bind(Services.files)
-      .toResolvedValue((parley, shutdown) => createFiles({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
+      .toResolvedValue(
+        (parley, shutdown) => createFiles({ ...config, parley, shutdown }),
+        [Services.parley, Services.shutdown],
+      )
       .inSingletonScope();
     bind(Services.pictures)
-      .toResolvedValue((parley, shutdown) => createPictures({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
+      .toResolvedValue(
+        (parley, shutdown) => createPictures({ ...config, parley, shutdown }),
+        [Services.parley, Services.shutdown],
+      )
       .inSingletonScope();
     bind(Services.avatars)
-      .toResolvedValue((parley, shutdown) => createAvatars({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
+      .toResolvedValue(
+        (parley, shutdown) => createAvatars({ ...config, parley, shutdown }),
+        [Services.parley, Services.shutdown],
+      )
       .inSingletonScope();
     bind(Services.pages)
-      .toResolvedValue((parley, shutdown) => createPages({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
+      .toResolvedValue(
+        (parley, shutdown) => createPages({ ...config, parley, shutdown }),
+        [Services.parley, Services.shutdown],
+      )
       .inSingletonScope();
     bind(Services.front)
-      .toResolvedValue((parley, shutdown) => createFront({ ...config, parley, shutdown }), [Services.parley, Services.shutdown])
+      .toResolvedValue(
+        (parley, shutdown) => createFront({ ...config, parley, shutdown }),
+        [Services.parley, Services.shutdown],
+      )
       .inSingletonScope();
     bind(Services.statics)
       .toResolvedValue((shutdown) => createStatic({ ...config, shutdown }), [Services.shutdown])

@@ -2,7 +2,13 @@ export { diskSpaceOf } from '@parley/blobs-fs';
 export { blobsFsModule } from './blobs-fs-module.ts';
 export { blobsMemoryModule } from './blobs-memory-module.ts';
 export { coreModule } from './core-module.ts';
-export { type ContainerConfig, createContainer, databaseIn, type StorageConfig, uploadsIn } from './create-container.ts';
+export {
+  type ContainerConfig,
+  createContainer,
+  databaseIn,
+  type StorageConfig,
+  uploadsIn,
+} from './create-container.ts';
 export { type HttpConfig, httpExpressModule } from './http-express-module.ts';
 export { imagesSharpModule } from './images-sharp-module.ts';
 export { liveModule } from './live-module.ts';

@@ -4,7 +4,10 @@ import { live } from '@parley/live';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-/** Event queues over the storage; parts that commit take `storage` from here, so that clients hear of it at once. */
+/**
+ * Event queues over the storage; parts that commit take `storage` from here, so that clients hear
+ * of it at once.
+ */
 export const liveModule = (logger: RouterOptions['logger']): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Services.eventQueues)
@@ -20,7 +23,14 @@ export const liveModule = (logger: RouterOptions['logger']): ContainerModule =>
             token: () => entropy.token(32),
             failed: (error) => logger?.error({ err: error }, 'an event was not told'),
           }),
-        [Services.storage, Services.clock, Services.entropy, Services.markdown, Services.links, Services.yieldToEventLoop],
+        [
+          Services.storage,
+          Services.clock,
+          Services.entropy,
+          Services.markdown,
+          Services.links,
+          Services.yieldToEventLoop,
+        ],
       )
       .inSingletonScope()
       .onDeactivation(({ stop }) => stop());

@@ -2,7 +2,10 @@ import { nodePorts } from '@parley/node-ports';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-/** @param passwordMinLength Fewest characters of a password that people choose for themselves. Default: as core has it. */
+/**
+ * @param passwordMinLength Fewest characters of a password that people choose for themselves.
+ * Default: as core has it.
+ */
 export const nodePortsModule = (passwordMinLength?: number): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const { clock, entropy, digest, passwords, yieldToEventLoop } = nodePorts(passwordMinLength);

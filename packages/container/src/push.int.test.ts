@@ -52,18 +52,40 @@ const organization = async (push?: PushConfig) => {
   const container = createContainer({ inMemory: true, ...(push && { push }) });
   const parley = container.get(Services.parley);
   const notifications = container.get(Services.notifications);
-  const owner = { email: 'owner@example.com', fullName: 'Olga Owner', password: 'correct horse battery' };
-  const founded = await right(parley.realms.create({ subdomain: '', name: 'Acme', description: '', url: 'https://chat.example', owner }));
+  const owner = {
+    email: 'owner@example.com',
+    fullName: 'Olga Owner',
+    password: 'correct horse battery',
+  };
+  const founded = await right(
+    parley.realms.create({
+      subdomain: '',
+      name: 'Acme',
+      description: '',
+      url: 'https://chat.example',
+      owner,
+    }),
+  );
   const caller = { realm: founded.realm.id, user: founded.owner.id, client: 'test' };
-  const user = await right(parley.users.create({ caller, email: 'ann@example.com', password: 'correct horse battery', fullName: 'Ann' }));
+  const user = await right(
+    parley.users.create({
+      caller,
+      email: 'ann@example.com',
+      password: 'correct horse battery',
+      fullName: 'Ann',
+    }),
+  );
   const ann = { ...caller, user: user.id };
-  await right(parley.push.addDevice({ caller: ann, kind: 'android', token: 'phone of Ann', app: null }));
+  await right(
+    parley.push.addDevice({ caller: ann, kind: 'android', token: 'phone of Ann', app: null }),
+  );
   return { container, parley, notifications, caller, ann };
 };
 
 const arrived = async (count: number): Promise<void> => {
   const before = performance.now();
-  while (sent.length < count && performance.now() - before < 10_000) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (sent.length < count && performance.now() - before < 10_000)
+    await new Promise((resolve) => setTimeout(resolve, 50));
 };
 
 test('a direct message reaches a phone, and leaves it when it is read, in the words of the wire', async () => {
@@ -71,10 +93,15 @@ test('a direct message reaches a phone, and leaves it when it is read, in the wo
   expect(parley.push.isPossible()).toBe(true);
   await right(parley.push.sendTest({ caller: ann, token: null }));
   expect(sent).toEqual([
-    expect.objectContaining({ token: 'phone of Ann', data: expect.objectContaining({ event: 'test', realm_name: 'Acme' }) }),
+    expect.objectContaining({
+      token: 'phone of Ann',
+      data: expect.objectContaining({ event: 'test', realm_name: 'Acme' }),
+    }),
   ]);
   const to = { _tag: 'Users', users: [ann.user] } as const;
-  const { id } = await right(parley.messages.send({ caller, to, content: 'soup is *ready*', readBySender: true }));
+  const { id } = await right(
+    parley.messages.send({ caller, to, content: 'soup is *ready*', readBySender: true }),
+  );
   await arrived(2);
   expect(sent[1]).toMatchObject({
     token: 'phone of Ann',
@@ -93,7 +120,13 @@ test('a direct message reaches a phone, and leaves it when it is read, in the wo
   expect(sent[2]).toMatchObject({
     token: 'phone of Ann',
     android: { priority: 'normal' },
-    data: { event: 'remove', zulip_message_ids: String(id), server: 'chat.example', realm_name: 'Acme', user_id: String(ann.user) },
+    data: {
+      event: 'remove',
+      zulip_message_ids: String(id),
+      server: 'chat.example',
+      realm_name: 'Acme',
+      user_id: String(ann.user),
+    },
   });
   await notifications.stop();
   await container.unbindAllAsync();
@@ -103,7 +136,14 @@ test('without credentials nothing is sent, and nothing pretends to be', async ()
   const { container, parley, notifications, caller, ann } = await organization();
   expect([container.get(Services.push), parley.push.isPossible()]).toEqual([null, false]);
   await right(parley.push.sendTest({ caller: ann, token: null }));
-  await right(parley.messages.send({ caller, to: { _tag: 'Users', users: [ann.user] }, content: 'hello', readBySender: true }));
+  await right(
+    parley.messages.send({
+      caller,
+      to: { _tag: 'Users', users: [ann.user] },
+      content: 'hello',
+      readBySender: true,
+    }),
+  );
   expect([...(await container.get(Services.storage).outbox.consumers()).keys()]).toEqual([]);
   await notifications.stop();
   await container.unbindAllAsync();

@@ -46,9 +46,15 @@ interface ServiceTypes {
   readonly eventQueues: EventQueues<ClientOptions>;
   /** Null: nobody is notified on his devices. */
   readonly push: PushSender | null;
-  /** Notifies people on their devices from when it is first asked for; to be stopped before the storage is closed. */
+  /**
+   * Notifies people on their devices from when it is first asked for; to be stopped before the
+   * storage is closed.
+   */
   readonly notifications: PushDeliveryHandle;
-  /** Draws uploaded pictures and removes what is no longer needed, from when it is first asked for: every server wants it. */
+  /**
+   * Draws uploaded pictures and removes what is no longer needed, from when it is first asked for:
+   * every server wants it.
+   */
   readonly maintenance: Maintenance;
   /** All use cases. */
   readonly parley: Parley;
@@ -62,18 +68,25 @@ interface ServiceTypes {
   readonly pictures: ReturnType<typeof createPictures>;
   /** From somebody's id to his picture; mount it at `AVATARS_ROOT`. */
   readonly avatars: ReturnType<typeof createAvatars>;
-  /** What is the same for everybody, and pictures that stand for others; mount it at `STATIC_ROOT`. */
+  /**
+   * What is the same for everybody, and pictures that stand for others; mount it at `STATIC_ROOT`.
+   */
   readonly statics: ReturnType<typeof createStatic>;
   /** The pages to join and to sign in; mount them at the server's root. */
   readonly pages: ReturnType<typeof createPages>;
-  /** The start of a server that serves nothing else, and a page for every address that leads nowhere; mount it last. */
+  /**
+   * The start of a server that serves nothing else, and a page for every address that leads
+   * nowhere; mount it last.
+   */
   readonly front: ReturnType<typeof createFront>;
   /** Stops a server gracefully; the router knows it. */
   readonly shutdown: GracefulShutdown;
 }
 
 /** What can be asked of the container, and rebound in it. */
-export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifier<ServiceTypes[Name]> } = {
+export const Services: {
+  readonly [Name in keyof ServiceTypes]: ServiceIdentifier<ServiceTypes[Name]>;
+} = {
   storage: Symbol.for('parley/storage'),
   blobs: Symbol.for('parley/blobs'),
   clock: Symbol.for('parley/clock'),

@@ -5,10 +5,16 @@ import { Services } from './services.ts';
 
 export type UpkeepConfig = Pick<UpkeepOptions, 'unusedUploadDays'>;
 
-export const upkeepModule = (config: UpkeepConfig = {}, logger?: RouterOptions['logger']): ContainerModule =>
+export const upkeepModule = (
+  config: UpkeepConfig = {},
+  logger?: RouterOptions['logger'],
+): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Services.maintenance)
-      .toResolvedValue((parley) => maintenance(parley, { ...config, ...(logger && { logger }) }), [Services.parley])
+      .toResolvedValue(
+        (parley) => maintenance(parley, { ...config, ...(logger && { logger }) }),
+        [Services.parley],
+      )
       .inSingletonScope()
       .onDeactivation(({ stop }) => stop());
   });

@@ -8,8 +8,14 @@ export interface Parley extends WithJudgedTexts {}
 
 const rulesOf: Readonly<Record<string, Readonly<Record<string, TextRules>>>> = STORED_TEXTS;
 
-/** Ports in, use cases out: the entrance that needs no container. No text that may not be stored comes past it. */
+/**
+ * Ports in, use cases out: the entrance that needs no container. No text that may not be stored
+ * comes past it.
+ */
 export const createParley = (ports: ParleyPorts): Parley =>
   Object.fromEntries(
-    Object.entries(useCasesOf(ports)).map(([concept, cases]) => [concept, withJudgedTexts(cases, rulesOf[concept] ?? {})]),
+    Object.entries(useCasesOf(ports)).map(([concept, cases]) => [
+      concept,
+      withJudgedTexts(cases, rulesOf[concept] ?? {}),
+    ]),
   ) as unknown as Parley;

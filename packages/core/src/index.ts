@@ -63,7 +63,11 @@ export { emojiCodeOf, unicodeEmoji } from './emoji/unicode-emoji.ts';
 export * from './emoji/use-cases/contract.ts';
 export * from './emoji/use-cases.ts';
 export * from './group/changes.ts';
-export { type GroupInUse, type GroupUse, settingsNaming } from './group/changing/decide-deactivate-group.ts';
+export {
+  type GroupInUse,
+  type GroupUse,
+  settingsNaming,
+} from './group/changing/decide-deactivate-group.ts';
 export * from './group/events.ts';
 export * from './group/group.ts';
 export * from './group/group-name.ts';
@@ -81,7 +85,10 @@ export * from './image/image-port.ts';
 export * from './image/may-draw.ts';
 export type * from './image/use-cases/receive-picture.ts';
 export * from './invitation/changes.ts';
-export type { CreatedInvitation, CreateInvitationDenial } from './invitation/decide-create-invitation.ts';
+export type {
+  CreatedInvitation,
+  CreateInvitationDenial,
+} from './invitation/decide-create-invitation.ts';
 export * from './invitation/events.ts';
 export * from './invitation/invitation.ts';
 export * from './invitation/may-invite.ts';
@@ -119,7 +126,13 @@ export * from './kernel/serial-queue.ts';
 export * from './kernel/signal.ts';
 export * from './kernel/store-unavailable.ts';
 export * from './kernel/text.ts';
-export { firstRefused, isVisible, readingKey, type TextClass, type TextDenial } from './kernel/text-class.ts';
+export {
+  firstRefused,
+  isVisible,
+  readingKey,
+  type TextClass,
+  type TextDenial,
+} from './kernel/text-class.ts';
 export { wholeOption } from './kernel/whole-option.ts';
 export * from './linkifier/changes.ts';
 export * from './linkifier/check-linkifier.ts';
@@ -159,7 +172,13 @@ export * from './message/history.ts';
 export * from './message/history-reach.ts';
 export { MAX_NARROW_TERMS } from './message/list/bind-terms.ts';
 export { factsFor } from './message/list/facts.ts';
-export type { BoundCondition, BoundTerm, MessageFacts, Reader, TermOf } from './message/list/found-terms.ts';
+export type {
+  BoundCondition,
+  BoundTerm,
+  MessageFacts,
+  Reader,
+  TermOf,
+} from './message/list/found-terms.ts';
 export { isOfPlace, matches, matchesPlace, type Place, readerIn } from './message/list/narrow.ts';
 export * from './message/may-delete.ts';
 export * from './message/may-edit-content.ts';

@@ -1,7 +1,12 @@
 import type { Judged, StoredTexts } from './text-rules.ts';
 import type { UseCases } from './use-cases.ts';
 
-const status = { text: 'trimmed-line', emojiName: 'own', emojiCode: 'own', emojiType: 'own' } as const;
+const status = {
+  text: 'trimmed-line',
+  emojiName: 'own',
+  emojiCode: 'own',
+  emojiType: 'own',
+} as const;
 const linkifier = { pattern: 'trimmed-line', urlTemplate: 'trimmed-line' } as const;
 const playground = { name: 'trimmed-line', language: 'own', urlTemplate: 'trimmed-line' } as const;
 const group = { name: 'own', description: 'text' } as const;
@@ -11,7 +16,10 @@ const emoji = { name: 'own', code: 'own', type: 'own' } as const;
 const field = { name: 'trimmed-line', hint: 'line' } as const;
 const byAddress = { user: 'own' } as const;
 
-/** What the texts of commands may hold. `own` where the concept has rules of its own, or looks the text up and stores nothing. */
+/**
+ * What the texts of commands may hold. `own` where the concept has rules of its own, or looks the
+ * text up and stores nothing.
+ */
 export const STORED_TEXTS = {
   realms: {
     create: {
@@ -31,7 +39,11 @@ export const STORED_TEXTS = {
     update: {
       name: 'line',
       description: 'text',
-      settings: { allowedDomains: { domain: 'line' }, defaultLanguage: 'line', defaultCodeBlockLanguage: 'own' },
+      settings: {
+        allowedDomains: { domain: 'line' },
+        defaultLanguage: 'line',
+        defaultCodeBlockLanguage: 'own',
+      },
     },
     changeUserDefaults: { settings: 'own' },
   },
@@ -62,7 +74,11 @@ export const STORED_TEXTS = {
   },
   bots: { create: { fullName: 'own', shortName: 'own' }, update: { fullName: 'own' } },
   channels: {
-    subscribe: { channels: { name: 'own', color: 'own', description: 'text' }, people: 'own', create: 'own' },
+    subscribe: {
+      channels: { name: 'own', color: 'own', description: 'text' },
+      people: 'own',
+      create: 'own',
+    },
     unsubscribe: { channels: 'own', people: 'own' },
     changeSubscriptions: { changes: 'own' },
     idOf: { name: 'own' },
@@ -106,8 +122,16 @@ export const STORED_TEXTS = {
   },
   linkifiers: { create: linkifier, edit: linkifier },
   playgrounds: { create: playground, edit: playground },
-  profiles: { createField: field, updateField: field, updateUser: { user: 'own', fullName: 'own', newEmail: 'own' } },
-  push: { addDevice: { token: 'line', app: 'line' }, removeDevice: { token: 'own' }, sendTest: { token: 'own' } },
+  profiles: {
+    createField: field,
+    updateField: field,
+    updateUser: { user: 'own', fullName: 'own', newEmail: 'own' },
+  },
+  push: {
+    addDevice: { token: 'line', app: 'line' },
+    removeDevice: { token: 'own' },
+    sendTest: { token: 'own' },
+  },
   uploads: { begin: { name: 'own', type: 'own', note: 'own' } },
   outbox: { deliver: { name: 'own' } },
 } as const satisfies StoredTexts;

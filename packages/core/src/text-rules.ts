@@ -26,18 +26,30 @@ type TextsOf<Command> = {
 
 /** One command with the fields of each of several. */
 type Merged<Command> = {
-  readonly [Key in Command extends unknown ? keyof Command : never]: Command extends unknown ? Command[Key & keyof Command] : never;
+  readonly [Key in Command extends unknown ? keyof Command : never]: Command extends unknown
+    ? Command[Key & keyof Command]
+    : never;
 };
 
-type CommandOf<Case> = Case extends (command: infer Command) => TE.TaskEither<unknown, unknown> ? Merged<Command> : never;
-type HasTexts<Case> = [CommandOf<Case>] extends [never] ? false : [keyof TextsOf<CommandOf<Case>>] extends [never] ? false : true;
+type CommandOf<Case> = Case extends (command: infer Command) => TE.TaskEither<unknown, unknown>
+  ? Merged<Command>
+  : never;
+type HasTexts<Case> = [CommandOf<Case>] extends [never]
+  ? false
+  : [keyof TextsOf<CommandOf<Case>>] extends [never]
+    ? false
+    : true;
 type TextsIn<Cases> = {
-  readonly [Name in keyof Cases as HasTexts<Cases[Name]> extends true ? Name : never]: TextsOf<CommandOf<Cases[Name]>>;
+  readonly [Name in keyof Cases as HasTexts<Cases[Name]> extends true ? Name : never]: TextsOf<
+    CommandOf<Cases[Name]>
+  >;
 };
 
 /** A rule for each text of each command: a new text without a rule does not compile. */
 export type StoredTexts = {
-  readonly [Concept in keyof UseCases as [keyof TextsIn<UseCases[Concept]>] extends [never] ? never : Concept]: TextsIn<UseCases[Concept]>;
+  readonly [Concept in keyof UseCases as [keyof TextsIn<UseCases[Concept]>] extends [never]
+    ? never
+    : Concept]: TextsIn<UseCases[Concept]>;
 };
 
 /** Does a rule, or one of those nested in it, judge anything? */

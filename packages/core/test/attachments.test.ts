@@ -20,7 +20,11 @@ let cat: Caller;
 let lunch: ChannelId;
 beforeEach(async () => {
   chat = await openTestChat();
-  [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat')];
+  [ann, bob, cat] = [
+    await chat.newcomer('Ann'),
+    await chat.newcomer('Bob'),
+    await chat.newcomer('Cat'),
+  ];
   lunch = await chat.channel(ann, 'lunch');
 });
 
@@ -29,56 +33,96 @@ const bytesOf = async function* (size: number): Bytes & AsyncGenerator<Uint8Arra
 };
 const uploading = (caller: Caller, size = 5, name = 'plan.txt') =>
   chat.parley.attachments.upload({ caller, name, type: 'text/plain', bytes: bytesOf(size) });
-const upload = (caller: Caller, size?: number, name?: string): Promise<Attachment> => right(uploading(caller, size, name));
-const linkTo = (...files: ReadonlyArray<Attachment>): string => files.map(({ path }) => `[f](/user_uploads/${path})`).join(' and ');
+const upload = (caller: Caller, size?: number, name?: string): Promise<Attachment> =>
+  right(uploading(caller, size, name));
+const linkTo = (...files: ReadonlyArray<Attachment>): string =>
+  files.map(({ path }) => `[f](/user_uploads/${path})`).join(' and ');
 const edit = (caller: Caller, message: MessageId, content: string) => {
-  const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
-  const command: EditMessage = { caller, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false };
+  const nothing = {
+    prevContentSha256: null,
+    topic: null,
+    channel: null,
+    scope: 'this-message',
+  } as const;
+  const command: EditMessage = {
+    caller,
+    message,
+    content,
+    ...nothing,
+    noticeInOldThread: false,
+    noticeInNewThread: false,
+  };
   return right(chat.parley.messages.edit(command));
 };
-const remove = (caller: Caller, message: MessageId) => right(chat.parley.messages.remove({ caller, message }));
+const remove = (caller: Caller, message: MessageId) =>
+  right(chat.parley.messages.remove({ caller, message }));
 const mayRead = async (reader: Caller, { path }: Attachment): Promise<boolean> =>
   (await refusal(chat.parley.attachments.grant({ reader, path }))) === null;
 const listed = async (caller: Caller) => {
   const { attachments, spaceUsed } = await right(chat.parley.attachments.list({ caller }));
-  return { spaceUsed, files: attachments.map(({ attachment, holders }) => [attachment.id, ...holders.map(({ message }) => message)]) };
+  return {
+    spaceUsed,
+    files: attachments.map(({ attachment, holders }) => [
+      attachment.id,
+      ...holders.map(({ message }) => message),
+    ]),
+  };
 };
 const paths = async (): Promise<ReadonlyArray<string>> => {
   const found: string[] = [];
   for await (const { path } of chat.ports.blobs.list()) found.push(path);
   return found.sort();
 };
-const sweep = (unusedSeconds = FIVE_WEEKS) => right(chat.parley.attachments.sweep({ unusedSeconds }));
+const sweep = (unusedSeconds = FIVE_WEEKS) =>
+  right(chat.parley.attachments.sweep({ unusedSeconds }));
 const limits = (fileMib: number | null, totalMib: number | 'none' | null) =>
   chat.parley.attachments.setLimits({ realm: ann.realm, fileMib, totalMib });
 
 describe('uploading', () => {
   test('stores the bytes under a path nobody guesses, and a row its owner finds', async () => {
     const [one, two] = [await upload(ann, 5), await upload(ann, 7)];
-    expect(one).toMatchObject({ owner: ann.user, name: 'plan.txt', type: 'text/plain; charset=utf-8', size: 5 });
+    expect(one).toMatchObject({
+      owner: ann.user,
+      name: 'plan.txt',
+      type: 'text/plain; charset=utf-8',
+      size: 5,
+    });
     expect(one.path).toMatch(/^1\/[0-9a-f]{1,2}\/[A-Za-z0-9_-]{24}\/plan\.txt$/);
     expect(await paths()).toEqual([one.path, two.path].sort());
     expect(await listed(ann)).toEqual({ spaceUsed: 12, files: [[one.id], [two.id]] });
     expect(await listed(bob)).toEqual({ spaceUsed: 12, files: [] });
     expect(await chat.told('attachment.added')).toEqual(
-      [one, two].map(({ id }) => ({ _tag: 'attachment.added', realm: ann.realm, user: ann.user, attachment: id })),
+      [one, two].map(({ id }) => ({
+        _tag: 'attachment.added',
+        realm: ann.realm,
+        user: ann.user,
+        attachment: id,
+      })),
     );
   });
 
   test('of too much leaves nothing behind', async () => {
     await right(limits(1, null));
-    expect(await refusal(uploading(ann, MIB + 1))).toEqual(denial('attachment.too-large', { limitMib: 1 }));
+    expect(await refusal(uploading(ann, MIB + 1))).toEqual(
+      denial('attachment.too-large', { limitMib: 1 }),
+    );
     await right(limits(3, 2));
     await upload(ann, MIB);
     expect(await refusal(uploading(bob, MIB + 1))).toEqual(denial('attachment.quota'));
-    expect(await refusal(uploading(bob, 3 * MIB + 1))).toEqual(denial('attachment.too-large', { limitMib: 3 }));
+    expect(await refusal(uploading(bob, 3 * MIB + 1))).toEqual(
+      denial('attachment.too-large', { limitMib: 3 }),
+    );
     expect([(await paths()).length, await listed(bob)]).toEqual([1, { spaceUsed: MIB, files: [] }]);
   });
 
   test('at the same time never exceeds the quota together, and what was refused is gone', async () => {
     await right(limits(1, 2));
-    const done = await Promise.all(Array.from({ length: 9 }, (_, index) => uploading(index % 2 === 0 ? ann : bob, 300_000)()));
-    expect(done.flatMap((one) => (E.isLeft(one) ? one.left.rule : []))).toEqual(Array(3).fill('attachment.quota'));
+    const done = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => uploading(index % 2 === 0 ? ann : bob, 300_000)()),
+    );
+    expect(done.flatMap((one) => (E.isLeft(one) ? one.left.rule : []))).toEqual(
+      Array(3).fill('attachment.quota'),
+    );
     expect((await listed(ann)).spaceUsed).toBe(6 * 300_000);
     expect(await paths()).toHaveLength(6);
   });
@@ -88,7 +132,12 @@ describe('uploading', () => {
       yield new Uint8Array(9);
       throw new Error('cut off');
     };
-    const upload = chat.parley.attachments.upload({ caller: ann, name: 'a', type: 'text/plain', bytes: broken() });
+    const upload = chat.parley.attachments.upload({
+      caller: ann,
+      name: 'a',
+      type: 'text/plain',
+      bytes: broken(),
+    });
     await expect(upload()).rejects.toThrow('cut off');
     expect([await paths(), await listed(ann)]).toEqual([[], { spaceUsed: 0, files: [] }]);
   });
@@ -100,7 +149,12 @@ describe('uploading', () => {
       asked = true;
       yield new Uint8Array(1);
     };
-    const upload = chat.parley.attachments.upload({ caller: bob, name: 'a', type: 'text/plain', bytes: bytes() });
+    const upload = chat.parley.attachments.upload({
+      caller: bob,
+      name: 'a',
+      type: 'text/plain',
+      bytes: bytes(),
+    });
     expect([await refusal(upload), asked]).toEqual([denial('caller.deactivated'), false]);
   });
 });
@@ -114,7 +168,9 @@ describe('a file is read', () => {
     expect([await mayRead(ann, file), await mayRead(bob, file)]).toEqual([true, false]);
     await right(chat.subscribe(ann, ['secret'], { people: [bob.user] }));
     expect([await mayRead(bob, file), await mayRead(cat, file)]).toEqual([true, false]);
-    await right(chat.parley.channels.unsubscribe({ caller: bob, channels: ['secret'], people: [] }));
+    await right(
+      chat.parley.channels.unsubscribe({ caller: bob, channels: ['secret'], people: [] }),
+    );
     expect(await mayRead(bob, file)).toBe(false);
     await chat.send(ann, lunch, 'plans', linkTo(file));
     expect([await mayRead(bob, file), await mayRead(cat, file)]).toEqual([true, true]);
@@ -152,27 +208,40 @@ describe('a file is read', () => {
     let read = 0;
     for await (const piece of open.blob.read({ first: 0, last: 65_999 })) read += piece.length;
     expect([open.attachment, open.blob.size, read]).toEqual([file, 70_000, 66_000]);
-    const granted = await right(chat.parley.attachments.openGranted({ realm: ann.realm, path: file.path }));
+    const granted = await right(
+      chat.parley.attachments.openGranted({ realm: ann.realm, path: file.path }),
+    );
     await granted.blob.close();
-    expect(await refusal(chat.parley.attachments.open({ reader: bob, path: file.path }))).toEqual(denial('attachment.unreadable'));
+    expect(await refusal(chat.parley.attachments.open({ reader: bob, path: file.path }))).toEqual(
+      denial('attachment.unreadable'),
+    );
     const nowhere = PathId(`${file.path}x`);
-    expect(await refusal(chat.parley.attachments.open({ reader: ann, path: nowhere }))).toEqual(denial('attachment.unavailable'));
+    expect(await refusal(chat.parley.attachments.open({ reader: ann, path: nowhere }))).toEqual(
+      denial('attachment.unavailable'),
+    );
     await chat.ports.blobs.remove(file.path);
-    expect(await refusal(chat.parley.attachments.open({ reader: ann, path: file.path }))).toEqual(denial('attachment.bytes-missing'));
+    expect(await refusal(chat.parley.attachments.open({ reader: ann, path: file.path }))).toEqual(
+      denial('attachment.bytes-missing'),
+    );
   });
 
   test('by anybody where a web-public channel shows it and the organization lets anybody look', async () => {
     const file = await upload(ann);
     const nobody = { realm: ann.realm, user: null };
-    const looking = () => refusal(chat.parley.attachments.grant({ reader: nobody, path: file.path }));
+    const looking = () =>
+      refusal(chat.parley.attachments.grant({ reader: nobody, path: file.path }));
     await chat.send(ann, lunch, 'plans', linkTo(file));
-    await right(chat.parley.realms.update({ caller: chat.owner, settings: { enableSpectatorAccess: true } }));
+    await right(
+      chat.parley.realms.update({ caller: chat.owner, settings: { enableSpectatorAccess: true } }),
+    );
     expect(await looking()).toEqual(denial('attachment.unreadable'));
     const square = await chat.channel(chat.owner, 'square', { isWebPublic: true });
     await right(chat.subscribe(ann, ['square']));
     await chat.send(ann, square, 'plans', linkTo(file));
     expect(await looking()).toBeNull();
-    await right(chat.parley.realms.update({ caller: chat.owner, settings: { enableSpectatorAccess: false } }));
+    await right(
+      chat.parley.realms.update({ caller: chat.owner, settings: { enableSpectatorAccess: false } }),
+    );
     expect(await looking()).toEqual(denial('attachment.unreadable'));
   });
 });
@@ -209,7 +278,10 @@ describe('a message takes hold of the files it links', () => {
     await right(chat.subscribe(ann, ['secret'], { people: [bob.user] }));
     const first = await chat.send(ann, secret, 'plans', linkTo(file));
     const second = await chat.send(bob, lunch, 'plans', linkTo(file));
-    expect([(await listed(ann)).files, await mayRead(cat, file)]).toEqual([[[file.id, first, second]], true]);
+    expect([(await listed(ann)).files, await mayRead(cat, file)]).toEqual([
+      [[file.id, first, second]],
+      true,
+    ]);
   });
 
   test('and lets go of them when its text does; what is left alone is told', async () => {
@@ -217,8 +289,12 @@ describe('a message takes hold of the files it links', () => {
     await chat.send(bob, lunch, 'plans', linkTo(foreign));
     const first = await chat.send(ann, lunch, 'plans', linkTo(one, two, foreign));
     const second = await chat.send(ann, lunch, 'plans', linkTo(one));
-    expect((await edit(ann, first, 'nothing')).detachedUploads.map(({ id }) => id)).toEqual([two.id]);
-    expect((await edit(ann, second, linkTo(two))).detachedUploads.map(({ id }) => id)).toEqual([one.id]);
+    expect((await edit(ann, first, 'nothing')).detachedUploads.map(({ id }) => id)).toEqual([
+      two.id,
+    ]);
+    expect((await edit(ann, second, linkTo(two))).detachedUploads.map(({ id }) => id)).toEqual([
+      one.id,
+    ]);
     expect((await edit(ann, second, linkTo(two))).detachedUploads).toEqual([]);
     expect((await listed(ann)).files).toEqual([[one.id], [two.id, second]]);
   });
@@ -242,12 +318,20 @@ describe('a file goes', () => {
 
   test('with the last message that holds it, at once; its bytes follow', async () => {
     const file = await upload(ann);
-    const [first, second] = [await chat.send(ann, lunch, 'a', linkTo(file)), await chat.send(ann, lunch, 'b', linkTo(file))];
+    const [first, second] = [
+      await chat.send(ann, lunch, 'a', linkTo(file)),
+      await chat.send(ann, lunch, 'b', linkTo(file)),
+    ];
     await remove(ann, first);
     expect(await mayRead(bob, file)).toBe(true);
     await remove(ann, second);
-    expect(await refusal(chat.parley.attachments.grant({ reader: ann, path: file.path }))).toEqual(denial('attachment.unavailable'));
-    expect([await listed(ann), await removedBy()]).toEqual([{ spaceUsed: 0, files: [] }, ['last-message']]);
+    expect(await refusal(chat.parley.attachments.grant({ reader: ann, path: file.path }))).toEqual(
+      denial('attachment.unavailable'),
+    );
+    expect([await listed(ann), await removedBy()]).toEqual([
+      { spaceUsed: 0, files: [] },
+      ['last-message'],
+    ]);
     expect(await paths()).toEqual([file.path]);
     expect(await right(chat.parley.attachments.removeBytes())).toBe(1);
     expect([await paths(), await right(chat.parley.attachments.removeBytes())]).toEqual([[], 0]);
@@ -264,20 +348,39 @@ describe('a file goes', () => {
   test('when its owner says so, whoever links it', async () => {
     const file = await upload(ann);
     await chat.send(ann, lunch, 'a', linkTo(file));
-    const removing = (caller: Caller, attachment = file.id) => chat.parley.attachments.remove({ caller, attachment });
-    for (const caller of [bob, chat.owner]) expect(await refusal(removing(caller))).toEqual(denial('attachment.unavailable'));
+    const removing = (caller: Caller, attachment = file.id) =>
+      chat.parley.attachments.remove({ caller, attachment });
+    for (const caller of [bob, chat.owner])
+      expect(await refusal(removing(caller))).toEqual(denial('attachment.unavailable'));
     await right(removing(ann));
     expect(await refusal(removing(ann))).toEqual(denial('attachment.unavailable'));
-    expect([await removedBy(), await listed(ann)]).toEqual([['owner'], { spaceUsed: 0, files: [] }]);
+    expect([await removedBy(), await listed(ann)]).toEqual([
+      ['owner'],
+      { spaceUsed: 0, files: [] },
+    ]);
   });
 
   test('when nobody has used it for long; what a draft or a saved snippet links is used', async () => {
-    const [unused, held, drafted, saved] = [await upload(ann), await upload(ann), await upload(ann), await upload(bob)];
+    const [unused, held, drafted, saved] = [
+      await upload(ann),
+      await upload(ann),
+      await upload(ann),
+      await upload(bob),
+    ];
     await chat.send(ann, lunch, 'a', linkTo(held));
     await right(
-      chat.parley.drafts.create({ caller: ann, drafts: [{ address: { _tag: 'Nowhere' }, content: linkTo(drafted), editedAt: null }] }),
+      chat.parley.drafts.create({
+        caller: ann,
+        drafts: [{ address: { _tag: 'Nowhere' }, content: linkTo(drafted), editedAt: null }],
+      }),
     );
-    await right(chat.parley.snippets.create({ caller: bob, title: 'x', content: linkTo(saved).replace('plan.txt', 'pl%61n.txt') }));
+    await right(
+      chat.parley.snippets.create({
+        caller: bob,
+        title: 'x',
+        content: linkTo(saved).replace('plan.txt', 'pl%61n.txt'),
+      }),
+    );
     chat.advanceClock(FIVE_WEEKS);
     const young = await upload(ann);
     expect(await sweep()).toEqual({ unused: 0, removed: 0, stray: 0 });
@@ -285,7 +388,10 @@ describe('a file goes', () => {
     expect(await sweep()).toEqual({ unused: 1, removed: 1, stray: 0 });
     expect(await sweep()).toEqual({ unused: 0, removed: 0, stray: 0 });
     expect(await paths()).toEqual([held, drafted, saved, young].map(({ path }) => path).sort());
-    expect([await removedBy(), await mayRead(ann, unused).catch(() => false)]).toEqual([['unused'], false]);
+    expect([await removedBy(), await mayRead(ann, unused).catch(() => false)]).toEqual([
+      ['unused'],
+      false,
+    ]);
   });
 
   test('of which only the bytes are left, once they are a day old', async () => {
@@ -315,7 +421,9 @@ describe('limits of uploads', () => {
     expect(await right(limits(null, 7))).toEqual({ fileMib: 5, totalMib: 7 });
     expect(await right(limits(null, null))).toEqual({ fileMib: 5, totalMib: 7 });
     expect(await right(limits(0, 'none'))).toEqual({ fileMib: 0, totalMib: null });
-    expect(await refusal(uploading(ann, 1))).toEqual(denial('attachment.too-large', { limitMib: 0 }));
+    expect(await refusal(uploading(ann, 1))).toEqual(
+      denial('attachment.too-large', { limitMib: 0 }),
+    );
     await upload(ann, 0);
   });
   test.each([

@@ -14,9 +14,13 @@ const DEFAULTS = {
   excludeArchived: true,
 };
 const listed = async ({ parley }: TestChat, caller: Caller, over: Partial<ListChannels> = {}) =>
-  (await right(parley.channels.list({ ...DEFAULTS, caller, ...over }))).map(({ channel }) => channel.name);
+  (await right(parley.channels.list({ ...DEFAULTS, caller, ...over }))).map(
+    ({ channel }) => channel.name,
+  );
 const own = async ({ parley }: TestChat, caller: Caller) =>
-  (await right(parley.channels.subscriptions({ caller, includeSubscribers: 'none' }))).map(({ channel }) => channel.name);
+  (await right(parley.channels.subscriptions({ caller, includeSubscribers: 'none' }))).map(
+    ({ channel }) => channel.name,
+  );
 const UNCHANGED = {
   name: null,
   description: null,
@@ -34,18 +38,36 @@ describe('subscribing', () => {
     const chat = await openTestChat();
     const ann = await chat.newcomer('Ann');
     const first = await right(chat.subscribe(ann, ['Soup']));
-    expect(first).toEqual({ subscribed: [{ user: ann.user, channels: ['Soup'] }], alreadySubscribed: [], unauthorized: null });
+    expect(first).toEqual({
+      subscribed: [{ user: ann.user, channels: ['Soup'] }],
+      alreadySubscribed: [],
+      unauthorized: null,
+    });
     const second = await right(chat.subscribe(ann, [' soup ']));
-    expect(second).toEqual({ subscribed: [], alreadySubscribed: [{ user: ann.user, channels: ['Soup'] }], unauthorized: null });
+    expect(second).toEqual({
+      subscribed: [],
+      alreadySubscribed: [{ user: ann.user, channels: ['Soup'] }],
+      unauthorized: null,
+    });
     expect(await own(chat, ann)).toEqual(['Soup', 'general', 'sandbox']);
   });
 
   test('of others by id and by address', async () => {
     const chat = await openTestChat();
-    const [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat')];
-    const { subscribed } = await right(chat.subscribe(ann, ['soup', 'stew'], { people: [bob.user, 'CAT@example.com', ann.user] }));
-    expect(subscribed).toEqual([bob, cat, ann].map(({ user }) => ({ user, channels: ['soup', 'stew'] })));
-    const [view] = await right(chat.parley.channels.subscriptions({ caller: bob, includeSubscribers: 'all' }));
+    const [ann, bob, cat] = [
+      await chat.newcomer('Ann'),
+      await chat.newcomer('Bob'),
+      await chat.newcomer('Cat'),
+    ];
+    const { subscribed } = await right(
+      chat.subscribe(ann, ['soup', 'stew'], { people: [bob.user, 'CAT@example.com', ann.user] }),
+    );
+    expect(subscribed).toEqual(
+      [bob, cat, ann].map(({ user }) => ({ user, channels: ['soup', 'stew'] })),
+    );
+    const [view] = await right(
+      chat.parley.channels.subscriptions({ caller: bob, includeSubscribers: 'all' }),
+    );
     expect(view?.subscribers).toEqual([chat.owner, ann, bob, cat].map(({ user }) => user));
   });
 
@@ -54,14 +76,18 @@ describe('subscribing', () => {
     ['an address nobody has', 'nobody@example.com', 'user.unavailable'],
   ])('not of %s', async (_says, person, rule) => {
     const chat = await openTestChat();
-    expect(await refusal(chat.subscribe(chat.owner, ['soup'], { people: [person] }))).toEqual({ rule });
+    expect(await refusal(chat.subscribe(chat.owner, ['soup'], { people: [person] }))).toEqual({
+      rule,
+    });
     expect(await listed(chat, chat.owner)).toEqual(['general', 'sandbox']);
   });
 
   test('gives every channel of a user another colour', async () => {
     const chat = await openTestChat();
     await right(chat.subscribe(chat.owner, ['a', 'b', 'c']));
-    const lines = await right(chat.parley.channels.subscriptions({ caller: chat.owner, includeSubscribers: 'none' }));
+    const lines = await right(
+      chat.parley.channels.subscriptions({ caller: chat.owner, includeSubscribers: 'none' }),
+    );
     expect(new Set(lines.map(({ subscription }) => subscription.color)).size).toBe(lines.length);
   });
 
@@ -69,10 +95,16 @@ describe('subscribing', () => {
     const chat = await openTestChat();
     const ann = await chat.newcomer('Ann');
     await right(chat.subscribe(ann, ['soup']));
-    const left = await right(chat.parley.channels.unsubscribe({ caller: ann, channels: ['SOUP', 'general'], people: [] }));
+    const left = await right(
+      chat.parley.channels.unsubscribe({ caller: ann, channels: ['SOUP', 'general'], people: [] }),
+    );
     expect(left).toEqual({ removed: ['soup', 'general'], notRemoved: [] });
     expect(await own(chat, ann)).toEqual(['sandbox']);
-    expect((await chat.told('channel.created', 'channel.subscribed', 'channel.unsubscribed')).slice(-4).map(({ _tag }) => _tag)).toEqual([
+    expect(
+      (await chat.told('channel.created', 'channel.subscribed', 'channel.unsubscribed'))
+        .slice(-4)
+        .map(({ _tag }) => _tag),
+    ).toEqual([
       'channel.created',
       'channel.subscribed',
       'channel.unsubscribed',
@@ -84,15 +116,26 @@ describe('subscribing', () => {
 describe('lists of channels', () => {
   test('show each what he may know of', async () => {
     const chat = await openTestChat();
-    const [ann, bob, guest] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Guest', ROLE.guest)];
+    const [ann, bob, guest] = [
+      await chat.newcomer('Ann'),
+      await chat.newcomer('Bob'),
+      await chat.newcomer('Guest', ROLE.guest),
+    ];
     await right(chat.subscribe(ann, ['secret'], {}, { isPrivate: true }));
     await right(chat.subscribe(ann, ['open']));
-    await right(chat.parley.channels.unsubscribe({ caller: guest, channels: ['sandbox'], people: [] }));
+    await right(
+      chat.parley.channels.unsubscribe({ caller: guest, channels: ['sandbox'], people: [] }),
+    );
     const everything = { includeAll: true };
     expect(await listed(chat, ann)).toEqual(['general', 'open', 'sandbox', 'secret']);
     expect(await listed(chat, bob)).toEqual(['general', 'open', 'sandbox']);
     expect(await listed(chat, bob, everything)).toEqual(['general', 'open', 'sandbox']);
-    expect(await listed(chat, chat.owner, everything)).toEqual(['general', 'open', 'sandbox', 'secret']);
+    expect(await listed(chat, chat.owner, everything)).toEqual([
+      'general',
+      'open',
+      'sandbox',
+      'secret',
+    ]);
     expect(await listed(chat, guest)).toEqual(['general']);
     expect(await listed(chat, guest, everything)).toEqual(['general']);
   });
@@ -103,7 +146,13 @@ describe('lists of channels', () => {
     await right(chat.subscribe(ann, ['soup']));
     expect(await listed(chat, bob, { includePublic: false })).toEqual(['general', 'sandbox']);
     expect(await listed(chat, bob, { includePublic: false, includeSubscribed: false })).toEqual([]);
-    expect(await listed(chat, bob, { includePublic: false, includeSubscribed: false, includeWebPublic: true })).toEqual([]);
+    expect(
+      await listed(chat, bob, {
+        includePublic: false,
+        includeSubscribed: false,
+        includeWebPublic: true,
+      }),
+    ).toEqual([]);
   });
 
   test('show what is archived only when asked', async () => {
@@ -111,22 +160,35 @@ describe('lists of channels', () => {
     const soup = await chat.channel(chat.owner, 'soup');
     await right(chat.parley.channels.archive({ caller: chat.owner, channel: soup }));
     expect(await listed(chat, chat.owner)).toEqual(['general', 'sandbox']);
-    expect(await listed(chat, chat.owner, { excludeArchived: false })).toEqual(['general', 'sandbox', 'soup']);
+    expect(await listed(chat, chat.owner, { excludeArchived: false })).toEqual([
+      'general',
+      'sandbox',
+      'soup',
+    ]);
     expect(await own(chat, chat.owner)).toEqual(['general', 'sandbox']);
     expect(await refusal(chat.parley.channels.idOf({ caller: chat.owner, name: 'soup' }))).toEqual({
       rule: 'channel.name.unknown',
       name: 'soup',
     });
-    expect(await refusal(chat.subscribe(chat.owner, ['soup']))).toEqual({ rule: 'channel.subscribe.unavailable', name: 'soup' });
+    expect(await refusal(chat.subscribe(chat.owner, ['soup']))).toEqual({
+      rule: 'channel.subscribe.unavailable',
+      name: 'soup',
+    });
   });
 
   test('show descriptions as HTML, and only channels the reader may know of as links', async () => {
     const chat = await openTestChat();
     const [ann, bob] = [await chat.newcomer('Ann'), await chat.newcomer('Bob')];
     await right(chat.subscribe(ann, ['secret'], {}, { isPrivate: true }));
-    await right(chat.subscribe(ann, [], { channels: [{ name: 'soup', color: null, description: '**hot**, not #**secret**' }] }));
+    await right(
+      chat.subscribe(ann, [], {
+        channels: [{ name: 'soup', color: null, description: '**hot**, not #**secret**' }],
+      }),
+    );
     const html = async (caller: Caller) =>
-      (await right(chat.parley.channels.list({ ...DEFAULTS, caller }))).find(({ channel }) => channel.name === 'soup')?.renderDescription();
+      (await right(chat.parley.channels.list({ ...DEFAULTS, caller })))
+        .find(({ channel }) => channel.name === 'soup')
+        ?.renderDescription();
     expect(await html(ann)).toMatch(/<strong>hot<\/strong>.*<a [^>]*>#secret<\/a>/);
     expect(await html(bob)).toMatch(/<strong>hot<\/strong>.*not/);
     expect(await html(bob)).not.toContain('<a ');
@@ -136,7 +198,9 @@ describe('lists of channels', () => {
     const chat = await openTestChat();
     const soup = await chat.channel(chat.owner, 'soup');
     const view = async () =>
-      (await right(chat.parley.channels.list({ ...DEFAULTS, caller: chat.owner }))).find(({ channel }) => channel.id === soup);
+      (await right(chat.parley.channels.list({ ...DEFAULTS, caller: chat.owner }))).find(
+        ({ channel }) => channel.id === soup,
+      );
     expect(await view()).toMatchObject({ firstMessage: null, isRecentlyActive: true });
     chat.advanceClock(180 * 86_400);
     expect(await view()).toMatchObject({ firstMessage: null, isRecentlyActive: false });
@@ -178,8 +242,13 @@ describe('what somebody may not know of answers like what is not there', () => {
       expect(answers).toEqual(answers.map(() => ({ rule: 'channel.unavailable' })));
     }
     for (const name of ['secret', 'missing']) {
-      expect(await refusal(channels.idOf({ caller: bob, name }))).toEqual({ rule: 'channel.name.unknown', name });
-      expect(await refusal(channels.unsubscribe({ caller: bob, channels: [name], people: [] }))).toEqual({
+      expect(await refusal(channels.idOf({ caller: bob, name }))).toEqual({
+        rule: 'channel.name.unknown',
+        name,
+      });
+      expect(
+        await refusal(channels.unsubscribe({ caller: bob, channels: [name], people: [] })),
+      ).toEqual({
         rule: 'channel.names.missing',
         names: [name],
       });
@@ -188,7 +257,9 @@ describe('what somebody may not know of answers like what is not there', () => {
 
   test('nobody acts in an organization that is not his', async () => {
     const chat = await openTestChat();
-    expect(await refusal(chat.subscribe({ ...chat.owner, realm: RealmId(999) }, ['soup']))).toEqual({ rule: 'caller.unknown' });
+    expect(await refusal(chat.subscribe({ ...chat.owner, realm: RealmId(999) }, ['soup']))).toEqual(
+      { rule: 'caller.unknown' },
+    );
   });
 });
 
@@ -197,7 +268,8 @@ describe('changing a channel', () => {
     const chat = await openTestChat();
     const { channels } = chat.parley;
     const soup = await chat.channel(chat.owner, 'soup');
-    const change = (name: string) => channels.update({ ...UNCHANGED, caller: chat.owner, channel: soup, name });
+    const change = (name: string) =>
+      channels.update({ ...UNCHANGED, caller: chat.owner, channel: soup, name });
     expect(await refusal(change('General'))).toEqual({ rule: 'channel.name.taken' });
     await right(change('SOUP'));
     await right(change('stew'));
@@ -210,7 +282,9 @@ describe('changing a channel', () => {
     const ann = await chat.newcomer('Ann');
     const secret = await chat.channel(ann, 'secret', { isPrivate: true });
     const opened = { ...UNCHANGED, caller: chat.owner, channel: secret, isPrivate: false };
-    expect(await refusal(chat.parley.channels.update(opened))).toEqual({ rule: 'channel.content-access' });
+    expect(await refusal(chat.parley.channels.update(opened))).toEqual({
+      rule: 'channel.content-access',
+    });
     await right(chat.parley.channels.update({ ...opened, caller: ann }));
     await right(chat.subscribe(chat.owner, ['secret']));
   });

@@ -11,7 +11,13 @@ const left = async (): Promise<number> => (await outbox().read(0, 10_000)).lengt
 const prune = (keep: number) => right(chat.parley.outbox.prune({ keep }));
 const tell = async (times: number): Promise<void> => {
   const event: DomainEvent = { _tag: 'realm.updated', realm: chat.owner.realm, changed: [] };
-  await right(chat.ports.storage.commit({ guards: [], changes: [], events: Array.from({ length: times }, () => event) }));
+  await right(
+    chat.ports.storage.commit({
+      guards: [],
+      changes: [],
+      events: Array.from({ length: times }, () => event),
+    }),
+  );
 };
 
 beforeEach(async () => {
@@ -108,7 +114,14 @@ test('the bytes of removed files go before the events that tell of them', async 
   const bytes = async function* () {
     yield new Uint8Array(5);
   };
-  const file = await right(chat.parley.attachments.upload({ caller: ann, name: 'plan.txt', type: 'text/plain', bytes: bytes() }));
+  const file = await right(
+    chat.parley.attachments.upload({
+      caller: ann,
+      name: 'plan.txt',
+      type: 'text/plain',
+      bytes: bytes(),
+    }),
+  );
   await right(chat.parley.attachments.remove({ caller: ann, attachment: file.id }));
   await tell(1000);
   const isStored = async () => (await chat.ports.blobs.open(file.path)) !== null;

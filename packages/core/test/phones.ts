@@ -13,7 +13,10 @@ export interface Phones {
   readonly problems: string[];
   /** Ids of messages, ascending. */
   readonly shows: (caller: Caller) => ReadonlyArray<number>;
-  /** Takes up what happened and what is to be tried again, and waits for it; twice, as what is finished is noted by the next. */
+  /**
+   * Takes up what happened and what is to be tried again, and waits for it; twice, as what is
+   * finished is noted by the next.
+   */
   readonly turn: () => Promise<void>;
   /** Another process takes up the work. What was under way goes on, unnoted. */
   readonly crash: () => void;
@@ -33,7 +36,8 @@ export const phonesIn = async (chat: TestChat): Promise<Phones> => {
   };
   const show = ({ user, content }: Push): void => {
     if (content._tag === 'message') screen(user).add(content.view.message.id);
-    if (content._tag === 'remove') for (const message of content.messages) screen(user).delete(message);
+    if (content._tag === 'remove')
+      for (const message of content.messages) screen(user).delete(message);
   };
   const sender: PushSender = {
     registry: null,
@@ -47,12 +51,22 @@ export const phonesIn = async (chat: TestChat): Promise<Phones> => {
     },
   };
   const begun = (): PushDelivery =>
-    pushDelivery({ ...chat.ports, push: sender }, { listens: () => false, report: (problem) => phones.problems.push(problem) });
+    pushDelivery(
+      { ...chat.ports, push: sender },
+      { listens: () => false, report: (problem) => phones.problems.push(problem) },
+    );
   let delivery = begun();
   const phones: Phones = {
     give: async (...callers) => {
       for (const caller of callers)
-        await right(chat.parley.push.addDevice({ caller, kind: 'android', token: `phone of ${caller.user}`, app: null }));
+        await right(
+          chat.parley.push.addDevice({
+            caller,
+            kind: 'android',
+            token: `phone of ${caller.user}`,
+            app: null,
+          }),
+        );
     },
     signInAnew: async (caller) => {
       screen(caller.user).clear();

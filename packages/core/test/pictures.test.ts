@@ -55,13 +55,32 @@ async function* aByte(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(1);
 }
 const upload = (): Promise<Attachment> =>
-  right(chat.parley.attachments.upload({ caller: ann, name: 'cat.png', type: 'image/png', bytes: aByte() }));
+  right(
+    chat.parley.attachments.upload({
+      caller: ann,
+      name: 'cat.png',
+      type: 'image/png',
+      bytes: aByte(),
+    }),
+  );
 const link = ({ path }: Attachment): string => `[cat](/user_uploads/${path})`;
 const draw = (parley = chat.parley): Promise<number> => right(parley.attachments.drawThumbnails());
 const edit = (message: MessageId, content: string) => {
-  const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+  const nothing = {
+    prevContentSha256: null,
+    topic: null,
+    channel: null,
+    scope: 'this-message',
+  } as const;
   return right(
-    chat.parley.messages.edit({ caller: ann, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false }),
+    chat.parley.messages.edit({
+      caller: ann,
+      message,
+      content,
+      ...nothing,
+      noticeInOldThread: false,
+      noticeInNewThread: false,
+    }),
   );
 };
 /** How a message shows its picture. */
@@ -94,7 +113,9 @@ describe('while a picture is noted as drawn', () => {
     meanwhile = { tag: 'message.rerender', work: () => edit(message, `two ${link(file)}`) };
     await draw();
     expect(await shows(message)).toBe('drawn');
-    const placed = await chat.ports.storage.read(({ messages }) => messages.byId(ann.realm, message));
+    const placed = await chat.ports.storage.read(({ messages }) =>
+      messages.byId(ann.realm, message),
+    );
     expect(placed?.message.content).toBe(`two ${link(file)}`);
   });
 });
@@ -130,7 +151,13 @@ describe('a crash', () => {
 describe('old events', () => {
   const tell = async (times: number): Promise<void> => {
     const event: DomainEvent = { _tag: 'realm.updated', realm: chat.owner.realm, changed: [] };
-    await right(chat.ports.storage.commit({ guards: [], changes: [], events: Array.from({ length: times }, () => event) }));
+    await right(
+      chat.ports.storage.commit({
+        guards: [],
+        changes: [],
+        events: Array.from({ length: times }, () => event),
+      }),
+    );
   };
   const prune = () => right(chat.parley.outbox.prune({ keep: 1000 }));
 
@@ -158,7 +185,14 @@ describe('old events', () => {
 
 describe('an emoji', () => {
   const tooMany = (limit: number) => ({ rule: 'emoji.too-many', limit, number: 'emoji' });
-  const add = (name: string) => chat.parley.emoji.upload({ caller: ann, name, fileName: 'cat.png', type: 'image/png', bytes: aByte() });
+  const add = (name: string) =>
+    chat.parley.emoji.upload({
+      caller: ann,
+      name,
+      fileName: 'cat.png',
+      type: 'image/png',
+      bytes: aByte(),
+    });
   const stored = async (): Promise<number> => {
     let count = 0;
     for await (const _ of chat.ports.blobs.list()) count += 1;

@@ -9,9 +9,36 @@ import { ACCEPTED, DOWN, type Phones, phonesIn } from './phones.ts';
 import { openTestChat, right, type TestChat } from './test-chat.ts';
 
 const KINDS = [
-  ...['write', 'call', 'call all', 'read', 'read', 'read all', 'read topic', 'unread', 'edit', 'edit', 'delete', 'move', 'leave', 'join'],
+  ...[
+    'write',
+    'call',
+    'call all',
+    'read',
+    'read',
+    'read all',
+    'read topic',
+    'unread',
+    'edit',
+    'edit',
+    'delete',
+    'move',
+    'leave',
+    'join',
+  ],
   ...['mute', 'unmute', 'break', 'mend', 'crash', 'turn', 'turn', 'turn'],
-  ...['demote', 'promote', 'ungroup', 'group', 'close', 'open', 'archive', 'restore', 'deactivate', 'reactivate', 'reactivate'],
+  ...[
+    'demote',
+    'promote',
+    'ungroup',
+    'group',
+    'close',
+    'open',
+    'archive',
+    'restore',
+    'deactivate',
+    'reactivate',
+    'reactivate',
+  ],
 ] as const;
 const step = fc.record({ kind: fc.constantFrom(...KINDS), who: fc.nat(1), which: fc.nat(30) });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -30,18 +57,41 @@ interface Scenario {
   readonly touched: Set<string>;
 }
 
-const NO_MOVE = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+const NO_MOVE = {
+  prevContentSha256: null,
+  topic: null,
+  channel: null,
+  scope: 'this-message',
+} as const;
 const NO_UPDATE = {
-  ...{ name: null, description: null, isPrivate: null, isWebPublic: null, hasSharedHistory: null, isDefault: null, isArchived: null },
+  ...{
+    name: null,
+    description: null,
+    isPrivate: null,
+    isWebPublic: null,
+    hasSharedHistory: null,
+    isDefault: null,
+    isArchived: null,
+  },
   ...{ retention: null, permissions: {} },
 };
 const NO_NOTICES = { noticeInOldThread: false, noticeInNewThread: false };
 
 const openScenario = async (): Promise<Scenario> => {
   const chat = await openTestChat();
-  const [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat')];
+  const [ann, bob, cat] = [
+    await chat.newcomer('Ann'),
+    await chat.newcomer('Bob'),
+    await chat.newcomer('Cat'),
+  ];
   const lunch = await chat.channel(ann, 'lunch');
-  const cooking = { name: 'cooks', description: '', members: [bob.user, cat.user], subgroups: [], settings: {} };
+  const cooking = {
+    name: 'cooks',
+    description: '',
+    members: [bob.user, cat.user],
+    subgroups: [],
+    settings: {},
+  };
   const cooks = await right(chat.parley.groups.create({ caller: chat.owner, ...cooking }));
   const cellar = await chat.channel(chat.owner, 'cellar', {
     isPrivate: true,
@@ -50,10 +100,25 @@ const openScenario = async (): Promise<Scenario> => {
   await right(chat.subscribe(ann, ['lunch'], { people: [bob.user, cat.user, chat.owner.user] }));
   await right(chat.subscribe(chat.owner, ['cellar'], { people: [cat.user] }));
   for (const caller of [bob, cat])
-    await right(chat.parley.users.changeSettings({ caller, settings: { followedTopicPushNotifications: false } }));
+    await right(
+      chat.parley.users.changeSettings({
+        caller,
+        settings: { followedTopicPushNotifications: false },
+      }),
+    );
   const phones = await phonesIn(chat);
   await phones.give(bob, cat);
-  return { chat, phones, ann, people: [bob, cat], lunch, cellar, cooks, messages: [], touched: new Set() };
+  return {
+    chat,
+    phones,
+    ann,
+    people: [bob, cat],
+    lunch,
+    cellar,
+    cooks,
+    messages: [],
+    touched: new Set(),
+  };
 };
 
 /** Refusals are fine: what he has left he cannot leave. */
@@ -70,10 +135,12 @@ const take = async (scenario: Scenario, { kind, who, which }: Step): Promise<voi
     const sent = await parley.messages.send({ caller: ann, to, content, readBySender: true })();
     if (E.isRight(sent)) messages.push(sent.right.id);
   };
-  const say = (content: string) => send({ _tag: 'Channel', channel: lunch, topic: `topic ${which % 3}` }, content);
+  const say = (content: string) =>
+    send({ _tag: 'Channel', channel: lunch, topic: `topic ${which % 3}` }, content);
   const flag = async (operation: string): Promise<void> => {
     touch(message);
-    if (message !== undefined) await parley.messages.changeFlags({ caller, messages: [message], flag: 'read', operation })();
+    if (message !== undefined)
+      await parley.messages.changeFlags({ caller, messages: [message], flag: 'read', operation })();
   };
   switch (kind) {
     case 'write':
@@ -91,11 +158,16 @@ const take = async (scenario: Scenario, { kind, who, which }: Step): Promise<voi
       return void (await parley.messages.readEverything({ caller })());
     case 'read topic':
       touch(...messages);
-      return void (await parley.messages.readChannel({ caller, channel: lunch, topic: `topic ${which % 3}` })());
+      return void (await parley.messages.readChannel({
+        caller,
+        channel: lunch,
+        topic: `topic ${which % 3}`,
+      })());
     case 'edit': {
       touch(message);
       const content = ['nobody', `@**${name}**`, '@**all**'][which % 3] ?? '';
-      if (message !== undefined) await parley.messages.edit({ caller: ann, message, ...NO_MOVE, content, ...NO_NOTICES })();
+      if (message !== undefined)
+        await parley.messages.edit({ caller: ann, message, ...NO_MOVE, content, ...NO_NOTICES })();
       return;
     }
     case 'delete':
@@ -106,12 +178,23 @@ const take = async (scenario: Scenario, { kind, who, which }: Step): Promise<voi
       touch(...messages);
       const where = { channel: which % 2 === 0 ? cellar : lunch, scope: 'whole-topic' } as const;
       if (message !== undefined)
-        await parley.messages.edit({ caller: chat.owner, message, ...NO_MOVE, content: null, ...where, ...NO_NOTICES })();
+        await parley.messages.edit({
+          caller: chat.owner,
+          message,
+          ...NO_MOVE,
+          content: null,
+          ...where,
+          ...NO_NOTICES,
+        })();
       return;
     }
     case 'leave':
       touch(...messages);
-      return void (await parley.channels.unsubscribe({ caller, channels: ['lunch'], people: [] })());
+      return void (await parley.channels.unsubscribe({
+        caller,
+        channels: ['lunch'],
+        people: [],
+      })());
     case 'join':
       touch(...messages);
       return void (await chat.subscribe(caller, ['lunch'])());
@@ -123,7 +206,12 @@ const take = async (scenario: Scenario, { kind, who, which }: Step): Promise<voi
     case 'promote': {
       touch(...messages);
       const role = kind === 'demote' ? ROLE.guest : ROLE.member;
-      return void (await parley.users.update({ caller: chat.owner, user: { id: caller.user }, fullName: null, role })());
+      return void (await parley.users.update({
+        caller: chat.owner,
+        user: { id: caller.user },
+        fullName: null,
+        role,
+      })());
     }
     case 'ungroup':
     case 'group': {
@@ -135,19 +223,37 @@ const take = async (scenario: Scenario, { kind, who, which }: Step): Promise<voi
     case 'close':
     case 'open': {
       touch(...messages);
-      const access = kind === 'close' ? { isPrivate: true, hasSharedHistory: which % 3 === 0 } : { isPrivate: false };
-      return void (await parley.channels.update({ ...NO_UPDATE, caller: chat.owner, channel: lunch, ...access })());
+      const access =
+        kind === 'close'
+          ? { isPrivate: true, hasSharedHistory: which % 3 === 0 }
+          : { isPrivate: false };
+      return void (await parley.channels.update({
+        ...NO_UPDATE,
+        caller: chat.owner,
+        channel: lunch,
+        ...access,
+      })());
     }
     case 'archive':
     case 'restore':
       touch(...messages);
-      return void (await parley.channels.update({ ...NO_UPDATE, caller: chat.owner, channel: lunch, isArchived: kind === 'archive' })());
+      return void (await parley.channels.update({
+        ...NO_UPDATE,
+        caller: chat.owner,
+        channel: lunch,
+        isArchived: kind === 'archive',
+      })());
     case 'deactivate':
       touch(...messages);
-      return void (await parley.users.deactivate({ caller: chat.owner, user: { id: caller.user } })());
+      return void (await parley.users.deactivate({
+        caller: chat.owner,
+        user: { id: caller.user },
+      })());
     case 'reactivate': {
       touch(...messages);
-      const before = await chat.ports.storage.read(({ users }) => users.byId(caller.realm, caller.user));
+      const before = await chat.ports.storage.read(({ users }) =>
+        users.byId(caller.realm, caller.user),
+      );
       await parley.users.reactivate({ caller: chat.owner, user: { id: caller.user } })();
       if (before?.isActive === false) await phones.signInAnew(caller);
       return;
@@ -174,7 +280,11 @@ const settle = async ({ chat, phones }: Scenario): Promise<void> => {
 };
 
 /** May he read it, and has he not? Asked as any program asks. */
-const isUnreadFor = async ({ parley }: TestChat, caller: Caller, message: number): Promise<boolean> => {
+const isUnreadFor = async (
+  { parley }: TestChat,
+  caller: Caller,
+  message: number,
+): Promise<boolean> => {
   const range = { _tag: 'Exactly', messages: [message as MessageId] } as const;
   const listed = await parley.messages.list({ caller, range, narrow: [] })();
   return E.isRight(listed) && listed.right.messages.some(({ flags }) => !flags.includes('read'));
@@ -184,25 +294,35 @@ test('whatever happens, what screens end up showing is remembered, unread and wi
   let shown = 0;
   let taken = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
-      const scenario = await openScenario();
-      const { chat, phones, people, messages, touched } = scenario;
-      for (const one of steps) await take(scenario, one);
-      await settle(scenario);
-      for (const caller of people) {
-        const remembered = await chat.ports.storage.read(({ activePushes }) => activePushes.ofUser(caller.user));
-        // What could not be sent, and then was not to be, is remembered as well.
-        expect(remembered.map(({ message }) => message)).toEqual(expect.arrayContaining([...phones.shows(caller)]));
-        for (const message of phones.shows(caller)) expect([message, await isUnreadFor(chat, caller, message)]).toEqual([message, true]);
-        const notified = phones.sent.flatMap(({ user, content }) =>
-          user === caller.user && content._tag === 'message' ? [content.view.message.id] : [],
-        );
-        const left = notified.filter((message) => messages.includes(message) && !touched.has(`${caller.user} ${message}`));
-        expect(phones.shows(caller)).toEqual(expect.arrayContaining(left));
-        shown += phones.shows(caller).length;
-      }
-      taken += phones.sent.filter(({ content }) => content._tag === 'remove').length;
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }),
+      async (steps) => {
+        const scenario = await openScenario();
+        const { chat, phones, people, messages, touched } = scenario;
+        for (const one of steps) await take(scenario, one);
+        await settle(scenario);
+        for (const caller of people) {
+          const remembered = await chat.ports.storage.read(({ activePushes }) =>
+            activePushes.ofUser(caller.user),
+          );
+          // What could not be sent, and then was not to be, is remembered as well.
+          expect(remembered.map(({ message }) => message)).toEqual(
+            expect.arrayContaining([...phones.shows(caller)]),
+          );
+          for (const message of phones.shows(caller))
+            expect([message, await isUnreadFor(chat, caller, message)]).toEqual([message, true]);
+          const notified = phones.sent.flatMap(({ user, content }) =>
+            user === caller.user && content._tag === 'message' ? [content.view.message.id] : [],
+          );
+          const left = notified.filter(
+            (message) => messages.includes(message) && !touched.has(`${caller.user} ${message}`),
+          );
+          expect(phones.shows(caller)).toEqual(expect.arrayContaining(left));
+          shown += phones.shows(caller).length;
+        }
+        taken += phones.sent.filter(({ content }) => content._tag === 'remove').length;
+      },
+    ),
     { numRuns: 200 },
   );
   expect([shown > 100, taken > 40]).toEqual([true, true]);

@@ -13,12 +13,19 @@ let bob: Caller;
 let cat: Caller;
 let lunch: ChannelId;
 
-/** Who is called in a topic, or writes there, follows it: here that makes nobody hear of everything in it. */
+/**
+ * Who is called in a topic, or writes there, follows it: here that makes nobody hear of everything
+ * in it.
+ */
 const FOLLOWS_IN_SILENCE = { followedTopicPushNotifications: false };
 
 beforeEach(async () => {
   chat = await openTestChat();
-  [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat')];
+  [ann, bob, cat] = [
+    await chat.newcomer('Ann'),
+    await chat.newcomer('Bob'),
+    await chat.newcomer('Cat'),
+  ];
   lunch = await chat.channel(ann, 'lunch');
   await right(chat.subscribe(ann, ['lunch'], { people: [bob.user, cat.user] }));
   phones = await phonesIn(chat);
@@ -29,16 +36,35 @@ beforeEach(async () => {
 const write = async (content: string, ...to: ReadonlyArray<Caller>): Promise<MessageId> =>
   (
     await right(
-      chat.parley.messages.send({ caller: ann, to: { _tag: 'Users', users: to.map(({ user }) => user) }, content, readBySender: true }),
+      chat.parley.messages.send({
+        caller: ann,
+        to: { _tag: 'Users', users: to.map(({ user }) => user) },
+        content,
+        readBySender: true,
+      }),
     )
   ).id;
 const say = (content: string, topic = 'soup') => chat.send(ann, lunch, topic, content);
 const read = (caller: Caller, ...messages: ReadonlyArray<MessageId>) =>
   right(chat.parley.messages.changeFlags({ caller, messages, flag: 'read', operation: 'add' }));
-const settle = (caller: Caller, settings: Partial<UserSettings>) => right(chat.parley.users.changeSettings({ caller, settings }));
-const NO_MOVE = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+const settle = (caller: Caller, settings: Partial<UserSettings>) =>
+  right(chat.parley.users.changeSettings({ caller, settings }));
+const NO_MOVE = {
+  prevContentSha256: null,
+  topic: null,
+  channel: null,
+  scope: 'this-message',
+} as const;
 const NO_UPDATE = {
-  ...{ name: null, description: null, isPrivate: null, isWebPublic: null, hasSharedHistory: null, isDefault: null, isArchived: null },
+  ...{
+    name: null,
+    description: null,
+    isPrivate: null,
+    isWebPublic: null,
+    hasSharedHistory: null,
+    isDefault: null,
+    isArchived: null,
+  },
   ...{ retention: null, permissions: {} },
 };
 const NO_NOTICES = { noticeInOldThread: false, noticeInNewThread: false };
@@ -46,14 +72,29 @@ const edit = (message: MessageId, content: string) =>
   right(chat.parley.messages.edit({ caller: ann, message, ...NO_MOVE, content, ...NO_NOTICES }));
 const move = (message: MessageId, channel: ChannelId) =>
   right(
-    chat.parley.messages.edit({ caller: chat.owner, message, ...NO_MOVE, content: null, channel, scope: 'whole-topic', ...NO_NOTICES }),
+    chat.parley.messages.edit({
+      caller: chat.owner,
+      message,
+      ...NO_MOVE,
+      content: null,
+      channel,
+      scope: 'whole-topic',
+      ...NO_NOTICES,
+    }),
   );
 /** What was taken back, and from whom, since the last look. */
-const takenBack = async (): Promise<ReadonlyArray<readonly [user: number, messages: ReadonlyArray<number>]>> => {
+const takenBack = async (): Promise<
+  ReadonlyArray<readonly [user: number, messages: ReadonlyArray<number>]>
+> => {
   await phones.turn();
-  return phones.sent.splice(0).flatMap(({ user, content }) => (content._tag === 'remove' ? [[user, content.messages] as const] : []));
+  return phones.sent
+    .splice(0)
+    .flatMap(({ user, content }) =>
+      content._tag === 'remove' ? [[user, content.messages] as const] : [],
+    );
 };
-const remembered = ({ user }: Caller) => chat.ports.storage.read(({ activePushes }) => activePushes.ofUser(user));
+const remembered = ({ user }: Caller) =>
+  chat.ports.storage.read(({ activePushes }) => activePushes.ofUser(user));
 
 describe('a notification is taken back', () => {
   test('when its message is read, from him alone who has read it', async () => {
@@ -75,7 +116,11 @@ describe('a notification is taken back', () => {
   });
 
   test('when its topic is read, or its channel', async () => {
-    const [soup, cake, pie] = [await say('@**Bob**'), await say('@**Bob**', 'cake'), await say('@**Bob**', 'pie')];
+    const [soup, cake, pie] = [
+      await say('@**Bob**'),
+      await say('@**Bob**', 'cake'),
+      await say('@**Bob**', 'pie'),
+    ];
     await phones.turn();
     await right(chat.parley.messages.readChannel({ caller: bob, channel: lunch, topic: 'cake' }));
     expect(await takenBack()).toEqual([[bob.user, [cake]]]);
@@ -137,11 +182,25 @@ describe('a notification is taken back', () => {
     await move(message, hall);
     await phones.turn();
     await right(chat.subscribe(bob, ['hall']));
-    await right(chat.parley.messages.changeFlags({ caller: bob, messages: [message], flag: 'read', operation: 'remove' }));
+    await right(
+      chat.parley.messages.changeFlags({
+        caller: bob,
+        messages: [message],
+        flag: 'read',
+        operation: 'remove',
+      }),
+    );
     phones.answer = () => ACCEPTED;
     chat.advanceClock(10);
     expect([await takenBack(), phones.shows(bob)]).toEqual([[], [message]]);
-    await right(chat.parley.channels.update({ ...NO_UPDATE, caller: chat.owner, channel: hall, isPrivate: true }));
+    await right(
+      chat.parley.channels.update({
+        ...NO_UPDATE,
+        caller: chat.owner,
+        channel: hall,
+        isPrivate: true,
+      }),
+    );
     expect(await takenBack()).toEqual([[bob.user, [message]]]);
   });
 
@@ -181,7 +240,9 @@ describe('a notification is taken back', () => {
     await phones.turn();
     expect(phones.shows(bob)).toEqual([message]);
     await edit(message, 'look @**Ann**');
-    expect((await takenBack()).filter(([user]) => user === bob.user)).toEqual([[bob.user, [message]]]);
+    expect((await takenBack()).filter(([user]) => user === bob.user)).toEqual([
+      [bob.user, [message]],
+    ]);
     await edit(message, called);
     expect([await takenBack(), phones.shows(bob)]).toEqual([[], [message]]);
   });
@@ -212,7 +273,9 @@ describe('a notification stays', () => {
     const message = await write('one', bob, cat);
     await phones.turn();
     const flag = (caller: Caller, name: string, operation: string) =>
-      right(chat.parley.messages.changeFlags({ caller, messages: [message], flag: name, operation }));
+      right(
+        chat.parley.messages.changeFlags({ caller, messages: [message], flag: name, operation }),
+      );
     await flag(bob, 'starred', 'add');
     await flag(bob, 'read', 'remove');
     await read(ann, message);
@@ -239,7 +302,12 @@ describe('an edit that calls', () => {
 
   const notified = async () => {
     await phones.turn();
-    return phones.sent.splice(0).map(({ user, content }) => [user, content._tag === 'message' ? content.cause._tag : content._tag]);
+    return phones.sent
+      .splice(0)
+      .map(({ user, content }) => [
+        user,
+        content._tag === 'message' ? content.cause._tag : content._tag,
+      ]);
   };
 
   test('everybody notifies those who were not called before', async () => {
@@ -262,7 +330,13 @@ describe('an edit that calls', () => {
   });
 
   test('a group notifies its members', async () => {
-    const cooks = { name: 'cooks', description: '', members: [bob.user], subgroups: [], settings: {} };
+    const cooks = {
+      name: 'cooks',
+      description: '',
+      members: [bob.user],
+      subgroups: [],
+      settings: {},
+    };
     await right(chat.parley.groups.create({ caller: chat.owner, ...cooks }));
     const message = await say('nobody');
     await notified();
@@ -303,11 +377,20 @@ describe('what is on its way', () => {
 
   test.each([
     ['it was read', (message: MessageId) => read(bob, message)],
-    ['it was deleted', (message: MessageId) => right(chat.parley.messages.remove({ caller: chat.owner, message }))],
+    [
+      'it was deleted',
+      (message: MessageId) => right(chat.parley.messages.remove({ caller: chat.owner, message })),
+    ],
     ['it was edited', (message: MessageId) => edit(message, 'nobody')],
-    ['it was moved', async (message: MessageId) => move(message, await chat.channel(chat.owner, 'hall'))],
+    [
+      'it was moved',
+      async (message: MessageId) => move(message, await chat.channel(chat.owner, 'hall')),
+    ],
     ['he muted who wrote it', () => right(chat.parley.mutes.mute({ caller: bob, user: ann.user }))],
-    ['he was deactivated', () => right(chat.parley.users.deactivate({ caller: chat.owner, user: { id: bob.user } }))],
+    [
+      'he was deactivated',
+      () => right(chat.parley.users.deactivate({ caller: chat.owner, user: { id: bob.user } })),
+    ],
   ] as ReadonlyArray<readonly [string, (message: MessageId) => Promise<unknown>]>)(
     'arrives before it is taken back because %s',
     async (_how, undo) => {
@@ -372,7 +455,9 @@ describe('what is on its way', () => {
     phones.answer = () => new Promise((resolve) => setTimeout(() => resolve(ACCEPTED), 5));
     phones.sent.splice(0);
     await phones.turn();
-    const removed = phones.sent.flatMap(({ content }) => (content._tag === 'remove' ? [...content.messages] : []));
+    const removed = phones.sent.flatMap(({ content }) =>
+      content._tag === 'remove' ? [...content.messages] : [],
+    );
     expect([removed, phones.sent.length, phones.shows(bob)]).toEqual([ids, 1, []]);
   });
 });
@@ -397,17 +482,27 @@ describe('a bouncer that carries nothing for the organization', () => {
       chat.ports.clock.now(),
     ]);
     const told = () => chat.told('realm.updated');
-    expect(await told()).toEqual([{ _tag: 'realm.updated', realm: ann.realm, changed: ['pushDisallowedAt'] }]);
+    expect(await told()).toEqual([
+      { _tag: 'realm.updated', realm: ann.realm, changed: ['pushDisallowedAt'] },
+    ]);
     chat.advanceClock(3600);
     await write('four', bob);
     await phones.turn();
-    expect([asked, (await realm())?.pushDisallowedAt, (await told()).length]).toEqual([2, chat.ports.clock.now(), 1]);
+    expect([asked, (await realm())?.pushDisallowedAt, (await told()).length]).toEqual([
+      2,
+      chat.ports.clock.now(),
+      1,
+    ]);
     chat.advanceClock(3600);
     phones.answer = () => ACCEPTED;
     const five = await write('five', bob);
     await phones.turn();
     await phones.turn();
-    expect([phones.shows(bob), (await realm())?.pushDisallowedAt, (await told()).length]).toEqual([[five], null, 2]);
+    expect([phones.shows(bob), (await realm())?.pushDisallowedAt, (await told()).length]).toEqual([
+      [five],
+      null,
+      2,
+    ]);
   });
 
   test('takes nothing back either, until it carries again', async () => {

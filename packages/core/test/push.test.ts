@@ -33,7 +33,10 @@ const sender: PushSender = {
   },
 };
 const deliver = (push: PushSender = sender): PushDelivery =>
-  pushDelivery({ ...chat.ports, push }, { listens: (_realm, user) => listening.has(user), report: (problem) => problems.push(problem) });
+  pushDelivery(
+    { ...chat.ports, push },
+    { listens: (_realm, user) => listening.has(user), report: (problem) => problems.push(problem) },
+  );
 
 const add = (caller: Caller, token: string, kind: Device['kind'] = 'android') =>
   right(chat.parley.push.addDevice({ caller, kind, token, app: null }));
@@ -56,15 +59,28 @@ const notified = async (): Promise<ReadonlyArray<readonly unknown[]>> => {
   return found;
 };
 const write = (from: Caller, content: string, ...to: ReadonlyArray<Caller>) =>
-  right(chat.parley.messages.send({ caller: from, to: { _tag: 'Users', users: to.map(({ user }) => user) }, content, readBySender: true }));
-const say = (from: Caller, content: string, topic = 'soup') => chat.send(from, lunch, topic, content);
-const settle = (caller: Caller, settings: Partial<UserSettings>) => right(chat.parley.users.changeSettings({ caller, settings }));
+  right(
+    chat.parley.messages.send({
+      caller: from,
+      to: { _tag: 'Users', users: to.map(({ user }) => user) },
+      content,
+      readBySender: true,
+    }),
+  );
+const say = (from: Caller, content: string, topic = 'soup') =>
+  chat.send(from, lunch, topic, content);
+const settle = (caller: Caller, settings: Partial<UserSettings>) =>
+  right(chat.parley.users.changeSettings({ caller, settings }));
 const position = () => chat.ports.storage.outbox.position(CONSUMER);
 const last = () => chat.ports.storage.outbox.last();
 
 beforeEach(async () => {
   chat = await openTestChat();
-  [ann, bob, cat] = [await chat.newcomer('Ann'), await chat.newcomer('Bob'), await chat.newcomer('Cat', ROLE.guest)];
+  [ann, bob, cat] = [
+    await chat.newcomer('Ann'),
+    await chat.newcomer('Bob'),
+    await chat.newcomer('Cat', ROLE.guest),
+  ];
   lunch = await chat.channel(ann, 'lunch');
   await right(chat.subscribe(ann, ['lunch'], { people: [bob.user, cat.user] }));
   sent = [];
@@ -91,7 +107,13 @@ describe('a notification', () => {
   });
 
   test('of a mention, of a group, of everybody', async () => {
-    const cooks = { name: 'cooks', description: '', members: [bob.user], subgroups: [], settings: {} };
+    const cooks = {
+      name: 'cooks',
+      description: '',
+      members: [bob.user],
+      subgroups: [],
+      settings: {},
+    };
     const group = await right(chat.parley.groups.create({ caller: chat.owner, ...cooks }));
     await say(ann, 'look @**Cat**');
     expect(await notified()).toEqual([[cat.user, 'mentioned', 'cat']]);
@@ -120,20 +142,28 @@ describe('a notification', () => {
     expect(push).toMatchObject({
       realm: { name: 'Town', url: 'https://town.example.com' },
       user: cat.user,
-      content: { view: { place: { channel: { name: 'lunch' }, topic: 'soup' }, sender: { fullName: 'Ann' } } },
+      content: {
+        view: { place: { channel: { name: 'lunch' }, topic: 'soup' }, sender: { fullName: 'Ann' } },
+      },
     });
   });
 
   test('of whole topics and channels goes to whoever wants those', async () => {
-    await right(chat.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 3 }));
+    await right(
+      chat.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 3 }),
+    );
     await settle(bob, { channelPushNotifications: true });
     await say(ann, 'hello');
     expect(await notified()).toEqual([
       [bob.user, 'channel', 'bob,bob 2'],
       [cat.user, 'followed-topic', 'cat'],
     ]);
-    await right(chat.parley.topics.setVisibility({ caller: bob, channel: lunch, topic: 'soup', policy: 1 }));
-    await right(chat.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 0 }));
+    await right(
+      chat.parley.topics.setVisibility({ caller: bob, channel: lunch, topic: 'soup', policy: 1 }),
+    );
+    await right(
+      chat.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 0 }),
+    );
     await say(ann, 'hello again');
     expect(await notified()).toEqual([]);
     await say(ann, '@**all** hello');
@@ -157,8 +187,20 @@ test('a message that concerns many reaches all of them, each once', async () => 
 
 describe('an edit', () => {
   const edit = (message: MessageId, content: string) => {
-    const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
-    const command = { caller: ann, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false };
+    const nothing = {
+      prevContentSha256: null,
+      topic: null,
+      channel: null,
+      scope: 'this-message',
+    } as const;
+    const command = {
+      caller: ann,
+      message,
+      content,
+      ...nothing,
+      noticeInOldThread: false,
+      noticeInNewThread: false,
+    };
     return right(chat.parley.messages.edit(command));
   };
 
@@ -248,15 +290,27 @@ describe('nobody is notified', () => {
   test('of what happened before anybody was notified of anything', async () => {
     const other = await openTestChat();
     const bert = await other.newcomer('Bert');
-    await right(other.parley.push.addDevice({ caller: bert, kind: 'android', token: 'bert', app: null }));
     await right(
-      other.parley.messages.send({ caller: other.owner, to: { _tag: 'Users', users: [bert.user] }, content: 'old', readBySender: true }),
+      other.parley.push.addDevice({ caller: bert, kind: 'android', token: 'bert', app: null }),
     );
-    const late = pushDelivery({ ...other.ports, push: sender }, { listens: () => false, report: () => {} });
+    await right(
+      other.parley.messages.send({
+        caller: other.owner,
+        to: { _tag: 'Users', users: [bert.user] },
+        content: 'old',
+        readBySender: true,
+      }),
+    );
+    const late = pushDelivery(
+      { ...other.ports, push: sender },
+      { listens: () => false, report: () => {} },
+    );
     await late.turn();
     await late.settled();
     expect(sent).toEqual([]);
-    expect(await other.ports.storage.outbox.position(CONSUMER)).toBe(await other.ports.storage.outbox.last());
+    expect(await other.ports.storage.outbox.position(CONSUMER)).toBe(
+      await other.ports.storage.outbox.last(),
+    );
   });
 });
 
@@ -275,7 +329,11 @@ describe('devices', () => {
     await write(ann, 'one', cat);
     await notified();
     chat.advanceClock(60);
-    expect([await notified(), problems, await position()]).toEqual([[], ['a notification was refused: no'], await last()]);
+    expect([await notified(), problems, await position()]).toEqual([
+      [],
+      ['a notification was refused: no'],
+      await last(),
+    ]);
   });
 });
 
@@ -333,7 +391,11 @@ describe('what cannot be sent now', () => {
       chat.advanceClock(150);
     }
     await turn();
-    expect([sent.length, problems, await position()]).toEqual([12, ['a notification was given up'], await last()]);
+    expect([sent.length, problems, await position()]).toEqual([
+      12,
+      ['a notification was given up'],
+      await last(),
+    ]);
   });
 
   test('because the sender is broken is tried again too', async () => {
@@ -354,7 +416,11 @@ describe('what cannot be sent now', () => {
     await turn();
     await turn();
     expect(await delivery.turn()).toBe(true);
-    const texts = new Set(sent.map(({ push }) => (push.content._tag === 'message' ? push.content.view.message.rendered : '')));
+    const texts = new Set(
+      sent.map(({ push }) =>
+        push.content._tag === 'message' ? push.content.view.message.rendered : '',
+      ),
+    );
     expect([texts.size, await position()]).toEqual([60, await last()]);
   });
 });
@@ -375,9 +441,10 @@ test('who is to rest finishes what was begun, notes it, and begins nothing', asy
 describe('a bouncer', () => {
   test('forgets the devices of a user whose key is replaced, but not those he has added since', async () => {
     const told: string[] = [];
-    let answer: ReturnType<typeof denial<'push.bouncer-failing', { status: number }>> | null = denial('push.bouncer-failing', {
-      status: 503,
-    });
+    let answer: ReturnType<typeof denial<'push.bouncer-failing', { status: number }>> | null =
+      denial('push.bouncer-failing', {
+        status: 503,
+      });
     const note = async (what: string) => {
       told.push(what);
       return answer;
@@ -396,7 +463,10 @@ describe('a bouncer', () => {
     await turn();
     expect(told).toEqual([`clear ${bob.user}`, 'add new', `clear ${bob.user}`, 'add new']);
     await turn();
-    expect([problems, await position()]).toEqual([['a bouncer does not hear which devices there are: push.bouncer-failing'], await last()]);
+    expect([problems, await position()]).toEqual([
+      ['a bouncer does not hear which devices there are: push.bouncer-failing'],
+      await last(),
+    ]);
   });
 });
 

@@ -23,9 +23,18 @@ export const refusal = async <L, R>(task: TE.TaskEither<L, R>): Promise<L | null
   return E.isLeft(done) ? done.left : null;
 };
 
-const PLAIN = { isPrivate: false, isWebPublic: false, hasSharedHistory: null, isDefault: false, retention: null, permissions: {} };
+const PLAIN = {
+  isPrivate: false,
+  isWebPublic: false,
+  hasSharedHistory: null,
+  isDefault: false,
+  retention: null,
+  permissions: {},
+};
 
-/** What a new organization is, seen through the use cases alone, with people who do things in it. */
+/**
+ * What a new organization is, seen through the use cases alone, with people who do things in it.
+ */
 export interface TestChat {
   readonly parley: Parley;
   readonly ports: ParleyPorts;
@@ -39,10 +48,21 @@ export interface TestChat {
     over?: Partial<Omit<Subscribe, 'create'>>,
     create?: Partial<Subscribe['create']>,
   ) => ReturnType<Parley['channels']['subscribe']>;
-  readonly channel: (caller: Caller, name: string, create?: Partial<Subscribe['create']>) => Promise<ChannelId>;
-  readonly send: (caller: Caller, channel: ChannelId, topic: string, content?: string) => Promise<MessageId>;
+  readonly channel: (
+    caller: Caller,
+    name: string,
+    create?: Partial<Subscribe['create']>,
+  ) => Promise<ChannelId>;
+  readonly send: (
+    caller: Caller,
+    channel: ChannelId,
+    topic: string,
+    content?: string,
+  ) => Promise<MessageId>;
   /** Everything the outbox holds of these kinds. */
-  readonly told: (...tags: ReadonlyArray<DomainEvent['_tag']>) => Promise<ReadonlyArray<DomainEvent>>;
+  readonly told: (
+    ...tags: ReadonlyArray<DomainEvent['_tag']>
+  ) => Promise<ReadonlyArray<DomainEvent>>;
 }
 
 /** `more`: other ports than the usual ones. */
@@ -57,7 +77,11 @@ export const openTestChat = async (more: Partial<ParleyPorts> = {}): Promise<Tes
     clock,
     entropy: { token: (length) => String(++tokens).padStart(length, '0') },
     digest: { sha256: (text) => Sha256(`digest of ${text}`) },
-    passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },
+    passwords: {
+      hash: async (password) => password,
+      verify: async () => false,
+      isStrong: () => true,
+    },
     markdown: markdownRenderer(),
     links: linkEngine(),
     ...more,
@@ -65,7 +89,13 @@ export const openTestChat = async (more: Partial<ParleyPorts> = {}): Promise<Tes
   const parley = createParley(ports);
   const founder = { email: 'owner@example.com', fullName: 'Owner', password: 'a good one' };
   const founded = await right(
-    parley.realms.create({ subdomain: '', name: 'Town', description: '', url: 'https://town.example.com', owner: founder }),
+    parley.realms.create({
+      subdomain: '',
+      name: 'Town',
+      description: '',
+      url: 'https://town.example.com',
+      owner: founder,
+    }),
   );
   const owner: Caller = { realm: founded.realm.id, user: founded.owner.id, client: 'test' };
   const subscribe: TestChat['subscribe'] = (caller, names, over = {}, create = {}) =>
@@ -87,8 +117,13 @@ export const openTestChat = async (more: Partial<ParleyPorts> = {}): Promise<Tes
     },
     newcomer: async (name, role = ROLE.member) => {
       const email = `${name.toLowerCase()}@example.com`;
-      const user = await right(parley.users.create({ caller: owner, email, password: 'a good one', fullName: name }));
-      if (role !== ROLE.member) await right(parley.users.update({ caller: owner, user: { id: user.id }, fullName: null, role }));
+      const user = await right(
+        parley.users.create({ caller: owner, email, password: 'a good one', fullName: name }),
+      );
+      if (role !== ROLE.member)
+        await right(
+          parley.users.update({ caller: owner, user: { id: user.id }, fullName: null, role }),
+        );
       return { realm: user.realm, user: user.id, client: 'test' };
     },
     channel: async (caller, name, create = {}) => {
@@ -99,6 +134,9 @@ export const openTestChat = async (more: Partial<ParleyPorts> = {}): Promise<Tes
       const to = { _tag: 'Channel', channel, topic } as const;
       return (await right(parley.messages.send({ caller, to, content, readBySender: true }))).id;
     },
-    told: async (...tags) => (await storage.outbox.read(0, 1000)).map(({ event }) => event).filter(({ _tag }) => tags.includes(_tag)),
+    told: async (...tags) =>
+      (await storage.outbox.read(0, 1000))
+        .map(({ event }) => event)
+        .filter(({ _tag }) => tags.includes(_tag)),
   };
 };

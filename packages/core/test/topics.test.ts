@@ -4,8 +4,10 @@ import type { Caller } from '../src/kernel/caller.ts';
 import { ROLE } from '../src/user/user.ts';
 import { openTestChat, refusal, right, type TestChat } from './test-chat.ts';
 
-const topics = ({ parley }: TestChat, caller: Caller, channel: ChannelId) => right(parley.topics.topics({ caller, channel }));
-const names = async (chat: TestChat, caller: Caller, channel: ChannelId) => (await topics(chat, caller, channel)).map(({ name }) => name);
+const topics = ({ parley }: TestChat, caller: Caller, channel: ChannelId) =>
+  right(parley.topics.topics({ caller, channel }));
+const names = async (chat: TestChat, caller: Caller, channel: ChannelId) =>
+  (await topics(chat, caller, channel)).map(({ name }) => name);
 
 describe('the topics of a channel', () => {
   test('come newest first, each with its newest message', async () => {
@@ -25,7 +27,9 @@ describe('the topics of a channel', () => {
   test('are none for a guest who looks in from the web', async () => {
     const chat = await openTestChat();
     const guest = await chat.newcomer('Guest', ROLE.guest);
-    await right(chat.parley.realms.update({ caller: chat.owner, settings: { enableSpectatorAccess: true } }));
+    await right(
+      chat.parley.realms.update({ caller: chat.owner, settings: { enableSpectatorAccess: true } }),
+    );
     const soup = await chat.channel(chat.owner, 'soup', { isWebPublic: true });
     await chat.send(chat.owner, soup, 'hot');
     expect(await names(chat, guest, soup)).toEqual([]);
@@ -36,7 +40,10 @@ describe('the topics of a channel', () => {
   test('of a private channel are all there for a newcomer where history is shared', async () => {
     const chat = await openTestChat();
     const ann = await chat.newcomer('Ann');
-    const soup = await chat.channel(chat.owner, 'soup', { isPrivate: true, hasSharedHistory: true });
+    const soup = await chat.channel(chat.owner, 'soup', {
+      isPrivate: true,
+      hasSharedHistory: true,
+    });
     await chat.send(chat.owner, soup, 'hot');
     await right(chat.subscribe(chat.owner, ['soup'], { people: [ann.user] }));
     expect(await names(chat, ann, soup)).toEqual(['hot']);
@@ -55,10 +62,14 @@ describe('the topics of a channel with protected history', () => {
     await join();
     const always = await chat.send(chat.owner, soup, 'always');
     const during = await chat.send(chat.owner, soup, 'during');
-    await right(channels.unsubscribe({ caller: chat.owner, channels: ['soup'], people: [ann.user] }));
+    await right(
+      channels.unsubscribe({ caller: chat.owner, channels: ['soup'], people: [ann.user] }),
+    );
     await chat.send(chat.owner, soup, 'between');
     await chat.send(chat.owner, soup, 'always');
-    expect(await refusal(chat.parley.topics.topics({ caller: ann, channel: soup }))).toEqual({ rule: 'channel.unavailable' });
+    expect(await refusal(chat.parley.topics.topics({ caller: ann, channel: soup }))).toEqual({
+      rule: 'channel.unavailable',
+    });
     await join();
     const after = await chat.send(chat.owner, soup, 'after');
     expect(await topics(chat, ann, soup)).toEqual([
@@ -66,7 +77,13 @@ describe('the topics of a channel with protected history', () => {
       { name: 'during', last: during },
       { name: 'always', last: always },
     ]);
-    expect(await names(chat, chat.owner, soup)).toEqual(['after', 'always', 'between', 'during', 'before']);
+    expect(await names(chat, chat.owner, soup)).toEqual([
+      'after',
+      'always',
+      'between',
+      'during',
+      'before',
+    ]);
   });
 });
 

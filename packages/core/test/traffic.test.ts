@@ -14,9 +14,19 @@ const EVERYTHING = {
   excludeArchived: false,
 };
 
-const traffic = async ({ parley, owner }: TestChat, channel: ChannelId): Promise<number | null | undefined> =>
-  (await right(parley.channels.list({ ...EVERYTHING, caller: owner }))).find((view) => view.channel.id === channel)?.weeklyTraffic;
-const say = async (chat: TestChat, channel: ChannelId, count: number, topic = 'soup'): Promise<void> => {
+const traffic = async (
+  { parley, owner }: TestChat,
+  channel: ChannelId,
+): Promise<number | null | undefined> =>
+  (await right(parley.channels.list({ ...EVERYTHING, caller: owner }))).find(
+    (view) => view.channel.id === channel,
+  )?.weeklyTraffic;
+const say = async (
+  chat: TestChat,
+  channel: ChannelId,
+  count: number,
+  topic = 'soup',
+): Promise<void> => {
   for (let sent = 0; sent < count; sent++) await chat.send(chat.owner, channel, topic);
 };
 
@@ -47,23 +57,54 @@ describe('the traffic of a channel', () => {
     await say(chat, soup, 5);
     chat.advanceClock(7 * DAY);
     const one = await right(parley.channels.get({ caller: owner, channel: soup }));
-    const own = await right(parley.channels.subscriptions({ caller: owner, includeSubscribers: 'none' }));
-    const requested = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
-    const { parts } = await right(parley.live.register({ caller: owner, parts: new Set(['channels']), allPublic: false, requested }));
-    const shown = [one, ...own, ...(parts.channels?.channels ?? [])].filter(({ channel }) => channel.id === soup);
+    const own = await right(
+      parley.channels.subscriptions({ caller: owner, includeSubscribers: 'none' }),
+    );
+    const requested = {
+      presence: { after: null, days: null, withEmails: false },
+      subscribers: 'none',
+    } as const;
+    const { parts } = await right(
+      parley.live.register({
+        caller: owner,
+        parts: new Set(['channels']),
+        allPublic: false,
+        requested,
+      }),
+    );
+    const shown = [one, ...own, ...(parts.channels?.channels ?? [])].filter(
+      ({ channel }) => channel.id === soup,
+    );
     expect(shown.map(({ weeklyTraffic }) => weeklyTraffic)).toEqual([5, 5, 5]);
   });
 
   test('counts what is in the channel now', async () => {
     const chat = await openTestChat();
-    const [soup, stew] = [await chat.channel(chat.owner, 'soup'), await chat.channel(chat.owner, 'stew')];
+    const [soup, stew] = [
+      await chat.channel(chat.owner, 'soup'),
+      await chat.channel(chat.owner, 'stew'),
+    ];
     await say(chat, soup, 2);
     const first = await chat.send(chat.owner, soup, 'carrots');
     await say(chat, soup, 3, 'carrots');
     const gone = await chat.send(chat.owner, soup, 'soup');
     await right(chat.parley.messages.remove({ caller: chat.owner, message: gone }));
-    const how = { content: null, prevContentSha256: null, topic: null, noticeInOldThread: false, noticeInNewThread: false };
-    await right(chat.parley.messages.edit({ caller: chat.owner, message: first, channel: stew, scope: 'whole-topic', ...how }));
+    const how = {
+      content: null,
+      prevContentSha256: null,
+      topic: null,
+      noticeInOldThread: false,
+      noticeInNewThread: false,
+    };
+    await right(
+      chat.parley.messages.edit({
+        caller: chat.owner,
+        message: first,
+        channel: stew,
+        scope: 'whole-topic',
+        ...how,
+      }),
+    );
     chat.advanceClock(7 * DAY);
     expect([await traffic(chat, soup), await traffic(chat, stew)]).toEqual([2, 4]);
   });
@@ -89,7 +130,12 @@ describe('the traffic of a channel', () => {
     const chat = await openTestChat();
     const { read } = chat.ports.storage;
     let isBroken = true;
-    const ports = { storage: { read: ((work) => (isBroken ? Promise.reject(new Error('disk')) : read(work))) as typeof read } };
+    const ports = {
+      storage: {
+        read: ((work) =>
+          isBroken ? Promise.reject(new Error('disk')) : read(work)) as typeof read,
+      },
+    };
     const counting = trafficOf(ports);
     await expect(counting.of(chat.owner.realm, chat.ports.clock.now())).rejects.toThrow('disk');
     expect(counting.known(chat.owner.realm)).toBeNull();

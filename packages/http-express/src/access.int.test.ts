@@ -2,7 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from './routes.ts';
-import { type AccessFixture, type Actor, openAccessFixture, type Things } from './testing/access/access-fixture.ts';
+import {
+  type AccessFixture,
+  type Actor,
+  openAccessFixture,
+  type Things,
+} from './testing/access/access-fixture.ts';
 import { documented } from './testing/access/documented.ts';
 import { EVERYBODY, KINDS, OK, type Outcomes, only, served } from './testing/access/kinds.ts';
 import { accessPage } from './testing/access/page.ts';
@@ -22,12 +27,26 @@ const noGuests = served({ guest: 'caller.guest' });
 const humans = served({ bot: 'caller.bot' });
 const humansNoGuests = served({ guest: 'caller.guest', bot: 'caller.bot' });
 
-const keepers = only(['owner', 'administrator'], 'user.not-administrable', { guest: 'caller.guest', bot: 'caller.bot' });
-const aField = async (testApp: AccessFixture['testApp'], { word }: Things, fields: Record<string, unknown> = {}): Promise<number> =>
-  ok(await testApp.as(testApp.owner).post('/realm/profile_fields', { name: word(), field_type: 1, ...fields })).body.id;
+const keepers = only(['owner', 'administrator'], 'user.not-administrable', {
+  guest: 'caller.guest',
+  bot: 'caller.bot',
+});
+const aField = async (
+  testApp: AccessFixture['testApp'],
+  { word }: Things,
+  fields: Record<string, unknown> = {},
+): Promise<number> =>
+  ok(
+    await testApp
+      .as(testApp.owner)
+      .post('/realm/profile_fields', { name: word(), field_type: 1, ...fields }),
+  ).body.id;
 
 const direct = { type: 'direct', content: 'x' };
-const toGroup = (what: string, change: (group: number, things: Things, actor: Actor) => Promise<Record<string, unknown>>): Ask => {
+const toGroup = (
+  what: string,
+  change: (group: number, things: Things, actor: Actor) => Promise<Record<string, unknown>>,
+): Ask => {
   return async (actor, things) => {
     const group = await things.group();
     return actor.client.post(`/user_groups/${group}/${what}`, await change(group, things, actor));
@@ -43,25 +62,50 @@ const table: ReadonlyArray<Row> = [
     'POST /fetch_api_key',
     '',
     EVERYBODY,
-    async ({ client }, things) => client.post('/fetch_api_key', { username: (await things.user()).email, password: PASSWORD }),
+    async ({ client }, things) =>
+      client.post('/fetch_api_key', { username: (await things.user()).email, password: PASSWORD }),
   ],
 
   // People
-  ['GET /users', '', served({ anonymous: 'caller.anonymous' }), ({ client }) => client.get('/users')],
+  [
+    'GET /users',
+    '',
+    served({ anonymous: 'caller.anonymous' }),
+    ({ client }) => client.get('/users'),
+  ],
   [
     'POST /users',
     'without the flag of the operator',
-    only([], 'caller.not-administrator', { owner: 'user.create-not-allowed', administrator: 'user.create-not-allowed' }),
-    ({ client }, { word }) => client.post('/users', { email: `${word()}@chat.example`, password: PASSWORD, full_name: 'Some Body' }),
+    only([], 'caller.not-administrator', {
+      owner: 'user.create-not-allowed',
+      administrator: 'user.create-not-allowed',
+    }),
+    ({ client }, { word }) =>
+      client.post('/users', {
+        email: `${word()}@chat.example`,
+        password: PASSWORD,
+        full_name: 'Some Body',
+      }),
   ],
   ['GET /users/me', '', served(), ({ client }) => client.get('/users/me')],
-  ['GET /users/{user_id}', '', served(), async ({ client }, { user }) => client.get(`/users/${(await user()).id}`)],
-  ['GET /users/{email}', '', served(), async ({ client }, { user }) => client.get(`/users/${(await user()).email}`)],
+  [
+    'GET /users/{user_id}',
+    '',
+    served(),
+    async ({ client }, { user }) => client.get(`/users/${(await user()).id}`),
+  ],
+  [
+    'GET /users/{email}',
+    '',
+    served(),
+    async ({ client }, { user }) => client.get(`/users/${(await user()).email}`),
+  ],
   [
     'PATCH /users/{user_id}',
     'the name of a member',
     only(['owner', 'administrator'], 'user.not-administrable'),
-    async ({ client }, { user }) => client.patch(`/users/${(await user()).id}`, { full_name: 'Some Body' }),
+    async ({ client }, { user }) =>
+      client.patch(`/users/${(await user()).id}`, { full_name: 'Some Body' }),
   ],
   [
     'PATCH /users/{user_id}',
@@ -76,7 +120,8 @@ const table: ReadonlyArray<Row> = [
     'PATCH /users/{email}',
     'the name of a member',
     only(['owner', 'administrator'], 'user.not-administrable'),
-    async ({ client }, { user }) => client.patch(`/users/${(await user()).email}`, { full_name: 'Some Body' }),
+    async ({ client }, { user }) =>
+      client.patch(`/users/${(await user()).email}`, { full_name: 'Some Body' }),
   ],
   [
     'DELETE /users/{user_id}',
@@ -94,12 +139,18 @@ const table: ReadonlyArray<Row> = [
     'POST /users/{user_id}/reactivate',
     'a member',
     only(['owner', 'administrator'], 'user.not-administrable'),
-    async ({ client }, _, town) => client.post(`/users/${(await town.actor('deactivated')).person?.id}/reactivate`),
+    async ({ client }, _, town) =>
+      client.post(`/users/${(await town.actor('deactivated')).person?.id}/reactivate`),
   ],
   ['DELETE /users/me', '', served(), ({ client }) => client.del('/users/me')],
 
   ...['/settings', '/settings/display', '/settings/notifications'].map(
-    (path): Row => [`PATCH ${path}`, '', humans, ({ client }) => client.patch(path, { enter_sends: true })],
+    (path): Row => [
+      `PATCH ${path}`,
+      '',
+      humans,
+      ({ client }) => client.patch(path, { enter_sends: true }),
+    ],
   ),
   ['GET /users/me/sessions', '', humans, ({ client }) => client.get('/users/me/sessions')],
   ['DELETE /users/me/sessions', '', humans, ({ client }) => client.del('/users/me/sessions')],
@@ -112,12 +163,18 @@ const table: ReadonlyArray<Row> = [
       return client.del(`/users/me/sessions/${body.sessions?.[0]?.id ?? 'none'}`);
     },
   ],
-  ['POST /users/me/api_key/regenerate', '', served(), ({ client }) => client.post('/users/me/api_key/regenerate')],
+  [
+    'POST /users/me/api_key/regenerate',
+    '',
+    served(),
+    ({ client }) => client.post('/users/me/api_key/regenerate'),
+  ],
   [
     'POST /accounts/confirm_new_email',
     'with the token of the mail',
     EVERYBODY,
-    async ({ client }, { emailToken }) => client.post('/accounts/confirm_new_email', { token: await emailToken() }),
+    async ({ client }, { emailToken }) =>
+      client.post('/accounts/confirm_new_email', { token: await emailToken() }),
   ],
 
   [
@@ -125,15 +182,26 @@ const table: ReadonlyArray<Row> = [
     'in a channel he is in',
     served(),
     async ({ client }, { channel }) =>
-      client.post('/typing', { op: 'start', type: 'channel', stream_id: (await channel()).id, topic: 't' }),
+      client.post('/typing', {
+        op: 'start',
+        type: 'channel',
+        stream_id: (await channel()).id,
+        topic: 't',
+      }),
   ],
   [
     'POST /typing',
     'to somebody',
     served(),
-    async ({ client }, { user }) => client.post('/typing', { op: 'start', to: [(await user()).id] }),
+    async ({ client }, { user }) =>
+      client.post('/typing', { op: 'start', to: [(await user()).id] }),
   ],
-  ['POST /users/me/presence', '', humans, ({ client }) => client.post('/users/me/presence', { status: 'active' })],
+  [
+    'POST /users/me/presence',
+    '',
+    humans,
+    ({ client }) => client.post('/users/me/presence', { status: 'active' }),
+  ],
   ['GET /realm/presence', '', served(), ({ client }) => client.get('/realm/presence')],
   ...(['id', 'email'] as const).map(
     (key): Row => [
@@ -142,7 +210,9 @@ const table: ReadonlyArray<Row> = [
       served(),
       async ({ client }, { user }, { testApp }) => {
         const other = await user();
-        ok(await testApp.as(other).post('/users/me/presence', { status: 'active', ping_only: true }));
+        ok(
+          await testApp.as(other).post('/users/me/presence', { status: 'active', ping_only: true }),
+        );
         return client.get(`/users/${other[key]}/presence`);
       },
     ],
@@ -153,21 +223,37 @@ const table: ReadonlyArray<Row> = [
     'POST /messages',
     'to a channel he is in',
     served(),
-    async ({ client }, { channel }) => client.post('/messages', { type: 'channel', to: (await channel()).id, topic: 't', content: 'x' }),
+    async ({ client }, { channel }) =>
+      client.post('/messages', {
+        type: 'channel',
+        to: (await channel()).id,
+        topic: 't',
+        content: 'x',
+      }),
   ],
   [
     'POST /messages',
     'to somebody',
     served(),
-    async ({ client }, { user }) => client.post('/messages', { ...direct, to: [(await user()).id] }),
+    async ({ client }, { user }) =>
+      client.post('/messages', { ...direct, to: [(await user()).id] }),
   ],
-  ['POST /messages/render', '', served(), ({ client }) => client.post('/messages/render', { content: 'x' })],
+  [
+    'POST /messages/render',
+    '',
+    served(),
+    ({ client }) => client.post('/messages/render', { content: 'x' }),
+  ],
   [
     'GET /messages',
     'of a channel he is in',
     served(),
     async ({ client }, { channel }) =>
-      client.get('/messages', { anchor: 'newest', num_before: 5, narrow: [{ operator: 'channel', operand: (await channel()).id }] }),
+      client.get('/messages', {
+        anchor: 'newest',
+        num_before: 5,
+        narrow: [{ operator: 'channel', operand: (await channel()).id }],
+      }),
   ],
   [
     'GET /messages/{message_id}',
@@ -185,25 +271,32 @@ const table: ReadonlyArray<Row> = [
     'PATCH /messages/{message_id}',
     'the content of his own',
     served(),
-    async ({ client }, { message }) => client.patch(`/messages/${await message('actor')}`, { content: 'y' }),
+    async ({ client }, { message }) =>
+      client.patch(`/messages/${await message('actor')}`, { content: 'y' }),
   ],
   [
     'PATCH /messages/{message_id}',
     "the content of another's",
     only([], 'message.edit.not-sender'),
-    async ({ client }, { message }) => client.patch(`/messages/${await message()}`, { content: 'y' }),
+    async ({ client }, { message }) =>
+      client.patch(`/messages/${await message()}`, { content: 'y' }),
   ],
   [
     'PATCH /messages/{message_id}',
     "the topic of another's",
     served(),
-    async ({ client }, { message, word }) => client.patch(`/messages/${await message()}`, { topic: word() }),
+    async ({ client }, { message, word }) =>
+      client.patch(`/messages/${await message()}`, { topic: word() }),
   ],
   [
     'PATCH /messages/{message_id}',
     'resolves the topic',
     served(),
-    async ({ client }, { message }) => client.patch(`/messages/${await message()}`, { topic: '✔ topic', propagate_mode: 'change_all' }),
+    async ({ client }, { message }) =>
+      client.patch(`/messages/${await message()}`, {
+        topic: '✔ topic',
+        propagate_mode: 'change_all',
+      }),
   ],
   [
     'PATCH /messages/{message_id}',
@@ -230,7 +323,8 @@ const table: ReadonlyArray<Row> = [
     'POST /messages/{message_id}/reactions',
     'in a channel he is in',
     served(),
-    async ({ client }, { message }) => client.post(`/messages/${await message()}/reactions`, { emoji_name: 'car' }),
+    async ({ client }, { message }) =>
+      client.post(`/messages/${await message()}/reactions`, { emoji_name: 'car' }),
   ],
   [
     'POST /submessage',
@@ -238,14 +332,19 @@ const table: ReadonlyArray<Row> = [
     served(),
     async ({ client }, { channel }, { testApp }) => {
       const id = await testApp.post(testApp.owner, (await channel()).id, 't', '/poll x');
-      return client.post('/submessage', { message_id: id, msg_type: 'widget', content: '{"type":"vote","key":"a","vote":1}' });
+      return client.post('/submessage', {
+        message_id: id,
+        msg_type: 'widget',
+        content: '{"type":"vote","key":"a","vote":1}',
+      });
     },
   ],
   [
     'POST /submessage',
     "the first to another's",
     only([], 'message.submit.not-first'),
-    async ({ client }, { message }) => client.post('/submessage', { message_id: await message(), msg_type: 'x', content: '{}' }),
+    async ({ client }, { message }) =>
+      client.post('/submessage', { message_id: await message(), msg_type: 'x', content: '{}' }),
   ],
   [
     'DELETE /messages/{message_id}/reactions',
@@ -253,7 +352,8 @@ const table: ReadonlyArray<Row> = [
     served(),
     async ({ client, person }, { message }, { testApp }) => {
       const id = await message();
-      if (person !== null) await testApp.as(person).post(`/messages/${id}/reactions`, { emoji_name: 'car' });
+      if (person !== null)
+        await testApp.as(person).post(`/messages/${id}/reactions`, { emoji_name: 'car' });
       return client.del(`/messages/${id}/reactions`, { emoji_name: 'car' });
     },
   ],
@@ -262,7 +362,8 @@ const table: ReadonlyArray<Row> = [
     'POST /messages/flags',
     'in a channel he is in',
     served(),
-    async ({ client }, { message }) => client.post('/messages/flags', { messages: [await message()], op: 'add', flag: 'starred' }),
+    async ({ client }, { message }) =>
+      client.post('/messages/flags', { messages: [await message()], op: 'add', flag: 'starred' }),
   ],
   [
     'GET /messages/{message_id}/read_receipts',
@@ -278,20 +379,29 @@ const table: ReadonlyArray<Row> = [
     'whatever he got',
     served(),
     ({ client }) =>
-      client.post('/messages/flags/narrow', { anchor: 'newest', num_before: 5, num_after: 0, narrow: [], op: 'add', flag: 'read' }),
+      client.post('/messages/flags/narrow', {
+        anchor: 'newest',
+        num_before: 5,
+        num_after: 0,
+        narrow: [],
+        op: 'add',
+        flag: 'read',
+      }),
   ],
   [
     'GET /messages/matches_narrow',
     'whatever he can read',
     served(),
-    async ({ client }, { message }) => client.get('/messages/matches_narrow', { msg_ids: [await message()], narrow: [] }),
+    async ({ client }, { message }) =>
+      client.get('/messages/matches_narrow', { msg_ids: [await message()], narrow: [] }),
   ],
   ['POST /mark_all_as_read', '', served(), ({ client }) => client.post('/mark_all_as_read')],
   [
     'POST /mark_stream_as_read',
     'one he is in',
     served(),
-    async ({ client }, { channel }) => client.post('/mark_stream_as_read', { stream_id: (await channel()).id }),
+    async ({ client }, { channel }) =>
+      client.post('/mark_stream_as_read', { stream_id: (await channel()).id }),
   ],
   [
     'POST /mark_topic_as_read',
@@ -310,40 +420,58 @@ const table: ReadonlyArray<Row> = [
     'GET /get_stream_id',
     'of one he is in',
     served(),
-    async ({ client }, { channel }) => client.get('/get_stream_id', { stream: (await channel()).name }),
+    async ({ client }, { channel }) =>
+      client.get('/get_stream_id', { stream: (await channel()).name }),
   ],
-  ['GET /users/me/subscriptions', '', served(), ({ client }) => client.get('/users/me/subscriptions')],
+  [
+    'GET /users/me/subscriptions',
+    '',
+    served(),
+    ({ client }) => client.get('/users/me/subscriptions'),
+  ],
   [
     'POST /users/me/subscriptions',
     'makes a public one',
     noGuests,
-    ({ client }, { word }) => client.post('/users/me/subscriptions', { subscriptions: [{ name: word() }] }),
+    ({ client }, { word }) =>
+      client.post('/users/me/subscriptions', { subscriptions: [{ name: word() }] }),
   ],
   [
     'POST /users/me/subscriptions',
     'makes one for all who join',
     only(['owner', 'administrator'], 'channel.create.default', { guest: 'caller.guest' }),
-    ({ client }, { word }) => client.post('/users/me/subscriptions', { subscriptions: [{ name: word() }], is_default_stream: true }),
+    ({ client }, { word }) =>
+      client.post('/users/me/subscriptions', {
+        subscriptions: [{ name: word() }],
+        is_default_stream: true,
+      }),
   ],
   [
     'POST /users/me/subscriptions',
     'somebody else',
     noGuests,
     async ({ client }, { channel, user }) =>
-      client.post('/users/me/subscriptions', { subscriptions: [{ name: (await channel()).name }], principals: [(await user()).id] }),
+      client.post('/users/me/subscriptions', {
+        subscriptions: [{ name: (await channel()).name }],
+        principals: [(await user()).id],
+      }),
   ],
   [
     'DELETE /users/me/subscriptions',
     'himself',
     served(),
-    async ({ client }, { channel }) => client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name] }),
+    async ({ client }, { channel }) =>
+      client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name] }),
   ],
   [
     'DELETE /users/me/subscriptions',
     'somebody else',
     only(['owner', 'administrator'], 'channel.unsubscribe.others'),
     async ({ client }, { channel }, { testApp }) =>
-      client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name], principals: [testApp.owner.id] }),
+      client.del('/users/me/subscriptions', {
+        subscriptions: [(await channel()).name],
+        principals: [testApp.owner.id],
+      }),
   ],
   [
     'POST /users/me/subscriptions/properties',
@@ -354,7 +482,12 @@ const table: ReadonlyArray<Row> = [
         subscription_data: [{ stream_id: (await channel()).id, property: 'is_muted', value: true }],
       }),
   ],
-  ['GET /streams/{stream_id}', 'one he is in', served(), async ({ client }, { channel }) => client.get(`/streams/${(await channel()).id}`)],
+  [
+    'GET /streams/{stream_id}',
+    'one he is in',
+    served(),
+    async ({ client }, { channel }) => client.get(`/streams/${(await channel()).id}`),
+  ],
   [
     'GET /streams/{stream_id}/members',
     'of one he is in',
@@ -365,13 +498,15 @@ const table: ReadonlyArray<Row> = [
     'GET /users/{user_id}/subscriptions/{stream_id}',
     'of one he is in',
     served(),
-    async ({ client }, { channel, user }) => client.get(`/users/${(await user()).id}/subscriptions/${(await channel()).id}`),
+    async ({ client }, { channel, user }) =>
+      client.get(`/users/${(await user()).id}/subscriptions/${(await channel()).id}`),
   ],
   [
     'PATCH /streams/{stream_id}',
     'one he is in and did not make',
     only(['owner', 'administrator'], 'channel.administer'),
-    async ({ client }, { channel }) => client.patch(`/streams/${(await channel()).id}`, { description: 'y' }),
+    async ({ client }, { channel }) =>
+      client.patch(`/streams/${(await channel()).id}`, { description: 'y' }),
   ],
   [
     'DELETE /streams/{stream_id}',
@@ -389,19 +524,26 @@ const table: ReadonlyArray<Row> = [
     'POST /default_streams',
     '',
     administrators,
-    async ({ client }, { channel }) => client.post('/default_streams', { stream_id: (await channel()).id }),
+    async ({ client }, { channel }) =>
+      client.post('/default_streams', { stream_id: (await channel()).id }),
   ],
   [
     'DELETE /default_streams',
     '',
     administrators,
-    async ({ client }, { channel }) => client.del('/default_streams', { stream_id: (await channel()).id }),
+    async ({ client }, { channel }) =>
+      client.del('/default_streams', { stream_id: (await channel()).id }),
   ],
   [
     'POST /user_topics',
     'of a channel he is in',
     served(),
-    async ({ client }, { channel }) => client.post('/user_topics', { stream_id: (await channel()).id, topic: 't', visibility_policy: 1 }),
+    async ({ client }, { channel }) =>
+      client.post('/user_topics', {
+        stream_id: (await channel()).id,
+        topic: 't',
+        visibility_policy: 1,
+      }),
   ],
 
   // Groups
@@ -410,7 +552,8 @@ const table: ReadonlyArray<Row> = [
     'POST /user_groups/create',
     '',
     humansNoGuests,
-    ({ client }, { word }) => client.post('/user_groups/create', { name: word(), description: '', members: [] }),
+    ({ client }, { word }) =>
+      client.post('/user_groups/create', { name: word(), description: '', members: [] }),
   ],
   [
     'GET /user_groups/{user_group_id}/members',
@@ -428,7 +571,8 @@ const table: ReadonlyArray<Row> = [
     'GET /user_groups/{user_group_id}/members/{user_id}',
     '',
     humansNoGuests,
-    async ({ client }, { group, user }) => client.get(`/user_groups/${await group()}/members/${(await user()).id}`),
+    async ({ client }, { group, user }) =>
+      client.get(`/user_groups/${await group()}/members/${(await user()).id}`),
   ],
   [
     'POST /user_groups/{user_group_id}/members',
@@ -447,7 +591,8 @@ const table: ReadonlyArray<Row> = [
     'PATCH /user_groups/{user_group_id}',
     "another's group",
     only(['owner'], 'group.not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
-    async ({ client }, { group }) => client.patch(`/user_groups/${await group()}`, { description: 'x' }),
+    async ({ client }, { group }) =>
+      client.patch(`/user_groups/${await group()}`, { description: 'x' }),
   ],
   [
     'POST /user_groups/{user_group_id}/deactivate',
@@ -457,15 +602,27 @@ const table: ReadonlyArray<Row> = [
   ],
 
   // Bots
-  ['POST /bots', '', humansNoGuests, ({ client }, { word }) => client.post('/bots', { full_name: `Robot ${word()}`, short_name: word() })],
+  [
+    'POST /bots',
+    '',
+    humansNoGuests,
+    ({ client }, { word }) =>
+      client.post('/bots', { full_name: `Robot ${word()}`, short_name: word() }),
+  ],
   ['GET /bots', 'his own', humansNoGuests, ({ client }) => client.get('/bots')],
   [
     'PATCH /bots/{bot_id}',
     "another's",
     keepers,
-    async ({ client }, { bot, word }) => client.patch(`/bots/${await bot()}`, { full_name: `Robot ${word()}` }),
+    async ({ client }, { bot, word }) =>
+      client.patch(`/bots/${await bot()}`, { full_name: `Robot ${word()}` }),
   ],
-  ['DELETE /bots/{bot_id}', "another's", keepers, async ({ client }, { bot }) => client.del(`/bots/${await bot()}`)],
+  [
+    'DELETE /bots/{bot_id}',
+    "another's",
+    keepers,
+    async ({ client }, { bot }) => client.del(`/bots/${await bot()}`),
+  ],
   [
     'POST /bots/{bot_id}/api_key/regenerate',
     "another's",
@@ -474,7 +631,12 @@ const table: ReadonlyArray<Row> = [
   ],
 
   // The organization
-  ['PATCH /realm', 'a setting of administrators', administrators, ({ client }) => client.patch('/realm', { allow_message_editing: true })],
+  [
+    'PATCH /realm',
+    'a setting of administrators',
+    administrators,
+    ({ client }) => client.patch('/realm', { allow_message_editing: true }),
+  ],
   [
     'PATCH /realm',
     'a setting of owners',
@@ -494,35 +656,52 @@ const table: ReadonlyArray<Row> = [
     'POST /realm/emoji/{emoji_name}',
     '',
     humansNoGuests,
-    ({ person }, { word }, { testApp }) => postForm(testApp, person, `/realm/emoji/${word()}`, [A_PICTURE]),
+    ({ person }, { word }, { testApp }) =>
+      postForm(testApp, person, `/realm/emoji/${word()}`, [A_PICTURE]),
   ],
   [
     'DELETE /realm/emoji/{emoji_name}',
     'one that somebody else added',
     only(['owner', 'administrator'], 'emoji.not-author'),
-    async ({ client }, { word }, { testApp }) => client.del(`/realm/emoji/${(await testApp.emoji(testApp.owner, word())).name}`),
+    async ({ client }, { word }, { testApp }) =>
+      client.del(`/realm/emoji/${(await testApp.emoji(testApp.owner, word())).name}`),
   ],
 
   // Links to join
   [
     'POST /invites/multiuse',
     '',
-    only(['owner', 'administrator'], 'invitation.create-not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
+    only(['owner', 'administrator'], 'invitation.create-not-permitted', {
+      guest: 'caller.guest',
+      bot: 'caller.bot',
+    }),
     ({ client }) => client.post('/invites/multiuse'),
   ],
-  ['GET /join/{key}', '', EVERYBODY, async ({ client }, { linkKey }) => client.get(`/join/${await linkKey()}`)],
+  [
+    'GET /join/{key}',
+    '',
+    EVERYBODY,
+    async ({ client }, { linkKey }) => client.get(`/join/${await linkKey()}`),
+  ],
   [
     'POST /join/{key}',
     'with an address nobody has',
     EVERYBODY,
     async ({ client }, { linkKey, word }) =>
-      client.post(`/join/${await linkKey()}`, { email: `${word()}@chat.example`, password: PASSWORD, full_name: 'Some Body' }),
+      client.post(`/join/${await linkKey()}`, {
+        email: `${word()}@chat.example`,
+        password: PASSWORD,
+        full_name: 'Some Body',
+      }),
   ],
   ['GET /invites', '', humansNoGuests, ({ client }) => client.get('/invites')],
   [
     'DELETE /invites/multiuse/{invite_id}',
     "another's, for members",
-    only(['owner', 'administrator'], 'invitation.not-own', { guest: 'caller.guest', bot: 'caller.bot' }),
+    only(['owner', 'administrator'], 'invitation.not-own', {
+      guest: 'caller.guest',
+      bot: 'caller.bot',
+    }),
     async ({ client }, { invitation }) => client.del(`/invites/multiuse/${await invitation(400)}`),
   ],
   [
@@ -533,14 +712,25 @@ const table: ReadonlyArray<Row> = [
   ],
 
   // Statuses
-  ['GET /users/{user_id}/status', '', served(), async ({ client }, { user }) => client.get(`/users/${(await user()).id}/status`)],
+  [
+    'GET /users/{user_id}/status',
+    '',
+    served(),
+    async ({ client }, { user }) => client.get(`/users/${(await user()).id}/status`),
+  ],
   [
     'POST /users/{user_id}/status',
     'of a member',
     only(['owner', 'administrator'], 'user.not-administrable'),
-    async ({ client }, { user }) => client.post(`/users/${(await user()).id}/status`, { status_text: 'busy' }),
+    async ({ client }, { user }) =>
+      client.post(`/users/${(await user()).id}/status`, { status_text: 'busy' }),
   ],
-  ['POST /users/me/status', '', served({ bot: 'caller.bot' }), ({ client }) => client.post('/users/me/status', { status_text: 'busy' })],
+  [
+    'POST /users/me/status',
+    '',
+    served({ bot: 'caller.bot' }),
+    ({ client }) => client.post('/users/me/status', { status_text: 'busy' }),
+  ],
   // Profiles
   ['GET /realm/profile_fields', '', served(), ({ client }) => client.get('/realm/profile_fields')],
   [
@@ -554,8 +744,12 @@ const table: ReadonlyArray<Row> = [
     'their order',
     administrators,
     async ({ client }, _, { testApp }) => {
-      const { custom_fields } = ok(await testApp.as(testApp.owner).get('/realm/profile_fields')).body;
-      return client.patch('/realm/profile_fields', { order: custom_fields.map(({ id }: { readonly id: number }) => id).toReversed() });
+      const { custom_fields } = ok(
+        await testApp.as(testApp.owner).get('/realm/profile_fields'),
+      ).body;
+      return client.patch('/realm/profile_fields', {
+        order: custom_fields.map(({ id }: { readonly id: number }) => id).toReversed(),
+      });
     },
   ],
   ...(['PATCH', 'DELETE'] as const).map(
@@ -563,7 +757,8 @@ const table: ReadonlyArray<Row> = [
       `${method} /realm/profile_fields/{field_id}`,
       '',
       administrators,
-      async ({ client }, things, { testApp }) => client.send(method, `/realm/profile_fields/${await aField(testApp, things)}`, {}),
+      async ({ client }, things, { testApp }) =>
+        client.send(method, `/realm/profile_fields/${await aField(testApp, things)}`, {}),
     ],
   ),
   [
@@ -571,20 +766,25 @@ const table: ReadonlyArray<Row> = [
     '',
     served({ bot: 'caller.bot' }),
     async ({ client }, things, { testApp }) =>
-      client.patch('/users/me/profile_data', { data: [{ id: await aField(testApp, things), value: 'x' }] }),
+      client.patch('/users/me/profile_data', {
+        data: [{ id: await aField(testApp, things), value: 'x' }],
+      }),
   ],
   [
     'PATCH /users/me/profile_data',
     'what administrators fill in',
     only(['owner', 'administrator'], 'profile.not-editable', { bot: 'caller.bot' }),
     async ({ client }, things, { testApp }) =>
-      client.patch('/users/me/profile_data', { data: [{ id: await aField(testApp, things, { editable_by_user: false }), value: 'x' }] }),
+      client.patch('/users/me/profile_data', {
+        data: [{ id: await aField(testApp, things, { editable_by_user: false }), value: 'x' }],
+      }),
   ],
   [
     'DELETE /users/me/profile_data',
     '',
     served({ bot: 'caller.bot' }),
-    async ({ client }, things, { testApp }) => client.del('/users/me/profile_data', { data: [await aField(testApp, things)] }),
+    async ({ client }, things, { testApp }) =>
+      client.del('/users/me/profile_data', { data: [await aField(testApp, things)] }),
   ],
 
   // Listening
@@ -606,8 +806,18 @@ const table: ReadonlyArray<Row> = [
 
   // Belongings
   ['GET /users/me/alert_words', '', served(), ({ client }) => client.get('/users/me/alert_words')],
-  ['POST /users/me/alert_words', '', served(), ({ client }) => client.post('/users/me/alert_words', { alert_words: ['soup'] })],
-  ['DELETE /users/me/alert_words', '', served(), ({ client }) => client.del('/users/me/alert_words', { alert_words: ['soup'] })],
+  [
+    'POST /users/me/alert_words',
+    '',
+    served(),
+    ({ client }) => client.post('/users/me/alert_words', { alert_words: ['soup'] }),
+  ],
+  [
+    'DELETE /users/me/alert_words',
+    '',
+    served(),
+    ({ client }) => client.del('/users/me/alert_words', { alert_words: ['soup'] }),
+  ],
   [
     'POST /users/me/muted_users/{muted_user_id}',
     '',
@@ -641,13 +851,19 @@ const table: ReadonlyArray<Row> = [
       ],
     ];
   }),
-  ['POST /mobile_push/test_notification', '', humans, ({ client }) => client.post('/mobile_push/test_notification')],
+  [
+    'POST /mobile_push/test_notification',
+    '',
+    humans,
+    ({ client }) => client.post('/mobile_push/test_notification'),
+  ],
   ['GET /realm/linkifiers', '', served(), ({ client }) => client.get('/realm/linkifiers')],
   [
     'POST /realm/filters',
     '',
     administrators,
-    ({ client }, { word }) => client.post('/realm/filters', { pattern: word(), url_template: 'https://t.example/' }),
+    ({ client }, { word }) =>
+      client.post('/realm/filters', { pattern: word(), url_template: 'https://t.example/' }),
   ],
   ...(['PATCH', 'DELETE'] as const).map(
     (method): Row => [
@@ -678,7 +894,11 @@ const table: ReadonlyArray<Row> = [
     '',
     administrators,
     ({ client }, { word }) =>
-      client.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: 'https://p.test/{code}' }),
+      client.post('/realm/playgrounds', {
+        name: word(),
+        pygments_language: 'python',
+        url_template: 'https://p.test/{code}',
+      }),
   ],
   ...(['PATCH', 'DELETE'] as const).map(
     (method): Row => [
@@ -686,11 +906,20 @@ const table: ReadonlyArray<Row> = [
       '',
       administrators,
       async ({ client }, { playground, word }) =>
-        client.send(method, `/realm/playgrounds/${await playground()}`, method === 'PATCH' ? { name: word() } : {}),
+        client.send(
+          method,
+          `/realm/playgrounds/${await playground()}`,
+          method === 'PATCH' ? { name: word() } : {},
+        ),
     ],
   ),
   ['GET /saved_snippets', '', served(), ({ client }) => client.get('/saved_snippets')],
-  ['POST /saved_snippets', '', served(), ({ client }) => client.post('/saved_snippets', { title: 't', content: 'x' })],
+  [
+    'POST /saved_snippets',
+    '',
+    served(),
+    ({ client }) => client.post('/saved_snippets', { title: 't', content: 'x' }),
+  ],
   ...(['PATCH', 'DELETE'] as const).map(
     (method): Row => [
       `${method} /saved_snippets/{saved_snippet_id}`,
@@ -698,12 +927,22 @@ const table: ReadonlyArray<Row> = [
       served(),
       async ({ client }) => {
         const { body } = await client.post('/saved_snippets', { title: 't', content: 'x' });
-        return client.send(method, `/saved_snippets/${body.saved_snippet_id ?? 1}`, method === 'PATCH' ? { title: 'u' } : {});
+        return client.send(
+          method,
+          `/saved_snippets/${body.saved_snippet_id ?? 1}`,
+          method === 'PATCH' ? { title: 'u' } : {},
+        );
       },
     ],
   ),
   ['GET /drafts', '', served(), ({ client }) => client.get('/drafts')],
-  ['POST /drafts', '', served(), ({ client }) => client.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] })],
+  [
+    'POST /drafts',
+    '',
+    served(),
+    ({ client }) =>
+      client.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] }),
+  ],
   ...(['PATCH', 'DELETE'] as const).map(
     (method): Row => [
       `${method} /drafts/{draft_id}`,
@@ -712,13 +951,28 @@ const table: ReadonlyArray<Row> = [
       async ({ client }) => {
         const draft = { type: '', to: [], topic: '', content: 'x' };
         const { body } = await client.post('/drafts', { drafts: [draft] });
-        return client.send(method, `/drafts/${body.ids?.[0] ?? 1}`, method === 'PATCH' ? { draft } : {});
+        return client.send(
+          method,
+          `/drafts/${body.ids?.[0] ?? 1}`,
+          method === 'PATCH' ? { draft } : {},
+        );
       },
     ],
   ),
-  ['POST /users/me/avatar', '', served(), ({ person }, _things, { testApp }) => postForm(testApp, person, '/users/me/avatar', [A_PICTURE])],
+  [
+    'POST /users/me/avatar',
+    '',
+    served(),
+    ({ person }, _things, { testApp }) =>
+      postForm(testApp, person, '/users/me/avatar', [A_PICTURE]),
+  ],
   ['DELETE /users/me/avatar', '', served(), ({ client }) => client.del('/users/me/avatar')],
-  ['POST /user_uploads', '', served(), ({ person }, _things, { testApp }) => sendForm(testApp, person, [A_FILE])],
+  [
+    'POST /user_uploads',
+    '',
+    served(),
+    ({ person }, _things, { testApp }) => sendForm(testApp, person, [A_FILE]),
+  ],
   [
     'GET /user_uploads/{realm_id}/{heap}/{secret}/{file_name}',
     'his own',
@@ -759,7 +1013,9 @@ describe('who may do what', () => {
     const answered: Record<string, string> = {};
     for (const kind of KINDS) {
       const actor = await town.actor(kind);
-      answered[kind] = outcomeOf(await ask({ ...actor, client: documented(actor.client) }, town.things(actor), town));
+      answered[kind] = outcomeOf(
+        await ask({ ...actor, client: documented(actor.client) }, town.things(actor), town),
+      );
     }
     expect(answered).toEqual(outcomes);
   });
@@ -772,7 +1028,9 @@ test('every endpoint is in the table', () => {
 });
 
 test('docs/access.md shows the table', () => {
-  const page = accessPage(table.map(([endpoint, about, outcomes]) => ({ endpoint, about, outcomes })));
+  const page = accessPage(
+    table.map(([endpoint, about, outcomes]) => ({ endpoint, about, outcomes })),
+  );
   if (process.env.PARLEY_WRITE_DOCS === '1') writeFileSync(PAGE, page);
   expect(readFileSync(PAGE, 'utf8')).toBe(page);
 });

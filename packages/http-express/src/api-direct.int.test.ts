@@ -38,19 +38,67 @@ const LARGE = `title=a&content=${'b'.repeat(2_700_000)}`;
 
 test.each<[string, string, string, string | Buffer | null, Readonly<Record<string, string>>]>([
   ['a form', 'PATCH', '/settings', 'full_name=Maria', { 'content-type': FORM }],
-  ['a form that is not to be', 'POST', '/users/me/subscriptions', 'subscriptions=%5B%5D&zoo=z', { 'content-type': FORM }],
-  ['another method by its form', 'POST', '/settings', 'method=PATCH&full_name=Maria', { 'content-type': FORM }],
+  [
+    'a form that is not to be',
+    'POST',
+    '/users/me/subscriptions',
+    'subscriptions=%5B%5D&zoo=z',
+    { 'content-type': FORM },
+  ],
+  [
+    'another method by its form',
+    'POST',
+    '/settings',
+    'method=PATCH&full_name=Maria',
+    { 'content-type': FORM },
+  ],
   ['no body', 'POST', '/mark_all_as_read', null, {}],
   ['no body and a type', 'POST', '/mark_all_as_read', '', { 'content-type': FORM }],
   ['a body without a type', 'PATCH', '/settings', 'full_name=Maria', {}],
   ['JSON', 'PATCH', '/settings', '{"full_name":"Maria"}', { 'content-type': 'application/json' }],
-  ['a type that is none', 'PATCH', '/settings', 'full_name=', { 'content-type': `${FORM}; charset` }],
-  ['a character set', 'PATCH', '/settings', Buffer.from('full_name=Mari\xe1', 'latin1'), { 'content-type': `${FORM};charset=latin1` }],
-  ['an unknown character set', 'PATCH', '/settings', 'full_name=', { 'content-type': `${FORM}; charset=klingon` }],
-  ['bytes that are no UTF-8', 'PATCH', '/settings', Buffer.from([0x66, 0x3d, 0xff]), { 'content-type': FORM }],
+  [
+    'a type that is none',
+    'PATCH',
+    '/settings',
+    'full_name=',
+    { 'content-type': `${FORM}; charset` },
+  ],
+  [
+    'a character set',
+    'PATCH',
+    '/settings',
+    Buffer.from('full_name=Mari\xe1', 'latin1'),
+    { 'content-type': `${FORM};charset=latin1` },
+  ],
+  [
+    'an unknown character set',
+    'PATCH',
+    '/settings',
+    'full_name=',
+    { 'content-type': `${FORM}; charset=klingon` },
+  ],
+  [
+    'bytes that are no UTF-8',
+    'PATCH',
+    '/settings',
+    Buffer.from([0x66, 0x3d, 0xff]),
+    { 'content-type': FORM },
+  ],
   ['a byte order mark', 'PATCH', '/settings', '\uFEFFfull_name=Maria', { 'content-type': FORM }],
-  ['a packed form', 'PATCH', '/settings', gzipSync('full_name=Maria'), { 'content-type': FORM, 'content-encoding': 'gzip' }],
-  ['a form packed by nobody', 'PATCH', '/settings', 'full_name=', { 'content-type': FORM, 'content-encoding': 'gzip' }],
+  [
+    'a packed form',
+    'PATCH',
+    '/settings',
+    gzipSync('full_name=Maria'),
+    { 'content-type': FORM, 'content-encoding': 'gzip' },
+  ],
+  [
+    'a form packed by nobody',
+    'PATCH',
+    '/settings',
+    'full_name=',
+    { 'content-type': FORM, 'content-encoding': 'gzip' },
+  ],
   ['a form that is too large', 'POST', '/saved_snippets', LARGE, { 'content-type': FORM }],
   [
     'a form with too many fields',
@@ -63,7 +111,8 @@ test.each<[string, string, string, string | Buffer | null, Readonly<Record<strin
   ['a path that is not there', 'POST', '/nowhere', SNIPPET, { 'content-type': FORM }],
   ['a method that is not there', 'DELETE', '/settings', SNIPPET, { 'content-type': FORM }],
 ])('%s is answered as by the application', async (_what, method, path, body, headers) => {
-  const asked = (base: string | undefined): Promise<Answer> => raw(base ?? '', method, path, body, { credentials: member, headers });
+  const asked = (base: string | undefined): Promise<Answer> =>
+    raw(base ?? '', method, path, body, { credentials: member, headers });
   const { status, text, headers: told } = await asked(app);
   const answer = await asked(first);
   expect([answer.status, answer.text]).toEqual([status, text]);

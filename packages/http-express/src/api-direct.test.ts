@@ -18,7 +18,11 @@ const asked = (method: string, url: string, type?: string): ReadonlyArray<unknow
 };
 
 test.each<[string, string, ReadonlyArray<unknown>]>([
-  ['GET', '/api/v1/events?queue_id=a&last_event_id=-1', ['router', '/events', '/events?queue_id=a&last_event_id=-1']],
+  [
+    'GET',
+    '/api/v1/events?queue_id=a&last_event_id=-1',
+    ['router', '/events', '/events?queue_id=a&last_event_id=-1'],
+  ],
   ['GET', '/api/v1/messages/7', ['router', '/messages/7', '/messages/7']],
   ['GET', '/api/v1/users/a%40b.c?x=a/b?c', ['router', '/users/a%40b.c', '/users/a%40b.c?x=a/b?c']],
   ['GET', '/api/v1/', ['router', '/', '/']],
@@ -48,7 +52,9 @@ test.each<[string, string, 'router' | 'app']>([
   ['PATCH', 'application/json', 'app'],
   ['GET', 'application/json', 'router'],
   ['OPTIONS', 'application/x-www-form-urlencoded', 'app'],
-])('%s with %s', (method, type, expected) => expect(asked(method, '/api/v1/messages', type)[0]).toBe(expected));
+])('%s with %s', (method, type, expected) =>
+  expect(asked(method, '/api/v1/messages', type)[0]).toBe(expected),
+);
 
 test.each([undefined, 1, 2, 'loopback', ['loopback', '10.0.0.0/8'], '192.0.2.0/24'])(
   'trusting %j, the address is the one of Express',
@@ -69,8 +75,17 @@ test.each([undefined, 1, 2, 'loopback', ['loopback', '10.0.0.0/8'], '192.0.2.0/2
       apiDirect(router, app)(request, new ServerResponse(request));
       return seen;
     };
-    for (const said of ['', '192.0.2.1', ' 192.0.2.1 , 10.0.0.1', '10.0.0.1,10.0.0.2', ',,192.0.2.1:80', 'unknown, 192.0.2.1, 127.0.0.1'])
+    for (const said of [
+      '',
+      '192.0.2.1',
+      ' 192.0.2.1 , 10.0.0.1',
+      '10.0.0.1,10.0.0.2',
+      ',,192.0.2.1:80',
+      'unknown, 192.0.2.1, 127.0.0.1',
+    ])
       expect(addressAt('/api/v1/events', said)).toBe(addressAt('/app', said));
-    expect(addressAt('/api/v1/events', '192.0.2.1')).toBe(trust === undefined || trust === '192.0.2.0/24' ? '127.0.0.1' : '192.0.2.1');
+    expect(addressAt('/api/v1/events', '192.0.2.1')).toBe(
+      trust === undefined || trust === '192.0.2.0/24' ? '127.0.0.1' : '192.0.2.1',
+    );
   },
 );

@@ -14,7 +14,10 @@ import { createRouter, type RouterOptions } from './router.ts';
 
 export const API_ROOT = '/api/v1';
 
-/** An Express application that serves nothing but the API, uploaded files and what clients fetch once; hosts with an application of their own mount `createRouter` and `createFiles` instead. */
+/**
+ * An Express application that serves nothing but the API, uploaded files and what clients fetch
+ * once; hosts with an application of their own mount `createRouter` and `createFiles` instead.
+ */
 export const createApp = (given: RouterOptions): Express => {
   const options = { fallThrough: false, ...given, counts: countsOf(given) };
   const app = express();

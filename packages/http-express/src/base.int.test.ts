@@ -51,7 +51,11 @@ const siteBelow = (base: string) => {
     statics: createStatic(),
     pages: createPages(options),
   };
-  const welcome = { isUnclaimed: async () => true, isCode: () => false, claim: () => Promise.reject(new Error('not here')) };
+  const welcome = {
+    isUnclaimed: async () => true,
+    isCode: () => false,
+    claim: () => Promise.reject(new Error('not here')),
+  };
   return [createSite(parts), createFront({ ...options, welcome: () => welcome })];
 };
 
@@ -69,10 +73,20 @@ afterAll(async () => {
 });
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
-  raw(site, 'POST', path, new URLSearchParams(fields).toString(), { headers: { ...form, ...headers } });
-const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> => raw(site, 'GET', path, null, { headers });
-/** Where an answer leads: by its header, by links and by forms, and whose cookies it sets for which paths. */
+const post = (
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  raw(site, 'POST', path, new URLSearchParams(fields).toString(), {
+    headers: { ...form, ...headers },
+  });
+const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  raw(site, 'GET', path, null, { headers });
+/**
+ * Where an answer leads: by its header, by links and by forms, and whose cookies it sets for which
+ * paths.
+ */
 const leadsTo = ({ headers, text }: Answer): ReadonlyArray<string> => [
   ...(headers.location === undefined ? [] : [headers.location]),
   ...Array.from(text.matchAll(/ (?:href|src|action)="([^"]*)"/g), ([, url = '']) => url),
@@ -85,7 +99,9 @@ describe('pages below a path', () => {
   let signedIn: Answer;
   beforeAll(async () => {
     signedIn = await post('/chat/login/', { email: maria.email, password: PASSWORD });
-    cookie = [...cookiesOf(signedIn.headers['set-cookie'])].map(([name, value]) => `${name}=${value}`).join('; ');
+    cookie = [...cookiesOf(signedIn.headers['set-cookie'])]
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ');
   });
 
   test('whoever signs in stays there, and the cookies are for what is below it', () => {
@@ -96,13 +112,21 @@ describe('pages below a path', () => {
   test.each<readonly [string, () => Promise<Answer>, ReadonlyArray<string>]>([
     ['the start, for a stranger', () => get('/chat/'), ['/chat/welcome/']],
     ['the start', () => get('/chat', { cookie }), ['/chat/login/sessions/', '/chat/logout/']],
-    ['the form to sign in, signed in', () => get('/chat/login/', { cookie }), ['/chat/login/sessions/', '/chat/logout/']],
+    [
+      'the form to sign in, signed in',
+      () => get('/chat/login/', { cookie }),
+      ['/chat/login/sessions/', '/chat/logout/'],
+    ],
     [
       'the list of sessions',
       () => get('/chat/login/sessions/', { cookie }),
       ['/chat/login/sessions/', '/chat/login/sessions/', '/chat/login/'],
     ],
-    ['the older form to sign in', () => get('/chat/accounts/login/?next=/chat/x'), ['/chat/login/?next=%2Fchat%2Fx']],
+    [
+      'the older form to sign in',
+      () => get('/chat/accounts/login/?next=/chat/x'),
+      ['/chat/login/?next=%2Fchat%2Fx'],
+    ],
     ['the older form without a place to go', () => get('/chat/accounts/login/'), ['/chat/login/']],
     ['a link that leads nowhere', () => get('/chat/join/x/'), ['/chat/']],
     ['a wrong method', () => raw(site, 'PUT', '/chat/login/', ''), ['/chat/']],
@@ -112,7 +136,11 @@ describe('pages below a path', () => {
     ['a picture that is none', () => get('/chat/user_avatars/1/x.png'), ['/chat/']],
     [
       'signing in, with a place to go',
-      () => post('/chat/login/?next=/chat/user_uploads/1/a', { email: maria.email, password: PASSWORD }),
+      () =>
+        post('/chat/login/?next=/chat/user_uploads/1/a', {
+          email: maria.email,
+          password: PASSWORD,
+        }),
       ['/chat/user_uploads/1/a'],
     ],
     ['signing out', () => post('/chat/logout/', {}, { cookie }), ['/chat/login/']],
@@ -123,13 +151,23 @@ describe('pages below a path', () => {
   });
 
   test('joining leads there, whatever comes of it', async () => {
-    const { invite_link: link } = ok(await testApp.as(testApp.owner).post('/invites/multiuse', {})).body;
+    const { invite_link: link } = ok(
+      await testApp.as(testApp.owner).post('/invites/multiuse', {}),
+    ).body;
     const path = `/chat/join/${keyIn(link)}/`;
-    const joined = await post(path, { email: 'nora@chat.example', full_name: 'Nora Nobel', password: PASSWORD });
-    expect([joined.status, leadsTo(joined), cookiePaths(joined)]).toEqual([302, ['/chat/login/'], ['/chat', '/chat']]);
-    expect(leadsTo(await post(path, { email: maria.email, full_name: 'Maria M', password: PASSWORD }))).toEqual([
-      '/chat/login/?registered',
+    const joined = await post(path, {
+      email: 'nora@chat.example',
+      full_name: 'Nora Nobel',
+      password: PASSWORD,
+    });
+    expect([joined.status, leadsTo(joined), cookiePaths(joined)]).toEqual([
+      302,
+      ['/chat/login/'],
+      ['/chat', '/chat'],
     ]);
+    expect(
+      leadsTo(await post(path, { email: maria.email, full_name: 'Maria M', password: PASSWORD })),
+    ).toEqual(['/chat/login/?registered']);
   });
 
   test('they tell clients the address below it', async () => {
@@ -153,22 +191,37 @@ test('one process that serves below two paths tells each client its own', async 
       [site, '/chat'],
       [other, '/talk'],
     ].map(async ([at = '', path]) => {
-      const { body } = await raw(at, 'POST', `${path}/api/v1/register`, 'apply_markdown=true&client_gravatar=false', {
-        credentials: maria,
-        headers: form,
-      });
+      const { body } = await raw(
+        at,
+        'POST',
+        `${path}/api/v1/register`,
+        'apply_markdown=true&client_gravatar=false',
+        {
+          credentials: maria,
+          headers: form,
+        },
+      );
       return { at, path, body };
     }),
   );
   for (const { path, body } of queues) {
-    expect([body.realm_url, body.server_emoji_data_url]).toEqual([`http://chat.example${path}`, expect.stringMatching(`^${path}/static/`)]);
+    expect([body.realm_url, body.server_emoji_data_url]).toEqual([
+      `http://chat.example${path}`,
+      expect.stringMatching(`^${path}/static/`),
+    ]);
   }
   await testApp.emoji(testApp.owner, 'party');
   await testApp.settled();
   for (const { at, path, body } of queues) {
-    const polled = await raw(at, 'GET', `${path}/api/v1/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true`, null, {
-      credentials: maria,
-    });
+    const polled = await raw(
+      at,
+      'GET',
+      `${path}/api/v1/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true`,
+      null,
+      {
+        credentials: maria,
+      },
+    );
     expect(JSON.stringify(polled.body.events)).toContain(`"source_url":"${path}/user_avatars/`);
   }
 });
@@ -184,9 +237,17 @@ test('what was written of a message, a sender or a person below one path is not 
       [other, '/talk'],
     ].map(async ([at = '', path = '']) => {
       const fields = 'event_types=["message"]&fetch_event_types=["message"]&client_gravatar=false';
-      const { body } = await raw(at, 'POST', `${path}/api/v1/register`, fields, { credentials: maria, headers: form });
-      const get = (rest: string) => raw(at, 'GET', `${path}/api/v1${rest}`, null, { credentials: maria });
-      return { path, get, poll: `/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true` };
+      const { body } = await raw(at, 'POST', `${path}/api/v1/register`, fields, {
+        credentials: maria,
+        headers: form,
+      });
+      const get = (rest: string) =>
+        raw(at, 'GET', `${path}/api/v1${rest}`, null, { credentials: maria });
+      return {
+        path,
+        get,
+        poll: `/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true`,
+      };
     }),
   );
   const id = await testApp.post(vera, channel, 'soup');
@@ -194,35 +255,59 @@ test('what was written of a message, a sender or a person below one path is not 
   // Twice: what was written first is kept.
   for (const { path, get, poll } of [...queues, ...queues]) {
     const picture = `${path}/user_avatars/${maria.caller.realm}/7-x.png?v=2`;
-    const { messages } = ok(await get('/messages?anchor=newest&num_before=1&client_gravatar=false')).body;
+    const { messages } = ok(
+      await get('/messages?anchor=newest&num_before=1&client_gravatar=false'),
+    ).body;
     const { members } = ok(await get('/users?client_gravatar=false')).body;
     expect(messages).toEqual([expect.objectContaining({ id, avatar_url: picture })]);
     expect(ok(await get(`/messages/${id}`)).body.message.avatar_url).toBe(picture);
-    expect(members).toContainEqual(expect.objectContaining({ user_id: vera.id, avatar_url: picture }));
+    expect(members).toContainEqual(
+      expect.objectContaining({ user_id: vera.id, avatar_url: picture }),
+    );
     expect(ok(await get(`/users/${vera.id}`)).body.user.avatar_url).toBe(picture);
     const { events } = ok(await get(poll)).body;
-    expect(events.map(({ message }: { message?: { avatar_url: string } }) => message?.avatar_url)).toEqual([picture]);
+    expect(
+      events.map(({ message }: { message?: { avatar_url: string } }) => message?.avatar_url),
+    ).toEqual([picture]);
   }
 });
 
 test('a part that is given no path at all is not made', () => {
-  for (const make of [createRouter, createFiles, createPictures, createAvatars, createPages, createFront]) {
+  for (const make of [
+    createRouter,
+    createFiles,
+    createPictures,
+    createAvatars,
+    createPages,
+    createFront,
+  ]) {
     expect(() => make({ parley: testApp.parley, base: 'chat' })).toThrow(RangeError);
   }
 });
 
 test('what answers the API first finds it there', async () => {
   const router = createRouter(optionsBelow('/chat'));
-  const base = await listenTo(apiDirect(router, (_request, response) => void response.end('the application')));
-  expect((await raw(base, 'GET', '/chat/api/v1/users/me', null, { credentials: maria })).body).toMatchObject({ user_id: maria.id });
-  expect((await raw(base, 'GET', '/api/v1/users/me', null, { credentials: maria })).text).toBe('the application');
+  const base = await listenTo(
+    apiDirect(router, (_request, response) => void response.end('the application')),
+  );
+  expect(
+    (await raw(base, 'GET', '/chat/api/v1/users/me', null, { credentials: maria })).body,
+  ).toMatchObject({ user_id: maria.id });
+  expect((await raw(base, 'GET', '/api/v1/users/me', null, { credentials: maria })).text).toBe(
+    'the application',
+  );
 });
 
 test('and so does what takes polls from Node', async () => {
   const { id } = await listen(testApp, maria);
   const router = createRouter(optionsBelow('/chat'));
   const lines = createPollConnections();
-  const server = createServer({ IncomingMessage: lines.IncomingMessage }, apiDirect(router, express())).listen(0, '127.0.0.1').unref();
+  const server = createServer(
+    { IncomingMessage: lines.IncomingMessage },
+    apiDirect(router, express()),
+  )
+    .listen(0, '127.0.0.1')
+    .unref();
   servers.push(server);
   lines.begin(server, router);
   await new Promise((resolve) => server.once('listening', resolve));
@@ -231,22 +316,35 @@ test('and so does what takes polls from Node', async () => {
   socket.write(
     `GET /chat/api/v1/events?queue_id=${id}&last_event_id=-1&dont_block=true HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${authorization}\r\n\r\n`,
   );
-  const answer = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+  const answer = await new Promise<string>((resolve) =>
+    socket.once('data', (chunk) => resolve(String(chunk))),
+  );
   expect([answer.slice(0, 15), lines.size()]).toEqual(['HTTP/1.1 200 OK', 1]);
   lines.destroyAll();
 });
 
 test('a site that is mounted at the root is there all the same, with its pages', async () => {
   const base = await listenTo(express().use(siteBelow('/chat')[0] as express.RequestHandler));
-  for (const path of ['/chat/login/', '/chat/api/v1/users/me', '/chat/static/images/unknown-user-avatar.png', `/chat/avatar/${maria.id}`]) {
-    expect([path, (await raw(base, 'GET', path, null, { credentials: maria })).status < 400]).toEqual([path, true]);
+  for (const path of [
+    '/chat/login/',
+    '/chat/api/v1/users/me',
+    '/chat/static/images/unknown-user-avatar.png',
+    `/chat/avatar/${maria.id}`,
+  ]) {
+    expect([
+      path,
+      (await raw(base, 'GET', path, null, { credentials: maria })).status < 400,
+    ]).toEqual([path, true]);
   }
 });
 
 test('an application of nothing but Parley serves it there', async () => {
   const base = await listenTo(createApp(optionsBelow('/chat')));
   for (const path of ['/chat/api/v1/users/me', '/chat/static/images/unknown-user-avatar.png']) {
-    expect([path, (await raw(base, 'GET', path, null, { credentials: maria })).status]).toEqual([path, 200]);
+    expect([path, (await raw(base, 'GET', path, null, { credentials: maria })).status]).toEqual([
+      path,
+      200,
+    ]);
   }
 });
 

@@ -7,7 +7,10 @@ import { isTus } from './tus/tus-path.ts';
 
 const match = compile(routes);
 
-/** Whether the body of a request is a file or a part of one, which may take long, and no form. The path alone tells. `base`: below which Parley is served. */
+/**
+ * Whether the body of a request is a file or a part of one, which may take long, and no form. The
+ * path alone tells. `base`: below which Parley is served.
+ */
 export const carriesFile = ({ url = '' }: Pick<IncomingMessage, 'url'>, base = ''): boolean => {
   const root = basePath(base) + API_ROOT;
   const [path = ''] = url.split('?', 1);

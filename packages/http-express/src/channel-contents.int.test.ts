@@ -23,7 +23,11 @@ let reader: Person;
 let number = 0;
 
 const subscribe = async (name: string, person: Person): Promise<void> =>
-  void ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [person.id] }));
+  void ok(
+    await testApp
+      .as(maria)
+      .post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [person.id] }),
+  );
 
 interface Made {
   readonly id: number;
@@ -34,7 +38,10 @@ interface Made {
 /** A channel with two messages; then the newcomers come; and with `more` more. */
 const made = async (options: Sent, more: number): Promise<Made> => {
   const name = `channel ${++number}`;
-  const rights = options.invite_only === true ? { can_subscribe_group: { direct_members: [reader.id], direct_subgroups: [] } } : {};
+  const rights =
+    options.invite_only === true
+      ? { can_subscribe_group: { direct_members: [reader.id], direct_subgroups: [] } }
+      : {};
   const id = await testApp.channel(maria, name, { ...options, ...rights, others: [early] });
   const post = (topic: string) => testApp.post(maria, id, topic);
   const old = [await post('old'), await post('old')];
@@ -55,33 +62,51 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** What each endpoint tells this reader of what is in the channel; null where it does not tell of the channel. */
+/**
+ * What each endpoint tells this reader of what is in the channel; null where it does not tell of
+ * the channel.
+ */
 const toldOf = async (person: Person, { id, name }: Made): Promise<ReadonlyArray<unknown>> => {
   const client = testApp.as(person);
   const contents = (one: Sent | undefined): unknown =>
-    one === undefined ? null : [one.first_message_id, one.is_recently_active, one.stream_weekly_traffic];
+    one === undefined
+      ? null
+      : [one.first_message_id, one.is_recently_active, one.stream_weekly_traffic];
   const named = (list: ReadonlyArray<Sent>) => contents(list.find((one) => one.name === name));
   const { body } = ok(await client.post('/register', { fetch_event_types: ['subscription'] }));
-  const listed = ok(await client.get('/streams', { include_all_active: person === testApp.owner })).body.streams;
+  const listed = ok(await client.get('/streams', { include_all_active: person === testApp.owner }))
+    .body.streams;
   const found = await client.get(`/streams/${id}`);
   const all = [
     named([...body.subscriptions, ...body.unsubscribed, ...body.never_subscribed]),
     named(listed),
     found.status === 200 ? contents(found.body.stream) : null,
   ];
-  const distinct = [...new Set(all.filter((one) => one !== null).map((one) => JSON.stringify(one)))];
+  const distinct = [
+    ...new Set(all.filter((one) => one !== null).map((one) => JSON.stringify(one))),
+  ];
   expect(distinct).toHaveLength(1);
   return JSON.parse(distinct[0] ?? '');
 };
 
-/** The first message, whether the channel is active, and messages a week, of a channel that was made 200 days ago. */
+/**
+ * The first message, whether the channel is active, and messages a week, of a channel that was made
+ * 200 days ago.
+ */
 type Contents = readonly [first: number | null, isActive: boolean, traffic: number | null];
-const table: ReadonlyArray<[string, Sent, number, (messages: ReadonlyArray<number>) => Readonly<Record<string, Contents>>]> = [
+const table: ReadonlyArray<
+  [string, Sent, number, (messages: ReadonlyArray<number>) => Readonly<Record<string, Contents>>]
+> = [
   [
     'a public channel',
     {},
     0,
-    ([first = 0]) => ({ owner: [first, true, 1], early: [first, true, 1], newcomer: [first, true, 1], guest: [first, true, 1] }),
+    ([first = 0]) => ({
+      owner: [first, true, 1],
+      early: [first, true, 1],
+      newcomer: [first, true, 1],
+      guest: [first, true, 1],
+    }),
   ],
   [
     'a private channel with shared history',
@@ -124,7 +149,10 @@ const table: ReadonlyArray<[string, Sent, number, (messages: ReadonlyArray<numbe
 describe.each(table)('of the messages in %s', (_what, options, more, expected) => {
   test('each reader is told what follows from those they may read', async () => {
     const name = `aged ${++number}`;
-    const rights = options.invite_only === true ? { can_subscribe_group: { direct_members: [reader.id], direct_subgroups: [] } } : {};
+    const rights =
+      options.invite_only === true
+        ? { can_subscribe_group: { direct_members: [reader.id], direct_subgroups: [] } }
+        : {};
     const id = await testApp.channel(maria, name, { ...options, ...rights, others: [early] });
     testApp.advanceClock(200 * DAY);
     const messages = [await testApp.post(maria, id, 'old'), await testApp.post(maria, id, 'old')];
@@ -132,7 +160,13 @@ describe.each(table)('of the messages in %s', (_what, options, more, expected) =
     while (messages.length < 2 + more) messages.push(await testApp.post(maria, id, 'new'));
     // Traffic is counted once an hour.
     testApp.advanceClock(2 * 3_600);
-    const people: Readonly<Record<string, Person>> = { owner: testApp.owner, early, newcomer, guest, reader };
+    const people: Readonly<Record<string, Person>> = {
+      owner: testApp.owner,
+      early,
+      newcomer,
+      guest,
+      reader,
+    };
     const told = expected(messages);
     for (const who of Object.keys(told)) {
       const person = people[who];
@@ -145,7 +179,8 @@ describe.each(table)('of the messages in %s', (_what, options, more, expected) =
 describe('topics of a channel with protected history', () => {
   test('are those that came since, with their newest message', async () => {
     const { id, messages } = await made(PROTECTED, 1);
-    const topics = async (person: Person) => ok(await testApp.as(person).get(`/users/me/${id}/topics`)).body.topics;
+    const topics = async (person: Person) =>
+      ok(await testApp.as(person).get(`/users/me/${id}/topics`)).body.topics;
     const later = { name: 'new', max_id: messages[2] };
     expect(await topics(early)).toEqual([later, { name: 'old', max_id: messages[1] }]);
     expect([await topics(newcomer), await topics(guest)]).toEqual([[later], [later]]);
@@ -161,9 +196,13 @@ describe('events', () => {
 
   const firsts = (events: ReadonlyArray<Record<string, unknown>>): ReadonlyArray<unknown> =>
     events.flatMap((event) => (event.property === 'first_message_id' ? [event.value] : []));
-  const told = async (act: () => Promise<unknown>): Promise<Readonly<Record<string, ReadonlyArray<unknown>>>> => {
+  const told = async (
+    act: () => Promise<unknown>,
+  ): Promise<Readonly<Record<string, ReadonlyArray<unknown>>>> => {
     const people = { owner: testApp.owner, early, newcomer, reader };
-    const queues = await Promise.all(Object.values(people).map((person) => listen(testApp, person, { event_types: ['stream'] })));
+    const queues = await Promise.all(
+      Object.values(people).map((person) => listen(testApp, person, { event_types: ['stream'] })),
+    );
     await act();
     const heard = await Promise.all(queues.map(({ next }) => next()));
     return Object.fromEntries(Object.keys(people).map((who, at) => [who, firsts(heard[at] ?? [])]));
@@ -182,10 +221,16 @@ describe('events', () => {
 
   test('tell newcomers that it is gone, and the others of theirs', async () => {
     const [one, two] = [await post(), await post()];
-    const remove = (id: number) => async () => void ok(await testApp.as(maria).del(`/messages/${id}`));
+    const remove = (id: number) => async () =>
+      void ok(await testApp.as(maria).del(`/messages/${id}`));
     expect(await told(remove(one))).toEqual({ owner: [], early: [], newcomer: [two], reader: [] });
     const [first, second] = channel.messages;
-    expect(await told(remove(first ?? 0))).toEqual({ owner: [], early: [second], newcomer: [], reader: [] });
+    expect(await told(remove(first ?? 0))).toEqual({
+      owner: [],
+      early: [second],
+      newcomer: [],
+      reader: [],
+    });
   });
 
   test('tell nobody of the first message in a channel that they may not read', async () => {
@@ -207,21 +252,55 @@ describe('events', () => {
         expect(known).toEqual(anew);
       }
     };
-    const move = (message: number, to: number) => testApp.as(maria).patch(`/messages/${message}`, { stream_id: to, ...QUIET });
-    const elsewhere = await testApp.channel(maria, `elsewhere ${++number}`, { others: [early, newcomer, reader] });
+    const move = (message: number, to: number) =>
+      testApp.as(maria).patch(`/messages/${message}`, { stream_id: to, ...QUIET });
+    const elsewhere = await testApp.channel(maria, `elsewhere ${++number}`, {
+      others: [early, newcomer, reader],
+    });
     const older = await testApp.post(maria, elsewhere, 't');
     const steps: ReadonlyArray<() => Promise<unknown>> = [
       post,
       async () => ok(await move(older, channel.id)),
       async () => ok(await move(channel.messages[0] ?? 0, elsewhere)),
       () => subscribe(channel.name, testApp.owner),
-      async () => ok(await testApp.as(testApp.owner).post('/messages', { type: 'channel', to: channel.id, topic: 't', content: 'x' })),
-      async () => ok(await testApp.as(testApp.owner).del('/users/me/subscriptions', { subscriptions: [channel.name] })),
-      async () => ok(await testApp.as(maria).patch(`/streams/${channel.id}`, { is_private: true, history_public_to_subscribers: true })),
-      async () => ok(await testApp.as(maria).patch(`/streams/${channel.id}`, { is_private: true, history_public_to_subscribers: false })),
-      async () => ok(await testApp.as(maria).del('/users/me/subscriptions', { subscriptions: [channel.name] })),
-      async () => ok(await testApp.as(testApp.owner).patch(`/users/${reader.id}`, { role: ROLE.administrator })),
-      async () => ok(await testApp.as(testApp.owner).patch(`/users/${reader.id}`, { role: ROLE.member })),
+      async () =>
+        ok(
+          await testApp
+            .as(testApp.owner)
+            .post('/messages', { type: 'channel', to: channel.id, topic: 't', content: 'x' }),
+        ),
+      async () =>
+        ok(
+          await testApp
+            .as(testApp.owner)
+            .del('/users/me/subscriptions', { subscriptions: [channel.name] }),
+        ),
+      async () =>
+        ok(
+          await testApp.as(maria).patch(`/streams/${channel.id}`, {
+            is_private: true,
+            history_public_to_subscribers: true,
+          }),
+        ),
+      async () =>
+        ok(
+          await testApp.as(maria).patch(`/streams/${channel.id}`, {
+            is_private: true,
+            history_public_to_subscribers: false,
+          }),
+        ),
+      async () =>
+        ok(
+          await testApp.as(maria).del('/users/me/subscriptions', { subscriptions: [channel.name] }),
+        ),
+      async () =>
+        ok(
+          await testApp
+            .as(testApp.owner)
+            .patch(`/users/${reader.id}`, { role: ROLE.administrator }),
+        ),
+      async () =>
+        ok(await testApp.as(testApp.owner).patch(`/users/${reader.id}`, { role: ROLE.member })),
     ];
     for (const step of steps) {
       await step();

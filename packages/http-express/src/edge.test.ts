@@ -8,7 +8,9 @@ import { clientName } from './request/client-name.ts';
 import { routes } from './routes.ts';
 
 test('every rule of the product has a row that says what HTTP answers', () => {
-  expect(Object.keys(problems).sort()).toEqual([...Object.keys(RULES), ...Object.keys(EDGE_RULES)].sort());
+  expect(Object.keys(problems).sort()).toEqual(
+    [...Object.keys(RULES), ...Object.keys(EDGE_RULES)].sort(),
+  );
 });
 
 describe('which route serves a path', () => {
@@ -41,13 +43,17 @@ describe('which route serves a path', () => {
     ['/messages/+1', null],
     ['/messages//7', null],
     ['/messages/1.0', null],
-    ['/user_groups/3/members/4', ['/user_groups/{user_group_id:int}/members/{user_id:int}', '3', '4']],
+    [
+      '/user_groups/3/members/4',
+      ['/user_groups/{user_group_id:int}/members/{user_id:int}', '3', '4'],
+    ],
     ['/constructor', null],
     ['', null],
     ['/', null],
   ])('%s', (path, expected) => expect(served(path)).toEqual(expected));
 
-  test('two routes for one method and path are a mistake', () => expect(() => compile([...routes, ...routes])).toThrow('Two routes'));
+  test('two routes for one method and path are a mistake', () =>
+    expect(() => compile([...routes, ...routes])).toThrow('Two routes'));
 });
 
 describe('the Authorization header', () => {
@@ -59,7 +65,11 @@ describe('the Authorization header', () => {
   test.each<[string, string | undefined, unknown]>([
     ['absent', undefined, 'request.credentials-missing'],
     ['right', basic('a@b.c:key'), { email: 'a@b.c', apiKey: 'key' }],
-    ['a scheme in lower case', basic('a@b.c:key').replace('Basic', 'basic'), { email: 'a@b.c', apiKey: 'key' }],
+    [
+      'a scheme in lower case',
+      basic('a@b.c:key').replace('Basic', 'basic'),
+      { email: 'a@b.c', apiKey: 'key' },
+    ],
     ['another scheme', 'Bearer abc', 'request.credentials-not-basic'],
     ['no second half', 'Basic', 'request.credentials-malformed'],
     ['too many parts', `${basic('a:b')} c`, 'request.credentials-malformed'],
@@ -67,7 +77,11 @@ describe('the Authorization header', () => {
     ['broken Base64', 'Basic YTpi=', 'request.credentials-malformed'],
     ['no colon', basic('ab'), 'request.credentials-malformed'],
     ['two colons', basic('a:b:c'), 'request.credentials-malformed'],
-    ['no UTF-8', `Basic ${Buffer.from([0xff, 0x3a, 0x61]).toString('base64')}`, 'request.credentials-malformed'],
+    [
+      'no UTF-8',
+      `Basic ${Buffer.from([0xff, 0x3a, 0x61]).toString('base64')}`,
+      'request.credentials-malformed',
+    ],
   ])('%s', (_what, header, expected) => expect(read(header)).toEqual(expected));
 });
 

@@ -39,7 +39,9 @@ export interface ClientCapabilities {
   readonly userSettingsObject: boolean;
   /** Null for a notification in a channel is understood: as his own settings say. */
   readonly nullNotifications: boolean;
-  /** Of the organization's own emoji each change is understood by itself, without all the others. */
+  /**
+   * Of the organization's own emoji each change is understood by itself, without all the others.
+   */
   readonly individualEmoji: boolean;
   /** People he may not know may be left out. */
   readonly incompleteUsers: boolean;
@@ -61,7 +63,11 @@ export interface EventQueuesPort {
     listener: Listener,
     clientOptions: ClientOptions,
     lifespan: number,
-  ) => Promise<{ readonly id: string; readonly start: (position: number) => number; readonly cancel: () => void }>;
+  ) => Promise<{
+    readonly id: string;
+    readonly start: (position: number) => number;
+    readonly cancel: () => void;
+  }>;
   /** The events after `last`; where there are none and `wait` is wanted, what waits for one. */
   readonly poll: (poll: {
     readonly listener: Listener;
@@ -69,7 +75,10 @@ export interface EventQueuesPort {
     readonly last: number;
     readonly wait: boolean;
   }) => E.Either<QueueRefusal, EventBatch | ((answer: (events: EventBatch) => void) => void)>;
-  /** Whoever waits for `answer` to be called has gone away; nothing happens where it was called already. */
+  /**
+   * Whoever waits for `answer` to be called has gone away; nothing happens where it was called
+   * already.
+   */
   readonly leave: (queue: string, answer: (events: EventBatch) => void) => void;
   /** Tells what no storage holds, to those who listen now. */
   readonly say: (tellings: ReadonlyArray<QueuedUpdate>) => void;
@@ -81,4 +90,5 @@ export const queuesOf = ({
   eventQueues,
 }: {
   readonly eventQueues: EventQueuesPort | null;
-}): E.Either<Denial<'queue.none'>, EventQueuesPort> => (eventQueues === null ? E.left(denial('queue.none')) : E.right(eventQueues));
+}): E.Either<Denial<'queue.none'>, EventQueuesPort> =>
+  eventQueues === null ? E.left(denial('queue.none')) : E.right(eventQueues);

@@ -1,6 +1,6 @@
 /**
- * A line in which each waits for the one before: `whenNext` is asked for each when he may go on. The promise of each resolves then, in the
- * order in which they came.
+ * A line in which each waits for the one before: `whenNext` is asked for each when he may go on.
+ * The promise of each resolves then, in the order in which they came.
  */
 export const fairQueue = (whenNext: (goOn: () => void) => void): (() => Promise<void>) => {
   const waiting: Array<() => void> = [];

@@ -35,7 +35,10 @@ let onFound: (() => void) | null = null;
 const noting = (parley: Parley): Parley =>
   new Proxy(parley, {
     get: (of, name) => {
-      const cases = Reflect.get(of, name) as Record<string, (command: unknown) => () => Promise<unknown>>;
+      const cases = Reflect.get(of, name) as Record<
+        string,
+        (command: unknown) => () => Promise<unknown>
+      >;
       return new Proxy(cases, {
         get: (uses, use) => (command: unknown) => {
           const task = uses[String(use)]?.(command);
@@ -61,15 +64,25 @@ beforeAll(async () => {
   other = await testApp.user('other');
   const channel = ChannelId(await testApp.channel(owner, 'model', { others: [other] }));
   const message = MessageId(await testApp.post(owner, channel, 'model', 'model'));
-  const group = ok(await testApp.as(owner).post('/user_groups/create', { name: 'model', description: 'x', members: [owner.id] })).body
-    .group_id;
+  const group = ok(
+    await testApp
+      .as(owner)
+      .post('/user_groups/create', { name: 'model', description: 'x', members: [owner.id] }),
+  ).body.group_id;
   const model = { channel, message, group: GroupId(group) };
   const { storage, founded } = testApp;
-  full = await fillRealm({ storage, realm: founded.realm.id, user: owner.id, at: UnixSeconds(testApp.now()), model }, dose);
+  full = await fillRealm(
+    { storage, realm: founded.realm.id, user: owner.id, at: UnixSeconds(testApp.now()), model },
+    dose,
+  );
   // The filling may hold the event loop for longer than the server keeps a connection that rests.
   globalAgent.destroy();
   files = (await testApp.as(owner).get('/attachments')).body.attachments[0].path_id;
-  const app = createApp({ parley: noting(testApp.parley), eventQueues: testApp.eventQueues, limits: { requestsPerMinute: 0 } });
+  const app = createApp({
+    parley: noting(testApp.parley),
+    eventQueues: testApp.eventQueues,
+    limits: { requestsPerMinute: 0 },
+  });
   server = createServer((request, response) => {
     const { writeHead } = response;
     if (request.headers['x-noted'] !== undefined) {
@@ -96,7 +109,10 @@ afterEach(async () => {
 });
 
 const clientAs = (credentials: Person, headers: Readonly<Record<string, string>> = {}): Client =>
-  clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`, { credentials, headers });
+  clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`, {
+    credentials,
+    headers,
+  });
 
 /** Each slice takes as long as a turn may. */
 const eachSliceIsATurn = (): void => {
@@ -110,7 +126,10 @@ interface Asked {
   /** At least as many slices; 0: what it shows has a small bound. */
   readonly slices: number;
 }
-const at = (path: string | (() => string), slices = 0): Asked => ({ path: typeof path === 'string' ? () => path : path, slices });
+const at = (path: string | (() => string), slices = 0): Asked => ({
+  path: typeof path === 'string' ? () => path : path,
+  slices,
+});
 
 /** Every route that reads. */
 const ASKED: Readonly<Record<string, Asked>> = {
@@ -121,7 +140,9 @@ const ASKED: Readonly<Record<string, Asked>> = {
   '/users/{email}': at(() => `/users/${owner.email}`),
   '/bots': at('/bots'),
   '/messages': at('/messages?anchor=newest&num_before=5000&num_after=0', 15),
-  '/messages/matches_narrow': at(() => `/messages/matches_narrow?msg_ids=[${full.message}]&narrow=[]`),
+  '/messages/matches_narrow': at(
+    () => `/messages/matches_narrow?msg_ids=[${full.message}]&narrow=[]`,
+  ),
   '/messages/{message_id:int}': at(() => `/messages/${full.message}`, 10),
   '/messages/{message_id:int}/history': at(() => `/messages/${full.message}/history`, 10),
   '/messages/{message_id:int}/read_receipts': at(() => `/messages/${full.message}/read_receipts`),
@@ -130,7 +151,9 @@ const ASKED: Readonly<Record<string, Asked>> = {
   '/users/{email}/presence': at(() => `/users/full${full.person}@chat.example/presence`),
   '/users/me/subscriptions': at('/users/me/subscriptions', 4),
   '/streams/{stream_id:int}/members': at(() => `/streams/${full.channel}/members`),
-  '/users/{user_id:int}/subscriptions/{stream_id:int}': at(() => `/users/${owner.id}/subscriptions/${full.channel}`),
+  '/users/{user_id:int}/subscriptions/{stream_id:int}': at(
+    () => `/users/${owner.id}/subscriptions/${full.channel}`,
+  ),
   '/streams': at('/streams', 20),
   '/streams/{stream_id:int}': at(() => `/streams/${full.channel}`),
   '/get_stream_id': at('/get_stream_id?stream=model'),
@@ -138,7 +161,9 @@ const ASKED: Readonly<Record<string, Asked>> = {
   '/user_groups': at('/user_groups', 6),
   '/user_groups/{user_group_id:int}/members': at(() => `/user_groups/${full.group}/members`),
   '/user_groups/{user_group_id:int}/subgroups': at(() => `/user_groups/${full.group}/subgroups`),
-  '/user_groups/{user_group_id:int}/members/{user_id:int}': at(() => `/user_groups/${full.group}/members/${owner.id}`),
+  '/user_groups/{user_group_id:int}/members/{user_id:int}': at(
+    () => `/user_groups/${full.group}/members/${owner.id}`,
+  ),
   '/user_uploads/{realm_id:int}/{heap}/{secret}/{file_name}': at(() => `/user_uploads/${files}`),
   '/attachments': at('/attachments', 1),
   '/saved_snippets': at('/saved_snippets', 6),
@@ -161,7 +186,10 @@ const expectSliced = ({ text }: Answer, slices: number): void => {
   expect(turn.left - turn.found).toBeGreaterThanOrEqual(Math.floor(text.length / SLICE_CHARACTERS));
 };
 
-/** Nothing is asked for each row, and no list is read many times: a profile has 50 fields, and the readings of all lists are some 50. */
+/**
+ * Nothing is asked for each row, and no list is read many times: a profile has 50 fields, and the
+ * readings of all lists are some 50.
+ */
 const expectFewReads = (most: number): void => {
   const { calls, rows } = takeRows();
   expect(calls).toBeLessThanOrEqual(120);
@@ -180,7 +208,8 @@ test('every route that reads is asked for', () => {
 test.each(Object.entries(ASKED))(
   'GET %s reads few rows in a turn and has one for each slice, HEAD none',
   async (name, { path, slices }) => {
-    if (name === '/events') queue = ok(await client.post('/register', { event_types: ['message'] })).body.queue_id;
+    if (name === '/events')
+      queue = ok(await client.post('/register', { event_types: ['message'] })).body.queue_id;
     eachSliceIsATurn();
     takeRows();
     const answer = await client.get(path());
@@ -192,33 +221,69 @@ test.each(Object.entries(ASKED))(
     const written = stringify.mock.results.map(({ value }) => String(value).length);
     expect(Math.max(0, ...written)).toBeLessThan(5000);
     const without = ({ headers }: Answer) =>
-      Object.fromEntries(Object.entries(headers).filter(([header]) => !['content-length', 'x-request-id', 'date'].includes(header)));
+      Object.fromEntries(
+        Object.entries(headers).filter(
+          ([header]) => !['content-length', 'x-request-id', 'date'].includes(header),
+        ),
+      );
     expect([head.status, head.text, without(head)]).toEqual([answer.status, '', without(answer)]);
     if (answer.status === 200) expect(turn.left - turn.found).toBeLessThanOrEqual(2);
   },
 );
 
 test('POST /register reads few rows in a turn and has one for each slice, whatever is asked for', async () => {
-  const everything = { client_capabilities: { linkifier_url_template: true, archived_channels: true, notification_settings_null: true } };
+  const everything = {
+    client_capabilities: {
+      linkifier_url_template: true,
+      archived_channels: true,
+      notification_settings_null: true,
+    },
+  };
   const types = [null, ...TYPES];
   for (const type of types) {
     eachSliceIsATurn();
     takeRows();
-    const answer = ok(await client.post('/register', { ...everything, ...(type !== null && { fetch_event_types: type.split('+') }) }));
+    const answer = ok(
+      await client.post('/register', {
+        ...everything,
+        ...(type !== null && { fetch_event_types: type.split('+') }),
+      }),
+    );
     expectSliced(answer, type === null ? 60 : 0);
     expectFewReads(3 * Object.values(dose).reduce((sum, count) => sum + count, 0));
     jest.restoreAllMocks();
   }
 }, 60_000);
 const TYPES: ReadonlyArray<string> = [
-  ...['drafts', 'saved_snippets', 'subscription', 'stream', 'user_topic', 'muted_topics', 'realm_user', 'user_status', 'presence'],
-  ...['realm_user_groups', 'realm_emoji', 'custom_profile_fields', 'realm_linkifiers', 'realm_playgrounds', 'muted_users', 'alert_words'],
+  ...[
+    'drafts',
+    'saved_snippets',
+    'subscription',
+    'stream',
+    'user_topic',
+    'muted_topics',
+    'realm_user',
+    'user_status',
+    'presence',
+  ],
+  ...[
+    'realm_user_groups',
+    'realm_emoji',
+    'custom_profile_fields',
+    'realm_linkifiers',
+    'realm_playgrounds',
+    'muted_users',
+    'alert_words',
+  ],
   ...['message+update_message_flags', 'starred_messages', 'recent_private_conversations', 'realm'],
 ];
 
 test.each([
   ['/streams', () => client.get('/streams')],
-  ['/messages', () => client.get('/messages', { anchor: 'newest', num_before: 5000, num_after: 0 })],
+  [
+    '/messages',
+    () => client.get('/messages', { anchor: 'newest', num_before: 5000, num_after: 0 }),
+  ],
   ['/register', () => client.post('/register')],
 ])('somebody else is answered while %s is written', async (_path, ask) => {
   eachSliceIsATurn();

@@ -13,7 +13,9 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.closeAllConnections();
 });
 
-const serve = async (listener: RequestListener): Promise<{ readonly server: Server; readonly port: number }> => {
+const serve = async (
+  listener: RequestListener,
+): Promise<{ readonly server: Server; readonly port: number }> => {
   const server = createServer(listener).listen(0, '127.0.0.1').unref();
   // Node itself ends no connection that rests: whoever waits for that waits for ever.
   Object.assign(server, { keepAliveTimeout: 0, timeout: 0, headersTimeout: 0, requestTimeout: 0 });
@@ -42,10 +44,17 @@ describe('a server that stops', () => {
         });
       },
     };
-    const options = { parley: testApp.parley, eventQueues, shutdown, limits: { requestsPerMinute: 0 } };
+    const options = {
+      parley: testApp.parley,
+      eventQueues,
+      shutdown,
+      limits: { requestsPerMinute: 0 },
+    };
     const { server, port } = await serve(createApp(options));
     const client = clientOf(`http://127.0.0.1:${port}/api/v1`, { credentials: testApp.owner });
-    const { queue_id, last_event_id } = ok(await client.post('/register', { event_types: ['message'] })).body;
+    const { queue_id, last_event_id } = ok(
+      await client.post('/register', { event_types: ['message'] }),
+    ).body;
     const polled = client.get('/events', { queue_id, last_event_id });
     await waiting;
     const closed = shutdown.close(server);
@@ -105,11 +114,18 @@ describe('a server that stops', () => {
   test('ends a connection with what comes on it now, be it a picture that is the same for everybody or an upload', async () => {
     const testApp = await openTestApp();
     const shutdown = createGracefulShutdown();
-    const { server, port } = await serve(createApp({ parley: testApp.parley, shutdown, limits: { requestsPerMinute: 0 } }));
+    const { server, port } = await serve(
+      createApp({ parley: testApp.parley, shutdown, limits: { requestsPerMinute: 0 } }),
+    );
     const connections: Socket[] = [];
     server.on('connection', (connection) => void connections.push(connection));
-    const bytesFrom = ({ localPort }: Socket): number => connections.find(({ remotePort }) => remotePort === localPort)?.bytesRead ?? 0;
-    const asking = ['/static/images/unknown-user-avatar.png', '/static/nowhere', '/api/v1/tus/1'].map(async (path) => {
+    const bytesFrom = ({ localPort }: Socket): number =>
+      connections.find(({ remotePort }) => remotePort === localPort)?.bytesRead ?? 0;
+    const asking = [
+      '/static/images/unknown-user-avatar.png',
+      '/static/nowhere',
+      '/api/v1/tus/1',
+    ].map(async (path) => {
       const socket = connect(port, '127.0.0.1');
       const line = `HEAD ${path} HTTP/1.1\r\n`;
       socket.write(line);

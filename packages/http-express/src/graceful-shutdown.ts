@@ -6,12 +6,13 @@ export interface GracefulShutdown {
   /** Calls `act` when it begins, after what had to let go has done so. */
   readonly whenClosing: (act: () => void) => void;
   /**
-   * Gives `work` back. `close` waits for it also when its connection has ended: what has come of a file is still being written then.
+   * Gives `work` back. `close` waits for it also when its connection has ended: what has come of a
+   * file is still being written then.
    */
   readonly during: <A>(work: Promise<A>) => Promise<A>;
   /**
-   * Takes no new connection from now on; resolves when the last answer has left and all work is done. Calling it again waits for
-   * the same end.
+   * Takes no new connection from now on; resolves when the last answer has left and all work is
+   * done. Calling it again waits for the same end.
    */
   readonly close: (server: Server) => Promise<void>;
 }
@@ -20,7 +21,10 @@ const AGAIN_MS = 100;
 
 /** `release`: what must let go first, such as polls that wait for events. */
 export const createGracefulShutdown = (release: () => void = () => {}): GracefulShutdown => {
-  /** Before anybody lets go: what is let go is answered, and those answers end their connections too. */
+  /**
+   * Before anybody lets go: what is let go is answered, and those answers end their connections
+   * too.
+   */
   let isClosing = false;
   let closed: Promise<void> | null = null;
   const acts: Array<() => void> = [release];

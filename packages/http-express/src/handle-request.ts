@@ -1,4 +1,13 @@
-import { type AnonymousCaller, denial, E, type Parley, type RealmId, type Sha256, type Signal, type User } from '@parley/core';
+import {
+  type AnonymousCaller,
+  denial,
+  E,
+  type Parley,
+  type RealmId,
+  type Sha256,
+  type Signal,
+  type User,
+} from '@parley/core';
 import type { Request, Response } from 'express';
 import { writtenFields } from './answer/list-json.ts';
 import type { EventQueuesPort } from './event-queues-port.ts';
@@ -13,10 +22,24 @@ import { authenticate, type Identified } from './request/authenticate.ts';
 import { clientName } from './request/client-name.ts';
 import type { CredentialCache } from './request/credential-cache.ts';
 import { countFailure } from './request/failed-credentials.ts';
-import { type Fields, hasForm, hasOtherBody, NO_FIELDS, NO_FORM, readForm, readQuery } from './request/form.ts';
+import {
+  type Fields,
+  hasForm,
+  hasOtherBody,
+  NO_FIELDS,
+  NO_FORM,
+  readForm,
+  readQuery,
+} from './request/form.ts';
 import { isWebhook } from './request/guards.ts';
 import type { HostSignIn } from './request/host-sign-in.ts';
-import { accountName, type LimitDenial, type RateLimitState, type RequestLimit, type SignInLimit } from './request/limits.ts';
+import {
+  accountName,
+  type LimitDenial,
+  type RateLimitState,
+  type RequestLimit,
+  type SignInLimit,
+} from './request/limits.ts';
 import type { OutputBacklog } from './request/output-backlog.ts';
 import type { RealmFinder } from './request/realm-finder.ts';
 import type { Refusal } from './request/refusal.ts';
@@ -52,12 +75,18 @@ export interface Answer {
   readonly user: number | null;
   readonly rateLimit: RateLimitState | null;
   /** `who`: under which name his requests are counted. */
-  readonly outcome: E.Either<Refusal, { readonly reply: object; readonly ignored: ReadonlyArray<string>; readonly who: string }>;
+  readonly outcome: E.Either<
+    Refusal,
+    { readonly reply: object; readonly ignored: ReadonlyArray<string>; readonly who: string }
+  >;
 }
 
 type Draft = { -readonly [K in keyof Answer]: Answer[K] };
 
-/** The method a request stands for: HEAD is a GET without a body, and a form posted may name another method. */
+/**
+ * The method a request stands for: HEAD is a GET without a body, and a form posted may name another
+ * method.
+ */
 const methodOf = (request: Request, form: Fields): string => {
   if (request.method === 'HEAD') return 'GET';
   return request.method === 'POST' ? (form.get('method') ?? 'POST') : request.method;
@@ -70,29 +99,48 @@ const recognise = (
   realm: RealmId,
   client: string,
 ): E.Either<Refusal, Identified> | null => {
-  const found = host === undefined && authorization !== undefined ? callers.find(authorization, realm) : null;
+  const found =
+    host === undefined && authorization !== undefined ? callers.find(authorization, realm) : null;
   if (found === null) return null;
   const { user, key } = found;
   return E.right({ caller: { realm, user: user.id, client, asksOverHttp: true }, user, key });
 };
 
-const identify = async (routerContext: RouterContext, route: AnyRoute, request: Request, realm: RealmId, client: string) => {
-  const nobody: { readonly caller: AnonymousCaller; readonly user: null; readonly key?: Sha256; readonly session?: string } = {
+const identify = async (
+  routerContext: RouterContext,
+  route: AnyRoute,
+  request: Request,
+  realm: RealmId,
+  client: string,
+) => {
+  const nobody: {
+    readonly caller: AnonymousCaller;
+    readonly user: null;
+    readonly key?: Sha256;
+    readonly session?: string;
+  } = {
     caller: { realm, user: null },
     user: null,
   };
   if (route.authentication === 'none') return E.right(nobody);
   const { authorization } = request.headers;
   const version = routerContext.callers.version();
-  const identified: E.Either<Refusal, Identified> = await authenticate(routerContext.parley, routerContext.host, request, {
-    realm,
-    client,
-  });
+  const identified: E.Either<Refusal, Identified> = await authenticate(
+    routerContext.parley,
+    routerContext.host,
+    request,
+    {
+      realm,
+      client,
+    },
+  );
   if (authorization !== undefined && E.isRight(identified)) {
     const { user, key, endsAt } = identified.right;
-    if (user !== null && key !== undefined && endsAt === null) routerContext.callers.remember(authorization, { realm, user, key }, version);
+    if (user !== null && key !== undefined && endsAt === null)
+      routerContext.callers.remember(authorization, { realm, user, key }, version);
   }
-  const isAnonymous = E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
+  const isAnonymous =
+    E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
   return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
 };
 
@@ -104,7 +152,10 @@ const fieldsOver = (query: Fields, fields: Fields): Fields => {
 
 const UNCOUNTED: E.Either<LimitDenial, RateLimitState | null> = E.right(null);
 
-/** A class, since V8 makes a new shape, which is old at once, for each object that is written down with a getter. */
+/**
+ * A class, since V8 makes a new shape, which is old at once, for each object that is written down
+ * with a getter.
+ */
 class StillThere implements Signal {
   readonly #socket: Request['socket'];
   readonly #response: Response;
@@ -129,12 +180,15 @@ export const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
 const withoutBody = <A>(parsed: E.Either<ParamDenial, A>): E.Either<ParamDenial, A> => {
   if (E.isRight(parsed)) return E.left(denial('request.body-not-a-form', { missing: null }));
   const { left } = parsed;
-  return left.rule === 'request.parameter-missing' ? E.left(denial('request.body-not-a-form', { missing: left.name })) : parsed;
+  return left.rule === 'request.parameter-missing'
+    ? E.left(denial('request.body-not-a-form', { missing: left.name }))
+    : parsed;
 };
 
 /**
- * One request from its path to its outcome, in the order that clients can observe: method, credentials, rate limit, role,
- * parameters, then the domain. Notes in `draft` what the answer's headers and the log want to know.
+ * One request from its path to its outcome, in the order that clients can observe: method,
+ * credentials, rate limit, role, parameters, then the domain. Notes in `draft` what the answer's
+ * headers and the log want to know.
  */
 const walk = async (
   routerContext: RouterContext,
@@ -155,17 +209,24 @@ const walk = async (
   if (realm === null) return E.left(denial('request.realm-unknown'));
 
   const query = readQuery(request.url);
-  const client = clientName(fields.get('client') ?? query.get('client'), request.headers['user-agent']);
-  const known = route.authentication === 'none' ? null : recognise(routerContext, request, realm, client);
+  const client = clientName(
+    fields.get('client') ?? query.get('client'),
+    request.headers['user-agent'],
+  );
+  const known =
+    route.authentication === 'none' ? null : recognise(routerContext, request, realm, client);
   const identified = known ?? (await identify(routerContext, route, request, realm, client));
-  if (E.isLeft(identified)) return countFailure(routerContext.failedCredentials, request, identified);
+  if (E.isLeft(identified))
+    return countFailure(routerContext.failedCredentials, request, identified);
   const { caller, user, key, session } = identified.right;
   draft.user = caller.user;
   const isForged = session === undefined ? null : csrfDenial(session, request, fields);
   if (isForged !== null) return E.left(isForged);
 
   const who = caller.user === null ? `address ${addressOf(request)}` : accountName(caller.user);
-  const counted = routerContext.requests.isOff ? UNCOUNTED : await routerContext.requests.count(who);
+  const counted = routerContext.requests.isOff
+    ? UNCOUNTED
+    : await routerContext.requests.count(who);
   draft.rateLimit = E.isLeft(counted) ? counted.left.rateLimit : counted.right;
   if (E.isLeft(counted)) return counted;
   const hasTooMuch = routerContext.outputBacklog.refusal(who);
@@ -180,7 +241,14 @@ const walk = async (
   const params = !takesFile && hasOtherBody(request) ? withoutBody(parsed) : parsed;
   if (E.isLeft(params)) return params;
 
-  const call = { parley: routerContext.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };
+  const call = {
+    parley: routerContext.parley,
+    realm,
+    caller,
+    client,
+    params: params.right,
+    path: pathValues(route, segments),
+  };
   const { signIns, eventQueues, joining, now } = routerContext;
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
   const address = (): string => addressOf(request);
@@ -207,13 +275,25 @@ const walk = async (
   const hasTooMuchNow = method === 'GET' ? routerContext.outputBacklog.refusal(who) : null;
   if (hasTooMuchNow) return E.left(hasTooMuchNow);
   const isHeeded = (name: string): boolean =>
-    name === 'method' ? method !== request.method : name === CSRF_FIELD && session !== undefined && fields.has(name);
+    name === 'method'
+      ? method !== request.method
+      : name === CSRF_FIELD && session !== undefined && fields.has(name);
   const ignored = ignoredBy(route.params, sent).filter((name) => !isHeeded(name));
   return E.right({ reply, ignored, who });
 };
 
-export const serve = async (routerContext: RouterContext, match: Match | null, request: Request, response: Response): Promise<Answer> => {
-  const draft: Draft = { route: null, user: null, rateLimit: null, outcome: E.left(denial('request.path-unknown')) };
+export const serve = async (
+  routerContext: RouterContext,
+  match: Match | null,
+  request: Request,
+  response: Response,
+): Promise<Answer> => {
+  const draft: Draft = {
+    route: null,
+    user: null,
+    rateLimit: null,
+    outcome: E.left(denial('request.path-unknown')),
+  };
   if (match) draft.outcome = await walk(routerContext, match, request, response, draft);
   return draft;
 };

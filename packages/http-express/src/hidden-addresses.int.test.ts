@@ -25,7 +25,12 @@ beforeAll(async () => {
       settings: { ...user.settings, emailVisibility: visibility },
     }));
     shy.set(visibility, person);
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [person.id] }));
+    ok(
+      await testApp.as(maria).post('/users/me/subscriptions', {
+        subscriptions: [{ name: 'open' }],
+        principals: [person.id],
+      }),
+    );
     const id = await testApp.post(person, channel, 't');
     ok(await testApp.as(person).post(`/messages/${id}/reactions`, { emoji_name: 'car' }));
     for (const reader of Object.values(readers)) await testApp.direct(person, [reader, maria]);
@@ -66,8 +71,13 @@ describe.each(cases)('an address of visibility %d, for the %s', (visibility, rol
 
   test('and its digests are in no answer, unless the address itself may be seen', async () => {
     const client = testApp.as(reader());
-    const register = await client.post('/register', { client_gravatar: false, include_subscribers: true });
-    const answers = await Promise.all(ANSWERS.map(([path, fields]) => client.get(path, { ...fields })));
+    const register = await client.post('/register', {
+      client_gravatar: false,
+      include_subscribers: true,
+    });
+    const answers = await Promise.all(
+      ANSWERS.map(([path, fields]) => client.get(path, { ...fields })),
+    );
     const user = await client.get(`/users/${person().id}`, { client_gravatar: false });
     const all = [register, user, ...answers].map((answer) => ok(answer).text).join(' ');
     const isSeen = SEEN[visibility].includes(role);
@@ -90,8 +100,12 @@ describe.each(cases)('an address of visibility %d, for the %s', (visibility, rol
     const events = await own.next();
     const all = JSON.stringify(events);
     const types = new Set(events.map(({ type }) => type));
-    expect([...types]).toEqual(expect.arrayContaining(['message', 'reaction', 'realm_user', 'typing', 'presence']));
+    expect([...types]).toEqual(
+      expect.arrayContaining(['message', 'reaction', 'realm_user', 'typing', 'presence']),
+    );
     expect(all.toLowerCase().includes(ADDRESS(visibility).toLowerCase())).toBe(visibility === 1);
-    expect(digestsOf(ADDRESS(visibility)).some((digest) => all.includes(digest))).toBe(visibility === 1);
+    expect(digestsOf(ADDRESS(visibility)).some((digest) => all.includes(digest))).toBe(
+      visibility === 1,
+    );
   });
 });

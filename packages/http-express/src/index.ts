@@ -7,7 +7,12 @@ export { avatarUrlFromRoot as avatarUrl } from './codecs/avatar.ts';
 export { interestsOf } from './codecs/events/interests.ts';
 export { HEARTBEAT, toClientEvents } from './codecs/events/to-client-events.ts';
 export { EDGE_RULES } from './edge-rules.ts';
-export type { ClientCapabilities, ClientOptions, EventQueuesPort, QueueRefusal } from './event-queues-port.ts';
+export type {
+  ClientCapabilities,
+  ClientOptions,
+  EventQueuesPort,
+  QueueRefusal,
+} from './event-queues-port.ts';
 export { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 export { createFiles, type FilesOptions } from './files/create-files.ts';
 export { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';

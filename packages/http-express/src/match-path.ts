@@ -43,7 +43,10 @@ const decode = (segment: string): string | null => {
   }
 };
 
-const endpointOf = (routes: ReadonlyMap<Method, AnyRoute>): Endpoint => ({ routes, allowed: [...routes.keys()].sort() });
+const endpointOf = (routes: ReadonlyMap<Method, AnyRoute>): Endpoint => ({
+  routes,
+  allowed: [...routes.keys()].sort(),
+});
 
 type Found = { readonly node: Node; readonly segments: ReadonlyArray<string> };
 
@@ -63,8 +66,14 @@ const variablesOf = ({ path }: AnyRoute): ReadonlyArray<Variable> =>
 
 const variables = new WeakMap<AnyRoute, ReadonlyArray<Variable>>();
 
-/** The values of a route's variable segments, by their names. Digits too many to be exact name nothing anyway. */
-export const pathValues = (route: AnyRoute, segments: ReadonlyArray<string>): Readonly<Record<string, unknown>> => {
+/**
+ * The values of a route's variable segments, by their names. Digits too many to be exact name
+ * nothing anyway.
+ */
+export const pathValues = (
+  route: AnyRoute,
+  segments: ReadonlyArray<string>,
+): Readonly<Record<string, unknown>> => {
   const known = variables.get(route) ?? variablesOf(route);
   variables.set(route, known);
   const values: Record<string, unknown> = {};
@@ -75,8 +84,16 @@ export const pathValues = (route: AnyRoute, segments: ReadonlyArray<string>): Re
   return values;
 };
 
-/** A literal segment goes before digits, digits before any text; what leads nowhere is tried the next way. */
-const walk = (node: Node, path: ReadonlyArray<string>, index: number, segments: ReadonlyArray<string>): Found | null => {
+/**
+ * A literal segment goes before digits, digits before any text; what leads nowhere is tried the
+ * next way.
+ */
+const walk = (
+  node: Node,
+  path: ReadonlyArray<string>,
+  index: number,
+  segments: ReadonlyArray<string>,
+): Found | null => {
   const sent = path[index];
   if (sent === undefined) return node.routes ? { node, segments } : null;
   const segment = decode(sent);
@@ -84,12 +101,18 @@ const walk = (node: Node, path: ReadonlyArray<string>, index: number, segments: 
   const literal = node.literals.get(segment);
   const found = literal && walk(literal, path, index + 1, segments);
   if (found) return found;
-  const digits = node.digits && isDigits(segment) && walk(node.digits, path, index + 1, [...segments, segment]);
+  const digits =
+    node.digits && isDigits(segment) && walk(node.digits, path, index + 1, [...segments, segment]);
   if (digits) return digits;
-  return node.text && segment !== '' ? walk(node.text, path, index + 1, [...segments, segment]) : null;
+  return node.text && segment !== ''
+    ? walk(node.text, path, index + 1, [...segments, segment])
+    : null;
 };
 
-/** Finds what is served at a path: one look-up for a fixed path, one step per segment for the others. Null: nothing is. */
+/**
+ * Finds what is served at a path: one look-up for a fixed path, one step per segment for the
+ * others. Null: nothing is.
+ */
 export const compile = (routes: ReadonlyArray<AnyRoute>): ((path: string) => Match | null) => {
   const root = newNode();
   const nodes = new Set<Node>();
@@ -98,15 +121,20 @@ export const compile = (routes: ReadonlyArray<AnyRoute>): ((path: string) => Mat
     const segments = route.path.slice(1).split('/');
     const node = segments.reduce(childFor, root);
     node.routes ??= new Map();
-    if (node.routes.has(route.method)) throw new Error(`Two routes for ${route.method} ${route.path}`);
+    if (node.routes.has(route.method))
+      throw new Error(`Two routes for ${route.method} ${route.path}`);
     node.routes.set(route.method, route);
     nodes.add(node);
     if (!segments.some(isVariable)) fixed.set(route.path, node);
   }
-  const endpoints = new Map([...nodes].flatMap((node) => (node.routes ? [[node, endpointOf(node.routes)] as const] : [])));
+  const endpoints = new Map(
+    [...nodes].flatMap((node) => (node.routes ? [[node, endpointOf(node.routes)] as const] : [])),
+  );
   return (path) => {
     const known = fixed.get(path);
-    const found = known ? { node: known, segments: [] } : walk(root, path.slice(1).split('/'), 0, []);
+    const found = known
+      ? { node: known, segments: [] }
+      : walk(root, path.slice(1).split('/'), 0, []);
     const endpoint = found && endpoints.get(found.node);
     return endpoint ? { ...endpoint, segments: found.segments } : null;
   };

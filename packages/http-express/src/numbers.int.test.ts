@@ -91,7 +91,8 @@ const lists: ReadonlyArray<[name: string, list: () => List]> = [
       rule: 'invitation.too-many',
       msg: 'You have too many invitation links in use (limit: 2)',
       add: () => owner.post('/invites/multiuse', {}),
-      remove: async () => owner.del(`/invites/multiuse/${ok(await owner.get('/invites')).body.invites[0].id}`),
+      remove: async () =>
+        owner.del(`/invites/multiuse/${ok(await owner.get('/invites')).body.invites[0].id}`),
       list: async () => ok(await owner.get('/invites')).body.invites,
     }),
   ],
@@ -111,9 +112,14 @@ const lists: ReadonlyArray<[name: string, list: () => List]> = [
       rule: 'playground.too-many',
       msg: 'The organization has too many code playgrounds (limit: 2)',
       add: (at) =>
-        owner.post('/realm/playgrounds', { name: `p${at}`, pygments_language: 'Python', url_template: 'https://x.test/?c={code}' }),
+        owner.post('/realm/playgrounds', {
+          name: `p${at}`,
+          pygments_language: 'Python',
+          url_template: 'https://x.test/?c={code}',
+        }),
       remove: ({ body }) => owner.del(`/realm/playgrounds/${body.id}`),
-      list: async () => testApp.storage.read(({ playgrounds }) => playgrounds.ofRealm(testApp.founded.realm.id)),
+      list: async () =>
+        testApp.storage.read(({ playgrounds }) => playgrounds.ofRealm(testApp.founded.realm.id)),
     }),
   ],
   [
@@ -121,7 +127,8 @@ const lists: ReadonlyArray<[name: string, list: () => List]> = [
     () => ({
       rule: 'user.bot-too-many',
       msg: 'You have too many active bots (limit: 2)',
-      add: (at) => maria.post('/bots', { full_name: `bot ${at}`, short_name: `b${at}`, bot_type: 1 }),
+      add: (at) =>
+        maria.post('/bots', { full_name: `bot ${at}`, short_name: `b${at}`, bot_type: 1 }),
       remove: ({ body }) => maria.del(`/bots/${body.user_id}`),
       list: async () => ok(await maria.get('/bots')).body.bots.length,
     }),
@@ -141,7 +148,11 @@ describe('what an account or an organization may own', () => {
   });
 
   test('muted users', async () => {
-    const [a, b, c] = [await testApp.user('ann'), await testApp.user('ben'), await testApp.user('carl')];
+    const [a, b, c] = [
+      await testApp.user('ann'),
+      await testApp.user('ben'),
+      await testApp.user('carl'),
+    ];
     const mute = (who: Person) => maria.post(`/users/me/muted_users/${who.id}`);
     ok(await mute(a));
     ok(await mute(b));
@@ -151,14 +162,21 @@ describe('what an account or an organization may own', () => {
   });
 
   test('a bot that was deactivated counts among all bots, and comes back only where there is room', async () => {
-    const create = (at: string) => maria.post('/bots', { full_name: `more ${at}`, short_name: `m${at}`, bot_type: 1 });
+    const create = (at: string) =>
+      maria.post('/bots', { full_name: `more ${at}`, short_name: `m${at}`, bot_type: 1 });
     await refused(create('a'), 'user.bot-too-many', 'You have too many active bots (limit: 2)');
     const [bot] = ok(await maria.get('/bots')).body.bots;
     ok(await maria.del(`/bots/${bot.user_id}`));
     const created = ok(await create('c')).body.user_id;
-    expect((await owner.post(`/users/${bot.user_id}/reactivate`)).headers['parley-rule']).toBe('user.bot-too-many');
+    expect((await owner.post(`/users/${bot.user_id}/reactivate`)).headers['parley-rule']).toBe(
+      'user.bot-too-many',
+    );
     ok(await maria.del(`/bots/${created}`));
-    await refused(create('b'), 'user.bot-too-many', 'You have too many bots, including deactivated ones (limit: 4)');
+    await refused(
+      create('b'),
+      'user.bot-too-many',
+      'You have too many bots, including deactivated ones (limit: 4)',
+    );
   });
 
   test('characters of drafts together, by an edit too', async () => {
@@ -166,7 +184,11 @@ describe('what an account or an organization may own', () => {
     const [id] = ok(await guest.post('/drafts', { drafts: [draft('x'.repeat(15))] })).body.ids;
     const msg = 'You have too many characters in drafts (limit: 20)';
     await refused(guest.post('/drafts', { drafts: [draft('x'.repeat(6))] }), 'draft.too-many', msg);
-    await refused(guest.patch(`/drafts/${id}`, { draft: draft('x'.repeat(21)) }), 'draft.too-many', msg);
+    await refused(
+      guest.patch(`/drafts/${id}`, { draft: draft('x'.repeat(21)) }),
+      'draft.too-many',
+      msg,
+    );
     ok(await guest.patch(`/drafts/${id}`, { draft: draft('x'.repeat(20)) }));
     ok(await guest.patch(`/drafts/${id}`, { draft: draft('x'.repeat(4)) }));
     ok(await guest.post('/drafts', { drafts: [draft('x'.repeat(16))] }));
@@ -175,18 +197,27 @@ describe('what an account or an organization may own', () => {
   test('a batch is refused as a whole, after every other reason', async () => {
     const guest = testApp.as(await testApp.user('batch', ROLE.guest));
     const three = [draft('a'), draft('b'), draft('c')];
-    await refused(guest.post('/drafts', { drafts: three }), 'draft.too-many', 'You have too many drafts (limit: 2)');
-    expect(ok(await guest.get('/drafts')).body.drafts).toEqual([]);
-    expect((await guest.post('/drafts', { drafts: [...three, { ...draft('d'), timestamp: -1 }] })).headers['parley-rule']).toBe(
-      'draft.timestamp-negative',
+    await refused(
+      guest.post('/drafts', { drafts: three }),
+      'draft.too-many',
+      'You have too many drafts (limit: 2)',
     );
+    expect(ok(await guest.get('/drafts')).body.drafts).toEqual([]);
+    expect(
+      (await guest.post('/drafts', { drafts: [...three, { ...draft('d'), timestamp: -1 }] }))
+        .headers['parley-rule'],
+    ).toBe('draft.timestamp-negative');
   });
 
   test('channels of a day, for a member and for an administrator; a day later there is room', async () => {
     const create = (client: Client, ...names: ReadonlyArray<string>) =>
       client.post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })) });
     ok(await create(maria, 'one', 'two'));
-    await refused(create(maria, 'three'), 'channel.create.too-many', 'You have too many channels created within 24 hours (limit: 2)');
+    await refused(
+      create(maria, 'three'),
+      'channel.create.too-many',
+      'You have too many channels created within 24 hours (limit: 2)',
+    );
     ok(await create(maria, 'one'));
     await refused(
       create(owner, 'a', 'b', 'c', 'd'),
@@ -199,10 +230,15 @@ describe('what an account or an organization may own', () => {
   });
 
   test('groups of a day', async () => {
-    const create = (client: Client, name: string) => client.post('/user_groups/create', { name, description: '', members: [] });
+    const create = (client: Client, name: string) =>
+      client.post('/user_groups/create', { name, description: '', members: [] });
     ok(await create(maria, 'g1'));
     ok(await create(maria, 'g2'));
-    await refused(create(maria, 'g3'), 'group.too-many', 'You have too many groups created within 24 hours (limit: 2)');
+    await refused(
+      create(maria, 'g3'),
+      'group.too-many',
+      'You have too many groups created within 24 hours (limit: 2)',
+    );
     const { caller } = member;
     const made = await testApp.parley.groups.create({
       caller,
@@ -217,10 +253,15 @@ describe('what an account or an organization may own', () => {
 
   test('policies of topics, and devices', async () => {
     const channel = await testApp.channel(testApp.owner, 'topics', { others: [member] });
-    const follow = (topic: string, policy = 3) => maria.post('/user_topics', { stream_id: channel, topic, visibility_policy: policy });
+    const follow = (topic: string, policy = 3) =>
+      maria.post('/user_topics', { stream_id: channel, topic, visibility_policy: policy });
     ok(await follow('a'));
     ok(await follow('b'));
-    await refused(follow('c'), 'topic.visibility.too-many', 'You have too many topics with a visibility policy (limit: 2)');
+    await refused(
+      follow('c'),
+      'topic.visibility.too-many',
+      'You have too many topics with a visibility policy (limit: 2)',
+    );
     ok(await follow('a', 0));
     ok(await follow('c'));
     const device = (token: string) => maria.post('/users/me/android_gcm_reg_id', { token });
@@ -236,10 +277,15 @@ describe('what an account or an organization may own', () => {
 
   test('different emoji on a message', async () => {
     const message = await testApp.direct(member, [testApp.owner]);
-    const react = (client: Client, name: string) => client.post(`/messages/${message}/reactions`, { emoji_name: name });
+    const react = (client: Client, name: string) =>
+      client.post(`/messages/${message}/reactions`, { emoji_name: name });
     ok(await react(maria, 'tada'));
     ok(await react(maria, 'heart'));
-    await refused(react(owner, 'smile'), 'reaction.too-many-emoji', 'The message has too many different emoji (limit: 2)');
+    await refused(
+      react(owner, 'smile'),
+      'reaction.too-many-emoji',
+      'The message has too many different emoji (limit: 2)',
+    );
     ok(await react(owner, 'heart'));
   });
 });

@@ -16,11 +16,15 @@ test('docs/policies.md says what the product does', () => {
 
 test('it leaves no rule out', () => {
   const page = policiesPage(CORE);
-  const left = Object.keys({ ...RULES, ...EDGE_RULES }).filter((rule) => !page.includes(`| \`${rule}\` |`));
+  const left = Object.keys({ ...RULES, ...EDGE_RULES }).filter(
+    (rule) => !page.includes(`| \`${rule}\` |`),
+  );
   expect(left).toEqual([]);
 });
 
 test('it shows no message that nobody is ever sent', () => {
   const page = policiesPage(CORE);
-  expect(page.split('\n').filter((line) => /\bNaN\b|\bundefined\b|\[object |=>/.test(line))).toEqual([]);
+  expect(
+    page.split('\n').filter((line) => /\bNaN\b|\bundefined\b|\[object |=>/.test(line)),
+  ).toEqual([]);
 });

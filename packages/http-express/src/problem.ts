@@ -1,6 +1,9 @@
 import type { Denial } from '@parley/core';
 
-/** What HTTP says of a refusal. `code` is null for what is no JSON: a page, or a plain text of the tus protocol. `fields` stand beside `msg`. */
+/**
+ * What HTTP says of a refusal. `code` is null for what is no JSON: a page, or a plain text of the
+ * tus protocol. `fields` stand beside `msg`.
+ */
 export interface Problem {
   readonly status: number;
   readonly code: string | null;
@@ -13,7 +16,9 @@ export interface Problem {
 
 /** One row per rule: a refusal without a row does not compile. */
 export type ProblemTable<Refusal extends Denial<string>> = {
-  readonly [Rule in Refusal['rule']]: (denial: Extract<Refusal, { readonly rule: Rule }>) => Problem;
+  readonly [Rule in Refusal['rule']]: (
+    denial: Extract<Refusal, { readonly rule: Rule }>,
+  ) => Problem;
 };
 
 export const badRequest = (msg: string, fields?: Problem['fields']): Problem => ({
@@ -41,7 +46,11 @@ export const tooMany = (retryAfter: number): Problem => ({
 });
 
 /** What a client is told when the server fails. The log has the cause. */
-export const FAULT: Problem = { status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' };
+export const FAULT: Problem = {
+  status: 500,
+  code: 'INTERNAL_SERVER_ERROR',
+  msg: 'Internal server error',
+};
 
 /** Somebody whose role does not reach. */
 export const unauthorizedPrincipal = (msg: string): Problem => coded('UNAUTHORIZED_PRINCIPAL', msg);

@@ -63,8 +63,8 @@ export const problemOf = (refusal: Refusal, own: Partial<ProblemTable<Refusal>> 
 };
 
 /**
- * What a client is told when a request failed: why the store cannot be used, where that is the reason, and otherwise `FAULT`. The log has
- * the cause.
+ * What a client is told when a request failed: why the store cannot be used, where that is the
+ * reason, and otherwise `FAULT`. The log has the cause.
  */
 export const faultOf = (error: unknown): Problem => {
   if (!isStoreUnavailable(error)) return FAULT;

@@ -1,4 +1,14 @@
-import type { AnonymousCaller, Caller, E, Parley, RealmId, Sha256, Signal, TE, User } from '@parley/core';
+import type {
+  AnonymousCaller,
+  Caller,
+  E,
+  Parley,
+  RealmId,
+  Sha256,
+  Signal,
+  TE,
+  User,
+} from '@parley/core';
 import type * as t from 'io-ts';
 import type { EventQueuesPort } from './event-queues-port.ts';
 import type { FileDenial, Keep } from './files/receive-file.ts';
@@ -12,7 +22,10 @@ import type { Refusal } from './request/refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** `user`: somebody signed in. `anonymous-allowed`: also nobody, where the realm lets anybody look. `none`: credentials are not even read. */
+/**
+ * `user`: somebody signed in. `anonymous-allowed`: also nobody, where the realm lets anybody look.
+ * `none`: credentials are not even read.
+ */
 export type Authentication = 'user' | 'anonymous-allowed' | 'none';
 
 interface CallerBy {
@@ -21,7 +34,9 @@ interface CallerBy {
   readonly none: AnonymousCaller;
 }
 
-/** `/users/{user_id:int}/status`: digits become a number; `{email}` takes any one segment, decoded. */
+/**
+ * `/users/{user_id:int}/status`: digits become a number; `{email}` takes any one segment, decoded.
+ */
 export type PathValues<Path extends string> = Path extends `${infer Head}/${infer Tail}`
   ? PathValues<Head> & PathValues<Tail>
   : Path extends `{${infer Name}:int}`
@@ -51,7 +66,10 @@ export interface HostFacts {
   /** Network of the other side, as requests are counted. */
   readonly address: () => string;
   readonly signIns: SignInLimit;
-  /** Digest of the key that the caller is known by. Null where a host vouches for them, or where the caller is not signed in. */
+  /**
+   * Digest of the key that the caller is known by. Null where a host vouches for them, or where the
+   * caller is not signed in.
+   */
   readonly key: Sha256 | null;
   /** Null where nobody is told anything. */
   readonly eventQueues: EventQueuesPort | null;
@@ -61,11 +79,21 @@ export interface HostFacts {
   /** Aborted when the connection is closed. */
   readonly signal: () => Signal;
   /** Only where the route takes a file. */
-  readonly receiveFile: <L, R>(keep: Keep<L, R>) => Promise<E.Either<L | FileDenial | FormDenial, R>>;
+  readonly receiveFile: <L, R>(
+    keep: Keep<L, R>,
+  ) => Promise<E.Either<L | FileDenial | FormDenial, R>>;
 }
 
-/** One endpoint as data. From it come parsing, dispatch, 405, the check of replies, and whatever tools want to know. */
-export interface Route<P extends Params, Path extends string, A extends Authentication, R extends object> {
+/**
+ * One endpoint as data. From it come parsing, dispatch, 405, the check of replies, and whatever
+ * tools want to know.
+ */
+export interface Route<
+  P extends Params,
+  Path extends string,
+  A extends Authentication,
+  R extends object,
+> {
   readonly method: Method;
   readonly path: Path;
   /** What it does, in one sentence. */
@@ -90,6 +118,11 @@ export interface Route<P extends Params, Path extends string, A extends Authenti
 export type AnyRoute = Route<Params, string, Authentication, object>;
 
 /** Lets the compiler infer what the handler gets from what the route declares. */
-export const route = <P extends Params, const Path extends string, A extends Authentication, R extends object>(
+export const route = <
+  P extends Params,
+  const Path extends string,
+  A extends Authentication,
+  R extends object,
+>(
   declared: Route<P, Path, A, R>,
 ): Route<P, Path, A, R> => declared;

@@ -31,31 +31,46 @@ import { isTus } from './tus/tus-path.ts';
 
 export interface RouterOptions extends Counting, FallingThrough {
   /**
-   * The path below which browsers reach Parley, such as `/chat`: every address that Parley tells begins with it. Each part takes it, and
-   * `markdownRenderer` too. Mount the parts where the application sees them: at the same path, or at the root behind a proxy that takes
-   * the path off. Default: the root.
+   * The path below which browsers reach Parley, such as `/chat`: every address that Parley tells
+   * begins with it. Each part takes it, and `markdownRenderer` too. Mount the parts where the
+   * application sees them: at the same path, or at the root behind a proxy that takes the path off.
+   * Default: the root.
    */
   readonly base?: string;
   readonly parley: Parley;
-  /** Which realm a Host header means, by its subdomain; null for none. By default every host means the realm at the root, `''`. */
+  /**
+   * Which realm a Host header means, by its subdomain; null for none. By default every host means
+   * the realm at the root, `''`.
+   */
   readonly subdomainOf?: (host: string) => string | null;
-  /** The realm that a request is for, where a host chooses it otherwise than by `subdomainOf`, which is not asked then. Null for none. */
+  /**
+   * The realm that a request is for, where a host chooses it otherwise than by `subdomainOf`, which
+   * is not asked then. Null for none.
+   */
   readonly realmOf?: HostRealmOf;
-  /** A host's own sign-in. A caller of another realm than the one that the request is for is unknown. */
+  /**
+   * A host's own sign-in. A caller of another realm than the one that the request is for is
+   * unknown.
+   */
   readonly authenticate?: HostAuthenticate;
   /**
-   * Who keeps out what pages of other sites make a browser ask with its cookies. `refuse`, the default: a request that `authenticate`
-   * answered for, that changes something and that brings a cookie and no `Authorization` has to come from a page of this server, or from
-   * no page. `host-checks`: the host does that itself, by tokens or by its cookies, or lets pages of other origins in.
+   * Who keeps out what pages of other sites make a browser ask with its cookies. `refuse`, the
+   * default: a request that `authenticate` answered for, that changes something and that brings a
+   * cookie and no `Authorization` has to come from a page of this server, or from no page.
+   * `host-checks`: the host does that itself, by tokens or by its cookies, or lets pages of other
+   * origins in.
    */
   readonly forged?: Forged;
   /**
-   * Path of the page where people sign in who want to see a file and have not signed in; `next`, the path of the file, is added to its
-   * query. Null: they are told that the file is not for them. Default: `/login/` below the base, and null with `authenticate`, since a
-   * host signs its people in by pages of its own.
+   * Path of the page where people sign in who want to see a file and have not signed in; `next`,
+   * the path of the file, is added to its query. Null: they are told that the file is not for them.
+   * Default: `/login/` below the base, and null with `authenticate`, since a host signs its people
+   * in by pages of its own.
    */
   readonly signIn?: string | null;
-  /** As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time. */
+  /**
+   * As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time.
+   */
   readonly accountsVersion?: (() => number) | undefined;
   /** Event queues for clients that want to be told; without them nobody can register. */
   readonly eventQueues?: EventQueuesPort;
@@ -67,15 +82,18 @@ export interface RouterOptions extends Counting, FallingThrough {
   /** While it is closing, every answer ends its connection. */
   readonly shutdown?: GracefulShutdown;
   /**
-   * Whether answers tell browsers to come by TLS alone (HSTS) where the address of the organization is https, which goes for everything
-   * that is served under that name. Default: true.
+   * Whether answers tell browsers to come by TLS alone (HSTS) where the address of the organization
+   * is https, which goes for everything that is served under that name. Default: true.
    */
   readonly strictTransport?: boolean;
   /** Milliseconds since 1970, for what lasts as long as a link: for tests. */
   readonly now?: () => number;
 }
 
-/** They wait for their turn while there is much to do. Whoever writes waits for the commit anyway, which follows the turn he came in. */
+/**
+ * They wait for their turn while there is much to do. Whoever writes waits for the commit anyway,
+ * which follows the turn he came in.
+ */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Ends one request with an answer. */
@@ -102,9 +120,13 @@ export interface RouterInternals {
 
 const insides = new WeakMap<RequestHandler, RouterInternals>();
 /** Null: it was not made by `createRouter`. */
-export const internalsOf = (router: RequestHandler): RouterInternals | null => insides.get(router) ?? null;
+export const internalsOf = (router: RequestHandler): RouterInternals | null =>
+  insides.get(router) ?? null;
 
-/** The whole API as one middleware; mount it where the API's root is: `app.use('/api/v1', createRouter({ parley }))`. */
+/**
+ * The whole API as one middleware; mount it where the API's root is: `app.use('/api/v1',
+ * createRouter({ parley }))`.
+ */
 export const createRouter = (options: RouterOptions): RequestHandler => {
   const { parley, logger, shutdown } = options;
   const match = compile(routes);
@@ -129,7 +151,11 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     now: options.now ?? Date.now,
     ...strictness(
       { parley, version: callers.version },
-      { subdomainOf, realmAt: choosesRealm ? realmAt : null, isOff: options.strictTransport === false },
+      {
+        subdomainOf,
+        realmAt: choosesRealm ? realmAt : null,
+        isOff: options.strictTransport === false,
+      },
     ),
   };
 
@@ -148,19 +174,30 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       const body = successBody(outcome.right.reply, outcome.right.ignored);
       if (options.checkReplies && route) checkReply(route, outcome.right.reply);
       const about = { who: outcome.right.who, connection: request.socket, answer: response };
-      finish(200, body, headers, { waits: (bytes) => routerContext.outputBacklog.note({ ...about, bytes }) });
+      finish(200, body, headers, {
+        waits: (bytes) => routerContext.outputBacklog.note({ ...about, bytes }),
+      });
       return null;
     }
     const problem = problemOf(outcome.left, route?.problems);
-    const more = { ...headers, ...refusedHeaders(problem, request.headers), 'Parley-Rule': outcome.left.rule };
+    const more = {
+      ...headers,
+      ...refusedHeaders(problem, request.headers),
+      'Parley-Rule': outcome.left.rule,
+    };
     const page = { status: problem.status, says: problem.msg, base };
-    if (problem.isPage) sendFilePage(request, response, page, { ...strict, ...more }, shutdown?.isClosing() ?? false);
+    if (problem.isPage)
+      sendFilePage(request, response, page, { ...strict, ...more }, shutdown?.isClosing() ?? false);
     else finish(problem.status, problemBody(problem), more);
     return outcome.left.rule;
   };
 
   const tus = createTus(routerContext, options);
-  const answer = async (request: Request, response: Response, found: Match | null): Promise<void> => {
+  const answer = async (
+    request: Request,
+    response: Response,
+    found: Match | null,
+  ): Promise<void> => {
     const started = performance.now();
     bodyThrottle.served(started);
     const requestId = randomUUID();
@@ -180,7 +217,17 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       const rule = write(request, response, { finish, strict }, answered);
       const { route, user } = answered;
       const ms = Math.round(performance.now() - started);
-      logger?.info({ ...about, path: route?.path ?? null, status: response.statusCode, ...(rule && { rule }), user, ms }, 'request');
+      logger?.info(
+        {
+          ...about,
+          path: route?.path ?? null,
+          status: response.statusCode,
+          ...(rule && { rule }),
+          user,
+          ms,
+        },
+        'request',
+      );
     };
     const failed = (error: unknown): void => {
       logger?.error({ ...about, err: error }, 'request failed');
@@ -201,7 +248,9 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         return;
       }
       const answering = serve(routerContext, found, request, response);
-      const answered = await (isRead || shutdown === undefined ? answering : shutdown.during(answering));
+      const answered = await (isRead || shutdown === undefined
+        ? answering
+        : shutdown.during(answering));
       if (typeof isStrict !== 'boolean' && (await isStrict)) strict = STRICT_TRANSPORT;
       const { outcome } = answered;
       const begin = E.isRight(outcome) ? deferredReplyOf(outcome.right.reply) : null;

@@ -21,7 +21,8 @@ const NEVER_CACHE = 'max-age=0, no-cache, no-store, must-revalidate, private';
 const BOUNDARY = 'xXxXx';
 const part = (name: string, value: string, more = ''): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-const multipart = (...parts: ReadonlyArray<string>): string => `${parts.join('')}--${BOUNDARY}--\r\n`;
+const multipart = (...parts: ReadonlyArray<string>): string =>
+  `${parts.join('')}--${BOUNDARY}--\r\n`;
 const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 describe('the envelope', () => {
@@ -42,36 +43,70 @@ describe('the envelope', () => {
 
   test('a refusal names its rule in a header, never in the body', async () => {
     const answer = await testApp.as(member).get('/messages/999999');
-    expect([answer.status, answer.text]).toEqual([400, '{"result":"error","msg":"Invalid message(s)","code":"BAD_REQUEST"}\n']);
-    expect(answer.headers).toMatchObject({ 'parley-rule': 'message.unavailable', 'cache-control': NEVER_CACHE });
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      '{"result":"error","msg":"Invalid message(s)","code":"BAD_REQUEST"}\n',
+    ]);
+    expect(answer.headers).toMatchObject({
+      'parley-rule': 'message.unavailable',
+      'cache-control': NEVER_CACHE,
+    });
   });
 
   test('what nobody reads is told on success only, sorted, from body and query alike', async () => {
-    const sent = { stream_id: 999_999, topic: 't', visibility_policy: 1, zoo: 'z', apple: 'a', client: 'c' };
-    expect((await testApp.as(member).post('/user_topics', sent)).body).not.toHaveProperty('ignored_parameters_unsupported');
+    const sent = {
+      stream_id: 999_999,
+      topic: 't',
+      visibility_policy: 1,
+      zoo: 'z',
+      apple: 'a',
+      client: 'c',
+    };
+    expect((await testApp.as(member).post('/user_topics', sent)).body).not.toHaveProperty(
+      'ignored_parameters_unsupported',
+    );
     const channel = await testApp.channel(member, 'told');
-    const answer = await testApp.as(member).post('/user_topics?query=q&apple=b', { ...sent, stream_id: channel });
-    expect(answer.body).toEqual({ result: 'success', msg: '', ignored_parameters_unsupported: ['apple', 'query', 'zoo'] });
-    expect((await testApp.as(member).get('/users/me', { client: 'c' })).body).not.toHaveProperty('ignored_parameters_unsupported');
+    const answer = await testApp
+      .as(member)
+      .post('/user_topics?query=q&apple=b', { ...sent, stream_id: channel });
+    expect(answer.body).toEqual({
+      result: 'success',
+      msg: '',
+      ignored_parameters_unsupported: ['apple', 'query', 'zoo'],
+    });
+    expect((await testApp.as(member).get('/users/me', { client: 'c' })).body).not.toHaveProperty(
+      'ignored_parameters_unsupported',
+    );
   });
 });
 
 describe('paths and methods', () => {
   const notFound = { result: 'error', msg: 'Not Found', code: 'BAD_REQUEST' };
-  test.each(['/nothing', '/messages/-1', '/messages//x', '/messages/1/', '/users/%', '/users/%C3%28', '/', ''])(
-    'nothing is served at %j',
-    async (path) => {
-      const answer = await testApp.as(null).get(path);
-      expect([answer.status, answer.body]).toEqual([404, notFound]);
-      expect(answer.headers['parley-rule']).toBe('request.path-unknown');
-    },
-  );
+  test.each([
+    '/nothing',
+    '/messages/-1',
+    '/messages//x',
+    '/messages/1/',
+    '/users/%',
+    '/users/%C3%28',
+    '/',
+    '',
+  ])('nothing is served at %j', async (path) => {
+    const answer = await testApp.as(null).get(path);
+    expect([answer.status, answer.body]).toEqual([404, notFound]);
+    expect(answer.headers['parley-rule']).toBe('request.path-unknown');
+  });
 
   test('the method is judged before the credentials', async () => {
     const answer = await testApp.as(null).send('PUT', '/users/me/subscriptions');
     expect([answer.status, answer.body]).toEqual([
       405,
-      { result: 'error', msg: 'Method Not Allowed', code: 'BAD_REQUEST', allowed_methods: ['DELETE', 'GET', 'POST'] },
+      {
+        result: 'error',
+        msg: 'Method Not Allowed',
+        code: 'BAD_REQUEST',
+        allowed_methods: ['DELETE', 'GET', 'POST'],
+      },
     ]);
     expect(answer.headers.allow).toBe('DELETE, GET, POST');
   });
@@ -81,11 +116,16 @@ describe('paths and methods', () => {
     expect((await testApp.as(member).get('/users/-5')).body).toMatchObject({ msg: 'No such user' });
   });
 
-  test('fetching a key is not for GET', async () => expect((await testApp.as(null).get('/fetch_api_key')).status).toBe(405));
+  test('fetching a key is not for GET', async () =>
+    expect((await testApp.as(null).get('/fetch_api_key')).status).toBe(405));
 
   test('OPTIONS answers without credentials and without a body', async () => {
     const answer = await testApp.as(null).send('OPTIONS', '/messages/5');
-    expect([answer.status, answer.text, answer.headers.allow]).toEqual([204, '', 'DELETE, GET, PATCH']);
+    expect([answer.status, answer.text, answer.headers.allow]).toEqual([
+      204,
+      '',
+      'DELETE, GET, PATCH',
+    ]);
     expect((await testApp.as(null).send('OPTIONS', '/nothing')).status).toBe(404);
   });
 
@@ -101,9 +141,13 @@ describe('paths and methods', () => {
   test('a posted field names another method, and is not told as ignored', async () => {
     const channel = await testApp.channel(member, 'overridden');
     const message = await testApp.post(member, channel, 'lunch');
-    const answer = await testApp.as(member).post(`/messages/${message}`, { method: 'PATCH', topic: 'dinner' });
+    const answer = await testApp
+      .as(member)
+      .post(`/messages/${message}`, { method: 'PATCH', topic: 'dinner' });
     expect(answer.body).toEqual({ result: 'success', msg: '', detached_uploads: [] });
-    expect((await testApp.as(member).get(`/messages/${message}`)).body.message.subject).toBe('dinner');
+    expect((await testApp.as(member).get(`/messages/${message}`)).body.message.subject).toBe(
+      'dinner',
+    );
     expect((await testApp.as(null).post('/messages', { method: 'BREW' })).status).toBe(405);
   });
 });
@@ -120,38 +164,66 @@ describe('where parameters come from', () => {
   test('the body goes before the query string', async () => {
     const { stream_id } = (await weather()).body;
     const ask = (query: string, fields: object) =>
-      testApp.as(member).post(`/user_topics?${query}`, { topic: 't', visibility_policy: 1, ...fields });
+      testApp
+        .as(member)
+        .post(`/user_topics?${query}`, { topic: 't', visibility_policy: 1, ...fields });
     expect((await ask('stream_id=999999', { stream_id })).status).toBe(200);
     expect((await ask(`stream_id=${stream_id}`, {})).status).toBe(200);
-    expect((await ask(`stream_id=${stream_id}`, { stream_id: 999_999 })).body.msg).toBe('Invalid channel ID');
+    expect((await ask(`stream_id=${stream_id}`, { stream_id: 999_999 })).body.msg).toBe(
+      'Invalid channel ID',
+    );
   });
 
   describe('a body that is no form', () => {
     const said = ({ status, body, headers }: Answer) => [status, body, headers['parley-rule']];
     const sent = (method: string, path: string, type: string, body: string | null) =>
-      raw(testApp.base, method, path, body, { credentials: member, headers: { 'content-type': type } });
+      raw(testApp.base, method, path, body, {
+        credentials: member,
+        headers: { 'content-type': type },
+      });
     const NOT_A_FORM = [
       400,
       {
         result: 'error',
-        msg: 'The body is not a form. Send parameters as application/x-www-form-urlencoded or multipart/form-data.',
+        msg:
+          'The body is not a form. Send parameters as application/x-www-form-urlencoded or ' +
+          'multipart/form-data.',
         code: 'BAD_REQUEST',
       },
       'request.body-not-a-form',
     ];
 
     test('is said to lack what it has to say, by a rule of its own', async () =>
-      expect(said(await sent('POST', '/user_topics', 'application/json', '{"stream_id":1}'))).toEqual([
+      expect(
+        said(await sent('POST', '/user_topics', 'application/json', '{"stream_id":1}')),
+      ).toEqual([
         400,
-        { result: 'error', msg: "Missing 'stream_id' argument", code: 'REQUEST_VARIABLE_MISSING', var_name: 'stream_id' },
+        {
+          result: 'error',
+          msg: "Missing 'stream_id' argument",
+          code: 'REQUEST_VARIABLE_MISSING',
+          var_name: 'stream_id',
+        },
         'request.body-not-a-form',
       ]));
 
     test.each([
       ['JSON', 'PATCH', '/settings', 'application/json', '{"full_name":"Somebody Else"}'],
-      ['JSON in another suit', 'PATCH', '/settings', 'application/vnd.api+json; charset=utf-8', '{"full_name":"Somebody Else"}'],
+      [
+        'JSON in another suit',
+        'PATCH',
+        '/settings',
+        'application/vnd.api+json; charset=utf-8',
+        '{"full_name":"Somebody Else"}',
+      ],
       ['plain text', 'PATCH', '/settings', 'text/plain', 'full_name=Somebody Else'],
-      ['a method that takes no parameters', 'POST', '/mark_all_as_read', 'application/json', '{"a":1}'],
+      [
+        'a method that takes no parameters',
+        'POST',
+        '/mark_all_as_read',
+        'application/json',
+        '{"a":1}',
+      ],
     ])('never succeeds in silence: %s', async (_what, method, path, type, body) => {
       const before = (await testApp.as(member).get('/users/me')).body;
       const answer = await sent(method, path, type, body);
@@ -160,7 +232,9 @@ describe('where parameters come from', () => {
     });
 
     test('parameters in the address do not make it one', async () =>
-      expect(said(await sent('PATCH', '/settings?full_name=Somebody', 'application/json', '{"a":1}'))).toEqual(NOT_A_FORM));
+      expect(
+        said(await sent('PATCH', '/settings?full_name=Somebody', 'application/json', '{"a":1}')),
+      ).toEqual(NOT_A_FORM));
 
     test.each(['', '{}', null])('an empty body of whatever type says nothing: %j', async (body) =>
       expect((await sent('POST', '/mark_all_as_read', 'application/json', body)).status).toBe(200),
@@ -183,27 +257,55 @@ describe('where parameters come from', () => {
     raw(testApp.base, 'POST', '/fetch_api_key', body, { headers });
 
   test('multipart forms are forms', async () => {
-    const answer = await upload(multipart(part('username', member.email), part('password', 'no'), part('password', PASSWORD)));
+    const answer = await upload(
+      multipart(part('username', member.email), part('password', 'no'), part('password', PASSWORD)),
+    );
     expect([answer.status, answer.body.user_id]).toEqual([200, member.id]);
   });
 
   test('brackets in a name are part of the name', async () => {
     const names = ['a[]', 'b[c]', 'd[e][f]'];
     const answer = await upload(
-      multipart(part('username', member.email), part('password', PASSWORD), ...names.map((name) => part(name, 'x'))),
+      multipart(
+        part('username', member.email),
+        part('password', PASSWORD),
+        ...names.map((name) => part(name, 'x')),
+      ),
     );
     expect(answer.body.ignored_parameters_unsupported).toEqual(names);
-    expect((await upload(multipart(part('username[]', member.email)))).body.var_name).toBe('username');
+    expect((await upload(multipart(part('username[]', member.email)))).body.var_name).toBe(
+      'username',
+    );
   });
 
   const malformed = [400, 'Malformed request body'];
   test.each<[string, string, Readonly<Record<string, string>>, ReadonlyArray<unknown>]>([
-    ['no boundary', multipart(part('username', 'x')), { 'content-type': 'multipart/form-data' }, malformed],
+    [
+      'no boundary',
+      multipart(part('username', 'x')),
+      { 'content-type': 'multipart/form-data' },
+      malformed,
+    ],
     ['no end', part('username', 'x'), MULTIPART, malformed],
-    ['a file where none is expected', multipart(part('file', 'bytes', '; filename="a.txt"')), MULTIPART, malformed],
-    ['a part without a name', `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}--\r\n`, MULTIPART, malformed],
+    [
+      'a file where none is expected',
+      multipart(part('file', 'bytes', '; filename="a.txt"')),
+      MULTIPART,
+      malformed,
+    ],
+    [
+      'a part without a name',
+      `--${BOUNDARY}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${BOUNDARY}--\r\n`,
+      MULTIPART,
+      malformed,
+    ],
     ['nothing at all', '', MULTIPART, malformed],
-    ['a charset nobody knows', 'username=x', { 'content-type': 'application/x-www-form-urlencoded; charset=klingon' }, malformed],
+    [
+      'a charset nobody knows',
+      'username=x',
+      { 'content-type': 'application/x-www-form-urlencoded; charset=klingon' },
+      malformed,
+    ],
     [
       'an encoding nobody knows',
       'username=x',
@@ -216,7 +318,12 @@ describe('where parameters come from', () => {
       { 'content-type': 'application/x-www-form-urlencoded' },
       [413, 'Request body is too large'],
     ],
-    ['too much in parts', multipart(part('username', 'x'.repeat(3_000_000))), MULTIPART, [413, 'Request body is too large']],
+    [
+      'too much in parts',
+      multipart(part('username', 'x'.repeat(3_000_000))),
+      MULTIPART,
+      [413, 'Request body is too large'],
+    ],
     [
       'too many fields',
       Array.from({ length: 1001 }, (_, i) => `f${i}=`).join('&'),
@@ -236,14 +343,18 @@ describe('where parameters come from', () => {
   });
 
   test('a broken body without credentials is first of all without credentials', async () => {
-    const answer = await raw(testApp.base, 'POST', '/messages', part('a', 'b'), { headers: MULTIPART });
+    const answer = await raw(testApp.base, 'POST', '/messages', part('a', 'b'), {
+      headers: MULTIPART,
+    });
     expect(answer.status).toBe(401);
   });
 
   test('a body in pieces that grows too large is refused, not cut off', async () => {
     const streamed = new Promise((resolve, reject) => {
-      const sending = open(`${testApp.base}/fetch_api_key`, { method: 'POST', headers: MULTIPART }, (response) =>
-        resolve(response.statusCode),
+      const sending = open(
+        `${testApp.base}/fetch_api_key`,
+        { method: 'POST', headers: MULTIPART },
+        (response) => resolve(response.statusCode),
       );
       sending.on('error', reject);
       const more = (index: number): void => {
@@ -260,18 +371,28 @@ describe('where parameters come from', () => {
 describe('credentials', () => {
   const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
   const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
-  const ask = (authorization?: string) => raw(testApp.base, 'GET', '/users/me', null, { headers: authorization ? { authorization } : {} });
+  const ask = (authorization?: string) =>
+    raw(testApp.base, 'GET', '/users/me', null, {
+      headers: authorization ? { authorization } : {},
+    });
 
   test.each<[string, () => string | undefined, string]>([
     ['none', () => undefined, NOT_LOGGED_IN],
     ['unreadable ones', () => 'Basic !', 'Invalid authorization header for basic auth'],
-    ['a second colon', () => basic(`${member.email}:${member.key}:`), 'Invalid authorization header for basic auth'],
+    [
+      'a second colon',
+      () => basic(`${member.email}:${member.key}:`),
+      'Invalid authorization header for basic auth',
+    ],
     ['a key of the wrong shape', () => basic(`${member.email}:short`), 'Malformed API key'],
     ['a key nobody has', () => basic(`${member.email}:${'x'.repeat(32)}`), 'Invalid API key'],
     ["somebody else's key", () => basic(`${member.email}:${testApp.owner.key}`), 'Invalid API key'],
   ])('with %s: 401 and a challenge', async (_what, header, msg) => {
     const answer = await ask(header());
-    expect([answer.status, answer.body]).toEqual([401, { result: 'error', msg, code: 'UNAUTHORIZED' }]);
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { result: 'error', msg, code: 'UNAUTHORIZED' },
+    ]);
     expect(answer.headers['www-authenticate']).toBe('Basic realm="zulip"');
   });
 
@@ -279,13 +400,19 @@ describe('credentials', () => {
     const answer = await ask('Bearer abc');
     expect([answer.status, answer.body]).toEqual([
       400,
-      { result: 'error', msg: 'This endpoint requires HTTP basic authentication.', code: 'BAD_REQUEST' },
+      {
+        result: 'error',
+        msg: 'This endpoint requires HTTP basic authentication.',
+        code: 'BAD_REQUEST',
+      },
     ]);
     expect(answer.headers).not.toHaveProperty('www-authenticate');
   });
 
   test('blanks and case of the address do not matter, and the scheme is written as one likes', async () => {
-    const answer = await ask(basic(` ${member.email.toUpperCase()} : ${member.key} `).replace('Basic', 'bAsIc'));
+    const answer = await ask(
+      basic(` ${member.email.toUpperCase()} : ${member.key} `).replace('Basic', 'bAsIc'),
+    );
     expect(answer.status).toBe(200);
   });
 
@@ -293,7 +420,11 @@ describe('credentials', () => {
     const gone = await testApp.user('gone');
     const user = await testApp.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
     await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
-    expect((await testApp.as(gone).get('/users')).body).toEqual({ result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' });
+    expect((await testApp.as(gone).get('/users')).body).toEqual({
+      result: 'error',
+      msg: 'Account is deactivated',
+      code: 'UNAUTHORIZED',
+    });
   });
 
   test('in an organization that was closed nobody is let in', async () => {
@@ -304,7 +435,9 @@ describe('credentials', () => {
       code: 'UNAUTHORIZED',
     });
     const { email } = closed.owner;
-    const answer = await closed.as(null).post('/fetch_api_key', { username: email, password: PASSWORD });
+    const answer = await closed
+      .as(null)
+      .post('/fetch_api_key', { username: email, password: PASSWORD });
     expect([answer.status, answer.body]).toEqual([
       401,
       { result: 'error', msg: 'This organization has been deactivated', code: 'REALM_DEACTIVATED' },
@@ -313,23 +446,38 @@ describe('credentials', () => {
   });
 
   test('a bot for incoming webhooks sends, and does nothing else', async () => {
-    const hook = await testApp.user('hook', ROLE.member, (user) => ({ ...user, bot: { type: 2, owner: member.id, isSystem: false } }));
+    const hook = await testApp.user('hook', ROLE.member, (user) => ({
+      ...user,
+      bot: { type: 2, owner: member.id, isSystem: false },
+    }));
     const answer = await testApp.as(hook).get('/users/me');
     expect([answer.status, answer.body]).toEqual([
       401,
-      { result: 'error', msg: 'This API is not available to incoming webhook bots.', code: 'UNAUTHORIZED' },
+      {
+        result: 'error',
+        msg: 'This API is not available to incoming webhook bots.',
+        code: 'UNAUTHORIZED',
+      },
     ]);
-    expect((await testApp.as(hook).post('/messages', { type: 'direct', to: [member.id], content: 'x' })).status).toBe(200);
+    expect(
+      (await testApp.as(hook).post('/messages', { type: 'direct', to: [member.id], content: 'x' }))
+        .status,
+    ).toBe(200);
   });
 
   test('a role is looked at before the parameters', async () => {
     const answer = await testApp.as(member).post('/users');
-    expect(answer.body).toEqual({ result: 'error', msg: 'Must be an organization administrator', code: 'UNAUTHORIZED_PRINCIPAL' });
+    expect(answer.body).toEqual({
+      result: 'error',
+      msg: 'Must be an organization administrator',
+      code: 'UNAUTHORIZED_PRINCIPAL',
+    });
   });
 });
 
 describe('a key for a password', () => {
-  const fetch = (username: string, password: string) => testApp.as(null).post('/fetch_api_key', { username, password });
+  const fetch = (username: string, password: string) =>
+    testApp.as(null).post('/fetch_api_key', { username, password });
 
   test('one more key, and the others stay', async () => {
     const answer = await fetch(member.email.toUpperCase(), PASSWORD);
@@ -340,12 +488,25 @@ describe('a key for a password', () => {
       email: member.email,
       user_id: member.id,
     });
-    for (const key of [member.key, answer.body.api_key]) expect((await testApp.as({ ...member, key }).get('/users/me')).status).toBe(200);
+    for (const key of [member.key, answer.body.api_key])
+      expect((await testApp.as({ ...member, key }).get('/users/me')).status).toBe(200);
   });
 
   test.each<[string, () => [string, string], number, string, string]>([
-    ['a wrong password', () => ['nobody1@chat.example', 'x'], 401, 'AUTHENTICATION_FAILED', 'Your username or password is incorrect'],
-    ['somebody unknown', () => ['nobody@chat.example', PASSWORD], 401, 'AUTHENTICATION_FAILED', 'Your username or password is incorrect'],
+    [
+      'a wrong password',
+      () => ['nobody1@chat.example', 'x'],
+      401,
+      'AUTHENTICATION_FAILED',
+      'Your username or password is incorrect',
+    ],
+    [
+      'somebody unknown',
+      () => ['nobody@chat.example', PASSWORD],
+      401,
+      'AUTHENTICATION_FAILED',
+      'Your username or password is incorrect',
+    ],
     ['no address', () => ['nobody', PASSWORD], 400, 'BAD_REQUEST', 'Enter a valid email address.'],
   ])('%s', async (_what, credentials, status, code, msg) => {
     const answer = await fetch(...credentials());
@@ -355,17 +516,30 @@ describe('a key for a password', () => {
 
   test('missing parts are missed in order', async () => {
     expect((await testApp.as(null).post('/fetch_api_key')).body.var_name).toBe('username');
-    expect((await testApp.as(null).post('/fetch_api_key', { username: 'x' })).body.var_name).toBe('password');
+    expect((await testApp.as(null).post('/fetch_api_key', { username: 'x' })).body.var_name).toBe(
+      'password',
+    );
   });
 
   test('after five failures under one name, however it is spelled, even the right password waits; others do not', async () => {
     const tried = await testApp.user('tried');
-    const spellings = [tried.email, tried.email.toUpperCase(), ` ${tried.email}\n`, `\x1c\x1f${tried.email}`, `${tried.email}\x85`];
+    const spellings = [
+      tried.email,
+      tried.email.toUpperCase(),
+      ` ${tried.email}\n`,
+      `\x1c\x1f${tried.email}`,
+      `${tried.email}\x85`,
+    ];
     for (const spelling of spellings) expect((await fetch(spelling, 'wrong')).status).toBe(401);
     const answer = await fetch(tried.email, PASSWORD);
     expect([answer.status, answer.body]).toEqual([
       429,
-      { result: 'error', msg: 'API usage exceeded rate limit', code: 'RATE_LIMIT_HIT', 'retry-after': expect.any(Number) },
+      {
+        result: 'error',
+        msg: 'API usage exceeded rate limit',
+        code: 'RATE_LIMIT_HIT',
+        'retry-after': expect.any(Number),
+      },
     ]);
     expect(answer.body['retry-after']).toBeGreaterThan(1700);
     expect(answer.headers['retry-after']).toBe(String(answer.body['retry-after']));
@@ -388,20 +562,26 @@ describe('the rate of requests', () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_900_000_000_000);
     const ask = () => limited.as(limited.owner).get('/users/me', { no: 1 });
     const first = await ask();
-    expect([first.status, first.headers['x-ratelimit-limit'], first.headers['x-ratelimit-remaining']]).toEqual([200, '3', '2']);
+    expect([
+      first.status,
+      first.headers['x-ratelimit-limit'],
+      first.headers['x-ratelimit-remaining'],
+    ]).toEqual([200, '3', '2']);
     now.mockRestore();
     expect(first.headers['x-ratelimit-reset']).toBe('1900000060');
     const refused = await limited.as(limited.owner).get('/messages/999');
     expect([refused.status, refused.headers['x-ratelimit-remaining']]).toEqual([400, '1']);
     await ask();
     const fourth = await ask();
-    expect([fourth.status, fourth.body.code, fourth.headers['x-ratelimit-remaining'], fourth.headers['parley-rule']]).toEqual([
-      429,
-      'RATE_LIMIT_HIT',
-      '0',
-      'request.too-many',
-    ]);
-    expect((await limited.as({ ...limited.owner, key: 'x'.repeat(32) }).get('/users/me')).status).toBe(401);
+    expect([
+      fourth.status,
+      fourth.body.code,
+      fourth.headers['x-ratelimit-remaining'],
+      fourth.headers['parley-rule'],
+    ]).toEqual([429, 'RATE_LIMIT_HIT', '0', 'request.too-many']);
+    expect(
+      (await limited.as({ ...limited.owner, key: 'x'.repeat(32) }).get('/users/me')).status,
+    ).toBe(401);
     expect((await limited.as(null).get('/server_settings')).status).toBe(200);
     await limited.close();
   });
@@ -416,16 +596,24 @@ describe('a host of its own', () => {
       limits: { requestsPerMinute: 0 },
       authenticate: async (request) => {
         seen();
-        if (request.headers.cookie === 'session=nobody') return { ...member.caller, user: UserId(999_999) };
+        if (request.headers.cookie === 'session=nobody')
+          return { ...member.caller, user: UserId(999_999) };
         return request.headers.cookie === 'session=maria' ? member.caller : null;
       },
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => hosted.once('listening', resolve));
     const base = `http://127.0.0.1:${(hosted.address() as AddressInfo).port}/api/v1`;
-    expect((await clientOf(base, { headers: { cookie: 'session=maria' } }).get('/users/me')).body.user_id).toBe(member.id);
-    expect((await clientOf(base, { credentials: testApp.owner }).get('/users/me')).body.user_id).toBe(testApp.owner.id);
+    expect(
+      (await clientOf(base, { headers: { cookie: 'session=maria' } }).get('/users/me')).body
+        .user_id,
+    ).toBe(member.id);
+    expect(
+      (await clientOf(base, { credentials: testApp.owner }).get('/users/me')).body.user_id,
+    ).toBe(testApp.owner.id);
     expect((await clientOf(base, {}).get('/users/me')).status).toBe(401);
-    const unknown = await clientOf(base, { headers: { cookie: 'session=nobody' } }).get('/users/me');
+    const unknown = await clientOf(base, { headers: { cookie: 'session=nobody' } }).get(
+      '/users/me',
+    );
     expect([unknown.status, unknown.body.code]).toEqual([401, 'UNAUTHORIZED']);
     expect(
       (
@@ -443,14 +631,20 @@ describe('a host of its own', () => {
 
   test('may have read the form itself', async () => {
     const app = express();
-    app.use(express.urlencoded({ extended: true }), multer().none(), createApp({ parley: testApp.parley }));
+    app.use(
+      express.urlencoded({ extended: true }),
+      multer().none(),
+      createApp({ parley: testApp.parley }),
+    );
     const hosted = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => hosted.once('listening', resolve));
     const base = `http://127.0.0.1:${(hosted.address() as AddressInfo).port}/api/v1`;
     const form = { username: member.email, password: PASSWORD };
     expect((await clientOf(base, {}).post('/fetch_api_key', form)).body.user_id).toBe(member.id);
     const parts = multipart(part('username', member.email), part('password', PASSWORD));
-    expect((await raw(base, 'POST', '/fetch_api_key', parts, { headers: MULTIPART })).body.user_id).toBe(member.id);
+    expect(
+      (await raw(base, 'POST', '/fetch_api_key', parts, { headers: MULTIPART })).body.user_id,
+    ).toBe(member.id);
     hosted.closeAllConnections();
     await new Promise((resolve) => hosted.close(resolve));
   });
@@ -461,7 +655,9 @@ describe('a host of its own', () => {
       ['nowhere.example', 'nowhere'],
       ['void.example', null],
     ]);
-    const many = await openTestApp({ subdomainOf: (host) => (subdomains.has(host) ? (subdomains.get(host) ?? null) : '') });
+    const many = await openTestApp({
+      subdomainOf: (host) => (subdomains.has(host) ? (subdomains.get(host) ?? null) : ''),
+    });
     const other = await many.foundRealm('other');
     const at = (person: Person | null, host: string) => many.as(person, { headers: { host } });
     expect((await at(null, 'other.example').get('/server_settings')).body).toMatchObject({
@@ -469,11 +665,19 @@ describe('a host of its own', () => {
       realm_url: 'http://other.chat.example',
     });
     expect((await at(null, 'chat.example').get('/server_settings')).body.realm_name).toBe('Realm ');
-    expect((await at(other.owner, 'other.example').get('/users/me')).body.user_id).toBe(other.owner.id);
-    expect((await at(other.owner, 'chat.example').get('/users/me')).body).toMatchObject({ msg: 'Invalid API key', code: 'UNAUTHORIZED' });
+    expect((await at(other.owner, 'other.example').get('/users/me')).body.user_id).toBe(
+      other.owner.id,
+    );
+    expect((await at(other.owner, 'chat.example').get('/users/me')).body).toMatchObject({
+      msg: 'Invalid API key',
+      code: 'UNAUTHORIZED',
+    });
     for (const host of ['nowhere.example', 'void.example']) {
       const answer = await at(other.owner, host).get('/users/me');
-      expect([answer.status, answer.body]).toEqual([404, { result: 'error', msg: 'Invalid subdomain', code: 'NONEXISTENT_SUBDOMAIN' }]);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { result: 'error', msg: 'Invalid subdomain', code: 'NONEXISTENT_SUBDOMAIN' },
+      ]);
     }
     await many.close();
   });
@@ -494,9 +698,15 @@ describe('faults', () => {
     });
     await broken.storage.close();
     const answer = await broken.as(broken.owner).get('/users/me');
-    expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' }]);
+    expect([answer.status, answer.body]).toEqual([
+      500,
+      { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' },
+    ]);
     const [fault] = logger.error.mock.calls[0] as [Record<string, unknown>];
-    expect(fault).toMatchObject({ requestId: answer.headers['x-request-id'], err: expect.any(Error) });
+    expect(fault).toMatchObject({
+      requestId: answer.headers['x-request-id'],
+      err: expect.any(Error),
+    });
     await broken.close();
   });
 
@@ -504,24 +714,39 @@ describe('faults', () => {
     let isBusy = false;
     const busy = await openTestApp({}, (ports) => {
       const { commit } = ports.storage;
-      return { ...ports, storage: { ...ports.storage, commit: (set) => (isBusy ? TE.left(stale) : commit(set)) } };
+      return {
+        ...ports,
+        storage: { ...ports.storage, commit: (set) => (isBusy ? TE.left(stale) : commit(set)) },
+      };
     });
     isBusy = true;
     const answer = await busy.as(busy.owner).patch('/realm', { mandatory_topics: true });
-    expect([answer.status, answer.body.code, answer.headers['parley-rule']]).toEqual([409, 'BAD_REQUEST', 'store.stale']);
+    expect([answer.status, answer.body.code, answer.headers['parley-rule']]).toEqual([
+      409,
+      'BAD_REQUEST',
+      'store.stale',
+    ]);
     await busy.close();
   });
 
   test('a reply that breaks its promise is one, in tests', async () => {
     const logger = { info: jest.fn(), error: jest.fn() };
     const lying = await openTestApp({ logger });
-    const users = lying.parley.users as { -readonly [K in keyof typeof lying.parley.users]: (typeof lying.parley.users)[K] };
+    const users = lying.parley.users as {
+      -readonly [K in keyof typeof lying.parley.users]: (typeof lying.parley.users)[K];
+    };
     const { me } = users;
     users.me = (command) => async () => {
       const found = await me(command)();
       return found._tag === 'Left'
         ? found
-        : { ...found, right: { ...found.right, user: { ...found.right.user, role: 123 as typeof ROLE.owner } } };
+        : {
+            ...found,
+            right: {
+              ...found.right,
+              user: { ...found.right.user, role: 123 as typeof ROLE.owner },
+            },
+          };
     };
     expect((await lying.as(lying.owner).get('/users/me')).status).toBe(500);
     const [fault] = logger.error.mock.calls[0] as [{ err: Error }];
@@ -537,7 +762,12 @@ describe('the end', () => {
     const waiting = new Promise<null>((resolve) => {
       go = () => resolve(null);
     });
-    const app = createApp({ parley: testApp.parley, shutdown, limits: { requestsPerMinute: 0 }, authenticate: () => waiting });
+    const app = createApp({
+      parley: testApp.parley,
+      shutdown,
+      limits: { requestsPerMinute: 0 },
+      authenticate: () => waiting,
+    });
     const server = app.listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`;
@@ -568,11 +798,18 @@ describe('GET /server_settings', () => {
       realm_url: 'http://chat.example',
       realm_uri: 'http://chat.example',
       realm_name: 'Realm ',
-      realm_icon: expect.stringMatching(/^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon$/),
+      realm_icon: expect.stringMatching(
+        /^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon$/,
+      ),
       realm_description: '',
       realm_web_public_access_enabled: false,
       external_authentication_methods: [],
     });
-    expect(body.authentication_methods).toMatchObject({ password: true, email: true, ldap: false, 'openid connect': false });
+    expect(body.authentication_methods).toMatchObject({
+      password: true,
+      email: true,
+      ldap: false,
+      'openid connect': false,
+    });
   });
 });

@@ -42,7 +42,12 @@ const listenTo = async (listener: RequestListener): Promise<string> => {
 };
 
 const partsOf = (more: Partial<RouterOptions>) => {
-  const options = { parley: testApp.parley, eventQueues: testApp.eventQueues, limits: { requestsPerMinute: 0 }, ...more };
+  const options = {
+    parley: testApp.parley,
+    eventQueues: testApp.eventQueues,
+    limits: { requestsPerMinute: 0 },
+    ...more,
+  };
   return {
     router: createRouter(options),
     files: createFiles(options),
@@ -61,7 +66,11 @@ const around = (site: express.RequestHandler, prefix = ''): Express => {
   app.get(`${prefix}/static/before.css`, host).get(`${prefix}/api/v1/before`, host);
   return prefix === '' ? app.use(site, host) : app.use(prefix, site).use(host);
 };
-const hostSays = (method: string, path: string) => ({ host: `${method} ${path}`, path: path.split('?')[0], ip: '127.0.0.1' });
+const hostSays = (method: string, path: string) => ({
+  host: `${method} ${path}`,
+  path: path.split('?')[0],
+  ip: '127.0.0.1',
+});
 const bodyOf = ({ text }: Answer): unknown => (text.startsWith('{') ? JSON.parse(text) : text);
 
 /** What Parley serves nothing at, under the names of its parts and elsewhere. */
@@ -94,7 +103,14 @@ const FOREIGN = [
   '/accounts',
   '/accounts/7',
 ];
-const PAGES = ['/login', '/LOGIN/', '/logout/', '/join/x', '/accounts/login/', '/accounts/confirm_new_email/x'];
+const PAGES = [
+  '/login',
+  '/LOGIN/',
+  '/logout/',
+  '/join/x',
+  '/accounts/login/',
+  '/accounts/confirm_new_email/x',
+];
 /** What Parley answers, with the status it says. */
 const OWN: ReadonlyArray<readonly [string, string | (() => string), number]> = [
   ['GET', '/api/v1/server_settings', 200],
@@ -113,7 +129,8 @@ const OWN: ReadonlyArray<readonly [string, string | (() => string), number]> = [
   ['POST', '/static/images/unknown-user-avatar.png', 405],
 ];
 
-const ask = (base: string, method: string, path: string): Promise<Answer> => raw(base, method, path, null, { credentials: maria });
+const ask = (base: string, method: string, path: string): Promise<Answer> =>
+  raw(base, method, path, null, { credentials: maria });
 
 describe.each([
   ['at the root', ''],
@@ -137,13 +154,20 @@ describe.each([
   });
 
   test('leaves a request with a field doubled to it as well', async () => {
-    const answer = await raw(base, 'GET', `${prefix}/static/app.css`, null, { headers: { 'x-csrftoken': ['a', 'b'] as never } });
+    const answer = await raw(base, 'GET', `${prefix}/static/app.css`, null, {
+      headers: { 'x-csrftoken': ['a', 'b'] as never },
+    });
     expect(answer.status).toBe(200);
   });
 
-  test.each(['/static/before.css', '/api/v1/before'])('takes nothing from %s, which stands before it', async (path) => {
-    expect(bodyOf(await ask(greedy, 'GET', prefix + path))).toEqual(hostSays('GET', prefix + path));
-  });
+  test.each(['/static/before.css', '/api/v1/before'])(
+    'takes nothing from %s, which stands before it',
+    async (path) => {
+      expect(bodyOf(await ask(greedy, 'GET', prefix + path))).toEqual(
+        hostSays('GET', prefix + path),
+      );
+    },
+  );
 
   test.each(OWN)('answers %s %s itself: %i', async (method, path, status) => {
     const whole = prefix + (typeof path === 'string' ? path : path());
@@ -163,31 +187,36 @@ describe.each([
     }
   });
 
-  test.each(FOREIGN.filter((path) => /^\/(?:static|avatar|user_uploads|user_avatars|api\/v1)(?:[/?]|$)/.test(path)))(
-    'to which its prefixes were given away, answers %s itself',
-    async (path) => {
-      const answer = await ask(greedy, 'GET', prefix + path);
-      expect([answer.status >= 400, answer.text.includes('"host"')]).toEqual([true, false]);
-      expect(answer.headers['x-frame-options']).toBe('DENY');
-    },
-  );
+  test.each(
+    FOREIGN.filter((path) =>
+      /^\/(?:static|avatar|user_uploads|user_avatars|api\/v1)(?:[/?]|$)/.test(path),
+    ),
+  )('to which its prefixes were given away, answers %s itself', async (path) => {
+    const answer = await ask(greedy, 'GET', prefix + path);
+    expect([answer.status >= 400, answer.text.includes('"host"')]).toEqual([true, false]);
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  });
 });
 
-test.each(FOREIGN)('parts that are mounted one by one leave %s to what is behind them, too', async (path) => {
-  const { router, files, pictures, avatars, statics, pages } = partsOf({});
-  const parts = express
-    .Router()
-    .use(API_ROOT, router)
-    .use(FILES_ROOT, files)
-    .use(PICTURES_ROOT, pictures)
-    .use(AVATARS_ROOT, avatars)
-    .use(STATIC_ROOT, statics)
-    .use(pages);
-  const base = await listenTo(around(parts));
-  const answer = await ask(base, 'GET', path);
-  expect(bodyOf(answer)).toEqual(hostSays('GET', path));
-  for (const name of ['content-security-policy', 'x-request-id']) expect(answer.headers).not.toHaveProperty(name);
-});
+test.each(FOREIGN)(
+  'parts that are mounted one by one leave %s to what is behind them, too',
+  async (path) => {
+    const { router, files, pictures, avatars, statics, pages } = partsOf({});
+    const parts = express
+      .Router()
+      .use(API_ROOT, router)
+      .use(FILES_ROOT, files)
+      .use(PICTURES_ROOT, pictures)
+      .use(AVATARS_ROOT, avatars)
+      .use(STATIC_ROOT, statics)
+      .use(pages);
+    const base = await listenTo(around(parts));
+    const answer = await ask(base, 'GET', path);
+    expect(bodyOf(answer)).toEqual(hostSays('GET', path));
+    for (const name of ['content-security-policy', 'x-request-id'])
+      expect(answer.headers).not.toHaveProperty(name);
+  },
+);
 
 test('a page that cannot be decoded is answered where pages are', async () => {
   const base = await listenTo(around(createSite(partsOf({}))));
@@ -197,7 +226,8 @@ test('a page that cannot be decoded is answered where pages are', async () => {
 test.each(PAGES)('without the pages, %s is the host’s', async (path) => {
   const { pages: _, ...parts } = partsOf({});
   const base = await listenTo(around(createSite(parts)));
-  for (const method of ['GET', 'POST']) expect(bodyOf(await ask(base, method, path))).toEqual(hostSays(method, path));
+  for (const method of ['GET', 'POST'])
+    expect(bodyOf(await ask(base, method, path))).toEqual(hostSays(method, path));
 });
 
 test.each<readonly [string | null | undefined, number, () => string | undefined]>([
@@ -205,12 +235,17 @@ test.each<readonly [string | null | undefined, number, () => string | undefined]
   ['/sign-in', 302, () => `/sign-in?next=${file}`],
   ['/sign-in?by=file', 302, () => `/sign-in?by=file&next=${file}`],
   [null, 403, () => undefined],
-])('who has not signed in and wants to see a file, where people sign in at %p', async (signIn, status, location) => {
-  const base = await listenTo(around(createSite(partsOf(signIn === undefined ? {} : { signIn }))));
-  const answer = await raw(base, 'GET', file, null);
-  expect([answer.status, answer.headers.location]).toEqual([status, location()]);
-  expect(answer.text).toContain('You are not authorized to view this file.');
-});
+])(
+  'who has not signed in and wants to see a file, where people sign in at %p',
+  async (signIn, status, location) => {
+    const base = await listenTo(
+      around(createSite(partsOf(signIn === undefined ? {} : { signIn }))),
+    );
+    const answer = await raw(base, 'GET', file, null);
+    expect([answer.status, answer.headers.location]).toEqual([status, location()]);
+    expect(answer.text).toContain('You are not authorized to view this file.');
+  },
+);
 
 test('parts of a host that signs people in itself lead a stranger nowhere, unless it says where', async () => {
   const authenticate = () => null;
@@ -218,7 +253,9 @@ test('parts of a host that signs people in itself lead a stranger nowhere, unles
     [undefined, 403],
     ['/sign-in', 302],
   ] as const) {
-    const base = await listenTo(around(createSite(partsOf({ authenticate, ...(signIn !== undefined && { signIn }) }))));
+    const base = await listenTo(
+      around(createSite(partsOf({ authenticate, ...(signIn !== undefined && { signIn }) }))),
+    );
     expect((await raw(base, 'GET', file, null)).status).toBe(status);
   }
 });
@@ -230,5 +267,12 @@ test('a server that asks the API first leaves to the host what it does not know,
   for (const path of ['/api/v1/orders?page=2', '/api/v1/before'])
     expect(bodyOf(await ask(base, 'GET', path))).toEqual(hostSays('GET', path));
   expect((await ask(base, 'GET', '/api/v1/users/me')).body).toMatchObject({ user_id: maria.id });
-  expect((await raw(base, 'POST', '/api/v1/user_uploads', 'x', { credentials: maria, headers: MULTIPART })).status).toBe(400);
+  expect(
+    (
+      await raw(base, 'POST', '/api/v1/user_uploads', 'x', {
+        credentials: maria,
+        headers: MULTIPART,
+      })
+    ).status,
+  ).toBe(400);
 });

@@ -23,18 +23,29 @@ export interface SiteParts {
 }
 
 /**
- * Every part where the addresses lead that clients, messages and links have: at the server's root, or below the `base` that every part was
- * given. Mount it at the root, also behind a proxy that takes the base off, or at the base itself. What no part claims goes on to `next()`
- * untouched.
+ * Every part where the addresses lead that clients, messages and links have: at the server's root,
+ * or below the `base` that every part was given. Mount it at the root, also behind a proxy that
+ * takes the base off, or at the base itself. What no part claims goes on to `next()` untouched.
  */
-export const createSite = ({ router, files, pictures, avatars, statics, pages }: SiteParts): Router => {
+export const createSite = ({
+  router,
+  files,
+  pictures,
+  avatars,
+  statics,
+  pages,
+}: SiteParts): Router => {
   const safe = safeAnswers(router);
   const guarded = (part: RequestHandler): RequestHandler => {
     const isOurs = claimOf(part);
     return (request, response, next) => {
       if (!isOurs(request.path)) return next();
       if (exceedsPipelineLimit(request, response) || isDoubled(request, response)) return;
-      return safe(request, response, () => void Promise.resolve(part(request, response, next)).catch(next));
+      return safe(
+        request,
+        response,
+        () => void Promise.resolve(part(request, response, next)).catch(next),
+      );
     };
   };
   const base = internalsOf(router)?.routerContext.base ?? '';

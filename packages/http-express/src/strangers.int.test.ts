@@ -29,16 +29,35 @@ beforeAll(async () => {
     enable_read_receipts: true,
     can_create_groups: { new: named() },
   });
-  const hall = await testApp.channel(stranger, 'hall', { others: [maria, guest], can_remove_subscribers_group: named() });
+  const hall = await testApp.channel(stranger, 'hall', {
+    others: [maria, guest],
+    can_remove_subscribers_group: named(),
+  });
   message = await testApp.post(maria, hall, 't');
   for (const reader of [stranger, guest]) {
-    ok(await testApp.as(reader).post('/messages/flags', { messages: [message], op: 'add', flag: 'read' }));
+    ok(
+      await testApp
+        .as(reader)
+        .post('/messages/flags', { messages: [message], op: 'add', flag: 'read' }),
+    );
   }
-  ok(await testApp.as(stranger).post('/messages', { type: 'channel', to: hall, topic: 't', content: 'hello' }));
+  ok(
+    await testApp
+      .as(stranger)
+      .post('/messages', { type: 'channel', to: hall, topic: 't', content: 'hello' }),
+  );
   ok(await testApp.as(stranger).del('/users/me/subscriptions', { subscriptions: ['hall'] }));
-  await testApp.settings({ enable_spectator_access: true, can_create_web_public_channel_group: { new: testApp.group('administrators') } });
+  await testApp.settings({
+    enable_spectator_access: true,
+    can_create_web_public_channel_group: { new: testApp.group('administrators') },
+  });
   square = await testApp.channel(maria, 'square', { is_web_public: true, others: [stranger] });
-  const fields = { name: 'club', description: '', members: [stranger.id, maria.id], can_mention_group: named() };
+  const fields = {
+    name: 'club',
+    description: '',
+    members: [stranger.id, maria.id],
+    can_mention_group: named(),
+  };
   group = ok(await testApp.as(stranger).post('/user_groups/create', fields)).body.group_id;
   await testApp.emoji(stranger, 'made_by_stranger');
 });
@@ -48,11 +67,25 @@ const named = () => ({ direct_members: [maria.id, stranger.id], direct_subgroups
 
 /** What is told of people as such is left out: clients that ask for it are shown stubs. */
 const CAPABLE = {
-  ...{ notification_settings_null: true, user_list_incomplete: true, archived_channels: true, include_deactivated_groups: true },
-  ...{ bulk_message_deletion: true, empty_topic_name: true, user_settings_object: true, linkifier_url_template: true },
+  ...{
+    notification_settings_null: true,
+    user_list_incomplete: true,
+    archived_channels: true,
+    include_deactivated_groups: true,
+  },
+  ...{
+    bulk_message_deletion: true,
+    empty_topic_name: true,
+    user_settings_object: true,
+    linkifier_url_template: true,
+  },
 };
 const register = (event: string) => (client: Client) =>
-  client.post('/register', { fetch_event_types: [event], include_subscribers: true, client_capabilities: CAPABLE });
+  client.post('/register', {
+    fetch_event_types: [event],
+    include_subscribers: true,
+    client_capabilities: CAPABLE,
+  });
 
 const answers: ReadonlyArray<[string, (client: Client) => ReturnType<Client['get']>]> = [
   ['POST /register realm', register('realm')],
@@ -63,38 +96,71 @@ const answers: ReadonlyArray<[string, (client: Client) => ReturnType<Client['get
   ['GET /streams', (client) => client.get('/streams', { include_web_public: true })],
   [
     'GET /streams/{stream_id}',
-    async (client) => client.get(`/streams/${ok(await client.get('/get_stream_id', { stream: 'hall' })).body.stream_id}`),
+    async (client) =>
+      client.get(
+        `/streams/${ok(await client.get('/get_stream_id', { stream: 'hall' })).body.stream_id}`,
+      ),
   ],
   ['GET /streams/{stream_id}/members', (client) => client.get(`/streams/${square}/members`)],
-  ['GET /users/me/subscriptions', (client) => client.get('/users/me/subscriptions', { include_subscribers: true })],
+  [
+    'GET /users/me/subscriptions',
+    (client) => client.get('/users/me/subscriptions', { include_subscribers: true }),
+  ],
   ['GET /realm/emoji', (client) => client.get('/realm/emoji')],
-  ['GET /messages/{message_id}/read_receipts', (client) => client.get(`/messages/${message}/read_receipts`)],
+  [
+    'GET /messages/{message_id}/read_receipts',
+    (client) => client.get(`/messages/${message}/read_receipts`),
+  ],
 ];
 
 const names = (text: string): boolean => text.includes(String(stranger.id));
 
 describe('the id of somebody whom a guest may not know', () => {
-  test.each(answers)('is not in what a guest is answered, and is in what others are: %s', async (_what, ask) => {
-    expect(names(ok(await ask(testApp.as(testApp.owner))).text)).toBe(true);
-    expect(names(ok(await ask(testApp.as(guest))).text)).toBe(false);
-  });
+  test.each(answers)(
+    'is not in what a guest is answered, and is in what others are: %s',
+    async (_what, ask) => {
+      expect(names(ok(await ask(testApp.as(testApp.owner))).text)).toBe(true);
+      expect(names(ok(await ask(testApp.as(guest))).text)).toBe(false);
+    },
+  );
   test('is answered to a guest who may know everybody', async () => {
     await testApp.settings({ can_access_all_users_group: { new: testApp.group('everyone') } });
-    const found = await Promise.all(answers.map(async ([what, ask]) => [what, names(ok(await ask(testApp.as(guest))).text)]));
+    const found = await Promise.all(
+      answers.map(async ([what, ask]) => [what, names(ok(await ask(testApp.as(guest))).text)]),
+    );
     await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
     expect(found).toEqual(answers.map(([what]) => [what, true]));
   });
 
-  const by = (act: (client: Client) => ReturnType<Client['get']>) => async (): Promise<void> => void ok(await act(testApp.as(stranger)));
+  const by = (act: (client: Client) => ReturnType<Client['get']>) => async (): Promise<void> =>
+    void ok(await act(testApp.as(stranger)));
   const events: ReadonlyArray<[string, () => Promise<void>, names: string]> = [
     [
       'user_group add',
-      by((client) => client.post('/user_groups/create', { name: 'new', description: '', members: [maria.id, stranger.id] })),
+      by((client) =>
+        client.post('/user_groups/create', {
+          name: 'new',
+          description: '',
+          members: [maria.id, stranger.id],
+        }),
+      ),
       'new',
     ],
-    ['user_group remove_members', by((client) => client.post(`/user_groups/${group}/members`, { delete: [stranger.id] })), ''],
-    ['user_group add_members of the stranger', by((client) => client.post(`/user_groups/${group}/members`, { add: [stranger.id] })), ''],
-    ['user_group update', by((client) => client.patch(`/user_groups/${group}`, { can_join_group: { new: named() } })), 'can_join_group'],
+    [
+      'user_group remove_members',
+      by((client) => client.post(`/user_groups/${group}/members`, { delete: [stranger.id] })),
+      '',
+    ],
+    [
+      'user_group add_members of the stranger',
+      by((client) => client.post(`/user_groups/${group}/members`, { add: [stranger.id] })),
+      '',
+    ],
+    [
+      'user_group update',
+      by((client) => client.patch(`/user_groups/${group}`, { can_join_group: { new: named() } })),
+      'can_join_group',
+    ],
     [
       'user_group in use again',
       by(async (client) => {
@@ -105,27 +171,53 @@ describe('the id of somebody whom a guest may not know', () => {
     ],
     [
       'stream update',
-      by((client) => client.patch(`/streams/${square}`, { can_send_message_group: { new: named() } })),
+      by((client) =>
+        client.patch(`/streams/${square}`, { can_send_message_group: { new: named() } }),
+      ),
       'can_send_message_group',
     ],
-    ['subscription peer_remove', by((client) => client.del('/users/me/subscriptions', { subscriptions: ['square'] })), ''],
-    ['subscription peer_add', by((client) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'square' }] })), ''],
+    [
+      'subscription peer_remove',
+      by((client) => client.del('/users/me/subscriptions', { subscriptions: ['square'] })),
+      '',
+    ],
+    [
+      'subscription peer_add',
+      by((client) =>
+        client.post('/users/me/subscriptions', { subscriptions: [{ name: 'square' }] }),
+      ),
+      '',
+    ],
     [
       'stream create',
-      async () => void (await testApp.channel(stranger, 'plaza', { is_web_public: true, can_subscribe_group: named() })),
+      async () =>
+        void (await testApp.channel(stranger, 'plaza', {
+          is_web_public: true,
+          can_subscribe_group: named(),
+        })),
       'plaza',
     ],
-    ['realm update_dict', () => testApp.settings({ can_manage_all_groups: { new: named() } }), 'can_manage_all_groups'],
+    [
+      'realm update_dict',
+      () => testApp.settings({ can_manage_all_groups: { new: named() } }),
+      'can_manage_all_groups',
+    ],
     ['realm_emoji', async () => void (await testApp.emoji(stranger, 'told')), 'told'],
   ];
-  test.each(events)('is not in what a guest is told, and is in what others are: %s', async (_what, happens, shown) => {
-    const all = { fetch_event_types: [], include_subscribers: true };
-    const [others, own] = [await listen(testApp, maria, all), await listen(testApp, guest, all)];
-    await happens();
-    const [toOthers, toGuest] = [JSON.stringify(await others.next()), JSON.stringify(await own.next())];
-    expect([names(toOthers), names(toGuest)]).toEqual([true, false]);
-    expect(toGuest).toContain(shown);
-  });
+  test.each(events)(
+    'is not in what a guest is told, and is in what others are: %s',
+    async (_what, happens, shown) => {
+      const all = { fetch_event_types: [], include_subscribers: true };
+      const [others, own] = [await listen(testApp, maria, all), await listen(testApp, guest, all)];
+      await happens();
+      const [toOthers, toGuest] = [
+        JSON.stringify(await others.next()),
+        JSON.stringify(await own.next()),
+      ];
+      expect([names(toOthers), names(toGuest)]).toEqual([true, false]);
+      expect(toGuest).toContain(shown);
+    },
+  );
 });
 
 describe('whom a guest comes to know', () => {
@@ -138,11 +230,20 @@ describe('whom a guest comes to know', () => {
     };
     expect(names(await compare())).toBe(false);
     const subscriptions = [{ name: 'hall' }];
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions, principals: [stranger.id] }));
+    ok(
+      await testApp
+        .as(maria)
+        .post('/users/me/subscriptions', { subscriptions, principals: [stranger.id] }),
+    );
     const met = JSON.parse(await compare());
-    expect(met.groups[group]).toMatchObject({ creator_id: stranger.id, members: expect.arrayContaining([stranger.id]) });
+    expect(met.groups[group]).toMatchObject({
+      creator_id: stranger.id,
+      members: expect.arrayContaining([stranger.id]),
+    });
     expect(met.channels[square].subscribers).toContain(stranger.id);
-    expect(Object.values(met.channels)).toContainEqual(expect.objectContaining({ name: 'hall', creator_id: stranger.id }));
+    expect(Object.values(met.channels)).toContainEqual(
+      expect.objectContaining({ name: 'hall', creator_id: stranger.id }),
+    );
     expect(met.values.realm_can_create_groups.direct_members).toContain(stranger.id);
     expect(JSON.stringify(met.values.realm_emoji)).toContain(String(stranger.id));
     ok(await testApp.as(stranger).del('/users/me/subscriptions', { subscriptions: ['hall'] }));

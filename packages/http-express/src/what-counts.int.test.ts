@@ -30,7 +30,15 @@ let testApp: TestApp;
 const servers: Server[] = [];
 beforeAll(async () => {
   // The clock stands, so that what is told of a window is its whole length.
-  const others = ['nextTick', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  const others = [
+    'nextTick',
+    'setImmediate',
+    'clearImmediate',
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+  ] as const;
   jest.useFakeTimers({ doNotFake: [...others, 'queueMicrotask', 'performance', 'hrtime'] });
   testApp = await openTestApp();
 });
@@ -43,7 +51,12 @@ afterAll(async () => {
 /** A server with the limits of the page, behind a proxy that says where requests come from. */
 interface Site {
   readonly counts: Counts;
-  ask(method: string, path: string, from: string, more?: { who?: Person; key?: string; body?: string; headers?: object }): Promise<Answer>;
+  ask(
+    method: string,
+    path: string,
+    from: string,
+    more?: { who?: Person; key?: string; body?: string; headers?: object },
+  ): Promise<Answer>;
   signIn(email: string, password: string, from: string): Promise<Answer>;
   atPage(email: string, password: string, from: string, cookie?: string): Promise<Answer>;
 }
@@ -64,16 +77,21 @@ const openSite = async (): Promise<Site> => {
   return {
     counts: options.counts,
     ask,
-    signIn: (username, password, from) => ask('POST', `${API_ROOT}/fetch_api_key`, from, { body: form({ username, password }) }),
+    signIn: (username, password, from) =>
+      ask('POST', `${API_ROOT}/fetch_api_key`, from, { body: form({ username, password }) }),
     atPage: (email, password, from, cookie) =>
-      ask('POST', '/login/', from, { body: form({ email, password }), headers: cookie === undefined ? {} : { cookie } }),
+      ask('POST', '/login/', from, {
+        body: form({ email, password }),
+        headers: cookie === undefined ? {} : { cookie },
+      }),
   };
 };
 
 let count = 0;
 const person = (): Promise<Person> => testApp.user(`counted${++count}`);
 /** An address as it is typed: blanks around it and its case do not matter. */
-const typed = ({ email }: Person, at: number): string => [email, email.toUpperCase(), ` ${email} `][at % 3] ?? email;
+const typed = ({ email }: Person, at: number): string =>
+  [email, email.toUpperCase(), ` ${email} `][at % 3] ?? email;
 
 /** What a row counts. */
 interface Counted {
@@ -94,7 +112,10 @@ const ROWS: Readonly<Record<string, (site: Site) => Promise<Counted>>> = {
     return {
       again: (at) => (at % 2 === 0 ? signIn : atPage)(typed(who, at), WRONG, spelled(at)),
       refused: () => signIn(who.email, PASSWORD, SPELLINGS[0]),
-      served: [() => signIn(other.email, PASSWORD, SPELLINGS[0]), () => signIn(who.email, PASSWORD, NEIGHBOUR)],
+      served: [
+        () => signIn(other.email, PASSWORD, SPELLINGS[0]),
+        () => signIn(who.email, PASSWORD, NEIGHBOUR),
+      ],
     };
   },
   'Failed sign-ins | user name, all networks together': async ({ signIn }) => {
@@ -113,10 +134,15 @@ const ROWS: Readonly<Record<string, (site: Site) => Promise<Counted>>> = {
       served: [() => signIn(who.email, PASSWORD, NEIGHBOUR)],
     };
   },
-  'Failed sign-ins of a browser that signed in before | user name and browser': async ({ signIn, atPage }) => {
+  'Failed sign-ins of a browser that signed in before | user name and browser': async ({
+    signIn,
+    atPage,
+  }) => {
     const who = await person();
     const browser = async (): Promise<string> => {
-      const cookies = cookiesOf((await atPage(who.email, PASSWORD, NEIGHBOUR)).headers['set-cookie']);
+      const cookies = cookiesOf(
+        (await atPage(who.email, PASSWORD, NEIGHBOUR)).headers['set-cookie'],
+      );
       return `parley_browser=${cookies.get('parley_browser')}`;
     };
     const [known, another] = [await browser(), await browser()];
@@ -131,17 +157,24 @@ const ROWS: Readonly<Record<string, (site: Site) => Promise<Counted>>> = {
   'Wrong old passwords of a signed-in account | account': async ({ ask, signIn }) => {
     const [who, other] = [await person(), await person()];
     const change = (one: Person, old: string, from: string): Promise<Answer> =>
-      ask('PATCH', `${API_ROOT}/settings`, from, { who: one, body: `old_password=${old}&new_password=another+horse+battery` });
+      ask('PATCH', `${API_ROOT}/settings`, from, {
+        who: one,
+        body: `old_password=${old}&new_password=another+horse+battery`,
+      });
     return {
       again: (at) => change(who, WRONG, elsewhere(at)),
       refused: () => change(who, PASSWORD, NEIGHBOUR),
-      served: [() => change(other, PASSWORD, NEIGHBOUR), () => signIn(who.email, PASSWORD, NEIGHBOUR)],
+      served: [
+        () => change(other, PASSWORD, NEIGHBOUR),
+        () => signIn(who.email, PASSWORD, NEIGHBOUR),
+      ],
     };
   },
   'Credentials that do not open | network': async ({ ask }) => {
     const [who, other] = [await person(), await person()];
     const wrong = (from: string, at: number): Promise<Answer> => {
-      const path = [`${API_ROOT}/users/me`, '/user_uploads/1/a/none/a.txt', `/avatar/${who.id}`][at % 3] ?? '';
+      const path =
+        [`${API_ROOT}/users/me`, '/user_uploads/1/a/none/a.txt', `/avatar/${who.id}`][at % 3] ?? '';
       return ask('GET', path, from, { who: at % 2 === 0 ? who : other, key: 'k'.repeat(32) });
     };
     return {
@@ -159,15 +192,20 @@ const ROWS: Readonly<Record<string, (site: Site) => Promise<Counted>>> = {
   'Requests of an account | account': async ({ ask }) => {
     const [who, other] = [await person(), await person()];
     return {
-      again: (at) => ask('GET', [`${API_ROOT}/users/me`, `/avatar/${who.id}`][at % 2] ?? '', elsewhere(at), { who }),
+      again: (at) =>
+        ask('GET', [`${API_ROOT}/users/me`, `/avatar/${who.id}`][at % 2] ?? '', elsewhere(at), {
+          who,
+        }),
       refused: () => ask('GET', `${API_ROOT}/users/me`, NEIGHBOUR, { who }),
       served: [() => ask('GET', `${API_ROOT}/users/me`, elsewhere(0), { who: other })],
     };
   },
   'Requests for files and parts of uploads | account': async ({ ask, counts }) => {
     const [who, other] = [await person(), await person()];
-    const file = (from: string, one: Person): Promise<Answer> => ask('GET', '/user_uploads/1/a/none/a.txt', from, { who: one });
-    const part = (from: string): Promise<Answer> => ask('HEAD', `${API_ROOT}/tus/1/a/none/a.txt`, from, { who, headers: TUS });
+    const file = (from: string, one: Person): Promise<Answer> =>
+      ask('GET', '/user_uploads/1/a/none/a.txt', from, { who: one });
+    const part = (from: string): Promise<Answer> =>
+      ask('HEAD', `${API_ROOT}/tus/1/a/none/a.txt`, from, { who, headers: TUS });
     return {
       again: (at) => (at % 2 === 0 ? file(elsewhere(at), who) : part(elsewhere(at))),
       refused: () => file(NEIGHBOUR, who),
@@ -189,7 +227,10 @@ const ROWS: Readonly<Record<string, (site: Site) => Promise<Counted>>> = {
     return {
       again: (at) => ask('GET', paths[at % 2] ?? '', spelled(at)),
       refused: () => ask('GET', `${API_ROOT}/server_settings`, SPELLINGS[0]),
-      served: [() => ask('GET', '/login/', NEIGHBOUR), () => ask('GET', `${API_ROOT}/users/me`, SPELLINGS[0], { who })],
+      served: [
+        () => ask('GET', '/login/', NEIGHBOUR),
+        () => ask('GET', `${API_ROOT}/users/me`, SPELLINGS[0], { who }),
+      ],
     };
   },
 };
@@ -197,9 +238,10 @@ const ROWS: Readonly<Record<string, (site: Site) => Promise<Counted>>> = {
 /** Rows of the table of the page: what and key, and the most of it. */
 const [, part = ''] = readFileSync(PAGE, 'utf8').split('## What is counted under which key');
 const documented = new Map(
-  Array.from(part.split('\n## ')[0]?.matchAll(/^\| (.*) \| ([^|]*) \|$/gm) ?? [], ([, row = '', most = '']) => [row, most] as const).filter(
-    ([, most]) => /\d/.test(most),
-  ),
+  Array.from(
+    part.split('\n## ')[0]?.matchAll(/^\| (.*) \| ([^|]*) \|$/gm) ?? [],
+    ([, row = '', most = '']) => [row, most] as const,
+  ).filter(([, most]) => /\d/.test(most)),
 );
 
 test('every row of the page is walked', () => {
@@ -207,11 +249,13 @@ test('every row of the page is walked', () => {
 });
 
 const mostOf = (row: string): { readonly times: number; readonly seconds: number } => {
-  const [, times = '', minutes] = /^([\d,]+) (?:in (\d+) minutes|a minute)$/.exec(documented.get(row) ?? '') ?? [];
+  const [, times = '', minutes] =
+    /^([\d,]+) (?:in (\d+) minutes|a minute)$/.exec(documented.get(row) ?? '') ?? [];
   return { times: Number(times.replaceAll(',', '')), seconds: Number(minutes ?? 1) * 60 };
 };
 
-const isRefused = ({ status, body }: Answer): boolean => status === 429 || /too many attempts/.test(body?.msg ?? '');
+const isRefused = ({ status, body }: Answer): boolean =>
+  status === 429 || /too many attempts/.test(body?.msg ?? '');
 const retryAfter = ({ headers, body }: Answer): number =>
   Number(headers['retry-after'] ?? /Try again in (\d+) seconds/.exec(body?.msg ?? '')?.[1]);
 
@@ -221,7 +265,8 @@ test.each(Object.entries(ROWS))('%s', async (row, open) => {
   const { again, refused, served, skip } = await open(await openSite());
   const skipped = skip === undefined ? 0 : times - ASKED;
   await skip?.(skipped);
-  for (let at = 0; at < times - skipped; at++) expect([at, isRefused(await again(at))]).toEqual([at, false]);
+  for (let at = 0; at < times - skipped; at++)
+    expect([at, isRefused(await again(at))]).toEqual([at, false]);
   const answer = await refused();
   expect([isRefused(answer), retryAfter(answer)]).toEqual([true, seconds]);
   for (const ask of served) expect([200, 302]).toContain((await ask()).status);

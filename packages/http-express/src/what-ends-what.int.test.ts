@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** An account with two keys of programs, two sessions, an event queue, a device and an invitation link. */
+/**
+ * An account with two keys of programs, two sessions, an event queue, a device and an invitation
+ * link.
+ */
 interface Scene {
   readonly who: Person;
   readonly desk: string;
@@ -29,21 +32,32 @@ interface Bot {
   readonly key: string;
 }
 
-const browser = ({ cookie, token }: Session): Client => clientOf(testApp.base, { headers: { cookie, 'x-csrftoken': token } });
+const browser = ({ cookie, token }: Session): Client =>
+  clientOf(testApp.base, { headers: { cookie, 'x-csrftoken': token } });
 const program = (who: Person, key: string): Client => testApp.as({ ...who, key });
-const opens = async (client: Client): Promise<boolean> => (await client.get('/users/me')).status === 200;
+const opens = async (client: Client): Promise<boolean> =>
+  (await client.get('/users/me')).status === 200;
 
 let count = 0;
 const scene = async (): Promise<Scene> => {
   count += 1;
   const who = await testApp.user(`person${count}`, ROLE.administrator);
   const wish = { realm: who.caller.realm, username: who.email, password: PASSWORD };
-  const { apiKey: desk } = await right(testApp.parley.users.fetchApiKey({ ...wish, program: 'desk' }));
+  const { apiKey: desk } = await right(
+    testApp.parley.users.fetchApiKey({ ...wish, program: 'desk' }),
+  );
   const queue = ok(await testApp.as(who).post('/register', { event_types: ['message'] })).body;
   ok(await testApp.as(who).post('/users/me/android_gcm_reg_id', { token: `token of ${who.id}` }));
   const { invite_link } = ok(await testApp.as(who).post('/invites/multiuse', {})).body;
   const link = String(invite_link).split('/').filter(Boolean).at(-1) ?? '';
-  return { who, desk, here: await signedIn(testApp, who), there: await signedIn(testApp, who), queue, link };
+  return {
+    who,
+    desk,
+    here: await signedIn(testApp, who),
+    there: await signedIn(testApp, who),
+    queue,
+    link,
+  };
 };
 
 /** Who asks for what happens. */
@@ -53,19 +67,29 @@ const asks = ({ who, here }: Scene, by: Asker): Client => {
   return by === 'a program' ? testApp.as(who) : browser(here);
 };
 
-/** What is left of a scene. A queue and a key are looked at by whatever still opens the account, and else by the store. */
+/**
+ * What is left of a scene. A queue and a key are looked at by whatever still opens the account, and
+ * else by the store.
+ */
 const leftOf = async ({ who, desk, here, there, queue, link }: Scene) => {
   await testApp.settled();
   const [own, other] = [await opens(testApp.as(who)), await opens(program(who, desk))];
   const [first, second] = [await opens(browser(here)), await opens(browser(there))];
   const { realm, user } = who.caller;
-  const found = testApp.eventQueues.poll({ listener: { realm, user }, queue: queue.queue_id, last: queue.last_event_id, wait: false });
+  const found = testApp.eventQueues.poll({
+    listener: { realm, user },
+    queue: queue.queue_id,
+    last: queue.last_event_id,
+    wait: false,
+  });
   return {
     keys: { own, other },
     sessions: { here: first, there: second },
     queue: E.isRight(found),
     devices: (await testApp.storage.read(({ devices }) => devices.ofUsers([who.id]))).length,
-    link: E.isRight(await testApp.parley.invitations.open({ realm: who.caller.realm, key: link })()),
+    link: E.isRight(
+      await testApp.parley.invitations.open({ realm: who.caller.realm, key: link })(),
+    ),
   };
 };
 type Left = Awaited<ReturnType<typeof leftOf>>;
@@ -79,17 +103,24 @@ const KEYS: Readonly<Record<string, (left: Left['keys'], by: Asker, target: stri
   'ended, except the one that asks': ({ own, other }, by) => own === (by === 'a program') && !other,
   'that one': ({ own, other }, _by, target) => own && other === (target !== 'desk'),
 };
-const SESSIONS: Readonly<Record<string, (left: Left['sessions'], by: Asker, target: string) => boolean>> = {
+const SESSIONS: Readonly<
+  Record<string, (left: Left['sessions'], by: Asker, target: string) => boolean>
+> = {
   kept: ({ here, there }) => here && there,
   ended: ({ here, there }) => !here && !there,
   'stay ended': ({ here, there }) => !here && !there,
-  'ended, except the one that asks': ({ here, there }, by) => here === (by === 'a browser') && !there,
+  'ended, except the one that asks': ({ here, there }, by) =>
+    here === (by === 'a browser') && !there,
   'that one': ({ here, there }, _by, target) => here && there === (target !== 'there'),
   'the one that signs out': ({ here, there }) => !here && there,
 };
 const QUEUE: Readonly<Record<string, boolean>> = { kept: true, silent: false };
 const DEVICES: Readonly<Record<string, number>> = { kept: 1, 'sent nothing': 1, removed: 0 };
-const LINKS: Readonly<Record<string, boolean>> = { kept: true, expire: false, 'stay expired': false };
+const LINKS: Readonly<Record<string, boolean>> = {
+  kept: true,
+  expire: false,
+  'stay expired': false,
+};
 
 interface Variant {
   readonly by: Asker;
@@ -101,7 +132,11 @@ const everybody = (does: Variant['does']): ReadonlyArray<Variant> =>
   (['a program', 'a browser'] as const).map((by): Variant => ({ by, does }));
 const ended = async (
   client: Client,
-  keep: (one: { readonly program: string; readonly kind: string; readonly is_current: boolean }) => boolean,
+  keep: (one: {
+    readonly program: string;
+    readonly kind: string;
+    readonly is_current: boolean;
+  }) => boolean,
 ) => {
   const { sessions } = ok(await client.get('/users/me/sessions')).body;
   ok(await client.del(`/users/me/sessions/${sessions.find(keep).id}`));
@@ -113,7 +148,10 @@ const ROWS: ReadonlyArray<readonly [row: string, variants: ReadonlyArray<Variant
     'Deactivation of an account',
     [
       ...everybody(async (_scene, client) => ok(await client.del('/users/me'))),
-      { by: 'somebody else', does: async ({ who }, client) => ok(await client.del(`/users/${who.id}`)) },
+      {
+        by: 'somebody else',
+        does: async ({ who }, client) => ok(await client.del(`/users/${who.id}`)),
+      },
     ],
   ],
   [
@@ -131,7 +169,9 @@ const ROWS: ReadonlyArray<readonly [row: string, variants: ReadonlyArray<Variant
   [
     'New password (',
     [
-      ...everybody(async (_scene, client) => ok(await client.patch('/settings', { old_password: PASSWORD, new_password: NEXT }))),
+      ...everybody(async (_scene, client) =>
+        ok(await client.patch('/settings', { old_password: PASSWORD, new_password: NEXT })),
+      ),
       {
         by: 'somebody else',
         does: ({ who }) =>
@@ -149,26 +189,49 @@ const ROWS: ReadonlyArray<readonly [row: string, variants: ReadonlyArray<Variant
     'New password with',
     [
       ...everybody(async (_scene, client) =>
-        ok(await client.patch('/settings', { old_password: PASSWORD, new_password: NEXT, end_other_sessions: true })),
+        ok(
+          await client.patch('/settings', {
+            old_password: PASSWORD,
+            new_password: NEXT,
+            end_other_sessions: true,
+          }),
+        ),
       ),
-      ...everybody(async (_scene, client) => ok(await client.patch('/settings', { end_other_sessions: true }))),
+      ...everybody(async (_scene, client) =>
+        ok(await client.patch('/settings', { end_other_sessions: true })),
+      ),
     ],
   ],
-  ['Sign-out everywhere else', everybody(async (_scene, client) => ok(await client.del('/users/me/sessions')))],
+  [
+    'Sign-out everywhere else',
+    everybody(async (_scene, client) => ok(await client.del('/users/me/sessions'))),
+  ],
   [
     'End of one key',
     [
-      { by: 'a program', target: 'desk', does: (_scene, client) => ended(client, (one) => one.program === 'desk') },
-      { by: 'a browser', target: 'there', does: (_scene, client) => ended(client, (one) => one.kind === 'session' && !one.is_current) },
+      {
+        by: 'a program',
+        target: 'desk',
+        does: (_scene, client) => ended(client, (one) => one.program === 'desk'),
+      },
+      {
+        by: 'a browser',
+        target: 'there',
+        does: (_scene, client) => ended(client, (one) => one.kind === 'session' && !one.is_current),
+      },
     ],
   ],
-  ['New key', everybody(async (_scene, client) => ok(await client.post('/users/me/api_key/regenerate')))],
+  [
+    'New key',
+    everybody(async (_scene, client) => ok(await client.post('/users/me/api_key/regenerate'))),
+  ],
   [
     'Sign-out at',
     [
       {
         by: 'a browser',
-        does: async ({ who, here }) => right(testApp.parley.users.endApiKey({ realm: who.caller.realm, apiKey: here.key })),
+        does: async ({ who, here }) =>
+          right(testApp.parley.users.endApiKey({ realm: who.caller.realm, apiKey: here.key })),
       },
     ],
   ],
@@ -185,71 +248,120 @@ const cells = new Map(
       return [first, others] as const;
     }),
 );
-const rowOf = (start: string): ReadonlyArray<string> => [...cells].find(([first]) => first.startsWith(start))?.[1] ?? [];
+const rowOf = (start: string): ReadonlyArray<string> =>
+  [...cells].find(([first]) => first.startsWith(start))?.[1] ?? [];
 
 const BOT_ROW = "Change of a bot's owner";
 
 test('every row of the page is walked', () => {
   const walked = [...ROWS.map(([row]) => row), BOT_ROW];
-  expect([...cells.keys()].filter((first) => !walked.some((row) => first.startsWith(row)))).toEqual([]);
+  expect([...cells.keys()].filter((first) => !walked.some((row) => first.startsWith(row)))).toEqual(
+    [],
+  );
   expect(walked.filter((row) => rowOf(row).length !== 5)).toEqual([]);
 });
 
 describe.each(ROWS)('%s', (row, variants) => {
-  test.each(variants.map((variant, at) => [`${at + 1}, by ${variant.by}`, variant] as const))('%s', async (_what, variant) => {
-    const { by, target = '', does } = variant;
-    const [keys = '', sessions = '', queues = '', devices = '', links = ''] = rowOf(row);
-    const before = await scene();
-    expect(await leftOf(before)).toEqual({
-      keys: { own: true, other: true },
-      sessions: { here: true, there: true },
-      queue: true,
-      devices: 1,
-      link: true,
-    });
-    await does(before, asks(before, by));
-    const left = await leftOf(before);
-    expect({ row, keys, left: left.keys, isSo: KEYS[keys]?.(left.keys, by, target) }).toMatchObject({ isSo: true });
-    expect({ row, sessions, left: left.sessions, isSo: SESSIONS[sessions]?.(left.sessions, by, target) }).toMatchObject({ isSo: true });
-    expect([row, left.queue, left.devices, left.link]).toEqual([row, QUEUE[queues], DEVICES[devices], LINKS[links]]);
-  });
+  test.each(variants.map((variant, at) => [`${at + 1}, by ${variant.by}`, variant] as const))(
+    '%s',
+    async (_what, variant) => {
+      const { by, target = '', does } = variant;
+      const [keys = '', sessions = '', queues = '', devices = '', links = ''] = rowOf(row);
+      const before = await scene();
+      expect(await leftOf(before)).toEqual({
+        keys: { own: true, other: true },
+        sessions: { here: true, there: true },
+        queue: true,
+        devices: 1,
+        link: true,
+      });
+      await does(before, asks(before, by));
+      const left = await leftOf(before);
+      expect({
+        row,
+        keys,
+        left: left.keys,
+        isSo: KEYS[keys]?.(left.keys, by, target),
+      }).toMatchObject({ isSo: true });
+      expect({
+        row,
+        sessions,
+        left: left.sessions,
+        isSo: SESSIONS[sessions]?.(left.sessions, by, target),
+      }).toMatchObject({ isSo: true });
+      expect([row, left.queue, left.devices, left.link]).toEqual([
+        row,
+        QUEUE[queues],
+        DEVICES[devices],
+        LINKS[links],
+      ]);
+    },
+  );
 });
 
 test('keys end with the deactivation, whatever happens to the account later, and programs are told why', async () => {
   const before = await scene();
   const { who, here } = before;
-  const bot = ok(await testApp.as(who).post('/bots', { full_name: `Robot of ${who.id}`, short_name: `robot${who.id}` })).body;
-  const ofBot = clientOf(testApp.base, { credentials: { email: `robot${who.id}-bot@chat.example`, key: bot.api_key } });
+  const bot = ok(
+    await testApp
+      .as(who)
+      .post('/bots', { full_name: `Robot of ${who.id}`, short_name: `robot${who.id}` }),
+  ).body;
+  const ofBot = clientOf(testApp.base, {
+    credentials: { email: `robot${who.id}-bot@chat.example`, key: bot.api_key },
+  });
   ok(await testApp.as(testApp.owner).del(`/users/${who.id}`));
-  const stored = (user: UserId) => testApp.storage.read(({ users }) => users.keysOf(user, UnixSeconds(testApp.now())));
+  const stored = (user: UserId) =>
+    testApp.storage.read(({ users }) => users.keysOf(user, UnixSeconds(testApp.now())));
   expect([await stored(who.id), await stored(UserId(bot.user_id))]).toEqual([[], []]);
   for (const client of [testApp.as(who), ofBot]) {
-    expect(await client.get('/users/me')).toMatchObject({ status: 401, body: { msg: 'Account is deactivated', code: 'UNAUTHORIZED' } });
+    expect(await client.get('/users/me')).toMatchObject({
+      status: 401,
+      body: { msg: 'Account is deactivated', code: 'UNAUTHORIZED' },
+    });
   }
   for (const id of [who.id, UserId(bot.user_id)]) {
-    const user = await testApp.storage.read(({ users }) => users.byId(testApp.owner.caller.realm, id));
+    const user = await testApp.storage.read(({ users }) =>
+      users.byId(testApp.owner.caller.realm, id),
+    );
     if (user === null) throw new Error('The account is gone');
     await testApp.force({ _tag: 'user.put', user: { ...user, isActive: true } });
   }
-  expect([await opens(testApp.as(who)), await opens(browser(here)), await opens(ofBot)]).toEqual([false, false, false]);
+  expect([await opens(testApp.as(who)), await opens(browser(here)), await opens(ofBot)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect((await leftOf(before)).keys).toEqual({ own: false, other: false });
 });
 
 describe('a bot', () => {
-  const newBot = async (owner: Person): Promise<{ readonly bot: Bot; readonly queue: Scene['queue'] }> => {
+  const newBot = async (
+    owner: Person,
+  ): Promise<{ readonly bot: Bot; readonly queue: Scene['queue'] }> => {
     count += 1;
     const short = `helper${count}`;
-    const made = ok(await testApp.as(owner).post('/bots', { full_name: `Helper ${count}`, short_name: short })).body;
+    const made = ok(
+      await testApp.as(owner).post('/bots', { full_name: `Helper ${count}`, short_name: short }),
+    ).body;
     const bot: Bot = { id: made.user_id, email: `${short}-bot@chat.example`, key: made.api_key };
     return { bot, queue: ok(await as(bot).post('/register', { event_types: ['message'] })).body };
   };
-  const as = ({ email, key }: Bot): Client => clientOf(testApp.base, { credentials: { email, key } });
+  const as = ({ email, key }: Bot): Client =>
+    clientOf(testApp.base, { credentials: { email, key } });
   const left = async ({ bot, queue }: { readonly bot: Bot; readonly queue: Scene['queue'] }) => {
     await testApp.settled();
     const listener = { realm: testApp.owner.caller.realm, user: UserId(bot.id) };
     return [
       await opens(as(bot)),
-      E.isRight(testApp.eventQueues.poll({ listener, queue: queue.queue_id, last: queue.last_event_id, wait: false })),
+      E.isRight(
+        testApp.eventQueues.poll({
+          listener,
+          queue: queue.queue_id,
+          last: queue.last_event_id,
+          wait: false,
+        }),
+      ),
     ];
   };
 
@@ -264,7 +376,11 @@ describe('a bot', () => {
       },
     ],
     ['New key', (bot, owner) => testApp.as(owner).post(`/bots/${bot.id}/api_key/regenerate`)],
-    [BOT_ROW, (bot, owner) => testApp.as(owner).patch(`/bots/${bot.id}`, { bot_owner_id: testApp.owner.id })],
+    [
+      BOT_ROW,
+      (bot, owner) =>
+        testApp.as(owner).patch(`/bots/${bot.id}`, { bot_owner_id: testApp.owner.id }),
+    ],
   ])('%s', async (row, does) => {
     count += 1;
     const owner = await testApp.user(`person${count}`, ROLE.administrator);
@@ -272,14 +388,23 @@ describe('a bot', () => {
     expect(await left(made)).toEqual([true, true]);
     ok(await does(made.bot, owner));
     const [keys = '', , queues = ''] = rowOf(row);
-    expect(await left(made)).toEqual([KEYS[keys]?.({ own: true, other: true }, 'somebody else', ''), QUEUE[queues]]);
+    expect(await left(made)).toEqual([
+      KEYS[keys]?.({ own: true, other: true }, 'somebody else', ''),
+      QUEUE[queues],
+    ]);
   });
 
   test('keeps its key when its owner signs out, everywhere else too, and takes another password', async () => {
     const { who, here } = await scene();
     const made = await newBot(who);
     ok(await browser(here).del('/users/me/sessions'));
-    ok(await browser(here).patch('/settings', { old_password: PASSWORD, new_password: NEXT, end_other_sessions: true }));
+    ok(
+      await browser(here).patch('/settings', {
+        old_password: PASSWORD,
+        new_password: NEXT,
+        end_other_sessions: true,
+      }),
+    );
     expect(await left(made)).toEqual([true, true]);
   });
 });

@@ -2,8 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { findProgram } from './find-program.ts';
 import type { Answer, Question } from './protocol.ts';
 
-/** Why there is no answer: it took too long and the process was ended, the process ended by itself, or nothing is read any more. */
-export type Silence = { readonly _tag: 'TooLong' } | { readonly _tag: 'Broken' } | { readonly _tag: 'Closed' };
+/**
+ * Why there is no answer: it took too long and the process was ended, the process ended by itself,
+ * or nothing is read any more.
+ */
+export type Silence =
+  | { readonly _tag: 'TooLong' }
+  | { readonly _tag: 'Broken' }
+  | { readonly _tag: 'Closed' };
 /** Ends after `ms` milliseconds at most. */
 export type Ask = (question: Question, ms: number) => Promise<Answer | Silence>;
 
@@ -23,8 +29,14 @@ const environment = (): NodeJS.ProcessEnv => {
 
 const start = (program: string): ChildProcess => {
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
-  const child = fork(program, [], { execArgv: [], env: environment(), stdio: [...stdio], serialization: 'advanced' });
-  // An error that nobody hears would end this process. Whoever waits for an answer hears that the child has gone.
+  const child = fork(program, [], {
+    execArgv: [],
+    env: environment(),
+    stdio: [...stdio],
+    serialization: 'advanced',
+  });
+  // An error that nobody hears would end this process. Whoever waits for an answer hears that the
+  // child has gone.
   return child.on('error', () => undefined);
 };
 

@@ -3,7 +3,10 @@ import { constants, crc32, deflateSync, inflateSync } from 'node:zlib';
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Length, name and checksum of a chunk. */
 const AROUND = 12;
-/** Bytes of dots of an interlaced picture that is put together anew: 16 million of them in four bytes. */
+/**
+ * Bytes of dots of an interlaced picture that is put together anew: 16 million of them in four
+ * bytes.
+ */
 const MOST = 67_108_864;
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Of each pass of an interlaced picture: first column and row, and the steps between. */
@@ -51,7 +54,10 @@ const frontOf = (bytes: Buffer): Front | null => {
   return head && { head, dots: Buffer.concat(dots) };
 };
 
-/** Bytes that the dots of an interlaced picture take unpacked, each row behind the byte of its filter. */
+/**
+ * Bytes that the dots of an interlaced picture take unpacked, each row behind the byte of its
+ * filter.
+ */
 const interlacedBytes = (head: Buffer): number => {
   const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
   const bits = (head[24] ?? 0) * (CHANNELS[head[25] ?? 0] ?? 1);
@@ -70,8 +76,9 @@ const filledUp = (dots: Buffer, bytes: number): Buffer => {
 const isInterlaced = (head: Buffer): boolean => head[28] === 1;
 
 /**
- * A PNG file whose end is missing, as one that ends with the dots that have come; every other file as it is. libpng reads the dots of
- * a file in stretches of 8 KiB and throws away the one that is not whole, and it reads an interlaced picture whole or not at all.
+ * A PNG file whose end is missing, as one that ends with the dots that have come; every other file
+ * as it is. libpng reads the dots of a file in stretches of 8 KiB and throws away the one that is
+ * not whole, and it reads an interlaced picture whole or not at all.
  */
 export const mendPng = (bytes: Buffer): Buffer => {
   const front = frontOf(bytes);
@@ -80,5 +87,7 @@ export const mendPng = (bytes: Buffer): Buffer => {
   const end = chunk('IEND', Buffer.alloc(0));
   if (!isInterlaced(head)) return Buffer.concat([head, chunk('IDAT', dots), end]);
   const unpacked = interlacedBytes(head);
-  return unpacked > MOST ? bytes : Buffer.concat([head, chunk('IDAT', filledUp(dots, unpacked)), end]);
+  return unpacked > MOST
+    ? bytes
+    : Buffer.concat([head, chunk('IDAT', filledUp(dots, unpacked)), end]);
 };

@@ -39,12 +39,15 @@ const isCutOff = (bytes: Buffer): boolean =>
 
 /** The chunks that were cut off: the last one, and where that is a frame, the last one in it. */
 const brokenOff = (bytes: Buffer, last: Chunk): ReadonlyArray<Chunk> =>
-  last.name === FRAME ? [last, ...chunksOf(bytes, last.start + CHUNK + FRAME_HEADER).slice(-1)] : [last];
+  last.name === FRAME
+    ? [last, ...chunksOf(bytes, last.start + CHUNK + FRAME_HEADER).slice(-1)]
+    : [last];
 
 /**
- * A WebP file whose end is missing, as one that ends where its last chunk does; every other file as it is. libwebp reads no file
- * that is shorter than it says, while browsers draw what has come. The last frame of a movement is left out unless it is the first;
- * the dots that are missing in a picture are zeros.
+ * A WebP file whose end is missing, as one that ends where its last chunk does; every other file as
+ * it is. libwebp reads no file that is shorter than it says, while browsers draw what has come. The
+ * last frame of a movement is left out unless it is the first; the dots that are missing in a
+ * picture are zeros.
  */
 export const mendWebp = (bytes: Buffer): Buffer => {
   if (!isCutOff(bytes)) return bytes;
@@ -58,7 +61,9 @@ export const mendWebp = (bytes: Buffer): Buffer => {
   if (end > MOST) return bytes;
   const mended = Buffer.alloc(end);
   bytes.copy(mended, 0, 0, end);
-  if (isFilled) for (const { start } of brokenOff(bytes, last)) mended.writeUInt32LE(end - start - CHUNK, start + 4);
+  if (isFilled)
+    for (const { start } of brokenOff(bytes, last))
+      mended.writeUInt32LE(end - start - CHUNK, start + 4);
   mended.writeUInt32LE(end - CHUNK, 4);
   return mended;
 };

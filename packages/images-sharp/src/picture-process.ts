@@ -1,4 +1,5 @@
-// A process of its own: what strangers made is read here, and nothing that matters is in reach. Whoever started it ends it.
+// A process of its own: what strangers made is read here, and nothing that matters is in reach.
+// Whoever started it ends it.
 import type { Drawing, Picture } from '@parley/core';
 import type { Sharp } from 'sharp';
 import { mendJpeg } from './mend-jpeg.ts';
@@ -9,11 +10,21 @@ import type { Answer, Question } from './protocol.ts';
 type SharpFactory = typeof import('sharp').default;
 
 /** Everything else that libvips could read, SVG above all, is switched off. */
-const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer', 'TiffBuffer'];
+const READERS = [
+  'JpegBuffer',
+  'PngBuffer',
+  'WebpBuffer',
+  'NsgifBuffer',
+  'HeifBuffer',
+  'TiffBuffer',
+];
 /** Several pictures in one file of these are a movement; in others, pages. */
 const MOVING = new Set(['gif', 'webp']);
 
-/** A picture whose end is missing is drawn as far as it goes, as browsers do. Without a whole header it is still undecodable. */
+/**
+ * A picture whose end is missing is drawn as far as it goes, as browsers do. Without a whole header
+ * it is still undecodable.
+ */
 const TOLERANT = 'none';
 /** What readers leave where nothing came is black. In steps of 255, as a lossy format keeps it. */
 const BLACK = 2;
@@ -42,13 +53,23 @@ const take = (at: number, piece: Uint8Array): void => {
 };
 
 const look = async (sharp: SharpFactory): Promise<Picture | null> => {
-  const { format, pages = 1, autoOrient, compression } = await sharp(bytes, { limitInputPixels: false, failOn: TOLERANT }).metadata();
+  const {
+    format,
+    pages = 1,
+    autoOrient,
+    compression,
+  } = await sharp(bytes, { limitInputPixels: false, failOn: TOLERANT }).metadata();
   // Of what a HEIF file may hold only AV1 can be decoded.
   if (format === 'heif' && compression !== 'av1') return null;
-  return { width: autoOrient.width, height: autoOrient.height, frames: MOVING.has(format) ? pages : 1 };
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    frames: MOVING.has(format) ? pages : 1,
+  };
 };
 
-const written = (picture: Sharp, format: Drawing['format']): Sharp => (format === 'png' ? picture.png() : picture.webp());
+const written = (picture: Sharp, format: Drawing['format']): Sharp =>
+  format === 'png' ? picture.png() : picture.webp();
 
 type Failing = 'none' | 'error';
 
@@ -59,7 +80,9 @@ const drawAs = (
   frames: number,
 ): Promise<Uint8Array> => {
   const read = sharp(bytes, { failOn, pages: moves ? frames : 1 });
-  const resized = read.autoOrient().resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+  const resized = read
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
   return written(resized, format).toBuffer();
 };
 
@@ -96,7 +119,10 @@ const answer = async (sharp: SharpFactory, question: Question): Promise<Answer> 
 
 const reply = async (question: Question): Promise<void> => {
   const sharp = await loading;
-  const answered: Answer = sharp === null ? { _tag: 'NoSharp' } : await answer(sharp, question).catch(() => ({ _tag: 'Undecodable' }));
+  const answered: Answer =
+    sharp === null
+      ? { _tag: 'NoSharp' }
+      : await answer(sharp, question).catch(() => ({ _tag: 'Undecodable' }));
   process.send?.(answered);
 };
 

@@ -1,8 +1,9 @@
 import type { Drawing, Picture } from '@parley/core';
 
 /**
- * `take`: some bytes of a picture, from `at` on; those at 0 begin another one. `look`: all `size` of them have been taken. `draw` is
- * about the picture that was looked at last; `frames`: as many as may be read.
+ * `take`: some bytes of a picture, from `at` on; those at 0 begin another one. `look`: all `size`
+ * of them have been taken. `draw` is about the picture that was looked at last; `frames`: as many
+ * as may be read.
  */
 export type Question =
   | { readonly _tag: 'take'; readonly at: number; readonly bytes: Uint8Array }

@@ -2,7 +2,17 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { type Drawing, E, type Picture } from '@parley/core';
 import sharp from 'sharp';
 import { sharpImages } from './sharp-images.ts';
-import { bytesOf, type Format, halves, hollowGif, hollowPng, moving, movingGif, noise, picture } from './testing/pictures.ts';
+import {
+  bytesOf,
+  type Format,
+  halves,
+  hollowGif,
+  hollowPng,
+  moving,
+  movingGif,
+  noise,
+  picture,
+} from './testing/pictures.ts';
 
 const shop = sharpImages();
 afterAll(() => shop.close());
@@ -11,7 +21,8 @@ const SMALL: Drawing = { width: 12, height: 12, fit: 'inside', format: 'webp', m
 const SQUARE: Drawing = { ...SMALL, fit: 'cover', format: 'png' };
 
 const measured = (bytes: Uint8Array | string) => shop.measure(bytesOf(bytes))();
-const drawn = (bytes: Uint8Array | string, ...drawings: ReadonlyArray<Drawing>) => shop.draw(bytesOf(bytes), drawings)();
+const drawn = (bytes: Uint8Array | string, ...drawings: ReadonlyArray<Drawing>) =>
+  shop.draw(bytesOf(bytes), drawings)();
 const refused = (rule: string) => E.left({ rule });
 const seen = async (bytes: Uint8Array, drawing: Drawing) => {
   const result = await drawn(bytes, drawing);
@@ -21,11 +32,14 @@ const seen = async (bytes: Uint8Array, drawing: Drawing) => {
 };
 
 describe('a picture', () => {
-  test.each<Format>(['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp'])('%s is measured and drawn', async (format) => {
-    const bytes = await picture(format);
-    expect(await measured(bytes)).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
-    expect(await seen(bytes, SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
-  });
+  test.each<Format>(['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp'])(
+    '%s is measured and drawn',
+    async (format) => {
+      const bytes = await picture(format);
+      expect(await measured(bytes)).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
+      expect(await seen(bytes, SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
+    },
+  );
 
   test('comes in pieces', async () => {
     const bytes = await picture('png');
@@ -85,13 +99,17 @@ describe('a picture', () => {
 
   test('is drawn several times at once, in order', async () => {
     const result = await drawn(await picture('png'), SMALL, SQUARE);
-    const sizes = E.isRight(result) ? await Promise.all(result.right.map(async (one) => (await sharp(one).metadata()).height)) : [];
+    const sizes = E.isRight(result)
+      ? await Promise.all(result.right.map(async (one) => (await sharp(one).metadata()).height))
+      : [];
     expect(sizes).toEqual([8, 12]);
   });
 });
 
 describe('what pretends to be a picture', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>';
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image ' +
+    'href="file:///etc/passwd"/></svg>';
   test.each<[string, string | Uint8Array]>([
     ['nothing', ''],
     ['a text', 'hello'],
@@ -110,7 +128,8 @@ describe('what pretends to be a picture', () => {
 
 describe('a picture that was cut off', () => {
   const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  const front = (bytes: Buffer, tenths: number): Buffer => bytes.subarray(0, Math.floor((bytes.length * tenths) / 10));
+  const front = (bytes: Buffer, tenths: number): Buffer =>
+    bytes.subarray(0, Math.floor((bytes.length * tenths) / 10));
 
   test.each<[string, () => Promise<Buffer>, ReadonlyArray<number>]>([
     ['jpeg', () => noise('jpeg'), TENTHS],
@@ -124,58 +143,93 @@ describe('a picture that was cut off', () => {
   ])('%s is drawn as far as it goes', async (_format, made, tenths) => {
     const whole = await made();
     for (const tenth of tenths) {
-      expect(await measured(front(whole, tenth))).toEqual(E.right({ width: 300, height: 200, frames: 1 }));
-      expect(await seen(front(whole, tenth), SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
-      expect(await seen(front(whole, tenth), SQUARE)).toMatchObject({ format: 'png', width: 12, height: 12 });
+      expect(await measured(front(whole, tenth))).toEqual(
+        E.right({ width: 300, height: 200, frames: 1 }),
+      );
+      expect(await seen(front(whole, tenth), SMALL)).toMatchObject({
+        format: 'webp',
+        width: 12,
+        height: 8,
+      });
+      expect(await seen(front(whole, tenth), SQUARE)).toMatchObject({
+        format: 'png',
+        width: 12,
+        height: 12,
+      });
     }
     // A decoder may read on beyond what is missing, and how far depends on the noise.
     for (const end of [-1, -2, -3, -5, -10, -20, -40])
-      expect(await seen(whole.subarray(0, end), SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
+      expect(await seen(whole.subarray(0, end), SMALL)).toMatchObject({
+        format: 'webp',
+        width: 12,
+        height: 8,
+      });
   });
 
   test('a progressive jpeg is drawn wherever it was cut behind the beginning of its first scan', async () => {
     const whole = await noise('jpeg', { progressive: true }, 30, 20);
-    const marks = Array.from(whole.keys()).filter((at) => whole[at] === 0xff && [0xda, 0xc4].includes(whole[at + 1] ?? 0));
+    const marks = Array.from(whole.keys()).filter(
+      (at) => whole[at] === 0xff && [0xda, 0xc4].includes(whole[at + 1] ?? 0),
+    );
     const [first = 0] = marks.filter((at) => whole[at + 1] === 0xda);
-    const cuts = marks.flatMap((at) => [0, 1, 2, 3, 4, 9].map((more) => at + more)).filter((at) => at > first + 20 && at < whole.length);
+    const cuts = marks
+      .flatMap((at) => [0, 1, 2, 3, 4, 9].map((more) => at + more))
+      .filter((at) => at > first + 20 && at < whole.length);
     expect(cuts.length).toBeGreaterThan(30);
-    for (const end of cuts) expect(await seen(whole.subarray(0, end), SMALL)).toMatchObject({ width: 12, height: 8 });
+    for (const end of cuts)
+      expect(await seen(whole.subarray(0, end), SMALL)).toMatchObject({ width: 12, height: 8 });
   });
 
-  test.each<'gif' | 'webp'>(['gif', 'webp'])('%s goes on moving as far as it goes', async (format) => {
-    const whole = await moving(format, 6);
-    const frames = [];
-    for (const tenth of TENTHS.slice(1)) {
-      const { right: picture } = (await measured(front(whole, tenth))) as E.Right<Picture>;
-      expect(picture).toMatchObject({ width: 60, height: 40 });
-      const { pages = 1 } = await seen(front(whole, tenth), { ...SMALL, moves: true });
-      // A frame of which next to nothing has come may look as the one before, and then both are one.
-      expect([picture.frames, picture.frames - 1]).toContain(pages);
-      frames.push(pages);
-    }
-    expect(frames).toEqual([...frames].sort((a, b) => a - b));
-    expect(frames.at(-1)).toBeGreaterThanOrEqual(5);
-    expect((await seen(whole.subarray(0, -10), { ...SMALL, moves: true })).pages).toBeGreaterThanOrEqual(5);
-  });
+  test.each<'gif' | 'webp'>(['gif', 'webp'])(
+    '%s goes on moving as far as it goes',
+    async (format) => {
+      const whole = await moving(format, 6);
+      const frames = [];
+      for (const tenth of TENTHS.slice(1)) {
+        const { right: picture } = (await measured(front(whole, tenth))) as E.Right<Picture>;
+        expect(picture).toMatchObject({ width: 60, height: 40 });
+        const { pages = 1 } = await seen(front(whole, tenth), { ...SMALL, moves: true });
+        // A frame of which next to nothing has come may look as the one before, and then both are
+        // one.
+        expect([picture.frames, picture.frames - 1]).toContain(pages);
+        frames.push(pages);
+      }
+      expect(frames).toEqual([...frames].sort((a, b) => a - b));
+      expect(frames.at(-1)).toBeGreaterThanOrEqual(5);
+      expect(
+        (await seen(whole.subarray(0, -10), { ...SMALL, moves: true })).pages,
+      ).toBeGreaterThanOrEqual(5);
+    },
+  );
 
-  test.each<Format>(['avif', 'tiff'])('%s, of which nothing can be drawn then, stays undecodable', async (format) => {
-    const whole = await noise(format);
-    for (const tenth of TENTHS) expect(await drawn(front(whole, tenth), SMALL)).toEqual(refused('image.undecodable'));
-  });
+  test.each<Format>(['avif', 'tiff'])(
+    '%s, of which nothing can be drawn then, stays undecodable',
+    async (format) => {
+      const whole = await noise(format);
+      for (const tenth of TENTHS)
+        expect(await drawn(front(whole, tenth), SMALL)).toEqual(refused('image.undecodable'));
+    },
+  );
 
-  test.each<Format>(['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp'])('%s without a whole header stays undecodable', async (format) => {
-    const whole = await noise(format);
-    for (const bytes of [1, 2, 4, 8, 10, 12, 16, 20, 24]) {
-      expect(await measured(whole.subarray(0, bytes))).toEqual(refused('image.undecodable'));
-      expect(await drawn(whole.subarray(0, bytes), SMALL)).toEqual(refused('image.undecodable'));
-    }
-  });
+  test.each<Format>(['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp'])(
+    '%s without a whole header stays undecodable',
+    async (format) => {
+      const whole = await noise(format);
+      for (const bytes of [1, 2, 4, 8, 10, 12, 16, 20, 24]) {
+        expect(await measured(whole.subarray(0, bytes))).toEqual(refused('image.undecodable'));
+        expect(await drawn(whole.subarray(0, bytes), SMALL)).toEqual(refused('image.undecodable'));
+      }
+    },
+  );
 
   test('and of which nothing but the header came stays undecodable', async () => {
     const white = await picture('png', 300, 200);
     const at = white.indexOf('IDAT') + 4;
     expect(E.isRight(await measured(white.subarray(0, at)))).toBe(true);
-    for (const nothing of [white.subarray(0, at + 3), Buffer.concat([white.subarray(0, at + 3), Buffer.alloc(200)])])
+    for (const nothing of [
+      white.subarray(0, at + 3),
+      Buffer.concat([white.subarray(0, at + 3), Buffer.alloc(200)]),
+    ])
       expect(await drawn(nothing, SMALL)).toEqual(refused('image.undecodable'));
   });
 
@@ -226,11 +280,14 @@ describe('a picture that is more than it seems', () => {
     const hasty = sharpImages({ drawMs: 100 });
     const vast = await picture('png', 6_000, 6_000);
     expect(await hasty.draw(bytesOf(vast), [SMALL])()).toEqual(refused('image.too-large'));
-    expect(await hasty.measure(bytesOf(await picture('gif')))()).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
+    expect(await hasty.measure(bytesOf(await picture('gif')))()).toEqual(
+      E.right({ width: 30, height: 20, frames: 1 }),
+    );
     // On a busy machine a small one may take that long, too, now and then.
     const small = await picture('png', 4, 4);
     let isDrawn = false;
-    for (let time = 0; time < 5 && !isDrawn; time++) isDrawn = E.isRight(await hasty.draw(bytesOf(small), [SMALL])());
+    for (let time = 0; time < 5 && !isDrawn; time++)
+      isDrawn = E.isRight(await hasty.draw(bytesOf(small), [SMALL])());
     expect(isDrawn).toBe(true);
     await hasty.close();
   });
@@ -253,7 +310,10 @@ test('who waits when it is closed is told at once that nothing is read any more,
   await new Promise((resolve) => setTimeout(resolve, 50));
   const started = performance.now();
   await brief.close();
-  expect(await Promise.all(waiting)).toEqual([refused('image.unsupported'), refused('image.unsupported')]);
+  expect(await Promise.all(waiting)).toEqual([
+    refused('image.unsupported'),
+    refused('image.unsupported'),
+  ]);
   expect(await brief.measure(bytesOf(vast))()).toEqual(refused('image.unsupported'));
   expect(performance.now() - started).toBeLessThan(2_000);
 });

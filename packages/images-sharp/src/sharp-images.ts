@@ -1,4 +1,12 @@
-import { denial, E, type ImageProcessor, mayDraw, type Picture, type PictureDenial, pictureTooLarge } from '@parley/core';
+import {
+  denial,
+  E,
+  type ImageProcessor,
+  mayDraw,
+  type Picture,
+  type PictureDenial,
+  pictureTooLarge,
+} from '@parley/core';
 import { type Ask, imageWorker } from './image-worker.ts';
 
 export interface SharpImagesOptions {
@@ -30,9 +38,9 @@ const refusalOf = (tag: string): PictureDenial => {
 };
 
 /**
- * Pictures are read in processes of their own, which start with the first picture: one for measuring, so that this never waits for
- * a drawing, and one for drawing. They are given a picture piece by piece, so that it is whole only there. A process that takes too
- * long is ended.
+ * Pictures are read in processes of their own, which start with the first picture: one for
+ * measuring, so that this never waits for a drawing, and one for drawing. They are given a picture
+ * piece by piece, so that it is whole only there. A process that takes too long is ended.
  */
 export const sharpImages = (options: SharpImagesOptions = {}): ImageProcessor => {
   const { maxBytes, lookMs, drawMs, idleMs } = { ...DEFAULTS, ...options };

@@ -49,7 +49,9 @@ test('a crowd is served in slices, with turns of everybody else between them', a
     after.push(served.length);
   }
   // A slice ends when more than 2 ms have passed.
-  expect(after.map((count, turn) => count - (after[turn - 1] ?? 0)).every((count) => count <= 2)).toBe(true);
+  expect(
+    after.map((count, turn) => count - (after[turn - 1] ?? 0)).every((count) => count <= 2),
+  ).toBe(true);
   expect(served).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 

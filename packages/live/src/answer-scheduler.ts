@@ -44,9 +44,11 @@ const newLine = <A>() => {
 };
 
 /**
- * Collects who is ready and serves each once, after the present turn of the event loop, so that what happens together is answered together;
- * a crowd is served in slices. `serve` is to have done everything when it returns, or the slices say nothing. While `isHeld` a slice waits a
- * little: to serve costs far more than to have more to serve with, and who is served sooner only comes back sooner.
+ * Collects who is ready and serves each once, after the present turn of the event loop, so that
+ * what happens together is answered together; a crowd is served in slices. `serve` is to have done
+ * everything when it returns, or the slices say nothing. While `isHeld` a slice waits a little: to
+ * serve costs far more than to have more to serve with, and who is served sooner only comes back
+ * sooner.
  */
 export const answerScheduler = <A extends Schedulable>(
   serve: (one: A) => void,

@@ -1,4 +1,6 @@
-/** Events that say the same of different messages become one, as long as nobody has fetched them. */
+/**
+ * Events that say the same of different messages become one, as long as nobody has fetched them.
+ */
 export interface Merging {
   readonly messages: ReadonlyArray<number>;
   /** The event for these messages, as `body` below. */
@@ -9,7 +11,10 @@ export interface Merging {
 export interface ClientEvent {
   /** A JSON object without its `id`, which every queue gives; it has a field at least. */
   readonly body: string;
-  /** Events about the same thing keep their order: one merges with the newest of its group, and with that only if `key` is the same. */
+  /**
+   * Events about the same thing keep their order: one merges with the newest of its group, and with
+   * that only if `key` is the same.
+   */
   readonly group?: string;
   readonly key?: string;
   readonly merging?: Merging;

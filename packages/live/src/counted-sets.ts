@@ -1,4 +1,7 @@
-/** Who is in each of many crowds; somebody may have come several times, and is gone when he left as often. */
+/**
+ * Who is in each of many crowds; somebody may have come several times, and is gone when he left as
+ * often.
+ */
 export interface CountedSets<One> {
   readonly join: (crowd: string, one: One) => void;
   readonly leave: (crowd: string, one: One) => void;

@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals';
 import type { ClientEvent } from './client-event.ts';
 import { EventBatch } from './event-batch.ts';
 
-const EVENTS: ReadonlyArray<ClientEvent> = [{ body: '{"type":"a"}' }, { body: '{"says":"żółw 🐢"}' }, { body: '{"type":"a"}' }];
+const EVENTS: ReadonlyArray<ClientEvent> = [
+  { body: '{"type":"a"}' },
+  { body: '{"says":"żółw 🐢"}' },
+  { body: '{"type":"a"}' },
+];
 
 test.each<[string, ReadonlyArray<number>, string]>([
   ['nothing', [], '[]'],
@@ -25,7 +29,8 @@ test('an event that waits keeps its own bytes, and no pool of others', () => {
   const place = (): number => Buffer.allocUnsafe(1).byteOffset;
   let before = place();
   while (before !== 0) before = place();
-  for (let index = 0; index < 10; index++) new EventBatch([1], [{ body: `{"says":"${'x'.repeat(1000)}"}` }]);
+  for (let index = 0; index < 10; index++)
+    new EventBatch([1], [{ body: `{"says":"${'x'.repeat(1000)}"}` }]);
   // Each piece of a pool begins at a multiple of eight.
   expect(place()).toBe(8);
 });

@@ -7,7 +7,8 @@ const tailOf = (event: ClientEvent): Buffer => {
   const known = tails.get(event);
   if (known !== undefined) return known;
   const text = event.body.slice(1);
-  // Memory of its own: a short buffer is cut from a pool, and one event that waits in a queue would keep all of it.
+  // Memory of its own: a short buffer is cut from a pool, and one event that waits in a queue would
+  // keep all of it.
   const tail = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   tail.write(text);
   tails.set(event, tail);
@@ -21,8 +22,8 @@ const [LEFT = 0, RIGHT = 0] = LIST;
 const [COMMA = 0] = OPEN;
 
 /**
- * Events that are handed to a client: JSON of their list. Bytes are copied where they are to be sent from: a text of them would be put
- * together for each client, and thrown away.
+ * Events that are handed to a client: JSON of their list. Bytes are copied where they are to be
+ * sent from: a text of them would be put together for each client, and thrown away.
  */
 export class EventBatch {
   /** In bytes. */

@@ -8,10 +8,18 @@ import { eventQueue } from './event-queue.ts';
 const ROOM = 1_000_000;
 const plain = (name: string): ClientEvent => ({ body: `{"type":"${name}"}` });
 const flags = (key: string, ...messages: ReadonlyArray<number>): ClientEvent => {
-  const write = (all: ReadonlyArray<number>) => JSON.stringify({ type: 'flags', key, messages: all });
-  return { body: write(messages), group: key.split(' ')[0] ?? '', key, merging: { messages, write } };
+  const write = (all: ReadonlyArray<number>) =>
+    JSON.stringify({ type: 'flags', key, messages: all });
+  return {
+    body: write(messages),
+    group: key.split(' ')[0] ?? '',
+    key,
+    merging: { messages, write },
+  };
 };
-const read = (handout: EventBatch): ReadonlyArray<{ readonly [field: string]: unknown; readonly id: number; readonly n: number }> =>
+const read = (
+  handout: EventBatch,
+): ReadonlyArray<{ readonly [field: string]: unknown; readonly id: number; readonly n: number }> =>
   JSON.parse(handout.text());
 
 describe('a queue of events', () => {
@@ -86,7 +94,8 @@ test('a queue that held much and holds little goes on as before', () => {
 describe('events that merge', () => {
   test('become one in the place of the last, others between them or not', () => {
     const queue = eventQueue(9, ROOM);
-    for (const event of [flags('read', 1), plain('a'), flags('starred', 2), flags('read', 3, 4)]) queue.push(event);
+    for (const event of [flags('read', 1), plain('a'), flags('starred', 2), flags('read', 3, 4)])
+      queue.push(event);
     expect(read(queue.batchAfter(-1))).toEqual([
       { id: 1, type: 'a' },
       { id: 2, type: 'flags', key: 'starred', messages: [2] },
@@ -96,7 +105,13 @@ describe('events that merge', () => {
 
   test('stay apart when the opposite was said between them', () => {
     const queue = eventQueue(9, ROOM);
-    for (const event of [flags('read add', 1), flags('read remove', 1), flags('read add', 2), flags('read add', 3)]) queue.push(event);
+    for (const event of [
+      flags('read add', 1),
+      flags('read remove', 1),
+      flags('read add', 2),
+      flags('read add', 3),
+    ])
+      queue.push(event);
     expect(read(queue.batchAfter(-1)).map(({ key, messages }) => [key, messages])).toEqual([
       ['read add', [1]],
       ['read remove', [1]],
@@ -115,23 +130,32 @@ describe('events that merge', () => {
 
 test('whoever acknowledges what he has gets every event once and in order, whatever the rhythm', () =>
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.constant('push'), fc.constant('poll'), fc.constant('poll without acknowledging'))), (steps) => {
-      const queue = eventQueue(1000, ROOM);
-      const seen: number[] = [];
-      let pushed = 0;
-      let last = -1;
-      for (const step of steps) {
-        if (step === 'push') queue.push({ body: `{"n":${pushed++}}` });
-        else {
-          queue.acknowledge(last);
-          const events = read(queue.batchAfter(last));
-          if (step !== 'poll') continue;
-          seen.push(...events.map(({ n }) => n));
-          last = events.at(-1)?.id ?? last;
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.constant('push'),
+          fc.constant('poll'),
+          fc.constant('poll without acknowledging'),
+        ),
+      ),
+      (steps) => {
+        const queue = eventQueue(1000, ROOM);
+        const seen: number[] = [];
+        let pushed = 0;
+        let last = -1;
+        for (const step of steps) {
+          if (step === 'push') queue.push({ body: `{"n":${pushed++}}` });
+          else {
+            queue.acknowledge(last);
+            const events = read(queue.batchAfter(last));
+            if (step !== 'poll') continue;
+            seen.push(...events.map(({ n }) => n));
+            last = events.at(-1)?.id ?? last;
+          }
         }
-      }
-      queue.acknowledge(last);
-      seen.push(...read(queue.batchAfter(last)).map(({ n }) => n));
-      expect(seen).toEqual(Array.from({ length: pushed }, (_, index) => index));
-    }),
+        queue.acknowledge(last);
+        seen.push(...read(queue.batchAfter(last)).map(({ n }) => n));
+        expect(seen).toEqual(Array.from({ length: pushed }, (_, index) => index));
+      },
+    ),
   ));

@@ -12,7 +12,10 @@ export interface EventQueue {
   readonly hasAfter: (last: number) => boolean;
   /** Everything after `last`; from now on those events do not change any more. */
   readonly batchAfter: (last: number) => EventBatch;
-  /** Was everything up to `last`, and more, acknowledged before? Then what comes after `last` cannot be told. */
+  /**
+   * Was everything up to `last`, and more, acknowledged before? Then what comes after `last` cannot
+   * be told.
+   */
   readonly isGone: (last: number) => boolean;
   /** Id of the newest event, -1 before the first. */
   readonly newest: () => number;
@@ -28,7 +31,10 @@ const MERGED_AT_MOST = 10_000;
 /** Room for so many events is not given back. */
 const USUAL = 64;
 
-/** One object, with what it does in its class: thousands of queues are told the same one after the other, and each is somewhere else in memory. */
+/**
+ * One object, with what it does in its class: thousands of queues are told the same one after the
+ * other, and each is somewhere else in memory.
+ */
 class Queue implements EventQueue {
   readonly #capacity: number;
   readonly #room: number;
@@ -134,7 +140,11 @@ class Queue implements EventQueue {
     if (before.merging.messages.length >= MERGED_AT_MOST) return event;
     this.#takeOut(index, 1);
     const messages = [...before.merging.messages, ...event.merging.messages];
-    return { ...event, body: event.merging.write(messages), merging: { ...event.merging, messages } };
+    return {
+      ...event,
+      body: event.merging.write(messages),
+      merging: { ...event.merging, messages },
+    };
   }
 
   #firstAfter(last: number): number {
@@ -151,8 +161,13 @@ class Queue implements EventQueue {
 }
 
 /**
- * Holds at most `capacity` events, of `room` characters together, but for one alone, which may be longer. Ids begin at 0 and grow; merging leaves gaps. What is held for an event that many clients are told
- * is two numbers' room, so that a crowd costs little; the room is used again and again, for it outlives what is thrown away soon.
+ * Holds at most `capacity` events, of `room` characters together, but for one alone, which may be
+ * longer. Ids begin at 0 and grow; merging leaves gaps. What is held for an event that many clients
+ * are told is two numbers' room, so that a crowd costs little; the room is used again and again,
+ * for it outlives what is thrown away soon.
  */
-export const eventQueue = (capacity: number, room: number, holdings: Holdings = newHoldings()): EventQueue =>
-  new Queue(capacity, room, holdings);
+export const eventQueue = (
+  capacity: number,
+  room: number,
+  holdings: Holdings = newHoldings(),
+): EventQueue => new Queue(capacity, room, holdings);

@@ -22,11 +22,13 @@ const aLive = async () => {
   const told: number[] = [];
   const ahead: Array<ReadonlyArray<number>> = [];
   const outbox = {
-    read: async (after: number, limit: number) => stored.filter(({ position }) => position > after).slice(0, limit),
+    read: async (after: number, limit: number) =>
+      stored.filter(({ position }) => position > after).slice(0, limit),
     last: async () => stored.length,
   };
   const storage = {
-    read: <A>(work: (snapshot: Repositories) => Promise<A>) => work({ outbox } as unknown as Repositories),
+    read: <A>(work: (snapshot: Repositories) => Promise<A>) =>
+      work({ outbox } as unknown as Repositories),
     commit:
       ({ events }: ChangeSet) =>
       async () => {
@@ -74,7 +76,8 @@ afterEach(() => {
 
 /** Whatever is to happen before the event loop comes round. */
 const restOfTurn = async (): Promise<void> => {
-  for (let count = 0; count < 20; count++) await new Promise<void>((resolve) => process.nextTick(resolve));
+  for (let count = 0; count < 20; count++)
+    await new Promise<void>((resolve) => process.nextTick(resolve));
 };
 
 test('a commit is told in its turn of the event loop, one of many changes in the next', async () => {

@@ -1,5 +1,11 @@
 import type { DomainEvent, E, Repositories, Storage, StoredEvent } from '@parley/core';
-import type { Listeners, QueueRefusal, QueueRegistry, QueueRegistryOptions, Telling } from './contract.ts';
+import type {
+  Listeners,
+  QueueRefusal,
+  QueueRegistry,
+  QueueRegistryOptions,
+  Telling,
+} from './contract.ts';
 import { lookahead } from './lookahead.ts';
 import { outboxRelay } from './outbox-relay.ts';
 import type { Listener } from './queue-index.ts';
@@ -17,7 +23,8 @@ export type Tell<Notice> = (
   later: () => ReadonlyArray<StoredEvent>,
 ) => Promise<ReadonlyArray<Telling<Notice>>>;
 
-export interface LiveOptions<Notice, Wish> extends Omit<QueueRegistryOptions<Notice, Wish>, 'now' | 'chance' | 'isBehind'> {
+export interface LiveOptions<Notice, Wish>
+  extends Omit<QueueRegistryOptions<Notice, Wish>, 'now' | 'chance' | 'isBehind'> {
   readonly storage: Storage;
   readonly tell: Tell<Notice>;
   /** Who may listen no longer once this has happened. */
@@ -29,7 +36,10 @@ export interface LiveOptions<Notice, Wish> extends Omit<QueueRegistryOptions<Not
 /** A queue that listens, whose client is about to learn how things stand. */
 export interface OpenQueue {
   readonly id: string;
-  /** `position`: of the outbox, in the same snapshot as what the client was told. Answers the id of the newest event of the queue. */
+  /**
+   * `position`: of the outbox, in the same snapshot as what the client was told. Answers the id of
+   * the newest event of the queue.
+   */
   readonly start: (position: number) => number;
   /** The client is refused, and never learns of it. */
   readonly cancel: () => void;
@@ -37,7 +47,10 @@ export interface OpenQueue {
 
 /** The event queues of every client, fed from the outbox. */
 export interface EventQueues<Wish> {
-  /** The storage to give to everybody else: what is committed through it is told at once, and what is committed otherwise within a second. */
+  /**
+   * The storage to give to everybody else: what is committed through it is told at once, and what
+   * is committed otherwise within a second.
+   */
   readonly storage: Storage;
   readonly open: (listener: Listener, clientOptions: Wish, lifespan: number) => Promise<OpenQueue>;
   readonly poll: QueueRegistry<unknown, Wish>['poll'];
@@ -56,7 +69,9 @@ export interface EventQueues<Wish> {
 
 const EVERY_SECOND = 1000;
 
-/** A change set of more changes than this has taken its share of the turn in which it was committed. */
+/**
+ * A change set of more changes than this has taken its share of the turn in which it was committed.
+ */
 const MANY_CHANGES = 64;
 
 /** An event is told by the light of at most so many that were committed after it. */
@@ -65,14 +80,25 @@ const LOOKAHEAD = 10_000;
 export const live = <Notice, Wish>(
   options: LiveOptions<Notice, Wish>,
 ): EventQueues<Wish> & { readonly hub: QueueRegistry<Notice, Wish> } => {
-  const { storage, tell, silenced, failed, now = () => performance.now(), chance = Math.random } = options;
+  const {
+    storage,
+    tell,
+    silenced,
+    failed,
+    now = () => performance.now(),
+    chance = Math.random,
+  } = options;
   let isBehind = false;
   let isTurnSpent = false;
   let isStopped = false;
   const ahead = lookahead(LOOKAHEAD);
   const hub = queueRegistry<Notice, Wish>({ ...options, now, chance, isBehind: () => isBehind });
 
-  const carryOne = async (snapshot: Repositories, stored: StoredEvent, later: () => ReadonlyArray<StoredEvent>): Promise<void> => {
+  const carryOne = async (
+    snapshot: Repositories,
+    stored: StoredEvent,
+    later: () => ReadonlyArray<StoredEvent>,
+  ): Promise<void> => {
     try {
       hub.tell(await tell(snapshot, stored, hub, later));
     } catch (error) {
@@ -82,7 +108,10 @@ export const live = <Notice, Wish>(
     if (gone !== null) hub.dismiss(gone);
   };
 
-  /** In slices, each in a turn of the event loop and a snapshot of its own: everybody else waits for a slice, not for all. */
+  /**
+   * In slices, each in a turn of the event loop and a snapshot of its own: everybody else waits for
+   * a slice, not for all.
+   */
   const carry = async (events: ReadonlyArray<StoredEvent>): Promise<void> => {
     let next = 0;
     ahead.begin(events);
@@ -106,8 +135,16 @@ export const live = <Notice, Wish>(
       isBehind = false;
     }
   };
-  const carrier = outboxRelay({ outbox: storage.outbox, isWanted: () => hub.size() > 0, carry, failed });
-  /** Who commits in another process, as a tool beside the server does, wakes nobody: whether somebody has is asked. */
+  const carrier = outboxRelay({
+    outbox: storage.outbox,
+    isWanted: () => hub.size() > 0,
+    carry,
+    failed,
+  });
+  /**
+   * Who commits in another process, as a tool beside the server does, wakes nobody: whether
+   * somebody has is asked.
+   */
   const tick = (): void => {
     hub.tick();
     carrier.wake();

@@ -6,9 +6,14 @@ export interface Held {
   queues: number;
 }
 
-/** What all queues hold together. What many clients are told is one text in memory, and counts once. */
+/**
+ * What all queues hold together. What many clients are told is one text in memory, and counts once.
+ */
 export interface Holdings {
-  /** What is to lie in the queue: an event that says the same and lies in another one already, or else `event`. */
+  /**
+   * What is to lie in the queue: an event that says the same and lies in another one already, or
+   * else `event`.
+   */
   readonly take: (event: ClientEvent) => Held;
   /** One queue has it no longer. */
   readonly release: (held: Held) => void;

@@ -16,7 +16,8 @@ const anOutbox = () => {
   return { commit, outbox: { read } };
 };
 
-const positions = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<number> => events.map(({ position }) => position);
+const positions = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<number> =>
+  events.map(({ position }) => position);
 
 test('what was committed after the batch is known once it was read', async () => {
   const { commit, outbox } = anOutbox();

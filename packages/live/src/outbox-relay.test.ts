@@ -12,7 +12,8 @@ const aPump = (over: { readonly breaks?: number } = {}) => {
   const work = outboxRelay({
     outbox: {
       last: async () => stored.at(-1)?.position ?? 0,
-      read: async (after, limit) => stored.filter(({ position }) => position > after).slice(0, limit),
+      read: async (after, limit) =>
+        stored.filter(({ position }) => position > after).slice(0, limit),
     },
     isWanted: () => isWanted,
     carry: async (events) => {
@@ -51,7 +52,9 @@ describe('events from the outbox', () => {
     const { happen, start, settled, carried } = aPump();
     await start();
     const seen: Array<ReadonlyArray<number>> = [];
-    const turn = new Promise<void>((resolve) => setImmediate(() => resolve(void seen.push([...carried]))));
+    const turn = new Promise<void>((resolve) =>
+      setImmediate(() => resolve(void seen.push([...carried]))),
+    );
     happen(1);
     await Promise.resolve().then(() => {});
     seen.push([...carried]);

@@ -1,8 +1,12 @@
 import type { Outbox, StoredEvent } from '@parley/core';
 
-/** Carries events from the outbox onward, in order, as soon as somebody says that there are some. */
+/**
+ * Carries events from the outbox onward, in order, as soon as somebody says that there are some.
+ */
 export interface OutboxRelay {
-  /** From now on; resolves when it is known from where, so that nothing committed later is missed. */
+  /**
+   * From now on; resolves when it is known from where, so that nothing committed later is missed.
+   */
   readonly start: () => Promise<void>;
   /** Something was committed. */
   readonly wake: () => void;
@@ -22,11 +26,19 @@ export interface OutboxRelayOptions {
   /** Is anybody there to carry to? When nobody is, the pump stops and forgets where it was. */
   readonly isWanted: () => boolean;
   readonly carry: (events: ReadonlyArray<StoredEvent>) => Promise<void>;
-  /** An event that cannot be carried is reported and passed over: the others must not wait for it for ever. */
+  /**
+   * An event that cannot be carried is reported and passed over: the others must not wait for it
+   * for ever.
+   */
   readonly failed: (error: unknown) => void;
 }
 
-export const outboxRelay = ({ outbox, isWanted, carry, failed }: OutboxRelayOptions): OutboxRelay => {
+export const outboxRelay = ({
+  outbox,
+  isWanted,
+  carry,
+  failed,
+}: OutboxRelayOptions): OutboxRelay => {
   /** Everything up to here was carried; null while nobody listens. */
   let position: number | null = null;
   let starting: Promise<void> | null = null;

@@ -20,5 +20,9 @@ test('a hall says who is there, and has another version whenever somebody comes 
   halls.leave(second);
   halls.leave(second);
   expect(seen()).toEqual([3, [11]]);
-  expect([halls.seats(REALM).has(UserId(10)), halls.version(RealmId(2)), [...halls.users(RealmId(2))]]).toEqual([false, 0, []]);
+  expect([
+    halls.seats(REALM).has(UserId(10)),
+    halls.version(RealmId(2)),
+    [...halls.users(RealmId(2))],
+  ]).toEqual([false, 0, []]);
 });

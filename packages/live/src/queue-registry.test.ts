@@ -20,7 +20,9 @@ const aHub = (limits = LIMITS) => {
   const hub = queueRegistry<string, string | null>({
     write: (notice, { user }, wish) => {
       if (wish === 'broken') throw new Error(`cannot write ${notice}`);
-      return wish === null || wish === notice ? [{ body: `{"type":"${notice}","for":${user}}` }] : [];
+      return wish === null || wish === notice
+        ? [{ body: `{"type":"${notice}","for":${user}}` }]
+        : [];
     },
     interests: (wish) => (wish === null ? [] : [wish]),
     token: () => `q${tokens++}`,
@@ -38,7 +40,12 @@ const aHub = (limits = LIMITS) => {
   const tell = (notice: string, position = 1, to: ReadonlyArray<Listener> = [ANN, BEN]) =>
     hub.tell([{ realm: REALM, position, update: notice, to: to.map(({ user }) => user) }]);
   const hangUps: Array<() => void> = [];
-  const poll = async (listener: Listener, queue: string, last = -1, wait = false): Promise<E.Either<QueueRefusal, string>> => {
+  const poll = async (
+    listener: Listener,
+    queue: string,
+    last = -1,
+    wait = false,
+  ): Promise<E.Either<QueueRefusal, string>> => {
     const polled = hub.poll({ listener, queue, last, wait });
     if (E.isLeft(polled)) return polled;
     const { right } = polled;
@@ -51,7 +58,9 @@ const aHub = (limits = LIMITS) => {
   };
   const types = async (polled: ReturnType<typeof poll>) => {
     const answer = await polled;
-    return E.isRight(answer) ? JSON.parse(answer.right).map(({ type }: { readonly type: string }) => type) : answer.left;
+    return E.isRight(answer)
+      ? JSON.parse(answer.right).map(({ type }: { readonly type: string }) => type)
+      : answer.left;
   };
   /** Whoever waited as number `which`. */
   const hangUp = (which: number) => hangUps[which]?.();
@@ -131,7 +140,12 @@ describe('queues', () => {
 
   test('hold so much together; the one that holds most is lost, whoever is told something then', async () => {
     const length = `{"type":"a","for":${ANN.user}}`.length;
-    const { open, tell, poll, types, hub } = aHub({ events: 99, characters: 1_000, charactersInAll: 4 * length, queuesOfUser: 9 });
+    const { open, tell, poll, types, hub } = aHub({
+      events: 99,
+      characters: 1_000,
+      charactersInAll: 4 * length,
+      queuesOfUser: 9,
+    });
     const [slow, quick] = [open(ANN), open(BEN)];
     for (const notice of ['a', 'b', 'c']) tell(notice, 1, [ANN]);
     tell('d', 1, [BEN]);
@@ -147,7 +161,12 @@ describe('queues', () => {
 
   test('hold what they are told alike only once', async () => {
     const length = `{"type":"a","for":${ANN.user}}`.length;
-    const { open, tell, poll, types } = aHub({ events: 99, characters: 1_000, charactersInAll: 3 * length, queuesOfUser: 9 });
+    const { open, tell, poll, types } = aHub({
+      events: 99,
+      characters: 1_000,
+      charactersInAll: 3 * length,
+      queuesOfUser: 9,
+    });
     const queues = [open(ANN), open(ANN), open(ANN)];
     for (const notice of ['a', 'b', 'c']) tell(notice, 1, [ANN]);
     for (const queue of queues) expect(await types(poll(ANN, queue))).toEqual(['a', 'b', 'c']);
@@ -164,13 +183,20 @@ describe('queues', () => {
     expect(await types(poll(ANN, broken))).toEqual(denial('queue.unknown', { queue: broken }));
     for (const queue of [before, after]) expect(await types(poll(ANN, queue))).toEqual(['a']);
     expect(await types(poll(BEN, his))).toEqual(['a']);
-    expect([hub.size(), failures]).toEqual([3, [new Error('cannot write a'), new Error('cannot write a')]]);
+    expect([hub.size(), failures]).toEqual([
+      3,
+      [new Error('cannot write a'), new Error('cannot write a')],
+    ]);
   });
 
   test('are so many for each; the oldest makes room', async () => {
     const { open, poll } = aHub();
     const ids = [open(ANN), open(ANN), open(ANN)];
-    expect(await Promise.all(ids.map(async (id) => E.isRight(await poll(ANN, id))))).toEqual([false, true, true]);
+    expect(await Promise.all(ids.map(async (id) => E.isRight(await poll(ANN, id))))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   test('of somebody who is sent away answer a last time', async () => {
@@ -249,7 +275,8 @@ describe('polls', () => {
     const [told, ended] = [ask(), ask()];
     const heard: string[] = [];
     const begin = (polled: ReturnType<typeof ask>) => {
-      if (E.isRight(polled) && typeof polled.right === 'function') polled.right((events) => void heard.push(events.text()));
+      if (E.isRight(polled) && typeof polled.right === 'function')
+        polled.right((events) => void heard.push(events.text()));
     };
     tell('a', 1, [ANN]);
     begin(told);
@@ -266,7 +293,9 @@ describe('polls', () => {
     const heard: string[] = [];
     const ask = async (listener: Listener, queue: string, last: number) => {
       const answer = await poll(listener, queue, last, true);
-      heard.push(`${queue} ${E.isRight(answer) ? JSON.parse(answer.right).map(({ id }: { readonly id: number }) => id) : 'refused'}`);
+      heard.push(
+        `${queue} ${E.isRight(answer) ? JSON.parse(answer.right).map(({ id }: { readonly id: number }) => id) : 'refused'}`,
+      );
     };
     const first = ask(ANN, ann, -1);
     tell('a');

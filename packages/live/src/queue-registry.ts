@@ -1,7 +1,14 @@
 import { denial, E, type UserId } from '@parley/core';
 import { answerScheduler, type Schedulable } from './answer-scheduler.ts';
 import type { ClientEvent } from './client-event.ts';
-import type { AnswerPoll, QueueLimits, QueueRefusal, QueueRegistry, QueueRegistryOptions, Wait } from './contract.ts';
+import type {
+  AnswerPoll,
+  QueueLimits,
+  QueueRefusal,
+  QueueRegistry,
+  QueueRegistryOptions,
+  Wait,
+} from './contract.ts';
 import { newCountedSets } from './counted-sets.ts';
 import { type EventQueue, eventQueue } from './event-queue.ts';
 import { newHoldings } from './holdings.ts';
@@ -13,25 +20,41 @@ interface ClientQueue<Wish> extends Schedulable {
   readonly clientOptions: Wish;
   readonly lifespan: number;
   readonly events: EventQueue;
-  /** What happened since it was opened, until it is known what its client has seen already; then null. */
-  early: Array<{ readonly position: number | null; readonly events: ReadonlyArray<ClientEvent> }> | null;
+  /**
+   * What happened since it was opened, until it is known what its client has seen already; then
+   * null.
+   */
+  early: Array<{
+    readonly position: number | null;
+    readonly events: ReadonlyArray<ClientEvent>;
+  }> | null;
   /** Position in the outbox up to which its client knows everything. */
   since: number;
-  /** Its client waits for events after `last`, at most `until`: fields of the seat, for a poll waits long enough to make what it keeps costly. */
+  /**
+   * Its client waits for events after `last`, at most `until`: fields of the seat, for a poll waits
+   * long enough to make what it keeps costly.
+   */
   waiting: AnswerPoll | null;
   last: number;
   until: number;
   seenAt: number;
 }
 
-const LIMITS: QueueLimits = { events: 20_000, characters: 33_554_432, charactersInAll: 268_435_456, queuesOfUser: 200 };
+const LIMITS: QueueLimits = {
+  events: 20_000,
+  characters: 33_554_432,
+  charactersInAll: 268_435_456,
+  queuesOfUser: 200,
+};
 /** When a quiet poll ends, in milliseconds; by chance, so that not all end at once. */
 const HEARTBEAT = { least: 45_000, more: 10_000 };
 
 const unknown = (id: string): QueueRefusal => denial('queue.unknown', { queue: id });
 
 /** The queues of all clients. */
-export const queueRegistry = <Notice, Wish>(options: QueueRegistryOptions<Notice, Wish>): QueueRegistry<Notice, Wish> => {
+export const queueRegistry = <Notice, Wish>(
+  options: QueueRegistryOptions<Notice, Wish>,
+): QueueRegistry<Notice, Wish> => {
   const { write, interests, token, now, chance, heartbeat, failed, limits = LIMITS } = options;
   const clientQueues = new Map<string, ClientQueue<Wish>>();
   const halls = newQueueIndex<ClientQueue<Wish>>();
@@ -47,7 +70,8 @@ export const queueRegistry = <Notice, Wish>(options: QueueRegistryOptions<Notice
   };
   /** Its client may have come again meanwhile, knowing more. */
   const answerNews = (clientQueue: ClientQueue<Wish>): void => {
-    if (clientQueue.waiting !== null && clientQueue.events.hasAfter(clientQueue.last)) answer(clientQueue);
+    if (clientQueue.waiting !== null && clientQueue.events.hasAfter(clientQueue.last))
+      answer(clientQueue);
   };
   const crowd = answerScheduler(answerNews, options.isBehind);
 
@@ -62,12 +86,16 @@ export const queueRegistry = <Notice, Wish>(options: QueueRegistryOptions<Notice
     clientQueue.events.empty();
   };
 
-  /** What all queues hold together stays within its bound: the client that is furthest behind has to register again. */
+  /**
+   * What all queues hold together stays within its bound: the client that is furthest behind has to
+   * register again.
+   */
   const makeRoom = (): void => {
     while (holdings.characters() > limits.charactersInAll) {
       let fullest: ClientQueue<Wish> | null = null;
       for (const clientQueue of clientQueues.values())
-        if (fullest === null || clientQueue.events.length() > fullest.events.length()) fullest = clientQueue;
+        if (fullest === null || clientQueue.events.length() > fullest.events.length())
+          fullest = clientQueue;
       if (fullest === null) return;
       remove(fullest);
     }
@@ -79,17 +107,22 @@ export const queueRegistry = <Notice, Wish>(options: QueueRegistryOptions<Notice
       remove(clientQueue);
       return;
     }
-    if (clientQueue.waiting !== null && clientQueue.events.hasAfter(clientQueue.last)) crowd.add(clientQueue);
+    if (clientQueue.waiting !== null && clientQueue.events.hasAfter(clientQueue.last))
+      crowd.add(clientQueue);
     if (holdings.characters() > limits.charactersInAll) makeRoom();
   };
 
   /** What was told late, its client may have learned by registering. */
-  const isNews = ({ since }: ClientQueue<Wish>, position: number | null): boolean => position === null || position > since;
+  const isNews = ({ since }: ClientQueue<Wish>, position: number | null): boolean =>
+    position === null || position > since;
 
   const seatOf = (listener: Listener, id: string): ClientQueue<Wish> | null => {
     const clientQueue = clientQueues.get(id);
     if (clientQueue === undefined || clientQueue.early !== null) return null;
-    return clientQueue.listener.realm === listener.realm && clientQueue.listener.user === listener.user ? clientQueue : null;
+    return clientQueue.listener.realm === listener.realm &&
+      clientQueue.listener.user === listener.user
+      ? clientQueue
+      : null;
   };
 
   const open: QueueRegistry<Notice, Wish>['open'] = (listener, clientOptions, lifespan) => {
@@ -113,20 +146,26 @@ export const queueRegistry = <Notice, Wish>(options: QueueRegistryOptions<Notice
     if (oldest !== undefined && own.size >= limits.queuesOfUser) remove(oldest);
     clientQueues.set(clientQueue.id, clientQueue);
     halls.enter(clientQueue);
-    for (const interest of interests(clientOptions)) wanting.join(`${listener.realm} ${interest}`, listener.user);
+    for (const interest of interests(clientOptions))
+      wanting.join(`${listener.realm} ${interest}`, listener.user);
     return {
       id: clientQueue.id,
       start: (position) => {
         const early = clientQueue.early ?? [];
         clientQueue.early = null;
         clientQueue.since = position;
-        for (const one of early) if (isNews(clientQueue, one.position)) put(clientQueue, one.events);
+        for (const one of early)
+          if (isNews(clientQueue, one.position)) put(clientQueue, one.events);
       },
       cancel: () => remove(clientQueue),
     };
   };
 
-  const tellOne = (clientQueue: ClientQueue<Wish>, update: Notice, position: number | null): void => {
+  const tellOne = (
+    clientQueue: ClientQueue<Wish>,
+    update: Notice,
+    position: number | null,
+  ): void => {
     const events = write(update, clientQueue.listener, clientQueue.clientOptions, clientQueue.id);
     if (events.length === 0 || !isNews(clientQueue, position)) return;
     if (clientQueue.early === null) put(clientQueue, events);
@@ -166,11 +205,13 @@ export const queueRegistry = <Notice, Wish>(options: QueueRegistryOptions<Notice
     const clientQueue = seatOf(listener, id);
     if (clientQueue === null) return E.left(unknown(id));
     if (clientQueue.events.isGone(last)) return E.left(denial('queue.event-gone', { after: last }));
-    if (last > clientQueue.events.newest()) return E.left(denial('queue.event-unknown', { event: last }));
+    if (last > clientQueue.events.newest())
+      return E.left(denial('queue.event-unknown', { event: last }));
     answer(clientQueue);
     clientQueue.seenAt = now();
     clientQueue.events.acknowledge(last);
-    // Whoever comes back while others wait to be answered has his turn after them, with all that is told until then.
+    // Whoever comes back while others wait to be answered has his turn after them, with all that is
+    // told until then.
     const isNow = !wait || isReleased || (clientQueue.events.hasAfter(last) && !crowd.isBusy());
     return E.right(isNow ? clientQueue.events.batchAfter(last) : waitAt(clientQueue, last));
   };
@@ -200,8 +241,10 @@ export const queueRegistry = <Notice, Wish>(options: QueueRegistryOptions<Notice
     },
     tick: () => {
       for (const clientQueue of clientQueues.values()) {
-        if (clientQueue.waiting === null && now() - clientQueue.seenAt > clientQueue.lifespan) remove(clientQueue);
-        else if (clientQueue.waiting !== null && clientQueue.until <= now()) put(clientQueue, [heartbeat]);
+        if (clientQueue.waiting === null && now() - clientQueue.seenAt > clientQueue.lifespan)
+          remove(clientQueue);
+        else if (clientQueue.waiting !== null && clientQueue.until <= now())
+          put(clientQueue, [heartbeat]);
       }
     },
     release: () => {

@@ -1,4 +1,7 @@
-/** Longest time for which something is done before everything else gets a turn, in milliseconds: who sends waits for two turns. */
+/**
+ * Longest time for which something is done before everything else gets a turn, in milliseconds: who
+ * sends waits for two turns.
+ */
 const SLICE = 2;
 
 /** Begins a slice; what it returns says whether it is over. */
@@ -7,4 +10,5 @@ export const startSlice = (): (() => boolean) => {
   return () => performance.now() > end;
 };
 
-export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+export const yieldToEventLoop = (): Promise<void> =>
+  new Promise((resolve) => setImmediate(resolve));

@@ -38,7 +38,10 @@ const section = ({ title, about, rows }: Examples): string =>
     [
       '| | typed | HTML |',
       '|---|---|---|',
-      ...rows.map(([says, typed, html]) => `| ${says.replaceAll('|', '\\|')} | ${cell(typed)} | ${cell(html)} |`),
+      ...rows.map(
+        ([says, typed, html]) =>
+          `| ${says.replaceAll('|', '\\|')} | ${cell(typed)} | ${cell(html)} |`,
+      ),
     ].join('\n'),
   ].join('\n\n');
 

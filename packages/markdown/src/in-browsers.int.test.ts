@@ -7,7 +7,10 @@ import { markdownRenderer } from './markdown-renderer.ts';
 import { everyExample } from './testing/examples/every-example.ts';
 import { town } from './testing/render.ts';
 
-/** What a page does with the package: without Node it hands in the libraries that draw formulas and colour code. */
+/**
+ * What a page does with the package: without Node it hands in the libraries that draw formulas and
+ * colour code.
+ */
 const PAGE = `
   import { katexTex, linkEngine, markdownRenderer, prismHighlighter } from './index.ts';
   import katex from 'katex';
@@ -29,7 +32,11 @@ interface Page {
 /** Bundling for browsers fails where something imports a module of Node's. */
 const bundled = async (): Promise<string> => {
   const { outputFiles } = await build({
-    stdin: { contents: PAGE, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
+    stdin: {
+      contents: PAGE,
+      resolveDir: fileURLToPath(new URL('.', import.meta.url)),
+      loader: 'ts',
+    },
     bundle: true,
     write: false,
     format: 'esm',
@@ -65,17 +72,25 @@ test('every element looks as it does on Node', () => {
     rows.map(([, text]) => [text, { ...town, ...resolved }, options] as const),
   );
   expect(examples.length).toBeGreaterThan(150);
-  expect(examples.map((example) => page.whole(...example))).toEqual(examples.map((example) => onNode(...example)));
+  expect(examples.map((example) => page.whole(...example))).toEqual(
+    examples.map((example) => onNode(...example)),
+  );
 });
 
 test('without the libraries a formula and code are shown as they were typed', () => {
-  expect(page.bare('$$x^2$$ `y`', town)).toBe('<p><span class="tex-error">$$x^2$$</span> <code>y</code></p>');
+  expect(page.bare('$$x^2$$ `y`', town)).toBe(
+    '<p><span class="tex-error">$$x^2$$</span> <code>y</code></p>',
+  );
   expect(page.bare('```py\nx\n```', town)).toBe(
-    '<div class="codehilite" data-code-language="Python"><pre><span></span><code>x\n</code></pre></div>',
+    '<div class="codehilite" data-code-language="Python"><pre><span></span><code>x\n</code>' +
+      '</pre></div>',
   );
 });
 
 test('links are found in the name of a topic', () =>
-  expect(page.links([{ pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://tracker.test/{id}' }], 'fix #7')).toEqual([
-    { text: '#7', url: 'https://tracker.test/7' },
-  ]));
+  expect(
+    page.links(
+      [{ pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://tracker.test/{id}' }],
+      'fix #7',
+    ),
+  ).toEqual([{ text: '#7', url: 'https://tracker.test/7' }]));

@@ -21,9 +21,53 @@ const rendered = (text: string): Rendered => {
   return result.right;
 };
 
-const names = ['@**ann**', '@**|2**', '@**b & co|2**', '@_**ann**', '@*ops*', '@**all**', '#**den**', '#**den>a b**', '#**den>@7**'];
-const markup = ['*', '**', '_', '~~', '`', '```', '~~~', '\\', '\n', '\n\n', '> ', '- ', '1. ', '# ', '    ', '|', '|-|', '---', ' ', '\t'];
-const links = ['[', '](', '[a](', ')', '<', '>', '!', '"', 'https://x.test/', '//x.test', '&colon;', '&#x3a;'];
+const names = [
+  '@**ann**',
+  '@**|2**',
+  '@**b & co|2**',
+  '@_**ann**',
+  '@*ops*',
+  '@**all**',
+  '#**den**',
+  '#**den>a b**',
+  '#**den>@7**',
+];
+const markup = [
+  '*',
+  '**',
+  '_',
+  '~~',
+  '`',
+  '```',
+  '~~~',
+  '\\',
+  '\n',
+  '\n\n',
+  '> ',
+  '- ',
+  '1. ',
+  '# ',
+  '    ',
+  '|',
+  '|-|',
+  '---',
+  ' ',
+  '\t',
+];
+const links = [
+  '[',
+  '](',
+  '[a](',
+  ')',
+  '<',
+  '>',
+  '!',
+  '"',
+  'https://x.test/',
+  '//x.test',
+  '&colon;',
+  '&#x3a;',
+];
 const targets = [
   'javascript:x',
   'javascript:x)',
@@ -56,9 +100,12 @@ const texts = fc
   .array(fc.constantFrom(...names, ...markup, ...links, ...targets, ...html), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-const OPEN = '<(?:p|br|hr|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td|span|div|a)';
+const OPEN =
+  '<(?:p|br|hr|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td' +
+  '|span|div|a)';
 const ATTRIBUTE =
-  ' (?:(?:class|title|style|start|role|aria-label|aria-hidden|data-[a-z-]+)="[^"<>]*"|href="(?:(?:https?:|mailto:|/|#|\\?|user_uploads/)[^"<>]*)?")';
+  ' (?:(?:class|title|style|start|role|aria-label|aria-hidden|data-[a-z-]+)="[^"<>' +
+  ']*"|href="(?:(?:https?:|mailto:|/|#|\\?|user_uploads/)[^"<>]*)?")';
 const SAFE_TAG = new RegExp(`^(?:${OPEN}(?:${ATTRIBUTE})*>|</[a-z][a-z0-9]*>)$`);
 
 describe('whatever the text', () => {
@@ -78,7 +125,9 @@ describe('whatever the text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const open: string[] = [];
-        for (const [, closing, name = ''] of rendered(text).html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+        for (const [, closing, name = ''] of rendered(text).html.matchAll(
+          /<(\/?)([a-z][a-z0-9]*)[^>]*>/g,
+        )) {
           if (name === 'br' || name === 'hr') continue;
           if (closing) expect(open.pop()).toBe(name);
           else open.push(name);
@@ -96,7 +145,9 @@ describe('whatever the text', () => {
         const asked = parsed.names;
         const known: Resolved = {
           realmUrl: resolved.realmUrl,
-          users: resolved.users.filter(({ id, fullName }) => asked.users.some((user) => user.id === id || user.name === fullName)),
+          users: resolved.users.filter(({ id, fullName }) =>
+            asked.users.some((user) => user.id === id || user.name === fullName),
+          ),
           groups: resolved.groups.filter(({ name }) => asked.groups.includes(name)),
           channels: resolved.channels.filter(({ name }) => asked.channels.includes(name)),
         };
@@ -107,6 +158,8 @@ describe('whatever the text', () => {
   });
 
   test('it is rendered', () => {
-    fc.assert(fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => void rendered(text)));
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => void rendered(text)),
+    );
   });
 });

@@ -23,25 +23,35 @@ import { prismOnDemand } from './node/prism-on-demand.ts';
 import { renderDocument } from './render-document.ts';
 
 export interface MarkdownOptions {
-  /** Longest message, in code points. What is longer is not rendered at all, and HTML may be `EXPANSION` times as long. */
+  /**
+   * Longest message, in code points. What is longer is not rendered at all, and HTML may be
+   * `EXPANSION` times as long.
+   */
   readonly maxMessage?: number;
-  /** Left out: KaTeX, loaded when a message first holds a formula; outside of Node there is none then. */
+  /**
+   * Left out: KaTeX, loaded when a message first holds a formula; outside of Node there is none
+   * then.
+   */
   readonly tex?: Tex;
   /** Left out: Prism, likewise. */
   readonly highlight?: Highlighter;
   /**
-   * The address under which the server fetches a picture from outside for its readers. Left out: none is shown, since showing it
-   * would tell strangers who reads what and when.
+   * The address under which the server fetches a picture from outside for its readers. Left out:
+   * none is shown, since showing it would tell strangers who reads what and when.
    */
   readonly proxy?: (url: string) => string;
   /**
-   * The path below which Parley is served, such as `/chat`: addresses of files and pictures begin with it. After a change of it messages
-   * keep the old addresses until they are rendered again (`parley rerender`). Default: the root.
+   * The path below which Parley is served, such as `/chat`: addresses of files and pictures begin
+   * with it. After a change of it messages keep the old addresses until they are rendered again
+   * (`parley rerender`). Default: the root.
    */
   readonly base?: string;
 }
 
-/** To be raised with every change of the HTML in docs/markdown.md: `parley rerender` then begins anew. */
+/**
+ * To be raised with every change of the HTML in docs/markdown.md: `parley rerender` then begins
+ * anew.
+ */
 const VERSION = 2;
 
 /** Rendering may blow a text up, by escapes and tags, but no honest text by more than this. */
@@ -76,7 +86,9 @@ export const markdownRenderer = ({
         fresh = null;
         try {
           const { html, ...seen } = renderDocument(document, resolved, engines);
-          return html.length > EXPANSION * maxMessage ? failure : E.right({ ...seen, html: Html(html) });
+          return html.length > EXPANSION * maxMessage
+            ? failure
+            : E.right({ ...seen, html: Html(html) });
         } catch (error) {
           if (error === SPENT) return failure;
           throw error;
@@ -89,7 +101,9 @@ export const markdownRenderer = ({
   const parsePlain = (text: string, options: ParseOptions): ParsedText => ({
     ...seenInPlain(text),
     render: (resolved) =>
-      (resolved.linkifiers ?? []).length === 0 ? E.right(renderPlain(text)) : parseByRules(text, options).render(resolved),
+      (resolved.linkifiers ?? []).length === 0
+        ? E.right(renderPlain(text))
+        : parseByRules(text, options).render(resolved),
   });
 
   return {

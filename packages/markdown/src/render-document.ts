@@ -20,7 +20,11 @@ const UPLOADS = '/user_uploads/';
 type Output = Omit<Rendered, 'html'> & { readonly html: string };
 
 /** Uses the document up: what was typed in its tree makes way for what becomes of it. */
-export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolved, engines: Engines): Output => {
+export const renderDocument = (
+  { root, raws: parts }: Document,
+  resolved: Resolved,
+  engines: Engines,
+): Output => {
   const raws = [...parts];
   const tex = texWithin(engines.tex);
   const rules = resolved.linkifiers ?? [];
@@ -44,13 +48,25 @@ export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolv
   const targets = made.has('a') ? linksIn(root).map(({ url }) => url) : [];
   partBlocks(root);
   if (made.has('br')) breakLines(root);
-  const gallery = { images: resolved.images ?? [], realmUrl: resolved.realmUrl, proxy: engines.proxy, base: engines.base };
-  const hasImage = targets.length > 0 && (resolved.showsPreviews ?? true) && putPreviews(root, gallery, raws);
+  const gallery = {
+    images: resolved.images ?? [],
+    realmUrl: resolved.realmUrl,
+    proxy: engines.proxy,
+    base: engines.base,
+  };
+  const hasImage =
+    targets.length > 0 && (resolved.showsPreviews ?? true) && putPreviews(root, gallery, raws);
   return {
     html: withRaws(serialise(root), raws, { ...engines, tex }).trim(),
     ...called,
     hasLink: targets.length > 0,
     hasImage,
-    uploads: [...new Set(targets.map((target) => fromRoot(target, engines.base)).filter((target) => target.includes(UPLOADS)))],
+    uploads: [
+      ...new Set(
+        targets
+          .map((target) => fromRoot(target, engines.base))
+          .filter((target) => target.includes(UPLOADS)),
+      ),
+    ],
   };
 };

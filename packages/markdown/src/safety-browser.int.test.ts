@@ -9,9 +9,12 @@ import { previews } from './testing/examples/previews.ts';
 import { hostileTexts } from './testing/hostile.ts';
 import { town } from './testing/render.ts';
 
-const browser = [process.env.PARLEY_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-);
+const browser = [
+  process.env.PARLEY_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path !== undefined && existsSync(path));
 const inBrowser = needs(
   browser !== undefined,
   'there is no Chromium, which PARLEY_CHROMIUM can name',
@@ -22,7 +25,9 @@ const SITE = 'http://chat.example/';
 const page = (): string => {
   const renderer = markdownRenderer();
   const messages = hostileTexts.map((text) => {
-    const result = renderer.parse(text).render({ ...town, ...linkifiers.resolved, ...previews.resolved });
+    const result = renderer
+      .parse(text)
+      .render({ ...town, ...linkifiers.resolved, ...previews.resolved });
     return E.isRight(result) ? `<section>${result.right.html}</section>` : '';
   });
   return `<!doctype html><meta charset="utf-8"><title>messages</title>${messages.join('\n')}`;
@@ -31,7 +36,10 @@ const page = (): string => {
 inBrowser.test(
   'in a browser no script runs, no request leaves and nothing waits for an event',
   async () => {
-    const running = await chromium.launch({ ...(browser !== undefined && { executablePath: browser }), args: ['--no-sandbox'] });
+    const running = await chromium.launch({
+      ...(browser !== undefined && { executablePath: browser }),
+      args: ['--no-sandbox'],
+    });
     try {
       const tab = await running.newPage();
       const asked: string[] = [];
@@ -39,7 +47,9 @@ inBrowser.test(
       await tab.route('**/*', async (route) => {
         const url = route.request().url();
         asked.push(url);
-        await (url === SITE ? route.fulfill({ contentType: 'text/html', body: page() }) : route.fulfill({ status: 404 }));
+        await (url === SITE
+          ? route.fulfill({ contentType: 'text/html', body: page() })
+          : route.fulfill({ status: 404 }));
       });
       tab.on('dialog', async (dialog) => {
         said.push(dialog.message());

@@ -14,7 +14,12 @@ import { town } from './testing/render.ts';
 const RUNS = Number(process.env.PARLEY_SAFETY_RUNS ?? times(300, 1_000));
 
 const renderer = markdownRenderer();
-const everything = { ...town, ...linkifiers.resolved, ...previews.resolved, translatesEmoticons: true };
+const everything = {
+  ...town,
+  ...linkifiers.resolved,
+  ...previews.resolved,
+  translatesEmoticons: true,
+};
 const html = (text: string): string => {
   const result = renderer.parse(text).render(everything);
   return E.isRight(result) ? result.right.html : '';
@@ -23,7 +28,9 @@ const html = (text: string): string => {
 describe('what is no part of the dialect does not come out', () => {
   test('of more than a thousand texts that mean harm', () => {
     expect(hostileTexts.length).toBeGreaterThan(1_000);
-    expect(hostileTexts.flatMap((text) => foreignIn(html(text)).map((complaint) => [complaint, text]))).toEqual([]);
+    expect(
+      hostileTexts.flatMap((text) => foreignIn(html(text)).map((complaint) => [complaint, text])),
+    ).toEqual([]);
   });
 
   test.each([
@@ -41,7 +48,9 @@ describe('what is no part of the dialect does not come out', () => {
 
   test('of the examples', () => {
     const typed = everyExample.flatMap(({ rows }) => rows.map(([, text]) => text));
-    expect(typed.flatMap((text) => foreignIn(html(text)).map((complaint) => [complaint, text]))).toEqual([]);
+    expect(
+      typed.flatMap((text) => foreignIn(html(text)).map((complaint) => [complaint, text])),
+    ).toEqual([]);
   });
 });
 

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Entropy } from '@parley/core';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Bytes from here on are thrown away, or the first characters of the alphabet would come up more often. */
+/**
+ * Bytes from here on are thrown away, or the first characters of the alphabet would come up more
+ * often.
+ */
 const FAIR = 256 - (256 % ALPHABET.length);
 
 /** `bytes` is for tests: as many unpredictable bytes as it is asked for. */
@@ -10,7 +13,8 @@ export const nodeEntropy = (bytes: (count: number) => Uint8Array = randomBytes):
   token: (length) => {
     let token = '';
     while (token.length < length) {
-      for (const byte of bytes(length - token.length)) token += byte < FAIR ? ALPHABET.charAt(byte % ALPHABET.length) : '';
+      for (const byte of bytes(length - token.length))
+        token += byte < FAIR ? ALPHABET.charAt(byte % ALPHABET.length) : '';
     }
     return token;
   },

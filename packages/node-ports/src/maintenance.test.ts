@@ -43,7 +43,12 @@ const watched = (failing = false) => {
     },
   };
   const log = { info: jest.fn(), error: jest.fn() };
-  return { asked, drawings: () => drawn, log, parley: { attachments, uploads, users } as unknown as Parley };
+  return {
+    asked,
+    drawings: () => drawn,
+    log,
+    parley: { attachments, uploads, users } as unknown as Parley,
+  };
 };
 
 test('bytes of removed files go every minute, files nobody uses and sessions that have ended every day', async () => {
@@ -56,7 +61,10 @@ test('bytes of removed files go every minute, files nobody uses and sessions tha
   expect(log.info.mock.calls).toEqual([
     [{ upkeep: 'pictures drawn', done: 5 }, 'upkeep'],
     [{ upkeep: 'bytes of removed files', done: 2 }, 'upkeep'],
-    [{ upkeep: 'unused files', done: { unused: 1, removed: 0, stray: 0, unfinished: 3 } }, 'upkeep'],
+    [
+      { upkeep: 'unused files', done: { unused: 1, removed: 0, stray: 0, unfinished: 3 } },
+      'upkeep',
+    ],
     [{ upkeep: 'sessions that have ended', done: 4 }, 'upkeep'],
   ]);
   await jest.advanceTimersByTimeAsync(1440 * MINUTE);
@@ -72,7 +80,8 @@ test('pictures are drawn every second, and nothing queues up behind what takes l
   let release = (): void => {};
   const slow = {
     ...parley.attachments,
-    removeBytes: () => () => new Promise<E.Either<never, number>>((resolve) => (release = () => resolve(E.right(0)))),
+    removeBytes: () => () =>
+      new Promise<E.Either<never, number>>((resolve) => (release = () => resolve(E.right(0)))),
   };
   const kept = maintenance({ ...parley, attachments: slow }, { unusedUploadDays: 7, logger: log });
   await jest.advanceTimersByTimeAsync(MINUTE);
@@ -90,7 +99,9 @@ test('what fails is noted, and tried again', async () => {
   const { asked, log, parley } = watched(true);
   const kept = maintenance(parley, { unusedUploadDays: 7, logger: log });
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
-  expect([asked.filter((one) => one === 'bytes').length, log.error.mock.calls.length]).toEqual([2, 2]);
+  expect([asked.filter((one) => one === 'bytes').length, log.error.mock.calls.length]).toEqual([
+    2, 2,
+  ]);
   await kept.stop();
 });
 

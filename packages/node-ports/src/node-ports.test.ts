@@ -12,17 +12,24 @@ describe('the small ports on Node', () => {
   });
 
   test('the digest is SHA-256 of UTF-8 in lower case', () => {
-    expect(nodeDigest.sha256('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
-    expect(nodeDigest.sha256('é')).toBe('4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c');
+    expect(nodeDigest.sha256('')).toBe(
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    );
+    expect(nodeDigest.sha256('é')).toBe(
+      '4a99557e4033c3539de2eb65472017cad5f9557f7a0625a09f1c3f6e2ba69c4c',
+    );
   });
 
   test('a text is digested likewise however often it comes, and however many others do', () => {
-    const digests = (count: number) => Array.from({ length: count }, (_, index) => nodeDigest.sha256(`key ${index}`));
+    const digests = (count: number) =>
+      Array.from({ length: count }, (_, index) => nodeDigest.sha256(`key ${index}`));
     const first = digests(3);
     expect(new Set(first).size).toBe(3);
     expect(digests(2_500).slice(0, 3)).toEqual(first);
     expect(digests(3)).toEqual(first);
-    expect(nodeDigest.sha256('x'.repeat(65))).toBe('9537c5fdf120482f7d58d25e9ed583f52c02b4e304ea814db1633ad565aed7e9');
+    expect(nodeDigest.sha256('x'.repeat(65))).toBe(
+      '9537c5fdf120482f7d58d25e9ed583f52c02b4e304ea814db1633ad565aed7e9',
+    );
   });
 
   test('tokens have the length asked for, and no two are alike', () => {

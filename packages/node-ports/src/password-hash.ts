@@ -27,43 +27,83 @@ const HASH_BYTES = 32;
 /** Node has argon2 since 24.7. */
 export const hasArgon2 = typeof crypto.argon2 === 'function';
 
-/** The minimum that OWASP recommends: 19 MiB, or 2^17 rounds of scrypt. https://cheatsheetseries.owasp.org */
+/**
+ * The minimum that OWASP recommends: 19 MiB, or 2^17 rounds of scrypt.
+ * https://cheatsheetseries.owasp.org
+ */
 export const DEFAULT_COST: PasswordCost = hasArgon2
   ? { algorithm: 'argon2id', memory: 19_456, passes: 2, parallelism: 1 }
   : { algorithm: 'scrypt', logN: 17, blockSize: 8, parallelism: 1 };
 
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
 
-const derive = (password: string, salt: Buffer, length: number, cost: PasswordCost): Promise<Buffer> => {
+const derive = (
+  password: string,
+  salt: Buffer,
+  length: number,
+  cost: PasswordCost,
+): Promise<Buffer> => {
   if (cost.algorithm === 'scrypt') {
     const { logN, blockSize, parallelism } = cost;
     const rounds = 2 ** logN;
-    return scrypt(password, salt, length, { N: rounds, r: blockSize, p: parallelism, maxmem: 256 * rounds * blockSize });
+    return scrypt(password, salt, length, {
+      N: rounds,
+      r: blockSize,
+      p: parallelism,
+      maxmem: 256 * rounds * blockSize,
+    });
   }
-  if (!hasArgon2) throw new Error('This password hash is argon2id, which this Node does not have; it needs Node 24.7 or newer.');
+  if (!hasArgon2)
+    throw new Error(
+      'This password hash is argon2id, which this Node does not have; it needs Node 24.7 or newer.',
+    );
   const { memory, passes, parallelism } = cost;
-  return promisify(crypto.argon2)('argon2id', { message: password, nonce: salt, tagLength: length, memory, passes, parallelism });
+  return promisify(crypto.argon2)('argon2id', {
+    message: password,
+    nonce: salt,
+    tagLength: length,
+    memory,
+    passes,
+    parallelism,
+  });
 };
 
 const written = (cost: PasswordCost): Pick<Phc, 'algorithm' | 'version' | 'parameters'> =>
   cost.algorithm === 'argon2id'
-    ? { algorithm: 'argon2id', version: ARGON2_VERSION, parameters: { m: cost.memory, t: cost.passes, p: cost.parallelism } }
-    : { algorithm: 'scrypt', version: null, parameters: { ln: cost.logN, r: cost.blockSize, p: cost.parallelism } };
+    ? {
+        algorithm: 'argon2id',
+        version: ARGON2_VERSION,
+        parameters: { m: cost.memory, t: cost.passes, p: cost.parallelism },
+      }
+    : {
+        algorithm: 'scrypt',
+        version: null,
+        parameters: { ln: cost.logN, r: cost.blockSize, p: cost.parallelism },
+      };
 
 /** Null for an algorithm or parameters this file never writes. */
 const costOf = ({ algorithm, version, parameters }: Phc): PasswordCost | null => {
   const { m, t, p, ln, r } = parameters;
-  if (algorithm === 'argon2id' && version === ARGON2_VERSION && m && t && p) return { algorithm, memory: m, passes: t, parallelism: p };
-  if (algorithm === 'scrypt' && ln && r && p) return { algorithm, logN: ln, blockSize: r, parallelism: p };
+  if (algorithm === 'argon2id' && version === ARGON2_VERSION && m && t && p)
+    return { algorithm, memory: m, passes: t, parallelism: p };
+  if (algorithm === 'scrypt' && ln && r && p)
+    return { algorithm, logN: ln, blockSize: r, parallelism: p };
   return null;
 };
 
 export const hashPassword = async (password: string, cost: PasswordCost): Promise<string> => {
   const salt = crypto.randomBytes(SALT_BYTES);
-  return formatPhc({ ...written(cost), salt, hash: await derive(password, salt, HASH_BYTES, cost) });
+  return formatPhc({
+    ...written(cost),
+    salt,
+    hash: await derive(password, salt, HASH_BYTES, cost),
+  });
 };
 
-/** Rejects when `stored` is no hash that `hashPassword` writes: the store is broken, which is not the same as a wrong password. */
+/**
+ * Rejects when `stored` is no hash that `hashPassword` writes: the store is broken, which is not
+ * the same as a wrong password.
+ */
 export const matchesHash = async (password: string, stored: string): Promise<boolean> => {
   const phc = parsePhc(stored);
   const cost = phc && costOf(phc);

@@ -9,7 +9,9 @@ test.each([
   ['@'.repeat(200), false],
   ['4@({[<30$5+7%2|1!i6g', true],
   ['correct horse battery', true],
-])('%s is a strong password: %j', (password, expected) => expect(isStrongPassword(password, [])).toBe(expected));
+])('%s is a strong password: %j', (password, expected) =>
+  expect(isStrongPassword(password, [])).toBe(expected),
+);
 
 test('signs that could be letters do not take the estimate long', () => {
   isStrongPassword('reads the word lists', []);

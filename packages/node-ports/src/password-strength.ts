@@ -9,8 +9,9 @@ const MIN_GUESSES = 10_000;
 /** Estimating takes longer than linear time, and nobody has to guess more than these. */
 const LONGEST = 64;
 /**
- * In how many ways signs that stand for letters (`1` for i or l, `$` for s) are read. Each way is a search of its own: by the
- * library's default of 100, a hundred such signs hold up everybody else for a second.
+ * In how many ways signs that stand for letters (`1` for i or l, `$` for s) are read. Each way is a
+ * search of its own: by the library's default of 100, a hundred such signs hold up everybody else
+ * for a second.
  */
 const READINGS = 10;
 
@@ -19,16 +20,28 @@ const LONG_ENOUGH = 15;
 
 type Estimator = Pick<Core.ZxcvbnFactory, 'check'>;
 
-/** A bundler finds the first of them and brings the packages along, to be run when they are first needed; Node's modules have the second. */
+/**
+ * A bundler finds the first of them and brings the packages along, to be run when they are first
+ * needed; Node's modules have the second.
+ */
 const loadPackages = (): readonly [typeof Core, typeof Common, typeof English] => {
   if (typeof require === 'function')
-    return [require('@zxcvbn-ts/core'), require('@zxcvbn-ts/language-common'), require('@zxcvbn-ts/language-en')];
+    return [
+      require('@zxcvbn-ts/core'),
+      require('@zxcvbn-ts/language-common'),
+      require('@zxcvbn-ts/language-en'),
+    ];
   const load = createRequire(import.meta.url);
-  return [load('@zxcvbn-ts/core'), load('@zxcvbn-ts/language-common'), load('@zxcvbn-ts/language-en')];
+  return [
+    load('@zxcvbn-ts/core'),
+    load('@zxcvbn-ts/language-common'),
+    load('@zxcvbn-ts/language-en'),
+  ];
 };
 
 const byLength: Estimator = {
-  check: (password) => ({ guesses: codePoints(password) >= LONG_ENOUGH ? MIN_GUESSES : 0 }) as Core.ZxcvbnResult,
+  check: (password) =>
+    ({ guesses: codePoints(password) >= LONG_ENOUGH ? MIN_GUESSES : 0 }) as Core.ZxcvbnResult,
 };
 
 const newEstimator = (): Estimator => {
@@ -41,21 +54,32 @@ const newEstimator = (): Estimator => {
       l33tMaxSubstitutions: READINGS,
     });
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || error.code !== 'MODULE_NOT_FOUND') throw error;
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'MODULE_NOT_FOUND')
+      throw error;
     const [missing] = error.message.split('\n');
-    process.emitWarning(`${missing}. Passwords are judged by their length alone: at least ${LONG_ENOUGH} characters.`, 'ParleyWarning');
+    process.emitWarning(
+      `${missing}. Passwords are judged by their length alone: at least ${LONG_ENOUGH} characters.`,
+      'ParleyWarning',
+    );
     return byLength;
   }
 };
 
 let estimator: Estimator | null = null;
-/** Made at first use: the word lists unpack themselves when they are loaded, which a start of the server need not wait for. */
+/**
+ * Made at first use: the word lists unpack themselves when they are loaded, which a start of the
+ * server need not wait for.
+ */
 const getEstimator = (): Estimator => {
   estimator ??= newEstimator();
   return estimator;
 };
 
-const wordsOf = (text: string): ReadonlyArray<string> => [text, ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2)];
+const wordsOf = (text: string): ReadonlyArray<string> => [
+  text,
+  ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2),
+];
 
 export const isStrongPassword = (password: string, about: ReadonlyArray<string>): boolean =>
-  codePoints(password) >= MIN_LENGTH && getEstimator().check(password.slice(0, LONGEST), about.flatMap(wordsOf)).guesses >= MIN_GUESSES;
+  codePoints(password) >= MIN_LENGTH &&
+  getEstimator().check(password.slice(0, LONGEST), about.flatMap(wordsOf)).guesses >= MIN_GUESSES;

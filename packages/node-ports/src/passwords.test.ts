@@ -38,25 +38,35 @@ describe.each(cheap)('passwords kept with $algorithm', (cost) => {
   });
 });
 
-test.each(['', 'plain', '$md5$r=1$AAAA$AAAA', '$scrypt$ln=4$AAAA$AAAA', '$argon2id$m=64,t=1,p=1$AAAA$AAAA'])(
-  'a stored %j is a broken store, not a wrong password',
-  async (stored) => {
-    await expect(nodePasswords(cheap[0]).verify('x', stored)).rejects.toThrow('cannot be read');
-  },
-);
+test.each([
+  '',
+  'plain',
+  '$md5$r=1$AAAA$AAAA',
+  '$scrypt$ln=4$AAAA$AAAA',
+  '$argon2id$m=64,t=1,p=1$AAAA$AAAA',
+])('a stored %j is a broken store, not a wrong password', async (stored) => {
+  await expect(nodePasswords(cheap[0]).verify('x', stored)).rejects.toThrow('cannot be read');
+});
 
 test('the usual cost is written into the hash and can be checked', async () => {
   const stored = await nodePasswords().hash('x');
-  const costs = DEFAULT_COST.algorithm === 'argon2id' ? '$argon2id$v=19$m=19456,t=2,p=1$' : '$scrypt$ln=17,r=8,p=1$';
+  const costs =
+    DEFAULT_COST.algorithm === 'argon2id'
+      ? '$argon2id$v=19$m=19456,t=2,p=1$'
+      : '$scrypt$ln=17,r=8,p=1$';
   expect(stored.slice(0, costs.length)).toBe(costs);
   expect(await nodePasswords().verify('x', stored)).toBe(true);
 });
 
 test.each([
   // RFC 7914, section 12.
-  '$scrypt$ln=10,r=8,p=16$TmFDbA$/bq+HJ00cgB4VucZDQHp/nxq18vII3gw53N2Y0s3MWIurzDZLiKjiG/xCSedmDDaxyevuUqD7m2DYMvfoswGQA',
+  '$scrypt$ln=10,r=8,' +
+    'p=16$TmFDbA$/bq+HJ00cgB4VucZDQHp/nxq18vII3gw53N2Y0s3MWIurzDZLiKjiG/xCSedmDDaxyevuUqD7m2D' +
+    'YMvfoswGQA',
   // The test vectors of the reference implementation, https://github.com/P-H-C/phc-winner-argon2
-  ...(hasArgon2 ? ['$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'] : []),
+  ...(hasArgon2
+    ? ['$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4']
+    : []),
 ])('a hash made elsewhere matches: %s', async (elsewhere) => {
   expect(await nodePasswords(cheap[0]).verify('password', elsewhere)).toBe(true);
   expect(await nodePasswords(cheap[0]).verify('Password', elsewhere)).toBe(false);

@@ -1,7 +1,7 @@
 /**
- * A password hash as the PHC string format writes it, `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`: everything needed to
- * check it is inside, so costs can be raised without touching what is stored.
- * https://github.com/P-H-C/phc-string-format
+ * A password hash as the PHC string format writes it,
+ * `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`: everything needed to check it is inside, so costs
+ * can be raised without touching what is stored. https://github.com/P-H-C/phc-string-format
  */
 export interface Phc {
   readonly algorithm: string;
@@ -11,7 +11,8 @@ export interface Phc {
   readonly hash: Buffer;
 }
 
-const PHC = /^\$([a-z0-9-]+)(?:\$v=(\d+))?\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const PHC =
+  /^\$([a-z0-9-]+)(?:\$v=(\d+))?\$([a-z]+=\d+(?:,[a-z]+=\d+)*)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
 export const formatPhc = ({ algorithm, version, parameters, salt, hash }: Phc): string => {
@@ -22,8 +23,11 @@ export const formatPhc = ({ algorithm, version, parameters, salt, hash }: Phc): 
 /** Null for anything else than such a string. */
 export const parsePhc = (text: string): Phc | null => {
   const [, algorithm, version, costs, salt, hash] = PHC.exec(text) ?? [];
-  if (algorithm === undefined || costs === undefined || salt === undefined || hash === undefined) return null;
-  const parameters = costs.split(',').map((cost): [string, number] => [cost.split('=')[0] ?? '', Number(cost.split('=')[1])]);
+  if (algorithm === undefined || costs === undefined || salt === undefined || hash === undefined)
+    return null;
+  const parameters = costs
+    .split(',')
+    .map((cost): [string, number] => [cost.split('=')[0] ?? '', Number(cost.split('=')[1])]);
   return {
     algorithm,
     version: version === undefined ? null : Number(version),

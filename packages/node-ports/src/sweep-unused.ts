@@ -4,7 +4,10 @@ const SECONDS_A_DAY = 86_400;
 /** So much later nobody goes on with an upload that was cut off. */
 const IDLE_SECONDS = SECONDS_A_DAY;
 
-/** Days that an uploaded file is kept which no message, draft or saved snippet links, where nothing else is said. */
+/**
+ * Days that an uploaded file is kept which no message, draft or saved snippet links, where nothing
+ * else is said.
+ */
 export const UNUSED_UPLOAD_DAYS = 35;
 
 export interface SweptUnused extends Swept {

@@ -5,9 +5,23 @@ export interface Answer {
   readonly retryAfter: string | null;
 }
 
-/** One POST over HTTP. Rejects when no whole answer came in time; `name` of the reason tells what went wrong. */
-export const post = async (address: string, headers: Readonly<Record<string, string>>, body: string, timeout: number): Promise<Answer> => {
-  const response = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(timeout) });
+/**
+ * One POST over HTTP. Rejects when no whole answer came in time; `name` of the reason tells what
+ * went wrong.
+ */
+export const post = async (
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  timeout: number,
+): Promise<Answer> => {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeout),
+  });
   const text = await response.text();
   const retryAfter = response.headers.get('retry-after');
   try {
@@ -19,7 +33,11 @@ export const post = async (address: string, headers: Readonly<Record<string, str
 
 /** A field of what came as JSON, as far as there is one. */
 export const fieldOf = (json: unknown, ...path: ReadonlyArray<string>): unknown =>
-  path.reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined), json);
+  path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined,
+    json,
+  );
 
 export const textOf = (json: unknown, ...path: ReadonlyArray<string>): string => {
   const found = fieldOf(json, ...path);

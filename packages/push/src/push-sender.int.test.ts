@@ -1,6 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { pushSender } from './push-sender.ts';
-import { aDevice, aMessagePush, aTest, atOnce, ellipticPair, OPTIONS, rsaPair } from './testing/given.ts';
+import {
+  aDevice,
+  aMessagePush,
+  aTest,
+  atOnce,
+  ellipticPair,
+  OPTIONS,
+  rsaPair,
+} from './testing/given.ts';
 import { httpService } from './testing/http-service.ts';
 import { http2Service } from './testing/http2-service.ts';
 
@@ -10,12 +18,27 @@ test('without credentials there is no sender', () => expect(pushSender({}, OPTIO
 
 test('each device is reached by its own service', async () => {
   const apple = await http2Service(() => ({ status: 200 }));
-  const google = await httpService(({ path }) => ({ status: 200, json: path === '/token' ? { access_token: 'x' } : {} }));
+  const google = await httpService(({ path }) => ({
+    status: 200,
+    json: path === '/token' ? { access_token: 'x' } : {},
+  }));
   const sender = pushSender(
     {
-      apple: { key: ellipticPair().privateKey, keyId: 'k', teamId: 't', topic: 'app', address: apple.address, patience: atOnce() },
+      apple: {
+        key: ellipticPair().privateKey,
+        keyId: 'k',
+        teamId: 't',
+        topic: 'app',
+        address: apple.address,
+        patience: atOnce(),
+      },
       android: {
-        account: { project_id: 'p', client_email: 'e', private_key: rsaPair().privateKey, token_uri: `${google.address}/token` },
+        account: {
+          project_id: 'p',
+          client_email: 'e',
+          private_key: rsaPair().privateKey,
+          token_uri: `${google.address}/token`,
+        },
         address: google.address,
         patience: atOnce(),
       },
@@ -23,9 +46,14 @@ test('each device is reached by its own service', async () => {
     OPTIONS,
   );
   try {
-    expect(await sender?.send(aMessagePush(), [aDevice(), PHONE])).toEqual([{ _tag: 'accepted' }, { _tag: 'accepted' }]);
+    expect(await sender?.send(aMessagePush(), [aDevice(), PHONE])).toEqual([
+      { _tag: 'accepted' },
+      { _tag: 'accepted' },
+    ]);
     expect(apple.asked[0]?.body).toMatchObject({ aps: { badge: 0 }, zulip: { message_ids: [99] } });
-    expect(JSON.parse(google.asked[1]?.body ?? '')).toMatchObject({ message: { token: 'phone', data: { event: 'message' } } });
+    expect(JSON.parse(google.asked[1]?.body ?? '')).toMatchObject({
+      message: { token: 'phone', data: { event: 'message' } },
+    });
   } finally {
     sender?.close();
     await apple.close();
@@ -36,7 +64,15 @@ test('each device is reached by its own service', async () => {
 test('a device whose service nobody has credentials for gets nothing, and that is said', async () => {
   const apple = await http2Service(() => ({ status: 200 }));
   const sender = pushSender(
-    { apple: { key: ellipticPair().privateKey, keyId: 'k', teamId: 't', topic: 'app', address: apple.address } },
+    {
+      apple: {
+        key: ellipticPair().privateKey,
+        keyId: 'k',
+        teamId: 't',
+        topic: 'app',
+        address: apple.address,
+      },
+    },
     OPTIONS,
   );
   try {

@@ -17,10 +17,16 @@ export interface ClosablePushSender extends PushSender {
   close(): void;
 }
 
-const NOT_CONFIGURED = (kind: Device['kind']): PushOutcome => ({ _tag: 'refused', says: `no credentials for ${kind}` });
+const NOT_CONFIGURED = (kind: Device['kind']): PushOutcome => ({
+  _tag: 'refused',
+  says: `no credentials for ${kind}`,
+});
 
 /** Null where there is nobody to carry anything: then nothing pretends to. */
-export const pushSender = (carriers: PushTransports, options: PayloadOptions): ClosablePushSender | null => {
+export const pushSender = (
+  carriers: PushTransports,
+  options: PayloadOptions,
+): ClosablePushSender | null => {
   if ('bouncer' in carriers) return { ...bouncer(carriers.bouncer, options), close: () => {} };
   const apple = carriers.apple && apns(carriers.apple);
   const android = carriers.android && fcm(carriers.android);
@@ -31,7 +37,10 @@ export const pushSender = (carriers: PushTransports, options: PayloadOptions): C
       const priority = fcmPriority(push);
       return Promise.all(
         devices.map((device): Promise<PushOutcome> => {
-          const sent = device.kind === 'apple' ? apple?.send(device, payloads.apple) : android?.send(device, payloads.android, priority);
+          const sent =
+            device.kind === 'apple'
+              ? apple?.send(device, payloads.apple)
+              : android?.send(device, payloads.android, priority);
           return sent ?? Promise.resolve(NOT_CONFIGURED(device.kind));
         }),
       );

@@ -3,15 +3,24 @@ interface Kept<Value> {
   until: number;
 }
 
-/** Something that takes long to get and is good for a while. `until`: milliseconds of the same clock as `now`. */
-export const remembered = <Value>(now: () => number, load: () => Promise<{ readonly value: Value; readonly until: number }>) => {
+/**
+ * Something that takes long to get and is good for a while. `until`: milliseconds of the same clock
+ * as `now`.
+ */
+export const remembered = <Value>(
+  now: () => number,
+  load: () => Promise<{ readonly value: Value; readonly until: number }>,
+) => {
   let kept: Kept<Value> | null = null;
   return {
     /** Whoever asks while it is being got waits for the same. What failed is forgotten. */
     get: (): Promise<Value> => {
       if (kept !== null && now() < kept.until) return kept.value;
       const loading = load();
-      const fresh: Kept<Value> = { value: loading.then(({ value }) => value), until: Number.POSITIVE_INFINITY };
+      const fresh: Kept<Value> = {
+        value: loading.then(({ value }) => value),
+        until: Number.POSITIVE_INFINITY,
+      };
       kept = fresh;
       loading.then(
         ({ until }) => {

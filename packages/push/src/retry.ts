@@ -4,7 +4,10 @@ import type { PushOutcome } from '@parley/core';
 export interface Patience {
   /** The first one included. */
   readonly attempts: number;
-  /** Milliseconds before the second; each further wait is twice as long, and each is shortened by up to a half, by chance. */
+  /**
+   * Milliseconds before the second; each further wait is twice as long, and each is shortened by up
+   * to a half, by chance.
+   */
   readonly firstWait: number;
   /** Milliseconds: who asks for a longer wait is not tried again now. */
   readonly longestWait: number;
@@ -38,7 +41,8 @@ export const withRetries = async (
     const outcome = await attempt();
     const backOff = firstWait * 2 ** (tried - 1) * (1 - chance() / 2);
     const wait = Math.max(backOff, outcome.retryAfter ?? 0);
-    if (outcome._tag !== 'unavailable' || tried >= attempts || wait > longestWait) return outcomeOf(outcome);
+    if (outcome._tag !== 'unavailable' || tried >= attempts || wait > longestWait)
+      return outcomeOf(outcome);
     await sleep(wait);
   }
 };

@@ -47,7 +47,10 @@ test('it does not wait for the next second while more has happened than is taken
 test('what fails is told, and tried again', async () => {
   const { delivery } = watched(undefined, true);
   const failures: unknown[] = [];
-  const delivering = startPushDelivery(delivery, { failed: (error) => failures.push(error), pause: 50 });
+  const delivering = startPushDelivery(delivery, {
+    failed: (error) => failures.push(error),
+    pause: 50,
+  });
   await jest.advanceTimersByTimeAsync(50);
   await delivering.stop();
   expect(failures).toEqual([new Error('the disk is gone'), new Error('the disk is gone')]);

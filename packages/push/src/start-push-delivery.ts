@@ -1,7 +1,10 @@
 import type { PushDelivery } from '@parley/core';
 
 export interface PushDeliveryHandle {
-  /** Begins nothing more, and waits a moment for what is being sent; what is not sent by then is taken up at the next start. */
+  /**
+   * Begins nothing more, and waits a moment for what is being sent; what is not sent by then is
+   * taken up at the next start.
+   */
   stop(): Promise<void>;
 }
 

@@ -14,8 +14,9 @@ const applyAll = (draft: Draft, { changes, events }: ChangeSet): void => {
 };
 
 /**
- * The state after `set`; `state` itself stays as it was, so that a set which breaks half-way leaves nothing behind.
- * Left when a guard does not hold or a unique key is taken; throws for a broken set.
+ * The state after `set`; `state` itself stays as it was, so that a set which breaks half-way leaves
+ * nothing behind. Left when a guard does not hold or a unique key is taken; throws for a broken
+ * set.
  */
 export const committed = (state: State, set: ChangeSet): E.Either<Stale, State> => {
   if (!set.guards.every((guard) => holds(state, guard))) return E.left(stale);

@@ -1,4 +1,7 @@
-/** Thrown when a change set cannot be applied to any state that grew from lawful change sets: `commit` rejects with it. */
+/**
+ * Thrown when a change set cannot be applied to any state that grew from lawful change sets:
+ * `commit` rejects with it.
+ */
 export const corruptChangeSet = (what: string): Error => new Error(`Broken change set: ${what}`);
 
 /** The row a change names. */

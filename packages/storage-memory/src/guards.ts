@@ -52,7 +52,8 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
 };
 
 const isTopicUnchanged = (state: State, { topic, revision, last }: TopicGuard): boolean =>
-  state.topics.get(topic)?.revision === revision && (last === undefined || newestIn(state, topic) === last);
+  state.topics.get(topic)?.revision === revision &&
+  (last === undefined || newestIn(state, topic) === last);
 
 export const holds = (state: State, guard: Guard): boolean => {
   switch (guard._tag) {

@@ -14,7 +14,10 @@ interface Held {
   readonly at: UnixSeconds;
 }
 
-/** Larger than what anybody holds in memory on purpose, small enough for a response to begin at once. */
+/**
+ * Larger than what anybody holds in memory on purpose, small enough for a response to begin at
+ * once.
+ */
 const PIECE = 65_536;
 
 const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array => {
@@ -44,7 +47,11 @@ const knownId = (id: string): void => {
   if (!isStagedId(id)) throw new Error(`No id of a staged blob: ${JSON.stringify(id)}`);
 };
 
-const infoOf = (path: string, { content, at }: Held): BlobInfo => ({ path, size: content.length, storedAt: at });
+const infoOf = (path: string, { content, at }: Held): BlobInfo => ({
+  path,
+  size: content.length,
+  storedAt: at,
+});
 
 /** An empty store of its own, gone with the process: for tests and demos. */
 export const memoryBlobs = (clock: Clock): BlobStore => {
@@ -74,7 +81,8 @@ export const memoryBlobs = (clock: Clock): BlobStore => {
       if (content === undefined) return null;
       return {
         size: content.length,
-        read: (range) => piecesOf(range === undefined ? content : content.subarray(range.first, range.last + 1)),
+        read: (range) =>
+          piecesOf(range === undefined ? content : content.subarray(range.first, range.last + 1)),
         close: async () => {},
       };
     },
@@ -93,7 +101,8 @@ export const memoryBlobs = (clock: Clock): BlobStore => {
       },
       append: async (id, offset, bytes) => {
         const { content } = stagedAs(id);
-        if (content.length !== offset) throw new Error(`${content.length} bytes are staged as ${id}, not ${offset}`);
+        if (content.length !== offset)
+          throw new Error(`${content.length} bytes are staged as ${id}, not ${offset}`);
         const pieces = [content];
         const keep = (): number => {
           staged.set(id, { content: joined(pieces), at: clock.now() });
@@ -121,7 +130,8 @@ export const memoryBlobs = (clock: Clock): BlobStore => {
         staged.delete(id);
       },
       list: async function* () {
-        for (const [id, { content, at }] of staged) yield { id, size: content.length, changedAt: at };
+        for (const [id, { content, at }] of staged)
+          yield { id, size: content.length, changedAt: at };
       },
     },
   };

@@ -51,7 +51,10 @@ export const repositoriesOf = (state: State): Repositories => ({
   playgrounds: playgroundQueries(state),
 });
 
-/** An empty store of its own, gone with the process. A snapshot is free: every commit makes a new state. */
+/**
+ * An empty store of its own, gone with the process. A snapshot is free: every commit makes a new
+ * state.
+ */
 export const memoryStorage = (): Storage => {
   let state = EMPTY;
   let snapshot: { readonly of: State; readonly repositories: Repositories } | null = null;
@@ -69,7 +72,8 @@ export const memoryStorage = (): Storage => {
   let accounts = { users: EMPTY.users, apiKeys: EMPTY.apiKeys, realms: EMPTY.realms, version: 0 };
   const accountsVersion = (): number => {
     const { users, apiKeys, realms } = opened();
-    const isSame = users === accounts.users && apiKeys === accounts.apiKeys && realms === accounts.realms;
+    const isSame =
+      users === accounts.users && apiKeys === accounts.apiKeys && realms === accounts.realms;
     if (!isSame) accounts = { users, apiKeys, realms, version: accounts.version + 1 };
     return accounts.version;
   };

@@ -6,15 +6,20 @@ import { everyQuery, recordingStorage } from './testing/recording-storage.ts';
 const RUNS = 260;
 const MINUTES = 60_000;
 /** Refusals that come only when a clock stands right. */
-const LIMITS = ['edit.time-limit', 'delete.time-limit', 'move.topic-time-limit', 'move.channel-time-limit', 'move.time-limit'].map(
-  (rule) => `message.${rule}`,
-);
+const LIMITS = [
+  'edit.time-limit',
+  'delete.time-limit',
+  'move.topic-time-limit',
+  'move.channel-time-limit',
+  'move.time-limit',
+].map((rule) => `message.${rule}`);
 
 test(
   'whatever is done, everybody sees what he would see if everything was written on every message',
   async () => {
     const tally = await checkModel([async () => memoryStorage()], modelRun(process.env, RUNS));
-    if (process.env.PARLEY_MODEL_DEBUG !== undefined) process.stderr.write(`${coverageText(tally)}\n`);
+    if (process.env.PARLEY_MODEL_DEBUG !== undefined)
+      process.stderr.write(`${coverageText(tally)}\n`);
     if (!isUsualRun(process.env)) return;
     expect(neglected(tally, 5)).toEqual([]);
     expect([...tally.refusals.keys()]).toEqual(expect.arrayContaining(LIMITS));
@@ -24,7 +29,10 @@ test(
 
 test('two stores are compared by every query there is', async () => {
   const asked = new Set<string>();
-  await checkModel([async () => memoryStorage(), async () => recordingStorage(asked)], { ...modelRun({}, 70), endOnFailure: true });
+  await checkModel([async () => memoryStorage(), async () => recordingStorage(asked)], {
+    ...modelRun({}, 70),
+    endOnFailure: true,
+  });
   const every = await memoryStorage().read(async (snapshot) => everyQuery(snapshot));
   expect([...asked].sort()).toEqual([...every].sort());
 });

@@ -11,7 +11,11 @@ const RUNS = 400;
 /** One broken store of so many is tried in `npm test`. */
 const SAMPLE = 5;
 
-const failsIn = async (open: ReadonlyArray<() => Promise<Storage>>, seed: number, runs = RUNS): Promise<boolean> => {
+const failsIn = async (
+  open: ReadonlyArray<() => Promise<Storage>>,
+  seed: number,
+  runs = RUNS,
+): Promise<boolean> => {
   try {
     await checkModel(open, { runs, seed, endOnFailure: true });
     return false;
@@ -20,13 +24,17 @@ const failsIn = async (open: ReadonlyArray<() => Promise<Storage>>, seed: number
   }
 };
 
-const failsAlone = ({ fault, seed }: Mutant): Promise<boolean> => failsIn([async () => faultyStorage(fault)], seed);
+const failsAlone = ({ fault, seed }: Mutant): Promise<boolean> =>
+  failsIn([async () => faultyStorage(fault)], seed);
 const failsBeside = ({ fault, seed }: Mutant): Promise<boolean> =>
   failsIn([async () => memoryStorage(), async () => faultyStorage(fault)], seed);
 
 type StorageCase = (typeof storageCases)[number];
 
-/** The quick ones first: most faults are seen by one of those, and the slow ones take ten times as long as all of them. */
+/**
+ * The quick ones first: most faults are seen by one of those, and the slow ones take ten times as
+ * long as all of them.
+ */
 const casesByTime = async (): Promise<ReadonlyArray<StorageCase>> => {
   const timed: Array<{ readonly one: StorageCase; readonly ms: number }> = [];
   for (const one of storageCases) {
@@ -58,19 +66,25 @@ const failing: Readonly<Record<Mutant['seenBy'], (mutant: Mutant) => Promise<boo
   cases: failsInCases,
 };
 
-describe.each(['naive', 'model', 'cases'] as const)('a broken store is noticed by the %s', (seenBy) => {
-  const own = sampled(
-    MUTANTS.filter((one) => one.seenBy === seenBy),
-    SAMPLE,
-  );
-  test.each(own.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
-    expect(await failing[seenBy](one)).toBe(true);
-  });
-});
+describe.each(['naive', 'model', 'cases'] as const)(
+  'a broken store is noticed by the %s',
+  (seenBy) => {
+    const own = sampled(
+      MUTANTS.filter((one) => one.seenBy === seenBy),
+      SAMPLE,
+    );
+    test.each(own.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
+      expect(await failing[seenBy](one)).toBe(true);
+    });
+  },
+);
 
 test('a store without a fault is not', async () => {
   const open = async () => faultyStorage({});
-  expect([await failsIn([open], SEED, 20), await failsIn([async () => memoryStorage(), open], SEED, 20)]).toEqual([false, false]);
+  expect([
+    await failsIn([open], SEED, 20),
+    await failsIn([async () => memoryStorage(), open], SEED, 20),
+  ]).toEqual([false, false]);
   expect(await failsInCases(mutant('nothing', {}, 'cases'))).toBe(false);
 });
 
@@ -89,5 +103,7 @@ test('a failing sequence is made small, and can be seen again', async () => {
   const [, path = ''] = /\npath: ([0-9:]+)$/.exec(first) ?? [];
   expect(steps.split('\n').length).toBeLessThan(16);
   const [what] = first.split('\n\n');
-  expect(await failure({ runs: 1, seed: SEED, path, endOnFailure: true })).toContain(what ?? 'nothing');
+  expect(await failure({ runs: 1, seed: SEED, path, endOnFailure: true })).toContain(
+    what ?? 'nothing',
+  );
 });

@@ -9,11 +9,15 @@ export const lastPosition = ({ events }: State): number => {
 
 export const outboxQueries = (state: () => State): Pick<Outbox, 'last' | 'read'> => ({
   last: async () => lastPosition(state()),
-  read: async (after, limit) => [...state().events.values()].filter(({ position }) => position > after).slice(0, limit),
+  read: async (after, limit) =>
+    [...state().events.values()].filter(({ position }) => position > after).slice(0, limit),
 });
 
 /** `keep` takes the events that are left. */
-export const memoryOutbox = (state: () => State, keep: (events: State['events']) => void): Outbox => {
+export const memoryOutbox = (
+  state: () => State,
+  keep: (events: State['events']) => void,
+): Outbox => {
   const consumers = new Map<string, number>();
   const positionOf = (name: string): number => consumers.get(name) ?? 0;
   return {

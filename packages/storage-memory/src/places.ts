@@ -1,4 +1,12 @@
-import { type Message, MessageId, type Piece, type PlacedMessage, type RealmId, type Span, type TopicId } from '@parley/core';
+import {
+  type Message,
+  MessageId,
+  type Piece,
+  type PlacedMessage,
+  type RealmId,
+  type Span,
+  type TopicId,
+} from '@parley/core';
 import type { SpanRow, State } from './state.ts';
 
 export const ascending = (a: number, b: number): number => a - b;
@@ -12,7 +20,9 @@ const isIn = (message: Message, piece: Piece): boolean =>
 
 /** Every message that lies in one of the pieces, once, ascending. */
 export const messagesIn = (state: State, pieces: ReadonlyArray<Piece>): ReadonlyArray<Message> =>
-  [...state.messages.values()].filter((message) => pieces.some((piece) => isIn(message, piece))).sort(byId);
+  [...state.messages.values()]
+    .filter((message) => pieces.some((piece) => isIn(message, piece)))
+    .sort(byId);
 
 export const isEmpty = (state: State, piece: Piece): boolean => {
   for (const message of state.messages.values()) if (isIn(message, piece)) return false;
@@ -20,18 +30,25 @@ export const isEmpty = (state: State, piece: Piece): boolean => {
 };
 
 /** A stretch from its first message to its last; nothing when it has none. */
-export const shrunk = <Stretch extends Piece>(state: State, stretch: Stretch): ReadonlyArray<Stretch> => {
+export const shrunk = <Stretch extends Piece>(
+  state: State,
+  stretch: Stretch,
+): ReadonlyArray<Stretch> => {
   const held = messagesIn(state, [stretch]);
   const [first, last] = [held[0], held.at(-1)];
-  return first === undefined || last === undefined ? [] : [{ ...stretch, first: first.id, last: last.id }];
+  return first === undefined || last === undefined
+    ? []
+    : [{ ...stretch, first: first.id, last: last.id }];
 };
 
 /** Where a message is; null for a direct one. */
 export const spanOf = (state: State, message: Message): SpanRow | null =>
   state.spans.get(message.container)?.find((span) => isIn(message, span)) ?? null;
 
-export const spansWhere = (state: State, isWanted: (span: SpanRow) => boolean): ReadonlyArray<SpanRow> =>
-  [...state.spans.values()].flatMap((spans) => spans.filter(isWanted));
+export const spansWhere = (
+  state: State,
+  isWanted: (span: SpanRow) => boolean,
+): ReadonlyArray<SpanRow> => [...state.spans.values()].flatMap((spans) => spans.filter(isWanted));
 
 export const messagesInTopic = (state: State, topic: TopicId): ReadonlyArray<Message> =>
   messagesIn(
@@ -40,12 +57,14 @@ export const messagesInTopic = (state: State, topic: TopicId): ReadonlyArray<Mes
   );
 
 /** The topic's newest message, null when it holds none. */
-export const newestIn = (state: State, topic: TopicId): MessageId | null => messagesInTopic(state, topic).at(-1)?.id ?? null;
+export const newestIn = (state: State, topic: TopicId): MessageId | null =>
+  messagesInTopic(state, topic).at(-1)?.id ?? null;
 
 /** What a span looks like from outside. */
 const asSpan = ({ passages: _, ...span }: SpanRow): Span => span;
 
-const bySpanOrder = (a: Span, b: Span): number => a.topic - b.topic || a.container - b.container || a.first - b.first;
+const bySpanOrder = (a: Span, b: Span): number =>
+  a.topic - b.topic || a.container - b.container || a.first - b.first;
 
 /** Every span of these topics, by topic, container and first id. */
 export const spansOf = (state: State, topics: ReadonlyArray<TopicId>): ReadonlyArray<Span> =>
@@ -56,7 +75,10 @@ export const spansOf = (state: State, topics: ReadonlyArray<TopicId>): ReadonlyA
 /** Every span that a part of these pieces lies in, in the order of `spansOf`. */
 export const spansIn = (state: State, pieces: ReadonlyArray<Piece>): ReadonlyArray<Span> =>
   spansWhere(state, (span) =>
-    pieces.some(({ container, first, last }) => container === span.container && first <= span.last && span.first <= last),
+    pieces.some(
+      ({ container, first, last }) =>
+        container === span.container && first <= span.last && span.first <= last,
+    ),
   )
     .map(asSpan)
     .sort(bySpanOrder);
@@ -71,9 +93,22 @@ export const located = (state: State, message: Message): PlacedMessage => {
   const span = spanOf(state, message);
   if (span !== null) {
     const topicName = state.topics.get(span.topic)?.name ?? null;
-    const movedAt = span.passages.find(({ isToggle, upTo }) => message.id <= upTo && !isToggle)?.move.at ?? null;
-    return { message, conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span: asSpan(span), topicName, movedAt };
+    const movedAt =
+      span.passages.find(({ isToggle, upTo }) => message.id <= upTo && !isToggle)?.move.at ?? null;
+    return {
+      message,
+      conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic },
+      span: asSpan(span),
+      topicName,
+      movedAt,
+    };
   }
   const participants = state.conversations.get(message.container)?.participants ?? [];
-  return { message, conversation: { _tag: 'Direct', participants }, span: null, topicName: null, movedAt: null };
+  return {
+    message,
+    conversation: { _tag: 'Direct', participants },
+    span: null,
+    topicName: null,
+    movedAt: null,
+  };
 };

@@ -9,5 +9,10 @@ interface ReactionKey {
   readonly emojiCode: string;
 }
 
-export const findReaction = ({ reactions }: State, { message, user, type, emojiCode }: ReactionKey): Reaction | null =>
-  reactions.get(message)?.find((one) => one.user === user && one.type === type && one.emojiCode === emojiCode) ?? null;
+export const findReaction = (
+  { reactions }: State,
+  { message, user, type, emojiCode }: ReactionKey,
+): Reaction | null =>
+  reactions
+    .get(message)
+    ?.find((one) => one.user === user && one.type === type && one.emojiCode === emojiCode) ?? null;

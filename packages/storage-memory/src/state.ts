@@ -92,7 +92,10 @@ export interface Tables {
   readonly topics: Map<TopicId, Topic>;
   readonly visibilities: Map<string, TopicVisibility>;
   readonly attachments: Map<AttachmentId, Attachment>;
-  /** Which messages hold a file; of one that was removed, which held it until then and say what they said. */
+  /**
+   * Which messages hold a file; of one that was removed, which held it until then and say what they
+   * said.
+   */
   readonly holders: Map<AttachmentId, ReadonlySet<MessageId>>;
   readonly uploadSpaces: Map<RealmId, UploadSpace>;
   readonly uploads: Map<UploadId, Upload>;
@@ -130,7 +133,9 @@ export interface Tables {
 
 /** Everything stored, at one moment; it never changes. */
 export type State = {
-  readonly [Name in keyof Tables]: Tables[Name] extends Map<infer Key, infer Row> ? ReadonlyMap<Key, Row> : never;
+  readonly [Name in keyof Tables]: Tables[Name] extends Map<infer Key, infer Row>
+    ? ReadonlyMap<Key, Row>
+    : never;
 };
 
 export const EMPTY: State = {

@@ -54,7 +54,12 @@ const portsWith = (asked: Asked, clock: ParleyPorts['clock']): ParleyPorts => {
         render: () => E.right(plainlyRendered(Html(text))),
       }),
     },
-    links: { groupsOf: () => E.right([]), matchesEmpty: () => false, variablesOf: () => [], topicLinks: () => () => [] },
+    links: {
+      groupsOf: () => E.right([]),
+      matchesEmpty: () => false,
+      variablesOf: () => [],
+      topicLinks: () => () => [],
+    },
   };
 };
 
@@ -92,7 +97,13 @@ export const founded = async (): Promise<Founded> => {
   const realms = realmUseCases(ports);
   const users = userUseCases(ports);
   const created = await done(
-    realms.create({ subdomain: '', name: 'Lunch club', description: '', url: 'https://chat.example.com', owner: OWNER }),
+    realms.create({
+      subdomain: '',
+      name: 'Lunch club',
+      description: '',
+      url: 'https://chat.example.com',
+      owner: OWNER,
+    }),
   );
   const as = (user: User): Caller => ({ realm: user.realm, user: user.id, client: 'test' });
   return {
@@ -109,8 +120,19 @@ export const founded = async (): Promise<Founded> => {
     },
     person: async (name, role) => {
       const email = `${name.toLowerCase()}@example.com`;
-      const user = await done(users.create({ caller: as(created.owner), email, fullName: name, password: PASSWORD }));
-      return role === undefined ? user : done(users.update({ caller: as(created.owner), user: { id: user.id }, fullName: null, role }));
+      const user = await done(
+        users.create({ caller: as(created.owner), email, fullName: name, password: PASSWORD }),
+      );
+      return role === undefined
+        ? user
+        : done(
+            users.update({
+              caller: as(created.owner),
+              user: { id: user.id },
+              fullName: null,
+              role,
+            }),
+          );
     },
     write: (...changes) => done(ports.storage.commit({ guards: [], changes, events: [] })),
   };

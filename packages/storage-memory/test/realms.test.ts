@@ -5,7 +5,9 @@ import { done, founded, OWNER } from './founded.ts';
 describe('founding an organization', () => {
   test('its owner can sign in with the key', async () => {
     const { users, realm, owner, apiKey } = await founded();
-    const signedIn = await done(users.authenticate({ realm: realm.id, email: OWNER.email, apiKey, client: 'test' }));
+    const signedIn = await done(
+      users.authenticate({ realm: realm.id, email: OWNER.email, apiKey, client: 'test' }),
+    );
     expect(signedIn).toEqual({
       caller: { realm: realm.id, user: owner.id, client: 'test' },
       realm,
@@ -18,11 +20,19 @@ describe('founding an organization', () => {
   test('it is found by its subdomain', async () => {
     const { realms, realm } = await founded();
     expect(await realms.find({ subdomain: '' })()).toEqual(E.right(realm));
-    expect(await realms.find({ subdomain: 'other' })()).toEqual(E.left(denial('realm.unavailable')));
+    expect(await realms.find({ subdomain: 'other' })()).toEqual(
+      E.left(denial('realm.unavailable')),
+    );
   });
   test('nobody founds a second one there, not even at the same moment', async () => {
     const { realms } = await founded();
-    const again = { subdomain: 'dinner', name: 'Dinner', description: '', url: 'https://dinner.example.com', owner: OWNER };
+    const again = {
+      subdomain: 'dinner',
+      name: 'Dinner',
+      description: '',
+      url: 'https://dinner.example.com',
+      owner: OWNER,
+    };
     const both = await Promise.all([realms.create(again)(), realms.create(again)()]);
     expect(both.filter(E.isRight)).toHaveLength(1);
     expect(both.filter(E.isLeft)).toEqual([E.left(denial('realm.subdomain-taken'))]);
@@ -55,7 +65,13 @@ describe('changing an organization', () => {
   test('a group of another organization is as good as missing', async () => {
     const { realms, owner, as } = await founded();
     const other = await done(
-      realms.create({ subdomain: 'dinner', name: 'Dinner', description: '', url: 'https://dinner.example.com', owner: OWNER }),
+      realms.create({
+        subdomain: 'dinner',
+        name: 'Dinner',
+        description: '',
+        url: 'https://dinner.example.com',
+        owner: OWNER,
+      }),
     );
     const update = realms.update({
       caller: as(owner),
@@ -65,7 +81,10 @@ describe('changing an organization', () => {
   });
   test('a moderator may not', async () => {
     const { realms, as, person } = await founded();
-    const update = realms.update({ caller: as(await person('Moe', ROLE.moderator)), name: 'Other' });
+    const update = realms.update({
+      caller: as(await person('Moe', ROLE.moderator)),
+      name: 'Other',
+    });
     expect(await update()).toEqual(E.left(denial('caller.not-administrator')));
   });
 });

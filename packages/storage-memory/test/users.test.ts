@@ -31,7 +31,11 @@ const gone = async (world: Founded, user: User): Promise<User> => {
   return after;
 };
 
-const say = async ({ realm, ids, write }: Founded, sender: User, people: ReadonlyArray<UserId>): Promise<MessageId> => {
+const say = async (
+  { realm, ids, write }: Founded,
+  sender: User,
+  people: ReadonlyArray<UserId>,
+): Promise<MessageId> => {
   const container = ContainerId(await reserveOne(ids, 'container'));
   const message: Message = {
     id: MessageId(await reserveOne(ids, 'message')),
@@ -51,14 +55,18 @@ const say = async ({ realm, ids, write }: Founded, sender: User, people: Readonl
     notice: null,
   };
   const participants = [...people].sort((a, b) => a - b);
-  await write({ _tag: 'conversation.put', id: container, realm: realm.id, participants }, { _tag: 'message.send', message, topic: null });
+  await write(
+    { _tag: 'conversation.put', id: container, realm: realm.id, participants },
+    { _tag: 'message.send', message, topic: null },
+  );
   return message.id;
 };
 
 describe('signing in with a key', () => {
   const given = async () => {
     const world = await founded();
-    const signIn = (email: string, apiKey: string) => world.users.authenticate({ realm: world.realm.id, email, apiKey, client: 'test' })();
+    const signIn = (email: string, apiKey: string) =>
+      world.users.authenticate({ realm: world.realm.id, email, apiKey, client: 'test' })();
     return { ...world, signIn };
   };
   test('blanks and capitals do not matter', async () => {
@@ -83,21 +91,28 @@ describe('signing in with a key', () => {
   test('not once the organization is deactivated, and that is told before anything about the account', async () => {
     const world = await given();
     await world.write({ _tag: 'realm.put', realm: { ...world.realm, isActive: false } });
-    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(E.left(denial('caller.realm-deactivated')));
+    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(
+      E.left(denial('caller.realm-deactivated')),
+    );
     await gone(world, world.owner);
-    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(E.left(denial('caller.realm-deactivated')));
+    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(
+      E.left(denial('caller.realm-deactivated')),
+    );
   });
   test('not once the account is deactivated', async () => {
     const world = await given();
     await gone(world, world.owner);
-    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(E.left(denial('caller.deactivated')));
+    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(
+      E.left(denial('caller.deactivated')),
+    );
   });
 });
 
 describe('asking for a key', () => {
   const given = async () => {
     const world = await founded();
-    const fetch = (username: string, password: string) => world.users.fetchApiKey({ realm: world.realm.id, username, password })();
+    const fetch = (username: string, password: string) =>
+      world.users.fetchApiKey({ realm: world.realm.id, username, password })();
     return { ...world, fetch };
   };
   test('gives one more, and the first still works', async () => {
@@ -107,11 +122,22 @@ describe('asking for a key', () => {
     const second = E.isRight(fetched) ? fetched.right.apiKey : '';
     expect(second).not.toBe(apiKey);
     for (const key of [apiKey, second])
-      expect(E.isRight(await users.authenticate({ realm: realm.id, email: OWNER.email, apiKey: key, client: 'test' })())).toBe(true);
+      expect(
+        E.isRight(
+          await users.authenticate({
+            realm: realm.id,
+            email: OWNER.email,
+            apiKey: key,
+            client: 'test',
+          })(),
+        ),
+      ).toBe(true);
   });
   test('an unknown user takes as long as a wrong password, and is the same answer', async () => {
     const { fetch, asked } = await given();
-    expect(await fetch('nobody@example.com', PASSWORD)).toEqual(E.left(denial('caller.password-wrong')));
+    expect(await fetch('nobody@example.com', PASSWORD)).toEqual(
+      E.left(denial('caller.password-wrong')),
+    );
     expect(await fetch(OWNER.email, 'wrong')).toEqual(E.left(denial('caller.password-wrong')));
     expect(asked.verified).toEqual([null, `hash of ${PASSWORD}`]);
   });
@@ -140,25 +166,32 @@ describe('asking for a key', () => {
 describe('a key that lasts for a while', () => {
   const signIn = async ({ users, realm }: Founded, lastsSeconds?: number): Promise<string> => {
     const wish = { realm: realm.id, username: OWNER.email, password: PASSWORD };
-    return (await done(users.fetchApiKey(lastsSeconds === undefined ? wish : { ...wish, lastsSeconds }))).apiKey;
+    return (
+      await done(users.fetchApiKey(lastsSeconds === undefined ? wish : { ...wish, lastsSeconds }))
+    ).apiKey;
   };
   const use = ({ users, realm }: Founded, apiKey: string, email: string | null = null) =>
     users.authenticate({ realm: realm.id, email, apiKey, client: 'test' })();
 
   test('opens until then and not a second longer, and then it is answered like one that never was', () =>
     fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 100 }), async (lasts, waits) => {
-        const world = await founded();
-        const [key, other] = [await signIn(world, lasts), await signIn(world)];
-        expect(E.isRight(await use(world, key, OWNER.email))).toBe(true);
-        world.later(waits);
-        for (const email of [null, OWNER.email]) {
-          const answer = await use(world, key, email);
-          if (waits < lasts) expect(answer).toMatchObject(E.right({ user: { id: world.owner.id } }));
-          else expect(answer).toEqual(await use(world, 'x'.repeat(32), email));
-        }
-        expect(E.isRight(await use(world, other))).toBe(true);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 0, max: 100 }),
+        async (lasts, waits) => {
+          const world = await founded();
+          const [key, other] = [await signIn(world, lasts), await signIn(world)];
+          expect(E.isRight(await use(world, key, OWNER.email))).toBe(true);
+          world.later(waits);
+          for (const email of [null, OWNER.email]) {
+            const answer = await use(world, key, email);
+            if (waits < lasts)
+              expect(answer).toMatchObject(E.right({ user: { id: world.owner.id } }));
+            else expect(answer).toEqual(await use(world, 'x'.repeat(32), email));
+          }
+          expect(E.isRight(await use(world, other))).toBe(true);
+        },
+      ),
       {
         numRuns: 50,
         examples: [
@@ -182,7 +215,9 @@ describe('a key that lasts for a while', () => {
     const world = await founded();
     const key = await signIn(world, 10);
     world.later(10);
-    expect(await world.users.endApiKey({ realm: world.realm.id, apiKey: key })()).toEqual(E.left(denial('caller.key-unknown')));
+    expect(await world.users.endApiKey({ realm: world.realm.id, apiKey: key })()).toEqual(
+      E.left(denial('caller.key-unknown')),
+    );
   });
   test('is forgotten once it has ended, however many there are; the others stay', async () => {
     const world = await founded();
@@ -199,7 +234,11 @@ describe('a key that lasts for a while', () => {
       }) as const;
     const now = 1_800_000_000;
     const kept = await signIn(world, 11);
-    await world.write(...Array.from({ length: 200 }, (_, index) => put(index, now + 10)), put(200, now + 11), put(201, null));
+    await world.write(
+      ...Array.from({ length: 200 }, (_, index) => put(index, now + 10)),
+      put(200, now + 11),
+      put(201, null),
+    );
     expect(await done(world.users.forgetEndedKeys())).toBe(0);
     world.later(10);
     expect(await done(world.users.forgetEndedKeys())).toBe(200);
@@ -207,7 +246,11 @@ describe('a key that lasts for a while', () => {
     expect(E.isRight(await use(world, kept))).toBe(true);
     world.later(100);
     expect(await done(world.users.forgetEndedKeys())).toBe(2);
-    expect(await world.read(({ users }) => users.byApiKey(world.realm.id, letters(201), UnixSeconds(now + 110)))).toMatchObject({
+    expect(
+      await world.read(({ users }) =>
+        users.byApiKey(world.realm.id, letters(201), UnixSeconds(now + 110)),
+      ),
+    ).toMatchObject({
       user: { id: world.owner.id },
     });
   });
@@ -217,12 +260,24 @@ describe('ending an API key', () => {
   const given = async () => {
     const world = await founded();
     const sign = async () => {
-      const fetched = await world.users.fetchApiKey({ realm: world.realm.id, username: OWNER.email, password: PASSWORD })();
+      const fetched = await world.users.fetchApiKey({
+        realm: world.realm.id,
+        username: OWNER.email,
+        password: PASSWORD,
+      })();
       return E.isRight(fetched) ? fetched.right.apiKey : '';
     };
     const opens = async (apiKey: string) =>
-      E.isRight(await world.users.authenticate({ realm: world.realm.id, email: null, apiKey, client: 'test' })());
-    const end = (apiKey: string, realm = world.realm.id) => world.users.endApiKey({ realm, apiKey })();
+      E.isRight(
+        await world.users.authenticate({
+          realm: world.realm.id,
+          email: null,
+          apiKey,
+          client: 'test',
+        })(),
+      );
+    const end = (apiKey: string, realm = world.realm.id) =>
+      world.users.endApiKey({ realm, apiKey })();
     return { ...world, sign, opens, end };
   };
   const unknown = E.left(denial('caller.key-unknown'));
@@ -231,7 +286,11 @@ describe('ending an API key', () => {
     const { sign, opens, end, apiKey } = await given();
     const [one, other] = [await sign(), await sign()];
     expect(await end(` ${one} `)).toEqual(E.right(undefined));
-    expect([await opens(one), await opens(other), await opens(apiKey)]).toEqual([false, true, true]);
+    expect([await opens(one), await opens(other), await opens(apiKey)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(await end(one)).toEqual(unknown);
   });
   test('what is no key, and what is none here, is told so', async () => {
@@ -264,8 +323,22 @@ describe('creating a user', () => {
   test('he can sign in, and is subscribed to the channels new users are', async () => {
     const { users, realm, person, read } = await founded();
     const bob = await person('Bob');
-    expect(bob).toMatchObject({ email: 'bob@example.com', role: 400, isActive: true, bot: null, canCreateUsers: false });
-    expect(E.isRight(await users.fetchApiKey({ realm: realm.id, username: 'bob@example.com', password: PASSWORD })())).toBe(true);
+    expect(bob).toMatchObject({
+      email: 'bob@example.com',
+      role: 400,
+      isActive: true,
+      bot: null,
+      canCreateUsers: false,
+    });
+    expect(
+      E.isRight(
+        await users.fetchApiKey({
+          realm: realm.id,
+          username: 'bob@example.com',
+          password: PASSWORD,
+        })(),
+      ),
+    ).toBe(true);
     const subscriptions = await read((snapshot) => snapshot.channels.subscriptionsOf(bob.id));
     expect(subscriptions.map(({ channel, isActive }) => [channel, isActive])).toEqual([
       [1, true],
@@ -275,7 +348,13 @@ describe('creating a user', () => {
   test('an address is taken in any spelling, by deactivated accounts, and when it is made up from an id, of somebody or nobody yet', async () => {
     const world = await founded();
     await gone(world, await world.person('Bob'));
-    const create = (email: string) => world.users.create({ caller: world.as(world.owner), email, fullName: 'Zoe', password: PASSWORD })();
+    const create = (email: string) =>
+      world.users.create({
+        caller: world.as(world.owner),
+        email,
+        fullName: 'Zoe',
+        password: PASSWORD,
+      })();
     const taken = E.left(denial('user.email-taken'));
     expect(await create('BOB@example.com')).toEqual(taken);
     expect(await create(`user${world.owner.id}@chat.example.com`)).toEqual(taken);
@@ -284,7 +363,12 @@ describe('creating a user', () => {
   });
   test('of two at the same moment one wins, and the other hears why', async () => {
     const { users, owner, as } = await founded();
-    const create = users.create({ caller: as(owner), email: 'zoe@example.com', fullName: 'Zoe', password: PASSWORD });
+    const create = users.create({
+      caller: as(owner),
+      email: 'zoe@example.com',
+      fullName: 'Zoe',
+      password: PASSWORD,
+    });
     const both = await Promise.all([create(), create()]);
     expect(both.filter(E.isRight)).toHaveLength(1);
     expect(both.filter(E.isLeft)).toEqual([E.left(denial('user.email-taken'))]);
@@ -292,21 +376,37 @@ describe('creating a user', () => {
   test('a name that reads the same is refused where names must differ', async () => {
     const { realms, users, owner, as } = await founded();
     await done(realms.update({ caller: as(owner), settings: { requireUniqueNames: true } }));
-    const create = users.create({ caller: as(owner), email: 'zoe@example.com', fullName: ' Ａnn ', password: PASSWORD });
+    const create = users.create({
+      caller: as(owner),
+      email: 'zoe@example.com',
+      fullName: ' Ａnn ',
+      password: PASSWORD,
+    });
     expect(await create()).toEqual(E.left(denial('user.name-taken')));
   });
   test('whoever makes it chooses the password, be it weak', async () => {
     const { users, owner, as } = await founded();
     const create = (email: string, password: string) =>
-      users.create({ caller: as(owner), email: `${email}@example.com`, fullName: `Zoe ${email}`, password })();
-    for (const password of ['', 'x'.repeat(101)]) expect(await create('a', password)).toEqual(E.left(denial('user.password-weak')));
+      users.create({
+        caller: as(owner),
+        email: `${email}@example.com`,
+        fullName: `Zoe ${email}`,
+        password,
+      })();
+    for (const password of ['', 'x'.repeat(101)])
+      expect(await create('a', password)).toEqual(E.left(denial('user.password-weak')));
     for (const [index, password] of ['1', 'weak password', 'y'.repeat(100)].entries())
       expect(await create(`b${index}`, password)).toMatchObject({ _tag: 'Right' });
   });
   test('not by somebody deactivated meanwhile', async () => {
     const world = await founded();
     await gone(world, world.owner);
-    const create = world.users.create({ caller: world.as(world.owner), email: 'zoe@example.com', fullName: 'Zoe', password: PASSWORD });
+    const create = world.users.create({
+      caller: world.as(world.owner),
+      email: 'zoe@example.com',
+      fullName: 'Zoe',
+      password: PASSWORD,
+    });
     expect(await create()).toEqual(E.left(denial('caller.deactivated')));
   });
 });
@@ -324,21 +424,32 @@ describe('listing users', () => {
   test('only those asked for; unknown ids and bots of the server are left out', async () => {
     const { users, owner, bot, as, person } = await founded();
     const bob = await person('Bob');
-    const listed = (wanted: ReadonlyArray<UserId>) => done(users.list({ viewer: as(owner), users: wanted }));
-    expect((await listed([bob.id, UserId(9999), bot.id, bob.id])).map(({ id }) => id)).toEqual([bob.id]);
+    const listed = (wanted: ReadonlyArray<UserId>) =>
+      done(users.list({ viewer: as(owner), users: wanted }));
+    expect((await listed([bob.id, UserId(9999), bot.id, bob.id])).map(({ id }) => id)).toEqual([
+      bob.id,
+    ]);
     expect(await listed([])).toEqual([]);
   });
   test('in slices: each of them once, in the same order, whoever comes in between', async () => {
     const world = await founded();
     const { users, owner, as, write } = world;
-    const many = Array.from({ length: 1_100 }, (_, index) => ({ ...owner, id: UserId(2_000 + index), email: `p${index}@example.com` }));
+    const many = Array.from({ length: 1_100 }, (_, index) => ({
+      ...owner,
+      id: UserId(2_000 + index),
+      email: `p${index}@example.com`,
+    }));
     await write(...many.map((user) => ({ _tag: 'user.put', user }) as const));
     const viewer = as(owner);
     const listed = await done(users.list({ viewer, users: null }));
     const slices: Array<ReadonlyArray<UserView>> = [];
     for await (const slice of await done(users.browse({ viewer, users: null }))) {
       slices.push(slice);
-      if (slices.length === 1) await write({ _tag: 'user.put', user: { ...owner, id: UserId(1_999), email: 'late@example.com' } });
+      if (slices.length === 1)
+        await write({
+          _tag: 'user.put',
+          user: { ...owner, id: UserId(1_999), email: 'late@example.com' },
+        });
     }
     expect(slices.map(({ length }) => length)).toEqual([250, 250, 250, 250, 101]);
     expect(slices.flat()).toEqual(listed);
@@ -347,7 +458,10 @@ describe('listing users', () => {
     const { users, owner, realm, as, person } = await founded();
     const bob = await person('Bob');
     const slices: Array<ReadonlyArray<UserView>> = [];
-    for await (const slice of await done(users.browse({ viewer: as(owner), users: [bob.id, UserId(9999)] }))) slices.push(slice);
+    for await (const slice of await done(
+      users.browse({ viewer: as(owner), users: [bob.id, UserId(9999)] }),
+    ))
+      slices.push(slice);
     expect(slices.map((slice) => slice.map(({ id }) => id))).toEqual([[bob.id]]);
     const nobody = users.browse({ viewer: { realm: realm.id, user: null }, users: null });
     expect(await nobody()).toEqual(E.left(denial('caller.anonymous')));
@@ -361,8 +475,13 @@ describe('listing users', () => {
     const general = await read((snapshot) => snapshot.channels.byId(realm.id, ChannelId(1)));
     if (general === null) throw new Error('There is no first channel');
     await write({ _tag: 'channel.put', channel: { ...general, privacy: 'web-public' } });
-    expect(await done(list)).toMatchObject([{ id: owner.id, displayEmail: `user${owner.id}@chat.example.com`, deliveryEmail: null }]);
-    await write({ _tag: 'channel.put', channel: { ...general, privacy: 'web-public', isArchived: true } });
+    expect(await done(list)).toMatchObject([
+      { id: owner.id, displayEmail: `user${owner.id}@chat.example.com`, deliveryEmail: null },
+    ]);
+    await write({
+      _tag: 'channel.put',
+      channel: { ...general, privacy: 'web-public', isArchived: true },
+    });
     expect(await list()).toEqual(E.left(denial('caller.anonymous')));
   });
 });
@@ -372,17 +491,23 @@ describe('a restricted guest', () => {
     const world = await founded();
     const { realms, realm, owner, as, person } = world;
     const members = { members: [], subgroups: [realm.systemGroups.members] };
-    await done(realms.update({ caller: as(owner), permissions: { canAccessAllUsers: { new: members } } }));
+    await done(
+      realms.update({ caller: as(owner), permissions: { canAccessAllUsers: { new: members } } }),
+    );
     return { ...world, guest: await person('Gus', ROLE.guest), bob: await person('Bob') };
   };
   test('knows those he shares a channel with', async () => {
     const { users, guest, bob, as } = await given();
-    expect((await done(users.get({ caller: as(guest), user: { id: bob.id } }))).fullName).toBe('Bob');
+    expect((await done(users.get({ caller: as(guest), user: { id: bob.id } }))).fullName).toBe(
+      'Bob',
+    );
   });
   test('sees nothing but a stub of anybody else', async () => {
     const world = await given();
     const bob = await gone(world, world.bob);
-    const listed = await done(world.users.list({ viewer: world.as(world.guest), users: [bob.id, world.guest.id] }));
+    const listed = await done(
+      world.users.list({ viewer: world.as(world.guest), users: [bob.id, world.guest.id] }),
+    );
     expect(listed.map(({ isStub, fullName }) => [isStub, fullName])).toEqual([
       [false, 'Gus'],
       [true, 'Unknown user'],
@@ -404,7 +529,10 @@ describe('a restricted guest', () => {
   test('nobody else is restricted', async () => {
     const world = await given();
     await gone(world, world.guest);
-    expect((await done(world.users.get({ caller: world.as(world.bob), user: { id: world.guest.id } }))).isStub).toBe(false);
+    expect(
+      (await done(world.users.get({ caller: world.as(world.bob), user: { id: world.guest.id } })))
+        .isStub,
+    ).toBe(false);
   });
 });
 
@@ -412,8 +540,13 @@ describe('finding one user', () => {
   test('by id, by address, and by the address made from his id', async () => {
     const { users, owner, as, person } = await founded();
     const bob = await person('Bob');
-    const references = [{ id: bob.id }, { email: 'BOB@example.com' }, { email: `user${bob.id}@chat.example.com` }];
-    for (const user of references) expect((await done(users.get({ caller: as(owner), user }))).id).toBe(bob.id);
+    const references = [
+      { id: bob.id },
+      { email: 'BOB@example.com' },
+      { email: `user${bob.id}@chat.example.com` },
+    ];
+    for (const user of references)
+      expect((await done(users.get({ caller: as(owner), user }))).id).toBe(bob.id);
   });
   test('nobody: unknown, a bot of the server, or hidden behind his address', async () => {
     const world = await founded();
@@ -421,7 +554,8 @@ describe('finding one user', () => {
     const bob = await world.person('Bob');
     await world.write({ _tag: 'user.put', user: { ...bob, settings: settingsHiding } });
     const unavailable = E.left(denial('user.unavailable'));
-    const find = (caller: User, user: { id: UserId } | { email: string }) => users.get({ caller: as(caller), user })();
+    const find = (caller: User, user: { id: UserId } | { email: string }) =>
+      users.get({ caller: as(caller), user })();
     expect(await find(owner, { id: UserId(9999) })).toEqual(unavailable);
     expect(await find(owner, { id: bot.id })).toEqual(unavailable);
     expect(await find(owner, { email: bot.email })).toEqual(unavailable);
@@ -450,7 +584,13 @@ describe('owners', () => {
   test('of two who step down at the same moment one stays', async () => {
     const { users, owner, as, person, read, realm } = await founded();
     const second = await person('Olga', ROLE.owner);
-    const stepDown = (user: User) => users.update({ caller: as(user), user: { id: user.id }, fullName: null, role: ROLE.member })();
+    const stepDown = (user: User) =>
+      users.update({
+        caller: as(user),
+        user: { id: user.id },
+        fullName: null,
+        role: ROLE.member,
+      })();
     const both = await Promise.all([stepDown(owner), stepDown(second)]);
     expect(both.filter(E.isLeft)).toEqual([E.left(denial('user.last-owner'))]);
     expect(await read((snapshot) => snapshot.users.activeOwners(realm.id))).toHaveLength(1);

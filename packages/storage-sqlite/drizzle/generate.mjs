@@ -1,5 +1,6 @@
-// `npm run generate -- --name <what>` in this package. drizzle-kit writes the next file of migrations/ where the schema has changed;
-// then src/migrations.ts is written from all of them. Run it once more after a file was edited by hand.
+// `npm run generate -- --name <what>` in this package. drizzle-kit writes the next file of
+// migrations/ where the schema has changed; then src/migrations.ts is written from all of them. Run
+// it once more after a file was edited by hand.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'migrations');
 const drizzleKit = join(dirname(createRequire(import.meta.url).resolve('drizzle-kit')), 'bin.cjs');
 
-execFileSync(process.execPath, [drizzleKit, 'generate', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, [drizzleKit, 'generate', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
 
 const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'));
 const names = entries.toSorted((a, b) => a.idx - b.idx).map(({ tag }) => tag);

@@ -1,15 +1,29 @@
 /**
- * The tables, from which drizzle-kit writes the migrations. Never loaded at run time: see docs/decisions/0004.
- * Times are UNIX seconds, booleans 0 or 1, columns named `*_key` hold what is compared instead of the name beside them.
+ * The tables, from which drizzle-kit writes the migrations. Never loaded at run time: see
+ * docs/decisions/0004. Times are UNIX seconds, booleans 0 or 1, columns named `*_key` hold what is
+ * compared instead of the name beside them.
  */
 import { sql } from 'drizzle-orm';
-import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 
 const id = () => integer('id').primaryKey();
 const revision = () => integer('revision').notNull();
-/** A row comes after the row it names, within one change set too: a violation must break its own savepoint, not the commit. */
-const of = (name: string, column: () => AnySQLiteColumn) => integer(name).notNull().references(column);
-const partOf = (name: string, column: () => AnySQLiteColumn) => integer(name).notNull().references(column, { onDelete: 'cascade' });
+/**
+ * A row comes after the row it names, within one change set too: a violation must break its own
+ * savepoint, not the commit.
+ */
+const of = (name: string, column: () => AnySQLiteColumn) =>
+  integer(name).notNull().references(column);
+const partOf = (name: string, column: () => AnySQLiteColumn) =>
+  integer(name).notNull().references(column, { onDelete: 'cascade' });
 
 export const realms = sqliteTable(
   'realms',
@@ -115,7 +129,10 @@ export const presences = sqliteTable(
   (t) => [index('presences_update').on(t.realmId, t.updateId)],
 );
 
-/** `ends_at` null: it does not end by itself. `made_at` null: the key is older than the column. `used_at`: the last use that was noted. */
+/**
+ * `ends_at` null: it does not end by itself. `made_at` null: the key is older than the column.
+ * `used_at`: the last use that was noted.
+ */
 export const apiKeys = sqliteTable(
   'api_keys',
   {
@@ -137,13 +154,19 @@ export const apiKeys = sqliteTable(
 export const groupMembers = sqliteTable(
   'group_members',
   { groupId: of('group_id', () => groups.id), userId: of('user_id', () => users.id) },
-  (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('group_members_user').on(t.userId, t.groupId)],
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.userId] }),
+    index('group_members_user').on(t.userId, t.groupId),
+  ],
 );
 
 export const subgroups = sqliteTable(
   'subgroups',
   { groupId: of('group_id', () => groups.id), subgroupId: of('subgroup_id', () => groups.id) },
-  (t) => [primaryKey({ columns: [t.groupId, t.subgroupId] }), index('subgroups_subgroup').on(t.subgroupId, t.groupId)],
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.subgroupId] }),
+    index('subgroups_subgroup').on(t.subgroupId, t.groupId),
+  ],
 );
 
 export const channels = sqliteTable(
@@ -171,7 +194,10 @@ export const channels = sqliteTable(
   ],
 );
 
-/** `periods`: JSON, `[[from, until or null], ...]`, oldest first. `notifications`: JSON, null where he never chose any. */
+/**
+ * `periods`: JSON, `[[from, until or null], ...]`, oldest first. `notifications`: JSON, null where
+ * he never chose any.
+ */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -217,25 +243,41 @@ export const topicVisibilities = sqliteTable(
     policy: integer('policy').notNull(),
     at: integer('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.topicId, t.userId] }), index('topic_visibilities_user').on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.topicId, t.userId] }),
+    index('topic_visibilities_user').on(t.userId),
+  ],
 );
 
-/** `id` is the container's; `participants_key` is `conversationKey`, so it also lists the members. */
+/**
+ * `id` is the container's; `participants_key` is `conversationKey`, so it also lists the members.
+ */
 export const conversations = sqliteTable(
   'conversations',
-  { id: id(), realmId: of('realm_id', () => realms.id), participantsKey: text('participants_key').notNull() },
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    participantsKey: text('participants_key').notNull(),
+  },
   (t) => [uniqueIndex('conversations_participants').on(t.realmId, t.participantsKey)],
 );
 
 export const conversationMembers = sqliteTable(
   'conversation_members',
-  { userId: of('user_id', () => users.id), conversationId: of('conversation_id', () => conversations.id) },
-  (t) => [primaryKey({ columns: [t.conversationId, t.userId] }), index('conversation_members_user').on(t.userId, t.conversationId)],
+  {
+    userId: of('user_id', () => users.id),
+    conversationId: of('conversation_id', () => conversations.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.userId] }),
+    index('conversation_members_user').on(t.userId, t.conversationId),
+  ],
 );
 
 /**
- * A message never leaves its container. Within one, `ordinal` ascends with `id` (gaps: `removed_ordinals`), so that counting
- * is a subtraction; `latest_at` is the greatest `sent_at` there has been up to this message, so it ascends too, whatever the clocks did.
+ * A message never leaves its container. Within one, `ordinal` ascends with `id` (gaps:
+ * `removed_ordinals`), so that counting is a subtraction; `latest_at` is the greatest `sent_at`
+ * there has been up to this message, so it ascends too, whatever the clocks did.
  */
 export const messages = sqliteTable(
   'messages',
@@ -282,8 +324,9 @@ export const messages = sqliteTable(
 );
 
 /**
- * One row, 1: the full-text index `message_search` has taken in messages and edits up to these. A newer message it has not got, and of one
- * with newer edits it has the text before the first of them; see docs/decisions/0038.
+ * One row, 1: the full-text index `message_search` has taken in messages and edits up to these. A
+ * newer message it has not got, and of one with newer edits it has the text before the first of
+ * them; see docs/decisions/0038.
  */
 export const searchMarks = sqliteTable('search_marks', {
   id: id(),
@@ -291,7 +334,10 @@ export const searchMarks = sqliteTable('search_marks', {
   editsUpTo: integer('edits_up_to').notNull(),
 });
 
-/** Messages of which the marks do not tell what the index has: the words of `indexed`, which is HTML, or none where that is null. */
+/**
+ * Messages of which the marks do not tell what the index has: the words of `indexed`, which is
+ * HTML, or none where that is null.
+ */
 export const searchPending = sqliteTable('search_pending', {
   messageId: integer('message_id').primaryKey(),
   containerId: integer('container_id').notNull(),
@@ -306,9 +352,10 @@ export const removedOrdinals = sqliteTable(
 );
 
 /**
- * Where the messages of a container are: the span with the greatest `first_id` that is not greater. Both bounds are messages
- * that exist. Topic and channel are null for a direct conversation, which is one span. `arrivals`: JSON, newest first.
- * `moved_at` is that of the messages up to `moved_up_to`, null for all of them; those sent later were not there yet.
+ * Where the messages of a container are: the span with the greatest `first_id` that is not greater.
+ * Both bounds are messages that exist. Topic and channel are null for a direct conversation, which
+ * is one span. `arrivals`: JSON, newest first. `moved_at` is that of the messages up to
+ * `moved_up_to`, null for all of them; those sent later were not there yet.
  */
 export const spans = sqliteTable(
   'spans',
@@ -334,9 +381,10 @@ export const spans = sqliteTable(
 );
 
 /**
- * Moves as links of histories, newest first: from `spans.history_head` along `prev_id`. Spans that were split share what came
- * before. A move of messages with several histories is one link of each, with the same `move_id`. `up_to`: the newest message it
- * took along, null where none was sent to the span afterwards; it does not grow from a link to an older one.
+ * Moves as links of histories, newest first: from `spans.history_head` along `prev_id`. Spans that
+ * were split share what came before. A move of messages with several histories is one link of each,
+ * with the same `move_id`. `up_to`: the newest message it took along, null where none was sent to
+ * the span afterwards; it does not grow from a link to an older one.
  */
 export const moves = sqliteTable('moves', {
   id: id(),
@@ -352,8 +400,9 @@ export const moves = sqliteTable('moves', {
 });
 
 /**
- * Edits as links of histories, newest first: from `messages.last_edit_id` along `prev_id`, all of one message. Neither is a foreign key,
- * since SQLite would look through the table for each row that goes; a trigger removes a history with its message (docs/decisions/0055).
+ * Edits as links of histories, newest first: from `messages.last_edit_id` along `prev_id`, all of
+ * one message. Neither is a foreign key, since SQLite would look through the table for each row
+ * that goes; a trigger removes a history with its message (docs/decisions/0055).
  */
 export const messageEdits = sqliteTable('message_edits', {
   id: id(),
@@ -368,8 +417,15 @@ export const messageEdits = sqliteTable('message_edits', {
 
 export const messageFlags = sqliteTable(
   'message_flags',
-  { messageId: partOf('message_id', () => messages.id), userId: of('user_id', () => users.id), flag: text('flag').notNull() },
-  (t) => [primaryKey({ columns: [t.messageId, t.userId, t.flag] }), index('message_flags_user').on(t.userId, t.flag, t.messageId)],
+  {
+    messageId: partOf('message_id', () => messages.id),
+    userId: of('user_id', () => users.id),
+    flag: text('flag').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.userId, t.flag] }),
+    index('message_flags_user').on(t.userId, t.flag, t.messageId),
+  ],
 );
 
 export const reactions = sqliteTable(
@@ -389,7 +445,10 @@ export const reactions = sqliteTable(
   ],
 );
 
-/** What programs attach to a message: the first is what it shows instead of its text, the others what became of that. */
+/**
+ * What programs attach to a message: the first is what it shows instead of its text, the others
+ * what became of that.
+ */
 export const submessages = sqliteTable(
   'submessages',
   {
@@ -403,8 +462,9 @@ export const submessages = sqliteTable(
 );
 
 /**
- * Everything up to `all_up_to` is read, but for the unread marks of the same epoch. A new epoch makes all earlier marks and read spans
- * void, however many there are; they are swept a few at a time.
+ * Everything up to `all_up_to` is read, but for the unread marks of the same epoch. A new epoch
+ * makes all earlier marks and read spans void, however many there are; they are swept a few at a
+ * time.
  */
 export const readStates = sqliteTable(
   'read_states',
@@ -418,7 +478,10 @@ export const readStates = sqliteTable(
   (t) => [index('read_states_all_up_to').on(t.allUpTo)],
 );
 
-/** What is read above the watermark. The bounds are messages, or were; spans of one user, epoch and container never overlap. */
+/**
+ * What is read above the watermark. The bounds are messages, or were; spans of one user, epoch and
+ * container never overlap.
+ */
 export const readSpans = sqliteTable(
   'read_spans',
   {
@@ -443,7 +506,10 @@ export const unreadMarks = sqliteTable(
     containerId: integer('container_id').notNull(),
     messageId: partOf('message_id', () => messages.id),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.epoch, t.containerId, t.messageId] }), index('unread_marks_message').on(t.messageId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.epoch, t.containerId, t.messageId] }),
+    index('unread_marks_message').on(t.messageId),
+  ],
 );
 
 export const savedSnippets = sqliteTable(
@@ -559,10 +625,16 @@ export const devices = sqliteTable(
     app: text('app'),
     addedAt: integer('added_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.token, t.realmId] }), index('devices_user').on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.token, t.realmId] }),
+    index('devices_user').on(t.userId),
+  ],
 );
 
-/** Outlives its message, so that a notification of what is removed can be taken back. `event`: a position in the outbox. */
+/**
+ * Outlives its message, so that a notification of what is removed can be taken back. `event`: a
+ * position in the outbox.
+ */
 export const activePushes = sqliteTable(
   'active_pushes',
   {
@@ -571,7 +643,10 @@ export const activePushes = sqliteTable(
     event: integer('event').notNull(),
     isCall: integer('is_call').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.messageId] }), index('active_pushes_message').on(t.messageId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.messageId] }),
+    index('active_pushes_message').on(t.messageId),
+  ],
 );
 
 /** `channels`, `groups`: ids as JSON. `welcome_text` null: the usual one. */
@@ -592,10 +667,17 @@ export const invitations = sqliteTable(
     withDefaultChannels: integer('with_default_channels').notNull(),
     welcomeText: text('welcome_text'),
   },
-  (t) => [uniqueIndex('invitations_key').on(t.key), index('invitations_realm').on(t.realmId), index('invitations_creator').on(t.creatorId)],
+  (t) => [
+    uniqueIndex('invitations_key').on(t.key),
+    index('invitations_realm').on(t.realmId),
+    index('invitations_creator').on(t.creatorId),
+  ],
 );
 
-/** Ascending positions are the order. A new order takes positions beyond all there were, so that each put keeps them unique. */
+/**
+ * Ascending positions are the order. A new order takes positions beyond all there were, so that
+ * each put keeps them unique.
+ */
 export const linkifiers = sqliteTable(
   'linkifiers',
   {
@@ -606,7 +688,10 @@ export const linkifiers = sqliteTable(
     pattern: text('pattern').notNull(),
     urlTemplate: text('url_template').notNull(),
   },
-  (t) => [uniqueIndex('linkifiers_pattern').on(t.realmId, t.pattern), uniqueIndex('linkifiers_position').on(t.realmId, t.position)],
+  (t) => [
+    uniqueIndex('linkifiers_pattern').on(t.realmId, t.pattern),
+    uniqueIndex('linkifiers_position').on(t.realmId, t.position),
+  ],
 );
 
 export const playgrounds = sqliteTable(
@@ -644,7 +729,8 @@ export const attachments = sqliteTable(
 );
 
 /**
- * Files that come in parts, until they are all there; the bytes so far are staged under `id`. `path`: where they go in the end.
+ * Files that come in parts, until they are all there; the bytes so far are staged under `id`.
+ * `path`: where they go in the end.
  */
 export const unfinishedUploads = sqliteTable(
   'unfinished_uploads',
@@ -659,10 +745,15 @@ export const unfinishedUploads = sqliteTable(
     metadata: text('metadata').notNull(),
     startedAt: integer('started_at').notNull(),
   },
-  (t) => [index('unfinished_uploads_realm').on(t.realmId, t.size), index('unfinished_uploads_user').on(t.userId, t.size)],
+  (t) => [
+    index('unfinished_uploads_realm').on(t.realmId, t.size),
+    index('unfinished_uploads_user').on(t.userId, t.size),
+  ],
 );
 
-/** The secret parts of addresses of files that stand in drafts (`kind` 0) and saved snippets (1). */
+/**
+ * The secret parts of addresses of files that stand in drafts (`kind` 0) and saved snippets (1).
+ */
 export const unsentFiles = sqliteTable(
   'unsent_files',
   {
@@ -671,14 +762,23 @@ export const unsentFiles = sqliteTable(
     realmId: integer('realm_id').notNull(),
     secret: text('secret').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.rowId, t.secret] }), index('unsent_files_secret').on(t.secret)],
+  (t) => [
+    primaryKey({ columns: [t.kind, t.rowId, t.secret] }),
+    index('unsent_files_secret').on(t.secret),
+  ],
 );
 
 /** Which message holds which file. */
 export const attachmentMessages = sqliteTable(
   'attachment_messages',
-  { attachmentId: partOf('attachment_id', () => attachments.id), messageId: partOf('message_id', () => messages.id) },
-  (t) => [primaryKey({ columns: [t.attachmentId, t.messageId] }), index('attachment_messages_message').on(t.messageId)],
+  {
+    attachmentId: partOf('attachment_id', () => attachments.id),
+    messageId: partOf('message_id', () => messages.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.attachmentId, t.messageId] }),
+    index('attachment_messages_message').on(t.messageId),
+  ],
 );
 
 /** How many bytes the files of a realm take; `revision` is one more on every change. */
@@ -701,7 +801,10 @@ export const outboxConsumers = sqliteTable('outbox_consumers', {
 });
 
 /** `next`: the smallest id of that kind that nobody has reserved. */
-export const sequences = sqliteTable('sequences', { kind: text('kind').primaryKey(), next: integer('next').notNull() });
+export const sequences = sqliteTable('sequences', {
+  kind: text('kind').primaryKey(),
+  next: integer('next').notNull(),
+});
 
 /** `data` is JSON of a `FieldData`; `place` is its order. */
 export const profileFields = sqliteTable(
@@ -730,5 +833,8 @@ export const profileValues = sqliteTable(
     value: text('value').notNull(),
     rendered: text('rendered'),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.fieldId] }), index('profile_values_field').on(t.fieldId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.fieldId] }),
+    index('profile_values_field').on(t.fieldId),
+  ],
 );

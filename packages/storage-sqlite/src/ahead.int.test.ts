@@ -38,14 +38,21 @@ const callerOf = ({ realm, id }: User) => ({ realm, user: id, client: 'test' });
 
 const listing = (storage: Storage) => {
   const { messages } = parleyOver(storage);
-  return (reader: User, range: ListMessages['range'], narrow: ListMessages['narrow'] = [], signal: Signal = { aborted: false }) =>
-    messages.list({ caller: callerOf(reader), range, narrow, signal })();
+  return (
+    reader: User,
+    range: ListMessages['range'],
+    narrow: ListMessages['narrow'] = [],
+    signal: Signal = { aborted: false },
+  ) => messages.list({ caller: callerOf(reader), range, narrow, signal })();
 };
 
 const registering =
   (storage: Storage) =>
   (reader: User, signal: Signal = { aborted: false }) => {
-    const requested = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
+    const requested = {
+      presence: { after: null, days: null, withEmails: false },
+      subscribers: 'none',
+    } as const;
     return parleyOver(storage).live.register({
       caller: callerOf(reader),
       signal,
@@ -91,12 +98,17 @@ describe('a long page', () => {
       };
       return { ...statement, all };
     };
-    return { db: { ...db, prepare: <Row>(text: string) => counting(text, db.prepare<Row>(text)) }, counts };
+    return {
+      db: { ...db, prepare: <Row>(text: string) => counting(text, db.prepare<Row>(text)) },
+      counts,
+    };
   };
 
   const aServer = async (options: StorageOptions = {}) => {
     const file = files.migrated();
-    const before = await aStorageFixture(createStorage(openDatabase({ file, synchronous: NORMAL })));
+    const before = await aStorageFixture(
+      createStorage(openDatabase({ file, synchronous: NORMAL })),
+    );
     const channel = await before.channel();
     const ben = await before.user();
     for (const user of [before.ann, ben]) await before.subscription(user, channel);
@@ -107,31 +119,46 @@ describe('a long page', () => {
     const storage = createStorage(db, options);
     return { storage, counts, messages, list: listing(storage), ann: before.ann, ben };
   };
-  const rowsOf = (counts: ReadonlyArray<number>): number => counts.reduce((sum, one) => sum + one, 0);
-  const newest = (before: number): AroundAnchor => ({ _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 });
-  const idsOf = (answer: Awaited<ReturnType<ReturnType<typeof listing>>>): ReadonlyArray<MessageId> =>
+  const rowsOf = (counts: ReadonlyArray<number>): number =>
+    counts.reduce((sum, one) => sum + one, 0);
+  const newest = (before: number): AroundAnchor => ({
+    _tag: 'Around',
+    anchor: 'newest',
+    includeAnchor: true,
+    before,
+    after: 0,
+  });
+  const idsOf = (
+    answer: Awaited<ReturnType<ReturnType<typeof listing>>>,
+  ): ReadonlyArray<MessageId> =>
     answer._tag === 'Right' ? answer.right.messages.map(({ message }) => message.id) : [];
 
   test.each<[string, StorageOptions]>([
     ['for all of it', {}],
     ['for a part', { messageBytes: 60_000 }],
     ['for nothing', { messageBytes: 0 }],
-  ])('reads in no turn more than so many messages and what is beside them, where there is room %s', async (_room, options) => {
-    const { storage, counts, messages, list, ann } = await aServer(options);
-    expect(idsOf(await list(ann, newest(MANY)))).toEqual(messages);
-    expect(idsOf(await list(ann, { _tag: 'Exactly', messages }))).toEqual(messages);
-    await turn();
-    expect(Math.max(...counts)).toBe(2 * FETCHED_AT_ONCE);
-    const rows = rowsOf(counts);
-    const once = MANY + MANY / 2;
-    // The second page finds what there was room for.
-    expect(rows).toBeGreaterThanOrEqual(once);
-    expect(rows).toBeLessThanOrEqual(options.messageBytes === undefined ? once : 2 * once);
-    await storage.close();
-  });
+  ])(
+    'reads in no turn more than so many messages and what is beside them, where there is room %s',
+    async (_room, options) => {
+      const { storage, counts, messages, list, ann } = await aServer(options);
+      expect(idsOf(await list(ann, newest(MANY)))).toEqual(messages);
+      expect(idsOf(await list(ann, { _tag: 'Exactly', messages }))).toEqual(messages);
+      await turn();
+      expect(Math.max(...counts)).toBe(2 * FETCHED_AT_ONCE);
+      const rows = rowsOf(counts);
+      const once = MANY + MANY / 2;
+      // The second page finds what there was room for.
+      expect(rows).toBeGreaterThanOrEqual(once);
+      expect(rows).toBeLessThanOrEqual(options.messageBytes === undefined ? once : 2 * once);
+      await storage.close();
+    },
+  );
 
   test('ends where as much is held as one may hold, nearest to its anchor; by id it is refused', async () => {
-    const { storage, counts, messages, list, ann } = await aServer({ messageBytes: 0, retainedBytes: 64_000 });
+    const { storage, counts, messages, list, ann } = await aServer({
+      messageBytes: 0,
+      retainedBytes: 64_000,
+    });
     const [first, middle, last] = [messages[0], messages[MANY / 2], messages[MANY - 1]];
     const answered = async (range: Partial<AroundAnchor>) => {
       const answer = await list(ann, { ...newest(0), ...range });
@@ -151,7 +178,9 @@ describe('a long page', () => {
       expect(ids.length).toBeGreaterThan(20);
       expect(ids.length).toBeLessThan(MANY / 2);
     }
-    expect(await list(ann, { _tag: 'Exactly', messages })).toEqual(E.left(denial('message.list.too-long')));
+    expect(await list(ann, { _tag: 'Exactly', messages })).toEqual(
+      E.left(denial('message.list.too-long')),
+    );
     await turn();
     expect(Math.max(...counts)).toBeLessThanOrEqual(2 * FETCHED_AT_ONCE);
     await storage.close();
@@ -172,8 +201,18 @@ describe('a long page', () => {
     expect(gathered).toBe(0);
     const [long] = some;
     if (long === undefined) throw new Error('Many were sent');
-    const text = { content: Markdown('x'), rendered: Html('x'.repeat(4_000_000)), mentionsChannel: false, hasLink: false, hasImage: false };
-    await storage.commit({ guards: [], changes: [{ _tag: 'message.rerender', message: long, ...text }], events: [] })();
+    const text = {
+      content: Markdown('x'),
+      rendered: Html('x'.repeat(4_000_000)),
+      mentionsChannel: false,
+      hasLink: false,
+      hasImage: false,
+    };
+    await storage.commit({
+      guards: [],
+      changes: [{ _tag: 'message.rerender', message: long, ...text }],
+      events: [],
+    })();
     expect(idsOf(await counted(ann, newest(60)))).toEqual(some);
     expect(gathered).toBe(1);
     expect(idsOf(await list(ann, newest(59)))).toEqual(some.slice(1));
@@ -181,8 +220,12 @@ describe('a long page', () => {
   });
 
   test('several at once take turns', async () => {
-    // Their ids are found in one turn on a slow machine, too: no clock says when they begin to be read.
-    const { storage, counts, messages, list, ann } = await aServer({ messageBytes: 0, searchTurn: Number.POSITIVE_INFINITY });
+    // Their ids are found in one turn on a slow machine, too: no clock says when they begin to be
+    // read.
+    const { storage, counts, messages, list, ann } = await aServer({
+      messageBytes: 0,
+      searchTurn: Number.POSITIVE_INFINITY,
+    });
     const lists = await Promise.all(Array.from({ length: 4 }, () => list(ann, newest(MANY))));
     await turn();
     expect(lists.map(idsOf)).toEqual(lists.map(() => messages));
@@ -207,7 +250,9 @@ describe('a long page', () => {
 
   test('that is looked for in vain looks at few messages in one turn, and others have theirs', async () => {
     const { storage, counts, list, ann } = await aServer({ messageBytes: 0, searchTurn: 0 });
-    const waiting = list(ann, newest(MANY), [{ _tag: 'Search', text: '"again edited"', negated: false }]);
+    const waiting = list(ann, newest(MANY), [
+      { _tag: 'Search', text: '"again edited"', negated: false },
+    ]);
     let turns = 0;
     let isDone = false;
     void waiting.then(() => {
@@ -223,13 +268,21 @@ describe('a long page', () => {
 
   const inVain = [{ _tag: 'Search', text: '"again edited"', negated: false }] as const;
 
-  test.each<[string, (scene: Awaited<ReturnType<typeof aServer>>, signal: Signal) => Promise<unknown>]>([
+  test.each<
+    [string, (scene: Awaited<ReturnType<typeof aServer>>, signal: Signal) => Promise<unknown>]
+  >([
     ['looked for', ({ list, ann }, signal) => list(ann, newest(MANY), inVain, signal)],
     ['gathered', ({ list, ann }, signal) => list(ann, newest(MANY), [], signal)],
     [
       'looked for to be marked',
       ({ storage, ann }, signal) => {
-        const asked = { caller: callerOf(ann), range: newest(MANY), narrow: inVain, flag: 'starred', operation: 'add' };
+        const asked = {
+          caller: callerOf(ann),
+          range: newest(MANY),
+          narrow: inVain,
+          flag: 'starred',
+          operation: 'add',
+        };
         return parleyOver(storage).messages.changeFlagsIn({ ...asked, signal })();
       },
     ],
@@ -266,10 +319,19 @@ describe('a long page', () => {
     const { storage, counts, messages, ann } = await aServer({ messageBytes: 0, searchTurn: 0 });
     const marking = parleyOver(storage).messages.changeFlagsIn;
     const narrow = [{ _tag: 'Search', text: '"message"', negated: false }] as const;
-    const command = { caller: callerOf(ann), range: newest(MANY), narrow, flag: 'starred', operation: 'add' } as const;
+    const command = {
+      caller: callerOf(ann),
+      range: newest(MANY),
+      narrow,
+      flag: 'starred',
+      operation: 'add',
+    } as const;
     const done = await marking(command)();
     await turn();
-    expect(done).toMatchObject({ _tag: 'Right', right: { processed: messages.slice(MANY / 2), changed: MANY / 2 } });
+    expect(done).toMatchObject({
+      _tag: 'Right',
+      right: { processed: messages.slice(MANY / 2), changed: MANY / 2 },
+    });
     expect(Math.max(...counts)).toBeLessThanOrEqual(2 * FETCHED_AT_ONCE);
     await storage.close();
   });
@@ -287,7 +349,9 @@ describe('a long page', () => {
     });
     await Promise.resolve();
     for (; !isDone; turns++) await turn();
-    expect(await waiting).toMatchObject({ right: { parts: { unread: { groups: [{ messages }], mentions: [], isCut: false } } } });
+    expect(await waiting).toMatchObject({
+      right: { parts: { unread: { groups: [{ messages }], mentions: [], isCut: false } } },
+    });
     expect(rowsOf(counts)).toBe(0);
     expect(turns).toBeGreaterThanOrEqual(least);
     expect(turns).toBeLessThan(least === 0 ? 2 : MANY);
@@ -306,20 +370,31 @@ describe('a long page', () => {
 
 describe('while others write', () => {
   const join = async ({ fixture, channels, ben }: Scene): Promise<void> => {
-    for (const channel of channels) for (const user of [fixture.ann, ben]) await fixture.subscription(user, channel);
+    for (const channel of channels)
+      for (const user of [fixture.ann, ben]) await fixture.subscription(user, channel);
   };
   /** As often as this a search may begin anew, and be right. */
   const UPSETTING = ['rename', 'moveAll', 'movePart', 'read', 'readAll'];
   const FEW = 12;
-  const isCalm = (story: Story): boolean => story.filter(({ what }) => UPSETTING.includes(what)).length <= FEW;
+  const isCalm = (story: Story): boolean =>
+    story.filter(({ what }) => UPSETTING.includes(what)).length <= FEW;
 
-  const exactly: Asked = ({ ids }) => ({ range: { _tag: 'Exactly', messages: [...ids] }, narrow: [] });
+  const exactly: Asked = ({ ids }) => ({
+    range: { _tag: 'Exactly', messages: [...ids] },
+    narrow: [],
+  });
   const newest =
     (before: number, ...narrow: ListMessages['narrow']): Asked =>
-    () => ({ range: { _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 }, narrow });
+    () => ({
+      range: { _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 },
+      narrow,
+    });
   const around =
     (anchor: 'first-unread' | 'oldest', ...narrow: ListMessages['narrow']): Asked =>
-    () => ({ range: { _tag: 'Around', anchor, includeAnchor: true, before: 7, after: 30 }, narrow });
+    () => ({
+      range: { _tag: 'Around', anchor, includeAnchor: true, before: 7, after: 30 },
+      narrow,
+    });
   const whole = [exactly, newest(5000)];
   const search = (text: string) => ({ _tag: 'Search', text, negated: false }) as const;
   const searches = [
@@ -332,7 +407,12 @@ describe('while others write', () => {
     around('first-unread', search('"message"')),
   ];
 
-  type Ask = (storage: Storage, scene: Scene, reader: User, signal?: Signal) => Promise<E.Either<unknown, unknown>>;
+  type Ask = (
+    storage: Storage,
+    scene: Scene,
+    reader: User,
+    signal?: Signal,
+  ) => Promise<E.Either<unknown, unknown>>;
   const listed =
     (asked: Asked): Ask =>
     (storage, scene, reader, signal) => {
@@ -369,24 +449,33 @@ describe('while others write', () => {
           const page = async (at: number): Promise<void> => {
             const stages: number[] = [];
             let expected: unknown;
-            // No commit falls between the two. Another connection each time, since one that has read before sees what was there then.
+            // No commit falls between the two. Another connection each time, since one that has
+            // read before sees what was there then.
             const both: Storage['read'] = (work) =>
               storage.read(async (snapshot) => {
                 const answer = await work(snapshot);
                 stages.push(written);
-                const fresh = createStorage(openDatabase({ file, synchronous: NORMAL }), { searchTurn: Number.POSITIVE_INFINITY });
+                const fresh = createStorage(openDatabase({ file, synchronous: NORMAL }), {
+                  searchTurn: Number.POSITIVE_INFINITY,
+                });
                 opened.push(fresh);
                 expected = await fresh.read(work);
                 return answer;
               });
             const ask = asked[at % asked.length] as Ask;
-            const answer = await ask({ ...storage, read: both }, scene, at % 2 === 0 ? scene.ben : scene.fixture.ann);
+            const answer = await ask(
+              { ...storage, read: both },
+              scene,
+              at % 2 === 0 ? scene.ben : scene.fixture.ann,
+            );
             waiting -= 1;
             expect(answer).toEqual(expected);
             expect(stages.length).toBeGreaterThan(1);
             during += (stages.at(-1) ?? 0) - (stages[0] ?? 0);
           };
-          const pages = Promise.all(Array.from({ length: Math.max(PAGES, asked.length) }, (_, at) => page(at)));
+          const pages = Promise.all(
+            Array.from({ length: Math.max(PAGES, asked.length) }, (_, at) => page(at)),
+          );
           const signal = { aborted: false };
           const leaving = asked.map((ask) => ask(storage, scene, scene.ben, signal));
           for (const [at, step] of story.entries()) {

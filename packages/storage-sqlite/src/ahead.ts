@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isAborted, type MessageId, newSerialQueue, type Prefetch, type Signal } from '@parley/core';
+import {
+  isAborted,
+  type MessageId,
+  newSerialQueue,
+  type Prefetch,
+  type Signal,
+} from '@parley/core';
 import type { Caches } from './caches.ts';
 import { type Db, list } from './db.ts';
 import type { RunInTurn } from './incremental-reads.ts';
@@ -9,18 +15,25 @@ import { storedReader } from './queries/messages/stored.ts';
 import type { ReadTransaction } from './read-transaction.ts';
 import { isComplete } from './stored-message.ts';
 
-/** Messages that are fetched in one turn of the event loop. Nobody has used them lately: 20 us each, 50 where each is in a page of its own. */
+/**
+ * Messages that are fetched in one turn of the event loop. Nobody has used them lately: 20 us each,
+ * 50 where each is in a page of its own.
+ */
 export const FETCHED_AT_ONCE = 128;
 
-/** Of those, so many by one statement: long ones, with their histories, may have three megabytes each. */
+/**
+ * Of those, so many by one statement: long ones, with their histories, may have three megabytes
+ * each.
+ */
 const FETCHED_TOGETHER = 32;
 const HELD_BYTES = 128_000_000;
 /** Texts that are read in one turn without being fetched beforehand. */
 const SHORT_BYTES = 4_000_000;
 
 /**
- * Messages are fetched as they are remembered, and held: whatever makes the storage forget one takes it from whoever holds it. So nothing
- * has to be compared before they are shown; the snapshot that shows them reads again what is not there any more. `retainedBytes`: of what is fetched for
+ * Messages are fetched as they are remembered, and held: whatever makes the storage forget one
+ * takes it from whoever holds it. So nothing has to be compared before they are shown; the snapshot
+ * that shows them reads again what is not there any more. `retainedBytes`: of what is fetched for
  * one who reads, by `bytesOfMessage`; what is remembered is not counted again.
  */
 export const sqlitePrefetch = (
@@ -33,7 +46,8 @@ export const sqlitePrefetch = (
   const { messages } = caches;
   const { whole, placeOf } = storedReader(db, caches);
   const bytesOf = db.pluck<number>(
-    'select total(octet_length(m.content) + octet_length(m.rendered)) from json_each(?) i cross join messages m on m.id = i.value',
+    'select total(octet_length(m.content) + octet_length(m.rendered)) from json_each(?) i ' +
+      'cross join messages m on m.id = i.value',
   );
   /** Each turn goes to one of those who fetch, and to one part of his. */
   const line = newSerialQueue();
@@ -49,13 +63,17 @@ export const sqlitePrefetch = (
         return work();
       });
 
-  const isAtHand = (id: MessageId): boolean => messages.isRetained(id) || messages.get(id)?.extras != null;
+  const isAtHand = (id: MessageId): boolean =>
+    messages.isRetained(id) || messages.get(id)?.extras != null;
 
   return {
     isShort: (ids) => {
       if (ids.length <= FETCHED_TOGETHER) return true;
       const missing = ids.filter((id) => !isAtHand(id));
-      return missing.length <= FETCHED_TOGETHER || (missing.length <= FETCHED_AT_ONCE && (bytesOf.get(list(missing)) ?? 0) <= SHORT_BYTES);
+      return (
+        missing.length <= FETCHED_TOGETHER ||
+        (missing.length <= FETCHED_AT_ONCE && (bytesOf.get(list(missing)) ?? 0) <= SHORT_BYTES)
+      );
     },
     gather: async (ids, signal) => {
       const inTurn = turnsOf(signal);

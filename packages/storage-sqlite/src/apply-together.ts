@@ -4,7 +4,10 @@ import type { ReadTransaction } from './read-transaction.ts';
 import { codeOf } from './sqlite-error.ts';
 import { isBusy } from './waiting.ts';
 
-/** Synchronous work inside the transaction, which may have to be done twice. Left: it has written nothing. */
+/**
+ * Synchronous work inside the transaction, which may have to be done twice. Left: it has written
+ * nothing.
+ */
 export type Work = () => E.Either<Stale, void>;
 
 export interface Waiting {
@@ -14,8 +17,9 @@ export interface Waiting {
 }
 
 /**
- * `Done`: everybody was answered. `Lost`: likewise, and nothing can be committed any more. `Locked`: another connection has the lock for
- * writing, so `left` have to come again; nothing was done for them. `More`: the stretch was over before `left` were begun.
+ * `Done`: everybody was answered. `Lost`: likewise, and nothing can be committed any more.
+ * `Locked`: another connection has the lock for writing, so `left` have to come again; nothing was
+ * done for them. `More`: the stretch was over before `left` were begun.
  */
 export type Applied<A> =
   | { readonly _tag: 'Done' }
@@ -31,24 +35,32 @@ export interface Applying {
   readonly undone: () => void;
   /** Why nothing can be committed any more, looked at now. */
   readonly lost: () => StoreUnavailable | null;
-  /** Begins a stretch of work, and answers whether it is over: then what is done is committed before anything else is begun. */
+  /**
+   * Begins a stretch of work, and answers whether it is over: then what is done is committed before
+   * anything else is begun.
+   */
   readonly stretch: () => () => boolean;
 }
 
 const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
 /** What a set that failed is: stale where somebody else has the key it wants, broken otherwise. */
-const refuse = ({ resolve, reject }: Waiting, error: unknown): void => (isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error));
+const refuse = ({ resolve, reject }: Waiting, error: unknown): void =>
+  isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error);
 
 const rejectAll = (waiting: ReadonlyArray<Waiting>, reason: unknown): void => {
   for (const { reject } of waiting) reject(reason);
 };
 
 /**
- * One transaction for all of them. A set which fails takes nobody along: then the others are done again, with a savepoint each, for which
- * SQLite keeps every page as it was before.
+ * One transaction for all of them. A set which fails takes nobody along: then the others are done
+ * again, with a savepoint each, for which SQLite keeps every page as it was before.
  */
-export const applyingTogether = (db: Db, readTransaction: ReadTransaction, { undone, lost, stretch }: Applying) => {
+export const applyingTogether = (
+  db: Db,
+  readTransaction: ReadTransaction,
+  { undone, lost, stretch }: Applying,
+) => {
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
   const rollback = db.prepare('rollback');
@@ -74,7 +86,10 @@ export const applyingTogether = (db: Db, readTransaction: ReadTransaction, { und
     if (trouble !== null) throw trouble;
   };
 
-  /** Does the work so that it can be undone alone, and answers how to tell its owner, which must wait for the commit. */
+  /**
+   * Does the work so that it can be undone alone, and answers how to tell its owner, which must
+   * wait for the commit.
+   */
   const attempt = (waiting: Waiting): (() => void) => {
     savepoint.run();
     try {
@@ -82,7 +97,8 @@ export const applyingTogether = (db: Db, readTransaction: ReadTransaction, { und
       release.run();
       return () => waiting.resolve(outcome);
     } catch (error) {
-      // After an error of the disk SQLite gives up the whole transaction, and with it the sets before this one.
+      // After an error of the disk SQLite gives up the whole transaction, and with it the sets
+      // before this one.
       if (!db.raw.inTransaction) throw error;
       undo.run();
       undone();
@@ -101,8 +117,13 @@ export const applyingTogether = (db: Db, readTransaction: ReadTransaction, { und
     }
   };
 
-  /** As far as the stretch goes. Answers who is left, and whether somebody failed, so that all of these are to be done (again). */
-  const atOnce = <A extends Waiting>(waiting: ReadonlyArray<A>): { readonly hasFailed: boolean; readonly left: ReadonlyArray<A> } => {
+  /**
+   * As far as the stretch goes. Answers who is left, and whether somebody failed, so that all of
+   * these are to be done (again).
+   */
+  const atOnce = <A extends Waiting>(
+    waiting: ReadonlyArray<A>,
+  ): { readonly hasFailed: boolean; readonly left: ReadonlyArray<A> } => {
     const isOver = stretch();
     const answers: Array<() => void> = [];
     for (const one of waiting) {

@@ -28,7 +28,10 @@ import { newUserListCache, type UserListCache } from './user-list-cache.ts';
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
   of(key: string | number, load: () => A): A;
-  /** Likewise for a text that somebody asks for: that nothing is there is not remembered, or he could fill the memory. */
+  /**
+   * Likewise for a text that somebody asks for: that nothing is there is not remembered, or he
+   * could fill the memory.
+   */
   found(key: string, load: () => A): A;
   /** Undefined: not read yet. */
   known(key: string | number): A | undefined;
@@ -39,7 +42,10 @@ export interface Cache<A> {
   changes(): number;
 }
 
-/** Some thirty-four thousand messages of 300 characters, or two thousand that were edited ten times each. */
+/**
+ * Some thirty-four thousand messages of 300 characters, or two thousand that were edited ten times
+ * each.
+ */
 export const MESSAGE_BYTES = 48_000_000;
 
 const LIMIT = 20_000;
@@ -53,7 +59,9 @@ export const MANY_SPANS = 64;
 export const MANY_MOVES = 32;
 /** Histories of spans, of some hundred bytes for each move. */
 const CHAINS = 2_000;
-/** Topics that are read at the same time, and containers of which a page is: half a kilobyte each. */
+/**
+ * Topics that are read at the same time, and containers of which a page is: half a kilobyte each.
+ */
 const READ = 4_000;
 
 const remembering = <A>(limit = LIMIT): Cache<A> => {
@@ -134,8 +142,8 @@ export interface KnownPlace {
 }
 
 /**
- * What nearly every request asks and hardly any changes. Each applier forgets what it touches; a commit of another process
- * forgets everything.
+ * What nearly every request asks and hardly any changes. Each applier forgets what it touches; a
+ * commit of another process forgets everything.
  */
 export interface Caches {
   /** By id, and by subdomain. */
@@ -166,7 +174,10 @@ export interface Caches {
   readonly topics: Cache<TopicId | null>;
   /** By topic. */
   readonly spans: Cache<ReadonlyArray<SpanRow>>;
-  /** By the newest link of a history; null: it is long. Links are never written again, so that nothing makes them forgotten. */
+  /**
+   * By the newest link of a history; null: it is long. Links are never written again, so that
+   * nothing makes them forgotten.
+   */
   readonly chains: Cache<HistoryChain | null>;
   /** By user. */
   readonly readers: Cache<CachedReader>;

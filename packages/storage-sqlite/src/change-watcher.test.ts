@@ -23,7 +23,11 @@ test('is upset when anything may have been changed, for good', () => {
   const before = all.watch(anyone);
   all.forget();
   const after = all.watch(anyone);
-  expect([before.isInvalidated(), before.isInvalidated(), after.isInvalidated()]).toEqual([true, true, false]);
+  expect([before.isInvalidated(), before.isInvalidated(), after.isInvalidated()]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('is upset when a topic has another name, and not when one comes to be', () => {

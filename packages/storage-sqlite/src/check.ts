@@ -5,7 +5,10 @@ import { lockOf, takeLock } from './lock.ts';
 import { appliedMigrations, knownMigrations } from './migrate.ts';
 import { asRefusal, isDatabaseRefused, type RefusalReason } from './refused.ts';
 
-/** Something wrong with a database. `what` is the same for all findings of a kind; `detail` one sentence about this one. */
+/**
+ * Something wrong with a database. `what` is the same for all findings of a kind; `detail` one
+ * sentence about this one.
+ */
 export interface Finding {
   readonly what:
     | RefusalReason
@@ -34,38 +37,50 @@ interface Rule {
 const RULES: ReadonlyArray<Rule> = [
   {
     what: 'SpansOverlap',
-    sql: `select 'Container ' || container_id || ': the span from ' || first_id || ' to ' || last_id || ' overlaps another or is reversed'
-      from (select container_id, first_id, last_id, lag(last_id) over (partition by container_id order by first_id) as previous from spans)
+    sql: `select 'Container ' || container_id || ': the span from ' || first_id || ' to ' || last_id
+    || ' overlaps another or is reversed'
+      from (select container_id, first_id, last_id, lag(last_id) over (partition by container_id
+      order by first_id) as previous from spans)
       where last_id < first_id or first_id <= previous`,
   },
   {
     what: 'SpanWithoutMessage',
-    sql: `select 'Container ' || s.container_id || ': the span from ' || s.first_id || ' to ' || s.last_id || ' does not end at messages'
-      from spans s where not exists (select 1 from messages m where m.id = s.first_id and m.container_id = s.container_id)
-        or not exists (select 1 from messages m where m.id = s.last_id and m.container_id = s.container_id)`,
+    sql: `select 'Container ' || s.container_id || ': the span from ' || s.first_id || ' to ' ||
+    s.last_id || ' does not end at messages'
+      from spans s where not exists (select 1 from messages m where m.id = s.first_id and
+      m.container_id = s.container_id)
+        or not exists (select 1 from messages m where m.id = s.last_id and m.container_id =
+        s.container_id)`,
   },
   {
     what: 'MessageOutsideSpans',
-    sql: `select 'Message ' || m.id || ' of container ' || m.container_id || ' lies in no span' from messages m
-      where not exists (select 1 from spans s where s.container_id = m.container_id and s.first_id <= m.id and s.last_id >= m.id)`,
+    sql: `select 'Message ' || m.id || ' of container ' || m.container_id || ' lies in no span' from
+    messages m
+      where not exists (select 1 from spans s where s.container_id = m.container_id and s.first_id
+      <= m.id and s.last_id >= m.id)`,
   },
   {
     what: 'WrongCount',
-    sql: `select 'Container ' || container_id || ': the ordinals of its messages do not tell their number' from
-      (select container_id, count(*) as messages, min(ordinal) as low, max(ordinal) as high from messages group by container_id) c
+    sql: `select 'Container ' || container_id ||
+    ': the ordinals of its messages do not tell their number' from
+      (select container_id, count(*) as messages, min(ordinal) as low, max(ordinal) as high from
+      messages group by container_id) c
       where high - low + 1 - messages <>
-        (select count(*) from removed_ordinals r where r.container_id = c.container_id and r.ordinal > low and r.ordinal < high)`,
+        (select count(*) from removed_ordinals r where r.container_id = c.container_id and r.ordinal
+        > low and r.ordinal < high)`,
   },
   {
     what: 'WrongCount',
     sql: `select 'Message ' || id || ': its ordinal or its latest time is out of order' from
-      (select id, ordinal, sent_at, latest_at, lag(ordinal, 1, 0) over own as previous, lag(latest_at, 1, 0) over own as earlier
+      (select id, ordinal, sent_at, latest_at, lag(ordinal, 1, 0) over own as previous,
+      lag(latest_at, 1, 0) over own as earlier
         from messages window own as (partition by container_id order by id))
       where ordinal <= previous or latest_at < max(earlier, sent_at)`,
   },
   {
     what: 'BrokenHistory',
-    sql: `select 'Message ' || message || ': its history does not name the edit ' || edit || ' once, or names it and it is not there' from
+    sql: `select 'Message ' || message || ': its history does not name the edit ' || edit ||
+    ' once, or names it and it is not there' from
       (select message_id as message, id as edit, 1 as is_there from message_edits
         union all select id, last_edit_id, -1 from messages where last_edit_id is not null
         union all select message_id, prev_id, -1 from message_edits where prev_id is not null)
@@ -77,10 +92,16 @@ const schemaFindings = (db: Database.Database): ReadonlyArray<Finding> => {
   const known = knownMigrations();
   const applied = appliedMigrations(db);
   const foreign = applied.find((name, index) => known[index] !== name);
-  if (foreign !== undefined) return [{ what: 'NewerSchema', detail: `This version does not know the migration ${foreign}.` }];
+  if (foreign !== undefined)
+    return [
+      { what: 'NewerSchema', detail: `This version does not know the migration ${foreign}.` },
+    ];
   if (applied.length < known.length)
     return [
-      { what: 'OlderSchema', detail: `${known.length - applied.length} migrations are missing; they are applied when it is opened.` },
+      {
+        what: 'OlderSchema',
+        detail: `${known.length - applied.length} migrations are missing; they are applied when it is opened.`,
+      },
     ];
   return [];
 };
@@ -118,17 +139,25 @@ const ruleFindings = (db: Database.Database): ReadonlyArray<Finding> =>
       .map((detail): Finding => ({ what, detail })),
   );
 
-/** Everything that is wrong with an open database, nothing when all is well. Reads all of it: seconds per gigabyte. */
+/**
+ * Everything that is wrong with an open database, nothing when all is well. Reads all of it:
+ * seconds per gigabyte.
+ */
 const checkIntegrity = (db: Database.Database): ReadonlyArray<Finding> => {
   const schema = schemaFindings(db);
   if (schema.length > 0) return schema;
   const pages = pageFindings(db);
   if (pages.length > 0) return pages;
-  const searching = searchFindings(db, EXAMPLES).map((detail): Finding => ({ what: 'SearchIndexDiffers', detail }));
+  const searching = searchFindings(db, EXAMPLES).map(
+    (detail): Finding => ({ what: 'SearchIndexDiffers', detail }),
+  );
   return [...danglingFindings(db), ...ruleFindings(db), ...searching];
 };
 
-/** A server always has its log. Where there is a server and no log, something in its process has removed it: see `ownFiles`. */
+/**
+ * A server always has its log. Where there is a server and no log, something in its process has
+ * removed it: see `ownFiles`.
+ */
 const hasLostLog = (file: string): boolean => {
   if (!existsSync(lockOf(file)) || existsSync(`${file}-wal`)) return false;
   const lock = takeLock(Database, file);
@@ -143,8 +172,8 @@ const lostLog = (file: string): Finding => ({
 });
 
 /**
- * The same for a file, which is neither written to nor migrated; a server may be using it meanwhile. A file that cannot be
- * read at all is a finding too.
+ * The same for a file, which is neither written to nor migrated; a server may be using it
+ * meanwhile. A file that cannot be read at all is a finding too.
  */
 export const checkDatabase = (file: string): ReadonlyArray<Finding> => {
   let db: Database.Database | null = null;

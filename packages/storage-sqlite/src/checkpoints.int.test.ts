@@ -17,7 +17,12 @@ const files = scratch();
 afterAll(files.remove);
 
 const WRITER = fileURLToPath(new URL('testing/write-and-close.ts', import.meta.url));
-const SOON: CheckpointLimits = { look: { fewest: 1, most: 1 }, pass: { pages: 10, few: 10, rest: 0 }, long: 40, patience: 5_000 };
+const SOON: CheckpointLimits = {
+  look: { fewest: 1, most: 1 },
+  pass: { pages: 10, few: 10, rest: 0 },
+  long: 40,
+  patience: 5_000,
+};
 
 interface Stage {
   readonly fixture: StorageFixture;
@@ -30,7 +35,9 @@ interface Stage {
 const stage = async (limits: CheckpointLimits, thread?: string): Promise<Stage> => {
   const file = files.file();
   const db = openDatabase({ file });
-  const fixture = await aStorageFixture(createStorage(db, {}, backgroundCheckpoints(db, thread ?? file, limits)));
+  const fixture = await aStorageFixture(
+    createStorage(db, {}, backgroundCheckpoints(db, thread ?? file, limits)),
+  );
   const pages = db.prepare<ReturnType<Stage['log']>>('pragma wal_checkpoint(noop)');
   const log = (): ReturnType<Stage['log']> => pages.get() ?? { log: 0, checkpointed: 0 };
   return { fixture, file, log, limit: () => db.raw.pragma('wal_autocheckpoint', { simple: true }) };
@@ -40,7 +47,11 @@ const stage = async (limits: CheckpointLimits, thread?: string): Promise<Stage> 
 const write = async ({ storage, realm }: StorageFixture, times: number): Promise<void> => {
   for (let time = 0; time < times; time++) {
     const renamed: Realm = { ...realm, name: `Name ${time}` };
-    await storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: renamed }], events: [] })();
+    await storage.commit({
+      guards: [],
+      changes: [{ _tag: 'realm.put', realm: renamed }],
+      events: [],
+    })();
   }
 };
 const nameIn = async ({ storage, realm }: StorageFixture): Promise<string | undefined> =>
@@ -58,14 +69,19 @@ describe('the write-ahead log', () => {
 
   test('is looked at as often as what is written asks for', async () => {
     let looks = 0;
-    const db = openDatabase({ file: files.file(), onStatement: (sql) => void (sql.includes('wal_checkpoint(noop)') && looks++) });
+    const db = openDatabase({
+      file: files.file(),
+      onStatement: (sql) => void (sql.includes('wal_checkpoint(noop)') && looks++),
+    });
     const limits: CheckpointLimits = {
       look: { fewest: 2, most: 20 },
       pass: { pages: 2_000, few: 2_000, rest: 0 },
       long: 1_000_000,
       patience: 0,
     };
-    const fixture = await aStorageFixture(createStorage(db, {}, backgroundCheckpoints(db, db.raw.name, limits)));
+    const fixture = await aStorageFixture(
+      createStorage(db, {}, backgroundCheckpoints(db, db.raw.name, limits)),
+    );
     /** Of so many signs each, other ones each time: what stays as it was is not written. */
     const looking = async (signs: number): Promise<number> => {
       looks = 0;
@@ -91,9 +107,16 @@ describe('the write-ahead log', () => {
   });
 
   test('is moved again for few pages once the last time is long enough ago, and before that for many', async () => {
-    /** Pages that wait when 51 transactions have come after the first time, the last of them 50 ms later. */
+    /**
+     * Pages that wait when 51 transactions have come after the first time, the last of them 50 ms
+     * later.
+     */
     const waiting = async (rest: number, pages: number): Promise<number> => {
-      const { fixture, log } = await stage({ ...SOON, pass: { pages, few: 10, rest }, long: 100_000 });
+      const { fixture, log } = await stage({
+        ...SOON,
+        pass: { pages, few: 10, rest },
+        long: 100_000,
+      });
       await write(fixture, 15);
       while (log().checkpointed === 0) await sleep(5);
       await write(fixture, 50);
@@ -123,7 +146,11 @@ describe('the write-ahead log', () => {
   });
 
   test('waits no longer than its patience for a thread that does not answer', async () => {
-    const { fixture } = await stage({ ...SOON, pass: { pages: 100_000, few: 100_000, rest: 0 }, patience: 0 });
+    const { fixture } = await stage({
+      ...SOON,
+      pass: { pages: 100_000, few: 100_000, rest: 0 },
+      patience: 0,
+    });
     await write(fixture, 200);
     expect(await nameIn(fixture)).toBe('Name 199');
     await fixture.storage.close();

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Db } from './db.ts';
 
-/** Moving what the write-ahead log holds into the database, so that the log does not grow for ever (decision 0021). */
+/**
+ * Moving what the write-ahead log holds into the database, so that the log does not grow for ever
+ * (decision 0021).
+ */
 export interface Checkpoints {
   /** Call after each transaction that wrote. */
   wrote(): void;
@@ -13,7 +16,11 @@ export interface Checkpoints {
 }
 
 /** SQLite moves the log by itself, within the commit that made it long. */
-export const inlineCheckpoints: Checkpoints = { wrote: () => undefined, room: () => null, close: () => null };
+export const inlineCheckpoints: Checkpoints = {
+  wrote: () => undefined,
+  room: () => null,
+  close: () => null,
+};
 
 /** Pages in the log, and how many of them the database has already. */
 interface Log {
@@ -24,9 +31,15 @@ interface Log {
 const USUAL_PAGES = 1_000;
 
 export interface CheckpointLimits {
-  /** Transactions from one look at the log to the next: fewer where they write much, more where they write little. */
+  /**
+   * Transactions from one look at the log to the next: fewer where they write much, more where they
+   * write little.
+   */
   readonly look: { readonly fewest: number; readonly most: number };
-  /** Pages to be moved that are worth a pass, and how many are enough where the last one ended so many milliseconds ago. */
+  /**
+   * Pages to be moved that are worth a pass, and how many are enough where the last one ended so
+   * many milliseconds ago.
+   */
   readonly pass: { readonly pages: number; readonly few: number; readonly rest: number };
   /** Pages in the log at which writing waits until it can be begun anew. */
   readonly long: number;
@@ -40,7 +53,10 @@ const LIMITS: CheckpointLimits = {
   patience: 100,
 };
 
-/** As text, for a file of its own would be called otherwise in every build. A full disk is told to who commits, not here. */
+/**
+ * As text, for a file of its own would be called otherwise in every build. A full disk is told to
+ * who commits, not here.
+ */
 const THREAD = `
   const { parentPort, workerData } = require('node:worker_threads');
   const Database = require(workerData.driver);
@@ -56,18 +72,24 @@ const THREAD = `
   });`;
 
 interface PassThread {
-  /** Resolves when everything that was in the log when it began has been moved, as far as no reader needs it where it is. */
+  /**
+   * Resolves when everything that was in the log when it began has been moved, as far as no reader
+   * needs it where it is.
+   */
   pass(): Promise<void>;
   close(): Promise<void>;
 }
 
 const DRIVER = 'better-sqlite3';
 
-/** This file, or the one that a bundler has put it into; bundles of CommonJS have no `import.meta`. */
+/**
+ * This file, or the one that a bundler has put it into; bundles of CommonJS have no `import.meta`.
+ */
 const here = (): string => (typeof __filename === 'string' ? __filename : import.meta.url);
 
 /**
- * Where a thread finds the library of this connection; null: nowhere. Another copy would remove the log when it closes the database.
+ * Where a thread finds the library of this connection; null: nowhere. Another copy would remove the
+ * log when it closes the database.
  */
 const driverOf = ({ raw }: Db): string | null => {
   try {
@@ -115,7 +137,10 @@ const within = (patience: number, work: Promise<void>): Promise<void> =>
     });
   });
 
-/** A thread of its own does it, beside whatever is read and written meanwhile. Should it fail, SQLite does it within commits. */
+/**
+ * A thread of its own does it, beside whatever is read and written meanwhile. Should it fail,
+ * SQLite does it within commits.
+ */
 export const backgroundCheckpoints = (
   db: Db,
   file: string = db.raw.name,
@@ -167,14 +192,19 @@ export const backgroundCheckpoints = (
       const waiting = found.log - found.checkpointed;
       const enough = performance.now() - ended < pass.rest ? pass.pages : pass.few;
       // To look costs as much as some writes; a log that was begun anew tells nothing of them.
-      if (each > 0) until = Math.min(look.most, Math.max(look.fewest, Math.floor((enough - waiting) / each / 2)));
+      if (each > 0)
+        until = Math.min(
+          look.most,
+          Math.max(look.fewest, Math.floor((enough - waiting) / each / 2)),
+        );
       length = found.log;
       if (length < long) limit = long;
       if (running === null && waiting >= enough) void begin();
     },
     room: () => {
       if (isBroken || length < limit) return null;
-      // Whoever reads an old state, such as a backup, keeps the log as it is: waiting is tried again when as much has come to it.
+      // Whoever reads an old state, such as a backup, keeps the log as it is: waiting is tried
+      // again when as much has come to it.
       limit = length + long;
       return within(patience, (running ?? Promise.resolve()).then(begin));
     },

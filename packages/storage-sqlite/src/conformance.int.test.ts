@@ -8,5 +8,7 @@ afterAll(files.remove);
 
 describe('storage-sqlite does what every storage adapter must', () => {
   const open = async () => openSqliteStorage({ file: files.migrated(), synchronous: 'NORMAL' });
-  test.each(storageCases.map((one) => [one.title, one] as const))('%s', (_title, one) => one.run(open));
+  test.each(storageCases.map((one) => [one.title, one] as const))('%s', (_title, one) =>
+    one.run(open),
+  );
 });

@@ -19,8 +19,15 @@ const COMPILED = files.file();
 
 type Acknowledged = readonly [realm: RealmId, message: MessageId];
 
-/** Runs the speaker until it has acknowledged `enough`, kills it at once, and gives everything it acknowledged. */
-const killedAfter = (file: string, enough: number, how: string): Promise<ReadonlyArray<Acknowledged>> =>
+/**
+ * Runs the speaker until it has acknowledged `enough`, kills it at once, and gives everything it
+ * acknowledged.
+ */
+const killedAfter = (
+  file: string,
+  enough: number,
+  how: string,
+): Promise<ReadonlyArray<Acknowledged>> =>
   new Promise((resolve, reject) => {
     const args = ['--conditions=@parley/source', SPEAKER, file, how];
     const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED };
@@ -54,9 +61,13 @@ afterEach(() => {
 /** Another process has the lock for writing half of the time. */
 const contend = async (file: string): Promise<void> => {
   await openSqliteStorage({ file }).close();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CONTENDER, file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', CONTENDER, file],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   contenders.push(child);
   await once(child.stdout, 'data');
 };
@@ -77,7 +88,9 @@ test.each([
       expect(acknowledged.length - before).toBeGreaterThanOrEqual(enough);
       expect(checkDatabase(file)).toEqual([]);
       const storage = openSqliteStorage({ file });
-      const stored = await storage.read(({ messages }) => Promise.all(acknowledged.map(([realm, id]) => messages.byId(realm, id))));
+      const stored = await storage.read(({ messages }) =>
+        Promise.all(acknowledged.map(([realm, id]) => messages.byId(realm, id))),
+      );
       expect(stored.filter((message) => message === null)).toEqual([]);
       const [next = 0] = await storage.ids.reserve('message', 1);
       expect(next).toBeGreaterThan(Math.max(...acknowledged.map(([, id]) => id)));

@@ -15,7 +15,15 @@ test('a statement is prepared when it first runs, and only once', () => {
   const add = db.prepare('insert into people (name) values (?)');
   expect([prepared, db.texts.length]).toEqual([[], 2]);
   raw.exec('create table people (name text)');
-  expect([add.run('Bob'), add.run('Ann'), names.all(), names.get()]).toEqual([1, 1, ['Ann', 'Bob'], 'Ann']);
-  expect(prepared).toEqual(['insert into people (name) values (?)', 'select name from people order by name']);
+  expect([add.run('Bob'), add.run('Ann'), names.all(), names.get()]).toEqual([
+    1,
+    1,
+    ['Ann', 'Bob'],
+    'Ann',
+  ]);
+  expect(prepared).toEqual([
+    'insert into people (name) values (?)',
+    'select name from people order by name',
+  ]);
   raw.close();
 });

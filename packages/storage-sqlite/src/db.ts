@@ -4,7 +4,10 @@ import type Database from 'better-sqlite3';
 export type Value = number | string | null;
 export type Parameter = Value | Readonly<Record<string, Value>>;
 
-/** A statement prepared once, when it first runs. Positional parameters in order, or one object for named ones. */
+/**
+ * A statement prepared once, when it first runs. Positional parameters in order, or one object for
+ * named ones.
+ */
 export interface Statement<Row> {
   get(...parameters: ReadonlyArray<Parameter>): Row | undefined;
   all(...parameters: ReadonlyArray<Parameter>): Row[];
@@ -21,7 +24,9 @@ export interface Db {
   pluck<Column extends Value>(text: string): Statement<Column>;
 }
 
-/** To prepare them all takes ten milliseconds, and whoever opens a database runs but a few of them. */
+/**
+ * To prepare them all takes ten milliseconds, and whoever opens a database runs but a few of them.
+ */
 const whenFirstRun = <Row>(prepare: () => Database.Statement<unknown[], Row>): Statement<Row> => {
   let prepared: Database.Statement<unknown[], Row> | null = null;
   const statement = (): Database.Statement<unknown[], Row> => {

@@ -11,7 +11,13 @@ afterAll(files.remove);
 
 const open = async () => {
   const heard: string[] = [];
-  const disk = faultyDisk(openDatabase({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => heard.push(sql) }));
+  const disk = faultyDisk(
+    openDatabase({
+      file: files.file(),
+      synchronous: 'NORMAL',
+      onStatement: (sql) => heard.push(sql),
+    }),
+  );
   const fixture = await aStorageFixture(createStorage(disk.db));
   const { messages } = await aTopicOf(fixture, await fixture.channel(), 2);
   return { fixture, disk, heard, messages };
@@ -32,7 +38,11 @@ test('whoever looks at an edited message next reads nothing, and finds it as it 
   heard.length = 0;
   const after = await found(fixture, id);
   expect(heard.filter((sql) => sql.includes('messages'))).toEqual([]);
-  expect(after).toMatchObject({ content: 'anew', rendered: '<p>anew</p>', revision: before.revision + 1 });
+  expect(after).toMatchObject({
+    content: 'anew',
+    rendered: '<p>anew</p>',
+    revision: before.revision + 1,
+  });
   await fixture.storage.close();
 });
 
@@ -40,17 +50,22 @@ test.each<[string, Fault]>([
   ['one statement', 'one statement'],
   ['the transaction', 'the transaction'],
   ['the disk', 'everything'],
-])('an edit that was not committed is not remembered, whichever part of %s fails', async (_what, fault) => {
-  const { fixture, disk, messages } = await open();
-  let hasFailed = true;
-  for (let nth = 1; hasFailed; nth++) {
-    disk.breakAt(nth, fault, 'SQLITE_FULL');
-    const done = await Promise.allSettled(messages.map((id) => edit(fixture, id, `broken at ${nth}`)));
-    hasFailed = disk.mend();
-    for (const [at, id] of messages.entries()) {
-      const isNew = (await found(fixture, id)).content === `broken at ${nth}`;
-      expect([nth, at, isNew]).toEqual([nth, at, done[at]?.status === 'fulfilled']);
+])(
+  'an edit that was not committed is not remembered, whichever part of %s fails',
+  async (_what, fault) => {
+    const { fixture, disk, messages } = await open();
+    let hasFailed = true;
+    for (let nth = 1; hasFailed; nth++) {
+      disk.breakAt(nth, fault, 'SQLITE_FULL');
+      const done = await Promise.allSettled(
+        messages.map((id) => edit(fixture, id, `broken at ${nth}`)),
+      );
+      hasFailed = disk.mend();
+      for (const [at, id] of messages.entries()) {
+        const isNew = (await found(fixture, id)).content === `broken at ${nth}`;
+        expect([nth, at, isNew]).toEqual([nth, at, done[at]?.status === 'fulfilled']);
+      }
     }
-  }
-  await fixture.storage.close();
-});
+    await fixture.storage.close();
+  },
+);

@@ -9,7 +9,9 @@ type Edit = Extract<MessageChange, { readonly _tag: 'message.edit' }>;
 export interface EditWriteThrough {
   /** Where the message is remembered, as it is after the edit. */
   readonly put: (edit: Edit) => void;
-  /** Forgets what was put since the event loop came round: the edits are not going to be committed. */
+  /**
+   * Forgets what was put since the event loop came round: the edits are not going to be committed.
+   */
   readonly forget: () => void;
 }
 
@@ -19,7 +21,10 @@ const withEdit = (extras: MessageExtras, edit: Edit['edit']): MessageExtras => {
   return { ...extras, edits, hasAllEdits: extras.hasAllEdits && edits.length === all.length };
 };
 
-/** A commit is written in one turn without a pause, so what was put in an earlier one has been committed. */
+/**
+ * A commit is written in one turn without a pause, so what was put in an earlier one has been
+ * committed.
+ */
 export const editWriteThrough = (messages: SecondChanceCache<StoredMessage>): EditWriteThrough => {
   const fresh = new Set<number>();
   return {

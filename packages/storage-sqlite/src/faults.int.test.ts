@@ -20,7 +20,8 @@ beforeEach(async () => {
   disk = faultyDisk(openDatabase({ file }));
   fixture = await aStorageFixture(createStorage(disk.db));
   pairs = [];
-  for (let index = 0; index < 4; index++) pairs = [...pairs, [await fixture.user(), await fixture.group({ name: `Group ${index}` })]];
+  for (let index = 0; index < 4; index++)
+    pairs = [...pairs, [await fixture.user(), await fixture.group({ name: `Group ${index}` })]];
 });
 afterEach(async () => {
   await fixture.storage.close();
@@ -44,16 +45,24 @@ const partsOf = async ([user, group]: readonly [User, Group], text: string): Pro
     await groups.byId(fixture.realm.id, group.id),
   ]);
   const events = (await fixture.storage.outbox.read(0, 10_000)).filter(
-    ({ event }) => event._tag === 'user.updated' && event.user === user.id && event.changed[0] === text,
+    ({ event }) =>
+      event._tag === 'user.updated' && event.user === user.id && event.changed[0] === text,
   );
-  return Number(storedUser?.fullName === text) + Number(storedGroup?.description === text) + events.length;
+  return (
+    Number(storedUser?.fullName === text) +
+    Number(storedGroup?.description === text) +
+    events.length
+  );
 };
 
 /** One set that has a turn of the event loop for itself. */
 const aLonelySet = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown>>> =>
   Promise.allSettled(pairs.slice(0, 1).map((pair) => fixture.storage.commit(setOf(pair, text))()));
 
-/** Everything that one turn of the event loop brings: ids that are reserved, sets that are committed, a consumer that goes on. */
+/**
+ * Everything that one turn of the event loop brings: ids that are reserved, sets that are
+ * committed, a consumer that goes on.
+ */
 const aTurn = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown>>> =>
   Promise.allSettled([
     ...pairs.map((pair) => fixture.storage.commit(setOf(pair, text))()),
@@ -70,7 +79,9 @@ describe.each<[string, Fault, string]>([
   ['the disk is gone', 'everything', 'SQLITE_IOERR'],
   ['the disk is gone, and rolling back complains too', 'everything and rollback', 'SQLITE_IOERR'],
 ])('%s', (_what, fault, code) => {
-  /** Breaks a turn at each of its statements, one after the other; answers how many it has, and one. */
+  /**
+   * Breaks a turn at each of its statements, one after the other; answers how many it has, and one.
+   */
   const breakEverywhere = async (turn: typeof aTurn, concerned: typeof pairs): Promise<number> => {
     for (let nth = 1; ; nth++) {
       disk.breakAt(nth, fault, code);
@@ -78,9 +89,15 @@ describe.each<[string, Fault, string]>([
       const hasFailed = disk.mend();
       for (const [index, pair] of concerned.entries()) {
         const isAcknowledged = outcomes[index]?.status === 'fulfilled';
-        expect([nth, index, await partsOf(pair, `broken at ${nth}`)]).toEqual([nth, index, isAcknowledged ? 3 : 0]);
+        expect([nth, index, await partsOf(pair, `broken at ${nth}`)]).toEqual([
+          nth,
+          index,
+          isAcknowledged ? 3 : 0,
+        ]);
       }
-      const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      const errors = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason] : [],
+      );
       expect([nth, errors.length > 0]).toEqual([nth, hasFailed]);
       for (const error of errors) expect(error).toMatchObject({ code });
 
@@ -114,7 +131,9 @@ test('no id is given out twice though reserving them failed', async () => {
   const given = new Set<number>();
   for (let nth = 1; nth <= 6; nth++) {
     disk.breakAt(nth, 'one statement', 'SQLITE_FULL');
-    const blocks = await Promise.allSettled([1, 2, 3].map(() => fixture.storage.ids.reserve('topic', 50)));
+    const blocks = await Promise.allSettled(
+      [1, 2, 3].map(() => fixture.storage.ids.reserve('topic', 50)),
+    );
     disk.mend();
     for (const block of blocks) {
       for (const id of block.status === 'fulfilled' ? block.value : []) {
@@ -130,7 +149,10 @@ test('on a full disk a storage can still be closed', async () => {
   await fixture.storage.ids.reserve('message', 1);
   const waiting = fixture.storage.commit(setOf(pairs[0] as [User, Group], 'too late'))();
   disk.breakAt(1, 'everything', 'SQLITE_FULL');
-  await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'SQLITE_FULL' }), fixture.storage.close()]);
+  await Promise.all([
+    expect(waiting).rejects.toMatchObject({ code: 'SQLITE_FULL' }),
+    fixture.storage.close(),
+  ]);
   disk.mend();
   fixture = await aStorageFixture(createStorage(openDatabase({ file: files.file() })));
 });

@@ -24,7 +24,10 @@ afterAll(files.remove);
 const SENT = 24;
 const EVERYTHING = { from: 1 as MessageId, until: null };
 
-/** A watermark, stretches of messages read above it, and messages marked unread, by ranks; a mark may be of an older epoch. */
+/**
+ * A watermark, stretches of messages read above it, and messages marked unread, by ranks; a mark
+ * may be of an older epoch.
+ */
 const reading = fc.record({
   watermark: fc.nat(SENT),
   stretches: fc.array(fc.tuple(fc.nat(SENT - 1), fc.nat(8)), { maxLength: 4 }),
@@ -32,7 +35,9 @@ const reading = fc.record({
 });
 
 /** Read spans of a container never overlap. */
-const apart = (stretches: ReadonlyArray<readonly [first: number, more: number]>): ReadonlyArray<readonly [first: number, last: number]> => {
+const apart = (
+  stretches: ReadonlyArray<readonly [first: number, more: number]>,
+): ReadonlyArray<readonly [first: number, last: number]> => {
   const kept: Array<readonly [number, number]> = [];
   for (const [first, more] of [...stretches].sort((a, b) => a[0] - b[0])) {
     const last = Math.min(first + more, SENT - 1);
@@ -43,7 +48,9 @@ const apart = (stretches: ReadonlyArray<readonly [first: number, more: number]>)
 
 test('the first unread message is found past a watermark, between read spans, and among marks', async () => {
   const file = files.file();
-  const fixture = await aStorageFixture(createStorage(openDatabase({ file, synchronous: 'NORMAL' })));
+  const fixture = await aStorageFixture(
+    createStorage(openDatabase({ file, synchronous: 'NORMAL' })),
+  );
   // Another connection: what is written past the storage must make it forget.
   const db = openDatabase({ file, synchronous: 'NORMAL' });
   const [channel, ben] = [await fixture.channel(), await fixture.user()];
@@ -53,26 +60,49 @@ test('the first unread message is found past a watermark, between read spans, an
   for (let rank = 0; rank < SENT; rank++) {
     const sender = rank % 5 === 0 ? fixture.ann.id : ben.id;
     const topic = topics[rank % 2] ?? topics[0];
-    sent.push(rank % 3 === 0 ? await sendDirect(fixture, conversation, { sender }) : await send(fixture, topic!, { sender }));
+    sent.push(
+      rank % 3 === 0
+        ? await sendDirect(fixture, conversation, { sender })
+        : await send(fixture, topic!, { sender }),
+    );
   }
-  const sources = [wholeChannel(channel), { _tag: 'Conversation', container: conversation }] as const;
-  const corpus: Corpus = { realm: fixture.realm.id, sources, periods: new Map([[channel.id, [EVERYTHING]]]), where: [] };
+  const sources = [
+    wholeChannel(channel),
+    { _tag: 'Conversation', container: conversation },
+  ] as const;
+  const corpus: Corpus = {
+    realm: fixture.realm.id,
+    sources,
+    periods: new Map([[channel.id, [EVERYTHING]]]),
+    where: [],
+  };
   const containers = db.pluck<number>('select distinct container_id from spans').all();
   const user = fixture.ann.id;
-  const write = (sql: string, ...values: ReadonlyArray<number>) => db.raw.prepare(sql).run(...values);
+  const write = (sql: string, ...values: ReadonlyArray<number>) =>
+    db.raw.prepare(sql).run(...values);
 
   await fc.assert(
     fc.asyncProperty(reading, async ({ watermark, stretches, marks }) => {
-      for (const table of ['read_states', 'read_spans', 'unread_marks']) write(`delete from ${table}`);
+      for (const table of ['read_states', 'read_spans', 'unread_marks'])
+        write(`delete from ${table}`);
       const idAt = (rank: number): number => sent[rank] ?? (sent.at(-1) ?? 0) + 1;
       const epoch = watermark > 0 ? 7 : 0;
-      if (watermark > 0) write('insert into read_states values (?, ?, 7)', user, idAt(watermark) - 1);
+      if (watermark > 0)
+        write('insert into read_states values (?, ?, 7)', user, idAt(watermark) - 1);
       for (const [first, last] of apart(stretches))
         for (const container of containers)
-          write('insert into read_spans values (?, ?, ?, ?, ?)', user, epoch, container, idAt(first), idAt(last + 1) - 1);
+          write(
+            'insert into read_spans values (?, ?, ?, ?, ?)',
+            user,
+            epoch,
+            container,
+            idAt(first),
+            idAt(last + 1) - 1,
+          );
       for (const { rank, isOld } of marks)
         write(
-          'insert or ignore into unread_marks select ?, ?, container_id, id from messages where id = ?',
+          'insert or ignore into unread_marks select ?, ?, container_id, id from messages ' +
+            'where id = ?',
           user,
           isOld ? epoch - 1 : epoch,
           idAt(rank),
@@ -89,24 +119,40 @@ test('the first unread message is found past a watermark, between read spans, an
   await fixture.storage.close();
 }, 30_000);
 
-/** Ways to the first unread message race by time: on a busy machine a slow one may get far before a quick one is through. */
+/**
+ * Ways to the first unread message race by time: on a busy machine a slow one may get far before a
+ * quick one is through.
+ */
 const FEW_STATEMENTS = 60;
 const TRIES = 5;
 
 test('it takes a few statements behind many read messages as behind few', async () => {
   let asked = 0;
-  const db = openDatabase({ file: files.file(), synchronous: 'NORMAL', onStatement: () => asked++ });
+  const db = openDatabase({
+    file: files.file(),
+    synchronous: 'NORMAL',
+    onStatement: () => asked++,
+  });
   const fixture = await aStorageFixture(createStorage(db));
   const counted = async (count: number): Promise<number> => {
     const channel = await fixture.channel();
     const ben = await fixture.user();
     const { topic, messages } = await aTopicOf(fixture, channel, count, {});
     const first = await send(fixture, topic, { sender: ben.id });
-    const { container } = (await fixture.read((snapshot) => snapshot.messages.byId(fixture.realm.id, first)))!.message;
-    db.raw.prepare('insert into read_spans values (?, 0, ?, ?, ?)').run(ben.id, container, messages[0]!, messages.at(-1)!);
+    const { container } = (await fixture.read((snapshot) =>
+      snapshot.messages.byId(fixture.realm.id, first),
+    ))!.message;
+    db.raw
+      .prepare('insert into read_spans values (?, 0, ?, ?, ?)')
+      .run(ben.id, container, messages[0]!, messages.at(-1)!);
     const last = await send(fixture, topic);
     const periods = new Map([[channel.id, [EVERYTHING]]]);
-    const corpus: Corpus = { realm: fixture.realm.id, sources: [wholeChannel(channel)], periods, where: [] };
+    const corpus: Corpus = {
+      realm: fixture.realm.id,
+      sources: [wholeChannel(channel)],
+      periods,
+      where: [],
+    };
     asked = 0;
     expect(await firstUnread(fixture, corpus, ben.id)).toBe(last);
     return asked;
@@ -120,7 +166,9 @@ test('it takes a few statements behind many read messages as behind few', async 
 });
 
 test('it is found past more spans under the watermark than are read at once', async () => {
-  const fixture = await aStorageFixture(createStorage(openDatabase({ file: files.file(), synchronous: 'NORMAL' })));
+  const fixture = await aStorageFixture(
+    createStorage(openDatabase({ file: files.file(), synchronous: 'NORMAL' })),
+  );
   const [channel, ben] = [await fixture.channel(), await fixture.user()];
   for (let topics = 0; topics < 70; topics++) await aTopicOf(fixture, channel, 1);
   const corpus: Corpus = {
@@ -130,7 +178,8 @@ test('it is found past more spans under the watermark than are read at once', as
     where: [{ _tag: 'Flag', flag: 'unread', reader: ben.id, negated: false }],
   };
   await fixture.write({ _tag: 'everything.read', user: ben.id });
-  const page = () => fixture.read(({ messages }) => messages.page({ ...corpus, anchor: 0, before: 0, after: 5 }));
+  const page = () =>
+    fixture.read(({ messages }) => messages.page({ ...corpus, anchor: 0, before: 0, after: 5 }));
   expect((await page()).after).toEqual([]);
   const { messages } = await aTopicOf(fixture, channel, 2);
   expect((await page()).after).toEqual(messages);

@@ -22,7 +22,10 @@ const gathering = () => {
   opened.push(db);
   const state = { clock: 0, isLoopBusy: true };
   const readTransaction = readTransactionPerTurn(db, () => {});
-  const group = groupCommit(db, readTransaction, { isLoopBusy: () => state.isLoopBusy, now: () => state.clock });
+  const group = groupCommit(db, readTransaction, {
+    isLoopBusy: () => state.isLoopBusy,
+    now: () => state.clock,
+  });
   const written: string[] = [];
   const write = (what: string) =>
     group.enqueue(() => {

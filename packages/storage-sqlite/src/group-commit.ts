@@ -12,8 +12,9 @@ interface InQueue extends Waiting {
 
 export interface GroupCommit {
   /**
-   * Resolves once `work` and everything it wrote is durable. Rejects when `work` threw, and then nothing of it stays; with `StoreUnavailable`
-   * when the database was locked for too long, or has lost its files.
+   * Resolves once `work` and everything it wrote is durable. Rejects when `work` threw, and then
+   * nothing of it stays; with `StoreUnavailable` when the database was locked for too long, or has
+   * lost its files.
    */
   enqueue(work: Work): Promise<E.Either<Stale, void>>;
   /** Applies what waits at once, before its turn, as far as the database is not locked. */
@@ -22,7 +23,10 @@ export interface GroupCommit {
   drain(): Promise<void>;
 }
 
-/** Milliseconds that a change set waits at most for more of them, while others wait for the event loop. */
+/**
+ * Milliseconds that a change set waits at most for more of them, while others wait for the event
+ * loop.
+ */
 const PATIENCE = 7;
 
 export interface GroupCommitOptions {
@@ -41,7 +45,10 @@ export interface GroupCommitOptions {
   readonly pace?: Pace | null;
 }
 
-/** For what runs beside a server: each holds the lock for writing for a moment, and leaves it to the other in between. In milliseconds. */
+/**
+ * For what runs beside a server: each holds the lock for writing for a moment, and leaves it to the
+ * other in between. In milliseconds.
+ */
 export interface Pace {
   /** After so long no other change set is begun in the same transaction. */
   readonly stretch: number;
@@ -51,8 +58,9 @@ export interface Pace {
 export const BESIDE_A_SERVER: Pace = { stretch: 5, rest: 10 };
 
 /**
- * Whatever waits when the event loop comes round shares one transaction and one sync to disk; while others wait, too, it comes round a few times
- * more before that (decision 67). While another process has the database locked they wait in their order, and the event loop goes on.
+ * Whatever waits when the event loop comes round shares one transaction and one sync to disk; while
+ * others wait, too, it comes round a few times more before that (decision 67). While another
+ * process has the database locked they wait in their order, and the event loop goes on.
  */
 export const groupCommit = (
   db: Db,
@@ -82,7 +90,10 @@ export const groupCommit = (
   let pause: number | null = null;
   let isPausing = false;
 
-  /** Whoever has waited for too long is refused; the others come again in their order, before those who came meanwhile. */
+  /**
+   * Whoever has waited for too long is refused; the others come again in their order, before those
+   * who came meanwhile.
+   */
   const tryLater = (left: ReadonlyArray<InQueue>, cause: unknown): void => {
     const time = patience.now();
     const patient = left.filter((one) => {

@@ -3,7 +3,10 @@ import type { Db } from './db.ts';
 import type { ReadTransaction } from './read-transaction.ts';
 import { type Patience, unlessBusy } from './waiting.ts';
 
-/** How many ids one write to disk reserves. A crash loses the rest of a block; a clean close gives it back. */
+/**
+ * How many ids one write to disk reserves. A crash loses the rest of a block; a clean close gives
+ * it back.
+ */
 const BLOCK: { readonly [Kind in IdKind]: number } = {
   realm: 1,
   group: 16,
@@ -31,7 +34,9 @@ interface Block {
 }
 
 export interface SqliteIds extends Ids {
-  /** Gives up what is left: another process wrote, and ids must go on ascending from where it is. */
+  /**
+   * Gives up what is left: another process wrote, and ids must go on ascending from where it is.
+   */
   forget(): void;
   /** Gives back what is left, so that the next process continues without a gap. */
   giveBack(): void;
@@ -43,7 +48,11 @@ export interface IdOptions {
   readonly lost: () => StoreUnavailable | null;
 }
 
-export const sqliteIds = (db: Db, readTransaction: ReadTransaction, { patience, lost }: IdOptions): SqliteIds => {
+export const sqliteIds = (
+  db: Db,
+  readTransaction: ReadTransaction,
+  { patience, lost }: IdOptions,
+): SqliteIds => {
   const take = db.pluck<number>(
     `insert into sequences (kind, next) values (@kind, 1 + @count)
       on conflict (kind) do update set next = next + @count returning next - @count`,
@@ -51,7 +60,10 @@ export const sqliteIds = (db: Db, readTransaction: ReadTransaction, { patience, 
   const giveBack = db.prepare('update sequences set next = ? where kind = ? and next = ?');
   const blocks = new Map<IdKind, Block>();
 
-  /** `count` ids from the front of a block that has as many; what is left of a block that is too small stays a gap. */
+  /**
+   * `count` ids from the front of a block that has as many; what is left of a block that is too
+   * small stays a gap.
+   */
   const blockOf = (kind: IdKind, count: number): Block => {
     const left = blocks.get(kind);
     if (left !== undefined && left.end - left.next >= count) return left;
@@ -73,7 +85,8 @@ export const sqliteIds = (db: Db, readTransaction: ReadTransaction, { patience, 
   };
 
   return {
-    reserve: async (kind, count) => (count === 0 ? [] : unlessBusy(() => reserve(kind, count), patience)),
+    reserve: async (kind, count) =>
+      count === 0 ? [] : unlessBusy(() => reserve(kind, count), patience),
     forget: () => blocks.clear(),
     giveBack: () => {
       for (const [kind, { next, end }] of blocks) giveBack.run(next, kind, end);

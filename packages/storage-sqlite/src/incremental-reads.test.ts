@@ -83,16 +83,19 @@ describe('a page that is looked for in several turns', () => {
     expect(shown()).toBe(3);
   });
 
-  test.each([0, 1, 2, 4, 5])('is forgotten by itself when nobody waits for it after %i turns', async (count) => {
-    const { pages, now } = pagesAtWork();
-    const end = await pages.find(QUERY, turns(count));
-    const begun = Math.min(count, 1);
-    expect(now).toEqual({ begun, watching: 0 });
-    expect(pages.soon(QUERY)).toBe(null);
-    expect(now.begun).toBe(begun + 1);
-    end();
-    expect(now.watching).toBe(0);
-  });
+  test.each([0, 1, 2, 4, 5])(
+    'is forgotten by itself when nobody waits for it after %i turns',
+    async (count) => {
+      const { pages, now } = pagesAtWork();
+      const end = await pages.find(QUERY, turns(count));
+      const begun = Math.min(count, 1);
+      expect(now).toEqual({ begun, watching: 0 });
+      expect(pages.soon(QUERY)).toBe(null);
+      expect(now.begun).toBe(begun + 1);
+      end();
+      expect(now.watching).toBe(0);
+    },
+  );
 
   test('is not soon read where more than single messages changed, and is when whoever reads takes his time', async () => {
     const { pages, now, upset } = pagesAtWork();

@@ -5,7 +5,10 @@ import type { Db } from './db.ts';
 
 /** Milliseconds of a turn of the event loop in which something is looked for. */
 const SEARCH_TURN = 5;
-/** So often a search begins anew when its messages may have gone elsewhere; after that it goes on, and whoever reads what was found decides. */
+/**
+ * So often a search begins anew when its messages may have gone elsewhere; after that it goes on,
+ * and whoever reads what was found decides.
+ */
 const FRESH_STARTS = 3;
 
 /** Does work in a turn of its own. Null: nobody waits for it any more, and it was not done. */
@@ -56,8 +59,9 @@ const nothing = (): void => {};
 const WITHIN_A_TURN: ChangeWatch = { changed: () => [], isInvalidated: () => false, end: nothing };
 
 /**
- * A search that goes on over several turns finds each message as it is when the search comes to it. Those that change meanwhile are looked at again
- * before it is shown; where more than single messages changed, it begins anew.
+ * A search that goes on over several turns finds each message as it is when the search comes to it.
+ * Those that change meanwhile are looked at again before it is shown; where more than single
+ * messages changed, it begins anew.
  */
 export const incrementalReads = <Query, Found>(
   db: Db,
@@ -70,10 +74,13 @@ export const incrementalReads = <Query, Found>(
   const held = new Set<Sought>();
   const heldFor = (query: Query): Sought | undefined => {
     if (held.size === 0) return undefined;
-    const same = [...held].filter((one) => isLike(one.query, query) && isDeepStrictEqual(one.query, query));
+    const same = [...held].filter(
+      (one) => isLike(one.query, query) && isDeepStrictEqual(one.query, query),
+    );
     return same.find(({ watch }) => !watch.isInvalidated()) ?? same[0];
   };
-  const heldOrBegun = (query: Query): Sought => heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query, false), shown: null };
+  const heldOrBegun = (query: Query): Sought =>
+    heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query, false), shown: null };
   const isOver = (): (() => boolean) => {
     const end = performance.now() + searchTurn;
     return () => performance.now() >= end;

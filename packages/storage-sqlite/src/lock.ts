@@ -2,7 +2,9 @@ import { realpathSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { codeOf } from './sqlite-error.ts';
 
-/** The right to serve from a database, until it is released or the process ends, however it ends. */
+/**
+ * The right to serve from a database, until it is released or the process ends, however it ends.
+ */
 export interface Lock {
   release(): void;
 }
@@ -22,14 +24,15 @@ const realName = (file: string): string => {
 export const lockOf = (file: string): string => `${realName(file)}${SUFFIX}`;
 
 /**
- * A transaction that never ends, in an empty database beside the real one: SQLite locks that file by the means of the
- * operating system, which lets go of it when the process is gone. Null: another process has it.
+ * A transaction that never ends, in an empty database beside the real one: SQLite locks that file
+ * by the means of the operating system, which lets go of it when the process is gone. Null: another
+ * process has it.
  */
 export const takeLock = (Library: typeof Database, file: string): Lock | null => {
   const holder = new Library(lockOf(file), { timeout: 0 });
   try {
-    // Never committed, so that nothing is left for the next process to repair. It must be a write: of a file that may only be
-    // read, SQLite grants "exclusive" to everybody.
+    // Never committed, so that nothing is left for the next process to repair. It must be a write:
+    // of a file that may only be read, SQLite grants "exclusive" to everybody.
     holder.pragma('journal_mode = MEMORY');
     holder.exec('begin exclusive; create table held (by)');
     return { release: () => void holder.close() };

@@ -22,11 +22,36 @@ test.each([
   ['an empty message is more than its texts', stored(''), 950, 1_150],
   ['a plain text is a part of its HTML, and JSON writes that as it is', stored(TEXT), 1_950, 2_150],
   ['one that is not counts beside it', stored(`**${TEXT}`), plain + 900, plain + 1_100],
-  ['and once more in JSON, where that writes it otherwise', stored(`**${TEXT}\n`), plain + 1_900, plain + 2_100],
-  ['one that is not remembered with what is beside it counts alike', { ...stored(TEXT), extras: null }, plain, plain],
-  ['a sign beyond Latin 1 makes every sign of its text take twice as much', stored(`${TEXT}\u2714`), plain + 3_000, plain + 3_100],
-  ['an edit has two texts, there and in JSON', stored(TEXT, { edits: [edit] }), plain + 4_000, plain + 4_600],
-  ['a submessage has one, there and in JSON', stored(TEXT, { submessages: [submessage] }), plain + 2_000, plain + 2_500],
+  [
+    'and once more in JSON, where that writes it otherwise',
+    stored(`**${TEXT}\n`),
+    plain + 1_900,
+    plain + 2_100,
+  ],
+  [
+    'one that is not remembered with what is beside it counts alike',
+    { ...stored(TEXT), extras: null },
+    plain,
+    plain,
+  ],
+  [
+    'a sign beyond Latin 1 makes every sign of its text take twice as much',
+    stored(`${TEXT}\u2714`),
+    plain + 3_000,
+    plain + 3_100,
+  ],
+  [
+    'an edit has two texts, there and in JSON',
+    stored(TEXT, { edits: [edit] }),
+    plain + 4_000,
+    plain + 4_600,
+  ],
+  [
+    'a submessage has one, there and in JSON',
+    stored(TEXT, { submessages: [submessage] }),
+    plain + 2_000,
+    plain + 2_500,
+  ],
   ['a reaction', stored(TEXT, { reactions: [reaction] }), plain + 200, plain + 300],
 ])('%s', (_what, one, least, most) => {
   const bytes = bytesOfMessage(one);

@@ -7,7 +7,10 @@ const EDIT = 300;
 const REACTION = 150;
 const SUBMESSAGE = 120;
 
-/** What JSON says of each besides its texts, and besides what messages of one place and one sender have in common; of a message, in two ways to show it. */
+/**
+ * What JSON says of each besides its texts, and besides what messages of one place and one sender
+ * have in common; of a message, in two ways to show it.
+ */
 const MESSAGE_JSON = 440;
 const EDIT_JSON = 140;
 const REACTION_JSON = 100;
@@ -20,11 +23,16 @@ const BEYOND_LATIN_1 = /[^\0-\u00ff]/;
 const OTHERWISE = /[^ !#-[\]-~]/;
 
 /** V8 keeps a text with one byte for each sign, or two where one of them needs more. */
-const bytesOfText = (text: string): number => TEXT + (BEYOND_LATIN_1.test(text) ? 2 * text.length : text.length);
+const bytesOfText = (text: string): number =>
+  TEXT + (BEYOND_LATIN_1.test(text) ? 2 * text.length : text.length);
 
-const sum = <A>(all: ReadonlyArray<A>, bytesOf: (one: A) => number): number => all.reduce((bytes, one) => bytes + bytesOf(one), 0);
+const sum = <A>(all: ReadonlyArray<A>, bytesOf: (one: A) => number): number =>
+  all.reduce((bytes, one) => bytes + bytesOf(one), 0);
 
-/** Of a message's texts: as they are stored, and in JSON, where those that are not the same there are kept once more. */
+/**
+ * Of a message's texts: as they are stored, and in JSON, where those that are not the same there
+ * are kept once more.
+ */
 const bytesOfTexts = (content: string, rendered: string): number => {
   const html = bytesOfText(rendered);
   if (isWithin(content, rendered)) return html + SLICE + (OTHERWISE.test(rendered) ? html : 0);
@@ -34,14 +42,22 @@ const bytesOfTexts = (content: string, rendered: string): number => {
 };
 
 /**
- * Memory of a message and of what is stored beside it, together with what hangs on it while it is remembered: its JSON, in one way to show it or in
- * several, with the text as it was written only where it was never edited. How long that is is guessed from what it is made of, since it is made later and
- * elsewhere.
+ * Memory of a message and of what is stored beside it, together with what hangs on it while it is
+ * remembered: its JSON, in one way to show it or in several, with the text as it was written only
+ * where it was never edited. How long that is is guessed from what it is made of, since it is made
+ * later and elsewhere.
  */
 export const bytesOfMessage = ({ message, extras }: StoredMessage): number => {
   const own = MESSAGE + MESSAGE_JSON + bytesOfTexts(message.content, message.rendered);
   if (extras === null) return own;
-  const edits = sum(extras.edits, (edit) => EDIT + EDIT_JSON + 2 * (bytesOfText(edit.prevContent) + bytesOfText(edit.prevRendered)));
-  const submessages = sum(extras.submessages, ({ content }) => SUBMESSAGE + SUBMESSAGE_JSON + 2 * bytesOfText(content));
+  const edits = sum(
+    extras.edits,
+    (edit) =>
+      EDIT + EDIT_JSON + 2 * (bytesOfText(edit.prevContent) + bytesOfText(edit.prevRendered)),
+  );
+  const submessages = sum(
+    extras.submessages,
+    ({ content }) => SUBMESSAGE + SUBMESSAGE_JSON + 2 * bytesOfText(content),
+  );
   return own + edits + submessages + extras.reactions.length * (REACTION + REACTION_JSON);
 };

@@ -8,36 +8,61 @@ export const knownMigrations = (): ReadonlyArray<string> => MIGRATIONS.map(([nam
 
 /** Names of those a database has seen, oldest first. */
 export const appliedMigrations = (db: Database.Database): ReadonlyArray<string> => {
-  const hasTable = db.prepare(`select 1 from sqlite_schema where type = 'table' and name = 'schema_migrations'`).get();
+  const hasTable = db
+    .prepare(`select 1 from sqlite_schema where type = 'table' and name = 'schema_migrations'`)
+    .get();
   if (hasTable === undefined) return [];
-  return db.prepare<[], string>('select name from schema_migrations order by position').pluck().all();
+  return db
+    .prepare<[], string>('select name from schema_migrations order by position')
+    .pluck()
+    .all();
 };
 
 const apply = (db: Database.Database, name: string, sql: string, position: number): void => {
   db.exec(sql);
-  db.prepare('insert into schema_migrations (position, name, applied_at) values (?, ?, unixepoch())').run(position, name);
+  db.prepare(
+    'insert into schema_migrations (position, name, applied_at) values (?, ?, unixepoch())',
+  ).run(position, name);
 };
 
-const isCurrent = (db: Database.Database): boolean => appliedMigrations(db).join() === knownMigrations().join();
+const isCurrent = (db: Database.Database): boolean =>
+  appliedMigrations(db).join() === knownMigrations().join();
 
 const applyMissing = (db: Database.Database): void => {
   const applied = appliedMigrations(db);
   const foreign = applied.find((name, index) => MIGRATIONS[index]?.[0] !== name);
   if (foreign !== undefined)
-    throw refused('NewerSchema', `The database has the migration ${foreign}, which this version does not know: a newer version wrote it.`);
+    throw refused(
+      'NewerSchema',
+      `The database has the migration ${foreign}, which this version does not know: a newer version wrote it.`,
+    );
   if (applied.length === MIGRATIONS.length) return;
-  db.exec('create table if not exists schema_migrations (position integer primary key, name text not null, applied_at integer not null)');
-  for (const [index, [name, sql]] of MIGRATIONS.entries()) if (index >= applied.length) apply(db, name, sql, index + 1);
+  db.exec(
+    'create table if not exists schema_migrations (position integer primary key, name text ' +
+      'not null, applied_at integer not null)',
+  );
+  for (const [index, [name, sql]] of MIGRATIONS.entries())
+    if (index >= applied.length) apply(db, name, sql, index + 1);
 };
 
-/** Brings the schema up to date, all or nothing; two programs that start at once do it one after the other. Throws `NewerSchema`. */
+/**
+ * Brings the schema up to date, all or nothing; two programs that start at once do it one after the
+ * other. Throws `NewerSchema`.
+ */
 export const migrate = (db: Database.Database): void => {
   if (isCurrent(db)) return;
   defineMigrationFunctions(db);
   db.transaction(applyMissing).immediate(db);
 };
 
-/** For a database that a server of perhaps another version works with. Throws `InUse` unless its schema is this version's. */
+/**
+ * For a database that a server of perhaps another version works with. Throws `InUse` unless its
+ * schema is this version's.
+ */
 export const refuseToMigrate = (db: Database.Database): void => {
-  if (!isCurrent(db)) throw refused('InUse', 'The database has the schema of another version, and a server works with it: stop it first.');
+  if (!isCurrent(db))
+    throw refused(
+      'InUse',
+      'The database has the schema of another version, and a server works with it: stop it first.',
+    );
 };

@@ -12,7 +12,10 @@ const MINUTES = 60_000;
 test(
   'whatever is done, storage-sqlite answers, tells and holds what storage-memory does',
   async () => {
-    const open = [async () => memoryStorage(), async () => openSqliteStorage({ file: ':memory:', synchronous: 'NORMAL' })];
+    const open = [
+      async () => memoryStorage(),
+      async () => openSqliteStorage({ file: ':memory:', synchronous: 'NORMAL' }),
+    ];
     const tally = await checkModel(open, modelRun(process.env, RUNS));
     if (process.env.PARLEY_MODEL_DEBUG !== undefined)
       process.stderr.write(`${coverageText(tally)}

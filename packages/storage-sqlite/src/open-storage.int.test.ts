@@ -20,7 +20,10 @@ const refusalOf = (open: () => unknown): readonly [name: string, message: string
   throw new Error('The database was opened');
 };
 
-const inUse = (file: string) => ['InUse', `The database ${file} is in use: another process serves from it.`];
+const inUse = (file: string) => [
+  'InUse',
+  `The database ${file} is in use: another process serves from it.`,
+];
 
 const SPEAKER = fileURLToPath(new URL('testing/speak-until-killed.ts', import.meta.url));
 
@@ -45,7 +48,9 @@ describe('a database that is served from', () => {
 
   test('is free as soon as its server was killed', async () => {
     const file = files.file();
-    const child = spawn(process.execPath, ['--conditions=@parley/source', SPEAKER, file], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const child = spawn(process.execPath, ['--conditions=@parley/source', SPEAKER, file], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     await new Promise((resolve) => child.stdout.once('data', resolve));
     expect(refusalOf(() => openSqliteStorage({ file }))).toEqual(inUse(file));
     child.kill('SIGKILL');
@@ -65,7 +70,10 @@ describe('a database that is served from', () => {
   });
 
   test('in memory is nobody else’s', async () => {
-    const [one, other] = [openSqliteStorage({ file: ':memory:' }), openSqliteStorage({ file: ':memory:' })];
+    const [one, other] = [
+      openSqliteStorage({ file: ':memory:' }),
+      openSqliteStorage({ file: ':memory:' }),
+    ];
     await Promise.all([one.close(), other.close()]);
   });
 });
@@ -75,7 +83,10 @@ test('a file that may only be read is refused when it is opened, not when somebo
   await openSqliteStorage({ file }).close();
   const onStatement = (sql: string): void => {
     const isWrite = /^(insert|update|delete)/.test(sql);
-    if (isWrite) throw Object.assign(new Error('attempt to write a readonly database'), { code: 'SQLITE_READONLY' });
+    if (isWrite)
+      throw Object.assign(new Error('attempt to write a readonly database'), {
+        code: 'SQLITE_READONLY',
+      });
   };
   expect(refusalOf(() => openSqliteStorage({ file, onStatement }))).toEqual([
     'CannotOpen',
@@ -90,7 +101,8 @@ describe('a tool', () => {
     const early = openSqliteStorage({ file, asTool: true });
     const server = openSqliteStorage({ file });
     const late = openSqliteStorage({ file, asTool: true });
-    for (const storage of [early, server, late]) expect(await storage.read(({ realms }) => realms.all())).toEqual([]);
+    for (const storage of [early, server, late])
+      expect(await storage.read(({ realms }) => realms.all())).toEqual([]);
     await Promise.all([early, server, late].map((storage) => storage.close()));
   });
 

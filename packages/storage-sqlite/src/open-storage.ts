@@ -17,7 +17,11 @@ const lockFor = ({ Library, file }: Source): Lock | null => {
 
 const asServer = (source: Source, options: SqliteOptions): Storage => {
   const lock = lockFor(source);
-  if (lock === null) throw refused('InUse', `The database ${source.file} is in use: another process serves from it.`);
+  if (lock === null)
+    throw refused(
+      'InUse',
+      `The database ${source.file} is in use: another process serves from it.`,
+    );
   try {
     const db = openSource(source, options);
     const storage = createStorage(db, options, backgroundCheckpoints(db));
@@ -28,19 +32,26 @@ const asServer = (source: Source, options: SqliteOptions): Storage => {
   }
 };
 
-/** Whoever may serve may also migrate, so the lock is needed for the time of opening; where a server has it, nothing must be missing. */
+/**
+ * Whoever may serve may also migrate, so the lock is needed for the time of opening; where a server
+ * has it, nothing must be missing.
+ */
 const asTool = (source: Source, options: SqliteOptions): Storage => {
   const lock = lockFor(source);
   try {
-    return createStorage(openSource(source, options, lock === null ? refuseToMigrate : migrate), options);
+    return createStorage(
+      openSource(source, options, lock === null ? refuseToMigrate : migrate),
+      options,
+    );
   } finally {
     lock?.release();
   }
 };
 
 /**
- * The storage ports over one SQLite file. Waits for nothing: throws `DatabaseRefused` when the file cannot be used now, be it that another
- * process serves from it or has locked it. `whenFree` waits for those.
+ * The storage ports over one SQLite file. Waits for nothing: throws `DatabaseRefused` when the file
+ * cannot be used now, be it that another process serves from it or has locked it. `whenFree` waits
+ * for those.
  */
 export const openSqliteStorage = (options: SqliteOptions): Storage => {
   const source = sourceOf(options);

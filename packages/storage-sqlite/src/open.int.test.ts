@@ -35,7 +35,9 @@ describe('opening a database', () => {
     const file = files.file();
     openDatabase({ file }).raw.close();
     const again = openDatabase({ file });
-    expect(again.raw.prepare('select name from schema_migrations order by position').pluck().all()).toEqual(knownMigrations());
+    expect(
+      again.raw.prepare('select name from schema_migrations order by position').pluck().all(),
+    ).toEqual(knownMigrations());
     again.raw.close();
   });
 
@@ -43,7 +45,8 @@ describe('opening a database', () => {
     const file = files.file();
     const raw = new Database(file);
     raw.exec(readFileSync(new URL('../migrations/0000_initial.sql', import.meta.url), 'utf8'));
-    raw.exec(`create table schema_migrations (position integer primary key, name text not null, applied_at integer not null);
+    raw.exec(`create table schema_migrations (position integer primary key, name text not null,
+    applied_at integer not null);
       insert into schema_migrations values (1, '0000_initial', 0);
       insert into moves values (70, 1, 1000, 'a', 'b', null, null), (80, 2, 2000, 'b', 'c', 3, 4);
       insert into history_nodes values (5, null, 70), (6, 5, 80), (9, null, 80)`);
@@ -61,7 +64,10 @@ describe('opening a database', () => {
     const file = files.file();
     const raw = new Database(file);
     const before = knownMigrations().indexOf('0022_narrows_and_search');
-    raw.exec('create table schema_migrations (position integer primary key, name text not null, applied_at integer not null)');
+    raw.exec(
+      'create table schema_migrations (position integer primary key, name text not null, ' +
+        'applied_at integer not null)',
+    );
     for (const [index, name] of knownMigrations().slice(0, before).entries()) {
       raw.exec(readFileSync(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8'));
       raw.prepare('insert into schema_migrations values (?, ?, 0)').run(index + 1, name);
@@ -101,14 +107,21 @@ describe('opening a database', () => {
   test.each([
     ['FULL unless told otherwise', {}, 2],
     ['NORMAL on request', { synchronous: 'NORMAL' } as const, 1],
-  ])('commits are synchronous %s, in a write-ahead log, with foreign keys', (_says, options, synchronous) => {
-    const db = openDatabase({ file: files.file(), ...options });
-    const pragma = (name: string) => db.raw.pragma(name, { simple: true });
-    expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([synchronous, 'wal', 1]);
-    // SQLite would wait inside the event loop.
-    expect(pragma('busy_timeout')).toBe(0);
-    db.raw.close();
-  });
+  ])(
+    'commits are synchronous %s, in a write-ahead log, with foreign keys',
+    (_says, options, synchronous) => {
+      const db = openDatabase({ file: files.file(), ...options });
+      const pragma = (name: string) => db.raw.pragma(name, { simple: true });
+      expect([pragma('synchronous'), pragma('journal_mode'), pragma('foreign_keys')]).toEqual([
+        synchronous,
+        'wal',
+        1,
+      ]);
+      // SQLite would wait inside the event loop.
+      expect(pragma('busy_timeout')).toBe(0);
+      db.raw.close();
+    },
+  );
 
   test('what a newer version wrote is refused and left alone', () => {
     const file = files.file();
@@ -116,14 +129,19 @@ describe('opening a database', () => {
     edit(file, `insert into schema_migrations values (1000, '1000_from_the_future', 0)`);
     expect(refusalOf(file)).toEqual({
       name: 'NewerSchema',
-      message: 'The database has the migration 1000_from_the_future, which this version does not know: a newer version wrote it.',
+      message:
+        'The database has the migration 1000_from_the_future, which this version does not ' +
+        'know: a newer version wrote it.',
     });
   });
 
   test('a file that is no database is refused as corrupt', () => {
     const file = files.file();
     writeFileSync(file, 'Dear diary, '.repeat(1_000));
-    expect(refusalOf(file)).toEqual({ name: 'CorruptDatabase', message: `${file} is not a SQLite database.` });
+    expect(refusalOf(file)).toEqual({
+      name: 'CorruptDatabase',
+      message: `${file} is not a SQLite database.`,
+    });
   });
 
   test('a database whose first pages were overwritten is refused as corrupt', () => {
@@ -132,7 +150,10 @@ describe('opening a database', () => {
     const handle = openSync(file, 'r+');
     writeSync(handle, Buffer.alloc(8_192, 0xa5), 0, 8_192, 100);
     closeSync(handle);
-    expect(refusalOf(file)).toEqual({ name: 'CorruptDatabase', message: `The database ${file} is damaged.` });
+    expect(refusalOf(file)).toEqual({
+      name: 'CorruptDatabase',
+      message: `The database ${file} is damaged.`,
+    });
   });
 
   test('a missing folder is named, and no file is made', () => {
@@ -147,7 +168,9 @@ describe('opening a database', () => {
     const file = files.file();
     const holder = new Database(file);
     holder.exec('begin exclusive');
-    expect(() => openSqliteStorage({ file })).toThrow(`The database ${file} cannot be opened: database is locked.`);
+    expect(() => openSqliteStorage({ file })).toThrow(
+      `The database ${file} cannot be opened: database is locked.`,
+    );
     holder.close();
   });
 
@@ -179,13 +202,19 @@ describe('opening again', () => {
     const file = files.file();
     const fixture = await aStorageFixture(openSqliteStorage({ file }));
     const renamed = { ...fixture.realm, name: 'Renamed' };
-    const done = fixture.storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: renamed }], events: [] })();
+    const done = fixture.storage.commit({
+      guards: [],
+      changes: [{ _tag: 'realm.put', realm: renamed }],
+      events: [],
+    })();
     await fixture.storage.close();
     await fixture.storage.close();
     expect(await done).toEqual({ _tag: 'Right', right: undefined });
 
     const storage = openSqliteStorage({ file });
-    expect((await storage.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('Renamed');
+    expect((await storage.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
+      'Renamed',
+    );
     await storage.close();
   });
 
@@ -193,7 +222,9 @@ describe('opening again', () => {
     const storage = openSqliteStorage({ file: files.file() });
     await storage.close();
     await expect(storage.read(({ realms }) => realms.all())).rejects.toThrow('closed');
-    await expect(storage.commit({ guards: [], changes: [], events: [] })()).rejects.toThrow('closed');
+    await expect(storage.commit({ guards: [], changes: [], events: [] })()).rejects.toThrow(
+      'closed',
+    );
     await expect(storage.ids.reserve('user', 1)).rejects.toThrow('closed');
     await expect(storage.outbox.read(0, 1)).rejects.toThrow('not open');
   });

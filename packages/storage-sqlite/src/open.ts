@@ -7,30 +7,46 @@ import { MEMORY, type Source, type SqliteSource, sourceOf } from './source.ts';
 import { isBusy } from './waiting.ts';
 
 export interface SqliteSettings {
-  /** FULL (the default): acknowledged means on disk. NORMAL: the last commits before a power failure may be lost. */
+  /**
+   * FULL (the default): acknowledged means on disk. NORMAL: the last commits before a power failure
+   * may be lost.
+   */
   readonly synchronous?: 'FULL' | 'NORMAL';
   /**
-   * Milliseconds that whatever writes waits for another process which keeps the database locked, before it is refused with `StoreBusy`; 5,000
-   * if not given. The event loop goes on meanwhile.
+   * Milliseconds that whatever writes waits for another process which keeps the database locked,
+   * before it is refused with `StoreBusy`; 5,000 if not given. The event loop goes on meanwhile.
    */
   readonly busyTimeout?: number;
   /**
-   * Called once when the files of the database were moved, removed or replaced, with what the operator has to know: nothing is committed any
-   * more. It is looked for before each commit is acknowledged, and here once a second.
+   * Called once when the files of the database were moved, removed or replaced, with what the
+   * operator has to know: nothing is committed any more. It is looked for before each commit is
+   * acknowledged, and here once a second.
    */
   readonly onUnavailable?: (trouble: StoreUnavailable) => void;
-  /** Memory for messages that were asked for lately and what was made of them; 64 million bytes if not given, and 0 remembers none. */
+  /**
+   * Memory for messages that were asked for lately and what was made of them; 64 million bytes if
+   * not given, and 0 remembers none.
+   */
   readonly messageBytes?: number;
-  /** Milliseconds that a search may take of one turn of the event loop; 5 if not given. One that takes longer goes on in the next. */
+  /**
+   * Milliseconds that a search may take of one turn of the event loop; 5 if not given. One that
+   * takes longer goes on in the next.
+   */
   readonly searchTurn?: number;
-  /** Whether others wait for the event loop. While they do, commits wait for each other, seven milliseconds at most (decision 67); by default nobody does. */
+  /**
+   * Whether others wait for the event loop. While they do, commits wait for each other, seven
+   * milliseconds at most (decision 67); by default nobody does.
+   */
   readonly isLoopBusy?: () => boolean;
   /**
-   * For a tool that does a little beside a server and ends. Without it the file is this process's own until it is closed, and
-   * another process that opens it is refused (`InUse`).
+   * For a tool that does a little beside a server and ends. Without it the file is this process's
+   * own until it is closed, and another process that opens it is refused (`InUse`).
    */
   readonly asTool?: boolean;
-  /** Called with the text of every statement before it runs, values filled in. For tests and for looking closely: it slows everything. */
+  /**
+   * Called with the text of every statement before it runs, values filled in. For tests and for
+   * looking closely: it slows everything.
+   */
   readonly onStatement?: (sql: string) => void;
 }
 
@@ -38,8 +54,9 @@ export type SqliteOptions = SqliteSource & SqliteSettings;
 
 const KIB = 1024;
 /**
- * The file itself is mapped, so what is kept is only what the log has: SQLite begins that anew at some 16 MiB. It looks through all of its cache
- * at the end of a transaction that has split a page, in a database below 1 GiB, so a larger one costs each of them.
+ * The file itself is mapped, so what is kept is only what the log has: SQLite begins that anew at
+ * some 16 MiB. It looks through all of its cache at the end of a transaction that has split a page,
+ * in a database below 1 GiB, so a larger one costs each of them.
  */
 const CACHE = 16 * KIB;
 const MMAP = 16 * KIB * KIB * KIB;
@@ -53,7 +70,10 @@ const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteSettings):
   raw.pragma('temp_store = MEMORY');
 };
 
-/** A file that may not be written to is opened all the same; SQLite says so when it is to write, be it no row. */
+/**
+ * A file that may not be written to is opened all the same; SQLite says so when it is to write, be
+ * it no row.
+ */
 const expectWritable = (raw: Database.Database): void => {
   try {
     raw.prepare('delete from schema_migrations where false').run();
@@ -75,8 +95,15 @@ const empty = (Library: typeof Database): Buffer => {
   return emptyImage;
 };
 
-/** Opens, tunes and migrates. Throws `DatabaseRefused`; then nothing is left open. A locked database is not waited for, now or later. */
-export const openSource = ({ file, Library }: Source, options: SqliteSettings, bringUpToDate = migrate): Db => {
+/**
+ * Opens, tunes and migrates. Throws `DatabaseRefused`; then nothing is left open. A locked database
+ * is not waited for, now or later.
+ */
+export const openSource = (
+  { file, Library }: Source,
+  options: SqliteSettings,
+  bringUpToDate = migrate,
+): Db => {
   const { onStatement } = options;
   let raw: Database.Database | null = null;
   try {

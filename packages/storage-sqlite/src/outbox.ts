@@ -7,12 +7,17 @@ interface EventRow {
   readonly event: string;
 }
 
-const eventOf = (row: EventRow): StoredEvent => ({ position: row.position, event: JSON.parse(row.event) });
+const eventOf = (row: EventRow): StoredEvent => ({
+  position: row.position,
+  event: JSON.parse(row.event),
+});
 
 /** The newest event always stays, so that positions go on from it. */
 export const outboxQueries = (db: Db): Pick<Outbox, 'last' | 'read'> => {
   const last = db.pluck<number | null>('select max(position) from outbox');
-  const read = db.prepare<EventRow>('select position, event from outbox where position > (?+0) order by position limit (?+0)');
+  const read = db.prepare<EventRow>(
+    'select position, event from outbox where position > (?+0) order by position limit (?+0)',
+  );
   return {
     last: async () => last.get() ?? 0,
     read: async (after, limit) => read.all(after, limit).map(eventOf),
@@ -25,10 +30,13 @@ export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
     `insert into outbox_consumers (name, position) values (?, ?)
       on conflict (name) do update set position = max(position, excluded.position)`,
   );
-  const consumers = db.prepare<{ readonly name: string; readonly position: number }>('select name, position from outbox_consumers');
+  const consumers = db.prepare<{ readonly name: string; readonly position: number }>(
+    'select name, position from outbox_consumers',
+  );
   const forget = db.prepare(
     `delete from outbox where position in (select position from outbox
-      where position <= (?+0) and position < (select max(position) from outbox) order by position limit (?+0))`,
+      where position <= (?+0) and position < (select max(position) from outbox) order by position
+      limit (?+0))`,
   );
   return {
     ...outboxQueries(db),

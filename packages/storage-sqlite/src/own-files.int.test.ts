@@ -15,7 +15,11 @@ afterEach(() => void jest.useRealTimers());
 const REPLACED = { rule: 'store.replaced' };
 
 const renamed = ({ storage, realm }: StorageFixture, name: string) =>
-  storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...realm, name } }], events: [] })();
+  storage.commit({
+    guards: [],
+    changes: [{ _tag: 'realm.put', realm: { ...realm, name } }],
+    events: [],
+  })();
 const refusalOf = async (work: Promise<unknown>): Promise<StoreUnavailable> => {
   const error = await work.then(
     () => null,
@@ -43,7 +47,11 @@ describe('a storage under which somebody', () => {
         writeFileSync(join(path, 'a.db-wal'), '');
       },
     ],
-    ['removes the memory that is shared', 'LogReplaced', (path) => unlinkSync(join(path, 'a.db-shm'))],
+    [
+      'removes the memory that is shared',
+      'LogReplaced',
+      (path) => unlinkSync(join(path, 'a.db-shm')),
+    ],
     ['removes the database', 'DatabaseReplaced', (path) => unlinkSync(join(path, 'a.db'))],
     ['moves the folder', 'DatabaseReplaced', (path) => renameSync(path, `${path}-moved`)],
     [
@@ -52,7 +60,9 @@ describe('a storage under which somebody', () => {
       (path) => {
         renameSync(path, `${path}-moved`);
         mkdirSync(path);
-        new Database(join(path, 'a.db')).exec('pragma journal_mode = WAL; create table something (of_theirs)').close();
+        new Database(join(path, 'a.db'))
+          .exec('pragma journal_mode = WAL; create table something (of_theirs)')
+          .close();
       },
     ],
   ])('%s says so by name, commits nothing more, and goes on reading', async (_says, name, harm) => {
@@ -66,7 +76,9 @@ describe('a storage under which somebody', () => {
     expect(refusal.message).toContain(path);
     expect(refusal.message).toContain('Nothing is committed any more');
     expect(fixture.storage.unavailable?.()).toBe(refusal);
-    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('Before');
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
+      'Before',
+    );
     expect(await refusalOf(fixture.storage.ids.reserve('message', 2_000))).toBe(refusal);
     expect(await refusalOf(fixture.storage.outbox.acknowledge('mailer', 1))).toBe(refusal);
     await fixture.storage.close();
@@ -114,7 +126,10 @@ describe('a storage under which somebody', () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const path = folder();
     const told: StoreUnavailable[] = [];
-    const storage = openSqliteStorage({ file: join(path, 'a.db'), onUnavailable: (trouble) => void told.push(trouble) });
+    const storage = openSqliteStorage({
+      file: join(path, 'a.db'),
+      onUnavailable: (trouble) => void told.push(trouble),
+    });
     jest.advanceTimersByTime(5_000);
     expect(told).toEqual([]);
     unlinkSync(join(path, 'a.db-wal'));

@@ -4,12 +4,16 @@ import { denial, type StoreUnavailable, storeUnavailable } from '@parley/core';
 import type Database from 'better-sqlite3';
 
 /**
- * Are the files that a connection writes to still those that their paths lead to? Locks belong to the process, so another copy of SQLite in
- * the same process that closes the database takes itself for the last user: it removes the write-ahead log, and what this connection
- * commits goes into a file that has no name any more, and is gone with the process.
+ * Are the files that a connection writes to still those that their paths lead to? Locks belong to
+ * the process, so another copy of SQLite in the same process that closes the database takes itself
+ * for the last user: it removes the write-ahead log, and what this connection commits goes into a
+ * file that has no name any more, and is gone with the process.
  */
 export interface OwnFiles {
-  /** Looks now. Once something was found it stays, whatever becomes of the files: others may have written meanwhile. */
+  /**
+   * Looks now. Once something was found it stays, whatever becomes of the files: others may have
+   * written meanwhile.
+   */
   look(): StoreUnavailable | null;
 }
 
@@ -21,7 +25,10 @@ interface Identity {
   readonly ino: bigint;
 }
 
-/** Null: there is no such file, or its folder cannot be read. A number of a file is not given out again while somebody has it open. */
+/**
+ * Null: there is no such file, or its folder cannot be read. A number of a file is not given out
+ * again while somebody has it open.
+ */
 const identityOf = (path: string): Identity | null => {
   try {
     return statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null;
@@ -30,16 +37,22 @@ const identityOf = (path: string): Identity | null => {
   }
 };
 
-const isSame = (one: Identity, other: Identity | null): boolean => other !== null && one.ino === other.ino && one.dev === other.dev;
+const isSame = (one: Identity, other: Identity | null): boolean =>
+  other !== null && one.ino === other.ino && one.dev === other.dev;
 
-const unavailable = (name: string, message: string): StoreUnavailable => storeUnavailable(denial('store.replaced'), name, message);
+const unavailable = (name: string, message: string): StoreUnavailable =>
+  storeUnavailable(denial('store.replaced'), name, message);
 
 const NOTHING_MORE =
-  'Nothing is committed any more, since it would be lost. Save what this process still holds before you stop it ("Durability" in ' +
+  'Nothing is committed any more, since it would be lost. Save what this process still ' +
+  'holds before you stop it ("Durability" in ' +
   'docs/operations.md); then run `parley doctor` and start the server.';
 
 const databaseReplaced = (path: string): StoreUnavailable =>
-  unavailable('DatabaseReplaced', `The database ${path} was moved, removed or replaced while it was open. ${NOTHING_MORE}`);
+  unavailable(
+    'DatabaseReplaced',
+    `The database ${path} was moved, removed or replaced while it was open. ${NOTHING_MORE}`,
+  );
 
 const logReplaced = (path: string): StoreUnavailable =>
   unavailable(
@@ -57,13 +70,17 @@ interface Watched {
 /** By URIs SQLite alone knows what it has opened. */
 const nameOf = (raw: Database.Database): string =>
   raw.name.startsWith('file:')
-    ? (raw.prepare<[], string>("select file from pragma_database_list where name = 'main'").pluck().get() ?? '')
+    ? (raw
+        .prepare<[], string>("select file from pragma_database_list where name = 'main'")
+        .pluck()
+        .get() ?? '')
     : raw.name;
 
 /** `raw` has read already, so that its log is there. */
 export const ownFiles = (raw: Database.Database): OwnFiles => {
   if (raw.memory) return noFiles;
-  // As it was given, so that a link that leads elsewhere is noticed; SQLite puts the log beside the file itself.
+  // As it was given, so that a link that leads elsewhere is noticed; SQLite puts the log beside the
+  // file itself.
   const given = resolve(nameOf(raw));
   const real = realpathSync(given);
   const changeWatcher: Watched[] = [];
@@ -93,8 +110,9 @@ export const ownFiles = (raw: Database.Database): OwnFiles => {
 const left: Database.Database[] = [];
 
 /**
- * Closing would move an orphaned log over what others have written since, and remove theirs. So the connection stays open until the
- * process ends, and it ends without the hook in which better-sqlite3 closes what is open.
+ * Closing would move an orphaned log over what others have written since, and remove theirs. So the
+ * connection stays open until the process ends, and it ends without the hook in which
+ * better-sqlite3 closes what is open.
  */
 const leaveOpen = (raw: Database.Database): void => {
   if (left.length === 0) process.on('exit', () => process.exit());

@@ -15,7 +15,10 @@ afterEach(() => {
 });
 afterAll(files.remove);
 
-/** Time that passes by work and by pauses alone; in each pause another connection takes the lock for writing, as a server does. */
+/**
+ * Time that passes by work and by pauses alone; in each pause another connection takes the lock for
+ * writing, as a server does.
+ */
 const beside = (file: string) => {
   const other = new Database(file, { timeout: 0 });
   opened.push(other);
@@ -29,11 +32,17 @@ const beside = (file: string) => {
   return { state, patience: { ms: 5_000, now: () => state.time, pause } };
 };
 
-/** How many works were done in each transaction, and how long the pauses were. Each takes `ms`; those whose number is in `broken` fail. */
+/**
+ * How many works were done in each transaction, and how long the pauses were. Each takes `ms`;
+ * those whose number is in `broken` fail.
+ */
 const transactions = async (count: number, ms: number, broken: ReadonlyArray<number> = []) => {
   const file = files.file();
   const works: number[] = [];
-  const db: Db = openDatabase({ file, onStatement: (sql) => void (sql === 'begin immediate' && works.push(0)) });
+  const db: Db = openDatabase({
+    file,
+    onStatement: (sql) => void (sql === 'begin immediate' && works.push(0)),
+  });
   opened.push(db.raw);
   const { state, patience } = beside(file);
   const group = groupCommit(
@@ -54,18 +63,34 @@ const transactions = async (count: number, ms: number, broken: ReadonlyArray<num
         .then(() => void done.push(number)),
     ),
   );
-  return { works, done, pauses: state.pauses, failed: outcomes.flatMap(({ status }, number) => (status === 'rejected' ? [number] : [])) };
+  return {
+    works,
+    done,
+    pauses: state.pauses,
+    failed: outcomes.flatMap(({ status }, number) => (status === 'rejected' ? [number] : [])),
+  };
 };
 
-const upTo = (count: number): ReadonlyArray<number> => Array.from({ length: count }, (_, number) => number);
+const upTo = (count: number): ReadonlyArray<number> =>
+  Array.from({ length: count }, (_, number) => number);
 
 describe('what runs beside a server', () => {
   test('holds the lock for some milliseconds, and leaves it to others for as long', async () => {
-    expect(await transactions(12, 1)).toEqual({ works: [5, 5, 2], done: upTo(12), pauses: [10, 10], failed: [] });
+    expect(await transactions(12, 1)).toEqual({
+      works: [5, 5, 2],
+      done: upTo(12),
+      pauses: [10, 10],
+      failed: [],
+    });
   });
 
   test('does one thing at a time where that takes longer, and rests as long as it took', async () => {
-    expect(await transactions(3, 40)).toEqual({ works: [1, 1, 1], done: upTo(3), pauses: [40, 40], failed: [] });
+    expect(await transactions(3, 40)).toEqual({
+      works: [1, 1, 1],
+      done: upTo(3),
+      pauses: [40, 40],
+      failed: [],
+    });
   });
 
   test('does all others in their order where some are broken', async () => {
@@ -101,10 +126,20 @@ describe.each([
     const db = openDatabase({ file, synchronous: 'NORMAL' });
     const { state, patience } = beside(file);
     const storage = createStorage(db, { patience, asTool });
-    const event: StoredEvent['event'] = { _tag: 'user.updated', realm: 1 as never, user: 1 as never, changed: [] };
-    const set: ChangeSet = { guards: [], changes: [], events: Array.from({ length: EVENTS }, () => event) };
+    const event: StoredEvent['event'] = {
+      _tag: 'user.updated',
+      realm: 1 as never,
+      user: 1 as never,
+      changed: [],
+    };
+    const set: ChangeSet = {
+      guards: [],
+      changes: [],
+      events: Array.from({ length: EVENTS }, () => event),
+    };
     expect(await storage.commit(set)()).toEqual(E.right(undefined));
-    for (let some = 500; some === 500; forgotten.push(some)) some = await storage.outbox.forget(EVENTS - 100, 500);
+    for (let some = 500; some === 500; forgotten.push(some))
+      some = await storage.outbox.forget(EVENTS - 100, 500);
     expect(forgotten).toEqual([500, 500, 500, 500, 500, 500, 100]);
     // One before each: the events were committed before the first.
     expect(state.pauses).toHaveLength(pauses);

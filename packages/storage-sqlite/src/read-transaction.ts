@@ -3,19 +3,29 @@ import { isBusy } from './waiting.ts';
 
 /** One transaction for everything that is read in a turn of the event loop. */
 export interface ReadTransaction {
-  /** Call before reading. What is read from here to the end of the turn, or to `end`, comes from one state of the file. */
+  /**
+   * Call before reading. What is read from here to the end of the turn, or to `end`, comes from one
+   * state of the file.
+   */
   begin(): void;
   /** Call before writing. */
   end(): void;
-  /** Call when `upgradeToWrite` will be called as soon as everything else of this turn was done: the transaction waits for it. */
+  /**
+   * Call when `upgradeToWrite` will be called as soon as everything else of this turn was done: the
+   * transaction waits for it.
+   */
   keep(): void;
-  /** Instead of `end`: goes on as a transaction that writes. False: there was none, or others have written since; it has ended then. */
+  /**
+   * Instead of `end`: goes on as a transaction that writes. False: there was none, or others have
+   * written since; it has ended then.
+   */
   upgradeToWrite(): boolean;
 }
 
 /**
- * On its own each statement would take a lock of the file and give it back, which costs as much as to find a row. `changed` is
- * called first when another connection has written since the transaction before.
+ * On its own each statement would take a lock of the file and give it back, which costs as much as
+ * to find a row. `changed` is called first when another connection has written since the
+ * transaction before.
  */
 export const readTransactionPerTurn = (db: Db, changed: () => void): ReadTransaction => {
   const begin = db.prepare('begin');

@@ -1,14 +1,24 @@
 import { codeOf } from './sqlite-error.ts';
 
 /**
- * `NewerSchema`: a newer version of this package wrote it. `CorruptDatabase`: the file is damaged or no SQLite database at all.
- * `InUse`: another process serves from it. `CannotOpen`: missing folder, no permission, a disk that is full, or somebody who
- * keeps the file locked. `NotShareable`, `NotWal`: the handle that the host gave (`database`) is of no file that can be opened once more, or
- * that file has no write-ahead log.
+ * `NewerSchema`: a newer version of this package wrote it. `CorruptDatabase`: the file is damaged
+ * or no SQLite database at all. `InUse`: another process serves from it. `CannotOpen`: missing
+ * folder, no permission, a disk that is full, or somebody who keeps the file locked.
+ * `NotShareable`, `NotWal`: the handle that the host gave (`database`) is of no file that can be
+ * opened once more, or that file has no write-ahead log.
  */
-export type RefusalReason = 'NewerSchema' | 'CorruptDatabase' | 'InUse' | 'CannotOpen' | 'NotShareable' | 'NotWal';
+export type RefusalReason =
+  | 'NewerSchema'
+  | 'CorruptDatabase'
+  | 'InUse'
+  | 'CannotOpen'
+  | 'NotShareable'
+  | 'NotWal';
 
-/** Why a database could not be opened; `name` is the reason, `message` one sentence for whoever operates the server. */
+/**
+ * Why a database could not be opened; `name` is the reason, `message` one sentence for whoever
+ * operates the server.
+ */
 export interface DatabaseRefused extends Error {
   readonly name: RefusalReason;
 }
@@ -25,15 +35,25 @@ const REASONS: ReadonlySet<string> = new Set<RefusalReason>([
   'NotWal',
 ]);
 
-export const isDatabaseRefused = (error: unknown): error is DatabaseRefused => error instanceof Error && REASONS.has(error.name);
+export const isDatabaseRefused = (error: unknown): error is DatabaseRefused =>
+  error instanceof Error && REASONS.has(error.name);
 
-/** What SQLite said while a file was being opened, in words; an error that is no refusal is given back as it is. */
+/**
+ * What SQLite said while a file was being opened, in words; an error that is no refusal is given
+ * back as it is.
+ */
 export const asRefusal = (error: unknown, file: string): unknown => {
   if (isDatabaseRefused(error)) return error;
   const code = codeOf(error);
-  if (code === 'SQLITE_NOTADB') return refused('CorruptDatabase', `${file} is not a SQLite database.`, error);
-  if (code.startsWith('SQLITE_CORRUPT')) return refused('CorruptDatabase', `The database ${file} is damaged.`, error);
+  if (code === 'SQLITE_NOTADB')
+    return refused('CorruptDatabase', `${file} is not a SQLite database.`, error);
+  if (code.startsWith('SQLITE_CORRUPT'))
+    return refused('CorruptDatabase', `The database ${file} is damaged.`, error);
   if (code.startsWith('SQLITE_') || error instanceof TypeError)
-    return refused('CannotOpen', `The database ${file} cannot be opened: ${(error as Error).message}.`, error);
+    return refused(
+      'CannotOpen',
+      `The database ${file} cannot be opened: ${(error as Error).message}.`,
+      error,
+    );
   return error;
 };

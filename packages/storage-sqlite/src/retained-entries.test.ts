@@ -53,14 +53,20 @@ test.each<[string, (kept: ReturnType<typeof nothingKept>) => void]>([
 
 type Step = readonly ['put' | 'drop' | 'forget' | 'turn' | 'hold' | 'end', number];
 const kinds = ['put', 'put', 'put', 'drop', 'forget', 'turn', 'hold', 'hold', 'end'] as const;
-const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(fc.tuple(fc.constantFrom(...kinds), fc.nat(40)), { maxLength: 200 });
+const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
+  fc.tuple(fc.constantFrom(...kinds), fc.nat(40)),
+  { maxLength: 200 },
+);
 
 test('whoever holds what, what is there is what was put last, or nothing; and what somebody holds is there until it changes', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (done) => {
       const kept = retainingCache(secondChanceCache<number>(160, () => 10));
       const last = new Map<number, number>();
-      const holds: Array<{ readonly held: ReturnType<typeof kept.hold>; readonly keys: Set<number> }> = [];
+      const holds: Array<{
+        readonly held: ReturnType<typeof kept.hold>;
+        readonly keys: Set<number>;
+      }> = [];
       const change = (key: number): void => {
         for (const { keys } of holds) keys.delete(key);
       };
@@ -80,7 +86,8 @@ test('whoever holds what, what is there is what was put last, or nothing; and wh
         }
         if (what === 'end') holds.pop()?.held.end();
         for (const [one, value] of last) expect([undefined, value]).toContain(kept.get(one));
-        for (const { keys } of holds) for (const one of keys) expect(kept.get(one)).toBe(last.get(one));
+        for (const { keys } of holds)
+          for (const one of keys) expect(kept.get(one)).toBe(last.get(one));
       }
     }),
   );

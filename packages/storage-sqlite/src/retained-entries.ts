@@ -1,6 +1,9 @@
 import type { SecondChanceCache } from './second-chance-cache.ts';
 
-/** What somebody is about to ask for, as long as he needs it, however little room there is; what changes is not there any more. */
+/**
+ * What somebody is about to ask for, as long as he needs it, however little room there is; what
+ * changes is not there any more.
+ */
 export interface RetainedEntries<A> {
   /** Null: nothing is stored under the key. */
   keep(key: number, value: A | null): void;
@@ -13,7 +16,10 @@ export interface RetainingCache<A> extends SecondChanceCache<A> {
   isRetained(key: number): boolean;
 }
 
-/** Likewise, and what is held is there besides. What drops something that is kept drops it for everybody who holds it. */
+/**
+ * Likewise, and what is held is there besides. What drops something that is kept drops it for
+ * everybody who holds it.
+ */
 export const retainingCache = <A>(kept: SecondChanceCache<A>): RetainingCache<A> => {
   const holds = new Set<Map<number, A | null>>();
   const drop = (key: number): void => {
@@ -43,7 +49,10 @@ export const retainingCache = <A>(kept: SecondChanceCache<A>): RetainingCache<A>
     hold: () => {
       const held = new Map<number, A | null>();
       holds.add(held);
-      return { keep: (key, value) => void held.set(key, value), end: () => void holds.delete(held) };
+      return {
+        keep: (key, value) => void held.set(key, value),
+        end: () => void holds.delete(held),
+      };
     },
     isRetained: (key) => {
       for (const held of holds) if (held.has(key)) return true;

@@ -17,13 +17,17 @@ test('the migrations make the tables, columns and indexes of the schema', () => 
     .filter((table) => is(table, SQLiteTable))
     .map((table) => getTableConfig(table));
   const ownTables = `type = 'table' and name not like 'sqlite_%' and name <> 'schema_migrations' and name not like '%\\_search%' escape '\\'`;
-  expect(names(`select name from sqlite_schema where ${ownTables}`)).toEqual(sorted(tables.map(({ name }) => name)));
+  expect(names(`select name from sqlite_schema where ${ownTables}`)).toEqual(
+    sorted(tables.map(({ name }) => name)),
+  );
   for (const { name, columns } of tables)
     expect([name, ...names(`select name from pragma_table_info('${name}')`)]).toEqual([
       name,
       ...sorted(columns.map((column) => column.name)),
     ]);
   const indexes = tables.flatMap((table) => table.indexes.map(({ config }) => config.name));
-  expect(names(`select name from sqlite_schema where type = 'index' and name not like 'sqlite_%'`)).toEqual(sorted(indexes));
+  expect(
+    names(`select name from sqlite_schema where type = 'index' and name not like 'sqlite_%'`),
+  ).toEqual(sorted(indexes));
   raw.close();
 });

@@ -39,7 +39,10 @@ const indexOver = (db: Db): Index => {
   };
 };
 
-/** Messages as they were sent, the last one last, and ids that were taken before and are free to come late. */
+/**
+ * Messages as they were sent, the last one last, and ids that were taken before and are free to
+ * come late.
+ */
 interface Scene extends Index {
   readonly file: string;
   readonly fixture: StorageFixture;
@@ -50,7 +53,11 @@ interface Scene extends Index {
   texts: number;
 }
 
-const several = async <Id>(next: () => Promise<Id>): Promise<Id[]> => [await next(), await next(), await next()];
+const several = async <Id>(next: () => Promise<Id>): Promise<Id[]> => [
+  await next(),
+  await next(),
+  await next(),
+];
 
 /** With three messages that the index has. */
 const aScene = async (): Promise<Scene> => {
@@ -60,7 +67,16 @@ const aScene = async (): Promise<Scene> => {
   const topic = await fixture.topic(await fixture.channel());
   const lateMessages = await several(() => fixture.next('message'));
   const lateEdits = await several(() => fixture.next('history'));
-  const scene: Scene = { ...indexOver(db), file, fixture, topic, ids: [], lateMessages, lateEdits, texts: 0 };
+  const scene: Scene = {
+    ...indexOver(db),
+    file,
+    fixture,
+    topic,
+    ids: [],
+    lateMessages,
+    lateEdits,
+    texts: 0,
+  };
   for (let sent = 0; sent < 3; sent++) await STEPS.send(scene);
   await STEPS.edit(scene, 2);
   scene.takeIn(100);
@@ -84,10 +100,12 @@ const onMessage =
   };
 
 const STEPS = {
-  send: async (scene) => scene.ids.push(await send(scene.fixture, scene.topic, { rendered: rendered(scene) })),
+  send: async (scene) =>
+    scene.ids.push(await send(scene.fixture, scene.topic, { rendered: rendered(scene) })),
   sendLate: async (scene) => {
     const id = scene.lateMessages.pop();
-    if (id !== undefined) scene.ids.push(await send(scene.fixture, scene.topic, { id, rendered: rendered(scene) }));
+    if (id !== undefined)
+      scene.ids.push(await send(scene.fixture, scene.topic, { id, rendered: rendered(scene) }));
   },
   edit: onMessage((scene, message) => edit(scene.fixture, message, aText(scene))),
   editLate: onMessage(async (scene, message) => {
@@ -96,14 +114,25 @@ const STEPS = {
   }),
   /** Two requests, the second of which is done first. */
   editCrossed: onMessage(async (scene, message) => {
-    const [first, second] = [await scene.fixture.next('history'), await scene.fixture.next('history')];
+    const [first, second] = [
+      await scene.fixture.next('history'),
+      await scene.fixture.next('history'),
+    ];
     await edit(scene.fixture, message, aText(scene), { id: second });
     await edit(scene.fixture, message, aText(scene), { id: first });
   }),
   /** Of a text that was not there. */
-  editOddly: onMessage((scene, message) => edit(scene.fixture, message, aText(scene), { prevRendered: Html('<p>lion</p>') })),
+  editOddly: onMessage((scene, message) =>
+    edit(scene.fixture, message, aText(scene), { prevRendered: Html('<p>lion</p>') }),
+  ),
   rerender: onMessage((scene, message) =>
-    scene.fixture.write({ _tag: 'message.rerender', message, rendered: rendered(scene), hasLink: false, hasImage: false }),
+    scene.fixture.write({
+      _tag: 'message.rerender',
+      message,
+      rendered: rendered(scene),
+      hasLink: false,
+      hasImage: false,
+    }),
   ),
   remove: onMessage(async (scene, message) => {
     scene.ids.splice(scene.ids.indexOf(message), 1);
@@ -120,8 +149,15 @@ const wordsOf = (html: string): Words => [...wordsIn(html)].sort();
 
 /** Words by message, as FTS5 tells what it holds. */
 const inIndex = ({ db }: Index): ReadonlyMap<number, Words> => {
-  db.raw.exec("create virtual table if not exists temp.held using fts5vocab('main', 'message_search', 'instance')");
-  const rows = db.raw.prepare<[], { readonly doc: number; readonly term: string }>('select doc, term from temp.held where doc > 0').all();
+  db.raw.exec(
+    "create virtual table if not exists temp.held using fts5vocab('main', 'message_search'," +
+      " 'instance')",
+  );
+  const rows = db.raw
+    .prepare<[], { readonly doc: number; readonly term: string }>(
+      'select doc, term from temp.held where doc > 0',
+    )
+    .all();
   const found = new Map<number, string[]>();
   for (const { doc, term } of rows) {
     const words = found.get(messageOfRow(doc)) ?? [];
@@ -140,10 +176,16 @@ interface MessageRow {
 
 /** What is said of the index by notes and marks, looked up one by one: HTML by message. */
 const said = ({ db: { raw } }: Index): ReadonlyMap<number, string> => {
-  const one = <Row>(sql: string, id: number): Row | undefined => raw.prepare<[number], Row>(sql).get(id);
-  const marks = one<{ readonly messages_up_to: number; readonly edits_up_to: number }>('select * from search_marks where id = ?', 1);
+  const one = <Row>(sql: string, id: number): Row | undefined =>
+    raw.prepare<[number], Row>(sql).get(id);
+  const marks = one<{ readonly messages_up_to: number; readonly edits_up_to: number }>(
+    'select * from search_marks where id = ?',
+    1,
+  );
   const held = new Map<number, string>();
-  for (const message of raw.prepare<[], MessageRow>('select id, rendered, last_edit_id from messages').all()) {
+  for (const message of raw
+    .prepare<[], MessageRow>('select id, rendered, last_edit_id from messages')
+    .all()) {
     if (marks === undefined || message.id > marks.messages_up_to) continue;
     let [text, link] = [message.rendered, message.last_edit_id];
     while (link !== null && link > marks.edits_up_to) {
@@ -156,7 +198,11 @@ const said = ({ db: { raw } }: Index): ReadonlyMap<number, string> => {
     }
     held.set(message.id, text);
   }
-  const notes = raw.prepare<[], { readonly message_id: number; readonly indexed: string | null }>('select * from search_pending').all();
+  const notes = raw
+    .prepare<[], { readonly message_id: number; readonly indexed: string | null }>(
+      'select * from search_pending',
+    )
+    .all();
   for (const { message_id: id, indexed } of notes) {
     if (indexed === null) held.delete(id);
     else held.set(id, indexed);
@@ -175,7 +221,8 @@ const texts = ({ db }: Index): ReadonlyMap<number, string> =>
 const inWords = (held: ReadonlyMap<number, string>): ReadonlyMap<number, Words> =>
   new Map([...held].map(([id, text]) => [id, wordsOf(text)]));
 
-const notes = ({ db }: Index): number => db.raw.prepare<[], number>('select count(*) from search_pending').pluck().get() ?? 0;
+const notes = ({ db }: Index): number =>
+  db.raw.prepare<[], number>('select count(*) from search_pending').pluck().get() ?? 0;
 
 /** The index has what is said of it, and whatever is otherwise now is looked at one by one. */
 const expectTold = (scene: Index): void => {
@@ -183,7 +230,8 @@ const expectTold = (scene: Index): void => {
   expect(inIndex(scene)).toEqual(inWords(held));
   const now = texts(scene);
   const pending = new Set(scene.db.raw.prepare<[], number>(PENDING_MESSAGES).pluck().all());
-  for (const id of new Set([...held.keys(), ...now.keys()])) expect(pending.has(id) || held.get(id) === now.get(id)).toBe(true);
+  for (const id of new Set([...held.keys(), ...now.keys()]))
+    expect(pending.has(id) || held.get(id) === now.get(id)).toBe(true);
 };
 
 const expectTakenIn = (scene: Index): void => {
@@ -218,11 +266,17 @@ describe('what the index has is told by marks, and what is pending by ids,', () 
     ['sent and removed', [['send'], ['remove', -1]]],
     ['edited', [['edit']]],
     ['edited twice', [['edit'], ['edit']]],
-    ['edited, beside another edit of a message that was edited before', [['edit', 2], ['edit'], ['edit', 2]]],
+    [
+      'edited, beside another edit of a message that was edited before',
+      [['edit', 2], ['edit'], ['edit', 2]],
+    ],
     ['edited twice, of which the first is taken in', [['edit'], ['edit'], ['takeOne']]],
     ['sent and edited, of which the first is taken in', [['send'], ['edit', -1], ['takeOne']]],
     ['edited by two whose requests crossed', [['editCrossed']]],
-    ['edited by two whose requests crossed, of which one is taken in', [['editCrossed'], ['takeOne']]],
+    [
+      'edited by two whose requests crossed, of which one is taken in',
+      [['editCrossed'], ['takeOne']],
+    ],
   ])('%s', async (_says, steps) => {
     const scene = await tell(steps);
     expect(notes(scene)).toBe(0);
@@ -238,7 +292,10 @@ describe('what the index has is told by marks, and what is pending by ids,', () 
     ['that is rendered anew', [['rerender']]],
     ['that is rendered anew and edited', [['rerender'], ['edit']]],
     ['that is edited and rendered anew', [['edit'], ['edit'], ['rerender']]],
-    ['that is edited, rendered anew, edited and removed', [['edit'], ['rerender'], ['edit'], ['remove']]],
+    [
+      'that is edited, rendered anew, edited and removed',
+      [['edit'], ['rerender'], ['edit'], ['remove']],
+    ],
     ['that is edited late', [['editLate']]],
     ['that is edited, and late', [['edit'], ['editLate']]],
     ['that is edited late and then not', [['editLate'], ['edit']]],
@@ -263,21 +320,28 @@ const [KNOWN, NOW] = ['<p>giraffe</p>', '<p>okapi</p>'];
 const sending = (
   ids: string,
   text: string,
-): string => `insert into messages (id, realm_id, container_id, ordinal, revision, sender_id, sent_at,
+): string => `insert into messages (id, realm_id, container_id, ordinal, revision, sender_id,
+sent_at,
     latest_at, client, content, rendered, read_for, mentions_channel, has_link, has_image)
-  select value, 1, 4, value, 1, 5, 1, 1, 'x', '', '${text}', 'nobody', 0, 0, 0 from json_each('${ids}')`;
-const anEdit = (id: number, message: number, previous: string): string => `(${id}, ${message}, 5, 1, '', '${previous}')`;
-const EDITS = 'insert into message_edits (id, message_id, by_id, at, prev_content, prev_rendered) values';
-const writing = (ids: string, text: string): string => `update messages set rendered = '${text}' where id in (${ids})`;
+  select value, 1, 4, value, 1, 5, 1, 1, 'x', '', '${text}', 'nobody', 0, 0, 0 from
+  json_each('${ids}')`;
+const anEdit = (id: number, message: number, previous: string): string =>
+  `(${id}, ${message}, 5, 1, '', '${previous}')`;
+const EDITS =
+  'insert into message_edits (id, message_id, by_id, at, prev_content, prev_rendered) values';
+const writing = (ids: string, text: string): string =>
+  `update messages set rendered = '${text}' where id in (${ids})`;
 
 /** Of the version before edits were a chain, with one message of each kind that was noted. */
 const anEarlierDatabase = (): string => {
   const file = files.file();
   const raw = before('0031_edits_in_a_chain', file);
   const statements = [
-    "insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals) values (4, 1, 8, 1, 3, 2, '[]')",
+    'insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, ' +
+      "arrivals) values (4, 1, 8, 1, 3, 2, '[]')",
     sending('[1, 2, 3, 4, 5, 6, 7]', KNOWN),
-    `insert into message_search (rowid, words) select ${2 ** 40} - id, message_words(id, container_id, rendered) from messages order by id desc`,
+    `insert into message_search (rowid, words) select ${2 ** 40} - id, message_words(id,
+    container_id, rendered) from messages order by id desc`,
     'insert into message_search (rowid, words) select -1, part_words(rendered) from messages',
     'delete from search_pending',
     `${EDITS} ${anEdit(900, 2, '<p>lion</p>')}, ${anEdit(901, 2, KNOWN)}, ${anEdit(902, 4, KNOWN)}, ${anEdit(903, 5, KNOWN)}`,
@@ -288,7 +352,11 @@ const anEarlierDatabase = (): string => {
     sending('[8]', '<p>zebra</p>'),
   ];
   for (const sql of statements) raw.exec(sql);
-  expect(raw.prepare('select message_id, indexed, edit_id from search_pending order by message_id').all()).toEqual([
+  expect(
+    raw
+      .prepare('select message_id, indexed, edit_id from search_pending order by message_id')
+      .all(),
+  ).toEqual([
     { message_id: 2, indexed: null, edit_id: 901 },
     { message_id: 3, indexed: KNOWN, edit_id: null },
     { message_id: 4, indexed: KNOWN, edit_id: null },
@@ -301,8 +369,12 @@ const anEarlierDatabase = (): string => {
 
 test('what waited for the index when all of it was noted is taken in as before, beside what comes then', () => {
   const db = openDatabase({ file: anEarlierDatabase(), synchronous: 'NORMAL' });
-  expect(db.raw.prepare('select * from search_marks').all()).toEqual([{ id: 1, messages_up_to: 8, edits_up_to: 903 }]);
-  expect(db.raw.prepare('select message_id, indexed from search_pending order by message_id').all()).toEqual([
+  expect(db.raw.prepare('select * from search_marks').all()).toEqual([
+    { id: 1, messages_up_to: 8, edits_up_to: 903 },
+  ]);
+  expect(
+    db.raw.prepare('select message_id, indexed from search_pending order by message_id').all(),
+  ).toEqual([
     { message_id: 2, indexed: KNOWN },
     { message_id: 3, indexed: KNOWN },
     { message_id: 4, indexed: KNOWN },

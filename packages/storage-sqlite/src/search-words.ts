@@ -2,14 +2,20 @@ import { wordsIn, wordsOfText } from '@parley/core';
 import type Database from 'better-sqlite3';
 
 /**
- * Every term of the full-text index begins with the part of the ids that it is about: a list is never longer, and neither is what FTS5
- * does with one of them at a time.
+ * Every term of the full-text index begins with the part of the ids that it is about: a list is
+ * never longer, and neither is what FTS5 does with one of them at a time.
  */
 const PART = 2 ** 20;
-/** Rows count down as ids count up: FTS5 reads a list from its low end with half the work, and what is newest is asked for most. */
+/**
+ * Rows count down as ids count up: FTS5 reads a list from its low end with half the work, and what
+ * is newest is asked for most.
+ */
 const ROW_OF_NONE = 2 ** 40;
 const BASE = 36;
-/** Stand in no word: what is in Unicode's private area is neither a letter nor a digit, and to FTS5 it is no sign between words. */
+/**
+ * Stand in no word: what is in Unicode's private area is neither a letter nor a digit, and to FTS5
+ * it is no sign between words.
+ */
 const OF_PART = '\uE000';
 const OF_CONTAINER = '\uE001';
 const OF_PARTS = '\uE002';
@@ -29,7 +35,8 @@ export const MESSAGE_OF_ROW = `${ROW_OF_NONE} - rowid`;
 
 /** Before each of the words of a part. */
 const ofPart = (part: number): string => `${part.toString(BASE)}${OF_PART}`;
-const inContainer = (part: number, container: number): string => `${part.toString(BASE)}${OF_CONTAINER}${container.toString(BASE)}`;
+const inContainer = (part: number, container: number): string =>
+  `${part.toString(BASE)}${OF_CONTAINER}${container.toString(BASE)}`;
 const inParts = (word: string): string => `${OF_PARTS}${word}`;
 
 /** Between which terms the containers of a part are, the second excluded. */
@@ -41,8 +48,15 @@ export const partContainers = (part: number): { readonly from: string; readonly 
 /** A list of terms as FTS5 is given it. */
 export const written = (terms: ReadonlyArray<string>): string => terms.join(' ');
 
-/** What the index holds of a message, as FTS5 is given it: words of it, each with the part, and its container unless that is null. */
-export const messageTerms = (id: number, words: ReadonlyArray<string>, container: number | null): string => {
+/**
+ * What the index holds of a message, as FTS5 is given it: words of it, each with the part, and its
+ * container unless that is null.
+ */
+export const messageTerms = (
+  id: number,
+  words: ReadonlyArray<string>,
+  container: number | null,
+): string => {
   const part = partOf(id);
   const before = ofPart(part);
   const ofWords = words.length === 0 ? '' : before + words.join(` ${before}`);
@@ -51,27 +65,41 @@ export const messageTerms = (id: number, words: ReadonlyArray<string>, container
   return ofWords === '' ? place : `${place} ${ofWords}`;
 };
 
-/** Below the rows of messages is one for each part, which has every word of the part without it: a word that is rare is not looked for in all of them. */
+/**
+ * Below the rows of messages is one for each part, which has every word of the part without it: a
+ * word that is rare is not looked for in all of them.
+ */
 export const rowOfPart = (part: number): number => -1 - part;
 export const partOfRow = (row: number): number => -1 - row;
 /** What the index holds of a part in which these words stand. */
-export const partTerms = (words: Iterable<string>): ReadonlyArray<string> => Array.from(words, inParts);
+export const partTerms = (words: Iterable<string>): ReadonlyArray<string> =>
+  Array.from(words, inParts);
 
 const quoted = (term: string): string => `"${term}"`;
 
-/** What FTS5 is asked for messages of a part that hold all these words, in one container or in any. */
-export const messageQuery = (part: number, words: Iterable<string>, container: number | null): string => {
+/**
+ * What FTS5 is asked for messages of a part that hold all these words, in one container or in any.
+ */
+export const messageQuery = (
+  part: number,
+  words: Iterable<string>,
+  container: number | null,
+): string => {
   const before = ofPart(part);
   const terms = Array.from(words, (word) => before + word);
-  return [...(container === null ? [] : [inContainer(part, container)]), ...terms].map(quoted).join(' ');
+  return [...(container === null ? [] : [inContainer(part, container)]), ...terms]
+    .map(quoted)
+    .join(' ');
 };
 
 /** For the parts in which each of these words stands. */
-export const partsQuery = (words: Iterable<string>): string => Array.from(words, (word) => quoted(inParts(word))).join(' ');
+export const partsQuery = (words: Iterable<string>): string =>
+  Array.from(words, (word) => quoted(inParts(word))).join(' ');
 
 export const topicWords = (name: string): string => written([...wordsOfText(name)]);
 /** Topics that hold any of these words. */
-export const topicQuery = (words: Iterable<string>): string => Array.from(words, quoted).join(' OR ');
+export const topicQuery = (words: Iterable<string>): string =>
+  Array.from(words, quoted).join(' OR ');
 
 /** For statements that fill the index from the tables. */
 export const defineSearchWords = (raw: Database.Database): void => {
@@ -90,18 +118,29 @@ export const defineSearchWords = (raw: Database.Database): void => {
 };
 
 const PARTS = `insert into message_search (rowid, words)
-  with recursive parts (part) as (select 0 union all select part + 1 from parts where part < (select max(id) / ${PART} from messages))
-  select -1 - part, (select part_words(rendered) from messages where id between part * ${PART} and part * ${PART} + ${PART - 1})
+  with recursive parts (part) as (select 0 union all select part + 1 from parts where part < (select
+  max(id) / ${PART} from messages))
+  select -1 - part, (select part_words(rendered) from messages where id between part * ${PART} and
+  part * ${PART} + ${PART - 1})
   from parts order by part desc`;
 const MESSAGES = `insert into message_search (rowid, words)
-  select ${ROW_OF_NONE} - id, message_words(id, container_id, rendered) from messages order by id desc`;
-/** How many segments of a size become one: while the index is filled, so that large ones do not lie among small ones; and else. */
-const merging = (segments: number): string => `insert into message_search (message_search, rank) values ('crisismerge', ${segments})`;
+  select ${ROW_OF_NONE} - id, message_words(id, container_id, rendered) from messages order by id
+  desc`;
+/**
+ * How many segments of a size become one: while the index is filled, so that large ones do not lie
+ * among small ones; and else.
+ */
+const merging = (segments: number): string =>
+  `insert into message_search (message_search, rank) values ('crisismerge', ${segments})`;
 
 const NOTHING_PENDING = `delete from search_pending;
-  update search_marks set messages_up_to = (select coalesce(max(id), 0) from messages), edits_up_to = (select coalesce(max(id), 0) from message_edits)`;
+  update search_marks set messages_up_to = (select coalesce(max(id), 0) from messages), edits_up_to
+  = (select coalesce(max(id), 0) from message_edits)`;
 
-/** For who has written messages past the ports, into a database that had none: makes the full-text index of them, which knew nothing yet. */
+/**
+ * For who has written messages past the ports, into a database that had none: makes the full-text
+ * index of them, which knew nothing yet.
+ */
 export const fillSearchIndex = (raw: Database.Database): void => {
   defineSearchWords(raw);
   for (const fill of [merging(2), PARTS, MESSAGES, merging(16), NOTHING_PENDING]) raw.exec(fill);

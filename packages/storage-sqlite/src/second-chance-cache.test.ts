@@ -129,9 +129,15 @@ describe('where there is no room', () => {
 });
 
 type Step = readonly ['put' | 'get' | 'drop' | 'turn', number];
-const steps = fc.array(fc.tuple(fc.constantFrom('put' as const, 'get' as const, 'drop' as const, 'turn' as const), fc.nat(60)), {
-  maxLength: 300,
-});
+const steps = fc.array(
+  fc.tuple(
+    fc.constantFrom('put' as const, 'get' as const, 'drop' as const, 'turn' as const),
+    fc.nat(60),
+  ),
+  {
+    maxLength: 300,
+  },
+);
 
 test('what is there is what was put last, or nothing, and after the turn never more than the limit', async () => {
   await fc.assert(

@@ -2,7 +2,10 @@
 export interface SecondChanceCache<A> {
   /** Undefined: not kept. */
   get(key: number): A | undefined;
-  /** Instead of what is kept under the key. What finds no room is there until it is put again, or to the end of the turn of the event loop. */
+  /**
+   * Instead of what is kept under the key. What finds no room is there until it is put again, or to
+   * the end of the turn of the event loop.
+   */
   put(key: number, value: A): void;
   drop(key: number): void;
   forget(): void;
@@ -35,14 +38,21 @@ const guestBook = () => {
 };
 
 /**
- * Keeps at most `limit`, by `sizeOf`. Where something new has no room, it gets some when it comes for the second time within a while: what
- * everybody asks for once drives nothing out, and leaves nothing to the garbage collector that has grown old. To make room, what is
- * kept is passed by in turn, round and round: what was asked for since the last time stays, the rest goes. What would fill a
- * sixteenth alone is not kept.
+ * Keeps at most `limit`, by `sizeOf`. Where something new has no room, it gets some when it comes
+ * for the second time within a while: what everybody asks for once drives nothing out, and leaves
+ * nothing to the garbage collector that has grown old. To make room, what is kept is passed by in
+ * turn, round and round: what was asked for since the last time stays, the rest goes. What would
+ * fill a sixteenth alone is not kept.
  */
-export const secondChanceCache = <A>(limit: number, sizeOf: (value: A) => number): SecondChanceCache<A> => {
+export const secondChanceCache = <A>(
+  limit: number,
+  sizeOf: (value: A) => number,
+): SecondChanceCache<A> => {
   const kept = new Map<number, Kept<A>>();
-  /** What found no room: who asked for it asks for it again before he is done. A new one for each turn, since a table that was cleared points to the next. */
+  /**
+   * What found no room: who asked for it asks for it again before he is done. A new one for each
+   * turn, since a table that was cleared points to the next.
+   */
   let passing = new Map<number, A>();
   const guests = guestBook();
   let round = kept.values();

@@ -56,7 +56,9 @@ describe('a storage that is given the handle of its host', () => {
       events: [],
     })();
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
-    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(fixture.realm.name);
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
+      fixture.realm.name,
+    );
     database.exec('commit');
     expect(await committed).toEqual({ _tag: 'Right', right: undefined });
     await fixture.storage.close();
@@ -82,15 +84,27 @@ describe('a storage that is given the handle of its host', () => {
     ]);
     plain.pragma('journal_mode = WAL');
     const readonly = new Database(file, { readonly: true });
-    expect(refusalOf(readonly)).toEqual(['NotShareable', 'The given database cannot be shared: it may only be read.']);
+    expect(refusalOf(readonly)).toEqual([
+      'NotShareable',
+      'The given database cannot be shared: it may only be read.',
+    ]);
     readonly.close();
     plain.close();
-    expect(refusalOf(plain)).toEqual(['NotShareable', 'The given database cannot be shared: it is closed.']);
+    expect(refusalOf(plain)).toEqual([
+      'NotShareable',
+      'The given database cannot be shared: it is closed.',
+    ]);
     for (const name of [':memory:', '']) {
       const memory = new Database(name);
-      expect(refusalOf(memory)).toEqual(['NotShareable', 'The given database cannot be shared: it is in memory, or a temporary one.']);
+      expect(refusalOf(memory)).toEqual([
+        'NotShareable',
+        'The given database cannot be shared: it is in memory, or a temporary one.',
+      ]);
       memory.close();
     }
-    expect(refusalOf({})).toEqual(['NotShareable', 'The given database cannot be shared: it is no handle of better-sqlite3.']);
+    expect(refusalOf({})).toEqual([
+      'NotShareable',
+      'The given database cannot be shared: it is no handle of better-sqlite3.',
+    ]);
   });
 });

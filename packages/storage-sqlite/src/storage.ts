@@ -47,8 +47,19 @@ export type StorageOptions = Pick<
 const LOOK_MS = 1_000;
 
 /** The storage ports over an open database; closing them closes it. */
-export const createStorage = (db: Db, options: StorageOptions = {}, checkpoints: Checkpoints = inlineCheckpoints): Storage => {
-  const { messageBytes, searchTurn, isLoopBusy, retainedBytes, busyTimeout = BUSY_TIMEOUT, onUnavailable } = options;
+export const createStorage = (
+  db: Db,
+  options: StorageOptions = {},
+  checkpoints: Checkpoints = inlineCheckpoints,
+): Storage => {
+  const {
+    messageBytes,
+    searchTurn,
+    isLoopBusy,
+    retainedBytes,
+    busyTimeout = BUSY_TIMEOUT,
+    onUnavailable,
+  } = options;
   const { patience = patienceOf(busyTimeout) } = options;
   const files = ownFiles(db.raw);
   const caches = emptyCaches(messageBytes);
@@ -117,12 +128,15 @@ export const createStorage = (db: Db, options: StorageOptions = {}, checkpoints:
   let closing: Promise<void> | null = null;
   const unavailable = (): StoreUnavailable | null => (closing === null ? files.look() : null);
   return {
-    // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
+    // Every repository answers in a microtask, and a commit waits for the next turn: that makes a
+    // snapshot (decision 0003).
     read: (work) => {
       try {
         readTransaction.begin();
       } catch (error) {
-        return isBusy(error) ? unlessBusy(readTransaction.begin, patience).then(() => work(repositories)) : Promise.reject(error);
+        return isBusy(error)
+          ? unlessBusy(readTransaction.begin, patience).then(() => work(repositories))
+          : Promise.reject(error);
       }
       return work(repositories);
     },

@@ -22,4 +22,5 @@ export interface CompleteMessage extends StoredMessage {
   readonly extras: MessageExtras;
 }
 
-export const isComplete = (stored: StoredMessage): stored is CompleteMessage => stored.extras !== null;
+export const isComplete = (stored: StoredMessage): stored is CompleteMessage =>
+  stored.extras !== null;

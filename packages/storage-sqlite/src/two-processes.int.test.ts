@@ -17,9 +17,14 @@ const twoStorages = async () => {
 
 test('what another process changed is seen by the next read', async () => {
   const { fixture, other } = await twoStorages();
-  const nameNow = async () => (await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name;
+  const nameNow = async () =>
+    (await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name;
   expect(await nameNow()).toBe(fixture.realm.name);
-  await other.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'Elsewhere' } }], events: [] })();
+  await other.commit({
+    guards: [],
+    changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'Elsewhere' } }],
+    events: [],
+  })();
   expect(await nameNow()).toBe('Elsewhere');
   await other.close();
   await fixture.storage.close();
@@ -31,7 +36,11 @@ test('whoever remembers who was let in learns that another process closed an acc
   const before = version();
   await new Promise(setImmediate);
   expect(version()).toBe(before);
-  await other.commit({ guards: [], changes: [{ _tag: 'user.put', user: { ...fixture.ann, isActive: false } }], events: [] })();
+  await other.commit({
+    guards: [],
+    changes: [{ _tag: 'user.put', user: { ...fixture.ann, isActive: false } }],
+    events: [],
+  })();
   await new Promise(setImmediate);
   expect(version()).not.toBe(before);
   await other.close();
@@ -72,7 +81,10 @@ test('positions stay in order: after another process reserved ids, ours are grea
 test('an id that was reserved and lost with its process is not given out again', async () => {
   const { fixture, other } = await twoStorages();
   // More than one block, so that the second request goes beyond the first.
-  const lost = [...(await fixture.storage.ids.reserve('message', 700)), ...(await fixture.storage.ids.reserve('message', 700))];
+  const lost = [
+    ...(await fixture.storage.ids.reserve('message', 700)),
+    ...(await fixture.storage.ids.reserve('message', 700)),
+  ];
   expect(new Set(lost).size).toBe(1_400);
   const fresh = await other.ids.reserve('message', 1);
   expect(fresh[0]).toBeGreaterThan(lost.at(-1) ?? 0);

@@ -3,7 +3,8 @@ import { RealmId, type User, UserId } from '@parley/core';
 import { newUserListCache, type UserListReader } from './user-list-cache.ts';
 
 const realm = RealmId(1);
-const people = (ids: ReadonlyArray<number>): User[] => ids.map((id) => ({ id: UserId(id), realm }) as User);
+const people = (ids: ReadonlyArray<number>): User[] =>
+  ids.map((id) => ({ id: UserId(id), realm }) as User);
 
 /** A store whose every reading is noted, and makes new objects. */
 const aStore = (ids: ReadonlyArray<number>) => {

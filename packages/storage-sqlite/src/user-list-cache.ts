@@ -8,12 +8,18 @@ export interface UserListReader {
 }
 
 /**
- * Everybody of some realms, as objects that stay the same until somebody is changed: whoever registers reads them all. They are read at
- * once or page by page, whichever is asked for first; then only who was changed is read again.
+ * Everybody of some realms, as objects that stay the same until somebody is changed: whoever
+ * registers reads them all. They are read at once or page by page, whichever is asked for first;
+ * then only who was changed is read again.
  */
 export interface UserListCache {
   all(realm: RealmId, reader: UserListReader): ReadonlyArray<User>;
-  page(realm: RealmId, after: UserId | null, limit: number, reader: UserListReader): ReadonlyArray<User>;
+  page(
+    realm: RealmId,
+    after: UserId | null,
+    limit: number,
+    reader: UserListReader,
+  ): ReadonlyArray<User>;
   /** He may be another soon, or have just become one. */
   touch(realm: RealmId, user: UserId): void;
   forget(): void;
@@ -43,7 +49,12 @@ const indexAfter = (users: ReadonlyArray<User>, id: UserId): number => {
 export const newUserListCache = (): UserListCache => {
   const crowds = new Map<RealmId, CachedUserList>();
 
-  const keep = (realm: RealmId, users: ReadonlyArray<User>, isComplete: boolean, touched = new Set<UserId>()): void => {
+  const keep = (
+    realm: RealmId,
+    users: ReadonlyArray<User>,
+    isComplete: boolean,
+    touched = new Set<UserId>(),
+  ): void => {
     crowds.delete(realm);
     crowds.set(realm, { users, isComplete, touched });
     const [oldest] = crowds.keys();

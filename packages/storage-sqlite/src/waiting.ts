@@ -4,8 +4,9 @@ import { isDatabaseRefused } from './refused.ts';
 import { codeOf } from './sqlite-error.ts';
 
 /**
- * How a locked database is waited for. SQLite itself would wait inside the event loop, where nobody else is served meanwhile, so
- * connections refuse at once (`busy_timeout = 0`) and what was refused is tried again by timers.
+ * How a locked database is waited for. SQLite itself would wait inside the event loop, where nobody
+ * else is served meanwhile, so connections refuse at once (`busy_timeout = 0`) and what was refused
+ * is tried again by timers.
  */
 export interface Patience {
   /** Milliseconds after which it is given up. */
@@ -15,7 +16,11 @@ export interface Patience {
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
-export const patienceOf = (ms: number): Patience => ({ ms, now: () => performance.now(), pause: (pause) => pauseFor(pause) });
+export const patienceOf = (ms: number): Patience => ({
+  ms,
+  now: () => performance.now(),
+  pause: (pause) => pauseFor(pause),
+});
 
 /** Milliseconds by default. */
 export const BUSY_TIMEOUT = 5_000;
@@ -24,8 +29,12 @@ const RETRY_AFTER = 5;
 
 const FIRST_PAUSE = 10;
 const LONGEST_PAUSE = 80;
-/** 10, 20, 40, 80, 80 and so on: what holds the lock for a moment only is waited for no longer than that. */
-export const nextPause = (last: number | null): number => (last === null ? FIRST_PAUSE : Math.min(2 * last, LONGEST_PAUSE));
+/**
+ * 10, 20, 40, 80, 80 and so on: what holds the lock for a moment only is waited for no longer than
+ * that.
+ */
+export const nextPause = (last: number | null): number =>
+  last === null ? FIRST_PAUSE : Math.min(2 * last, LONGEST_PAUSE);
 
 /** Does another connection hold the lock that was needed? Nothing was done then. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
@@ -38,7 +47,11 @@ export const storeBusy = (patience: Patience, cause: unknown): StoreUnavailable 
     cause,
   );
 
-const tryAgain = async <A>(attempt: () => A, mayWait: (error: unknown, waited: number) => boolean, patience: Patience): Promise<A> => {
+const tryAgain = async <A>(
+  attempt: () => A,
+  mayWait: (error: unknown, waited: number) => boolean,
+  patience: Patience,
+): Promise<A> => {
   const since = patience.now();
   let pause: number | null = null;
   for (;;) {
@@ -52,28 +65,43 @@ const tryAgain = async <A>(attempt: () => A, mayWait: (error: unknown, waited: n
   }
 };
 
-/** The result of `attempt`, which is made again while the database is locked. Rejects with `StoreBusy` when patience has run out. */
+/**
+ * The result of `attempt`, which is made again while the database is locked. Rejects with
+ * `StoreBusy` when patience has run out.
+ */
 export const unlessBusy = async <A>(attempt: () => A, patience: Patience): Promise<A> => {
   try {
-    return await tryAgain(attempt, (error, waited) => isBusy(error) && waited < patience.ms, patience);
+    return await tryAgain(
+      attempt,
+      (error, waited) => isBusy(error) && waited < patience.ms,
+      patience,
+    );
   } catch (error) {
     throw isBusy(error) ? storeBusy(patience, error) : error;
   }
 };
 
-/** A server that is just ending, or a tool that is just opening, is waited for so many milliseconds. */
+/**
+ * A server that is just ending, or a tool that is just opening, is waited for so many milliseconds.
+ */
 const IN_USE_MS = 1_000;
 
 /**
- * The result of `open`, which opens a database and is called again by timers while another process serves from that database (for a
- * second), or keeps it locked (for five). Nothing else waits meanwhile. Rejects with what `open` throws last.
+ * The result of `open`, which opens a database and is called again by timers while another process
+ * serves from that database (for a second), or keeps it locked (for five). Nothing else waits
+ * meanwhile. Rejects with what `open` throws last.
  *
  * @example
  * const storage = await whenFree(() => openSqliteStorage({ file: './data/parley.sqlite' }));
  */
-export const whenFree = <A>(open: () => A, patience: Patience = patienceOf(BUSY_TIMEOUT)): Promise<A> =>
+export const whenFree = <A>(
+  open: () => A,
+  patience: Patience = patienceOf(BUSY_TIMEOUT),
+): Promise<A> =>
   tryAgain(
     open,
-    (error, waited) => isDatabaseRefused(error) && waited < (error.name === 'InUse' ? IN_USE_MS : isBusy(error.cause) ? patience.ms : 0),
+    (error, waited) =>
+      isDatabaseRefused(error) &&
+      waited < (error.name === 'InUse' ? IN_USE_MS : isBusy(error.cause) ? patience.ms : 0),
     patience,
   );

@@ -3,7 +3,8 @@ import { ts } from './program.mjs';
 
 /** The text that takes the place of an identifier, or null when it stays. */
 const replacementOf = ({ text, isKey, declared, property }, renameOf) => {
-  const renamed = (nodes) => nodes.map((declaration) => renameOf(declaration)).find((name) => name !== undefined) ?? text;
+  const renamed = (nodes) =>
+    nodes.map((declaration) => renameOf(declaration)).find((name) => name !== undefined) ?? text;
   const value = renamed(declared);
   if (isKey) return value === text ? null : `'${value}'`;
   if (property === null) return value === text ? null : value;
@@ -20,28 +21,40 @@ export const editsOf = ({ occurrences, renameOf }) => {
     if (text === null) continue;
     const { node } = occurrence;
     const file = node.getSourceFile();
-    byFile.set(file, [...(byFile.get(file) ?? []), { start: node.getStart(file), end: node.end, old: occurrence.text, text }]);
+    byFile.set(file, [
+      ...(byFile.get(file) ?? []),
+      { start: node.getStart(file), end: node.end, old: occurrence.text, text },
+    ]);
   }
   return byFile;
 };
 
-/** A name in backticks in a comment of a file in which that name is renamed, and nowhere to two others. */
+/**
+ * A name in backticks in a comment of a file in which that name is renamed, and nowhere to two
+ * others.
+ */
 export const commentEdits = (file, edits) => {
   const names = new Map();
-  for (const { old, text } of edits) names.set(old, names.has(old) && names.get(old) !== text ? null : text);
+  for (const { old, text } of edits)
+    names.set(old, names.has(old) && names.get(old) !== text ? null : text);
   const found = [];
   const comments = new Set();
   const visit = (node) => {
-    for (const range of ts.getLeadingCommentRanges(file.text, node.pos) ?? []) comments.add(`${range.pos} ${range.end}`);
-    for (const range of ts.getTrailingCommentRanges(file.text, node.end) ?? []) comments.add(`${range.pos} ${range.end}`);
+    for (const range of ts.getLeadingCommentRanges(file.text, node.pos) ?? [])
+      comments.add(`${range.pos} ${range.end}`);
+    for (const range of ts.getTrailingCommentRanges(file.text, node.end) ?? [])
+      comments.add(`${range.pos} ${range.end}`);
     ts.forEachChild(node, visit);
   };
   visit(file);
   for (const key of comments) {
     const [pos, end] = key.split(' ').map(Number);
-    for (const { 1: name, index } of file.text.slice(pos, end).matchAll(/(?<=`)([A-Za-z_]\w*)(?=[`(.])/g)) {
+    for (const { 1: name, index } of file.text
+      .slice(pos, end)
+      .matchAll(/(?<=`)([A-Za-z_]\w*)(?=[`(.])/g)) {
       const text = names.get(name);
-      if (text != null && /^\w+$/.test(text)) found.push({ start: pos + index, end: pos + index + name.length, old: name, text });
+      if (text != null && /^\w+$/.test(text))
+        found.push({ start: pos + index, end: pos + index + name.length, old: name, text });
     }
   }
   return found;

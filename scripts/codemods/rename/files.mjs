@@ -22,26 +22,36 @@ export const fileRenames = (project, rules, found, headings) => {
   };
   const withTests = (path, stem, to) => {
     rename(path, stem, to);
-    const beside = new RegExp(`^${path.replace(/\.ts$/, '').replace(/[.]/g, '\\.')}(\\.\\w+)*\\.test\\.ts$`);
+    const beside = new RegExp(
+      `^${path.replace(/\.ts$/, '').replace(/[.]/g, '\\.')}(\\.\\w+)*\\.test\\.ts$`,
+    );
     for (const test of paths.filter((other) => beside.test(other))) rename(test, stem, to);
   };
   for (const { heading, from, to } of FILES)
     if (headings.some((asked) => heading.startsWith(asked) || asked.startsWith(heading)))
-      for (const path of paths.filter((other) => from.test(other))) withTests(path, path.replace(/^.*\/|\.ts$/g, ''), to);
+      for (const path of paths.filter((other) => from.test(other)))
+        withTests(path, path.replace(/^.*\/|\.ts$/g, ''), to);
   // A function names its file before a type does.
-  const plain = rules.filter(({ kind }) => kind === 'plain').toSorted((a, b) => /^[A-Z]/.test(a.old) - /^[A-Z]/.test(b.old));
+  const plain = rules
+    .filter(({ kind }) => kind === 'plain')
+    .toSorted((a, b) => /^[A-Z]/.test(a.old) - /^[A-Z]/.test(b.old));
   for (const rule of plain) {
     if (/^[A-Z_]+$/.test(rule.old)) continue;
     const stem = kebab(rule.old);
     for (const path of found.get(rule) ?? [])
-      if (path.endsWith(`/${stem}.ts`) && declares(project, path, rule.old)) withTests(path, stem, kebab(rule.new));
+      if (path.endsWith(`/${stem}.ts`) && declares(project, path, rule.old))
+        withTests(path, stem, kebab(rule.new));
   }
   return { renames, refused };
 };
 
-const declares = (project, path, name) => project.program.getSourceFile(project.root + path)?.locals?.has(name) === true;
+const declares = (project, path, name) =>
+  project.program.getSourceFile(project.root + path)?.locals?.has(name) === true;
 
-/** Edits of relative paths to renamed files, by file: in imports, in `import(...)` and in `new URL(...)`. */
+/**
+ * Edits of relative paths to renamed files, by file: in imports, in `import(...)` and in `new
+ * URL(...)`.
+ */
 export const pathEdits = (project, renames) => {
   const byFile = new Map();
   for (const file of project.files) {
@@ -53,7 +63,10 @@ export const pathEdits = (project, renames) => {
         if (target !== undefined) {
           const path = relative(dirname(fromNow), target);
           const text = `'${path.startsWith('.') ? path : `./${path}`}'`;
-          byFile.set(file, [...(byFile.get(file) ?? []), { start: node.getStart(file), end: node.end, old: node.text, text }]);
+          byFile.set(file, [
+            ...(byFile.get(file) ?? []),
+            { start: node.getStart(file), end: node.end, old: node.text, text },
+          ]);
         }
       }
       ts.forEachChild(node, visit);

@@ -1,4 +1,5 @@
-// Declarations that must have one name: a property of a literal and that of the type which is expected, a member and the member it implements.
+// Declarations that must have one name: a property of a literal and that of the type which is
+// expected, a member and the member it implements.
 
 export const newGroups = () => {
   const parents = new Map();

@@ -1,6 +1,10 @@
-// What the map leaves open, decided by hand. Paths are below the repository; a file that has its new name already is found too.
+// What the map leaves open, decided by hand. Paths are below the repository; a file that has its
+// new name already is found too.
 
-/** Where the one declaration stands that a pair means, of several with its name. By room and old name. */
+/**
+ * Where the one declaration stands that a pair means, of several with its name. By room and old
+ * name.
+ */
 export const HOMES = {
   'core standingOf': /live\/audience\.ts$/,
   'core Calls': /message\/text\//,
@@ -21,24 +25,38 @@ export const HOMES = {
   'others Lane': /images-sharp\/src\/lane\.ts$/,
 };
 
-/** Names that the map counts to another package than the one that declares them. By room and old name. */
+/**
+ * Names that the map counts to another package than the one that declares them. By room and old
+ * name.
+ */
 export const ROOMS = {
   'core unreadBeside': ['packages/storage-sqlite/'],
   'core tallyEach': ['packages/core/', 'packages/storage-'],
   'http othersWait': ['packages/storage-sqlite/', 'packages/container/', 'packages/http-express/'],
   'http doReadsWait': ['packages/http-express/', 'packages/container/'],
   'live NextTurn': ['packages/core/', 'packages/container/'],
-  'live nextTurn': ['packages/core/', 'packages/container/', 'packages/live/', 'packages/node-ports/'],
+  'live nextTurn': [
+    'packages/core/',
+    'packages/container/',
+    'packages/live/',
+    'packages/node-ports/',
+  ],
 };
 
-/** Where a package has its own copy of a type, since adapters do not see each other: its name there, often that of a type parameter. */
+/**
+ * Where a package has its own copy of a type, since adapters do not see each other: its name there,
+ * often that of a type parameter.
+ */
 const QUEUES = ['packages/live/', 'packages/event-queues/'];
 export const COPIES = {
   'core notice@Notice': { folders: QUEUES, types: [/^Notice$/] },
   'http wish@ClientWish': { folders: QUEUES, types: [/^Wish$/] },
 };
 
-/** Variables and properties that go with a pair of the map: with a function whose name is one common word, or with a copy of a type. */
+/**
+ * Variables and properties that go with a pair of the map: with a function whose name is one common
+ * word, or with a copy of a type.
+ */
 export const TYPED = [
   { room: 'http', heading: 'Event queues', old: 'live', type: 'LiveQueues', new: 'eventQueues' },
   { room: 'others', heading: 'SQLite', old: 'upkeep', type: 'Upkeep', new: 'maintenance' },
@@ -68,9 +86,24 @@ export const MEMBERS = [
 
 /** Names by pattern, of what the files of a folder declare at their top. */
 export const PATTERNS = [
-  { room: 'core', folder: /^packages\/core\/src\/(live|updates)\//, pattern: /^tell([A-Z]\w*)$/, new: 'fanOut$1' },
-  { room: 'core', folder: /^packages\/core\/src\/(live|updates)\//, pattern: /^([a-z]\w*)Part$/, new: '$1State' },
-  { room: 'live', folder: /^packages\/(live|event-queues)\/src\/slice\.ts$/, pattern: /^slice$/, new: 'startSlice' },
+  {
+    room: 'core',
+    folder: /^packages\/core\/src\/(live|updates)\//,
+    pattern: /^tell([A-Z]\w*)$/,
+    new: 'fanOut$1',
+  },
+  {
+    room: 'core',
+    folder: /^packages\/core\/src\/(live|updates)\//,
+    pattern: /^([a-z]\w*)Part$/,
+    new: '$1State',
+  },
+  {
+    room: 'live',
+    folder: /^packages\/(live|event-queues)\/src\/slice\.ts$/,
+    pattern: /^slice$/,
+    new: 'startSlice',
+  },
 ];
 
 /** Files that are called otherwise than what they export, by the heading they stand in. */
@@ -79,9 +112,21 @@ export const FILES = [
   { heading: 'Core', from: /core\/src\/channel\/load-standing\.ts$/, to: 'load-membership' },
   { heading: 'Updates', from: /core\/src\/(live|updates)\/teller\.ts$/, to: 'fan-out' },
   { heading: 'Updates', from: /core\/src\/(live|updates)\/rooms\.ts$/, to: 'fan-out-cache' },
-  { heading: 'Event queues', from: /packages\/(live|event-queues)\/src\/halls\.ts$/, to: 'queue-index' },
-  { heading: 'Event queues', from: /packages\/(live|event-queues)\/src\/crowds\.ts$/, to: 'counted-sets' },
-  { heading: 'Event queues', from: /packages\/(live|event-queues)\/src\/handout\.ts$/, to: 'event-batch' },
+  {
+    heading: 'Event queues',
+    from: /packages\/(live|event-queues)\/src\/halls\.ts$/,
+    to: 'queue-index',
+  },
+  {
+    heading: 'Event queues',
+    from: /packages\/(live|event-queues)\/src\/crowds\.ts$/,
+    to: 'counted-sets',
+  },
+  {
+    heading: 'Event queues',
+    from: /packages\/(live|event-queues)\/src\/handout\.ts$/,
+    to: 'event-batch',
+  },
   { heading: 'HTTP', from: /http-express\/src\/serve\.ts$/, to: 'handle-request' },
   { heading: 'HTTP', from: /http-express\/src\/dispatch\.ts$/, to: 'match-path' },
 ];

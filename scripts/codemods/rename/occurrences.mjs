@@ -1,7 +1,11 @@
-// Where a name stands, and which declarations it means there. Names are compared by declaration, never by spelling alone.
+// Where a name stands, and which declarations it means there. Names are compared by declaration,
+// never by spelling alone.
 import { ts } from './program.mjs';
 
-/** Declarations of a symbol, behind imports. A symbol of a union, an intersection or a mapped type has those of its parts. */
+/**
+ * Declarations of a symbol, behind imports. A symbol of a union, an intersection or a mapped type
+ * has those of its parts.
+ */
 const declarationsOf = (checker, symbol) => {
   if (symbol === undefined) return [];
   const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
@@ -14,16 +18,25 @@ const propertiesOf = (checker, type, name) => {
   const apparent = checker.getApparentType(checker.getNonNullableType(type));
   const whole = checker.getPropertyOfType(apparent, name);
   if (whole !== undefined) return declarationsOf(checker, whole);
-  return apparent.isUnion() ? apparent.types.flatMap((part) => declarationsOf(checker, checker.getPropertyOfType(part, name))) : [];
+  return apparent.isUnion()
+    ? apparent.types.flatMap((part) =>
+        declarationsOf(checker, checker.getPropertyOfType(part, name)),
+      )
+    : [];
 };
 
 /** The type that a literal is forced into: `{ ... } as unknown as T`. */
 const forcedInto = (checker, literal) => {
   const outer = ts.isAsExpression(literal.parent) ? literal.parent.parent : undefined;
-  return outer !== undefined && ts.isAsExpression(outer) ? checker.getTypeFromTypeNode(outer.type) : undefined;
+  return outer !== undefined && ts.isAsExpression(outer)
+    ? checker.getTypeFromTypeNode(outer.type)
+    : undefined;
 };
 
-/** What an object literal is made for names its properties: those of the type that is expected of it. */
+/**
+ * What an object literal is made for names its properties: those of the type that is expected of
+ * it.
+ */
 const expectedOf = (checker, literal, name) =>
   propertiesOf(checker, forcedInto(checker, literal) ?? checker.getContextualType(literal), name);
 
@@ -42,11 +55,12 @@ const isMember = (node) =>
   ts.isSetAccessor(node);
 
 /** The property that a binding `{ name }` or `{ name: other }` takes out of a value. */
-const boundProperty = (checker, element, name) => propertiesOf(checker, checker.getTypeAtLocation(element.parent), name);
+const boundProperty = (checker, element, name) =>
+  propertiesOf(checker, checker.getTypeAtLocation(element.parent), name);
 
 /**
- * What one identifier means: `declared` are declarations that it names; for `{ name }` in a literal or a pattern `property` are those of the property
- * and `declared` those of the variable.
+ * What one identifier means: `declared` are declarations that it names; for `{ name }` in a literal
+ * or a pattern `property` are those of the property and `declared` those of the variable.
  */
 const meaningOf = (checker, node) => {
   const { parent, text } = node;
@@ -58,13 +72,23 @@ const meaningOf = (checker, node) => {
   if (ts.isPropertyAssignment(parent) && parent.name === node)
     return { declared: [parent, ...expectedOf(checker, parent.parent, text)], property: null };
   if (ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)) {
-    if (parent.propertyName === node) return { declared: boundProperty(checker, parent, text), property: null };
-    if (parent.name === node && parent.propertyName === undefined && parent.dotDotDotToken === undefined)
+    if (parent.propertyName === node)
+      return { declared: boundProperty(checker, parent, text), property: null };
+    if (
+      parent.name === node &&
+      parent.propertyName === undefined &&
+      parent.dotDotDotToken === undefined
+    )
       return { declared: [parent], property: boundProperty(checker, parent, text) };
   }
-  if (ts.isObjectLiteralExpression(parent.parent ?? parent) && isMember(parent) && parent.name === node)
+  if (
+    ts.isObjectLiteralExpression(parent.parent ?? parent) &&
+    isMember(parent) &&
+    parent.name === node
+  )
     return { declared: [parent, ...expectedOf(checker, parent.parent, text)], property: null };
-  if (isMember(parent) && parent.name === node) return { declared: [parent, ...inheritedOf(checker, parent, text)], property: null };
+  if (isMember(parent) && parent.name === node)
+    return { declared: [parent, ...inheritedOf(checker, parent, text)], property: null };
   return { declared: own(), property: null };
 };
 
@@ -75,41 +99,63 @@ const keyedBy = (checker, type) => {
   return origin !== undefined && origin.flags & ts.TypeFlags.Index ? origin.type : undefined;
 };
 
-/** The type node of the parameter that a call passes a node for, the bound of a type parameter in its place. */
+/**
+ * The type node of the parameter that a call passes a node for, the bound of a type parameter in
+ * its place.
+ */
 const parameterType = (checker, node) => {
   const call = node.parent;
   if (!ts.isCallExpression(call)) return undefined;
-  const parameter = checker.getResolvedSignature(call)?.getDeclaration()?.parameters?.[call.arguments.indexOf(node)];
+  const parameter = checker.getResolvedSignature(call)?.getDeclaration()?.parameters?.[
+    call.arguments.indexOf(node)
+  ];
   const type = parameter?.type;
   const named =
-    type !== undefined && ts.isTypeReferenceNode(type) ? checker.getSymbolAtLocation(type.typeName)?.declarations?.[0] : undefined;
+    type !== undefined && ts.isTypeReferenceNode(type)
+      ? checker.getSymbolAtLocation(type.typeName)?.declarations?.[0]
+      : undefined;
   return named !== undefined && ts.isTypeParameterDeclaration(named) ? named.constraint : type;
 };
 
 /** The type whose keys a call asks for in this place. */
 const keyedByCall = (checker, node) => {
   const type = parameterType(checker, node);
-  const isKeyOf = type !== undefined && ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.KeyOfKeyword;
+  const isKeyOf =
+    type !== undefined &&
+    ts.isTypeOperatorNode(type) &&
+    type.operator === ts.SyntaxKind.KeyOfKeyword;
   return isKeyOf ? checker.getTypeFromTypeNode(type.type) : undefined;
 };
 
-/** The first argument of a type that takes keys as others: Pick, Omit, Record and the like, also where an interface extends it. */
+/**
+ * The first argument of a type that takes keys as others: Pick, Omit, Record and the like, also
+ * where an interface extends it.
+ */
 const keyedReference = (node) => {
   let outer = node.parent.parent;
   while (ts.isUnionTypeNode(outer) || ts.isParenthesizedTypeNode(outer)) outer = outer.parent;
   const takes = ts.isTypeReferenceNode(outer) || ts.isExpressionWithTypeArguments(outer);
-  return takes && outer.typeArguments !== undefined && !ts.isLiteralTypeNode(outer.typeArguments[0]) ? outer.typeArguments[0] : null;
+  return takes && outer.typeArguments !== undefined && !ts.isLiteralTypeNode(outer.typeArguments[0])
+    ? outer.typeArguments[0]
+    : null;
 };
 
-/** Keys that name a property in quotes: `T['name']`, `x['name']`, those of Pick and Omit, and where `keyof T` is expected. */
+/**
+ * Keys that name a property in quotes: `T['name']`, `x['name']`, those of Pick and Omit, and where
+ * `keyof T` is expected.
+ */
 const keyMeaning = (checker, node) => {
   const { parent, text } = node;
-  if (ts.isElementAccessExpression(parent)) return propertiesOf(checker, checker.getTypeAtLocation(parent.expression), text);
+  if (ts.isElementAccessExpression(parent))
+    return propertiesOf(checker, checker.getTypeAtLocation(parent.expression), text);
   if (!ts.isLiteralTypeNode(parent)) {
-    const keyed = ts.isExpression(node) ? (keyedByCall(checker, node) ?? keyedBy(checker, checker.getContextualType(node))) : undefined;
+    const keyed = ts.isExpression(node)
+      ? (keyedByCall(checker, node) ?? keyedBy(checker, checker.getContextualType(node)))
+      : undefined;
     return propertiesOf(checker, keyed, text);
   }
-  if (ts.isIndexedAccessTypeNode(parent.parent)) return propertiesOf(checker, checker.getTypeFromTypeNode(parent.parent.objectType), text);
+  if (ts.isIndexedAccessTypeNode(parent.parent))
+    return propertiesOf(checker, checker.getTypeFromTypeNode(parent.parent.objectType), text);
   const whole = keyedReference(node);
   return whole === null ? [] : propertiesOf(checker, checker.getTypeFromTypeNode(whole), text);
 };
@@ -119,10 +165,12 @@ export const occurrencesOf = ({ checker, files }, names) => {
   const found = [];
   const visit = (node) => {
     if (ts.isIdentifier(node) && names.has(node.text)) {
-      if ((node.flags & ts.NodeFlags.JSDoc) === 0) found.push({ node, text: node.text, isKey: false, ...meaningOf(checker, node) });
+      if ((node.flags & ts.NodeFlags.JSDoc) === 0)
+        found.push({ node, text: node.text, isKey: false, ...meaningOf(checker, node) });
     } else if (ts.isStringLiteral(node) && names.has(node.text)) {
       const declared = keyMeaning(checker, node);
-      if (declared.length > 0) found.push({ node, text: node.text, isKey: true, declared, property: null });
+      if (declared.length > 0)
+        found.push({ node, text: node.text, isKey: true, declared, property: null });
     }
     ts.forEachChild(node, visit);
   };

@@ -21,9 +21,13 @@ const groupsIn = (occurrences) => {
   return groups;
 };
 
-const isLiteralMember = (node) => ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+const isLiteralMember = (node) =>
+  ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
 
-/** A declared property decides for the literals that have it; literals decide where nothing is declared. */
+/**
+ * A declared property decides for the literals that have it; literals decide where nothing is
+ * declared.
+ */
 const deciding = (nodes) => {
   const declared = nodes.filter((node) => !isLiteralMember(node));
   return declared.length > 0 ? declared : nodes;
@@ -47,12 +51,18 @@ const assign = (project, rules, groups) => {
         candidates.flatMap(({ nodes }) => nodes),
       );
       const meant = new Set([...tops, ...(tops.length === 0 || isDistinct(rule) ? others : [])]);
-      // A literal that is passed on by a variable is not compared with what a type may lack: it goes with the member of its name.
+      // A literal that is passed on by a variable is not compared with what a type may lack: it
+      // goes with the member of its name.
       const hasMember = [...meant].some((node) => isMember(node) && !isLiteralMember(node));
       for (const { root, nodes } of candidates)
-        if (nodes.some((node) => meant.has(node)) || (hasMember && isUsedAt(project, rule, nodes[0]) && nodes.every(isLiteralMember)))
+        if (
+          nodes.some((node) => meant.has(node)) ||
+          (hasMember && isUsedAt(project, rule, nodes[0]) && nodes.every(isLiteralMember))
+        )
           claim(root, rule);
-    } else for (const { root, nodes } of candidates) if (deciding(nodes).some((node) => isMeant(project, rule, node))) claim(root, rule);
+    } else
+      for (const { root, nodes } of candidates)
+        if (deciding(nodes).some((node) => isMeant(project, rule, node))) claim(root, rule);
   }
   return claimed;
 };
@@ -61,21 +71,29 @@ const assign = (project, rules, groups) => {
 const isUsedAt = (project, { room, folders }, node) =>
   room === 'core' || folders.some((folder) => pathOf(project, node).startsWith(folder));
 
-/** Whether a variable or a member with the name of a function means the function's result or stands for it: names of two words do. */
+/**
+ * Whether a variable or a member with the name of a function means the function's result or stands
+ * for it: names of two words do.
+ */
 const isDistinct = ({ old }) => /^[a-z]+[A-Z]/.test(old);
 
-/** The scopes in which a group's name is taken: one for a variable, the file for what files import. */
+/**
+ * The scopes in which a group's name is taken: one for a variable, the file for what files import.
+ */
 const scopesOf = (nodes, places) => {
   const own = nodes.filter((node) => !isMember(node)).map(scopeOf);
   const files = new Set(places.map((node) => node.getSourceFile()));
-  const importing = [...files].filter((file) => !own.some((scope) => scope.getSourceFile() === file));
+  const importing = [...files].filter(
+    (file) => !own.some((scope) => scope.getSourceFile() === file),
+  );
   return [...own, ...importing];
 };
 
 /**
  * All renames of a project by some rules.
  *
- * @returns `occurrences`, `renameOf` (the new name of a declaration, or undefined), `found` (per rule its files), `kept` and `conflicts` in words
+ * @returns `occurrences`, `renameOf` (the new name of a declaration, or undefined), `found` (per
+ * rule its files), `kept` and `conflicts` in words
  */
 export const planOf = (project, rules) => {
   const occurrences = occurrencesOf(project, new Set(rules.map(({ old }) => old)));
@@ -106,7 +124,9 @@ export const planOf = (project, rules) => {
   const takenBy = freeNames(project, new Set([...newNames.values(), ...Object.values(FALLBACKS)]));
   const goesAway = new Set(
     occurrences
-      .filter(({ text, declared }) => declared.some((node) => nameOf(node) === text && newNames.has(groups.rootOf(node))))
+      .filter(({ text, declared }) =>
+        declared.some((node) => nameOf(node) === text && newNames.has(groups.rootOf(node))),
+      )
       .map(({ node }) => node),
   );
   const conflictOf = (root, name) => {
@@ -117,7 +137,8 @@ export const planOf = (project, rules) => {
       for (const other of takenBy(scope.getSourceFile(), name)) {
         if (goesAway.has(other) || !contains(scope, other)) continue;
         const declaration = project.checker.getSymbolAtLocation(other)?.declarations?.[0];
-        const inner = declaration !== undefined && contains(scope, declaration) ? scopeOf(declaration) : scope;
+        const inner =
+          declaration !== undefined && contains(scope, declaration) ? scopeOf(declaration) : scope;
         if (inner === scope || places.some((place) => contains(inner, place))) return other;
       }
     return undefined;
@@ -153,9 +174,14 @@ export const planOf = (project, rules) => {
   };
 };
 
-/** Properties of literals that nothing declares and that keep an old name of a rule by type: what a test expects may be one of them. */
+/**
+ * Properties of literals that nothing declares and that keep an old name of a rule by type: what a
+ * test expects may be one of them.
+ */
 const untypedLeft = (project, rules, groups, newNames) => {
-  const names = new Map(rules.filter(({ kind }) => kind === 'typed').map(({ old, shown }) => [old, shown]));
+  const names = new Map(
+    rules.filter(({ kind }) => kind === 'typed').map(({ old, shown }) => [old, shown]),
+  );
   return [...groups.all()]
     .filter(([root, nodes]) => !newNames.has(root) && names.has(nameOf(nodes[0])))
     .filter(([, nodes]) => nodes.every(isLiteralMember))

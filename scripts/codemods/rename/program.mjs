@@ -3,11 +3,21 @@ import { Project, ts } from 'ts-morph';
 
 export { ts };
 
-/** The program of a tsconfig file, and its own source files. ts-morph brings the compiler and its libraries. */
+/**
+ * The program of a tsconfig file, and its own source files. ts-morph brings the compiler and its
+ * libraries.
+ */
 export const loadProgram = (config) => {
   const program = new Project({ tsConfigFilePath: config }).getProgram().compilerObject;
-  const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'));
-  return { program, checker: program.getTypeChecker(), files, root: `${ts.sys.getCurrentDirectory()}/` };
+  const files = program
+    .getSourceFiles()
+    .filter(({ fileName }) => !fileName.includes('/node_modules/'));
+  return {
+    program,
+    checker: program.getTypeChecker(),
+    files,
+    root: `${ts.sys.getCurrentDirectory()}/`,
+  };
 };
 
 /** The path of a node's file below the repository. */

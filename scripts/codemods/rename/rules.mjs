@@ -5,7 +5,8 @@ import { pathOf, ts } from './program.mjs';
 
 /** Whether a declaration stands at the top of its file. */
 const isAtTop = (node) => {
-  if (ts.isVariableDeclaration(node)) return ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
+  if (ts.isVariableDeclaration(node))
+    return ts.isVariableStatement(node.parent.parent) && ts.isSourceFile(node.parent.parent.parent);
   return ts.isSourceFile(node.parent);
 };
 
@@ -29,16 +30,27 @@ const patternPairs = (project) =>
       .flatMap((file) => [...(file.locals?.values() ?? [])])
       .map(({ name }) => String(name))
       .filter((name) => pattern.test(name))
-      .map((name) => ({ room, heading: 'By pattern', within: null, old: name, type: null, new: name.replace(pattern, renamed), folder })),
+      .map((name) => ({
+        room,
+        heading: 'By pattern',
+        within: null,
+        old: name,
+        type: null,
+        new: name.replace(pattern, renamed),
+        folder,
+      })),
   );
 
 /**
- * Every rule: `{ heading, shown, old, new, kind, ... }`. A rule of kind `plain` means what its package declares by that name, `typed` what has one of
- * some types, `member` what a type owns, `before` what one file declares.
+ * Every rule: `{ heading, shown, old, new, kind, ... }`. A rule of kind `plain` means what its
+ * package declares by that name, `typed` what has one of some types, `member` what a type owns,
+ * `before` what one file declares.
  */
 export const rulesOf = (project, mapText) => {
   const pairs = pairsIn(mapText).filter((pair) => pair.new !== '(deleted)');
-  const known = new Set(pairs.filter(({ type }) => type === null).map(({ room, old }) => `${room} ${old}`));
+  const known = new Set(
+    pairs.filter(({ type }) => type === null).map(({ room, old }) => `${room} ${old}`),
+  );
   const patterns = patternPairs(project).filter(({ room, old }) => !known.has(`${room} ${old}`));
   const unique = [...new Map(patterns.map((pair) => [`${pair.room} ${pair.old}`, pair])).values()];
   const plain = [...pairs.filter(({ type }) => type === null), ...unique].map((pair) => ({
@@ -81,28 +93,43 @@ export const rulesOf = (project, mapText) => {
   return [...before, ...members, ...typed, ...plain];
 };
 
-/** The types that a package declares by some names. An alias of another alias is known by this alone. */
+/**
+ * The types that a package declares by some names. An alias of another alias is known by this
+ * alone.
+ */
 const declaredTypes = ({ checker, files, root }, folders, patterns) =>
   new Set(
     files
       .filter(({ fileName }) => folders.some((folder) => fileName.startsWith(root + folder)))
       .flatMap((file) => [...(file.locals?.values() ?? [])])
       .map((symbol) => checker.getExportSymbolOfSymbol(symbol))
-      .filter((symbol) => symbol.flags & ts.SymbolFlags.Type && patterns.some((pattern) => pattern.test(symbol.getName())))
+      .filter(
+        (symbol) =>
+          symbol.flags & ts.SymbolFlags.Type &&
+          patterns.some((pattern) => pattern.test(symbol.getName())),
+      )
       .map((symbol) => checker.getDeclaredTypeOfSymbol(symbol)),
   );
 
 const WRAPPERS =
   /^(Readonly)?(Array|Map|Set|Promise)$|^(Weak(Map|Set)|Iterable|Async(Iterable|Generator)|Generator|Either|TaskEither|Task|Option|Left|Right|Partial|Readonly|NonNullable|ServiceIdentifier|PromiseLike|Awaited|Pick|Omit)$/;
 
-const isNothing = (type) => (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void)) !== 0;
+const isNothing = (type) =>
+  (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null | ts.TypeFlags.Void)) !== 0;
 
-/** Whether a type without the name is as good as one that has it: that of a literal, or a part of a union. */
+/**
+ * Whether a type without the name is as good as one that has it: that of a literal, or a part of a
+ * union.
+ */
 const fits = ({ checker }, type, rule) => {
-  if ((type.flags & ts.TypeFlags.Object) === 0 || checker.getPropertiesOfType(type).length === 0) return false;
+  if ((type.flags & ts.TypeFlags.Object) === 0 || checker.getPropertiesOfType(type).length === 0)
+    return false;
   if (type.aliasSymbol !== undefined && type.aliasTypeArguments !== undefined) return false;
   return [...rule.same].some(
-    (same) => same.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union) && hasNeeds(checker, same) && checker.isTypeAssignableTo(type, same),
+    (same) =>
+      same.flags & (ts.TypeFlags.Object | ts.TypeFlags.Union) &&
+      hasNeeds(checker, same) &&
+      checker.isTypeAssignableTo(type, same),
   );
 };
 
@@ -112,29 +139,44 @@ const hasNeeds = (checker, type) =>
     checker.getPropertiesOfType(part).some(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0),
   );
 
-/** Whether a type is one of some names, or holds one as an array, a map, a promise or an Either does. */
+/**
+ * Whether a type is one of some names, or holds one as an array, a map, a promise or an Either
+ * does.
+ */
 const isOfType = (project, type, rule, depth = 0) => {
   if (depth > 4 || type === undefined) return false;
   if (rule.same.has(type) || fits(project, type, rule)) return true;
-  if (type.flags & ts.TypeFlags.TypeParameter && isOfType(project, project.checker.getBaseConstraintOfType(type), rule, depth + 1))
+  if (
+    type.flags & ts.TypeFlags.TypeParameter &&
+    isOfType(project, project.checker.getBaseConstraintOfType(type), rule, depth + 1)
+  )
     return true;
   for (const symbol of [type.aliasSymbol, type.getSymbol()]) {
     if (symbol === undefined) continue;
     const name = symbol.getName();
     if (rule.types.some((pattern) => pattern.test(name))) {
       const places = (symbol.declarations ?? []).map((node) => pathOf(project, node));
-      if (places.some((path) => rule.folders.some((folder) => path.startsWith(folder)))) return true;
+      if (places.some((path) => rule.folders.some((folder) => path.startsWith(folder))))
+        return true;
     }
   }
   const inner = [];
-  if (type.aliasSymbol !== undefined && WRAPPERS.test(type.aliasSymbol.getName())) inner.push(...(type.aliasTypeArguments ?? []));
-  if (type.getSymbol() !== undefined && WRAPPERS.test(type.getSymbol().getName())) inner.push(...project.checker.getTypeArguments(type));
+  if (type.aliasSymbol !== undefined && WRAPPERS.test(type.aliasSymbol.getName()))
+    inner.push(...(type.aliasTypeArguments ?? []));
+  if (type.getSymbol() !== undefined && WRAPPERS.test(type.getSymbol().getName()))
+    inner.push(...project.checker.getTypeArguments(type));
   if (inner.some((part) => isOfType(project, part, rule, depth + 1))) return true;
   if (type.isUnion()) {
     const parts = type.types.filter((part) => !isNothing(part));
-    return parts.length > 0 && parts.length < type.types.length + 1 && parts.every((part) => isOfType(project, part, rule, depth + 1));
+    return (
+      parts.length > 0 &&
+      parts.length < type.types.length + 1 &&
+      parts.every((part) => isOfType(project, part, rule, depth + 1))
+    );
   }
-  return type.isIntersection() && type.types.some((part) => isOfType(project, part, rule, depth + 1));
+  return (
+    type.isIntersection() && type.types.some((part) => isOfType(project, part, rule, depth + 1))
+  );
 };
 
 const typeOf = ({ checker }, node) => {
@@ -142,20 +184,32 @@ const typeOf = ({ checker }, node) => {
   return symbol === undefined ? undefined : checker.getTypeOfSymbolAtLocation(symbol, node);
 };
 
-const isValue = (node) => isMember(node) || ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
+const isValue = (node) =>
+  isMember(node) ||
+  ts.isVariableDeclaration(node) ||
+  ts.isParameter(node) ||
+  ts.isBindingElement(node);
 
 /** The declarations that a plain rule means, of all with its name in its package. */
 export const meantBy = (project, rule, declarations) => {
   const base = rule.folders.filter((folder) => rule.within === null || folder);
   const inside = declarations.filter((node) => {
     const path = pathOf(project, node);
-    return base.some((folder) => path.startsWith(folder) && (rule.within === null || path.startsWith(`${folder}${rule.within}/`)));
+    return base.some(
+      (folder) =>
+        path.startsWith(folder) &&
+        (rule.within === null || path.startsWith(`${folder}${rule.within}/`)),
+    );
   });
-  const atHome = rule.home === null ? inside : inside.filter((node) => rule.home.test(pathOf(project, node)));
+  const atHome =
+    rule.home === null ? inside : inside.filter((node) => rule.home.test(pathOf(project, node)));
   const tops = atHome.filter((node) => !isMember(node) && isAtTop(node));
   const shipped = tops.filter((node) => !isTest(pathOf(project, node)));
   if (shipped.length > 0)
-    return { tops: shipped, others: inside.filter((node) => !tops.includes(node) && !(isAtTop(node) && !isMember(node))) };
+    return {
+      tops: shipped,
+      others: inside.filter((node) => !tops.includes(node) && !(isAtTop(node) && !isMember(node))),
+    };
   return { tops, others: inside.filter((node) => !tops.includes(node)) };
 };
 
@@ -165,5 +219,8 @@ export const isMeant = (project, rule, node) => {
   if (rule.kind === 'before') return !isMember(node) && rule.file.test(pathOf(project, node));
   if (rule.kind !== 'member' || !isMember(node)) return false;
   const owner = node.parent.name?.text ?? node.parent.parent?.name?.text;
-  return rule.owners.includes(owner) && rule.folders.some((folder) => pathOf(project, node).startsWith(folder));
+  return (
+    rule.owners.includes(owner) &&
+    rule.folders.some((folder) => pathOf(project, node).startsWith(folder))
+  );
 };

@@ -26,7 +26,8 @@ const isFreeName = (node) => {
   if (ts.isPropertyAccessExpression(parent)) return parent.name !== node;
   if (ts.isQualifiedName(parent)) return parent.right !== node;
   if (ts.isBindingElement(parent)) return parent.propertyName !== node;
-  if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) return parent.propertyName !== node;
+  if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent))
+    return parent.propertyName !== node;
   return ts.isShorthandPropertyAssignment(parent) || !(isMember(parent) && parent.name === node);
 };
 
@@ -44,4 +45,5 @@ export const freeNames = ({ files }, names) => {
   return (file, name) => found.get(`${file.fileName} ${name}`) ?? [];
 };
 
-export const contains = (scope, node) => scope.getSourceFile() === node.getSourceFile() && scope.pos <= node.pos && node.end <= scope.end;
+export const contains = (scope, node) =>
+  scope.getSourceFile() === node.getSourceFile() && scope.pos <= node.pos && node.end <= scope.end;

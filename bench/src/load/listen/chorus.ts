@@ -1,7 +1,10 @@
 import type { Recorder } from '../../measure/percentiles.ts';
 import type { Heard } from './story.ts';
 
-/** What the listeners of one place heard, compared with what the first of them to hear so much heard. */
+/**
+ * What the listeners of one place heard, compared with what the first of them to hear so much
+ * heard.
+ */
 export interface Chorus {
   /** `turn`: how many messages this listener had before. */
   readonly hear: (turn: number, heard: Heard) => void;

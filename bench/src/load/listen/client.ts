@@ -17,7 +17,10 @@ export interface HttpClient {
 export const openClient = (port: number): Promise<HttpClient> =>
   new Promise((resolve, reject) => {
     let body = '';
-    let waiting: { readonly resolve: (answer: HttpAnswer) => void; readonly reject: (error: Error) => void } | null = null;
+    let waiting: {
+      readonly resolve: (answer: HttpAnswer) => void;
+      readonly reject: (error: Error) => void;
+    } | null = null;
     const read = createResponseReader(
       (status) => {
         const answer = { status, body };

@@ -39,22 +39,37 @@ const note = (faults: Faults, what: string): void => {
   faults.first ??= what;
 };
 
-/** Registers a queue for messages, and polls it until it is stopped. Rejects when registering is refused. */
-const openListener = async (port: number, person: Person, chorus: Chorus, faults: Faults, polled: () => void): Promise<Listener> => {
+/**
+ * Registers a queue for messages, and polls it until it is stopped. Rejects when registering is
+ * refused.
+ */
+const openListener = async (
+  port: number,
+  person: Person,
+  chorus: Chorus,
+  faults: Faults,
+  polled: () => void,
+): Promise<Listener> => {
   const client = await openClient(port);
   const wanted = { event_types: '["message"]', fetch_event_types: '[]', apply_markdown: 'true' };
-  const { status, body } = await client.ask(withBody('register', 'POST', person, `${API}/register`, wanted).text);
+  const { status, body } = await client.ask(
+    withBody('register', 'POST', person, `${API}/register`, wanted).text,
+  );
   if (status !== 200) throw new Error(`register: ${status} ${body.slice(0, 200)}`);
   const { queue_id, last_event_id }: { queue_id: string; last_event_id: number } = JSON.parse(body);
   let isStopped = false;
   let last = last_event_id;
   let turn = 0;
-  const [before = '', after = ''] = get('poll', person, `${API}/events`, { queue_id, last_event_id: NEWEST }).text.split(NEWEST);
+  const [before = '', after = ''] = get('poll', person, `${API}/events`, {
+    queue_id,
+    last_event_id: NEWEST,
+  }).text.split(NEWEST);
   const poll = async (): Promise<void> => {
     while (!isStopped) {
       const answer = await client.ask(`${before}${last}${after}`);
       polled();
-      if (answer.status !== 200) throw new Error(`poll: ${answer.status} ${answer.body.slice(0, 200)}`);
+      if (answer.status !== 200)
+        throw new Error(`poll: ${answer.status} ${answer.body.slice(0, 200)}`);
       last = hearAll(answer.body, (heard) => chorus.hear(turn++, heard)) ?? last;
     }
   };
@@ -71,7 +86,11 @@ const openListener = async (port: number, person: Person, chorus: Chorus, faults
   };
 };
 
-const sendAll = async ({ port, people, places, perSecond, seconds }: Listening, start: number, faults: Faults) => {
+const sendAll = async (
+  { port, people, places, perSecond, seconds }: Listening,
+  start: number,
+  faults: Faults,
+) => {
   const total = Math.round(perSecond * seconds);
   const sent = places.map(() => 0);
   const latency = createRecorder();
@@ -95,7 +114,12 @@ const sendAll = async ({ port, people, places, perSecond, seconds }: Listening, 
         client = await openClient(port);
       }
       const { status, body } = await client.ask(
-        withBody('send', 'POST', person, `${API}/messages`, { type: 'channel', to: channel, topic, content }).text,
+        withBody('send', 'POST', person, `${API}/messages`, {
+          type: 'channel',
+          to: channel,
+          topic,
+          content,
+        }).text,
       );
       asked = performance.now();
       if (status === 200) {
@@ -109,13 +133,22 @@ const sendAll = async ({ port, people, places, perSecond, seconds }: Listening, 
   return { sent, latency: latenciesOf(latency.values()) };
 };
 
-/** Queues that nobody polls any more are told everything for ten minutes: what comes next is to be measured without them. */
-const closeAll = async (port: number, listeners: ReadonlyArray<Listener>, faults: Faults): Promise<void> => {
+/**
+ * Queues that nobody polls any more are told everything for ten minutes: what comes next is to be
+ * measured without them.
+ */
+const closeAll = async (
+  port: number,
+  listeners: ReadonlyArray<Listener>,
+  faults: Faults,
+): Promise<void> => {
   const left = [...listeners];
   const closer = async (): Promise<void> => {
     const client = await openClient(port);
     for (let one = left.pop(); one !== undefined; one = left.pop()) {
-      const { status, body } = await client.ask(withBody('close', 'DELETE', one.person, `${API}/events`, { queue_id: one.queue }).text);
+      const { status, body } = await client.ask(
+        withBody('close', 'DELETE', one.person, `${API}/events`, { queue_id: one.queue }).text,
+      );
       if (status !== 200) note(faults, `close: ${status} ${body.slice(0, 200)}`);
     }
     client.close();
@@ -137,17 +170,23 @@ const clocks = (server: number): Clocks => ({
 
 const between = (from: Clocks, to: Clocks): Pick<ListeningResult, 'took' | 'ran'> => {
   const took = to.wall - from.wall;
-  if (from.server === null || to.server === null || from.load === null || to.load === null) return { took, ran: null };
+  if (from.server === null || to.server === null || from.load === null || to.load === null)
+    return { took, ran: null };
   return { took, ran: { server: to.server - from.server, load: to.load - from.load } };
 };
 
-/** Opens the queues, lets all of them wait, sends, and waits until everybody has heard everything or is told no more. */
+/**
+ * Opens the queues, lets all of them wait, sends, and waits until everybody has heard everything or
+ * is told no more.
+ */
 export const listen = async (plan: Listening): Promise<ListeningResult> => {
   const { port, pid, people, places } = plan;
   if (people.length % places.length !== 0) throw new Error('As many people in each place');
   const faults: Faults = { count: 0, first: null };
   // Room for all of them: to make more would take tens of milliseconds, in which nobody listens.
-  const latency = createRecorder(Math.round(plan.perSecond * plan.seconds) * (people.length / places.length));
+  const latency = createRecorder(
+    Math.round(plan.perSecond * plan.seconds) * (people.length / places.length),
+  );
   const choruses = places.map(() => createChorus(latency, () => performance.now()));
   let polls = 0;
   const listeners: Listener[] = [];
@@ -177,7 +216,10 @@ export const listen = async (plan: Listening): Promise<ListeningResult> => {
     sending,
     expected,
     delivered: delivered(),
-    wrong: choruses.reduce((sum, chorus, index) => sum + chorus.wrong() + chorus.missing(sent[index] ?? 0), 0),
+    wrong: choruses.reduce(
+      (sum, chorus, index) => sum + chorus.wrong() + chorus.missing(sent[index] ?? 0),
+      0,
+    ),
     latency: latenciesOf(latency.values()),
     polls: answered,
     ...times,

@@ -7,7 +7,10 @@ export interface Place {
   readonly topic: string;
 }
 
-/** Each of `people` listens on a queue of his own; person number i is in place number i modulo the number of places. */
+/**
+ * Each of `people` listens on a queue of his own; person number i is in place number i modulo the
+ * number of places.
+ */
 export interface Listening {
   readonly port: number;
   /** The server's process, whose time is counted. */
@@ -31,7 +34,10 @@ export interface ListeningResult {
   /** From when a message was due to be sent until each listener had it, in us. */
   readonly latency: Latencies;
   readonly polls: number;
-  /** From the first message until the last delivery, in us: by the clock, and what each main thread ran of it. Null where the system does not tell. */
+  /**
+   * From the first message until the last delivery, in us: by the clock, and what each main thread
+   * ran of it. Null where the system does not tell.
+   */
   readonly took: number;
   readonly ran: { readonly server: number; readonly load: number } | null;
   readonly failures: Failures;

@@ -18,7 +18,10 @@ const upTo = (body: string, from: number, mark: string): [number, number] => {
   return [Number(body.slice(from, end)), end + mark.length];
 };
 
-/** Calls `hear` for each message among the events of an answer, in order. Answers the id of the newest event, null for none. */
+/**
+ * Calls `hear` for each message among the events of an answer, in order. Answers the id of the
+ * newest event, null for none.
+ */
 export const hearAll = (body: string, hear: (heard: Heard) => void): number | null => {
   let newest: number | null = null;
   let at = body.indexOf(OPEN);
@@ -29,7 +32,8 @@ export const hearAll = (body: string, hear: (heard: Heard) => void): number | nu
       const told = body.indexOf(STORY, type + MESSAGE.length);
       const [number, due] = upTo(body, told + STORY.length, DUE);
       const [time, end] = upTo(body, due, '<');
-      if (told === -1 || Number.isNaN(number + time)) throw new Error(`No story: ${body.slice(type, type + 80)}`);
+      if (told === -1 || Number.isNaN(number + time))
+        throw new Error(`No story: ${body.slice(type, type + 80)}`);
       hear({ number, due: time });
       newest = id;
       at = end;

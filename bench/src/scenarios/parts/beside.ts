@@ -7,9 +7,15 @@ import { API } from './request-lists.ts';
 import { allowLargeFiles, formUpload } from './uploading.ts';
 
 const FILE = 1_073_741_824;
-/** What the first of its kind comes upon was compiled for others: V8 begins anew with half a hundred functions. */
+/**
+ * What the first of its kind comes upon was compiled for others: V8 begins anew with half a hundred
+ * functions.
+ */
 const FIRST = 8_388_608;
-/** So long the giant topic has another name. What is sent to it meanwhile founds it anew, and it is merged into that. */
+/**
+ * So long the giant topic has another name. What is sent to it meanwhile founds it anew, and it is
+ * merged into that.
+ */
 const AWAY_MS = 50;
 
 /** What others do at the same time. */
@@ -19,12 +25,22 @@ export interface Beside {
   readonly end: () => Promise<void>;
 }
 
-/** A file of 1 GiB is uploaded, and the giant topic is merged into what stands in its place. Resolves when both have been done once, the file a small one. */
-export const uploadAndMerge = async ({ world: { users, giant }, project, dataDirectory }: BenchServers): Promise<Beside> => {
+/**
+ * A file of 1 GiB is uploaded, and the giant topic is merged into what stands in its place.
+ * Resolves when both have been done once, the file a small one.
+ */
+export const uploadAndMerge = async ({
+  world: { users, giant },
+  project,
+  dataDirectory,
+}: BenchServers): Promise<Beside> => {
   const owner = users[0];
   if (owner === undefined) throw new Error('Nobody to upload and to merge');
   const authorization = basicOf(owner);
-  const headers = { Authorization: authorization, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const headers = {
+    Authorization: authorization,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  };
   const { send, stop, pid } = startLoadDriver();
   // It shares the core of those who measure: what they wait for there is nothing of the server's.
   setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -35,7 +51,14 @@ export const uploadAndMerge = async ({ world: { users, giant }, project, dataDir
       ...{ send_notification_to_old_thread: 'false', send_notification_to_new_thread: 'false' },
     });
     const path = `${API}/messages/${giant.last}`;
-    await send({ port: project.port, method: 'PATCH', path, headers, size: 0, around: [body.toString(), ''] });
+    await send({
+      port: project.port,
+      method: 'PATCH',
+      path,
+      headers,
+      size: 0,
+      around: [body.toString(), ''],
+    });
   };
   const merge = async (): Promise<void> => {
     await rename(`${giant.name} away`);

@@ -13,6 +13,10 @@ export const answerTo = async (
 ): Promise<Json> => {
   const body = method === 'GET' ? null : new URLSearchParams(fields);
   const query = method === 'GET' ? `?${new URLSearchParams(fields)}` : '';
-  const response = await fetch(`http://127.0.0.1:${port}${path}${query}`, { method, headers: { authorization: basicOf(person) }, body });
+  const response = await fetch(`http://127.0.0.1:${port}${path}${query}`, {
+    method,
+    headers: { authorization: basicOf(person) },
+    body,
+  });
   return (await response.json()) as Json;
 };

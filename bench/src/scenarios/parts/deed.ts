@@ -1,7 +1,10 @@
 import type { Dataset } from '../../data/dataset.ts';
 import type { PlannedRequest } from '../../load/plan.ts';
 
-/** Something that one request does; by `time` it is another person or another name each time, the first at -1. */
+/**
+ * Something that one request does; by `time` it is another person or another name each time, the
+ * first at -1.
+ */
 export interface Deed {
   readonly title: string;
   readonly asked: (world: Dataset, time: number) => PlannedRequest;

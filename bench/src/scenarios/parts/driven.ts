@@ -12,7 +12,10 @@ export interface Side {
 
 export interface Driven {
   readonly result: DriveResult;
-  /** Time of the server's event loop for one answer, microseconds: a busy machine moves it less than the rate. */
+  /**
+   * Time of the server's event loop for one answer, microseconds: a busy machine moves it less than
+   * the rate.
+   */
   readonly cpu: number;
 }
 
@@ -23,7 +26,12 @@ const usedBy = ({ pid }: RunningServer): number => mainThreadMicroseconds(pid) ?
 const cpuOf = (driven: ReadonlyArray<Driven>): number => medianOf(driven.map(({ cpu }) => cpu));
 
 /** Hands the requests of a side over under this name; what comes back sends them. */
-export const driverOf = async (load: LoadDriver, list: string, { server, requests }: Side, connections: number) => {
+export const driverOf = async (
+  load: LoadDriver,
+  list: string,
+  { server, requests }: Side,
+  connections: number,
+) => {
   await load.prepare({ name: list, requests });
   return (bound: Bound) => async (): Promise<Driven> => {
     const before = usedBy(server);
@@ -32,9 +40,14 @@ export const driverOf = async (load: LoadDriver, list: string, { server, request
   };
 };
 
-export const resultsOf = (driven: ReadonlyArray<Driven>): ReadonlyArray<DriveResult> => driven.map(({ result }) => result);
+export const resultsOf = (driven: ReadonlyArray<Driven>): ReadonlyArray<DriveResult> =>
+  driven.map(({ result }) => result);
 
-export const cpuNote = (project: ReadonlyArray<Driven>, other: ReadonlyArray<Driven>, name: string): string => {
+export const cpuNote = (
+  project: ReadonlyArray<Driven>,
+  other: ReadonlyArray<Driven>,
+  name: string,
+): string => {
   const [ours, theirs] = [cpuOf(project), cpuOf(other)];
   return `the event loop worked ${figure(ours)} us for an answer, ${name} ${figure(theirs)} us (ratio ${figure(theirs / ours)})`;
 };

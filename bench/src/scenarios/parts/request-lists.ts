@@ -7,11 +7,18 @@ import { get, withBody } from '../../load/requests.ts';
 const REQUESTS = 10_000;
 export const API = '/api/v1';
 
-const many = <T>(count: number, make: (index: number) => T): ReadonlyArray<T> => Array.from({ length: count }, (_, index) => make(index));
+const many = <T>(count: number, make: (index: number) => T): ReadonlyArray<T> =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 /** Somebody fetches one of these messages. */
-const fetches = (chance: Chance, people: ReadonlyArray<Person>, messages: ReadonlyArray<number>): ReadonlyArray<PlannedRequest> =>
-  many(REQUESTS, () => get('fetch', chance.pick(people), `${API}/messages/${chance.pick(messages)}`));
+const fetches = (
+  chance: Chance,
+  people: ReadonlyArray<Person>,
+  messages: ReadonlyArray<number>,
+): ReadonlyArray<PlannedRequest> =>
+  many(REQUESTS, () =>
+    get('fetch', chance.pick(people), `${API}/messages/${chance.pick(messages)}`),
+  );
 
 /** Any member fetches one of the newest messages. */
 export const hotFetches = ({ users, hot }: Dataset): ReadonlyArray<PlannedRequest> =>
@@ -76,21 +83,33 @@ export const pages = ({ users, giant }: Dataset): ReadonlyArray<PlannedRequest> 
 export const floorPages = ({ users, messages }: Dataset): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(47);
   return many(2000, () =>
-    get('page', chance.pick(users), `${API}/messages`, { topic: 1, anchor: messages - chance.below(HOT_PAGES), num_before: PAGE }),
+    get('page', chance.pick(users), `${API}/messages`, {
+      topic: 1,
+      anchor: messages - chance.below(HOT_PAGES),
+      num_before: PAGE,
+    }),
   );
 };
 
 /** The floor's messages are numbered from 1. */
-const floorHot = ({ messages, hot }: Dataset): ReadonlyArray<number> => many(hot.length, (index) => messages - index);
-export const floorFetches = (world: Dataset): ReadonlyArray<PlannedRequest> => fetches(xorshift(31), world.users, floorHot(world));
+const floorHot = ({ messages, hot }: Dataset): ReadonlyArray<number> =>
+  many(hot.length, (index) => messages - index);
+export const floorFetches = (world: Dataset): ReadonlyArray<PlannedRequest> =>
+  fetches(xorshift(31), world.users, floorHot(world));
 
 export const floorEdits = (world: Dataset): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(43);
   const texts = makeTexts(chance, 997);
   const messages = floorHot(world);
   return many(REQUESTS, (index) =>
-    withBody('edit', 'PATCH', chance.pick(world.users), `${API}/messages/${messages[(index * 7919) % messages.length]}`, {
-      content: `${chance.pick(texts).content} ${index}`,
-    }),
+    withBody(
+      'edit',
+      'PATCH',
+      chance.pick(world.users),
+      `${API}/messages/${messages[(index * 7919) % messages.length]}`,
+      {
+        content: `${chance.pick(texts).content} ${index}`,
+      },
+    ),
   );
 };

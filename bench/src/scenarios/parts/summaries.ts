@@ -15,7 +15,8 @@ export const failuresOf = (results: ReadonlyArray<DriveResult>): Row['failures']
   first: results.map(({ failures }) => failures.first).find((first) => first !== null) ?? null,
 });
 
-export const rates = (results: ReadonlyArray<DriveResult>): ReadonlyArray<number> => results.map(({ perSecond }) => perSecond);
+export const rates = (results: ReadonlyArray<DriveResult>): ReadonlyArray<number> =>
+  results.map(({ perSecond }) => perSecond);
 
 /** Of each round, ms. */
 export const mediansInMs = (results: ReadonlyArray<DriveResult>): ReadonlyArray<number> =>

@@ -16,7 +16,10 @@ export interface Comparison {
   readonly target: Target | null;
 }
 
-/** Answers: what V8 has compiled depends on how often it ran, not for how long, and one connection asks seldom. */
+/**
+ * Answers: what V8 has compiled depends on how often it ran, not for how long, and one connection
+ * asks seldom.
+ */
 const WARM_UP = 20_000;
 
 /** Requests per second of project and floor, round by round; their quotient is judged. */

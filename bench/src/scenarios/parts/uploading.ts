@@ -2,9 +2,16 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../../data/database-cache.ts';
 import { type SendBytes, type Sent, sendBytes } from '../../load/send-bytes.ts';
-import { type RunningServer, runParley, startProject, startUploadFloor } from '../../processes/servers.ts';
+import {
+  type RunningServer,
+  runParley,
+  startProject,
+  startUploadFloor,
+} from '../../processes/servers.ts';
 
-/** Sends a file of so many bytes, and answers how long it took until it was told to be there, ms. */
+/**
+ * Sends a file of so many bytes, and answers how long it took until it was told to be there, ms.
+ */
 export type Upload = (bytes: number) => Promise<number>;
 
 export interface Uploader {
@@ -33,23 +40,38 @@ const AROUND = [
 const MOST_MIB = '10000';
 
 const multipart =
-  ({ port }: RunningServer, path: string, authorization: string, send: SendBytes = sendBytes): Upload =>
+  (
+    { port }: RunningServer,
+    path: string,
+    authorization: string,
+    send: SendBytes = sendBytes,
+  ): Upload =>
   async (size) => {
-    const headers = { Authorization: authorization, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+    const headers = {
+      Authorization: authorization,
+      'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+    };
     const { ms, body } = await send({ port, method: 'POST', path, headers, size, around: AROUND });
     if (JSON.parse(body).result !== 'success') throw new Error(body);
     return ms;
   };
 
 /** So that files of a gigabyte are taken. */
-export const allowLargeFiles = (dataDirectory: string): void => runParley(dataDirectory, ['limit-uploads', '--file', MOST_MIB]);
+export const allowLargeFiles = (dataDirectory: string): void =>
+  runParley(dataDirectory, ['limit-uploads', '--file', MOST_MIB]);
 
 /** As one form, to the project. */
-export const formUpload = (server: RunningServer, authorization: string, send?: SendBytes): Upload =>
-  multipart(server, `${API}/user_uploads`, authorization, send);
+export const formUpload = (
+  server: RunningServer,
+  authorization: string,
+  send?: SendBytes,
+): Upload => multipart(server, `${API}/user_uploads`, authorization, send);
 
 /** Part by part, as a client does that wants to lose little. */
-const inParts = async (size: number, send: (offset: number, bytes: number, isLast: boolean) => Promise<Sent>): Promise<number> => {
+const inParts = async (
+  size: number,
+  send: (offset: number, bytes: number, isLast: boolean) => Promise<Sent>,
+): Promise<number> => {
   let ms = 0;
   for (let offset = 0; offset < size; offset += PART) {
     const bytes = Math.min(PART, size - offset);
@@ -68,7 +90,11 @@ const tus =
     });
     const { pathname: path } = new URL(created.location ?? '');
     const sent = await inParts(size, (offset, bytes) => {
-      const headers = { ...common, 'Upload-Offset': offset, 'Content-Type': 'application/offset+octet-stream' };
+      const headers = {
+        ...common,
+        'Upload-Offset': offset,
+        'Content-Type': 'application/offset+octet-stream',
+      };
       return sendBytes({ port, method: 'PATCH', path, headers, size: bytes });
     });
     return created.ms + sent;
@@ -78,12 +104,19 @@ const raw =
   ({ port }: RunningServer): Upload =>
   (size) =>
     inParts(size, (_offset, bytes, isLast) =>
-      sendBytes({ port, method: 'PATCH', path: isLast ? '/parts?last' : '/parts', headers: {}, size: bytes }),
+      sendBytes({
+        port,
+        method: 'PATCH',
+        path: isLast ? '/parts?last' : '/parts',
+        headers: {},
+        size: bytes,
+      }),
     );
 
 /**
- * What is stored in the folder goes when it has been timed. Memory that a file has had is given to the next at once, while memory that
- * nobody has had yet may have to be asked of a host, at ten times the price: so each side finds what the one before has left.
+ * What is stored in the folder goes when it has been timed. Memory that a file has had is given to
+ * the next at once, while memory that nobody has had yet may have to be asked of a host, at ten
+ * times the price: so each side finds what the one before has left.
  */
 const forgetting =
   (upload: Upload, folder: string, isStored: (name: string) => boolean): Upload =>
@@ -96,8 +129,15 @@ const forgetting =
 
 export type Way = 'form' | 'tus';
 
-/** Both servers over folders of their own, stopped and removed when `use` is done. `bytes`: what `cat` copies. */
-export const withUploading = async <A>(way: Way, bytes: number, use: (uploading: Uploading) => Promise<A>): Promise<A> => {
+/**
+ * Both servers over folders of their own, stopped and removed when `use` is done. `bytes`: what
+ * `cat` copies.
+ */
+export const withUploading = async <A>(
+  way: Way,
+  bytes: number,
+  use: (uploading: Uploading) => Promise<A>,
+): Promise<A> => {
   const folder = mkdtempSync(join(cacheFolder(), 'uploads-'));
   const [data, files] = [join(folder, 'data'), join(folder, 'files')];
   for (const place of [data, files]) mkdirSync(place);
@@ -109,11 +149,18 @@ export const withUploading = async <A>(way: Way, bytes: number, use: (uploading:
       allowLargeFiles(data);
       const { authorization } = project;
       if (authorization === null) throw new Error('Nobody can sign in');
-      const ours = way === 'form' ? formUpload(project, authorization) : tus(project, authorization);
+      const ours =
+        way === 'form' ? formUpload(project, authorization) : tus(project, authorization);
       const theirs = way === 'form' ? multipart(floor, '/form', '') : raw(floor);
       return await use({
-        project: { server: project, upload: forgetting(ours, join(data, 'uploads', 'files'), () => true) },
-        floor: { server: floor, upload: forgetting(theirs, files, (name) => name.endsWith('.done')) },
+        project: {
+          server: project,
+          upload: forgetting(ours, join(data, 'uploads', 'files'), () => true),
+        },
+        floor: {
+          server: floor,
+          upload: forgetting(theirs, files, (name) => name.endsWith('.done')),
+        },
         cat: () => floor.ask<number>('cat'),
         piped: () => floor.ask<number>('cat-through-a-pipe'),
       });

@@ -2,7 +2,10 @@ import { type Caller, E, type Parley, type Realm, type Storage, type User } from
 
 const CLIENT = 'parley command';
 
-export const findRealm = async (parley: Parley, subdomain: string): Promise<E.Either<string, Realm>> => {
+export const findRealm = async (
+  parley: Parley,
+  subdomain: string,
+): Promise<E.Either<string, Realm>> => {
   const realm = await parley.realms.find({ subdomain })();
   if (E.isRight(realm)) return realm;
   const which = subdomain === '' ? "at the server's root" : `with the subdomain "${subdomain}"`;
@@ -12,21 +15,39 @@ export const findRealm = async (parley: Parley, subdomain: string): Promise<E.Ei
 const ownersOf = (storage: Storage, realm: Realm): Promise<ReadonlyArray<User>> =>
   storage.read(async ({ users }) => users.byIds(realm.id, await users.activeOwners(realm.id)));
 
-const actingFor = (realm: Realm, user: User): Caller => ({ realm: realm.id, user: user.id, client: CLIENT });
+const actingFor = (realm: Realm, user: User): Caller => ({
+  realm: realm.id,
+  user: user.id,
+  client: CLIENT,
+});
 
 /** Whom a command that makes accounts acts for: the first owner who may create users. */
-export const findOperator = async (storage: Storage, realm: Realm): Promise<E.Either<string, Caller>> => {
+export const findOperator = async (
+  storage: Storage,
+  realm: Realm,
+): Promise<E.Either<string, Caller>> => {
   const operator = (await ownersOf(storage, realm)).find(({ canCreateUsers }) => canCreateUsers);
-  return operator ? E.right(actingFor(realm, operator)) : E.left('No owner of this organization may create users.');
+  return operator
+    ? E.right(actingFor(realm, operator))
+    : E.left('No owner of this organization may create users.');
 };
 
 /** Whom any other command acts for: the first owner. */
-export const findOwner = async (storage: Storage, realm: Realm): Promise<E.Either<string, Caller>> => {
+export const findOwner = async (
+  storage: Storage,
+  realm: Realm,
+): Promise<E.Either<string, Caller>> => {
   const [owner] = await ownersOf(storage, realm);
-  return owner ? E.right(actingFor(realm, owner)) : E.left('This organization has no active owner.');
+  return owner
+    ? E.right(actingFor(realm, owner))
+    : E.left('This organization has no active owner.');
 };
 
-export const findAccount = async (storage: Storage, realm: Realm, email: string): Promise<E.Either<string, User>> => {
+export const findAccount = async (
+  storage: Storage,
+  realm: Realm,
+  email: string,
+): Promise<E.Either<string, User>> => {
   const user = await storage.read(({ users }) => users.byEmail(realm.id, email));
   if (user === null) return E.left(`Nobody in this organization has the address ${email}.`);
   return user.isActive ? E.right(user) : E.left(`The account ${email} has been deactivated.`);

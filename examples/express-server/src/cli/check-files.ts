@@ -17,8 +17,12 @@ const sized = (bytes: number): string => {
 };
 
 const broken = ({ file: { id, path, size }, found }: BrokenFile): FileCheck => {
-  const state = found === null ? 'has lost its bytes' : `should have ${size} bytes and has ${found}`;
-  return { isWell: false, detail: `File ${id} ${state}: bring back uploads/files/${path} from a backup, or let its owner delete it.` };
+  const state =
+    found === null ? 'has lost its bytes' : `should have ${size} bytes and has ${found}`;
+  return {
+    isWell: false,
+    detail: `File ${id} ${state}: bring back uploads/files/${path} from a backup, or let its owner delete it.`,
+  };
 };
 
 interface Unfinished {
@@ -36,12 +40,16 @@ const unfinishedIn = async ({ staging }: BlobStore): Promise<Unfinished> => {
 };
 
 /** What is no fault, and where it goes. */
-const explained = ({ files, broken: { length }, stray }: FileFindings, { uploads, bytes }: Unfinished): string =>
+const explained = (
+  { files, broken: { length }, stray }: FileFindings,
+  { uploads, bytes }: Unfinished,
+): string =>
   [
     `Files that have their bytes: ${files - length}.`,
     stray.blobs > 0 &&
       `Blobs of no file: ${stray.blobs} (${sized(stray.bytes)}); deletions and crashes leave them, and the sweep removes them within two days.`,
-    uploads > 0 && `Unfinished uploads: ${uploads} (${sized(bytes)}); each is given up a day or two after its last byte.`,
+    uploads > 0 &&
+      `Unfinished uploads: ${uploads} (${sized(bytes)}); each is given up a day or two after its last byte.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

@@ -17,10 +17,12 @@ export interface CreateRealmOptions {
   readonly passwordStdin: boolean;
 }
 
-const isUrl = (text: string): boolean => /^https?:\/\/[^/?#\s]+\/?$/.test(text) && URL.canParse(text);
+const isUrl = (text: string): boolean =>
+  /^https?:\/\/[^/?#\s]+\/?$/.test(text) && URL.canParse(text);
 
 /** Two things have names: the organization and its owner. */
-const nameIn = (rule: string, { name, ownerName }: CreateRealmOptions): string => (rule.startsWith('realm.') ? name : ownerName);
+const nameIn = (rule: string, { name, ownerName }: CreateRealmOptions): string =>
+  rule.startsWith('realm.') ? name : ownerName;
 
 export const createRealm = async (
   { parley, entropy }: OpenParley,
@@ -28,12 +30,19 @@ export const createRealm = async (
   io: Io,
 ): Promise<E.Either<string, Findings>> => {
   const { name, url, subdomain, description } = options;
-  if (!isUrl(url)) return E.left(`--url must be an address such as https://chat.example.com, but it is "${url}".`);
+  if (!isUrl(url))
+    return E.left(`--url must be an address such as https://chat.example.com, but it is "${url}".`);
   const { password, shown } = await choosePassword(options.passwordStdin, io, entropy);
   const owner = { email: options.ownerEmail, fullName: options.ownerName, password };
   const created = await parley.realms.create({ subdomain, name, description, url, owner })();
   if (E.isLeft(created))
-    return E.left(sentenceOf(created.left, { subdomain, name: nameIn(created.left.rule, options), email: owner.email }));
+    return E.left(
+      sentenceOf(created.left, {
+        subdomain,
+        name: nameIn(created.left.rule, options),
+        email: owner.email,
+      }),
+    );
   const { realm, apiKey } = created.right;
   if (subdomain === '') await fixAddress(options.dataDir, realm.url);
   return E.right({

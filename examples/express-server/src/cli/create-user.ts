@@ -25,22 +25,44 @@ const withRole = async (
   role: CreateUserOptions['role'],
 ): Promise<E.Either<string, User>> => {
   if (user.role === ROLE[role]) return E.right(user);
-  const updated = await parley.users.update({ caller, user: { id: user.id }, fullName: null, role: ROLE[role] })();
-  return E.isLeft(updated) ? E.left(`The account was made, as a member: ${sentenceOf(updated.left, { email: user.email })}`) : updated;
+  const updated = await parley.users.update({
+    caller,
+    user: { id: user.id },
+    fullName: null,
+    role: ROLE[role],
+  })();
+  return E.isLeft(updated)
+    ? E.left(
+        `The account was made, as a member: ${sentenceOf(updated.left, { email: user.email })}`,
+      )
+    : updated;
 };
 
 /** No use case does this: it is for whoever operates the server. */
-const withRightToCreate = async ({ storage }: OpenParley, user: User): Promise<E.Either<string, User>> => {
+const withRightToCreate = async (
+  { storage }: OpenParley,
+  user: User,
+): Promise<E.Either<string, User>> => {
   const after: User = { ...user, canCreateUsers: true, revision: nextRevision(user.revision) };
   const done = await storage.commit({
     guards: [{ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision }],
     changes: [{ _tag: 'user.put', user: after }],
-    events: [{ _tag: 'user.updated', realm: user.realm, user: user.id, changed: ['canCreateUsers'] }],
+    events: [
+      { _tag: 'user.updated', realm: user.realm, user: user.id, changed: ['canCreateUsers'] },
+    ],
   })();
-  return E.isLeft(done) ? E.left('The account was made, but not allowed to create users: it changed at the same moment.') : E.right(after);
+  return E.isLeft(done)
+    ? E.left(
+        'The account was made, but not allowed to create users: it changed at the same moment.',
+      )
+    : E.right(after);
 };
 
-export const createUser = async (open: OpenParley, options: CreateUserOptions, io: Io): Promise<E.Either<string, Findings>> => {
+export const createUser = async (
+  open: OpenParley,
+  options: CreateUserOptions,
+  io: Io,
+): Promise<E.Either<string, Findings>> => {
   const { email, name: fullName, role, mayCreateUsers } = options;
   // Nobody else could use the right.
   if (mayCreateUsers && ROLE[role] > ROLE.administrator)
@@ -50,10 +72,16 @@ export const createUser = async (open: OpenParley, options: CreateUserOptions, i
   const caller = await findOperator(open.storage, realm.right);
   if (E.isLeft(caller)) return caller;
   const { password, shown } = await choosePassword(options.passwordStdin, io, open.entropy);
-  const created = await open.parley.users.create({ caller: caller.right, email, fullName, password })();
+  const created = await open.parley.users.create({
+    caller: caller.right,
+    email,
+    fullName,
+    password,
+  })();
   if (E.isLeft(created)) return E.left(sentenceOf(created.left, { email, name: fullName }));
   const ranked = await withRole(open, caller.right, created.right, role);
-  const user = E.isRight(ranked) && mayCreateUsers ? await withRightToCreate(open, ranked.right) : ranked;
+  const user =
+    E.isRight(ranked) && mayCreateUsers ? await withRightToCreate(open, ranked.right) : ranked;
   if (E.isLeft(user)) return user;
   return E.right({ user_id: user.right.id, email: user.right.email, role, password: shown });
 };

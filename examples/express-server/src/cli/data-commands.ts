@@ -19,30 +19,43 @@ const BATCH = 500;
 const migrated = async () => E.right({ schema: 'current' });
 
 /** Commands about an organization as a whole, and about the data directory. */
-export const dataCommands = ({ onData, action, founding, realm, password, end }: Kit, io: Io): ReadonlyArray<Command> => [
+export const dataCommands = (
+  { onData, action, founding, realm, password, end }: Kit,
+  io: Io,
+): ReadonlyArray<Command> => [
   onData('create-realm')
     .summary('found an organization')
     .description(
-      'Founds an organization with an owner, the first channels and a notification bot. A running server learns its address when it is started again.',
+      'Founds an organization with an owner, the first channels and a notification bot. A ' +
+        'running server learns its address when it is started again.',
     )
     .requiredOption('--name <name>', 'name of the organization')
-    .requiredOption('--url <url>', 'address at which people reach it, such as https://chat.example.com')
+    .requiredOption(
+      '--url <url>',
+      'address at which people reach it, such as https://chat.example.com',
+    )
     .requiredOption('--owner-email <address>', 'address of the owner')
     .option('--owner-name <name>', 'full name of the owner', 'Owner')
-    .option('--subdomain <subdomain>', 'tells the organizations of one server apart; left out: the one at the root', '')
+    .option(
+      '--subdomain <subdomain>',
+      'tells the organizations of one server apart; left out: the one at the root',
+      '',
+    )
     .option('--description <text>', 'what the organization is about', '')
     .option(...password)
     .action(founding<CreateRealmOptions>(createRealm)),
   onData('migrate')
     .summary('bring the database to the schema of this version')
     .description(
-      'Brings the database to the schema of this version, and makes it when there is none. A start does so too. There is no way back.',
+      'Brings the database to the schema of this version, and makes it when there is none. ' +
+        'A start does so too. There is no way back.',
     )
     .action(founding(migrated)),
   onData('prune-events')
     .summary('forget old events')
     .description(
-      'Forgets events that everybody who consumes them has handled, but for the newest. Their room is used for new ones; the file does not shrink.',
+      'Forgets events that everybody who consumes them has handled, but for the newest. ' +
+        'Their room is used for new ones; the file does not shrink.',
     )
     .addOption(
       new Option('--keep <number>', 'how many of the newest events stay, at least a thousand')
@@ -53,15 +66,24 @@ export const dataCommands = ({ onData, action, founding, realm, password, end }:
   onData('rerender')
     .summary('render the messages anew')
     .description(
-      'Makes the HTML of all messages anew, after linkifiers were changed or after an upgrade; nothing else of them changes. When it was interrupted, it goes on where it was.',
+      'Makes the HTML of all messages anew, after linkifiers were changed or after an ' +
+        'upgrade; nothing else of them changes. When it was interrupted, it goes on where it ' +
+        'was.',
     )
-    .addOption(new Option('--batch <number>', 'how many messages are rendered and written together').default(BATCH).argParser(atLeast(1)))
+    .addOption(
+      new Option('--batch <number>', 'how many messages are rendered and written together')
+        .default(BATCH)
+        .argParser(atLeast(1)),
+    )
     .option('--from-start', 'begin with the first message, even if it was interrupted', false)
     .option(...realm)
     .action(action<RerenderOptions>(rerender)),
   onData('limit-uploads')
     .summary('limit uploaded files')
-    .description('Says how large one uploaded file may be, and all files of an organization together. Files that are there already stay.')
+    .description(
+      'Says how large one uploaded file may be, and all files of an organization together. ' +
+        'Files that are there already stay.',
+    )
     .option('--file <MiB>', 'mebibytes of one file; left out: as it is')
     .option('--total <MiB>', 'mebibytes of all of them, or none for no limit; left out: as it is')
     .option(...realm)
@@ -69,7 +91,8 @@ export const dataCommands = ({ onData, action, founding, realm, password, end }:
   onData('sweep-uploads')
     .summary('remove uploaded files nobody uses')
     .description(
-      'Removes uploaded files that no message, draft or saved snippet has linked for long, and what crashes have left of others. A server does so every day.',
+      'Removes uploaded files that no message, draft or saved snippet has linked for long, ' +
+        'and what crashes have left of others. A server does so every day.',
     )
     .option(
       '--days <number>',
@@ -79,13 +102,17 @@ export const dataCommands = ({ onData, action, founding, realm, password, end }:
   onData('read-pictures')
     .summary('show pictures that could not be read before')
     .description(
-      'Looks at files that say they are pictures and are not shown: they were uploaded while nothing could read pictures. Those that are pictures are drawn smaller, and messages that link them show them.',
+      'Looks at files that say they are pictures and are not shown: they were uploaded ' +
+        'while nothing could read pictures. Those that are pictures are drawn smaller, and ' +
+        'messages that link them show them.',
     )
     .action(action(readPictures)),
   onData('doctor')
     .summary('check the data directory and the database')
     .description(
-      'Checks the data directory, the credentials file, the schema and integrity of the database, and whether files have their bytes. It changes nothing and reads everything.',
+      'Checks the data directory, the credentials file, the schema and integrity of the ' +
+        'database, and whether files have their bytes. It changes nothing and reads ' +
+        'everything.',
     )
     .action(async (options: Common) => {
       const checks = await examine(options.dataDir);

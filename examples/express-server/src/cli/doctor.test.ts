@@ -14,6 +14,8 @@ test('a disk that is short of the floor is told of, with what is missing', () =>
     {
       what: 'disk',
       isWell: false,
-      detail: '5119 MiB are free. Files are refused until 5120 MiB are: make room, or take a larger disk.',
+      detail:
+        '5119 MiB are free. Files are refused until 5120 MiB are: make room, or take a ' +
+        'larger disk.',
     },
   ]));

@@ -27,7 +27,10 @@ const checkDirectory = async (directory: string): Promise<Check> => {
 const MIB = 1_048_576;
 const mib = (bytes: number): string => `${Math.floor(bytes / MIB)} MiB`;
 
-/** Below the floor nobody uploads anything. Says nothing of a disk that has room, or of which nothing is known. */
+/**
+ * Below the floor nobody uploads anything. Says nothing of a disk that has room, or of which
+ * nothing is known.
+ */
 export const diskChecks = (space: DiskSpace | null): ReadonlyArray<Check> => {
   if (space === null || space.free >= diskFloor(space)) return [];
   const detail = `${mib(space.free)} are free. Files are refused until ${mib(diskFloor(space))} are: make room, or take a larger disk.`;
@@ -41,7 +44,12 @@ const checkCredentials = async (directory: string, now: number): Promise<Check> 
   const state = await credentialsState(directory, now);
   if (state === null) return { what, isWell: true, detail: 'There is none.' };
   const { isOpen, age } = state;
-  if (isOpen) return { what, isWell: false, detail: 'Others on this machine may read credentials.json. Run: chmod 600 credentials.json' };
+  if (isOpen)
+    return {
+      what,
+      isWell: false,
+      detail: 'Others on this machine may read credentials.json. Run: chmod 600 credentials.json',
+    };
   if (age > DAY_MS)
     return {
       what,
@@ -54,24 +62,46 @@ const checkCredentials = async (directory: string, now: number): Promise<Check> 
 const databaseChecks = (directory: string): ReadonlyArray<Check> => {
   const what = 'database';
   const findings = checkDatabase(databaseIn(directory));
-  if (findings.length === 0) return [{ what, isWell: true, detail: 'The schema is current, and nothing is damaged.' }];
-  return findings.map((finding) => ({ what, isWell: false, detail: `${finding.detail} (${finding.what})` }));
+  if (findings.length === 0)
+    return [{ what, isWell: true, detail: 'The schema is current, and nothing is damaged.' }];
+  return findings.map((finding) => ({
+    what,
+    isWell: false,
+    detail: `${finding.detail} (${finding.what})`,
+  }));
 };
 
 const fileChecks = async (directory: string): Promise<ReadonlyArray<Check>> =>
   (await checkFiles(directory)).map((check) => ({ what: 'files', ...check }));
 
-/** Everything that can be wrong with a data directory. Changes nothing; a server may be running on it. */
-export const examine = async (dataDirectory: string, now: number = Date.now()): Promise<ReadonlyArray<Check>> => {
+/**
+ * Everything that can be wrong with a data directory. Changes nothing; a server may be running on
+ * it.
+ */
+export const examine = async (
+  dataDirectory: string,
+  now: number = Date.now(),
+): Promise<ReadonlyArray<Check>> => {
   const directory = resolve(dataDirectory);
   const place = await checkDirectory(directory);
   if (!place.isWell) return [place];
   const database = databaseChecks(directory);
   const files = database.every(({ isWell }) => isWell) ? await fileChecks(directory) : [];
-  return [place, ...diskChecks(await diskSpaceOf(directory)), await checkCredentials(directory, now), ...database, ...files];
+  return [
+    place,
+    ...diskChecks(await diskSpaceOf(directory)),
+    await checkCredentials(directory, now),
+    ...database,
+    ...files,
+  ];
 };
 
 export const report = (checks: ReadonlyArray<Check>, asJson: boolean): string =>
   asJson
     ? `${JSON.stringify({ ok: checks.every(({ isWell }) => isWell), checks: checks.map(({ what, isWell, detail }) => ({ what, ok: isWell, detail })) })}\n`
-    : checks.map(({ what, isWell, detail }) => `${isWell ? 'ok  ' : 'FAIL'}  ${what.padEnd(16)}  ${detail}\n`).join('');
+    : checks
+        .map(
+          ({ what, isWell, detail }) =>
+            `${isWell ? 'ok  ' : 'FAIL'}  ${what.padEnd(16)}  ${detail}\n`,
+        )
+        .join('');

@@ -17,7 +17,9 @@ export interface InviteOptions {
 const minutesIn = (text: string | undefined, { env }: Io): E.Either<string, number | null> => {
   if (text === undefined) return linkMinutesIn(env);
   if (text === 'never') return E.right(null);
-  return /^\d{1,9}$/.test(text) ? E.right(Number(text)) : E.left(`--minutes must be a whole number or "never", but it is "${text}".`);
+  return /^\d{1,9}$/.test(text)
+    ? E.right(Number(text))
+    : E.left(`--minutes must be a whole number or "never", but it is "${text}".`);
 };
 
 /** A link by which whoever has it joins, into the channels that are for everybody. */
@@ -32,8 +34,22 @@ export const invite = async (
   if (E.isLeft(realm)) return realm;
   const caller = await findOperator(storage, realm.right);
   if (E.isLeft(caller)) return caller;
-  const offer = { role: ROLE[options.role], channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
-  const made = await parley.invitations.create({ caller: caller.right, expiresInMinutes: minutes.right, ...offer })();
+  const offer = {
+    role: ROLE[options.role],
+    channels: [],
+    groups: [],
+    withDefaultChannels: true,
+    welcomeText: null,
+  };
+  const made = await parley.invitations.create({
+    caller: caller.right,
+    expiresInMinutes: minutes.right,
+    ...offer,
+  })();
   if (E.isLeft(made)) return E.left(sentenceOf(made.left));
-  return E.right({ invite_id: made.right.id, invite_link: toldLink(made.right.url, base), role: options.role });
+  return E.right({
+    invite_id: made.right.id,
+    invite_link: toldLink(made.right.url, base),
+    role: options.role,
+  });
 };

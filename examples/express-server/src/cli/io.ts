@@ -5,7 +5,9 @@ export interface Io {
   /** What a command is not told by its options, it knows from here, as the server does. */
   readonly env: Environment;
   readonly input: AsyncIterable<Uint8Array | string>;
-  /** Asks a person at a terminal for what nobody may see; null where there is no terminal to ask at. */
+  /**
+   * Asks a person at a terminal for what nobody may see; null where there is no terminal to ask at.
+   */
   readonly ask: ((question: string) => Promise<string>) | null;
   /** Whether somebody watches what is written to `err`. */
   readonly isTerminal: boolean;

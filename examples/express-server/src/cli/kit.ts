@@ -14,9 +14,16 @@ export interface Common {
 }
 
 /** Left: why not, in one sentence. */
-type Work<Options> = (open: OpenParley, options: Options, io: Io) => Promise<E.Either<string, Findings>>;
+type Work<Options> = (
+  open: OpenParley,
+  options: Options,
+  io: Io,
+) => Promise<E.Either<string, Findings>>;
 /** `event`: what is noted about the account that the option `email` names. Absent: nothing. */
-type Action = <Options>(work: Work<Options & Common>, event?: CommandEvent) => (options: Options & Common) => Promise<void>;
+type Action = <Options>(
+  work: Work<Options & Common>,
+  event?: CommandEvent,
+) => (options: Options & Common) => Promise<void>;
 
 export const OK = 0;
 export const REFUSED = 1;
@@ -30,7 +37,8 @@ export const atLeast =
   (least: number) =>
   (text: string): number => {
     const number = wholeNumber(text);
-    if (number < least) throw new InvalidArgumentError(`It must be at least ${least === 1 ? 'one' : least}.`);
+    if (number < least)
+      throw new InvalidArgumentError(`It must be at least ${least === 1 ? 'one' : least}.`);
     return number;
   };
 
@@ -84,24 +92,37 @@ export const kitFor = (io: Io, end: Kit['end']): Kit => {
       outputError: (complaint, write) => write(sentenceOf(complaint)),
     });
   const dataDir = (): Option =>
-    new Option('--data-dir <path>', 'where everything is kept; left out: as PARLEY_DATA_DIR says').default(dataDirectoryIn(io.env));
+    new Option(
+      '--data-dir <path>',
+      'where everything is kept; left out: as PARLEY_DATA_DIR says',
+    ).default(dataDirectoryIn(io.env));
   const actionIn =
     (find: typeof findDataDirectory): Action =>
     (work, event) =>
     async (options) => {
       const done = await inDataDirectory(find, work, options, io);
-      if (event !== undefined) noteAccount(io, event, (options as { readonly email?: unknown }).email, done);
+      if (event !== undefined)
+        noteAccount(io, event, (options as { readonly email?: unknown }).email, done);
       if (E.isLeft(done)) io.err(`${oneLine(done.left)}\n`);
       else io.out(show(done.right, options.json));
       end(E.isLeft(done) ? REFUSED : OK);
     };
   return {
     command,
-    onData: (name) => command(name).addOption(dataDir()).option('--json', 'print one JSON object', false),
+    onData: (name) =>
+      command(name).addOption(dataDir()).option('--json', 'print one JSON object', false),
     action: actionIn(findDataDirectory),
     founding: actionIn(prepareDataDirectory),
-    realm: ['--realm <subdomain>', 'subdomain of the organization; left out: the one at the root', ''],
-    password: ['--password-stdin', 'read the password from standard input; otherwise one is made up and shown', false],
+    realm: [
+      '--realm <subdomain>',
+      'subdomain of the organization; left out: the one at the root',
+      '',
+    ],
+    password: [
+      '--password-stdin',
+      'read the password from standard input; otherwise one is made up and shown',
+      false,
+    ],
     end,
   };
 };

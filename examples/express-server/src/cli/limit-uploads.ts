@@ -19,13 +19,18 @@ export const limitUploads = async (
   { parley }: OpenParley,
   { realm: subdomain, file, total }: LimitUploadsOptions,
 ): Promise<E.Either<string, Findings>> => {
-  if (file !== undefined && !MEBIBYTES.test(file)) return E.left(`--file must be a whole number, but it is "${file}".`);
+  if (file !== undefined && !MEBIBYTES.test(file))
+    return E.left(`--file must be a whole number, but it is "${file}".`);
   if (total !== undefined && total !== 'none' && !MEBIBYTES.test(total))
     return E.left(`--total must be a whole number or "none", but it is "${total}".`);
   const realm = await findRealm(parley, subdomain);
   if (E.isLeft(realm)) return realm;
   const totalMib = total === undefined || total === 'none' ? (total ?? null) : Number(total);
-  const set = await parley.attachments.setLimits({ realm: realm.right.id, fileMib: file === undefined ? null : Number(file), totalMib })();
+  const set = await parley.attachments.setLimits({
+    realm: realm.right.id,
+    fileMib: file === undefined ? null : Number(file),
+    totalMib,
+  })();
   if (E.isLeft(set)) return E.left(sentenceOf(set.left));
   return E.right({ file_mib: set.right.fileMib, total_mib: set.right.totalMib ?? 'none' });
 };

@@ -7,12 +7,18 @@ export interface ListUsersOptions {
   readonly realm: string;
 }
 
-const ROLE_BY_NUMBER = new Map<number, string>(Object.entries(ROLE).map(([name, role]) => [role, name]));
+const ROLE_BY_NUMBER = new Map<number, string>(
+  Object.entries(ROLE).map(([name, role]) => [role, name]),
+);
 
-const stateOf = ({ isActive, bot }: User): string => [isActive ? 'active' : 'deactivated', ...(bot === null ? [] : ['bot'])].join(' ');
+const stateOf = ({ isActive, bot }: User): string =>
+  [isActive ? 'active' : 'deactivated', ...(bot === null ? [] : ['bot'])].join(' ');
 
 /** Everybody with an account, the bots of the server left out. */
-export const listUsers = async ({ parley, storage }: OpenParley, options: ListUsersOptions): Promise<E.Either<string, Findings>> => {
+export const listUsers = async (
+  { parley, storage }: OpenParley,
+  options: ListUsersOptions,
+): Promise<E.Either<string, Findings>> => {
   const realm = await findRealm(parley, options.realm);
   if (E.isLeft(realm)) return realm;
   const users = await storage.read((repositories) => repositories.users.all(realm.right.id));

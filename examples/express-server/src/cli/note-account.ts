@@ -9,7 +9,8 @@ import type { Findings } from './show.ts';
 export type CommandEvent = 'account-made' | 'password-changed' | 'key-made' | 'deactivation';
 
 /** The rule at the end of a refusal, where there is one. */
-const ruleIn = (sentence: string): string => /\(([a-z-]+\.[a-z-]+)\)$/.exec(sentence)?.[1] ?? 'command.refused';
+const ruleIn = (sentence: string): string =>
+  /\(([a-z-]+\.[a-z-]+)\)$/.exec(sentence)?.[1] ?? 'command.refused';
 
 const digestOf = (name: string): string =>
   createHash('sha256')
@@ -17,14 +18,30 @@ const digestOf = (name: string): string =>
     .digest('hex');
 
 /**
- * Leaves the line that the same thing leaves when the API does it. Only where `PARLEY_LOG` asks for a log: without it standard error has
- * nothing but why a command failed. It holds no password and no key.
+ * Leaves the line that the same thing leaves when the API does it. Only where `PARLEY_LOG` asks for
+ * a log: without it standard error has nothing but why a command failed. It holds no password and
+ * no key.
  */
-export const noteAccount = (io: Io, event: CommandEvent, email: unknown, done: E.Either<string, Findings>): void => {
+export const noteAccount = (
+  io: Io,
+  event: CommandEvent,
+  email: unknown,
+  done: E.Either<string, Findings>,
+): void => {
   const level = io.env.PARLEY_LOG?.trim() ?? '';
   if (!isLogLevel(level)) return;
   const log = pino({ level, base: null }, { write: io.err });
   const account = E.isRight(done) && 'user_id' in done.right ? done.right.user_id : null;
   const refused = E.isLeft(done) && { rule: ruleIn(done.left) };
-  log.info({ event, ...refused, account, by: 'command', address: null, nameDigest: digestOf(String(email)) }, 'account');
+  log.info(
+    {
+      event,
+      ...refused,
+      account,
+      by: 'command',
+      address: null,
+      nameDigest: digestOf(String(email)),
+    },
+    'account',
+  );
 };

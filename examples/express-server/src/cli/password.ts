@@ -10,7 +10,10 @@ export interface ChosenPassword {
 /** More than any password has, in UTF-16 units. */
 const LONGEST_LINE = 10_000;
 
-/** What a person or a program typed before the first end of a line; what comes after it is not waited for. A longer line is cut. */
+/**
+ * What a person or a program typed before the first end of a line; what comes after it is not
+ * waited for. A longer line is cut.
+ */
 export const firstLine = async (input: Io['input']): Promise<string> => {
   const decoder = new TextDecoder();
   let text = '';
@@ -21,8 +24,15 @@ export const firstLine = async (input: Io['input']): Promise<string> => {
   return text.slice(0, LONGEST_LINE).split(/\r?\n/)[0] ?? '';
 };
 
-/** The first line of the input when asked for, since arguments are visible to every user of the machine; else a new one. */
-export const choosePassword = async (fromStdin: boolean, io: Io, entropy: Entropy): Promise<ChosenPassword> => {
+/**
+ * The first line of the input when asked for, since arguments are visible to every user of the
+ * machine; else a new one.
+ */
+export const choosePassword = async (
+  fromStdin: boolean,
+  io: Io,
+  entropy: Entropy,
+): Promise<ChosenPassword> => {
   if (fromStdin) return { password: await firstLine(io.input), shown: null };
   const password = newPassword(entropy);
   return { password, shown: password.random };

@@ -10,23 +10,41 @@ import { type SetPasswordOptions, setPassword } from './set-password.ts';
 import { type ShowKeyOptions, showKey } from './show-key.ts';
 
 /** Commands about the people of an organization. */
-export const peopleCommands = ({ onData, action, realm, password }: Kit): ReadonlyArray<Command> => [
+export const peopleCommands = ({
+  onData,
+  action,
+  realm,
+  password,
+}: Kit): ReadonlyArray<Command> => [
   onData('create-user')
     .summary('make an account')
-    .description('Makes an account. It acts for the first owner who may create users, and keeps to the rules of the organization.')
+    .description(
+      'Makes an account. It acts for the first owner who may create users, and keeps to ' +
+        'the rules of the organization.',
+    )
     .requiredOption('--email <address>', 'address of the account')
     .requiredOption('--name <name>', 'full name')
-    .addOption(new Option('--role <role>', 'role in the organization').choices(ROLE_NAMES).default('member'))
-    .option('--may-create-users', 'lets an administrator or owner make accounts through the API', false)
+    .addOption(
+      new Option('--role <role>', 'role in the organization').choices(ROLE_NAMES).default('member'),
+    )
+    .option(
+      '--may-create-users',
+      'lets an administrator or owner make accounts through the API',
+      false,
+    )
     .option(...realm)
     .option(...password)
     .action(action<CreateUserOptions>(createUser, 'account-made')),
   onData('invite')
     .summary('make a link by which people join')
     .description(
-      'Makes a link and shows it: whoever opens it in a browser makes himself an account. It acts for the first owner who may create users; without that account, or that right, the link is worth nothing.',
+      'Makes a link and shows it: whoever opens it in a browser makes himself an account. ' +
+        'It acts for the first owner who may create users; without that account, or that ' +
+        'right, the link is worth nothing.',
     )
-    .addOption(new Option('--role <role>', 'role of whoever joins').choices(ROLE_NAMES).default('member'))
+    .addOption(
+      new Option('--role <role>', 'role of whoever joins').choices(ROLE_NAMES).default('member'),
+    )
     .option(
       '--minutes <number>',
       `how long it can be used, or never; left out: as INVITATION_LINK_VALIDITY_MINUTES says, or ${DEFAULTS.linkMinutes}`,
@@ -36,20 +54,26 @@ export const peopleCommands = ({ onData, action, realm, password }: Kit): Readon
   onData('show-key')
     .summary('add an API key and show it')
     .description(
-      'Adds an API key to an account and shows it. Keys are stored as digests, so those it has cannot be shown; they stay valid.',
+      'Adds an API key to an account and shows it. Keys are stored as digests, so those it ' +
+        'has cannot be shown; they stay valid.',
     )
     .requiredOption('--email <address>', 'address of the account')
     .option(...realm)
     .action(action<ShowKeyOptions>(showKey, 'key-made')),
   onData('list-users')
     .summary('list the accounts')
-    .description('Lists the accounts of an organization, with their roles; bots and deactivated accounts are marked.')
+    .description(
+      'Lists the accounts of an organization, with their roles; bots and deactivated ' +
+        'accounts are marked.',
+    )
     .option(...realm)
     .action(action<ListUsersOptions>(listUsers)),
   onData('set-password')
     .summary('give an account another password')
     .description(
-      'Gives a person another password, who has forgotten theirs for instance. It asks for one at a terminal, else it reads standard input. Their browsers are signed out, their programs are not.',
+      'Gives a person another password, who has forgotten theirs for instance. It asks for ' +
+        'one at a terminal, else it reads standard input. Their browsers are signed out, ' +
+        'their programs are not.',
     )
     .requiredOption('--email <address>', 'address of the account')
     .option('--random', 'make up a password, and show it', false)
@@ -57,7 +81,10 @@ export const peopleCommands = ({ onData, action, realm, password }: Kit): Readon
     .action(action<SetPasswordOptions>(setPassword, 'password-changed')),
   onData('deactivate-user')
     .summary('deactivate an account')
-    .description('Deactivates an account and its bots: nobody signs in to it any more, and its messages stay. It acts for the first owner.')
+    .description(
+      'Deactivates an account and its bots: nobody signs in to it any more, and its ' +
+        'messages stay. It acts for the first owner.',
+    )
     .requiredOption('--email <address>', 'address of the account')
     .option(...realm)
     .action(action<DeactivateUserOptions>(deactivateUser, 'deactivation')),

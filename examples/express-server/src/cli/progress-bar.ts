@@ -2,7 +2,10 @@ import type { Io } from './io.ts';
 
 const WIDTH = 30;
 
-/** Shows how far something is, on one line of a terminal that is written again and again; elsewhere nothing is shown. */
+/**
+ * Shows how far something is, on one line of a terminal that is written again and again; elsewhere
+ * nothing is shown.
+ */
 export interface ProgressBar {
   /** `done`: from 0 to 1. */
   show(done: number, says: string): void;

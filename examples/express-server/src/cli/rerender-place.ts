@@ -22,12 +22,22 @@ export interface Bookmark {
   remove(): Promise<void>;
 }
 
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
 const placeIn = (text: string): Place | null => {
   try {
-    const { looks, after, last, seen, changed, failed } = JSON.parse(text) as Partial<Record<keyof Place, unknown>>;
-    if (typeof looks !== 'string' || !isCount(after) || !isCount(last) || !isCount(seen) || !isCount(changed) || !isCount(failed))
+    const { looks, after, last, seen, changed, failed } = JSON.parse(text) as Partial<
+      Record<keyof Place, unknown>
+    >;
+    if (
+      typeof looks !== 'string' ||
+      !isCount(after) ||
+      !isCount(last) ||
+      !isCount(seen) ||
+      !isCount(changed) ||
+      !isCount(failed)
+    )
       return null;
     return { looks, after: MessageId(after), last: MessageId(last), seen, changed, failed };
   } catch {

@@ -48,7 +48,11 @@ const parley = async (args: ReadonlyArray<string>, isTerminal = false) => {
     out: (text: string) => void out.push(text),
     err: (text: string) => void err.push(text),
   };
-  return { code: await runCommand([...args, '--data-dir', data.path], io), out: out.join(''), err: err.join('') };
+  return {
+    code: await runCommand([...args, '--data-dir', data.path], io),
+    out: out.join(''),
+    err: err.join(''),
+  };
 };
 const rerender = async (...args: ReadonlyArray<string>): Promise<unknown> => {
   const { code, out, err } = await parley(['rerender', '--json', ...args]);
@@ -56,24 +60,35 @@ const rerender = async (...args: ReadonlyArray<string>): Promise<unknown> => {
   return JSON.parse(out);
 };
 
-/** Whatever the database holds: what messages look like, and everything else but the full-text index, which follows what they look like. */
+/**
+ * Whatever the database holds: what messages look like, and everything else but the full-text
+ * index, which follows what they look like.
+ */
 const stored = () => {
   const db = new DatabaseSync(join(data.path, 'parley.sqlite'), { readOnly: true });
   const tables = db
-    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%search%' order by name`)
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not
+      like '%search%' order by name`,
+    )
     .all();
-  const rows = tables.map(({ name }) => [String(name), db.prepare(`select * from "${name}"`).all()] as const);
+  const rows = tables.map(
+    ({ name }) => [String(name), db.prepare(`select * from "${name}"`).all()] as const,
+  );
   db.close();
   const messages = rows.find(([name]) => name === 'messages')?.[1] ?? [];
   return {
     html: messages.map(({ rendered }) => String(rendered)),
     others: rows.map(([name, all]) => [
       name,
-      name === 'messages' ? all.map(({ rendered: _html, has_link: _bit, revision: _count, ...rest }) => rest) : all,
+      name === 'messages'
+        ? all.map(({ rendered: _html, has_link: _bit, revision: _count, ...rest }) => rest)
+        : all,
     ]),
   };
 };
-const linked = (target: string): number => stored().html.filter((html) => html.includes(`href="https://${target}/`)).length;
+const linked = (target: string): number =>
+  stored().html.filter((html) => html.includes(`href="https://${target}/`)).length;
 const bookmark = (): string => join(data.path, 'rerender-1.json');
 
 /** Killed when it has written a few. */
@@ -86,7 +101,15 @@ const interrupted = async (): Promise<void> => {
 
 beforeAll(async () => {
   data = await temporaryDirectory();
-  await parley(['create-realm', '--name', 'Engines', '--url', 'https://chat.example', '--owner-email', 'ada@example.com']);
+  await parley([
+    'create-realm',
+    '--name',
+    'Engines',
+    '--url',
+    'https://chat.example',
+    '--owner-email',
+    'ada@example.com',
+  ]);
   await withParley(async ({ parley: use, storage }) => {
     const realm = await findRealm(use, '');
     const operator = E.isRight(realm) ? await findOperator(storage, realm.right) : realm;
@@ -95,11 +118,31 @@ beforeAll(async () => {
     const [channel] = await storage.read(({ channels }) => channels.all(caller.realm));
     if (channel === undefined) throw new Error('An organization begins with channels');
     const to = { _tag: 'Channel', channel: channel.id, topic: 'lunch' } as const;
-    const send = (content: string) => right(use.messages.send({ caller, to, content, readBySender: true }));
-    const sent = await Promise.all(Array.from({ length: MESSAGES }, (_, index) => send(`soup #${index} for @**Owner**`)));
-    const edited = { caller, message: sent[0]?.id ?? 0, prevContentSha256: null, topic: null, channel: null } as const;
-    const silent = { noticeInOldThread: false, noticeInNewThread: false, scope: 'this-message' } as const;
-    await right(use.messages.edit({ ...edited, ...silent, message: edited.message as never, content: 'cake #0' }));
+    const send = (content: string) =>
+      right(use.messages.send({ caller, to, content, readBySender: true }));
+    const sent = await Promise.all(
+      Array.from({ length: MESSAGES }, (_, index) => send(`soup #${index} for @**Owner**`)),
+    );
+    const edited = {
+      caller,
+      message: sent[0]?.id ?? 0,
+      prevContentSha256: null,
+      topic: null,
+      channel: null,
+    } as const;
+    const silent = {
+      noticeInOldThread: false,
+      noticeInNewThread: false,
+      scope: 'this-message',
+    } as const;
+    await right(
+      use.messages.edit({
+        ...edited,
+        ...silent,
+        message: edited.message as never,
+        content: 'cake #0',
+      }),
+    );
   });
 });
 afterAll(() => data.remove());
@@ -121,13 +164,26 @@ describe('parley rerender', () => {
     expect(changed).toBeLessThanOrEqual(MESSAGES);
     expect(linked('tracker.test')).toBe(MESSAGES);
     expect(stored().others).toEqual(others);
-    expect(stored().html.map((html) => html.replace(/<a href="https:\/\/tracker.test\/\d+">(#\d+)<\/a>/, '$1'))).toEqual(before.html);
+    expect(
+      stored().html.map((html) =>
+        html.replace(/<a href="https:\/\/tracker.test\/\d+">(#\d+)<\/a>/, '$1'),
+      ),
+    ).toEqual(before.html);
     expect(existsSync(bookmark())).toBe(false);
   });
 
   test('begins again when linkifiers were changed since, and when it is told to', async () => {
-    const first = await withParley(({ storage }) => storage.read(({ messages }) => messages.newest(caller.realm)));
-    const place = { looks: 'of yesterday', after: first, last: first, seen: 1, changed: 1, failed: 0 };
+    const first = await withParley(({ storage }) =>
+      storage.read(({ messages }) => messages.newest(caller.realm)),
+    );
+    const place = {
+      looks: 'of yesterday',
+      after: first,
+      last: first,
+      seen: 1,
+      changed: 1,
+      failed: 0,
+    };
     await linkify('soup', 'https://cook.test/');
     for (const [kept, args] of [
       [JSON.stringify(place), []],
@@ -135,7 +191,10 @@ describe('parley rerender', () => {
       [JSON.stringify(place), ['--from-start']],
     ] as const) {
       writeFileSync(bookmark(), kept);
-      const { messages, continued_after: continued } = (await rerender(...args)) as Record<string, unknown>;
+      const { messages, continued_after: continued } = (await rerender(...args)) as Record<
+        string,
+        unknown
+      >;
       expect([Number(messages) >= MESSAGES, continued]).toEqual([true, undefined]);
       expect(existsSync(bookmark())).toBe(false);
     }

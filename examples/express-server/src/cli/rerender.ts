@@ -15,31 +15,69 @@ export interface RerenderOptions {
   readonly fromStart: boolean;
 }
 
-/** Everything besides its text that decides how a message looks: the version of Parley, the base, settings, linkifiers. */
-const looksNow = ({ storage, digest, markdown, base }: OpenParley, realm: RealmId): Promise<string> =>
+/**
+ * Everything besides its text that decides how a message looks: the version of Parley, the base,
+ * settings, linkifiers.
+ */
+const looksNow = (
+  { storage, digest, markdown, base }: OpenParley,
+  realm: RealmId,
+): Promise<string> =>
   storage.read(async ({ linkifiers, realms }) => {
-    const rules = (await linkifiers.ofRealm(realm)).map(({ pattern, urlTemplate }) => [pattern, urlTemplate]);
+    const rules = (await linkifiers.ofRealm(realm)).map(({ pattern, urlTemplate }) => [
+      pattern,
+      urlTemplate,
+    ]);
     const settings = (await realms.byId(realm))?.settings;
-    return digest.sha256(JSON.stringify([markdown.version, base, rules, settings?.defaultCodeBlockLanguage, settings?.previewsShown]));
+    return digest.sha256(
+      JSON.stringify([
+        markdown.version,
+        base,
+        rules,
+        settings?.defaultCodeBlockLanguage,
+        settings?.previewsShown,
+      ]),
+    );
   });
 
-const begin = async (open: OpenParley, bookmark: Bookmark, realm: RealmId, fromStart: boolean): Promise<Place | null> => {
+const begin = async (
+  open: OpenParley,
+  bookmark: Bookmark,
+  realm: RealmId,
+  fromStart: boolean,
+): Promise<Place | null> => {
   const looks = await looksNow(open, realm);
   const kept = fromStart ? null : await bookmark.read();
   if (kept !== null && kept.looks === looks) return kept;
   const last = await open.storage.read(({ messages }) => messages.newest(realm));
-  return last === null ? null : { looks, after: MessageId(0), last, seen: 0, changed: 0, failed: 0 };
+  return last === null
+    ? null
+    : { looks, after: MessageId(0), last, seen: 0, changed: 0, failed: 0 };
 };
 
 /** Null: there are no more. */
-const goOn = async (parley: Parley, realm: RealmId, limit: number, place: Place): Promise<Place | null> => {
+const goOn = async (
+  parley: Parley,
+  realm: RealmId,
+  limit: number,
+  place: Place,
+): Promise<Place | null> => {
   const done = await parley.messages.rerender({ realm, after: place.after, limit })();
   if (E.isLeft(done) || done.right.last === null) return null;
   const { last, seen, changed, failed } = done.right;
-  return { ...place, after: last, seen: place.seen + seen, changed: place.changed + changed, failed: place.failed + failed.length };
+  return {
+    ...place,
+    after: last,
+    seen: place.seen + seen,
+    changed: place.changed + changed,
+    failed: place.failed + failed.length,
+  };
 };
 
-/** Renders all messages of an organization anew. A server may be running; whoever is interrupted is started again and goes on. */
+/**
+ * Renders all messages of an organization anew. A server may be running; whoever is interrupted is
+ * started again and goes on.
+ */
 export const rerender = async (
   open: OpenParley,
   { realm: subdomain, dataDir, batch, fromStart }: RerenderOptions,
@@ -62,5 +100,10 @@ export const rerender = async (
   if (place !== first) bar.end();
   await bookmark.remove();
   const { seen = 0, changed = 0, failed = 0 } = place ?? {};
-  return E.right({ messages: seen, changed, unrenderable: failed === 0 ? null : failed, continued_after: first?.after || null });
+  return E.right({
+    messages: seen,
+    changed,
+    unrenderable: failed === 0 ? null : failed,
+    continued_after: first?.after || null,
+  });
 };

@@ -14,15 +14,20 @@ export const runCommand = async (args: ReadonlyArray<string>, io: Io): Promise<n
   const kit = kitFor(io, (ended) => {
     code = ended;
   });
-  const program = kit.command('parley').description('Looks after the data of a Parley server.').version(versionLine());
-  for (const command of [...dataCommands(kit, io), ...peopleCommands(kit)]) program.addCommand(command);
+  const program = kit
+    .command('parley')
+    .description('Looks after the data of a Parley server.')
+    .version(versionLine());
+  for (const command of [...dataCommands(kit, io), ...peopleCommands(kit)])
+    program.addCommand(command);
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
     // Help and wrong arguments arrive here, already written out.
     if (error instanceof CommanderError) return error.exitCode;
-    // What the system refuses, a full disk for instance, is told in one line; anything else is a bug.
+    // What the system refuses, a full disk for instance, is told in one line; anything else is a
+    // bug.
     if (isStoreUnavailable(error)) {
       io.err(`${oneLine(`The command failed: ${error.message}`)}\n`);
       return REFUSED;

@@ -12,7 +12,9 @@ export interface SetPasswordOptions {
   readonly random: boolean;
 }
 
-/** Typed twice at a terminal, since nobody sees what they type; else the first line of the input. */
+/**
+ * Typed twice at a terminal, since nobody sees what they type; else the first line of the input.
+ */
 const typed = async (email: string, { ask, input }: Io): Promise<E.Either<string, string>> => {
   if (ask === null) {
     const line = await firstLine(input);
@@ -20,7 +22,9 @@ const typed = async (email: string, { ask, input }: Io): Promise<E.Either<string
   }
   const password = await ask(`New password for ${email}: `);
   const again = await ask('The same again: ');
-  return password === again ? E.right(password) : E.left('The two passwords differ; nothing was changed.');
+  return password === again
+    ? E.right(password)
+    : E.left('The two passwords differ; nothing was changed.');
 };
 
 /** For a person who has forgotten their password, since no mail goes out. */
@@ -35,9 +39,14 @@ export const setPassword = async (
   if (E.isLeft(user)) return user;
   const { id, email } = user.right;
   const made = options.random ? newPassword(entropy) : null;
-  const password: E.Either<string, NewPassword> = made === null ? await typed(email, io) : E.right(made);
+  const password: E.Either<string, NewPassword> =
+    made === null ? await typed(email, io) : E.right(made);
   if (E.isLeft(password)) return password;
-  const set = await parley.users.setPassword({ realm: realm.right.id, user: id, password: password.right })();
+  const set = await parley.users.setPassword({
+    realm: realm.right.id,
+    user: id,
+    password: password.right,
+  })();
   if (E.isLeft(set)) return E.left(sentenceOf(set.left, { email }));
   return E.right({ user_id: id, email, password: made?.random ?? null });
 };

@@ -5,4 +5,5 @@ import { schemaName } from '@parley/storage-sqlite';
 const VERSION = '0.1.0';
 
 /** The version of Parley, the newest schema it knows, and the level of the API it serves. */
-export const versionLine = (): string => `parley ${VERSION} (schema ${schemaName()}, feature level ${FEATURE_LEVEL})`;
+export const versionLine = (): string =>
+  `parley ${VERSION} (schema ${schemaName()}, feature level ${FEATURE_LEVEL})`;

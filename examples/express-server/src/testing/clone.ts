@@ -12,7 +12,10 @@ export interface Started {
   readonly finished: Promise<Finished>;
 }
 
-/** A copy of the repository in which everything is installed and built: npm runs its scripts, and they start the bundle under test. */
+/**
+ * A copy of the repository in which everything is installed and built: npm runs its scripts, and
+ * they start the bundle under test.
+ */
 export interface Clone {
   readonly path: string;
   run(command: ReadonlyArray<string>, env?: Readonly<Record<string, string>>): Started;
@@ -22,7 +25,8 @@ export interface Clone {
 const BUILT = '// Everything is built.\n';
 
 const fill = async (path: string): Promise<void> => {
-  for (const file of ['package.json', '.npmrc', 'package-lock.json']) await copyFile(join(ROOT, file), join(path, file));
+  for (const file of ['package.json', '.npmrc', 'package-lock.json'])
+    await copyFile(join(ROOT, file), join(path, file));
   await cp(join(ROOT, 'scripts'), join(path, 'scripts'), { recursive: true });
   await writeFile(join(path, 'scripts/build.mjs'), BUILT);
   const server = join(path, 'examples/express-server');
@@ -34,9 +38,17 @@ const fill = async (path: string): Promise<void> => {
   await symlink(join(server, 'bin/parley.mjs'), join(path, 'node_modules/.bin/parley'));
 };
 
-const start = (path: string, [program = '', ...args]: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Started => {
+const start = (
+  path: string,
+  [program = '', ...args]: ReadonlyArray<string>,
+  env: Readonly<Record<string, string>>,
+): Started => {
   const { PATH, HOME } = process.env;
-  const child = spawn(program, args, { cwd: path, env: { PATH, HOME, PORT: '0', ...env }, stdio: 'pipe' });
+  const child = spawn(program, args, {
+    cwd: path,
+    env: { PATH, HOME, PORT: '0', ...env },
+    stdio: 'pipe',
+  });
   const written = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => {
@@ -51,5 +63,9 @@ const start = (path: string, [program = '', ...args]: ReadonlyArray<string>, env
 export const newClone = async (): Promise<Clone> => {
   const data: TemporaryDirectory = await temporaryDirectory();
   await fill(data.path);
-  return { path: data.path, remove: data.remove, run: (command, env = {}) => start(data.path, command, env) };
+  return {
+    path: data.path,
+    remove: data.remove,
+    run: (command, env = {}) => start(data.path, command, env),
+  };
 };

@@ -10,8 +10,15 @@ export const linesOf = (program: Program): ReadonlyArray<Line> =>
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Line);
 
-/** Waits until the program wrote `count` lines with this field, and gives the field of each; rejects when it ends before that. */
-export const wrote = async (program: Program, field: string, count = 1): Promise<ReadonlyArray<unknown>> => {
+/**
+ * Waits until the program wrote `count` lines with this field, and gives the field of each; rejects
+ * when it ends before that.
+ */
+export const wrote = async (
+  program: Program,
+  field: string,
+  count = 1,
+): Promise<ReadonlyArray<unknown>> => {
   let isRunning = true;
   void program.finished.then(() => {
     isRunning = false;

@@ -38,8 +38,14 @@ interface How {
   readonly output?: number;
 }
 
-/** Runs a TypeScript file as it is, over the sources of all packages, without a build: Node strips the types. */
-export const runFile = (file: string, { args = [], env = {}, input = '', directory = '.', output }: How): Program => {
+/**
+ * Runs a TypeScript file as it is, over the sources of all packages, without a build: Node strips
+ * the types.
+ */
+export const runFile = (
+  file: string,
+  { args = [], env = {}, input = '', directory = '.', output }: How,
+): Program => {
   const options = ['--conditions=@parley/source', '--disable-warning=ExperimentalWarning'];
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [...options, file, ...args], {
@@ -54,7 +60,10 @@ export const runFile = (file: string, { args = [], env = {}, input = '', directo
     child.on('close', (code) => resolve({ code, stdout: stdout(), stderr: stderr() }));
   });
   const firstLine = new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', () => stdout().includes('\n') && resolve(stdout().split('\n')[0] ?? ''));
+    child.stdout?.on(
+      'data',
+      () => stdout().includes('\n') && resolve(stdout().split('\n')[0] ?? ''),
+    );
     void finished.then(({ code }) => reject(new Error(`Ended with code ${code}: ${stderr()}`)));
   });
   firstLine.catch(() => undefined);
@@ -66,7 +75,10 @@ const besides = (name: string): string => fileURLToPath(new URL(`../${name}`, im
 /** What tests run beside the programs of the server. */
 const ACTOR = besides('../test/files/act-until-killed.ts');
 
-/** Tests that run side by side have a bundle each: one is never replaced while another starts from it. */
+/**
+ * Tests that run side by side have a bundle each: one is never replaced while another starts from
+ * it.
+ */
 const FOLDER = besides(`../dist/test/${process.env.JEST_WORKER_ID ?? 0}`);
 
 const COMPILED = join(FOLDER, 'compiled');
@@ -92,7 +104,10 @@ export const bundleFolder = (): string => {
   return FOLDER;
 };
 
-/** Runs a program as `npm start` bundles it; from its sources it would take five times as long to start. */
+/**
+ * Runs a program as `npm start` bundles it; from its sources it would take five times as long to
+ * start.
+ */
 const runBundled = (name: string, how: How): Program => {
   const folder = bundleFolder();
   // Programs that end in peace leave what they have compiled to all others.
@@ -100,15 +115,25 @@ const runBundled = (name: string, how: How): Program => {
   return runFile(join(folder, 'server', name), { ...how, env });
 };
 
-export const runServer = (env: Environment): Program => runBundled('main.js', { env: { PORT: '0', ...env } });
-export const listenWithZulipJs = (env: Environment): Program => runFile(besides('testing/zulip-js-listener.ts'), { env });
-export const answerWithZulipNode = (env: Environment): Program => runFile(besides('testing/zulip-node-listener.ts'), { env });
-export const answerWithSatori = (env: Environment): Program => runFile(besides('testing/satori-bot.ts'), { env });
-export const startCli = (args: ReadonlyArray<string>, env: Environment = {}, input = '', output?: number): Program =>
-  runBundled('cli.js', { args, env, input, ...(output !== undefined && { output }) });
-export const runCli = (...how: Parameters<typeof startCli>): Promise<Finished> => startCli(...how).finished;
+export const runServer = (env: Environment): Program =>
+  runBundled('main.js', { env: { PORT: '0', ...env } });
+export const listenWithZulipJs = (env: Environment): Program =>
+  runFile(besides('testing/zulip-js-listener.ts'), { env });
+export const answerWithZulipNode = (env: Environment): Program =>
+  runFile(besides('testing/zulip-node-listener.ts'), { env });
+export const answerWithSatori = (env: Environment): Program =>
+  runFile(besides('testing/satori-bot.ts'), { env });
+export const startCli = (
+  args: ReadonlyArray<string>,
+  env: Environment = {},
+  input = '',
+  output?: number,
+): Program => runBundled('cli.js', { args, env, input, ...(output !== undefined && { output }) });
+export const runCli = (...how: Parameters<typeof startCli>): Promise<Finished> =>
+  startCli(...how).finished;
 /** Does something to files, and kills itself in the middle. */
-export const runActor = (args: ReadonlyArray<string>): Promise<Finished> => runBundled('act-until-killed.js', { args }).finished;
+export const runActor = (args: ReadonlyArray<string>): Promise<Finished> =>
+  runBundled('act-until-killed.js', { args }).finished;
 
 export interface Ready {
   readonly parley: string;
@@ -117,11 +142,21 @@ export interface Ready {
   readonly owner_api_key?: string;
 }
 
-/** What the server says and what its credentials file holds: a start that founded nothing says no key. */
+/**
+ * What the server says and what its credentials file holds: a start that founded nothing says no
+ * key.
+ */
 export const readyAsOwner = async (server: Program, dataDirectory: string): Promise<Ready> => {
   const said = await ready(server);
-  return { ...said, ...(JSON.parse(readFileSync(join(dataDirectory, 'credentials.json'), 'utf8')) as Pick<Ready, 'owner_api_key'>) };
+  return {
+    ...said,
+    ...(JSON.parse(readFileSync(join(dataDirectory, 'credentials.json'), 'utf8')) as Pick<
+      Ready,
+      'owner_api_key'
+    >),
+  };
 };
 
 /** Waits until the server says that it is ready, and gives what it said. */
-export const ready = async (server: Program): Promise<Ready> => JSON.parse(await server.firstLine) as Ready;
+export const ready = async (server: Program): Promise<Ready> =>
+  JSON.parse(await server.firstLine) as Ready;

@@ -1,7 +1,8 @@
 import { ZulipBot } from '@satorijs/adapter-zulip';
 import { Context, HTTP, h, type Session } from '@satorijs/core';
 
-// Answers every message as bots of the framework Satori do, for ever, by quoting it, and writes what it hears as lines of JSON.
+// Answers every message as bots of the framework Satori do, for ever, by quoting it, and writes
+// what it hears as lines of JSON.
 const { SITE = '', EMAIL = '', KEY = '' } = process.env;
 const ONLINE = 1;
 const write = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -9,7 +10,9 @@ const write = (line: object): void => void process.stdout.write(`${JSON.stringif
 const answer = async (session: Session, message: string): Promise<void> => {
   const { bot, channelId, userId, isDirect } = session;
   // It quotes by a link to a topic, so there is nothing to quote by in a direct message.
-  const content = isDirect ? [h.text('Noted')] : [h.quote(message), h.text('You said it,'), h.at(userId)];
+  const content = isDirect
+    ? [h.text('Noted')]
+    : [h.quote(message), h.text('You said it,'), h.at(userId)];
   write({ answered: await bot.sendMessage(channelId, content, undefined, { session }) });
 };
 
@@ -34,10 +37,19 @@ const hear = async (session: Session): Promise<void> => {
   if (type?.startsWith('login-')) return;
   if (type !== undefined) {
     const said = message?.elements.map((element) => ('attrs' in element ? element.attrs : null));
-    return write({ event: type, ...(message && { message: message.id, said }), ...(guildId && { guild: guildId }) });
+    return write({
+      event: type,
+      ...(message && { message: message.id, said }),
+      ...(guildId && { guild: guildId }),
+    });
   }
   if (message === undefined) return;
-  write({ heard: message.content, by: user?.name, topic: isDirect ? null : channelId, quoted: message.quote?.content ?? null });
+  write({
+    heard: message.content,
+    by: user?.name,
+    topic: isDirect ? null : channelId,
+    quoted: message.quote?.content ?? null,
+  });
   if (userId === selfId) return;
   if (!isDirect) await lookAround(session);
   await answer(session, message.id);
@@ -46,7 +58,16 @@ const hear = async (session: Session): Promise<void> => {
 const context = new Context();
 context.plugin(HTTP);
 // It joins the endpoint, less one slash, and the path without putting one between.
-context.plugin(ZulipBot, { endpoint: `${SITE}/api/v1//`, email: EMAIL, key: KEY, protocol: 'polling', retryTimes: 0, retryInterval: 100 });
+context.plugin(ZulipBot, {
+  endpoint: `${SITE}/api/v1//`,
+  email: EMAIL,
+  key: KEY,
+  protocol: 'polling',
+  retryTimes: 0,
+  retryInterval: 100,
+});
 context.on('login-updated', ({ bot }) => bot.status === ONLINE && write({ online: true }));
-context.on('internal/session', (session) => hear(session).catch((error: Error) => write({ failed: error.message })));
+context.on('internal/session', (session) =>
+  hear(session).catch((error: Error) => write({ failed: error.message })),
+);
 await context.start();

@@ -1,4 +1,7 @@
-/** The parts of Satori that the tests use; the types it comes with do not resolve as modules of Node. */
+/**
+ * The parts of Satori that the tests use; the types it comes with do not resolve as modules of
+ * Node.
+ */
 declare module '@satorijs/core' {
   type Quoted = { readonly id: string; readonly content: string };
   type Message = { readonly id: string; readonly content: string; readonly quote?: Quoted };

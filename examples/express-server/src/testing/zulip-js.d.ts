@@ -1,12 +1,20 @@
 /** The parts of zulip-js that the tests use; the package has no types of its own. */
 declare module 'zulip-js' {
   type Params = Record<string, unknown>;
-  type Answer = Record<string, unknown> & { readonly result: 'success' | 'error'; readonly msg: string; readonly code?: string };
+  type Answer = Record<string, unknown> & {
+    readonly result: 'success' | 'error';
+    readonly msg: string;
+    readonly code?: string;
+  };
   type Call = (params?: Params) => Promise<Answer>;
 
   export interface Client {
     readonly config: { readonly apiKey: string };
-    readonly callEndpoint: (path: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', params?: Params) => Promise<Answer>;
+    readonly callEndpoint: (
+      path: string,
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      params?: Params,
+    ) => Promise<Answer>;
     readonly users: {
       readonly retrieve: Call;
       readonly create: Call;
@@ -35,11 +43,17 @@ declare module 'zulip-js' {
     readonly queues: { readonly register: Call; readonly deregister: Call };
     readonly events: { readonly retrieve: Call };
     /** Never resolves. */
-    readonly callOnEachEvent: (hear: (event: object) => void, types?: ReadonlyArray<string>) => Promise<never>;
+    readonly callOnEachEvent: (
+      hear: (event: object) => void,
+      types?: ReadonlyArray<string>,
+    ) => Promise<never>;
     readonly server: { readonly settings: Call };
   }
 
-  type Config = { readonly realm: string; readonly username: string } & ({ readonly password: string } | { readonly apiKey: string });
+  type Config = { readonly realm: string; readonly username: string } & (
+    | { readonly password: string }
+    | { readonly apiKey: string }
+  );
   const zulip: (config: Config) => Promise<Client>;
   // biome-ignore lint/style/noDefaultExport: that is how the package exports it
   export default zulip;

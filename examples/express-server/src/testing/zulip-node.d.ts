@@ -4,7 +4,12 @@ declare module 'zulip' {
   type Done = (error: Error | null, answer: Answer) => void;
 
   class Client {
-    constructor(options: { readonly email: string; readonly api_key: string; readonly site: string; readonly verbose: boolean });
+    constructor(options: {
+      readonly email: string;
+      readonly api_key: string;
+      readonly site: string;
+      readonly verbose: boolean;
+    });
     /** Polls for ever, and emits what it hears. */
     registerEventQueue(options: { readonly event_types: ReadonlyArray<string> }): void;
     on(event: 'registered' | 'event' | 'message', hear: (value: Answer) => void): this;

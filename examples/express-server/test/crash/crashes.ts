@@ -16,7 +16,10 @@ const PAIR = ['cellar', 'loft'];
 const NAMES = ['Ann', 'Bob', 'Cat', 'Dan', 'Eve'];
 /** So many requests of one person are in flight at the same time. */
 const DESKS = 3;
-/** A server is killed after so many answers, and a moment that may be longer or shorter than a commit takes. */
+/**
+ * A server is killed after so many answers, and a moment that may be longer or shorter than a
+ * commit takes.
+ */
 const MOST_ANSWERS = 100;
 const LONGEST_MOMENT_MS = 6;
 const PATIENCE_MS = 5_000;
@@ -34,7 +37,10 @@ export interface Crash {
 
 /** A site that is killed and started again, as often as wanted. */
 export interface Crashes {
-  /** Kills the server in the middle of a stream of writes, starts the next one, perhaps in vain at first, and examines what the stream has left. */
+  /**
+   * Kills the server in the middle of a stream of writes, starts the next one, perhaps in vain at
+   * first, and examines what the stream has left.
+   */
   crash(): Promise<Crash>;
   /** Examines once more everything that any of the streams has left. */
   examineAll(): Promise<Complaints>;
@@ -49,9 +55,16 @@ interface World {
 
 const found = async (running: RunningSite): Promise<World> => {
   const people = [running.owner, ...(await newPeople(running, NAMES))];
-  const mine = await Promise.all(people.map((person) => person.get<{ user_id: number }>('/users/me')));
-  const channels = [await newChannel(running.owner, 'kitchen', people), await newChannel(running.owner, 'attic', people)];
-  await running.owner.post('/users/me/subscriptions', { subscriptions: PAIR.map((name) => ({ name })) });
+  const mine = await Promise.all(
+    people.map((person) => person.get<{ user_id: number }>('/users/me')),
+  );
+  const channels = [
+    await newChannel(running.owner, 'kitchen', people),
+    await newChannel(running.owner, 'attic', people),
+  ];
+  await running.owner.post('/users/me/subscriptions', {
+    subscriptions: PAIR.map((name) => ({ name })),
+  });
   return { people, ids: mine.map(({ body }) => body.user_id), channels };
 };
 
@@ -60,7 +73,15 @@ const write = ({ people, ids, channels }: World, ledger: Ledger): Promise<unknow
   Promise.all(
     people.flatMap((caller, index) =>
       Array.from({ length: DESKS }, (_, desk) =>
-        writeUntilGone({ caller, friend: ids[(index + 1) % ids.length] ?? 0, channels, pair: desk === 0 ? PAIR : [] }, ledger),
+        writeUntilGone(
+          {
+            caller,
+            friend: ids[(index + 1) % ids.length] ?? 0,
+            channels,
+            pair: desk === 0 ? PAIR : [],
+          },
+          ledger,
+        ),
       ),
     ),
   );
@@ -82,7 +103,8 @@ export const newCrashes = async (): Promise<Crashes> => {
   let position = first;
   let members = [running.owner.email];
   const ledgers: Ledger[] = [];
-  const peopleNow = (): ReadonlyArray<Caller> => world.people.map((person) => person.at(running.url));
+  const peopleNow = (): ReadonlyArray<Caller> =>
+    world.people.map((person) => person.at(running.url));
 
   const crash = async (): Promise<Crash> => {
     const ledger = newLedger(members);
@@ -102,21 +124,35 @@ export const newCrashes = async (): Promise<Crashes> => {
     const recovery = performance.now() - began;
     const places = await examinePlaces(peopleNow(), PAIR, ledger);
     const messages = await examineMessages(peopleNow(), ledger);
-    const files = [...(await examineFiles(peopleNow(), ledger)), ...(await examineBytes(site.directory))];
+    const files = [
+      ...(await examineFiles(peopleNow(), ledger)),
+      ...(await examineBytes(site.directory)),
+    ];
     const left = await withStored(site.database, async (stored) => [
       ...(await examineWholeness(stored, position)),
       ...(await examineEvents(stored, position, ledger)),
     ]);
     position = await withStored(site.database, newestPosition);
     members = [...places.members];
-    const complaints = [...broken, ...ledger.faults, ...(said === '' ? [] : [said]), ...places.complaints, ...messages, ...files, ...left];
+    const complaints = [
+      ...broken,
+      ...ledger.faults,
+      ...(said === '' ? [] : [said]),
+      ...places.complaints,
+      ...messages,
+      ...files,
+      ...left,
+    ];
     return { complaints, outcomes: ledger.outcomes, recovery };
   };
 
   const examineAll = async (): Promise<Complaints> => {
     const answers: string[] = [];
     for (const ledger of ledgers)
-      answers.push(...(await examineMessages(peopleNow(), ledger)), ...(await examineFiles(peopleNow(), ledger)));
+      answers.push(
+        ...(await examineMessages(peopleNow(), ledger)),
+        ...(await examineFiles(peopleNow(), ledger)),
+      );
     const left = await withStored(site.database, async (stored) => [
       await examineWholeness(stored, first),
       ...(await Promise.all(ledgers.map((ledger) => examineEvents(stored, first, ledger)))),

@@ -3,8 +3,14 @@ import type { Caller } from '../support/caller.ts';
 import { type Complaints, complain } from './complaint.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Complains where a file that was acknowledged is not there as it was sent, or one that was deleted still is. */
-export const examineFiles = async (people: ReadonlyArray<Caller>, { files, deletedFiles, doomedFiles }: Ledger): Promise<Complaints> => {
+/**
+ * Complains where a file that was acknowledged is not there as it was sent, or one that was deleted
+ * still is.
+ */
+export const examineFiles = async (
+  people: ReadonlyArray<Caller>,
+  { files, deletedFiles, doomedFiles }: Ledger,
+): Promise<Complaints> => {
   const found = new Map<string, string | null>();
   for (const [url, { owner }] of files) {
     const caller = people.find(({ email }) => email === owner);

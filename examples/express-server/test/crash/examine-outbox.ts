@@ -4,23 +4,34 @@ import { type Complaints, complain, counted } from './complaint.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The two notices that every move was asked for come right behind it. */
-const hasNotices = (events: ReadonlyArray<DomainEvent>, at: number, messages: ReadonlyMap<number, PlacedMessage>): boolean =>
+const hasNotices = (
+  events: ReadonlyArray<DomainEvent>,
+  at: number,
+  messages: ReadonlyMap<number, PlacedMessage>,
+): boolean =>
   [events[at + 1], events[at + 2]].every(
-    (event) => event?._tag === 'message.sent' && messages.get(event.message)?.message.notice === 'moved',
+    (event) =>
+      event?._tag === 'message.sent' && messages.get(event.message)?.message.notice === 'moved',
   );
 
 /**
- * Complains where rows and events written since `position` do not agree: a request has left everything it brings along, or
- * nothing, whether it was answered or not.
+ * Complains where rows and events written since `position` do not agree: a request has left
+ * everything it brings along, or nothing, whether it was answered or not.
  */
 export const examineWholeness = async (stored: Stored, position: number): Promise<Complaints> => {
   const events = await eventsSince(stored, position);
   const sent = events.filter(isEvent('message.sent')).map(({ message }) => Number(message));
-  const removed = new Set(events.filter(isEvent('message.removed')).map(({ message }) => Number(message)));
+  const removed = new Set(
+    events.filter(isEvent('message.removed')).map(({ message }) => Number(message)),
+  );
   const messages = await stored.messages(sent);
   const histories = [...(await stored.histories([...messages.keys()]))];
-  const edits = histories.flatMap(([message, history]) => history.edits.map(({ id }) => `${id} of message ${message}`));
-  const moves = histories.flatMap(([message, history]) => history.moves.map(({ id }) => ({ id, message })));
+  const edits = histories.flatMap(([message, history]) =>
+    history.edits.map(({ id }) => `${id} of message ${message}`),
+  );
+  const moves = histories.flatMap(([message, history]) =>
+    history.moves.map(({ id }) => ({ id, message })),
+  );
   const edited = events.filter(isEvent('message.edited'));
   const toldEdits = counted(edited.map(({ edit, message }) => `${edit} of message ${message}`));
   const toldMoves = counted(events.filter(isEvent('messages.moved')).map(({ move }) => move));
@@ -48,7 +59,8 @@ export const examineWholeness = async (stored: Stored, position: number): Promis
     ...complain(
       moves,
       ({ id }) => toldMoves.get(id) === 1,
-      ({ id, message }) => `There is no event, or more than one, for the move ${id} of message ${message}`,
+      ({ id, message }) =>
+        `There is no event, or more than one, for the move ${id} of message ${message}`,
     ),
     ...complain(
       events.keys(),
@@ -59,11 +71,21 @@ export const examineWholeness = async (stored: Stored, position: number): Promis
 };
 
 /** Complains where something that was acknowledged after `position` has no event. */
-export const examineEvents = async (stored: Stored, position: number, ledger: Ledger): Promise<Complaints> => {
+export const examineEvents = async (
+  stored: Stored,
+  position: number,
+  ledger: Ledger,
+): Promise<Complaints> => {
   const events = await eventsSince(stored, position);
-  const sent = counted(events.filter(isEvent('message.sent')).map(({ message }) => Number(message)));
-  const edited = counted(events.filter(isEvent('message.edited')).map(({ message }) => Number(message)));
-  const removed = counted(events.filter(isEvent('message.removed')).map(({ message }) => Number(message)));
+  const sent = counted(
+    events.filter(isEvent('message.sent')).map(({ message }) => Number(message)),
+  );
+  const edited = counted(
+    events.filter(isEvent('message.edited')).map(({ message }) => Number(message)),
+  );
+  const removed = counted(
+    events.filter(isEvent('message.removed')).map(({ message }) => Number(message)),
+  );
   const topics = counted(events.filter(isEvent('messages.moved')).map(({ to }) => to.topicName));
   const told = counted(ledger.edits.map(({ message }) => message));
   return [

@@ -14,7 +14,10 @@ export interface Ledger {
   readonly deletions: Set<number>;
   /** Messages whose deletion was asked for, acknowledged or not. */
   readonly doomed: Set<number>;
-  /** By address: is he in the pair of channels, as he was told and as he asked last? The two differ when there was no answer. */
+  /**
+   * By address: is he in the pair of channels, as he was told and as he asked last? The two differ
+   * when there was no answer.
+   */
   readonly memberships: Map<string, { readonly told: boolean; readonly asked: boolean }>;
   readonly groups: Array<string>;
   /** What was uploaded, by where it is. */

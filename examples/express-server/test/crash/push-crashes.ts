@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { temporaryDirectory } from '../../src/testing/temporary-directory.ts';
 import type { Caller } from '../support/caller.ts';
-import { anAccountAt, type Carrier, carriedBy, type Moment, newPhones, type Phones } from '../support/phones.ts';
+import {
+  anAccountAt,
+  type Carrier,
+  carriedBy,
+  type Moment,
+  newPhones,
+  type Phones,
+} from '../support/phones.ts';
 import { newPeople, newSite, type RunningSite } from '../support/site.ts';
 import { newChannel, type WireMessage } from '../support/wire.ts';
 import { type Complaints, complain } from './complaint.ts';
@@ -15,7 +22,13 @@ const NAMES = ['Ann', 'Bob', 'Cat'];
 const MOST_ANSWERS = 60;
 const MOST_NOTIFICATIONS = 8;
 /** When it is killed: around a notification, or, null, around the answer to somebody who writes. */
-const MOMENTS: ReadonlyArray<Moment | null> = [null, 'message asked', 'message answered', 'remove asked', 'remove answered'];
+const MOMENTS: ReadonlyArray<Moment | null> = [
+  null,
+  'message asked',
+  'message answered',
+  'remove asked',
+  'remove answered',
+];
 const LONGEST_MOMENT_MS = 5;
 const PATIENCE_MS = 6_000;
 /** Until the phones show what they should: a service that is down for a moment is waited for. */
@@ -31,7 +44,10 @@ export interface PushCrash {
 
 /** A server that notifies phones, killed and started again as often as wanted. */
 export interface PushCrashes {
-  /** Kills it while people write to each other, around an answer, a notification or its answer, and looks at what phones show in the end. */
+  /**
+   * Kills it while people write to each other, around an answer, a notification or its answer, and
+   * looks at what phones show in the end.
+   */
   crash(): Promise<PushCrash>;
   counts: Phones['counts'];
   end(): Promise<void>;
@@ -41,7 +57,9 @@ const tokenOf = ({ email }: Caller): string => `phone of ${email}`;
 
 const acquainted = async (running: RunningSite): Promise<ReadonlyArray<Correspondent>> => {
   const people = await newPeople(running, NAMES);
-  const mine = await Promise.all(people.map((person) => person.get<{ user_id: number }>('/users/me')));
+  const mine = await Promise.all(
+    people.map((person) => person.get<{ user_id: number }>('/users/me')),
+  );
   for (const person of people) {
     await person.post('/users/me/android_gcm_reg_id', { token: tokenOf(person) });
     // Who is called in a topic follows it: here that makes nobody hear of everything in it.
@@ -49,21 +67,35 @@ const acquainted = async (running: RunningSite): Promise<ReadonlyArray<Correspon
   }
   return people.map((caller, index) => {
     const next = (index + 1) % people.length;
-    const friend = { id: mine[next]?.body.user_id ?? 0, email: people[next]?.email ?? '', name: NAMES[next] ?? '' };
+    const friend = {
+      id: mine[next]?.body.user_id ?? 0,
+      email: people[next]?.email ?? '',
+      name: NAMES[next] ?? '',
+    };
     return { caller, id: mine[index]?.body.user_id ?? 0, name: NAMES[index] ?? '', friend };
   });
 };
 
-type Flagged = WireMessage & { readonly type: 'private' | 'stream'; readonly flags: ReadonlyArray<string> };
+type Flagged = WireMessage & {
+  readonly type: 'private' | 'stream';
+  readonly flags: ReadonlyArray<string>;
+};
 
 /** What has called him or was written to him since `first`, and is unread. */
-const unreadOf = async ({ id: own }: Correspondent, caller: Caller, first: number): Promise<ReadonlySet<number>> => {
+const unreadOf = async (
+  { id: own }: Correspondent,
+  caller: Caller,
+  first: number,
+): Promise<ReadonlySet<number>> => {
   const narrow = [{ operator: 'is', operand: 'unread' }];
   const { body } = await caller.get<{ messages: ReadonlyArray<Flagged> }>('/messages', {
     ...{ anchor: first, num_before: 0, num_after: PAGE, narrow },
   });
-  const isHis = ({ sender_id, type, flags }: Flagged): boolean => sender_id !== own && (type === 'private' || flags.includes('mentioned'));
-  return new Set(body.messages.filter((message) => message.id >= first && isHis(message)).map(({ id }) => id));
+  const isHis = ({ sender_id, type, flags }: Flagged): boolean =>
+    sender_id !== own && (type === 'private' || flags.includes('mentioned'));
+  return new Set(
+    body.messages.filter((message) => message.id >= first && isHis(message)).map(({ id }) => id),
+  );
 };
 
 export const newPushCrashes = async (carrier: Carrier): Promise<PushCrashes> => {
@@ -79,7 +111,12 @@ export const newPushCrashes = async (carrier: Carrier): Promise<PushCrashes> => 
     'kitchen',
     people.map(({ caller }) => caller),
   );
-  const sent = await running.owner.post('/messages', { type: 'stream', to: channel, topic: 'calls', content: 'the first' });
+  const sent = await running.owner.post('/messages', {
+    type: 'stream',
+    to: channel,
+    topic: 'calls',
+    content: 'the first',
+  });
   const first = Number(sent.body.id);
   const now = ({ caller }: Correspondent): Caller => caller.at(running.url);
 
@@ -88,10 +125,12 @@ export const newPushCrashes = async (carrier: Carrier): Promise<PushCrashes> => 
     const began = performance.now();
     if (moment === null) {
       const count = randomInt(1, MOST_ANSWERS);
-      while (letters.acknowledged < count && performance.now() - began < PATIENCE_MS) await after(1);
+      while (letters.acknowledged < count && performance.now() - began < PATIENCE_MS)
+        await after(1);
     } else {
       const come = async (): Promise<void> => {
-        for (let left = randomInt(1, MOST_NOTIFICATIONS); left > 0; left--) await phones.next(moment);
+        for (let left = randomInt(1, MOST_NOTIFICATIONS); left > 0; left--)
+          await phones.next(moment);
       };
       await Promise.race([come(), after(PATIENCE_MS)]);
     }
@@ -104,7 +143,9 @@ export const newPushCrashes = async (carrier: Carrier): Promise<PushCrashes> => 
       const unread = await unreadOf(person, caller, first);
       const shown = phones.shows(tokenOf(caller));
       const sent = letters.sweepers.has(caller.email) ? [] : [...letters.sent];
-      const left = sent.filter(([id, to]) => to === caller.email && !letters.undone.has(id)).map(([id]) => id);
+      const left = sent
+        .filter(([id, to]) => to === caller.email && !letters.undone.has(id))
+        .map(([id]) => id);
       return [
         ...complain(
           unread,
@@ -128,7 +169,9 @@ export const newPushCrashes = async (carrier: Carrier): Promise<PushCrashes> => 
 
   const crash = async (): Promise<PushCrash> => {
     const letters = newLetters();
-    const writing = Promise.all(people.map((person) => correspond({ ...person, caller: now(person) }, channel, letters)));
+    const writing = Promise.all(
+      people.map((person) => correspond({ ...person, caller: now(person) }, channel, letters)),
+    );
     await aMoment(letters);
     await site.end('SIGKILL');
     await writing;

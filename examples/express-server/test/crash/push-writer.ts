@@ -40,11 +40,23 @@ const MOST_READ = 8;
 const oneOf = <A>(choices: ReadonlyArray<A>): A => choices[randomInt(choices.length)] as A;
 
 /** Writes, calls, reads and deletes until the server is gone. */
-export const correspond = async ({ caller, friend }: Correspondent, channel: number, letters: Letters): Promise<void> => {
+export const correspond = async (
+  { caller, friend }: Correspondent,
+  channel: number,
+  letters: Letters,
+): Promise<void> => {
   const left = (email: string): ReadonlyArray<number> =>
-    [...letters.sent].filter(([id, to]) => to === email && !letters.undone.has(id)).map(([id]) => id);
+    [...letters.sent]
+      .filter(([id, to]) => to === email && !letters.undone.has(id))
+      .map(([id]) => id);
 
-  const isDone = ({ status, body }: { readonly status: number; readonly body: unknown }): boolean => {
+  const isDone = ({
+    status,
+    body,
+  }: {
+    readonly status: number;
+    readonly body: unknown;
+  }): boolean => {
     if (status !== 200) letters.faults.push(`${status} ${JSON.stringify(body)}`);
     else letters.acknowledged++;
     return status === 200;
@@ -61,10 +73,13 @@ export const correspond = async ({ caller, friend }: Correspondent, channel: num
     if (ids.length > 0 && isDone(await work())) for (const id of ids) letters.gone.add(id);
   };
   const write = () => send({ type: 'direct', to: [friend.id], content: 'hello' });
-  const call = () => send({ type: 'stream', to: channel, topic: 'calls', content: `@**${friend.name}**` });
+  const call = () =>
+    send({ type: 'stream', to: channel, topic: 'calls', content: `@**${friend.name}**` });
   const read = () => {
     const messages = left(caller.email).slice(0, 1 + randomInt(MOST_READ));
-    return undo(messages, () => caller.post('/messages/flags', { messages, op: 'add', flag: 'read' }));
+    return undo(messages, () =>
+      caller.post('/messages/flags', { messages, op: 'add', flag: 'read' }),
+    );
   };
   const readAll = () => {
     letters.sweepers.add(caller.email);

@@ -25,15 +25,22 @@ let texts = 0;
 /** A text that nobody has used yet. */
 const fresh = (): string => `text ${Date.now()}.${texts++}`;
 
-/** Writes all kinds of things, one after the other, until the server is gone; notes in `ledger` what it is told. */
-export const writeUntilGone = async ({ caller, friend, channels, pair }: Desk, ledger: Ledger): Promise<void> => {
+/**
+ * Writes all kinds of things, one after the other, until the server is gone; notes in `ledger` what
+ * it is told.
+ */
+export const writeUntilGone = async (
+  { caller, friend, channels, pair }: Desk,
+  ledger: Ledger,
+): Promise<void> => {
   const own: number[] = [];
   const files: string[] = [];
 
   const isDone = ({ status, rule, body }: Answer<unknown>): boolean => {
     const outcome = rule ?? 'done';
     ledger.outcomes.set(outcome, (ledger.outcomes.get(outcome) ?? 0) + 1);
-    if (status >= 500 || (status !== 200 && rule === null)) ledger.faults.push(`${status} ${JSON.stringify(body)}`);
+    if (status >= 500 || (status !== 200 && rule === null))
+      ledger.faults.push(`${status} ${JSON.stringify(body)}`);
     return status === 200;
   };
 
@@ -47,11 +54,13 @@ export const writeUntilGone = async ({ caller, friend, channels, pair }: Desk, l
   };
   const toChannel = () => send({ type: 'stream', to: oneOf(channels), topic: oneOf(TOPICS) });
   const toFriend = () => send({ type: 'direct', to: [friend] });
-  const toOwn = (work: (message: number) => Promise<void>) => () => (own.length === 0 ? toChannel() : work(oneOf(own)));
+  const toOwn = (work: (message: number) => Promise<void>) => () =>
+    own.length === 0 ? toChannel() : work(oneOf(own));
 
   const edit = async (message: number): Promise<void> => {
     const text = fresh();
-    if (isDone(await caller.patch(`/messages/${message}`, { content: text }))) ledger.edits.push({ message, text });
+    if (isDone(await caller.patch(`/messages/${message}`, { content: text })))
+      ledger.edits.push({ message, text });
   };
 
   const move = async (message: number): Promise<void> => {
@@ -84,7 +93,10 @@ export const writeUntilGone = async ({ caller, friend, channels, pair }: Desk, l
 
   const found = async (): Promise<void> => {
     const name = fresh();
-    if (isDone(await caller.post('/user_groups/create', { name, description: '', members: [friend] }))) ledger.groups.push(name);
+    if (
+      isDone(await caller.post('/user_groups/create', { name, description: '', members: [friend] }))
+    )
+      ledger.groups.push(name);
   };
 
   const upload = async (): Promise<void> => {
@@ -97,14 +109,27 @@ export const writeUntilGone = async ({ caller, friend, channels, pair }: Desk, l
   const removeFile = async (): Promise<void> => {
     const url = files.shift();
     if (url === undefined) return upload();
-    type Listed = { readonly attachments: ReadonlyArray<{ readonly id: number; readonly path_id: string }> };
+    type Listed = {
+      readonly attachments: ReadonlyArray<{ readonly id: number; readonly path_id: string }>;
+    };
     const { body } = await caller.get<Listed>('/attachments');
     const file = body.attachments.find(({ path_id }) => url.endsWith(path_id));
     ledger.doomedFiles.add(url);
     if (isDone(await caller.delete(`/attachments/${file?.id}`))) ledger.deletedFiles.add(url);
   };
 
-  const talk = [toChannel, toChannel, toChannel, toFriend, toOwn(edit), toOwn(edit), toOwn(move), toOwn(move), toOwn(remove), found];
+  const talk = [
+    toChannel,
+    toChannel,
+    toChannel,
+    toFriend,
+    toOwn(edit),
+    toOwn(edit),
+    toOwn(move),
+    toOwn(move),
+    toOwn(remove),
+    found,
+  ];
   const works = [...talk, upload, upload, removeFile];
   if (pair.length > 0) works.push(comeOrGo);
   try {

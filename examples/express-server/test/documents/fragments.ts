@@ -72,7 +72,12 @@ ${typeOf('@parley/core', 'pipe', 'TE', 'MessageId')}`,
     preamble: `${APP}\n${typeOf('@parley/http-express', 'openApiDocument')}`,
     because: HOSTS,
   },
-  { file: 'packages/images-sharp/README.md', begins: 'const images = sharpImages();', preamble: PORTS, because: HOSTS },
+  {
+    file: 'packages/images-sharp/README.md',
+    begins: 'const images = sharpImages();',
+    preamble: PORTS,
+    because: HOSTS,
+  },
   {
     file: 'packages/node-ports/README.md',
     begins: 'const harder = nodePasswords(',

@@ -7,7 +7,10 @@ export interface Whole extends Named {
   readonly act: (program: Program, url: string) => Promise<void>;
 }
 
-const ends = async (program: Program, expected: Partial<Record<keyof Finished, unknown>>): Promise<void> => {
+const ends = async (
+  program: Program,
+  expected: Partial<Record<keyof Finished, unknown>>,
+): Promise<void> => {
   expect(await program.finished).toMatchObject({ code: 0, stderr: '', ...expected });
 };
 
@@ -22,7 +25,11 @@ const untilServed = async (url: string): Promise<Response> => {
   }
 };
 
-type Api = (method: 'GET' | 'POST', path: string, body?: Readonly<Record<string, string>> | FormData) => Promise<Record<string, unknown>>;
+type Api = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: Readonly<Record<string, string>> | FormData,
+) => Promise<Record<string, unknown>>;
 interface Owner {
   readonly api: Api;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,43 +39,77 @@ const apiAt =
   (url: string, headers: Readonly<Record<string, string>> = {}): Api =>
   async (method, path, body) => {
     const form = body === undefined || body instanceof FormData ? body : new URLSearchParams(body);
-    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...(form !== undefined && { body: form }) });
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers,
+      ...(form !== undefined && { body: form }),
+    });
     return (await answer.json()) as Record<string, unknown>;
   };
 
 /** Signed in as the owner whom a program has made: whoever copies it finds that it works. */
 const asOwner = async (url: string): Promise<Owner> => {
-  const settings = (await (await untilServed(`${url}/api/v1/server_settings`)).json()) as Record<string, unknown>;
+  const settings = (await (await untilServed(`${url}/api/v1/server_settings`)).json()) as Record<
+    string,
+    unknown
+  >;
   expect(settings).toMatchObject({ result: 'success', realm_name: 'Engines' });
   const username = 'ada@example.com';
-  const { api_key: key } = await apiAt(url)('POST', '/fetch_api_key', { username, password: 'correct horse battery' });
+  const { api_key: key } = await apiAt(url)('POST', '/fetch_api_key', {
+    username,
+    password: 'correct horse battery',
+  });
   const headers = { Authorization: `Basic ${btoa(`${username}:${key}`)}` };
   return { api: apiAt(url, headers), headers };
 };
 
-/** What is uploaded there is drawn, messages show it, and the browser of who reads them finds everything that they name. */
+/**
+ * What is uploaded there is drawn, messages show it, and the browser of who reads them finds
+ * everything that they name.
+ */
 const expectPictures = async (url: string, { api, headers }: Owner): Promise<void> => {
   const form = new FormData();
-  form.set('file', await (await fetch(`${url}/static/images/unknown-user-avatar.png`)).blob(), 'loom.png');
+  form.set(
+    'file',
+    await (await fetch(`${url}/static/images/unknown-user-avatar.png`)).blob(),
+    'loom.png',
+  );
   const { url: file } = await api('POST', '/user_uploads', form);
-  const { id } = await api('POST', '/messages', { type: 'channel', to: 'general', topic: 'looms', content: `[loom](${file}) :zulip:` });
-  const shown = async (): Promise<string> => ((await api('GET', `/messages/${id}`)).message as { content: string }).content;
+  const { id } = await api('POST', '/messages', {
+    type: 'channel',
+    to: 'general',
+    topic: 'looms',
+    content: `[loom](${file}) :zulip:`,
+  });
+  const shown = async (): Promise<string> =>
+    ((await api('GET', `/messages/${id}`)).message as { content: string }).content;
   for (let attempt = 1; (await shown()).includes('loading'); attempt++) {
     expect(attempt).toBeLessThan(100);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   const pictures = [...(await shown()).matchAll(/src="([^"]+)"/g)].map(([, src = '']) => src);
-  expect(pictures).toContainEqual(expect.stringMatching(/^\/user_uploads\/thumbnail\/.*840x560\.webp$/));
+  expect(pictures).toContainEqual(
+    expect.stringMatching(/^\/user_uploads\/thumbnail\/.*840x560\.webp$/),
+  );
   for (const path of [...pictures, file, '/static/images/loading/loader-black.svg', '/login/'])
     expect([path, (await fetch(url + path, { headers })).status]).toEqual([path, 200]);
-  expect((await fetch(`${url}/avatar/ada@example.com`, { headers, redirect: 'manual' })).status).toBe(302);
+  expect(
+    (await fetch(`${url}/avatar/ada@example.com`, { headers, redirect: 'manual' })).status,
+  ).toBe(302);
 };
 
 /** It tells a client what happens, and ends when it is told to, though a poll waits. */
 const servesAndEnds = async (program: Program, { api }: Owner): Promise<void> => {
-  const { queue_id: queue, last_event_id: last } = await api('POST', '/register', { event_types: '["message"]' });
+  const { queue_id: queue, last_event_id: last } = await api('POST', '/register', {
+    event_types: '["message"]',
+  });
   const heard = api('GET', `/events?queue_id=${queue}&last_event_id=${last}`);
-  const { id } = await api('POST', '/messages', { type: 'channel', to: 'general', topic: 'looms', content: 'hello' });
+  const { id } = await api('POST', '/messages', {
+    type: 'channel',
+    to: 'general',
+    topic: 'looms',
+    content: 'hello',
+  });
   const { events } = (await heard) as { events: ReadonlyArray<{ id: number }> };
   expect(events).toMatchObject([{ type: 'message', message: { id, content: 'hello' } }]);
   const waiting = api('GET', `/events?queue_id=${queue}&last_event_id=${events[0]?.id}`);
@@ -84,7 +125,11 @@ const prints =
     ends(program, { stdout });
 
 export const PROGRAMS: ReadonlyArray<Whole> = [
-  { file: 'README.md', begins: "const storage = openSqliteStorage({ file: 'parley.sqlite' });", act: prints('Engines\n') },
+  {
+    file: 'README.md',
+    begins: "const storage = openSqliteStorage({ file: 'parley.sqlite' });",
+    act: prints('Engines\n'),
+  },
   {
     file: 'README.md',
     begins: "const container = createContainer({ dataDirectory: '.' });",
@@ -99,14 +144,32 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     begins: 'const listening = live({',
     act: async (program, url) => servesAndEnds(program, await asOwner(url)),
   },
-  { file: 'packages/storage-memory/README.md', begins: 'const storage = memoryStorage();', act: prints('1 true\n[]\n') },
-  { file: 'packages/storage-sqlite/README.md', begins: 'import { isDatabaseRefused', act: prints('') },
-  { file: 'packages/storage-sqlite/README.md', begins: "import Database from 'better-sqlite3';", act: prints('') },
-  { file: 'packages/blobs-fs/README.md', begins: "const blobs = fsBlobs({ root: 'data/uploads' });", act: prints('{ "type": "module" }') },
+  {
+    file: 'packages/storage-memory/README.md',
+    begins: 'const storage = memoryStorage();',
+    act: prints('1 true\n[]\n'),
+  },
+  {
+    file: 'packages/storage-sqlite/README.md',
+    begins: 'import { isDatabaseRefused',
+    act: prints(''),
+  },
+  {
+    file: 'packages/storage-sqlite/README.md',
+    begins: "import Database from 'better-sqlite3';",
+    act: prints(''),
+  },
+  {
+    file: 'packages/blobs-fs/README.md',
+    begins: "const blobs = fsBlobs({ root: 'data/uploads' });",
+    act: prints('{ "type": "module" }'),
+  },
   {
     file: 'packages/markdown/README.md',
     begins: 'const markdown = markdownRenderer();',
-    act: prints("[ { name: 'Ada', id: null } ]\n[ { text: '#7', url: 'https://tracker.example/7' } ]\n"),
+    act: prints(
+      "[ { name: 'Ada', id: null } ]\n[ { text: '#7', url: 'https://tracker.example/7' } ]\n",
+    ),
   },
   {
     file: 'packages/conformance/README.md',

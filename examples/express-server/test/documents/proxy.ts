@@ -1,15 +1,24 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 
-/** What nginx is told for one location, as far as the documentation uses it: anything else is a mistake until it is written here. */
+/**
+ * What nginx is told for one location, as far as the documentation uses it: anything else is a
+ * mistake until it is written here.
+ */
 interface Location {
   readonly target: string;
   readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
-const HARMLESS: ReadonlyArray<string> = ['proxy_http_version 1.1', 'proxy_request_buffering off', 'client_max_body_size 0'];
+const HARMLESS: ReadonlyArray<string> = [
+  'proxy_http_version 1.1',
+  'proxy_request_buffering off',
+  'client_max_body_size 0',
+];
 
-/** Reads a `location` as nginx does. Throws for a directive or a variable that is not known here. */
+/**
+ * Reads a `location` as nginx does. Throws for a directive or a variable that is not known here.
+ */
 export const readLocation = (config: string): Location => {
   const [, body] = /^location \/ \{\n(.*)^\}$/ms.exec(config.trim()) ?? [];
   if (body === undefined) throw new Error(`No location: ${config}`);
@@ -28,7 +37,10 @@ export const readLocation = (config: string): Location => {
   return { target, headers };
 };
 
-/** The variables of nginx, by its documentation: `$host` is the name alone, `$http_host` the header as it came. */
+/**
+ * The variables of nginx, by its documentation: `$host` is the name alone, `$http_host` the header
+ * as it came.
+ */
 const filledIn = (variable: string, { headers, socket }: IncomingMessage): string => {
   const { host = '', 'x-forwarded-for': before } = headers;
   const from = socket.remoteAddress ?? '';
@@ -49,15 +61,26 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** A proxy that does to requests what the configuration says, in front of `to` instead of the address it names. */
+/**
+ * A proxy that does to requests what the configuration says, in front of `to` instead of the
+ * address it names.
+ */
 export const proxyBy = async (config: string, to: string): Promise<Proxy> => {
   const { headers } = readLocation(config);
   const server: Server = createServer((incoming, outgoing) => {
-    const set = Object.fromEntries(headers.map(([name, variable]) => [name.toLowerCase(), filledIn(variable, incoming)]));
+    const set = Object.fromEntries(
+      headers.map(([name, variable]) => [name.toLowerCase(), filledIn(variable, incoming)]),
+    );
     const { port, hostname } = new URL(to);
     const given = { host: `${hostname}:${port}`, connection: 'close' };
     const onward = request(
-      { hostname, port, method: incoming.method, path: incoming.url, headers: { ...incoming.headers, ...given, ...set } },
+      {
+        hostname,
+        port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, ...given, ...set },
+      },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
@@ -77,7 +100,10 @@ export const proxyBy = async (config: string, to: string): Promise<Proxy> => {
   };
 };
 
-/** A port that leads to another, as that of a container does: it changes nothing of what passes. `lead`: where it leads from now on. */
+/**
+ * A port that leads to another, as that of a container does: it changes nothing of what passes.
+ * `lead`: where it leads from now on.
+ */
 export const mappedPort = async (): Promise<Proxy & { lead(to: string): void }> => {
   let target = '';
   const sockets = new Set<Socket>();

@@ -1,8 +1,13 @@
 import { expect } from '@jest/globals';
 import type { Named } from './blocks.ts';
 
-/** Runs a line as a shell does, in a directory where everything is installed; `{url}` and so on are filled in before. */
-export type Run = (line: string) => Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
+/**
+ * Runs a line as a shell does, in a directory where everything is installed; `{url}` and so on are
+ * filled in before.
+ */
+export type Run = (
+  line: string,
+) => Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 
 /** Lines for a shell. */
 export type Shell = Named &
@@ -19,7 +24,11 @@ export type Shell = Named &
   );
 
 export const SHELLS: ReadonlyArray<Shell> = [
-  { file: 'README.md', begins: 'npm start', because: 'process.int.test.ts runs npm start, and npm test runs this' },
+  {
+    file: 'README.md',
+    begins: 'npm start',
+    because: 'process.int.test.ts runs npm start, and npm test runs this',
+  },
   {
     file: 'README.md',
     begins: 'curl -u owner@example.com:<key>',
@@ -32,9 +41,23 @@ export const SHELLS: ReadonlyArray<Shell> = [
     beside: 'the ready server',
     says: [/forgotten +0/],
   },
-  { file: 'docs/operations.md', begins: 'npx parley rerender', beside: 'the ready server', says: [/messages +\d/] },
-  { file: 'docs/operations.md', begins: 'sqlite3 data/parley.sqlite', beside: 'the ready server', says: [/^$/] },
-  { file: 'examples/embed-in-your-app/README.md', begins: 'npm run build', because: 'its program is started from its sources, below' },
+  {
+    file: 'docs/operations.md',
+    begins: 'npx parley rerender',
+    beside: 'the ready server',
+    says: [/messages +\d/],
+  },
+  {
+    file: 'docs/operations.md',
+    begins: 'sqlite3 data/parley.sqlite',
+    beside: 'the ready server',
+    says: [/^$/],
+  },
+  {
+    file: 'examples/embed-in-your-app/README.md',
+    begins: 'npm run build',
+    because: 'its program is started from its sources, below',
+  },
   {
     file: 'examples/embed-in-your-app/README.md',
     begins: 'curl -c jar',
@@ -45,7 +68,9 @@ export const SHELLS: ReadonlyArray<Shell> = [
 ];
 
 /** What a page of documentation shows that is no code. */
-export const LAYOUTS: ReadonlyArray<Named> = [{ file: 'docs/architecture.md', begins: 'packages/core ' }];
+export const LAYOUTS: ReadonlyArray<Named> = [
+  { file: 'docs/architecture.md', begins: 'packages/core ' },
+];
 
 /** A line without the remark at its end. */
 export const commandsIn = (code: string): ReadonlyArray<string> =>
@@ -54,7 +79,11 @@ export const commandsIn = (code: string): ReadonlyArray<string> =>
     .map((line) => line.replace(/\s+#\s.*$/, '').trim())
     .filter((line) => line !== '');
 
-export const expectSaid = (line: string, { code, stdout, stderr }: Awaited<ReturnType<Run>>, said: string | RegExp): void => {
+export const expectSaid = (
+  line: string,
+  { code, stdout, stderr }: Awaited<ReturnType<Run>>,
+  said: string | RegExp,
+): void => {
   expect([line, code, stderr]).toEqual([line, 0, expect.any(String)]);
   if (typeof said === 'string') expect(stdout).toContain(said);
   else expect(stdout).toMatch(said);

@@ -5,8 +5,9 @@ import { type ActName, acts } from './acts.ts';
 import { fileWorld } from './file-world.ts';
 
 /**
- * Does one act in a data directory; writes every step it takes, and kills itself at the one with the given number, from 0, if there
- * are as many. A commit has then not been done, everything else has.
+ * Does one act in a data directory; writes every step it takes, and kills itself at the one with
+ * the given number, from 0, if there are as many. A commit has then not been done, everything else
+ * has.
  */
 const [directory = '', name = '', fatal = '', daysLater = ''] = process.argv.slice(2);
 
@@ -19,7 +20,10 @@ const step = (what: string): void => {
 };
 
 /** Of a transaction that writes: it begins as one, or what the turn has read goes on as one. */
-const WRITES: ReadonlyArray<string> = ['begin immediate', 'delete from schema_migrations where position = 0'];
+const WRITES: ReadonlyArray<string> = [
+  'begin immediate',
+  'delete from schema_migrations where position = 0',
+];
 
 let isWriting = false;
 const onStatement = (sql: string): void => {
@@ -29,7 +33,9 @@ const onStatement = (sql: string): void => {
   step('commits');
 };
 
-const clock = { now: () => UnixSeconds(Math.floor(Date.now() / 1000) + Number(daysLater) * 86_400) };
+const clock = {
+  now: () => UnixSeconds(Math.floor(Date.now() / 1000) + Number(daysLater) * 86_400),
+};
 const open = await openParley(directory, { onStatement, onBlobStep: step, clock });
 if (E.isLeft(open)) throw new Error(open.left);
 const world = await fileWorld(open.right);

@@ -40,10 +40,16 @@ const formOf = (params: Params): URLSearchParams =>
   new URLSearchParams(
     Object.entries(params)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+      .map(([name, value]): [string, string] => [
+        name,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
   );
 
-const answerOf = async <Reply>(response: IncomingMessage, started: number): Promise<Answer<Reply>> => {
+const answerOf = async <Reply>(
+  response: IncomingMessage,
+  started: number,
+): Promise<Answer<Reply>> => {
   const body = (await json(response)) as Reply;
   const rule = response.headers['parley-rule'];
   return {
@@ -61,18 +67,32 @@ const multipartOf = (name: string, content: string): string =>
 export const callerAt = (url: string, email: string, apiKey: string): Caller => {
   const authorization = `Basic ${btoa(`${email}:${apiKey}`)}`;
 
-  const send = <Reply>(method: Method, target: string, type: string, body: string): Promise<Answer<Reply>> =>
+  const send = <Reply>(
+    method: Method,
+    target: string,
+    type: string,
+    body: string,
+  ): Promise<Answer<Reply>> =>
     new Promise((resolve, reject) => {
       const started = performance.now();
       const headers = {
         Authorization: authorization,
-        ...(method !== 'GET' && { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }),
+        ...(method !== 'GET' && {
+          'Content-Type': type,
+          'Content-Length': Buffer.byteLength(body),
+        }),
       };
-      const sending = request(target, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
-        answerOf<Reply>(response, started).then(resolve, reject);
-      });
+      const sending = request(
+        target,
+        { method, headers, agent, timeout: PATIENCE_MS },
+        (response) => {
+          answerOf<Reply>(response, started).then(resolve, reject);
+        },
+      );
       sending.on('error', reject);
-      sending.on('timeout', () => sending.destroy(new Error(`${method} ${target} took longer than ${PATIENCE_MS} ms`)));
+      sending.on('timeout', () =>
+        sending.destroy(new Error(`${method} ${target} took longer than ${PATIENCE_MS} ms`)),
+      );
       sending.end(body);
     });
 
@@ -81,7 +101,12 @@ export const callerAt = (url: string, email: string, apiKey: string): Caller => 
     <Reply>(path: string, params: Params = {}): Promise<Answer<Reply>> => {
       const form = formOf(params).toString();
       const target = `${url}/api/v1${path}${method === 'GET' && form !== '' ? `?${form}` : ''}`;
-      return send(method, target, 'application/x-www-form-urlencoded', method === 'GET' ? '' : form);
+      return send(
+        method,
+        target,
+        'application/x-www-form-urlencoded',
+        method === 'GET' ? '' : form,
+      );
     };
 
   return {
@@ -92,7 +117,12 @@ export const callerAt = (url: string, email: string, apiKey: string): Caller => 
     patch: call('PATCH'),
     delete: call('DELETE'),
     upload: (name, content) =>
-      send('POST', `${url}/api/v1/user_uploads`, `multipart/form-data; boundary=${BOUNDARY}`, multipartOf(name, content)),
+      send(
+        'POST',
+        `${url}/api/v1/user_uploads`,
+        `multipart/form-data; boundary=${BOUNDARY}`,
+        multipartOf(name, content),
+      ),
     content: async (path) => {
       const answer = await fetch(`${url}${path}`, { headers: { Authorization: authorization } });
       const text = await answer.text();

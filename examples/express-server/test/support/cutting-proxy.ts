@@ -8,7 +8,10 @@ export interface CuttingProxy {
   leadTo(url: string): void;
   /** Bytes that went to the server so far. */
   passed(): number;
-  /** Cuts every connection there is as soon as `passed` comes to `bytes`, and calls back; in the order they are asked for. */
+  /**
+   * Cuts every connection there is as soon as `passed` comes to `bytes`, and calls back; in the
+   * order they are asked for.
+   */
   cutAt(bytes: number, then?: () => void): void;
   close(): Promise<void>;
 }

@@ -53,8 +53,14 @@ const notified = ({ url = '' }: IncomingMessage, body: string): Notified | null 
   return { tokens: [message.token], data: message.data };
 };
 
-/** `isOneIn`: whether something happens that happens once in so many times; `delay`: milliseconds up to so many. */
-export const newPhones = async (isOneIn: (times: number) => boolean, delay: (most: number) => number): Promise<Phones> => {
+/**
+ * `isOneIn`: whether something happens that happens once in so many times; `delay`: milliseconds up
+ * to so many.
+ */
+export const newPhones = async (
+  isOneIn: (times: number) => boolean,
+  delay: (most: number) => number,
+): Promise<Phones> => {
   const screens = new Map<string, Set<number>>();
   const counts = { message: 0, remove: 0 };
   let waiting: Array<{ readonly moment: Moment; readonly resolve: () => void }> = [];
@@ -67,7 +73,9 @@ export const newPhones = async (isOneIn: (times: number) => boolean, delay: (mos
     counts[data.event]++;
     for (const token of tokens) {
       if (data.event === 'message') screen(token).add(Number(data.zulip_message_id));
-      else for (const id of (data.zulip_message_ids ?? '').split(',')) screen(token).delete(Number(id));
+      else
+        for (const id of (data.zulip_message_ids ?? '').split(','))
+          screen(token).delete(Number(id));
     }
   };
   const reach = (moment: Moment): void => {
@@ -89,7 +97,9 @@ export const newPhones = async (isOneIn: (times: number) => boolean, delay: (mos
       show(told);
     }
     response.writeHead(isTaken ? 200 : 503, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(request.url === '/token' ? ACCESS : { result: 'success', msg: '' }));
+    response.end(
+      JSON.stringify(request.url === '/token' ? ACCESS : { result: 'success', msg: '' }),
+    );
     if (told !== null && isTaken) reach(`${told.data.event} answered`);
   };
   const server = createServer((request, response) => void answer(request, response));
@@ -108,15 +118,31 @@ export const newPhones = async (isOneIn: (times: number) => boolean, delay: (mos
   };
 };
 
-/** What a server is told of who carries its notifications; `account`: where its account at FCM is written. */
-export const carriedBy = (carrier: Carrier, address: string, account: string): Readonly<Record<string, string>> =>
+/**
+ * What a server is told of who carries its notifications; `account`: where its account at FCM is
+ * written.
+ */
+export const carriedBy = (
+  carrier: Carrier,
+  address: string,
+  account: string,
+): Readonly<Record<string, string>> =>
   carrier === 'fcm'
     ? { PARLEY_FCM_ACCOUNT_FILE: account, PARLEY_FCM_URL: address }
-    : { PARLEY_PUSH_BOUNCER_URL: address, PARLEY_PUSH_BOUNCER_ORGANIZATION: 'parley', PARLEY_PUSH_BOUNCER_KEY: 'secret' };
+    : {
+        PARLEY_PUSH_BOUNCER_URL: address,
+        PARLEY_PUSH_BOUNCER_ORGANIZATION: 'parley',
+        PARLEY_PUSH_BOUNCER_KEY: 'secret',
+      };
 
 /** JSON, as Google hands it out. */
 export const anAccountAt = (address: string): string => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  return JSON.stringify({ project_id: 'parley', client_email: 'push@parley.example', private_key, token_uri: `${address}/token` });
+  return JSON.stringify({
+    project_id: 'parley',
+    client_email: 'push@parley.example',
+    private_key,
+    token_uri: `${address}/token`,
+  });
 };

@@ -32,7 +32,12 @@ export const newSite = async (more: Readonly<Record<string, string>> = {}): Prom
     program = null;
   };
   const run = (): Program => {
-    program = runServer({ PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', PARLEY_RATE_LIMIT: '0', ...more });
+    program = runServer({
+      PARLEY_DATA_DIR: data.path,
+      PARLEY_LOG: 'error',
+      PARLEY_RATE_LIMIT: '0',
+      ...more,
+    });
     return program;
   };
   return {
@@ -59,12 +64,18 @@ export const newSite = async (more: Readonly<Record<string, string>> = {}): Prom
 const PASSWORD = 'correct horse battery';
 
 /** Makes accounts, each with a key, all at once. */
-export const newPeople = ({ url, owner }: RunningSite, names: ReadonlyArray<string>): Promise<ReadonlyArray<Caller>> =>
+export const newPeople = (
+  { url, owner }: RunningSite,
+  names: ReadonlyArray<string>,
+): Promise<ReadonlyArray<Caller>> =>
   Promise.all(
     names.map(async (name) => {
       const email = `${name.toLowerCase()}@example.com`;
       await owner.post('/users', { email, password: PASSWORD, full_name: name });
-      const fetched = await callerAt(url, '', '').post<{ api_key: string }>('/fetch_api_key', { username: email, password: PASSWORD });
+      const fetched = await callerAt(url, '', '').post<{ api_key: string }>('/fetch_api_key', {
+        username: email,
+        password: PASSWORD,
+      });
       return callerAt(url, email, fetched.body.api_key);
     }),
   );

@@ -1,4 +1,10 @@
-import { type DomainEvent, MessageId, type PlacedMessage, type StoredEvent, type StoredHistory } from '@parley/core';
+import {
+  type DomainEvent,
+  MessageId,
+  type PlacedMessage,
+  type StoredEvent,
+  type StoredHistory,
+} from '@parley/core';
 import { openSqliteStorage } from '@parley/storage-sqlite';
 
 export type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { readonly _tag: Tag }>;
@@ -13,14 +19,20 @@ export interface Stored {
   histories(ids: ReadonlyArray<number>): Promise<ReadonlyMap<number, StoredHistory>>;
 }
 
-export const withStored = async <A>(database: string, work: (stored: Stored) => Promise<A>): Promise<A> => {
+export const withStored = async <A>(
+  database: string,
+  work: (stored: Stored) => Promise<A>,
+): Promise<A> => {
   const storage = openSqliteStorage({ file: database, asTool: true });
   try {
     return await work({
       outbox: (position) => storage.outbox.read(position, EVERYTHING),
       messages: async (ids) => {
         const [realm] = await storage.read(({ realms }) => realms.all());
-        const found = realm === undefined ? [] : await storage.read(({ messages }) => messages.byIds(realm.id, ids.map(MessageId)));
+        const found =
+          realm === undefined
+            ? []
+            : await storage.read(({ messages }) => messages.byIds(realm.id, ids.map(MessageId)));
         return new Map(found.map((placed) => [placed.message.id, placed]));
       },
       histories: (ids) => storage.read(({ messages }) => messages.histories(ids.map(MessageId))),
@@ -31,10 +43,13 @@ export const withStored = async <A>(database: string, work: (stored: Stored) => 
 };
 
 /** What the outbox tells, in order. */
-export const eventsSince = async (stored: Stored, position: number): Promise<ReadonlyArray<DomainEvent>> =>
-  (await stored.outbox(position)).map(({ event }) => event);
+export const eventsSince = async (
+  stored: Stored,
+  position: number,
+): Promise<ReadonlyArray<DomainEvent>> => (await stored.outbox(position)).map(({ event }) => event);
 
-export const newestPosition = async (stored: Stored): Promise<number> => (await stored.outbox(0)).at(-1)?.position ?? 0;
+export const newestPosition = async (stored: Stored): Promise<number> =>
+  (await stored.outbox(0)).at(-1)?.position ?? 0;
 
 export const isEvent =
   <Tag extends DomainEvent['_tag']>(tag: Tag) =>

@@ -25,8 +25,14 @@ interface Listed {
 
 const PAGE = 5000;
 
-/** Every message of a channel that `reader` may read, oldest first; at most 5,000. None of a channel that is closed to him. */
-export const messagesIn = async (reader: Caller, channel: number): Promise<ReadonlyArray<WireMessage>> => {
+/**
+ * Every message of a channel that `reader` may read, oldest first; at most 5,000. None of a channel
+ * that is closed to him.
+ */
+export const messagesIn = async (
+  reader: Caller,
+  channel: number,
+): Promise<ReadonlyArray<WireMessage>> => {
   const narrow = [{ operator: 'channel', operand: channel }];
   const { status, body } = await reader.get<Listed>('/messages', {
     ...{ anchor: 'oldest', num_before: 0, num_after: PAGE, narrow },
@@ -43,13 +49,27 @@ export const newChannel = async (
   wishes: Readonly<Record<string, unknown>> = {},
 ): Promise<number> => {
   const principals = people.map(({ email }) => email);
-  await creator.post('/users/me/subscriptions', { subscriptions: [{ name }], principals, ...wishes });
+  await creator.post('/users/me/subscriptions', {
+    subscriptions: [{ name }],
+    principals,
+    ...wishes,
+  });
   const { body } = await creator.get<{ stream_id: number }>('/get_stream_id', { stream: name });
   return body.stream_id;
 };
 
-export const say = async (sender: Caller, channel: number, topic: string, content: string): Promise<number> => {
-  const { status, body } = await sender.post<{ id: number; msg: string }>('/messages', { type: 'stream', to: channel, topic, content });
+export const say = async (
+  sender: Caller,
+  channel: number,
+  topic: string,
+  content: string,
+): Promise<number> => {
+  const { status, body } = await sender.post<{ id: number; msg: string }>('/messages', {
+    type: 'stream',
+    to: channel,
+    topic,
+    content,
+  });
   if (status !== 200) throw new Error(body.msg);
   return body.id;
 };

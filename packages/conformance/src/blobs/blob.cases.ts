@@ -1,19 +1,49 @@
 import type { BlobStore } from '@parley/core';
 import type { Case } from '../case.ts';
 import { equal, ok } from '../equal.ts';
-import { contentOf, cutOff, equalBytes, gathered, inPieces, listed, rejects, someBytes } from './bytes.ts';
+import {
+  contentOf,
+  cutOff,
+  equalBytes,
+  gathered,
+  inPieces,
+  listed,
+  rejects,
+  someBytes,
+} from './bytes.ts';
 
 const MIB = 1_048_576;
 
-export const blobCase = (title: string, run: (store: BlobStore) => Promise<void>): Case<BlobStore> => ({
+export const blobCase = (
+  title: string,
+  run: (store: BlobStore) => Promise<void>,
+): Case<BlobStore> => ({
   title,
   run: async (open) => run(await open()),
 });
 
-const pathsIn = async (store: BlobStore): Promise<ReadonlyArray<string>> => (await listed(store.list())).map(({ path }) => path).sort();
+const pathsIn = async (store: BlobStore): Promise<ReadonlyArray<string>> =>
+  (await listed(store.list())).map(({ path }) => path).sort();
 
 /** What no store takes as a path. */
-const UNFIT = ['', '/', '.', '..', '../a', 'a/../b', 'a/..', './a', '/a', '/etc/passwd', 'a/', 'a//b', 'a\\b', '..\\a', 'a\0', 'a\0/b'];
+const UNFIT = [
+  '',
+  '/',
+  '.',
+  '..',
+  '../a',
+  'a/../b',
+  'a/..',
+  './a',
+  '/a',
+  '/etc/passwd',
+  'a/',
+  'a//b',
+  'a\\b',
+  '..\\a',
+  'a\0',
+  'a\0/b',
+];
 const LONG = 'x'.repeat(256);
 
 export const blobCases: ReadonlyArray<Case<BlobStore>> = [
@@ -49,12 +79,18 @@ export const blobCases: ReadonlyArray<Case<BlobStore>> = [
       [65_535, 65_536],
       [1, 150_000],
     ] as const)
-      equalBytes(await contentOf(store, 'a', { first, last }), whole.slice(first, last + 1), `${first} to ${last}`);
+      equalBytes(
+        await contentOf(store, 'a', { first, last }),
+        whole.slice(first, last + 1),
+        `${first} to ${last}`,
+      );
   }),
 
   blobCase('what was never stored is not there, and removing it changes nothing', async (store) => {
     await store.put('1/b/c', inPieces(someBytes(3)));
-    for (const path of ['a', '1', '1/b', '1/b/d', '1/x/c', '1/b/c.txt'].filter((one) => !'1/b/c'.startsWith(`${one}/`))) {
+    for (const path of ['a', '1', '1/b', '1/b/d', '1/x/c', '1/b/c.txt'].filter(
+      (one) => !'1/b/c'.startsWith(`${one}/`),
+    )) {
       equal([await store.info(path), await store.open(path)], [null, null], path);
       await store.remove(path);
     }
@@ -62,15 +98,34 @@ export const blobCases: ReadonlyArray<Case<BlobStore>> = [
   }),
 
   blobCase('names are any text that is a name', async (store) => {
-    const names = ['a b', '...', '.hidden', 'été.png', '日本-語.md', '😀', 'x'.repeat(255), '%2e%2e', 'CON', '-rf', '*?"<>|', 'a\nb'];
+    const names = [
+      'a b',
+      '...',
+      '.hidden',
+      'été.png',
+      '日本-語.md',
+      '😀',
+      'x'.repeat(255),
+      '%2e%2e',
+      'CON',
+      '-rf',
+      '*?"<>|',
+      'a\nb',
+    ];
     for (const name of names) await store.put(`1/${name}`, inPieces(someBytes(5, name.length)));
-    for (const name of names) equalBytes(await contentOf(store, `1/${name}`), someBytes(5, name.length), name);
+    for (const name of names)
+      equalBytes(await contentOf(store, `1/${name}`), someBytes(5, name.length), name);
     equal(await pathsIn(store), names.map((name) => `1/${name}`).sort());
   }),
 
   blobCase('a path that is none, or leads out, is refused by every method', async (store) => {
     for (const path of [...UNFIT, LONG, `a/${LONG}`, '\ud800']) {
-      const works = [store.put(path, inPieces(someBytes(1))), store.info(path), store.open(path), store.remove(path)];
+      const works = [
+        store.put(path, inPieces(someBytes(1))),
+        store.info(path),
+        store.open(path),
+        store.remove(path),
+      ];
       equal(await Promise.all(works.map(rejects)), [true, true, true, true], JSON.stringify(path));
     }
     ok(await rejects(store.put('a/.~b', inPieces(someBytes(1)))), 'a name of the store’s own');
@@ -82,7 +137,11 @@ export const blobCases: ReadonlyArray<Case<BlobStore>> = [
     const before = await store.open('a/b');
     await store.put('a/b', inPieces(someBytes(50, 2)));
     equalBytes(await contentOf(store, 'a/b'), someBytes(50, 2));
-    equalBytes(before && (await gathered(before.read())), someBytes(100_000, 1), 'who reads the old one reads all of it');
+    equalBytes(
+      before && (await gathered(before.read())),
+      someBytes(100_000, 1),
+      'who reads the old one reads all of it',
+    );
     equal(
       (await listed(store.list())).map(({ path, size }) => [path, size]),
       [['a/b', 50]],
@@ -112,29 +171,35 @@ export const blobCases: ReadonlyArray<Case<BlobStore>> = [
     equal((await store.info('1/a/slow'))?.size, 3 * MIB);
   }),
 
-  blobCase('a removed blob is gone, others stay, and who reads it reads it to the end', async (store) => {
-    const whole = someBytes(300_000);
-    for (const name of ['a', 'b']) await store.put(`1/c/${name}`, inPieces(whole));
-    const open = await store.open('1/c/a');
-    await store.remove('1/c/a');
-    equal([await store.info('1/c/a'), await store.open('1/c/a')], [null, null]);
-    equalBytes(open && (await gathered(open.read())), whole, 'it was open');
-    equal(await pathsIn(store), ['1/c/b']);
-    await store.put('1/c/a', inPieces(someBytes(1)));
-    equal(await pathsIn(store), ['1/c/a', '1/c/b']);
-  }),
+  blobCase(
+    'a removed blob is gone, others stay, and who reads it reads it to the end',
+    async (store) => {
+      const whole = someBytes(300_000);
+      for (const name of ['a', 'b']) await store.put(`1/c/${name}`, inPieces(whole));
+      const open = await store.open('1/c/a');
+      await store.remove('1/c/a');
+      equal([await store.info('1/c/a'), await store.open('1/c/a')], [null, null]);
+      equalBytes(open && (await gathered(open.read())), whole, 'it was open');
+      equal(await pathsIn(store), ['1/c/b']);
+      await store.put('1/c/a', inPieces(someBytes(1)));
+      equal(await pathsIn(store), ['1/c/a', '1/c/b']);
+    },
+  ),
 
-  blobCase('a blob may be opened and closed, read in part, or left at the beginning', async (store) => {
-    await store.put('a', inPieces(someBytes(1_000_000)));
-    const unread = await store.open('a');
-    await unread?.close();
-    const left = await store.open('a');
-    for await (const piece of left?.read() ?? []) {
-      ok(piece.length > 0, 'something came');
-      break;
-    }
-    equal((await store.info('a'))?.size, 1_000_000);
-  }),
+  blobCase(
+    'a blob may be opened and closed, read in part, or left at the beginning',
+    async (store) => {
+      await store.put('a', inPieces(someBytes(1_000_000)));
+      const unread = await store.open('a');
+      await unread?.close();
+      const left = await store.open('a');
+      for await (const piece of left?.read() ?? []) {
+        ok(piece.length > 0, 'something came');
+        break;
+      }
+      equal((await store.info('a'))?.size, 1_000_000);
+    },
+  ),
 
   blobCase('all blobs are listed, with their sizes and times', async (store) => {
     equal(await listed(store.list()), []);
@@ -152,7 +217,12 @@ export const blobCases: ReadonlyArray<Case<BlobStore>> = [
       ]),
     );
     for (const { path, storedAt } of found) {
-      ok(Number.isSafeInteger(storedAt) && storedAt >= began - 1 && storedAt <= Date.now() / 1000 + 1, `${path} at ${storedAt}`);
+      ok(
+        Number.isSafeInteger(storedAt) &&
+          storedAt >= began - 1 &&
+          storedAt <= Date.now() / 1000 + 1,
+        `${path} at ${storedAt}`,
+      );
       equal((await store.info(path))?.storedAt, storedAt);
     }
   }),

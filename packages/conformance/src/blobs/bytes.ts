@@ -12,8 +12,14 @@ export const someBytes = (size: number, seed = 1): Uint8Array => {
   return whole;
 };
 
-/** In pieces of `piece` bytes, the last one perhaps smaller. When the next is asked for, there is something else in their memory. */
-export async function* inPieces(whole: Uint8Array, piece = 10_000): Bytes & AsyncGenerator<Uint8Array> {
+/**
+ * In pieces of `piece` bytes, the last one perhaps smaller. When the next is asked for, there is
+ * something else in their memory.
+ */
+export async function* inPieces(
+  whole: Uint8Array,
+  piece = 10_000,
+): Bytes & AsyncGenerator<Uint8Array> {
   const memory = new Uint8Array(piece);
   for (let at = 0; at < whole.length; at += piece) {
     const some = whole.subarray(at, at + piece);
@@ -41,13 +47,21 @@ export const gathered = async (bytes: Bytes): Promise<Uint8Array> => {
   return whole;
 };
 
-export const contentOf = async (store: BlobStore, path: string, range?: ByteRange): Promise<Uint8Array | null> => {
+export const contentOf = async (
+  store: BlobStore,
+  path: string,
+  range?: ByteRange,
+): Promise<Uint8Array | null> => {
   const blob = await store.open(path);
   return blob && gathered(blob.read(range));
 };
 
 /** Throws unless both are the same bytes. */
-export const equalBytes = (actual: Uint8Array | null, expected: Uint8Array, what = 'bytes'): void => {
+export const equalBytes = (
+  actual: Uint8Array | null,
+  expected: Uint8Array,
+  what = 'bytes',
+): void => {
   equal(actual?.length, expected.length, what);
   let at = 0;
   while (at < expected.length && actual?.[at] === expected[at]) at++;

@@ -39,19 +39,28 @@ export const stagingCases = [
   blobCase('a part goes where the last one ended and nowhere else', async ({ staging }) => {
     await staging.begin('a');
     await staging.append('a', 0, inPieces(WHOLE.slice(0, 10)));
-    for (const offset of [0, 9, 11, -1]) ok(await rejects(staging.append('a', offset, inPieces(WHOLE))), `at ${offset}`);
+    for (const offset of [0, 9, 11, -1])
+      ok(await rejects(staging.append('a', offset, inPieces(WHOLE))), `at ${offset}`);
     equal(await staging.size('a'), 10);
   }),
 
-  blobCase('what was not begun is not there, and what is there is not begun again', async (store) => {
-    const { staging } = store;
-    equal(await staging.size('a'), null);
-    equal(await Promise.all([staging.append('a', 0, inPieces(WHOLE)), staging.publish('a', 'b')].map(rejects)), [true, true]);
-    await staging.discard('a');
-    await staging.begin('a');
-    ok(await rejects(staging.begin('a')), 'begun twice');
-    equal(await store.info('b'), null);
-  }),
+  blobCase(
+    'what was not begun is not there, and what is there is not begun again',
+    async (store) => {
+      const { staging } = store;
+      equal(await staging.size('a'), null);
+      equal(
+        await Promise.all(
+          [staging.append('a', 0, inPieces(WHOLE)), staging.publish('a', 'b')].map(rejects),
+        ),
+        [true, true],
+      );
+      await staging.discard('a');
+      await staging.begin('a');
+      ok(await rejects(staging.begin('a')), 'begun twice');
+      equal(await store.info('b'), null);
+    },
+  ),
 
   blobCase('what is discarded is gone, and can be begun again', async ({ staging }) => {
     await staging.begin('a');
@@ -86,7 +95,8 @@ export const stagingCases = [
         ['s0', 0],
       ]),
     );
-    for (const { changedAt } of found) ok(changedAt >= began - 1 && changedAt <= Date.now() / 1000 + 1, `at ${changedAt}`);
+    for (const { changedAt } of found)
+      ok(changedAt >= began - 1 && changedAt <= Date.now() / 1000 + 1, `at ${changedAt}`);
   }),
 
   blobCase('an id that is none is refused by every method', async (store) => {
@@ -99,10 +109,15 @@ export const stagingCases = [
         staging.publish(id, 'a'),
         staging.discard(id),
       ];
-      equal(await Promise.all(works.map(rejects)), [true, true, true, true, true], JSON.stringify(id));
+      equal(
+        await Promise.all(works.map(rejects)),
+        [true, true, true, true, true],
+        JSON.stringify(id),
+      );
     }
     await staging.begin('a');
-    for (const path of ['..', 'a/../../b', '']) ok(await rejects(staging.publish('a', path)), JSON.stringify(path));
+    for (const path of ['..', 'a/../../b', ''])
+      ok(await rejects(staging.publish('a', path)), JSON.stringify(path));
     equal([await staging.size('a'), await listed(store.list())], [0, []]);
   }),
 ];

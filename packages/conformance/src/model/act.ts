@@ -8,8 +8,10 @@ type UseCaseAt<T extends Tag> = T extends `${infer C extends Concept}.${infer U}
     ? Parley[C][U]
     : never
   : never;
-export type CommandOf<T extends Tag> = UseCaseAt<T> extends (command: infer Command) => unknown ? Command : never;
-export type ReplyOf<T extends Tag> = UseCaseAt<T> extends (command: never) => TE.TaskEither<unknown, infer Reply> ? Reply : never;
+export type CommandOf<T extends Tag> =
+  UseCaseAt<T> extends (command: infer Command) => unknown ? Command : never;
+export type ReplyOf<T extends Tag> =
+  UseCaseAt<T> extends (command: never) => TE.TaskEither<unknown, infer Reply> ? Reply : never;
 
 /** A use case and what it is asked. */
 export type Act = { readonly [T in Tag]: { readonly tag: T; readonly command: CommandOf<T> } }[Tag];
@@ -22,7 +24,9 @@ type AnyUseCase = UseCase<unknown, Denial<string>, unknown>;
 
 export const perform = (parley: Parley, { tag, command }: Act): Promise<Outcome> => {
   const [concept = '', name = ''] = tag.split('.');
-  const useCase = (parley as unknown as Readonly<Record<string, Readonly<Record<string, AnyUseCase>>>>)[concept]?.[name];
+  const useCase = (
+    parley as unknown as Readonly<Record<string, Readonly<Record<string, AnyUseCase>>>>
+  )[concept]?.[name];
   if (useCase === undefined) throw new Error(`There is no use case ${tag}`);
   return useCase(command)();
 };

@@ -32,21 +32,35 @@ export interface ModelRun {
   readonly endOnFailure?: boolean;
 }
 
-/** What failed, and how to see it again: the first number of the path is the sequence as it was drawn, all of it the smallest. */
-const report = ({ seed, counterexamplePath, numShrinks, errorInstance }: fc.RunDetails<[Drawn[]]>): Error => {
+/**
+ * What failed, and how to see it again: the first number of the path is the sequence as it was
+ * drawn, all of it the smallest.
+ */
+const report = ({
+  seed,
+  counterexamplePath,
+  numShrinks,
+  errorInstance,
+}: fc.RunDetails<[Drawn[]]>): Error => {
   const path = counterexamplePath ?? '';
   const again = `PARLEY_MODEL_SEED=${seed} PARLEY_MODEL_PATH=${path.split(':')[0]}`;
   const what = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  return new Error(`${what}\n\nmade smaller ${numShrinks} times; again: ${again}\nseed: ${seed}\npath: ${path}`, {
-    cause: errorInstance instanceof Error ? errorInstance.cause : errorInstance,
-  });
+  return new Error(
+    `${what}\n\nmade smaller ${numShrinks} times; again: ${again}\nseed: ${seed}\npath: ${path}`,
+    {
+      cause: errorInstance instanceof Error ? errorInstance.cause : errorInstance,
+    },
+  );
 };
 
 /**
- * Sequences of 40 steps drawn by chance, each played in a new store of every kind and in the naive world at once. Rejects
- * with the smallest failing sequence, its seed and its path.
+ * Sequences of 40 steps drawn by chance, each played in a new store of every kind and in the naive
+ * world at once. Rejects with the smallest failing sequence, its seed and its path.
  */
-export const checkModel = async (open: ReadonlyArray<() => Promise<Storage>>, { runs, ...options }: ModelRun): Promise<RunCoverage> => {
+export const checkModel = async (
+  open: ReadonlyArray<() => Promise<Storage>>,
+  { runs, ...options }: ModelRun,
+): Promise<RunCoverage> => {
   const game: Game = { open, tally: newRunCoverage(), hasBegun: false };
   let tries = 0;
   const property = fc.asyncProperty(sequences, async (steps) => {

@@ -1,11 +1,18 @@
-/** Turns the numbers a step was drawn with into choices. Each is used once; when they run out, and when they shrink, it is the first of everything. */
+/**
+ * Turns the numbers a step was drawn with into choices. Each is used once; when they run out, and
+ * when they shrink, it is the first of everything.
+ */
 export interface Choose {
   /** 0 up to `below`, which is left out. */
   readonly number: (below: number) => number;
   /** Null when there is nothing to choose from. */
   readonly one: <Item>(items: ReadonlyArray<Item>) => Item | null;
   /** The one `usual` leads to, and once in `often` times any of `items`. */
-  readonly usually: <Item>(often: number, usual: ReadonlyArray<Item>, items: ReadonlyArray<Item>) => Item | null;
+  readonly usually: <Item>(
+    often: number,
+    usual: ReadonlyArray<Item>,
+    items: ReadonlyArray<Item>,
+  ) => Item | null;
   /** True once in `often` times. */
   readonly rarely: (often: number) => boolean;
 }
@@ -13,7 +20,8 @@ export interface Choose {
 export const chooseBy = (picks: ReadonlyArray<number>): Choose => {
   let used = 0;
   const number = (below: number): number => (picks[used++] ?? 0) % below;
-  const one = <Item>(items: ReadonlyArray<Item>): Item | null => (items.length === 0 ? null : (items[number(items.length)] ?? null));
+  const one = <Item>(items: ReadonlyArray<Item>): Item | null =>
+    items.length === 0 ? null : (items[number(items.length)] ?? null);
   const rarely = (often: number): boolean => number(often) === often - 1;
   return {
     number,

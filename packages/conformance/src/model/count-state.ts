@@ -21,7 +21,10 @@ const ownersOf = (kind: CountedKind, { realm, users, messages }: Known): Readonl
   return note?.countedFor === 'message' ? messages : users;
 };
 
-/** How many rows there are of every kind, for everybody; those among the ids of users are some of any kind. */
+/**
+ * How many rows there are of every kind, for everybody; those among the ids of users are some of
+ * any kind.
+ */
 export const countState = async (
   { counts, topics }: Pick<Repositories, 'counts' | 'topics'>,
   known: Known,
@@ -30,7 +33,9 @@ export const countState = async (
   const kinds = [...new Set(NUMBER_NAMES.map((name) => noteOf(name).counts))];
   const counted = kinds.flatMap((kind) => ownersOf(kind, known).map((of) => ({ kind, of, at })));
   return {
-    counts: await Promise.all(counted.flatMap((what) => [counts.all(what), counts.among(what, known.users)])),
+    counts: await Promise.all(
+      counted.flatMap((what) => [counts.all(what), counts.among(what, known.users)]),
+    ),
     longestSilent: await Promise.all(known.users.map((user) => topics.longestSilentFollow(user))),
   };
 };

@@ -1,16 +1,20 @@
 type Plain = Readonly<Record<string, unknown>>;
 
 const shown = (value: unknown): string => {
-  const text = JSON.stringify(value, (_key, field: unknown) => (field instanceof Map || field instanceof Set ? [...field] : field));
+  const text = JSON.stringify(value, (_key, field: unknown) =>
+    field instanceof Map || field instanceof Set ? [...field] : field,
+  );
   return text === undefined ? 'nothing' : text;
 };
 
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
 /** A value that is made when it is asked for. */
-const isDelayed = (value: unknown): value is () => unknown => typeof value === 'function' && value.length === 0;
+const isDelayed = (value: unknown): value is () => unknown =>
+  typeof value === 'function' && value.length === 0;
 
-const under = (step: string, found: string | null): string | null => (found === null ? null : step + found);
+const under = (step: string, found: string | null): string | null =>
+  found === null ? null : step + found;
 
 const inLists = (one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): string | null => {
   for (let index = 0; index < Math.max(one.length, other.length); index++) {
@@ -20,7 +24,8 @@ const inLists = (one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): st
   return null;
 };
 
-const inOrder = (values: Iterable<unknown>): ReadonlyArray<unknown> => [...values].sort((a, b) => (shown(a) < shown(b) ? -1 : 1));
+const inOrder = (values: Iterable<unknown>): ReadonlyArray<unknown> =>
+  [...values].sort((a, b) => (shown(a) < shown(b) ? -1 : 1));
 
 /** What has no order of its own: sets by their items, maps by their entries. */
 const inSets = (one: ReadonlySet<unknown>, other: ReadonlySet<unknown>): string | null => {
@@ -28,7 +33,10 @@ const inSets = (one: ReadonlySet<unknown>, other: ReadonlySet<unknown>): string 
   return isSame ? null : inLists(inOrder(one), inOrder(other));
 };
 
-const inMaps = (one: ReadonlyMap<unknown, unknown>, other: ReadonlyMap<unknown, unknown>): string | null => {
+const inMaps = (
+  one: ReadonlyMap<unknown, unknown>,
+  other: ReadonlyMap<unknown, unknown>,
+): string | null => {
   for (const key of new Set([...one.keys(), ...other.keys()])) {
     const found = compared(one.get(key), other.get(key));
     if (found !== null) return under(`.get(${shown(key)})`, found);
@@ -52,9 +60,14 @@ const compared = (one: unknown, other: unknown): string | null => {
   if (one instanceof Set && other instanceof Set) return inSets(one, other);
   if (one instanceof Map && other instanceof Map) return inMaps(one, other);
   if (isDelayed(one) && isDelayed(other)) return under('()', compared(one(), other()));
-  const areObjects = isObject(one) && isObject(other) && Array.isArray(one) === Array.isArray(other);
+  const areObjects =
+    isObject(one) && isObject(other) && Array.isArray(one) === Array.isArray(other);
   return areObjects ? inObjects(one, other) : `: ${shown(one)} and ${shown(other)}`;
 };
 
-/** Where two values first hold different data, and what; null where they are the same, whatever prototypes they have. */
-export const difference = (one: unknown, other: unknown, what = ''): string | null => under(what, compared(one, other));
+/**
+ * Where two values first hold different data, and what; null where they are the same, whatever
+ * prototypes they have.
+ */
+export const difference = (one: unknown, other: unknown, what = ''): string | null =>
+  under(what, compared(one, other));

@@ -1,4 +1,12 @@
-import { AttachmentId, type MessageId, type RealmId, type Repositories, UnixSeconds, UploadId, type UserId } from '@parley/core';
+import {
+  AttachmentId,
+  type MessageId,
+  type RealmId,
+  type Repositories,
+  UnixSeconds,
+  UploadId,
+  type UserId,
+} from '@parley/core';
 import { countState } from './count-state.ts';
 import type { NaiveFile } from './naive/world.ts';
 
@@ -25,7 +33,9 @@ export const fileState = async (
     byPaths: await attachments.byPaths(realm, paths),
     ofUser: await Promise.all(users.map((user) => attachments.ofUser(user))),
     heldBy: await Promise.all(messages.map((message) => attachments.heldBy(message))),
-    heldElsewhere: await Promise.all(messages.map((message) => attachments.heldElsewhere(ids, message))),
+    heldElsewhere: await Promise.all(
+      messages.map((message) => attachments.heldElsewhere(ids, message)),
+    ),
     holders: await Promise.all(ids.map((id) => attachments.holders(id, null, 2))),
     space: await attachments.space(realm),
     unheld: await attachments.unheld(now, AttachmentId(0), ENOUGH),

@@ -38,12 +38,17 @@ const reserver =
 type Groups = Realm['systemGroups'];
 type Reserve = ReturnType<typeof reserver>;
 
-const foundRealm = async (reserve: Reserve): Promise<{ realm: Realm; bots: ReadonlyArray<User> }> => {
+const foundRealm = async (
+  reserve: Reserve,
+): Promise<{ realm: Realm; bots: ReadonlyArray<User> }> => {
   const id = RealmId(await reserve('realm'));
   const groups: Partial<Record<SystemGroup, GroupId>> = {};
   for (const name of SYSTEM_GROUPS) groups[name] = GroupId(await reserve('group'));
   const aBot = async (fullName: string): Promise<User> =>
-    aUser(UserId(await reserve('user')), id, { fullName, bot: { type: 1, owner: null, isSystem: true } });
+    aUser(UserId(await reserve('user')), id, {
+      fullName,
+      bot: { type: 1, owner: null, isSystem: true },
+    });
   const [bot, welcomeBot] = [await aBot('Notification Bot'), await aBot('Welcome Bot')];
   const plain = aRealm(id, [bot.id, welcomeBot.id], groups as Groups);
   const { everyone, members } = plain.systemGroups;
@@ -70,16 +75,32 @@ const foundRealm = async (reserve: Reserve): Promise<{ realm: Realm; bots: Reado
 };
 
 const peopleOf = async (reserve: Reserve, realm: RealmId): Promise<ReadonlyArray<User>> => {
-  const next = async (over: Partial<User>): Promise<User> => aUser(UserId(await reserve('user')), realm, { joinedAt: LONG_AGO, ...over });
+  const next = async (over: Partial<User>): Promise<User> =>
+    aUser(UserId(await reserve('user')), realm, { joinedAt: LONG_AGO, ...over });
   const ann = await next({ fullName: 'Ann' });
   const { settings } = ann;
   return [
     ann,
     await next({ fullName: 'Odo', role: ROLE.owner, canCreateUsers: true }),
-    await next({ fullName: 'Ada', role: ROLE.administrator, settings: { ...settings, resolvedNoticeRead: 'never' } }),
-    await next({ fullName: 'Mod', role: ROLE.moderator, settings: { ...settings, followTopics: 1 } }),
-    await next({ fullName: 'Bob', settings: { ...settings, resolvedNoticeRead: 'never', followTopics: 4, unmuteTopics: 1 } }),
-    await next({ fullName: 'New', joinedAt: BEGINNING, settings: { ...settings, followWhereMentioned: false } }),
+    await next({
+      fullName: 'Ada',
+      role: ROLE.administrator,
+      settings: { ...settings, resolvedNoticeRead: 'never' },
+    }),
+    await next({
+      fullName: 'Mod',
+      role: ROLE.moderator,
+      settings: { ...settings, followTopics: 1 },
+    }),
+    await next({
+      fullName: 'Bob',
+      settings: { ...settings, resolvedNoticeRead: 'never', followTopics: 4, unmuteTopics: 1 },
+    }),
+    await next({
+      fullName: 'New',
+      joinedAt: BEGINNING,
+      settings: { ...settings, followWhereMentioned: false },
+    }),
     await next({ fullName: 'Gil', role: ROLE.guest }),
     await next({ fullName: 'Robot', bot: { type: 1, owner: ann.id, isSystem: false } }),
   ];
@@ -87,10 +108,26 @@ const peopleOf = async (reserve: Reserve, realm: RealmId): Promise<ReadonlyArray
 
 const NOBODY: GroupSetting = { members: [], subgroups: [] };
 
-const channelsOf = async (reserve: Reserve, realm: Realm, creator: UserId, guild: Group): Promise<ReadonlyArray<Channel>> => {
-  const next = async (name: string, over: Partial<Omit<Channel, 'permissions'>>, opened: Partial<Channel['permissions']> = {}) => {
-    const channel = aChannel(ChannelId(await reserve('channel')), realm.id, creator, { name, ...over });
-    const open = { canSendMessage: namedGroup(realm.systemGroups.everyone), canSubscribe: NOBODY, canAddSubscribers: NOBODY };
+const channelsOf = async (
+  reserve: Reserve,
+  realm: Realm,
+  creator: UserId,
+  guild: Group,
+): Promise<ReadonlyArray<Channel>> => {
+  const next = async (
+    name: string,
+    over: Partial<Omit<Channel, 'permissions'>>,
+    opened: Partial<Channel['permissions']> = {},
+  ) => {
+    const channel = aChannel(ChannelId(await reserve('channel')), realm.id, creator, {
+      name,
+      ...over,
+    });
+    const open = {
+      canSendMessage: namedGroup(realm.systemGroups.everyone),
+      canSubscribe: NOBODY,
+      canAddSubscribers: NOBODY,
+    };
     return { ...channel, permissions: { ...channel.permissions, ...open, ...opened } };
   };
   const protectedHistory = { privacy: 'private', hasProtectedHistory: true } as const;
@@ -114,8 +151,13 @@ const MEMBERSHIP: ReadonlyArray<ReadonlyArray<number>> = [
   [2, 3, 5],
 ];
 
-/** An organization small enough that everybody keeps meeting: a person of every role, a channel of every kind. */
-const foundingOf = async (storage: Storage): Promise<{ readonly realm: RealmId; readonly changes: ReadonlyArray<Change> }> => {
+/**
+ * An organization small enough that everybody keeps meeting: a person of every role, a channel of
+ * every kind.
+ */
+const foundingOf = async (
+  storage: Storage,
+): Promise<{ readonly realm: RealmId; readonly changes: ReadonlyArray<Change> }> => {
   const reserve = reserver(storage);
   const { realm, bots } = await foundRealm(reserve);
   const people = await peopleOf(reserve, realm.id);
@@ -127,20 +169,30 @@ const foundingOf = async (storage: Storage): Promise<{ readonly realm: RealmId; 
   const from = MessageId(await reserve('message'));
   const members = [people[2], people[5], people[6]].flatMap((user) => user ?? []);
   const systemGroups = SYSTEM_GROUPS.map((system) =>
-    aGroup(realm.systemGroups[system], realm.id, { name: `role:${system}`, system, createdAt: null }),
+    aGroup(realm.systemGroups[system], realm.id, {
+      name: `role:${system}`,
+      system,
+      createdAt: null,
+    }),
   );
   const subscriptions = channels.flatMap(({ id }, index) =>
     (MEMBERSHIP[index] ?? []).flatMap((place) => {
       const user = people[place];
-      return user === undefined ? [] : [aSubscription(user.id, id, { periods: [{ from, until: null }], isMuted: place === 4 })];
+      return user === undefined
+        ? []
+        : [aSubscription(user.id, id, { periods: [{ from, until: null }], isMuted: place === 4 })];
     }),
   );
   const changes: ReadonlyArray<Change> = [
     { _tag: 'realm.put', realm },
     ...[...systemGroups, insiders, guild].map((group): Change => ({ _tag: 'group.put', group })),
     ...[...bots, ...people].map((user): Change => ({ _tag: 'user.put', user })),
-    ...people.slice(1).map(({ id }): Change => ({ _tag: 'password.put', user: id, hash: 'hash of secret' })),
-    ...members.map((user): Change => ({ _tag: 'group-member.put', group: insiders.id, user: user.id })),
+    ...people
+      .slice(1)
+      .map(({ id }): Change => ({ _tag: 'password.put', user: id, hash: 'hash of secret' })),
+    ...members.map(
+      (user): Change => ({ _tag: 'group-member.put', group: insiders.id, user: user.id }),
+    ),
     { _tag: 'subgroup.put', group: guild.id, subgroup: insiders.id },
     ...channels.map((channel): Change => ({ _tag: 'channel.put', channel })),
     ...subscriptions.map((subscription): Change => ({ _tag: 'subscription.put', subscription })),

@@ -6,7 +6,10 @@ interface Known {
   readonly invitations: ReadonlyArray<InvitationId>;
 }
 
-/** The links that can be used now, and those that could be used at some time: revoked ones are asked for by key and id. */
+/**
+ * The links that can be used now, and those that could be used at some time: revoked ones are asked
+ * for by key and id.
+ */
 export const invitationState = async (
   { invitations }: Repositories,
   { realm, users, invitations: made }: Known,

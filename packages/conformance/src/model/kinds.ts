@@ -60,7 +60,10 @@ export const KINDS: ReadonlyArray<Kind> = [
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */
-export const stepFor = (drawn: Drawn, world: Naive): { readonly name: string; readonly step: Step } | null => {
+export const stepFor = (
+  drawn: Drawn,
+  world: Naive,
+): { readonly name: string; readonly step: Step } | null => {
   for (const kind of [KINDS[drawn.kind], send]) {
     const step = kind?.choose(chooseBy(drawn.picks), world) ?? null;
     if (kind !== undefined && step !== null) return { name: kind.name, step };

@@ -28,7 +28,10 @@ const linksOf = ({ pattern, urlTemplate }: LinkRule, topic: string): ReadonlyArr
     url: urlTemplate.replaceAll(VARIABLES, (_, name: string) => groups[name] ?? ''),
   }));
 
-/** The engine as far as a model needs it: patterns and templates that are good or bad, and links that differ with the rules. */
+/**
+ * The engine as far as a model needs it: patterns and templates that are good or bad, and links
+ * that differ with the rules.
+ */
 export const cheapLinks: LinkEngine = {
   groupsOf: (pattern) =>
     compiled(pattern) === null

@@ -6,10 +6,13 @@ const UPLOADS = /\((\/user_uploads\/[^)]+)\)/g;
 const CHANNEL_WIDE = new Set(['all', 'everyone', 'channel', 'stream']);
 const UNRENDERABLE = 'cannot be rendered';
 
-const named = (pattern: RegExp, text: string): ReadonlyArray<string> => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+const named = (pattern: RegExp, text: string): ReadonlyArray<string> =>
+  [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 
-const idsOf = <Id>(found: ReadonlyArray<{ readonly id: Id; readonly name: string }>, names: ReadonlyArray<string>): ReadonlyArray<Id> =>
-  found.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+const idsOf = <Id>(
+  found: ReadonlyArray<{ readonly id: Id; readonly name: string }>,
+  names: ReadonlyArray<string>,
+): ReadonlyArray<Id> => found.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
 const people = ({ users }: Resolved) => users.map(({ id, fullName }) => ({ id, name: fullName }));
 
@@ -23,7 +26,9 @@ export const cheapMarkdown: MarkdownRenderer = {
     const groups = named(GROUPS, text);
     return {
       names: {
-        users: names.filter((name) => !CHANNEL_WIDE.has(name) && name !== 'topic').map((name) => ({ name, id: null })),
+        users: names
+          .filter((name) => !CHANNEL_WIDE.has(name) && name !== 'topic')
+          .map((name) => ({ name, id: null })),
         groups,
         channels: [],
         topics: [],

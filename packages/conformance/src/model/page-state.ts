@@ -19,7 +19,10 @@ import type { Naive } from './naive/world.ts';
 const LOOKS = 8;
 const TAKES = ['all', 'arrived', 'received'] as const;
 
-const periodsOf = async ({ channels }: Repositories, user: UserId): Promise<ReadonlyMap<ChannelId, ReadonlyArray<Period>>> =>
+const periodsOf = async (
+  { channels }: Repositories,
+  user: UserId,
+): Promise<ReadonlyMap<ChannelId, ReadonlyArray<Period>>> =>
   new Map((await channels.subscriptionsOf(user)).map(({ channel, periods }) => [channel, periods]));
 
 const sourcesFor = async (
@@ -62,7 +65,11 @@ const whereFor = (
     () => ({ _tag: 'Id', message: chance.oneOf(ids), negated: chance.number(4) === 0 }),
     () => ({ _tag: 'Has', what: chance.oneOf(HELD), negated: chance.number(4) === 0 }),
     () => ({ _tag: 'Flag', flag: chance.oneOf(TOLD), reader, negated: chance.number(4) === 0 }),
-    () => ({ _tag: 'Search', query: searchQuery(chance.oneOf(SOUGHT)), negated: chance.number(4) === 0 }),
+    () => ({
+      _tag: 'Search',
+      query: searchQuery(chance.oneOf(SOUGHT)),
+      negated: chance.number(4) === 0,
+    }),
     () => ({ _tag: 'Resolved', negated: chance.number(2) === 0 }),
   ];
   return Array.from({ length: chance.number(3) }, () => chance.oneOf(terms)());
@@ -72,7 +79,9 @@ const whereFor = (
 interface Look {
   readonly page: Page;
   /** But for the place, whose bounds a store may keep as it likes. */
-  readonly facts: ReadonlyArray<Omit<MessageFacts, 'conversation' | 'span' | 'topicName' | 'movedAt'>>;
+  readonly facts: ReadonlyArray<
+    Omit<MessageFacts, 'conversation' | 'span' | 'topicName' | 'movedAt'>
+  >;
   readonly places: UnreadPlaces;
   readonly people: ReadonlyMap<ContainerId, ReadonlyArray<UserId>>;
 }
@@ -80,7 +89,10 @@ interface Look {
 const hasBeside = ({ users }: Naive, user: UserId): boolean => users.get(user)?.bot != null;
 
 /** Pages of sources put together by chance; the same chance for every store. */
-export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<ReadonlyArray<Look>> => {
+export const pagesOf = async (
+  snapshot: Repositories,
+  world: Naive,
+): Promise<ReadonlyArray<Look>> => {
   const ids = [...world.messages.keys(), ...world.removed];
   const chance = chanceOf(ids.length * 1_000 + Math.max(0, ...ids));
   const users = [...world.users.keys()];
@@ -106,7 +118,12 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
     const facts = await messages.facts(world.realm.id, shown, { user, periods: query.periods });
     looks.push({
       page,
-      facts: facts.map(({ message, flags, hasAttachment, hasReaction }) => ({ message, flags, hasAttachment, hasReaction })),
+      facts: facts.map(({ message, flags, hasAttachment, hasReaction }) => ({
+        message,
+        flags,
+        hasAttachment,
+        hasReaction,
+      })),
       places: soonCounted ?? (await messages.unreadPlaces(counting)),
       people: await messages.peopleIn(await messages.conversationsOf(user)),
     });

@@ -3,7 +3,13 @@ import type { Act, Step } from './act.ts';
 import { difference } from './difference.ts';
 import { BEGINNING } from './founding.ts';
 import { type Drawn, stepFor } from './kinds.ts';
-import { compareAll, compareFetch, compareLists, comparePolicies, compareTopics } from './naive/compare.ts';
+import {
+  compareAll,
+  compareFetch,
+  compareLists,
+  comparePolicies,
+  compareTopics,
+} from './naive/compare.ts';
 import { compareFiles } from './naive/files.ts';
 import { learn } from './naive/learn.ts';
 import { checkLimit } from './naive/limits.ts';
@@ -78,7 +84,11 @@ const newWorld = async (player: Player): Promise<Naive> => {
 /** Null, or what is wrong. */
 type Complaint = string | null;
 
-const compareTold = async (world: Naive, [first, ...others]: ReadonlyArray<Player>, told: ReadonlyArray<Told>): Promise<Complaint> => {
+const compareTold = async (
+  world: Naive,
+  [first, ...others]: ReadonlyArray<Player>,
+  told: ReadonlyArray<Told>,
+): Promise<Complaint> => {
   const [expected] = told;
   if (first === undefined || expected === undefined || others.length === 0) return null;
   const ids = [...world.messages.keys(), ...expected.sent.map(({ id }) => id)];
@@ -94,14 +104,22 @@ const compareTold = async (world: Naive, [first, ...others]: ReadonlyArray<Playe
   for (const [index, other] of others.entries()) {
     const own = told[index + 1];
     if (own === undefined) return 'a store said nothing';
-    const found = difference(expected.outcome, own.outcome, 'answer') ?? difference(expectedEvents, await events(other, own), 'outbox');
+    const found =
+      difference(expected.outcome, own.outcome, 'answer') ??
+      difference(expectedEvents, await events(other, own), 'outbox');
     if (found !== null) return found;
   }
   return null;
 };
 
 /** What everybody sees of the messages an act was about, and what somebody sees of all of them. */
-const compareViews = async (world: Naive, { parley }: Player, act: Act, told: Told, turn: number): Promise<Complaint> => {
+const compareViews = async (
+  world: Naive,
+  { parley }: Player,
+  act: Act,
+  told: Told,
+  turn: number,
+): Promise<Complaint> => {
   const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const id of new Set(touchedBy(act, told))) {
     for (const reader of people) {
@@ -117,7 +135,9 @@ const limitComplaint = (world: Naive, { tag, command }: Act, { outcome }: Told):
   if (tag !== 'messages.edit') return null;
   const target = world.messages.get(command.message);
   const actor: User | undefined = world.users.get(command.caller.user);
-  return target === undefined || actor === undefined ? null : checkLimit(world, actor, target, command, outcome);
+  return target === undefined || actor === undefined
+    ? null
+    : checkLimit(world, actor, target, command, outcome);
 };
 
 const doAct = async (
@@ -139,7 +159,8 @@ const doAct = async (
     complaint = learn(world, act, one.outcome.right, one);
   }
   // Stores that agree with each other are compared with the naive world at the end.
-  if (complaint === null && players.length === 1 && isLooked) complaint = await compareViews(world, first, act, one, turn);
+  if (complaint === null && players.length === 1 && isLooked)
+    complaint = await compareViews(world, first, act, one, turn);
   return { complaint, rule };
 };
 
@@ -167,34 +188,46 @@ const compareEverything = async (world: Naive, player: Player): Promise<Complain
   if (stored !== null) return stored;
   const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const [index, reader] of people.entries()) {
-    const all = (await compareAll(world, parley, reader)) ?? (await compareFiles(world, parley, reader));
+    const all =
+      (await compareAll(world, parley, reader)) ?? (await compareFiles(world, parley, reader));
     if (all !== null) return all;
     if ((index + world.messages.size) % people.length >= LISTERS) continue;
-    const found = (await compareLists(world, parley, reader)) ?? (await compareTopics(world, parley, reader));
+    const found =
+      (await compareLists(world, parley, reader)) ?? (await compareTopics(world, parley, reader));
     if (found !== null) return found;
   }
   return comparePolicies(
     world,
     (topic) => read(({ topics }) => topics.visibilities(topic)),
-    (id) => read(async ({ messages }) => (await messages.byId(world.realm.id, id))?.span?.topic ?? null),
+    (id) =>
+      read(async ({ messages }) => (await messages.byId(world.realm.id, id))?.span?.topic ?? null),
   );
 };
 
 const everythingIn = ({ read }: Player, world: Naive): Promise<unknown> =>
-  read(async (snapshot) => ({ ...(await stateOf(snapshot, world)), pages: await pagesOf(snapshot, world) }));
+  read(async (snapshot) => ({
+    ...(await stateOf(snapshot, world)),
+    pages: await pagesOf(snapshot, world),
+  }));
 
-const compareEnd = async (world: Naive, [first, ...others]: ReadonlyArray<Player>): Promise<Complaint> => {
+const compareEnd = async (
+  world: Naive,
+  [first, ...others]: ReadonlyArray<Player>,
+): Promise<Complaint> => {
   if (first === undefined) return null;
   if (others.length === 0) return compareEverything(world, first);
   const expected = await everythingIn(first, world);
   for (const other of others) {
-    const found = difference(expected, await everythingIn(other, world), 'state') ?? (await compareEverything(world, other));
+    const found =
+      difference(expected, await everythingIn(other, world), 'state') ??
+      (await compareEverything(world, other));
     if (found !== null) return found;
   }
   return null;
 };
 
-const told = (step: Step): string => (step.tag === 'wait' ? `wait ${step.seconds}` : `${step.tag} ${JSON.stringify(step.command)}`);
+const told = (step: Step): string =>
+  step.tag === 'wait' ? `wait ${step.seconds}` : `${step.tag} ${JSON.stringify(step.command)}`;
 
 /** Sequences that begin alike. */
 export interface Game {
@@ -205,8 +238,9 @@ export interface Game {
 }
 
 /**
- * Does the same in every store at once, and compares what they answer, what they tell, and what they hold at the end
- * with each other and with the naive world. Throws with everything that was done when something differs.
+ * Does the same in every store at once, and compares what they answer, what they tell, and what
+ * they hold at the end with each other and with the naive world. Throws with everything that was
+ * done when something differs.
  */
 export const play = async (game: Game, drawn: ReadonlyArray<Drawn>): Promise<void> => {
   const { open, tally } = game;
@@ -224,7 +258,8 @@ export const play = async (game: Game, drawn: ReadonlyArray<Drawn>): Promise<voi
     const [first] = players;
     if (first === undefined) throw new Error('There is no store to play with');
     const world = await newWorld(first);
-    for (const act of preludeOf(world)) check((await doAct(world, players, act, 0, !game.hasBegun)).complaint);
+    for (const act of preludeOf(world))
+      check((await doAct(world, players, act, 0, !game.hasBegun)).complaint);
     game.hasBegun = true;
     for (const [turn, drawing] of drawn.entries()) {
       const next = stepFor(drawing, world);

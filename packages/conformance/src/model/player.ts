@@ -45,7 +45,8 @@ const newEvents = ({ outbox, read }: Storage): (() => Promise<ReadonlyArray<Doma
     const other = difference(stored, inSnapshot, 'events beside a snapshot and in it');
     if (other !== null) throw new Error(other);
     for (const { position } of stored) {
-      if (position <= seen) throw new Error(`An event at position ${position} came after one at ${seen}`);
+      if (position <= seen)
+        throw new Error(`An event at position ${position} came after one at ${seen}`);
       seen = position;
     }
     return stored.map(({ event }) => event);
@@ -56,15 +57,27 @@ const isIn = ({ id, container }: Message, { container: own, first, last }: Piece
   container === own && first <= id && id <= last;
 
 /** Where spans end is a store's own business: what counts is which messages they hold. */
-export const idsIn = (messages: ReadonlyArray<Message>, pieces: ReadonlyArray<Piece>): ReadonlyArray<MessageId> =>
+export const idsIn = (
+  messages: ReadonlyArray<Message>,
+  pieces: ReadonlyArray<Piece>,
+): ReadonlyArray<MessageId> =>
   messages.filter((message) => pieces.some((piece) => isIn(message, piece))).map(({ id }) => id);
 
 /** Events as they compare: pieces as the messages in them. */
-export const byMeaning = (events: ReadonlyArray<DomainEvent>, messages: ReadonlyArray<Message>): ReadonlyArray<unknown> =>
-  events.map((event) => (event._tag === 'messages.moved' ? { ...event, pieces: idsIn(messages, event.pieces) } : event));
+export const byMeaning = (
+  events: ReadonlyArray<DomainEvent>,
+  messages: ReadonlyArray<Message>,
+): ReadonlyArray<unknown> =>
+  events.map((event) =>
+    event._tag === 'messages.moved' ? { ...event, pieces: idsIn(messages, event.pieces) } : event,
+  );
 
 /** `watch` is called with every set that was committed. */
-export const playerOver = async (storage: Storage, hands: Hands, watch: (set: ChangeSet) => void): Promise<Player> => {
+export const playerOver = async (
+  storage: Storage,
+  hands: Hands,
+  watch: (set: ChangeSet) => void,
+): Promise<Player> => {
   const realm = await found(storage);
   const watched: Storage = {
     ...storage,
@@ -87,7 +100,11 @@ export const playerOver = async (storage: Storage, hands: Hands, watch: (set: Ch
       const told = await events();
       const ids = told.flatMap((event) => (event._tag === 'message.sent' ? event.message : []));
       const sent = ids.length === 0 ? [] : await read(({ messages }) => messages.byIds(realm, ids));
-      return { outcome, events: told, sent: ids.flatMap((id) => sent.find(({ message }) => message.id === id)?.message ?? []) };
+      return {
+        outcome,
+        events: told,
+        sent: ids.flatMap((id) => sent.find(({ message }) => message.id === id)?.message ?? []),
+      };
     },
   };
 };

@@ -1,4 +1,11 @@
-import { type BlobStore, type Bytes, type ParleyPorts, Sha256, type Storage, UnixSeconds } from '@parley/core';
+import {
+  type BlobStore,
+  type Bytes,
+  type ParleyPorts,
+  Sha256,
+  type Storage,
+  UnixSeconds,
+} from '@parley/core';
 import { cheapImages } from './images.ts';
 import { cheapLinks } from './links.ts';
 import { cheapMarkdown } from './markdown.ts';
@@ -12,7 +19,10 @@ const HEX = 16;
 const DIGEST_LENGTH = 64;
 const MULTIPLIER = 0x01000193;
 
-/** Different texts give different digests, as far as a model can tell; nobody should sign anything with it. */
+/**
+ * Different texts give different digests, as far as a model can tell; nobody should sign anything
+ * with it.
+ */
 export const cheapDigest = (text: string): Sha256 => {
   let one = 0x811c9dc5;
   let other = 0x2f0b4a27;

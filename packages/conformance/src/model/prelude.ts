@@ -11,13 +11,24 @@ const named = (world: Naive, fullName: string): User => {
   return user;
 };
 
-const says = (world: Naive, who: string, channel: string, topic: string, content = 'hello'): Act => {
+const says = (
+  world: Naive,
+  who: string,
+  channel: string,
+  topic: string,
+  content = 'hello',
+): Act => {
   const caller = asks(world, named(world, who));
-  return { tag: 'messages.send', command: { caller, to: { _tag: 'Channel', channel, topic }, content, readBySender: true } };
+  return {
+    tag: 'messages.send',
+    command: { caller, to: { _tag: 'Channel', channel, topic }, content, readBySender: true },
+  };
 };
 
 const brings = (world: Naive, who: string, channel: string, ...whom: ReadonlyArray<string>): Act =>
-  subscribe(world, named(world, who), [channel], { people: whom.map((name) => named(world, name).id) });
+  subscribe(world, named(world, who), [channel], {
+    people: whom.map((name) => named(world, name).id),
+  });
 
 const saves = (world: Naive, who: string): Act => {
   const caller = asks(world, named(world, who));
@@ -31,12 +42,21 @@ const asksFor = (world: Naive, who: string, email: string): Act => {
 
 const begins = (world: Naive, who: string): Act => {
   const caller = asks(world, named(world, who));
-  return { tag: 'drafts.create', command: { caller, drafts: [{ address: { _tag: 'Nowhere' }, content: `I am ${who}`, editedAt: null }] } };
+  return {
+    tag: 'drafts.create',
+    command: {
+      caller,
+      drafts: [{ address: { _tag: 'Nowhere' }, content: `I am ${who}`, editedAt: null }],
+    },
+  };
 };
 
 const draws = (world: Naive, who: string, name: string): Act => {
   const caller = asks(world, named(world, who));
-  return { tag: 'emoji.add', command: { caller, name, image: { file: `${name}.png`, still: null } } };
+  return {
+    tag: 'emoji.add',
+    command: { caller, name, image: { file: `${name}.png`, still: null } },
+  };
 };
 
 const mutes = (world: Naive, who: string, whom: string): Act => {
@@ -64,37 +84,86 @@ const hides = (world: Naive, who: string): ReadonlyArray<Act> => {
 const links = (world: Naive, who: string): ReadonlyArray<Act> => {
   const caller = asks(world, named(world, who));
   return [
-    { tag: 'linkifiers.create', command: { caller, pattern: 'so(?P<letter>u)p', urlTemplate: 'https://so.example/{letter}' } },
-    { tag: 'linkifiers.create', command: { caller, pattern: 'soup', urlTemplate: 'https://soup.example' } },
-    { tag: 'playgrounds.create', command: { caller, name: 'Try it', language: 'python', urlTemplate: 'https://play.example/{code}' } },
+    {
+      tag: 'linkifiers.create',
+      command: { caller, pattern: 'so(?P<letter>u)p', urlTemplate: 'https://so.example/{letter}' },
+    },
+    {
+      tag: 'linkifiers.create',
+      command: { caller, pattern: 'soup', urlTemplate: 'https://soup.example' },
+    },
+    {
+      tag: 'playgrounds.create',
+      command: {
+        caller,
+        name: 'Try it',
+        language: 'python',
+        urlTemplate: 'https://play.example/{code}',
+      },
+    },
   ];
 };
 
 /** Fields of profiles, what is filled in, and what of it goes again. */
 function* tells(world: Naive, who: string, whom: string): Generator<Act> {
   const [caller, other] = [asks(world, named(world, who)), asks(world, named(world, whom))];
-  const field = { hint: '', data: {}, inSummary: false, required: false, editableByUser: true } as const;
-  yield { tag: 'profiles.createField', command: { caller, ...field, name: 'Phone', kind: 'short-text' } };
-  yield { tag: 'profiles.createField', command: { caller, ...field, name: 'Mentor', kind: 'users' } };
+  const field = {
+    hint: '',
+    data: {},
+    inSummary: false,
+    required: false,
+    editableByUser: true,
+  } as const;
+  yield {
+    tag: 'profiles.createField',
+    command: { caller, ...field, name: 'Phone', kind: 'short-text' },
+  };
+  yield {
+    tag: 'profiles.createField',
+    command: { caller, ...field, name: 'Mentor', kind: 'users' },
+  };
   yield { tag: 'profiles.createField', command: { caller, ...field, name: 'Gone', kind: 'date' } };
   const [phone, mentor, gone] = world.profiles.order;
-  if (phone === undefined || mentor === undefined || gone === undefined) throw new Error('Three fields were made');
-  yield { tag: 'profiles.fillIn', command: { caller: other, values: [{ field: phone, value: '*555*' }] } };
-  yield { tag: 'profiles.fillIn', command: { caller, values: [{ field: mentor, value: [other.user] }] } };
+  if (phone === undefined || mentor === undefined || gone === undefined)
+    throw new Error('Three fields were made');
+  yield {
+    tag: 'profiles.fillIn',
+    command: { caller: other, values: [{ field: phone, value: '*555*' }] },
+  };
+  yield {
+    tag: 'profiles.fillIn',
+    command: { caller, values: [{ field: mentor, value: [other.user] }] },
+  };
   yield { tag: 'profiles.fillIn', command: { caller, values: [{ field: mentor, value: null }] } };
   yield { tag: 'profiles.removeField', command: { caller, field: gone } };
   const account = { user: { id: other.user }, fullName: null, role: null };
-  yield { tag: 'profiles.updateUser', command: { caller, ...account, values: [{ field: mentor, value: [caller.user] }] } };
+  yield {
+    tag: 'profiles.updateUser',
+    command: { caller, ...account, values: [{ field: mentor, value: [caller.user] }] },
+  };
 }
 
 const invites = (world: Naive, who: string): Act => {
-  const offer = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
-  return { tag: 'invitations.create', command: { caller: asks(world, named(world, who)), ...offer } };
+  const offer = {
+    expiresInMinutes: null,
+    role: ROLE.member,
+    channels: [],
+    groups: [],
+    withDefaultChannels: true,
+    welcomeText: null,
+  };
+  return {
+    tag: 'invitations.create',
+    command: { caller: asks(world, named(world, who)), ...offer },
+  };
 };
 
 const uploads = (world: Naive, who: string, name: string): Act => {
   const caller = asks(world, named(world, who));
-  return { tag: 'attachments.upload', command: { caller, name, type: 'text/plain', bytes: bytesOf(who.length) } };
+  return {
+    tag: 'attachments.upload',
+    command: { caller, name, type: 'text/plain', bytes: bytesOf(who.length) },
+  };
 };
 
 /** One that goes on, one that is given up, and one that is left as it is. */
@@ -105,11 +174,17 @@ function* uploadsInParts(world: Naive, who: string): Generator<Act> {
   const [first, second] = world.uploads.keys();
   if (first === undefined || second === undefined) throw new Error('Three uploads were begun');
   yield { tag: 'uploads.append', command: { caller, path: first, offset: 0, bytes: bytesOf(500) } };
-  yield { tag: 'uploads.append', command: { caller, path: first, offset: 500, bytes: bytesOf(1_500) } };
+  yield {
+    tag: 'uploads.append',
+    command: { caller, path: first, offset: 500, bytes: bytesOf(1_500) },
+  };
   yield { tag: 'uploads.abandon', command: { caller, path: second } };
 }
 
-/** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
+/**
+ * What was said before chance takes over: some came to channels with protected history when others
+ * had spoken there.
+ */
 export function* preludeOf(world: Naive): Generator<Act> {
   yield* [
     says(world, 'Ann', 'vault', 'soup'),

@@ -9,18 +9,35 @@ interface Known {
 }
 
 /** All a store knows of what is unread for somebody, and of what he flagged. */
-export const readState = async ({ channels, messages }: Repositories, { realm, users, messages: ids }: Known): Promise<object> => {
+export const readState = async (
+  { channels, messages }: Repositories,
+  { realm, users, messages: ids }: Known,
+): Promise<object> => {
   const everywhere = (await channels.all(realm)).map(({ id }) => id);
-  const inAll = (take: 'all' | 'received') => everywhere.map((channel) => ({ _tag: 'Channel', channel, topic: null, take }) as const);
+  const inAll = (take: 'all' | 'received') =>
+    everywhere.map((channel) => ({ _tag: 'Channel', channel, topic: null, take }) as const);
   const of = async (user: UserId) => {
     const conversations = await messages.conversationsOf(user);
     const direct = conversations.map((container) => ({ _tag: 'Conversation', container }) as const);
-    const periods = new Map((await channels.subscriptionsOf(user)).map((one) => [one.channel, one.periods]));
+    const periods = new Map(
+      (await channels.subscriptionsOf(user)).map((one) => [one.channel, one.periods]),
+    );
     const corpus = { realm, periods, where: [], mayBeSentUnsubscribed: true };
     return {
-      places: await messages.unreadPlaces({ corpus: { ...corpus, sources: [...direct, ...inAll('all')] }, user, limit: ENOUGH }),
-      newest: await messages.unreadPlaces({ corpus: { ...corpus, sources: [...inAll('received'), ...direct] }, user, limit: 3 }),
-      starred: [await messages.flagged(user, 'starred', ENOUGH), await messages.flagged(user, 'starred', 1)],
+      places: await messages.unreadPlaces({
+        corpus: { ...corpus, sources: [...direct, ...inAll('all')] },
+        user,
+        limit: ENOUGH,
+      }),
+      newest: await messages.unreadPlaces({
+        corpus: { ...corpus, sources: [...inAll('received'), ...direct] },
+        user,
+        limit: 3,
+      }),
+      starred: [
+        await messages.flagged(user, 'starred', ENOUGH),
+        await messages.flagged(user, 'starred', 1),
+      ],
       historical: await messages.flagged(user, 'historical', ENOUGH),
       received: await messages.flagged(user, 'received', ENOUGH),
     };

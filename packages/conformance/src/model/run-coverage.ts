@@ -6,7 +6,10 @@ interface Count {
   readonly accepted: number;
 }
 
-/** How often each kind of step was taken and accepted, each kind of change written, and each rule gave the refusal. */
+/**
+ * How often each kind of step was taken and accepted, each kind of change written, and each rule
+ * gave the refusal.
+ */
 export interface RunCoverage {
   /** `rule` null: accepted. */
   readonly done: (kind: string, rule: string | null) => void;
@@ -16,7 +19,10 @@ export interface RunCoverage {
   readonly refusals: ReadonlyMap<string, number>;
 }
 
-/** Every kind of change, and whether some step of the model writes it. A new one does not compile until it is here. */
+/**
+ * Every kind of change, and whether some step of the model writes it. A new one does not compile
+ * until it is here.
+ */
 const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'realm.put': true,
   'group.put': true,
@@ -89,7 +95,9 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'upload.put': true,
   'upload.remove': true,
 };
-const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
+const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter(
+  (tag) => IS_WRITTEN[tag],
+);
 
 export const newRunCoverage = (): RunCoverage => {
   const kinds = new Map<string, Count>(KINDS.map(({ name }) => [name, { asked: 0, accepted: 0 }]));
@@ -110,17 +118,27 @@ export const newRunCoverage = (): RunCoverage => {
   };
 };
 
-/** Kinds of steps that were accepted, and kinds of changes that were written, less often than `times`. */
-export const neglected = ({ kinds, changes }: RunCoverage, times: number): ReadonlyArray<string> => [
+/**
+ * Kinds of steps that were accepted, and kinds of changes that were written, less often than
+ * `times`.
+ */
+export const neglected = (
+  { kinds, changes }: RunCoverage,
+  times: number,
+): ReadonlyArray<string> => [
   ...[...kinds].filter(([, { accepted }]) => accepted < times).map(([kind]) => kind),
   ...[...changes].filter(([, count]) => count < times).map(([tag]) => tag),
 ];
 
-const percent = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(1, whole))} %`;
+const percent = (part: number, whole: number): string =>
+  `${Math.round((100 * part) / Math.max(1, whole))} %`;
 
 /** For looking at what the steps are worth. */
 export const coverageText = ({ kinds, changes, refusals }: RunCoverage): string =>
   [
-    ...[...kinds].map(([kind, { asked, accepted }]) => `${kind}: ${accepted} of ${asked}, ${percent(accepted, asked)}`),
+    ...[...kinds].map(
+      ([kind, { asked, accepted }]) =>
+        `${kind}: ${accepted} of ${asked}, ${percent(accepted, asked)}`,
+    ),
     ...[...changes, ...refusals].map(([tag, count]) => `${tag}: ${count}`),
   ].join('\n');

@@ -2,10 +2,20 @@ import { MessageId, type RealmId, type Repositories, UnixSeconds, type UserId } 
 import { BEGINNING } from './founding.ts';
 import type { Naive } from './naive/world.ts';
 
-/** All a store knows of emoji, statuses, presences, alert words, mutes, devices and what these show. */
+/**
+ * All a store knows of emoji, statuses, presences, alert words, mutes, devices and what these show.
+ */
 export const saidState = async (
   { emoji, statuses, presences, alertWords, mutes, devices, activePushes, messages }: Repositories,
-  { realm, users, said }: { readonly realm: RealmId; readonly users: ReadonlyArray<UserId>; readonly said: Naive['said'] },
+  {
+    realm,
+    users,
+    said,
+  }: {
+    readonly realm: RealmId;
+    readonly users: ReadonlyArray<UserId>;
+    readonly said: Naive['said'];
+  },
 ): Promise<object> => {
   const kept = [...said.emoji];
   const of = async (user: UserId) => ({
@@ -24,18 +34,31 @@ export const saidState = async (
     byId: await Promise.all(kept.map(([id]) => emoji.byId(realm, id))),
     byName: await Promise.all(kept.map(([, { name }]) => emoji.activeByName(realm, name))),
     statuses: await statuses.inRealm(realm),
-    presences: [await presences.inRealm(realm, -1, null), await presences.inRealm(realm, 3, UnixSeconds(BEGINNING + 100))],
+    presences: [
+      await presences.inRealm(realm, -1, null),
+      await presences.inRealm(realm, 3, UnixSeconds(BEGINNING + 100)),
+    ],
     words: await alertWords.inRealm(realm),
     devices: await devices.ofUsers(users),
     everywhere: await Promise.all(
-      (await devices.ofUsers(users)).map(async (one) => [await devices.byKey(one), await devices.everywhere(one.kind, one.token)]),
+      (await devices.ofUsers(users)).map(async (one) => [
+        await devices.byKey(one),
+        await devices.everywhere(one.kind, one.token),
+      ]),
     ),
     each: await Promise.all(users.map(of)),
     notified: newest && (await activePushes.ofMessage(newest)),
     besideBefore:
       newest &&
       container &&
-      (await messages.flaggedAmong(users, ['historical', 'received'], [{ container, first: MessageId(1), last: newest }])),
-    notifiedBefore: newest && container && (await activePushes.notifiedOf([{ container, first: MessageId(1), last: newest }])),
+      (await messages.flaggedAmong(
+        users,
+        ['historical', 'received'],
+        [{ container, first: MessageId(1), last: newest }],
+      )),
+    notifiedBefore:
+      newest &&
+      container &&
+      (await activePushes.notifiedOf([{ container, first: MessageId(1), last: newest }])),
   };
 };

@@ -63,7 +63,11 @@ const realmState = async (
     told: await outbox.last(),
     linkifiers: await linkifiers.ofRealm(realm),
     fields: await Promise.all(
-      (await profiles.fields(realm)).map(async (field) => [field, await profiles.byId(realm, field.id), await profiles.valuesIn(field.id)]),
+      (await profiles.fields(realm)).map(async (field) => [
+        field,
+        await profiles.byId(realm, field.id),
+        await profiles.valuesIn(field.id),
+      ]),
     ),
     playgrounds: await playgrounds.ofRealm(realm),
     groups: all,
@@ -107,7 +111,9 @@ const userState = async (
     byIds: await users.byIds(realm, ids),
     byEmail: await Promise.all(all.map(({ email }) => users.byEmail(realm, email.toUpperCase()))),
     byFullNames: await users.byFullNames(realm, ['Ann', 'Eve', 'Kim', 'kim']),
-    taken: await Promise.all(all.map(({ fullName, id }) => users.fullNameTaken(realm, fullName.toUpperCase(), id))),
+    taken: await Promise.all(
+      all.map(({ fullName, id }) => users.fullNameTaken(realm, fullName.toUpperCase(), id)),
+    ),
     owners: await users.activeOwners(realm),
     each: await Promise.all(ids.map(of)),
     among: await Promise.all(
@@ -121,7 +127,10 @@ const userState = async (
   };
 };
 
-const channelState = async ({ channels, topics, devices }: Repositories, { realm, users }: Known): Promise<Answers> => {
+const channelState = async (
+  { channels, topics, devices }: Repositories,
+  { realm, users }: Known,
+): Promise<Answers> => {
   const all = await channels.all(realm);
   const [one, other] = users;
   const ids = all.map(({ id }) => id);
@@ -129,9 +138,16 @@ const channelState = async ({ channels, topics, devices }: Repositories, { realm
   const of = async (id: (typeof all)[number]['id']) => ({
     channel: await channels.byId(realm, id),
     subscription: await Promise.all(users.map((user) => channels.subscription(id, user))),
-    among: new Set(await channels.subscriptionsAmong(id, one === undefined || other === undefined ? [] : [other, one])),
+    among: new Set(
+      await channels.subscriptionsAmong(
+        id,
+        one === undefined || other === undefined ? [] : [other, one],
+      ),
+    ),
     to: await channels.subscriptionsTo(id),
-    elsewhere: await Promise.all(ids.map((to) => channels.subscribedElsewhere(id, to, id < to ? 'everybody' : 'guests'))),
+    elsewhere: await Promise.all(
+      ids.map((to) => channels.subscribedElsewhere(id, to, id < to ? 'everybody' : 'guests')),
+    ),
     unread: await channels.wantingResolvedNotices(realm, id, users.slice(0, 3)),
     holders: [await devices.holdersIn(id, 'everybody'), await devices.holdersIn(id, 'wanting-all')],
     count: await channels.countSubscribers(id, ENOUGH),
@@ -147,25 +163,46 @@ const channelState = async ({ channels, topics, devices }: Repositories, { realm
   };
 };
 
-const measured = async ({ messages }: Repositories, pieces: ReadonlyArray<Piece>, holds: ReadonlyArray<Message>): Promise<Answers> => {
+const measured = async (
+  { messages }: Repositories,
+  pieces: ReadonlyArray<Piece>,
+  holds: ReadonlyArray<Message>,
+): Promise<Answers> => {
   const times = [...new Set(holds.map(({ sentAt }) => sentAt))];
   return {
-    tallies: await Promise.all([null, ...times].map((time) => messages.countMessages(pieces, time))),
+    tallies: await Promise.all(
+      [null, ...times].map((time) => messages.countMessages(pieces, time)),
+    ),
     older: await Promise.all(times.map((time) => messages.hasOlder(pieces, time))),
     ids: await Promise.all([2, ENOUGH].map((limit) => messages.idsIn(pieces, limit))),
   };
 };
 
 const endByMeaning = (end: MoveEnd | null, messages: ReadonlyArray<Message>) =>
-  end && { ...end, spans: end.spans.map((span) => spanByMeaning(span, messages)), newest: end.newest && { ...end.newest } };
+  end && {
+    ...end,
+    spans: end.spans.map((span) => spanByMeaning(span, messages)),
+    newest: end.newest && { ...end.newest },
+  };
 
-const endsOf = async ({ messages }: Repositories, realm: RealmId, { topic }: TopicState, all: ReadonlyArray<Message>) => {
+const endsOf = async (
+  { messages }: Repositories,
+  realm: RealmId,
+  { topic }: TopicState,
+  all: ReadonlyArray<Message>,
+) => {
   const names = [topic.name.toUpperCase(), '✔ soup', 'cake'];
-  const ends = await Promise.all(names.map((name) => messages.moveEnds(realm, topic.id, { channel: topic.channel, name })));
+  const ends = await Promise.all(
+    names.map((name) => messages.moveEnds(realm, topic.id, { channel: topic.channel, name })),
+  );
   return ends.map(({ from, to }) => ({ from: endByMeaning(from, all), to: endByMeaning(to, all) }));
 };
 
-const topicState = async (snapshot: Repositories, { realm, placed, users }: Known, ids: ReadonlyArray<TopicId>): Promise<Answers> => {
+const topicState = async (
+  snapshot: Repositories,
+  { realm, placed, users }: Known,
+  ids: ReadonlyArray<TopicId>,
+): Promise<Answers> => {
   const { topics } = snapshot;
   const all = placed.map(({ message }) => message);
   const of = async (id: TopicId) => {
@@ -174,7 +211,8 @@ const topicState = async (snapshot: Repositories, { realm, placed, users }: Know
     return {
       state,
       byName: state && (await topics.byName(state.topic.channel, state.topic.name.toUpperCase())),
-      idByName: state && (await topics.idByName(state.topic.channel, state.topic.name.toUpperCase())),
+      idByName:
+        state && (await topics.idByName(state.topic.channel, state.topic.name.toUpperCase())),
       spans: spans.map((span) => spanByMeaning(span, all)),
       inPieces: (await topics.spansIn(spans)).map((span) => spanByMeaning(span, all)),
       participants: await topics.participants(id),
@@ -195,28 +233,47 @@ const topicState = async (snapshot: Repositories, { realm, placed, users }: Know
   };
 };
 
-const messageState = async ({ messages }: Repositories, { realm, messages: ids, placed }: Known): Promise<Answers> => {
-  const histories = [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0);
-  const talks = placed.flatMap(({ conversation }) => (conversation._tag === 'Direct' ? [conversation.participants] : []));
+const messageState = async (
+  { messages }: Repositories,
+  { realm, messages: ids, placed }: Known,
+): Promise<Answers> => {
+  const histories = [...(await messages.histories(ids))].filter(
+    ([, { edits, moves }]) => edits.length + moves.length > 0,
+  );
+  const talks = placed.flatMap(({ conversation }) =>
+    conversation._tag === 'Direct' ? [conversation.participants] : [],
+  );
   return {
     all: placed.map(locatedByMeaning),
-    each: (await Promise.all(ids.map((id) => messages.byId(realm, id)))).map((one) => one && locatedByMeaning(one)),
+    each: (await Promise.all(ids.map((id) => messages.byId(realm, id)))).map(
+      (one) => one && locatedByMeaning(one),
+    ),
     histories,
-    edits: await Promise.all(histories.flatMap(([id, { edits }]) => edits.map((edit) => messages.edit(id, edit.id)))),
+    edits: await Promise.all(
+      histories.flatMap(([id, { edits }]) => edits.map((edit) => messages.edit(id, edit.id))),
+    ),
     reactions: await messages.reactions(ids),
     submessages: await messages.submessages(ids),
     mentions: await Promise.all(ids.map((id) => messages.mentions(id))),
-    conversations: await Promise.all(talks.map((people) => messages.conversation(realm, people.toReversed()))),
+    conversations: await Promise.all(
+      talks.map((people) => messages.conversation(realm, people.toReversed())),
+    ),
     newest: await messages.newest(realm),
     after: await Promise.all([0, ...ids].map((id) => messages.idsAfter(realm, MessageId(id), 3))),
   };
 };
 
 /** Topics that ever held anything, as far as the highest id tells. */
-const topicIds = async ({ topics }: Repositories, realm: RealmId, channels: Naive['channels']): Promise<ReadonlyArray<TopicId>> => {
+const topicIds = async (
+  { topics }: Repositories,
+  realm: RealmId,
+  channels: Naive['channels'],
+): Promise<ReadonlyArray<TopicId>> => {
   const found = await Promise.all([...channels.keys()].map((channel) => topics.inChannel(channel)));
   const highest = Math.max(0, ...found.flat().map(({ topic }) => topic.id));
-  const states = await Promise.all(Array.from({ length: highest }, (_, index) => topics.byId(realm, (index + 1) as TopicId)));
+  const states = await Promise.all(
+    Array.from({ length: highest }, (_, index) => topics.byId(realm, (index + 1) as TopicId)),
+  );
   return states.flatMap((state) => state?.topic.id ?? []);
 };
 
@@ -245,6 +302,10 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     files: await fileState(snapshot, known, world.now),
     endedKeys: await snapshot.users.endedApiKeys(world.now, ENOUGH),
     keys: await Promise.all(known.users.map((id) => snapshot.users.keysOf(id, world.now))),
-    byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey), world.now))),
+    byKey: await Promise.all(
+      world.keys.map(({ apiKey }) =>
+        snapshot.users.byApiKey(realm, cheapDigest(apiKey), world.now),
+      ),
+    ),
   };
 };

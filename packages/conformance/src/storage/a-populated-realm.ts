@@ -41,12 +41,19 @@ export const aPopulatedRealm = async (fixture: StorageFixture): Promise<Populate
   const ben = await fixture.user();
   const second = messages[1];
   if (second === undefined) throw new Error('Four messages were sent');
-  await move(fixture, { from: source, to: target, pieces: await piecesBetween(fixture, source, second, second) });
+  await move(fixture, {
+    from: source,
+    to: target,
+    pieces: await piecesBetween(fixture, source, second, second),
+  });
   await edit(fixture, second, 'edited once');
   const later = [await send(fixture, source), await send(fixture, source, { sender: ben.id })];
   await fixture.write(
     { _tag: 'message-flag.put', message: second, user: ben.id, flag: 'mentioned' },
-    { _tag: 'topic-visibility.put', visibility: { user: ben.id, topic: source.id, policy: 3, at: fixture.ann.joinedAt } },
+    {
+      _tag: 'topic-visibility.put',
+      visibility: { user: ben.id, topic: source.id, policy: 3, at: fixture.ann.joinedAt },
+    },
     { _tag: 'password.put', user: ben.id, hash: 'old' },
     programKey(fixture.ann.id, Sha256('a'.repeat(64)), UnixSeconds(0)),
     { _tag: 'group-member.put', group: fixture.realm.systemGroups.members, user: ben.id },
@@ -62,7 +69,13 @@ export const aPopulatedRealm = async (fixture: StorageFixture): Promise<Populate
     { _tag: 'device.put', device: aDevice(ben, { token: 'of Ben' }) },
     { _tag: 'device.put', device: aDevice(fixture.ann, { token: 'of Ann' }) },
     { _tag: 'active-pushes.put', pushes: [anActivePush(ben, second)] },
-    { _tag: 'presence.note', user: ben.id, realm: ben.realm, activeAt: ben.joinedAt, connectedAt: ben.joinedAt },
+    {
+      _tag: 'presence.note',
+      user: ben.id,
+      realm: ben.realm,
+      activeAt: ben.joinedAt,
+      connectedAt: ben.joinedAt,
+    },
     { _tag: 'reaction.put', message: second, reaction: aReaction(fixture.ann) },
   );
   const invitation = await fixture.invitation(ben);
@@ -71,7 +84,14 @@ export const aPopulatedRealm = async (fixture: StorageFixture): Promise<Populate
 };
 
 /** Everything that could be asked about it. */
-export const everything = ({ fixture, ben, source, target, messages: ids, invitation }: PopulatedRealm): Promise<Record<string, unknown>> =>
+export const everything = ({
+  fixture,
+  ben,
+  source,
+  target,
+  messages: ids,
+  invitation,
+}: PopulatedRealm): Promise<Record<string, unknown>> =>
   fixture.read(
     async ({
       realms,
@@ -115,7 +135,9 @@ export const everything = ({ fixture, ben, source, target, messages: ids, invita
       participants: [await topics.participants(source.id), await topics.participants(target.id)],
       visibilities: await topics.visibilities(source.id),
       messages: await messages.byIds(fixture.realm.id, ids),
-      histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
+      histories: [...(await messages.histories(ids))].filter(
+        ([, { edits, moves }]) => edits.length + moves.length > 0,
+      ),
       flags: await messages.flags(ben.id, ids),
       reactions: await messages.reactions(ids),
       submessages: await messages.submessages(ids),
@@ -126,11 +148,18 @@ export const everything = ({ fixture, ben, source, target, messages: ids, invita
       snippets: [await snippets.ofUser(ben.id), await snippets.ofUser(fixture.ann.id)],
       drafts: [await drafts.ofUser(ben.id), await drafts.ofUser(fixture.ann.id)],
       uploads: await uploads.startedBefore(UnixSeconds(2_000_000_000), UploadId(''), 100),
-      attachments: [await attachments.ofUser(ben.id), await attachments.ofUser(fixture.ann.id), await attachments.space(fixture.realm.id)],
+      attachments: [
+        await attachments.ofUser(ben.id),
+        await attachments.ofUser(fixture.ann.id),
+        await attachments.space(fixture.realm.id),
+      ],
       emoji: await emoji.all(fixture.realm.id),
       linkifiers: await linkifiers.ofRealm(fixture.realm.id),
       playgrounds: await playgrounds.ofRealm(fixture.realm.id),
-      invitations: [await invitations.byId(fixture.realm.id, invitation.id), await invitations.live(fixture.realm.id, null, ben.joinedAt)],
+      invitations: [
+        await invitations.byId(fixture.realm.id, invitation.id),
+        await invitations.live(fixture.realm.id, null, ben.joinedAt),
+      ],
       presences: await presences.inRealm(fixture.realm.id, -1, null),
       statuses: await statuses.inRealm(fixture.realm.id),
       alertWords: await alertWords.inRealm(fixture.realm.id),

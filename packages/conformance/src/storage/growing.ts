@@ -49,7 +49,12 @@ const NO_MESSAGE = 0 as MessageId;
 const byUser = ({ user }: Maker): number => user.id;
 const byRealm = ({ fixture }: Maker): number => fixture.realm.id;
 
-const growing = (of: Growing['of'], put: Put, remove: Remove, over: Partial<Growing> = {}): Growing => ({
+const growing = (
+  of: Growing['of'],
+  put: Put,
+  remove: Remove,
+  over: Partial<Growing> = {},
+): Growing => ({
   most: 2,
   rows: 2,
   refusedAt: (most) => most,
@@ -63,7 +68,8 @@ const growing = (of: Growing['of'], put: Put, remove: Remove, over: Partial<Grow
 
 const TEN = 'abcdefghij';
 const sized = (most: number): Partial<Growing> => ({ most, counts: ({ size }) => size });
-const again = <Row extends { readonly revision: Parameters<typeof nextRevision>[0] }>(row: Row) => nextRevision(row.revision);
+const again = <Row extends { readonly revision: Parameters<typeof nextRevision>[0] }>(row: Row) =>
+  nextRevision(row.revision);
 
 type Of<Tag extends Change['_tag']> = Extract<Change, { readonly _tag: Tag }>;
 
@@ -71,27 +77,45 @@ const draft: Put = async ({ fixture, user }) => ({
   _tag: 'draft.put',
   draft: aDraft(await fixture.next('draft'), user, { content: Markdown(TEN) }),
 });
-const noDraft = ({ draft: { id } }: Of<'draft.put'>): Change => ({ _tag: 'draft.remove', draft: id });
+const noDraft = ({ draft: { id } }: Of<'draft.put'>): Change => ({
+  _tag: 'draft.remove',
+  draft: id,
+});
 
 const snippet: Put = async ({ fixture, user }) => ({
   _tag: 'snippet.put',
   snippet: aSnippet(await fixture.next('snippet'), user, { title: 'ab', content: 'cdefghij' }),
 });
-const noSnippet = ({ snippet: { id } }: Of<'snippet.put'>): Change => ({ _tag: 'snippet.remove', snippet: id });
+const noSnippet = ({ snippet: { id } }: Of<'snippet.put'>): Change => ({
+  _tag: 'snippet.remove',
+  snippet: id,
+});
 
 const upload: Put = async ({ user }, at) => ({
   _tag: 'upload.put',
   upload: anUpload(`${user.id}a${at}`.padEnd(24, 'x'), user, { size: 13_107_200 }),
 });
-const noUpload = ({ upload: { id } }: Of<'upload.put'>): Change => ({ _tag: 'upload.remove', upload: id });
+const noUpload = ({ upload: { id } }: Of<'upload.put'>): Change => ({
+  _tag: 'upload.remove',
+  upload: id,
+});
 
 const bot: Put = async ({ fixture, user }) => {
   const id = await fixture.next('user');
-  return { _tag: 'user.put', user: aUser(id, fixture.realm.id, { bot: { type: 1, owner: user.id, isSystem: false } }) };
+  return {
+    _tag: 'user.put',
+    user: aUser(id, fixture.realm.id, { bot: { type: 1, owner: user.id, isSystem: false } }),
+  };
 };
 const channel: Put = async ({ fixture, user }, _at, now = NOW) => {
   const id = await fixture.next('channel');
-  return { _tag: 'channel.put', channel: aChannel(id, fixture.realm.id, user.id, { createdAt: UnixSeconds(now), isArchived: false }) };
+  return {
+    _tag: 'channel.put',
+    channel: aChannel(id, fixture.realm.id, user.id, {
+      createdAt: UnixSeconds(now),
+      isArchived: false,
+    }),
+  };
 };
 const noChannel = ({ channel: row }: Of<'channel.put'>): Change => ({
   _tag: 'channel.put',
@@ -99,7 +123,14 @@ const noChannel = ({ channel: row }: Of<'channel.put'>): Change => ({
 });
 const group: Put = async ({ fixture, user }, _at, now = NOW) => {
   const id = await fixture.next('group');
-  return { _tag: 'group.put', group: aGroup(id, fixture.realm.id, { creator: user.id, createdAt: UnixSeconds(now), isActive: true }) };
+  return {
+    _tag: 'group.put',
+    group: aGroup(id, fixture.realm.id, {
+      creator: user.id,
+      createdAt: UnixSeconds(now),
+      isActive: true,
+    }),
+  };
 };
 const noGroup = ({ group: row }: Of<'group.put'>): Change => ({
   _tag: 'group.put',
@@ -131,12 +162,22 @@ const field: Put = async ({ fixture }, at) => {
   };
   return { _tag: 'profile-field.put', field: row };
 };
-const noField = ({ field: { id } }: Of<'profile-field.put'>): Change => ({ _tag: 'profile-field.remove', field: id });
+const noField = ({ field: { id } }: Of<'profile-field.put'>): Change => ({
+  _tag: 'profile-field.remove',
+  field: id,
+});
 const playground: Put = async ({ fixture }, at) => ({
   _tag: 'playground.put',
-  playground: aPlayground(await fixture.next('playground'), fixture.realm.id, { name: `p${at}`, language: 'c', urlTemplate: '1234567' }),
+  playground: aPlayground(await fixture.next('playground'), fixture.realm.id, {
+    name: `p${at}`,
+    language: 'c',
+    urlTemplate: '1234567',
+  }),
 });
-const noPlayground = ({ playground: { id } }: Of<'playground.put'>): Change => ({ _tag: 'playground.remove', playground: id });
+const noPlayground = ({ playground: { id } }: Of<'playground.put'>): Change => ({
+  _tag: 'playground.remove',
+  playground: id,
+});
 
 /** Null where no change set is refused: what a decision does by itself has cases of its own. */
 export const GROWING = {
@@ -152,7 +193,12 @@ export const GROWING = {
       added: [`word ${at}`],
       removed: [],
     }),
-    ({ alertWords, added }: Of<'alert-words.put'>): Change => ({ _tag: 'alert-words.put', alertWords, added: [], removed: added }),
+    ({ alertWords, added }: Of<'alert-words.put'>): Change => ({
+      _tag: 'alert-words.put',
+      alertWords,
+      added: [],
+      removed: added,
+    }),
     { isStoredOnce: true },
   ),
   topicVisibilities: null,
@@ -165,7 +211,11 @@ export const GROWING = {
   apiKeys: null,
   uploads: growing(byUser, upload, noUpload),
   // Two uploads of 12.5 MiB are one file of the 25 MiB that the organization allows.
-  uploadSizes: growing(byUser, upload, noUpload, { ...sized(1), refusedAt: () => 26_214_400, counts: () => 0 }),
+  uploadSizes: growing(byUser, upload, noUpload, {
+    ...sized(1),
+    refusedAt: () => 26_214_400,
+    counts: () => 0,
+  }),
   activeBots: growing(
     byUser,
     bot,
@@ -186,7 +236,10 @@ export const GROWING = {
     byUser,
     async ({ fixture, user }) => ({
       _tag: 'invitation.put',
-      invitation: anInvitation(await fixture.next('invitation'), user, { isRevoked: false, expiresAt: UnixSeconds(NOW) }),
+      invitation: anInvitation(await fixture.next('invitation'), user, {
+        isRevoked: false,
+        expiresAt: UnixSeconds(NOW),
+      }),
     }),
     ({ invitation: row }: Of<'invitation.put'>): Change => ({
       _tag: 'invitation.put',
@@ -210,16 +263,27 @@ export const GROWING = {
     byRealm,
     async ({ fixture }, at) => ({
       _tag: 'linkifier.put',
-      linkifier: aLinkifier(await fixture.next('linkifier'), fixture.realm.id, { pattern: `a${at}`, position: at + 1 }),
+      linkifier: aLinkifier(await fixture.next('linkifier'), fixture.realm.id, {
+        pattern: `a${at}`,
+        position: at + 1,
+      }),
     }),
-    ({ linkifier: { id } }: Of<'linkifier.put'>): Change => ({ _tag: 'linkifier.remove', linkifier: id }),
+    ({ linkifier: { id } }: Of<'linkifier.put'>): Change => ({
+      _tag: 'linkifier.remove',
+      linkifier: id,
+    }),
   ),
   reactionEmoji: growing(
     ({ message }) => message,
     async ({ user, message }, at) => ({
       _tag: 'reaction.put',
       message,
-      reaction: { user: user.id, emojiName: `e${at}`, emojiCode: `1f60${at}`, type: 'unicode_emoji' },
+      reaction: {
+        user: user.id,
+        emojiName: `e${at}`,
+        emojiCode: `1f60${at}`,
+        type: 'unicode_emoji',
+      },
     }),
     ({ message, reaction: { user, type, emojiCode } }: Of<'reaction.put'>): Change => ({
       _tag: 'reaction.remove',
@@ -228,6 +292,9 @@ export const GROWING = {
       type,
       emojiCode,
     }),
-    { message: async (fixture) => send(fixture, await fixture.topic(await fixture.channel())), isStoredOnce: true },
+    {
+      message: async (fixture) => send(fixture, await fixture.topic(await fixture.channel())),
+      isStoredOnce: true,
+    },
   ),
 } satisfies Record<NumberName, Growing | null>;

@@ -22,28 +22,34 @@ const KINDS: ReadonlyArray<IdKind> = [
   'attachment',
 ];
 
-const isAscending = (ids: ReadonlyArray<number>): boolean => ids.every((id, index) => id > (ids[index - 1] ?? 0));
+const isAscending = (ids: ReadonlyArray<number>): boolean =>
+  ids.every((id, index) => id > (ids[index - 1] ?? 0));
 
 export const idCases = [
-  storageCase('reserved ids are whole positive numbers, ascending, and never the same twice', async ({ storage }) => {
-    for (const kind of KINDS) {
-      const ids = [
-        ...(await storage.ids.reserve(kind, 3)),
-        ...(await storage.ids.reserve(kind, 1)),
-        ...(await storage.ids.reserve(kind, 5)),
-      ];
-      equal(ids.length, 9, kind);
-      ok(ids.every(Number.isSafeInteger), `${kind}: ${ids}`);
-      ok(isAscending(ids), `${kind}: ${ids}`);
-    }
-  }),
+  storageCase(
+    'reserved ids are whole positive numbers, ascending, and never the same twice',
+    async ({ storage }) => {
+      for (const kind of KINDS) {
+        const ids = [
+          ...(await storage.ids.reserve(kind, 3)),
+          ...(await storage.ids.reserve(kind, 1)),
+          ...(await storage.ids.reserve(kind, 5)),
+        ];
+        equal(ids.length, 9, kind);
+        ok(ids.every(Number.isSafeInteger), `${kind}: ${ids}`);
+        ok(isAscending(ids), `${kind}: ${ids}`);
+      }
+    },
+  ),
 
   storageCase('no id is asked for and none is given', async ({ storage }) => {
     equal(await storage.ids.reserve('message', 0), []);
   }),
 
   storageCase('ids reserved at the same time are all different', async ({ storage }) => {
-    const batches = await Promise.all(Array.from({ length: 20 }, () => storage.ids.reserve('message', 3)));
+    const batches = await Promise.all(
+      Array.from({ length: 20 }, () => storage.ids.reserve('message', 3)),
+    );
     equal(new Set(batches.flat()).size, 60);
     ok(batches.every(isAscending), 'each batch is ascending');
   }),

@@ -1,14 +1,31 @@
-import { Markdown, MessageId, programKey, type Repositories, Sha256, UnixSeconds } from '@parley/core';
+import {
+  Markdown,
+  MessageId,
+  programKey,
+  type Repositories,
+  Sha256,
+  UnixSeconds,
+} from '@parley/core';
 import { anUpload } from '../belongings.ts';
 import { equal } from '../equal.ts';
 import { aStorageFixture, type StorageFixture, storageCase } from '../storage-fixture.ts';
-import { aConversation, aTopicOf, edit, LATEST, piecesOf, sendDirect, wholeChannel } from '../talk.ts';
+import {
+  aConversation,
+  aTopicOf,
+  edit,
+  LATEST,
+  piecesOf,
+  sendDirect,
+  wholeChannel,
+} from '../talk.ts';
 
 const SECRET = 'Secret'.repeat(4);
 const KEY = Sha256('a'.repeat(64));
 
 /** A realm with one of everything, and what a stranger would ask about it. */
-const aFullRealm = async (fixture: StorageFixture): Promise<(asked: StorageFixture) => Promise<Record<string, unknown>>> => {
+const aFullRealm = async (
+  fixture: StorageFixture,
+): Promise<(asked: StorageFixture) => Promise<Record<string, unknown>>> => {
   const channel = await fixture.channel({ name: 'secret' });
   const { topic, messages } = await aTopicOf(fixture, channel, 2, { name: 'plans' });
   const group = await fixture.group({ name: 'insiders' });
@@ -53,7 +70,11 @@ const aFullRealm = async (fixture: StorageFixture): Promise<(asked: StorageFixtu
         names: await users.byFullNames(realm, [`${fixture.ann.fullName} of ${fixture.realm.id}`]),
         key: await users.byApiKey(realm, KEY, UnixSeconds(0)),
         bots: await users.botsOf(realm, fixture.ann.id),
-        nameTaken: await users.fullNameTaken(realm, `${fixture.ann.fullName} of ${fixture.realm.id}`, null),
+        nameTaken: await users.fullNameTaken(
+          realm,
+          `${fixture.ann.fullName} of ${fixture.realm.id}`,
+          null,
+        ),
         group: await groups.byId(realm, group.id),
         contents: await groups.withContents(realm, group.id),
         groups: await groups.byIds(realm, [group.id, inner.id]),
@@ -141,18 +162,24 @@ const isNothing = (value: unknown): boolean =>
   (value instanceof Set && value.size === 0);
 
 export const isolationCases = [
-  storageCase('what belongs to one realm is missing in another, whatever id or name is asked for', async (fixture) => {
-    await fixture.write({ _tag: 'user.put', user: { ...fixture.ann, fullName: `Ann of ${fixture.realm.id}` } });
-    const other = await aStorageFixture(fixture.storage);
-    const ask = await aFullRealm({ ...fixture, ann: { ...fixture.ann, fullName: 'Ann' } });
-    equal(await ask(other), NOTHING);
-    const own = await ask(fixture);
-    equal(
-      Object.keys(own).filter((question) => isNothing(own[question])),
-      [],
-      'questions without an answer in their own realm',
-    );
-  }),
+  storageCase(
+    'what belongs to one realm is missing in another, whatever id or name is asked for',
+    async (fixture) => {
+      await fixture.write({
+        _tag: 'user.put',
+        user: { ...fixture.ann, fullName: `Ann of ${fixture.realm.id}` },
+      });
+      const other = await aStorageFixture(fixture.storage);
+      const ask = await aFullRealm({ ...fixture, ann: { ...fixture.ann, fullName: 'Ann' } });
+      equal(await ask(other), NOTHING);
+      const own = await ask(fixture);
+      equal(
+        Object.keys(own).filter((question) => isNothing(own[question])),
+        [],
+        'questions without an answer in their own realm',
+      );
+    },
+  ),
 
   storageCase('every name is free in another realm', async (fixture) => {
     const other = await aStorageFixture(fixture.storage);
@@ -171,9 +198,14 @@ export const isolationCases = [
     equal(await other.attempt({ guards }), 'done');
     await names(other);
     equal(await other.attempt({ guards }), 'stale');
-    equal((await other.read(({ users }) => users.byEmail(realm, 'same@example.org')))?.realm, realm);
     equal(
-      (await other.read(({ channels }) => channels.byNames(realm, ['same']))).map((channel) => channel.realm),
+      (await other.read(({ users }) => users.byEmail(realm, 'same@example.org')))?.realm,
+      realm,
+    );
+    equal(
+      (await other.read(({ channels }) => channels.byNames(realm, ['same']))).map(
+        (channel) => channel.realm,
+      ),
       [realm],
     );
   }),
@@ -197,14 +229,21 @@ export const isolationCases = [
       equal((await each.read(({ users }) => users.activeOwners(id))).length, 1);
       equal((await each.read(({ users }) => users.roster(id))).length, 2);
     }
-    const newest = await Promise.all([fixture, other].map((each) => each.read(({ messages }) => messages.newest(each.realm.id))));
+    const newest = await Promise.all(
+      [fixture, other].map((each) => each.read(({ messages }) => messages.newest(each.realm.id))),
+    );
     equal(new Set(newest).size, 2);
   }),
 
   storageCase('ids that were never reserved are missing', async (fixture) => {
     const unknown = MessageId(LATEST);
     const { topic } = await aTopicOf(fixture, await fixture.channel(), 1);
-    equal(await fixture.read(({ messages }) => messages.byIds(fixture.realm.id, [unknown, MessageId(0), MessageId(-1)])), []);
+    equal(
+      await fixture.read(({ messages }) =>
+        messages.byIds(fixture.realm.id, [unknown, MessageId(0), MessageId(-1)]),
+      ),
+      [],
+    );
     equal(await fixture.read(({ messages }) => messages.byId(fixture.realm.id, unknown)), null);
     equal((await piecesOf(fixture, topic)).length, 1);
   }),

@@ -28,7 +28,12 @@ const DAY = 86_400;
 /** Stores what a test says as a command does: within the numbers, in one snapshot. */
 const storing = ({ storage }: StorageFixture, numbers: Partial<Numbers>, now: number = NOW) => {
   const ports = walkOf({ storage, clock: { now: () => UnixSeconds(now) }, numbers });
-  return decideAndCommit(ports)<{ readonly caller: Caller; readonly set: ChangeSet }, null, TooMany<TooManyRule> | Stale, void>({
+  return decideAndCommit(ports)<
+    { readonly caller: Caller; readonly set: ChangeSet },
+    null,
+    TooMany<TooManyRule> | Stale,
+    void
+  >({
     read: async () => E.right(null),
     decide: (_, { set }) => E.right({ changeSet: set, reply: undefined }),
   });
@@ -59,11 +64,18 @@ const fillAndRefuse = async (name: NumberName, fixture: StorageFixture): Promise
   if (row === null) return;
   const { most, refusedAt, rows, put, remove } = row;
   const note = noteOf(name);
-  const user = note.who === 'administrators' ? await fixture.user({ role: ROLE.administrator }) : fixture.ann;
+  const user =
+    note.who === 'administrators' ? await fixture.user({ role: ROLE.administrator }) : fixture.ann;
   const actor: Actor = { fixture, user, message: await row.message(fixture) };
   const numbers = { [name]: most };
   const held = () =>
-    fixture.read(({ counts }) => counts.all({ kind: note.counts, of: row.of(actor), at: UnixSeconds(note.isPerDay ? NOW - DAY : NOW) }));
+    fixture.read(({ counts }) =>
+      counts.all({
+        kind: note.counts,
+        of: row.of(actor),
+        at: UnixSeconds(note.isPerDay ? NOW - DAY : NOW),
+      }),
+    );
   const before = await held();
   const room = { [name]: most + (row.counts(before) ?? 0) };
   const added: Change[] = [];
@@ -75,7 +87,11 @@ const fillAndRefuse = async (name: NumberName, fixture: StorageFixture): Promise
   const full = await held();
   const beyond = await put(actor, rows);
   const limit = refusedAt(room[name] ?? most);
-  equal(await attempt(actor, [beyond], room, OVER_HTTP), { rule: note.rule, limit, number: name }, 'one more is refused');
+  equal(
+    await attempt(actor, [beyond], room, OVER_HTTP),
+    { rule: note.rule, limit, number: name },
+    'one more is refused',
+  );
   equal(
     await attempt(actor, [...added.slice(0, 1), beyond], room, OVER_HTTP),
     { rule: note.rule, limit, number: name },
@@ -83,17 +99,37 @@ const fillAndRefuse = async (name: NumberName, fixture: StorageFixture): Promise
   );
   equal(await held(), full, 'a refusal changes nothing');
   if (!row.isStoredOnce) {
-    equal(await attempt(actor, added.slice(0, 1), room, OVER_HTTP), 'done', 'what is there already may be stored again');
-    equal(await attempt(actor, added.slice(0, 1), { [name]: 0 }, OVER_HTTP), 'done', 'and where there is more from before');
+    equal(
+      await attempt(actor, added.slice(0, 1), room, OVER_HTTP),
+      'done',
+      'what is there already may be stored again',
+    );
+    equal(
+      await attempt(actor, added.slice(0, 1), { [name]: 0 }, OVER_HTTP),
+      'done',
+      'and where there is more from before',
+    );
   }
   if (note.isPerDay) {
-    equal(await attempt(actor, [await put(actor, rows + 1)], room, {}), 'done', 'the host is not bound by a number for a day');
-    equal(await attempt(actor, [await put(actor, rows + 2, NOW + DAY)], room, OVER_HTTP, NOW + DAY), 'done', 'a day later there is room');
+    equal(
+      await attempt(actor, [await put(actor, rows + 1)], room, {}),
+      'done',
+      'the host is not bound by a number for a day',
+    );
+    equal(
+      await attempt(actor, [await put(actor, rows + 2, NOW + DAY)], room, OVER_HTTP, NOW + DAY),
+      'done',
+      'a day later there is room',
+    );
     return;
   }
   const [first] = added;
   if (first === undefined) throw new Error('Nothing was added');
-  equal(await attempt(actor, remove(first), { ...numbers, [name]: 0 }, OVER_HTTP), 'done', 'what there is from before can be removed');
+  equal(
+    await attempt(actor, remove(first), { ...numbers, [name]: 0 }, OVER_HTTP),
+    'done',
+    'what there is from before can be removed',
+  );
   equal(await attempt(actor, [beyond], room, OVER_HTTP), 'done', 'removing one makes room');
   equal(await held(), full);
 };
@@ -101,23 +137,41 @@ const fillAndRefuse = async (name: NumberName, fixture: StorageFixture): Promise
 /** One case for each number of the table. */
 export const numberCases = [
   ...NUMBER_NAMES.filter((name) => GROWING[name] !== null).map((name) =>
-    storageCase(`rows are counted and refused beyond the number ${name}, the whole batch`, (fixture) => fillAndRefuse(name, fixture)),
+    storageCase(
+      `rows are counted and refused beyond the number ${name}, the whole batch`,
+      (fixture) => fillAndRefuse(name, fixture),
+    ),
   ),
 
-  storageCase('only rows of one owner are counted, and a batch may fill the number exactly', async (fixture) => {
-    const ben = await fixture.user();
-    for (const user of [ben, ben, fixture.ann]) await fixture.draft(user);
-    const actor: Actor = { fixture, user: fixture.ann, message: 0 as MessageId };
-    const [second, third] = [await GROWING.drafts.put(actor, 2), await GROWING.drafts.put(actor, 3)];
-    equal(await attempt(actor, [second, third], { drafts: 2 }, {}), { rule: 'draft.too-many', limit: 2, number: 'drafts' });
-    equal(await attempt(actor, [second, third], { drafts: 3 }, {}), 'done');
-    const count = (user: User) => fixture.read(({ counts }) => counts.all({ kind: 'drafts', of: user.id, at: UnixSeconds(NOW) }));
-    equal([(await count(fixture.ann)).items, (await count(ben)).items], [3, 2]);
-  }),
+  storageCase(
+    'only rows of one owner are counted, and a batch may fill the number exactly',
+    async (fixture) => {
+      const ben = await fixture.user();
+      for (const user of [ben, ben, fixture.ann]) await fixture.draft(user);
+      const actor: Actor = { fixture, user: fixture.ann, message: 0 as MessageId };
+      const [second, third] = [
+        await GROWING.drafts.put(actor, 2),
+        await GROWING.drafts.put(actor, 3),
+      ];
+      equal(await attempt(actor, [second, third], { drafts: 2 }, {}), {
+        rule: 'draft.too-many',
+        limit: 2,
+        number: 'drafts',
+      });
+      equal(await attempt(actor, [second, third], { drafts: 3 }, {}), 'done');
+      const count = (user: User) =>
+        fixture.read(({ counts }) =>
+          counts.all({ kind: 'drafts', of: user.id, at: UnixSeconds(NOW) }),
+        );
+      equal([(await count(fixture.ann)).items, (await count(ben)).items], [3, 2]);
+    },
+  ),
 
   storageCase('characters are code points', async (fixture) => {
     await fixture.draft(fixture.ann, { content: Markdown('\u{1f600}e\u0301') });
-    const count = await fixture.read(({ counts }) => counts.all({ kind: 'drafts', of: fixture.ann.id, at: UnixSeconds(NOW) }));
+    const count = await fixture.read(({ counts }) =>
+      counts.all({ kind: 'drafts', of: fixture.ann.id, at: UnixSeconds(NOW) }),
+    );
     equal(count, { items: 1, size: 3 });
   }),
 
@@ -126,21 +180,46 @@ export const numberCases = [
     const actor: Actor = { fixture, user: fixture.ann, message: 0 as MessageId };
     const ofBot: Actor = { ...actor, user: bot };
     const room = { channelsMade: 1 };
-    equal(await attempt(ofBot, [await GROWING.channelsMade.put(ofBot, 0)], room, OVER_HTTP), 'done');
+    equal(
+      await attempt(ofBot, [await GROWING.channelsMade.put(ofBot, 0)], room, OVER_HTTP),
+      'done',
+    );
     const refused = { rule: 'channel.create.too-many', limit: 1, number: 'channelsMade' };
-    equal(await attempt(actor, [await GROWING.channelsMade.put(actor, 1)], room, OVER_HTTP), refused);
-    equal(await attempt(ofBot, [await GROWING.channelsMade.put(ofBot, 2)], room, OVER_HTTP), refused);
+    equal(
+      await attempt(actor, [await GROWING.channelsMade.put(actor, 1)], room, OVER_HTTP),
+      refused,
+    );
+    equal(
+      await attempt(ofBot, [await GROWING.channelsMade.put(ofBot, 2)], room, OVER_HTTP),
+      refused,
+    );
   }),
 
-  storageCase('reacting with an emoji that is on the message is always allowed', async (fixture) => {
-    const actor: Actor = { fixture, user: fixture.ann, message: await GROWING.reactionEmoji.message(fixture) };
-    const ben: Actor = { ...actor, user: await fixture.user() };
-    equal(await attempt(actor, [await GROWING.reactionEmoji.put(actor, 0)], { reactionEmoji: 1 }, {}), 'done');
-    equal(await attempt(ben, [await GROWING.reactionEmoji.put(ben, 0)], { reactionEmoji: 1 }, {}), 'done');
-    equal(await attempt(ben, [await GROWING.reactionEmoji.put(ben, 1)], { reactionEmoji: 1 }, {}), {
-      rule: 'reaction.too-many-emoji',
-      limit: 1,
-      number: 'reactionEmoji',
-    });
-  }),
+  storageCase(
+    'reacting with an emoji that is on the message is always allowed',
+    async (fixture) => {
+      const actor: Actor = {
+        fixture,
+        user: fixture.ann,
+        message: await GROWING.reactionEmoji.message(fixture),
+      };
+      const ben: Actor = { ...actor, user: await fixture.user() };
+      equal(
+        await attempt(actor, [await GROWING.reactionEmoji.put(actor, 0)], { reactionEmoji: 1 }, {}),
+        'done',
+      );
+      equal(
+        await attempt(ben, [await GROWING.reactionEmoji.put(ben, 0)], { reactionEmoji: 1 }, {}),
+        'done',
+      );
+      equal(
+        await attempt(ben, [await GROWING.reactionEmoji.put(ben, 1)], { reactionEmoji: 1 }, {}),
+        {
+          rule: 'reaction.too-many-emoji',
+          limit: 1,
+          number: 'reactionEmoji',
+        },
+      );
+    },
+  ),
 ];

@@ -25,8 +25,16 @@ const words = (events: ReadonlyArray<StoredEvent>): ReadonlyArray<string> =>
   events.flatMap(({ event }) => (event._tag === 'realm.updated' ? event.changed : []));
 
 /** One of every shape an event can have. */
-const everyShape = ({ realm: { id: realm }, ann: { id: user } }: StorageFixture): ReadonlyArray<DomainEvent> => {
-  const [message, channel, topic, at] = [MessageId(7), ChannelId(8), TopicId(9), UnixSeconds(1_700_000_000)];
+const everyShape = ({
+  realm: { id: realm },
+  ann: { id: user },
+}: StorageFixture): ReadonlyArray<DomainEvent> => {
+  const [message, channel, topic, at] = [
+    MessageId(7),
+    ChannelId(8),
+    TopicId(9),
+    UnixSeconds(1_700_000_000),
+  ];
   const place = { channel, topic, topicName: 'naïve ✔ 日本 "quoted" \\ \u0001' };
   const piece = { container: ContainerId(3), first: message, last: MessageId(12) };
   const history = HistoryId(4);
@@ -37,7 +45,12 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: StorageFixture)
     { _tag: 'group.created', realm, group: GroupId(2) },
     { _tag: 'group.updated', realm, group: GroupId(2), changed: [] },
     { _tag: 'group.members-added', realm, group: GroupId(2), users: [user] },
-    { _tag: 'group.subgroups-removed', realm, group: GroupId(2), subgroups: [GroupId(3), GroupId(2)] },
+    {
+      _tag: 'group.subgroups-removed',
+      realm,
+      group: GroupId(2),
+      subgroups: [GroupId(3), GroupId(2)],
+    },
     { _tag: 'user.created', realm, user },
     { _tag: 'user.updated', realm, user, changed: ['fullName'] },
     { _tag: 'user.updated', realm, user, changed: ['role', 'fullName'], roleBefore: 400 },
@@ -47,7 +60,16 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: StorageFixture)
     { _tag: 'topic.visibility-changed', realm, user, channel, topic: '', policy: 0, at },
     { _tag: 'message.sent', realm, message },
     { _tag: 'message.edited', realm, message, edit: history, by: user, at },
-    { _tag: 'message.edited', realm, message, edit: history, by: user, at, calledBefore: ['channel'], move: history },
+    {
+      _tag: 'message.edited',
+      realm,
+      message,
+      edit: history,
+      by: user,
+      at,
+      calledBefore: ['channel'],
+      move: history,
+    },
     {
       _tag: 'messages.moved',
       realm,
@@ -62,8 +84,26 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: StorageFixture)
       at,
       losingAccess: [],
     },
-    { _tag: 'message.removed', realm, message, by: null, from: null, participants: [user], arrivals: [], beside: [] },
-    { _tag: 'message.removed', realm, message, by: user, from: place, participants: null, arrivals: [arrival], beside: [user] },
+    {
+      _tag: 'message.removed',
+      realm,
+      message,
+      by: null,
+      from: null,
+      participants: [user],
+      arrivals: [],
+      beside: [],
+    },
+    {
+      _tag: 'message.removed',
+      realm,
+      message,
+      by: user,
+      from: place,
+      participants: null,
+      arrivals: [arrival],
+      beside: [user],
+    },
   ];
 };
 
@@ -82,17 +122,23 @@ export const outboxCases = [
     equal((await fixture.storage.outbox.read(0, 100)).slice(0, 3), first);
   }),
 
-  storageCase('positions and events are read inside and outside of a snapshot, and positions grow', async (fixture) => {
-    const ends = async () => [await fixture.storage.outbox.last(), await fixture.storage.read(({ outbox }) => outbox.last())];
-    const before = await ends();
-    await tell(fixture, 'a', 'b');
-    const told = await fixture.storage.outbox.read(before[0] ?? 0, 100);
-    equal(words(told), ['a', 'b']);
-    const inside = await fixture.storage.read(({ outbox }) => outbox.read(before[0] ?? 0, 1));
-    equal(inside, told.slice(0, 1));
-    equal(await ends(), [told.at(-1)?.position, told.at(-1)?.position]);
-    equal(await fixture.storage.outbox.read(await fixture.storage.outbox.last(), 100), []);
-  }),
+  storageCase(
+    'positions and events are read inside and outside of a snapshot, and positions grow',
+    async (fixture) => {
+      const ends = async () => [
+        await fixture.storage.outbox.last(),
+        await fixture.storage.read(({ outbox }) => outbox.last()),
+      ];
+      const before = await ends();
+      await tell(fixture, 'a', 'b');
+      const told = await fixture.storage.outbox.read(before[0] ?? 0, 100);
+      equal(words(told), ['a', 'b']);
+      const inside = await fixture.storage.read(({ outbox }) => outbox.read(before[0] ?? 0, 1));
+      equal(inside, told.slice(0, 1));
+      equal(await ends(), [told.at(-1)?.position, told.at(-1)?.position]);
+      equal(await fixture.storage.outbox.read(await fixture.storage.outbox.last(), 100), []);
+    },
+  ),
 
   storageCase('every event comes back as it was told', async (fixture) => {
     const events = everyShape(fixture);
@@ -124,54 +170,77 @@ export const outboxCases = [
     await fixture.storage.outbox.acknowledge('push', a.position);
     equal(await fixture.storage.outbox.position('push'), b.position);
     equal(await fixture.storage.outbox.position('nobody'), 0);
-    equal(words(await fixture.storage.outbox.read(await fixture.storage.outbox.position('live'), 100)), ['b', 'c']);
-  }),
-
-  storageCase('consumers are known by what they acknowledged, be it nothing yet', async ({ storage: { outbox } }) => {
-    equal(await outbox.consumers(), new Map());
-    await outbox.acknowledge('push', 3);
-    await outbox.acknowledge('mirror', 0);
     equal(
-      await outbox.consumers(),
-      new Map([
-        ['push', 3],
-        ['mirror', 0],
-      ]),
+      words(await fixture.storage.outbox.read(await fixture.storage.outbox.position('live'), 100)),
+      ['b', 'c'],
     );
   }),
 
-  storageCase('the oldest events are forgotten, as many as asked for and none after a position', async (fixture) => {
-    const { outbox } = fixture.storage;
-    await tell(fixture, 'a', 'b', 'c', 'd', 'e');
-    const [, , third] = await outbox.read(0, 100);
-    if (third === undefined) throw new Error('Events are missing');
-    equal(await outbox.forget(0, 100), 0);
-    equal(await outbox.forget(third.position, 2), 2);
-    equal(words(await outbox.read(0, 100)), ['c', 'd', 'e']);
-    equal(await outbox.forget(third.position, 100), 1);
-    equal(await outbox.forget(third.position, 100), 0);
-    equal(words(await outbox.read(0, 100)), ['d', 'e']);
-  }),
+  storageCase(
+    'consumers are known by what they acknowledged, be it nothing yet',
+    async ({ storage: { outbox } }) => {
+      equal(await outbox.consumers(), new Map());
+      await outbox.acknowledge('push', 3);
+      await outbox.acknowledge('mirror', 0);
+      equal(
+        await outbox.consumers(),
+        new Map([
+          ['push', 3],
+          ['mirror', 0],
+        ]),
+      );
+    },
+  ),
 
-  storageCase('the newest event is never forgotten, and positions go on from it', async (fixture) => {
-    const { outbox } = fixture.storage;
-    await tell(fixture, 'a', 'b');
-    const last = await outbox.last();
-    equal(await outbox.forget(last + 100, 100), 1);
-    equal(words(await outbox.read(0, 100)), ['b']);
-    equal(await outbox.last(), last);
-    await tell(fixture, 'c');
-    equal(words(await outbox.read(last, 100)), ['c']);
-    ok((await outbox.last()) > last, 'positions grow');
-  }),
+  storageCase(
+    'the oldest events are forgotten, as many as asked for and none after a position',
+    async (fixture) => {
+      const { outbox } = fixture.storage;
+      await tell(fixture, 'a', 'b', 'c', 'd', 'e');
+      const [, , third] = await outbox.read(0, 100);
+      if (third === undefined) throw new Error('Events are missing');
+      equal(await outbox.forget(0, 100), 0);
+      equal(await outbox.forget(third.position, 2), 2);
+      equal(words(await outbox.read(0, 100)), ['c', 'd', 'e']);
+      equal(await outbox.forget(third.position, 100), 1);
+      equal(await outbox.forget(third.position, 100), 0);
+      equal(words(await outbox.read(0, 100)), ['d', 'e']);
+    },
+  ),
 
-  storageCase('a set that was not applied tells nothing, and what is told later comes after', async (fixture) => {
-    await tell(fixture, 'before');
-    const gone = { _tag: 'row.unchanged', row: 'user', id: await fixture.next('user'), revision: fixture.ann.revision } as const;
-    equal(await fixture.attempt({ guards: [gone], events: [told(fixture, 'stale')] }), 'stale');
-    const missing = { _tag: 'message.remove', message: await fixture.next('message') } as const;
-    equal(await fixture.attempt({ changes: [missing], events: [told(fixture, 'broken')] }), 'broken');
-    await tell(fixture, 'after');
-    equal(words(await fixture.storage.outbox.read(0, 100)), ['before', 'after']);
-  }),
+  storageCase(
+    'the newest event is never forgotten, and positions go on from it',
+    async (fixture) => {
+      const { outbox } = fixture.storage;
+      await tell(fixture, 'a', 'b');
+      const last = await outbox.last();
+      equal(await outbox.forget(last + 100, 100), 1);
+      equal(words(await outbox.read(0, 100)), ['b']);
+      equal(await outbox.last(), last);
+      await tell(fixture, 'c');
+      equal(words(await outbox.read(last, 100)), ['c']);
+      ok((await outbox.last()) > last, 'positions grow');
+    },
+  ),
+
+  storageCase(
+    'a set that was not applied tells nothing, and what is told later comes after',
+    async (fixture) => {
+      await tell(fixture, 'before');
+      const gone = {
+        _tag: 'row.unchanged',
+        row: 'user',
+        id: await fixture.next('user'),
+        revision: fixture.ann.revision,
+      } as const;
+      equal(await fixture.attempt({ guards: [gone], events: [told(fixture, 'stale')] }), 'stale');
+      const missing = { _tag: 'message.remove', message: await fixture.next('message') } as const;
+      equal(
+        await fixture.attempt({ changes: [missing], events: [told(fixture, 'broken')] }),
+        'broken',
+      );
+      await tell(fixture, 'after');
+      equal(words(await fixture.storage.outbox.read(0, 100)), ['before', 'after']);
+    },
+  ),
 ];

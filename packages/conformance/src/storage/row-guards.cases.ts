@@ -5,8 +5,14 @@ import { aTopicOf, edit, move } from '../talk.ts';
 import { judged } from './judged.ts';
 import { aReaction } from './messages/reaction.cases.ts';
 
-/** Of each kind of row that a guard can name: one that is stored with this revision, and one that is not there. */
-const rowGuards = async (fixture: StorageFixture, revision: Revision): Promise<ReadonlyArray<readonly [RowGuard, RowGuard]>> => {
+/**
+ * Of each kind of row that a guard can name: one that is stored with this revision, and one that is
+ * not there.
+ */
+const rowGuards = async (
+  fixture: StorageFixture,
+  revision: Revision,
+): Promise<ReadonlyArray<readonly [RowGuard, RowGuard]>> => {
   const { realm, next } = fixture;
   const user = await fixture.user({ revision });
   const channel = await fixture.channel({ revision });
@@ -110,22 +116,44 @@ const rowGuards = async (fixture: StorageFixture, revision: Revision): Promise<R
 };
 
 export const rowGuardCases = [
-  storageCase('a row guard holds while the row has the revision that was read, and not when it is gone', async (fixture) => {
-    for (const [stored, missing] of await rowGuards(fixture, Revision(3))) {
-      await judged(fixture, stored, 'done', 'stored');
-      await judged(fixture, { ...stored, revision: Revision(4) } as RowGuard, 'stale', 'a later revision');
-      await judged(fixture, { ...stored, revision: Revision(2) } as RowGuard, 'stale', 'an earlier revision');
-      await judged(fixture, missing, 'stale', 'a missing row');
-    }
-  }),
+  storageCase(
+    'a row guard holds while the row has the revision that was read, and not when it is gone',
+    async (fixture) => {
+      for (const [stored, missing] of await rowGuards(fixture, Revision(3))) {
+        await judged(fixture, stored, 'done', 'stored');
+        await judged(
+          fixture,
+          { ...stored, revision: Revision(4) } as RowGuard,
+          'stale',
+          'a later revision',
+        );
+        await judged(
+          fixture,
+          { ...stored, revision: Revision(2) } as RowGuard,
+          'stale',
+          'an earlier revision',
+        );
+        await judged(fixture, missing, 'stale', 'a missing row');
+      }
+    },
+  ),
 
-  storageCase('a subscription guard without a revision holds for somebody who never was subscribed', async (fixture) => {
-    const channel = await fixture.channel();
-    const never = { _tag: 'row.unchanged', row: 'subscription', user: fixture.ann.id, channel: channel.id, revision: null } as const;
-    await judged(fixture, never, 'done', 'never subscribed');
-    await fixture.subscription(fixture.ann, channel, { isActive: false, periods: [] });
-    await judged(fixture, never, 'stale', 'subscribed once');
-  }),
+  storageCase(
+    'a subscription guard without a revision holds for somebody who never was subscribed',
+    async (fixture) => {
+      const channel = await fixture.channel();
+      const never = {
+        _tag: 'row.unchanged',
+        row: 'subscription',
+        user: fixture.ann.id,
+        channel: channel.id,
+        revision: null,
+      } as const;
+      await judged(fixture, never, 'done', 'never subscribed');
+      await fixture.subscription(fixture.ann, channel, { isActive: false, periods: [] });
+      await judged(fixture, never, 'stale', 'subscribed once');
+    },
+  ),
 
   storageCase('a guard without a revision holds for whoever has no such row', async (fixture) => {
     const ben = await fixture.user();
@@ -137,7 +165,14 @@ export const rowGuardCases = [
       { ...never, row: 'alert-words' },
       { ...never, row: 'mute', muted: ben.id },
       { ...never, row: 'reaction', message, type: 'unicode_emoji', emojiCode: '1f697' },
-      { _tag: 'row.unchanged', row: 'device', realm: fixture.realm.id, kind: 'apple', token: 'x"\u0000', revision: null },
+      {
+        _tag: 'row.unchanged',
+        row: 'device',
+        realm: fixture.realm.id,
+        kind: 'apple',
+        token: 'x"\u0000',
+        revision: null,
+      },
     ];
     for (const guard of guards) await judged(fixture, guard, 'done', 'never had one');
     await fixture.write(
@@ -160,6 +195,11 @@ export const rowGuardCases = [
     await judged(fixture, guard, 'done', 'after a move');
     await edit(fixture, id, 'x');
     await judged(fixture, guard, 'stale', 'after an edit');
-    await judged(fixture, { ...guard, revision: nextRevision(guard.revision) }, 'done', 'read again');
+    await judged(
+      fixture,
+      { ...guard, revision: nextRevision(guard.revision) },
+      'done',
+      'read again',
+    );
   }),
 ];

@@ -14,7 +14,13 @@ import { chanceOf } from '../chance.ts';
 import { equal, ok } from '../equal.ts';
 import { cheapLinks } from '../model/links.ts';
 import { cheapMarkdown } from '../model/markdown.ts';
-import { aRandomOrganization, mayRead, type RandomOrganization, type Reader, readerOf } from '../random-organization.ts';
+import {
+  aRandomOrganization,
+  mayRead,
+  type RandomOrganization,
+  type Reader,
+  readerOf,
+} from '../random-organization.ts';
 import { storageCase } from '../storage-fixture.ts';
 import { piecesOf } from '../talk.ts';
 
@@ -27,45 +33,81 @@ const tellAll = async <Tag extends ClientUpdate['_tag']>(
   tag: Tag,
   wanting: ReadonlySet<UserId> = new Set(),
 ) => {
-  const tell = newFanOut({ storage: { read: fixture.read }, clock: { now: () => LATER }, markdown: cheapMarkdown, links: cheapLinks });
+  const tell = newFanOut({
+    storage: { read: fixture.read },
+    clock: { now: () => LATER },
+    markdown: cheapMarkdown,
+    links: cheapLinks,
+  });
   const everybody = new Set(people.map(({ id }) => id));
   const updates = await fixture.read((snapshot) =>
-    tell(snapshot, { position: 1, event }, { of: () => everybody, version: () => 1, wanting: () => wanting }),
+    tell(
+      snapshot,
+      { position: 1, event },
+      { of: () => everybody, version: () => 1, wanting: () => wanting },
+    ),
   );
   const found = updates.find((one) => one.update._tag === tag);
-  return found && { notice: found.update as Extract<ClientUpdate, { readonly _tag: Tag }>, to: new Set(found.to) };
+  return (
+    found && {
+      notice: found.update as Extract<ClientUpdate, { readonly _tag: Tag }>,
+      to: new Set(found.to),
+    }
+  );
 };
 
 const readers = async (town: RandomOrganization): Promise<ReadonlyArray<readonly [User, Reader]>> =>
   Promise.all(town.people.map(async (user) => [user, await readerOf(town, user)] as const));
 
-const wasSent = ({ periods, actor }: Reader, { span, message, conversation }: PlacedMessage): boolean =>
+const wasSent = (
+  { periods, actor }: Reader,
+  { span, message, conversation }: PlacedMessage,
+): boolean =>
   conversation._tag === 'Direct'
     ? conversation.participants.includes(actor.user.id)
     : span !== null && deliveryStateOf(span, message.id, periods) === 'sent';
 
 const isIn = ({ memberships }: Reader, { conversation }: PlacedMessage): boolean =>
-  conversation._tag === 'InTopic' && memberships.get(conversation.channel)?.subscription?.isActive === true;
+  conversation._tag === 'InTopic' &&
+  memberships.get(conversation.channel)?.subscription?.isActive === true;
 
 const ids = (users: Iterable<UserId>): ReadonlyArray<UserId> => [...users].sort((a, b) => a - b);
 
 const compareSent = async (town: RandomOrganization, placed: PlacedMessage): Promise<void> => {
   const { realm, id: message } = placed.message;
   const updates = await tellAll(town, { _tag: 'message.sent', realm, message }, 'message.sent');
-  const expected = (await readers(town)).filter(([, reader]) => mayRead(reader, placed) && wasSent(reader, placed));
-  equal(ids(updates?.to ?? []), ids(expected.map(([user]) => user.id)), `who is told of message ${message}`);
-  for (const user of updates?.to ?? []) equal(updates?.notice.shownTo(user).view.message, placed.message);
+  const expected = (await readers(town)).filter(
+    ([, reader]) => mayRead(reader, placed) && wasSent(reader, placed),
+  );
+  equal(
+    ids(updates?.to ?? []),
+    ids(expected.map(([user]) => user.id)),
+    `who is told of message ${message}`,
+  );
+  for (const user of updates?.to ?? [])
+    equal(updates?.notice.shownTo(user).view.message, placed.message);
   await compareOnlookers(town, placed, new Set(updates?.to));
 };
 
 /** Who wants all public messages is told of those he may read, and of no others. */
-const compareOnlookers = async (town: RandomOrganization, placed: PlacedMessage, addressed: ReadonlySet<UserId>): Promise<void> => {
+const compareOnlookers = async (
+  town: RandomOrganization,
+  placed: PlacedMessage,
+  addressed: ReadonlySet<UserId>,
+): Promise<void> => {
   const { realm, id: message } = placed.message;
   const [, ...wanting] = town.people.map(({ id }) => id);
-  const updates = await tellAll(town, { _tag: 'message.sent', realm, message }, 'message.sent', new Set(wanting));
+  const updates = await tellAll(
+    town,
+    { _tag: 'message.sent', realm, message },
+    'message.sent',
+    new Set(wanting),
+  );
   const isPublic = ([, { memberships }]: readonly [User, Reader]): boolean =>
     placed.span !== null && memberships.get(placed.span.channel)?.channel.privacy !== 'private';
-  const others = (await readers(town)).filter(([{ id }, reader]) => wanting.includes(id) && mayRead(reader, placed) && !addressed.has(id));
+  const others = (await readers(town)).filter(
+    ([{ id }, reader]) => wanting.includes(id) && mayRead(reader, placed) && !addressed.has(id),
+  );
   const expected = [...addressed, ...others.filter(isPublic).map(([user]) => user.id)];
   equal(ids(updates?.to ?? []), ids(expected), `who is told of message ${message} if it is public`);
   for (const user of updates?.to ?? []) equal(updates?.notice.isFor(user), addressed.has(user));
@@ -74,12 +116,29 @@ const compareOnlookers = async (town: RandomOrganization, placed: PlacedMessage,
 /** Whom a reaction is told: who may read the message, and is in its channel or has it. */
 const compareReaction = async (town: RandomOrganization, placed: PlacedMessage): Promise<void> => {
   const { realm, id: message, sender } = placed.message;
-  const reaction = { user: sender, emojiName: 'car', emojiCode: '1f697', type: 'unicode_emoji' } as const;
-  const updates = await tellAll(town, { _tag: 'reaction.added', realm, message, reaction }, 'reaction.told');
+  const reaction = {
+    user: sender,
+    emojiName: 'car',
+    emojiCode: '1f697',
+    type: 'unicode_emoji',
+  } as const;
+  const updates = await tellAll(
+    town,
+    { _tag: 'reaction.added', realm, message, reaction },
+    'reaction.told',
+  );
   const has = (reader: Reader): boolean =>
-    placed.span === null || deliveryStateOf(placed.span, message, reader.periods) !== 'none' || isIn(reader, placed);
-  const expected = (await readers(town)).filter(([, reader]) => mayRead(reader, placed) && has(reader));
-  equal(ids(updates?.to ?? []), ids(expected.map(([user]) => user.id)), `who is told of a reaction to message ${message}`);
+    placed.span === null ||
+    deliveryStateOf(placed.span, message, reader.periods) !== 'none' ||
+    isIn(reader, placed);
+  const expected = (await readers(town)).filter(
+    ([, reader]) => mayRead(reader, placed) && has(reader),
+  );
+  equal(
+    ids(updates?.to ?? []),
+    ids(expected.map(([user]) => user.id)),
+    `who is told of a reaction to message ${message}`,
+  );
   for (const user of updates?.to ?? []) equal(updates?.notice.shownTo(user).id, sender);
 };
 
@@ -89,7 +148,9 @@ const compareMoved = async (
   all: ReadonlyArray<PlacedMessage>,
   topic: RandomOrganization['topics'][number],
 ): Promise<void> => {
-  const inTopic = all.filter(({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === topic.id);
+  const inTopic = all.filter(
+    ({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === topic.id,
+  );
   const [target] = inTopic;
   if (target === undefined) return;
   const place = { channel: topic.channel, topic: topic.id, topicName: topic.name };
@@ -108,24 +169,36 @@ const compareMoved = async (
   };
   const updates = await tellAll(town, event, 'messages.moved');
   for (const [user, reader] of await readers(town)) {
-    const readable: ReadonlyArray<MessageId> = inTopic.filter((placed) => mayRead(reader, placed)).map(({ message }) => message.id);
+    const readable: ReadonlyArray<MessageId> = inTopic
+      .filter((placed) => mayRead(reader, placed))
+      .map(({ message }) => message.id);
     const concerns = inTopic.some(
-      (placed) => isIn(reader, placed) || (placed.span && deliveryStateOf(placed.span, placed.message.id, reader.periods) !== 'none'),
+      (placed) =>
+        isIn(reader, placed) ||
+        (placed.span && deliveryStateOf(placed.span, placed.message.id, reader.periods) !== 'none'),
     );
     const expected = concerns ? readable : [];
-    equal(updates?.to.has(user.id) ?? false, expected.length > 0, `is user ${user.id} told of a move in topic ${topic.id}`);
-    if (expected.length > 0) equal(updates?.notice.messagesFor(user.id), expected, `of what user ${user.id} is told`);
+    equal(
+      updates?.to.has(user.id) ?? false,
+      expected.length > 0,
+      `is user ${user.id} told of a move in topic ${topic.id}`,
+    );
+    if (expected.length > 0)
+      equal(updates?.notice.messagesFor(user.id), expected, `of what user ${user.id} is told`);
   }
 };
 
 /** Who is told follows from the same rule that guards reading. */
 export const toldCases = [11, 12, 13].map((seed) =>
-  storageCase(`those who listen are told of what they may read, and nothing else (seed ${seed})`, async (fixture) => {
-    const town = await aRandomOrganization(fixture, chanceOf(seed));
-    const all = await fixture.read(({ messages }) => messages.byIds(fixture.realm.id, town.sent));
-    ok(all.length > 10, 'enough was said');
-    for (const placed of all) await compareSent(town, placed);
-    for (const placed of all) await compareReaction(town, placed);
-    for (const topic of town.topics) await compareMoved(town, all, topic);
-  }),
+  storageCase(
+    `those who listen are told of what they may read, and nothing else (seed ${seed})`,
+    async (fixture) => {
+      const town = await aRandomOrganization(fixture, chanceOf(seed));
+      const all = await fixture.read(({ messages }) => messages.byIds(fixture.realm.id, town.sent));
+      ok(all.length > 10, 'enough was said');
+      for (const placed of all) await compareSent(town, placed);
+      for (const placed of all) await compareReaction(town, placed);
+      for (const topic of town.topics) await compareMoved(town, all, topic);
+    },
+  ),
 );

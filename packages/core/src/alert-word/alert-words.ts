@@ -15,19 +15,32 @@ export interface AlertWords {
 }
 
 /** `index`: which of the typed ones, from 0. */
-export type AlertWordDenial = Denial<'alert-word.too-long', { readonly index: number; readonly limit: number }>;
+export type AlertWordDenial = Denial<
+  'alert-word.too-long',
+  { readonly index: number; readonly limit: number }
+>;
 
-/** `words` with what is new of `typed`, stripped, in the casing it was first written in. Lengths are of what was typed, blanks and all. */
-export const withWords = (words: ReadonlyArray<string>, typed: ReadonlyArray<string>): E.Either<AlertWordDenial, ReadonlyArray<string>> => {
+/**
+ * `words` with what is new of `typed`, stripped, in the casing it was first written in. Lengths are
+ * of what was typed, blanks and all.
+ */
+export const withWords = (
+  words: ReadonlyArray<string>,
+  typed: ReadonlyArray<string>,
+): E.Either<AlertWordDenial, ReadonlyArray<string>> => {
   const index = typed.findIndex((word) => codePoints(word) > MAX_ALERT_WORD);
   if (index !== -1) return E.left(denial('alert-word.too-long', { index, limit: MAX_ALERT_WORD }));
   const known = new Map(words.map((word) => [foldCase(word), word]));
-  for (const word of typed.map(strip)) if (word !== '' && !known.has(foldCase(word))) known.set(foldCase(word), word);
+  for (const word of typed.map(strip))
+    if (word !== '' && !known.has(foldCase(word))) known.set(foldCase(word), word);
   return E.right([...known.values()]);
 };
 
 /** `words` without `typed`, compared as they were typed but for casing. */
-export const withoutWords = (words: ReadonlyArray<string>, typed: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const withoutWords = (
+  words: ReadonlyArray<string>,
+  typed: ReadonlyArray<string>,
+): ReadonlyArray<string> => {
   const unwanted = new Set(typed.map(foldCase));
   return words.filter((word) => !unwanted.has(foldCase(word)));
 };

@@ -15,7 +15,10 @@ interface Typed {
 type Words = ReadonlyArray<string>;
 
 /** The reply is all he has afterwards. */
-const write = ({ context: { realm, actor }, alertWords }: AlertWordFacts, words: Words): Decision<Words> => {
+const write = (
+  { context: { realm, actor }, alertWords }: AlertWordFacts,
+  words: Words,
+): Decision<Words> => {
   const before = alertWords?.words ?? [];
   if (words.length === before.length) return { changeSet: NO_CHANGE, reply: before };
   const user = actor.user.id;
@@ -25,8 +28,18 @@ const write = ({ context: { realm, actor }, alertWords }: AlertWordFacts, words:
   const revision = alertWords === null ? FIRST_REVISION : nextRevision(alertWords.revision);
   return {
     changeSet: {
-      guards: [actorUnchanged(actor), { _tag: 'row.unchanged', row: 'alert-words', user, revision: alertWords?.revision ?? null }],
-      changes: [{ _tag: 'alert-words.put', alertWords: { user, realm: realm.id, revision }, added, removed }],
+      guards: [
+        actorUnchanged(actor),
+        { _tag: 'row.unchanged', row: 'alert-words', user, revision: alertWords?.revision ?? null },
+      ],
+      changes: [
+        {
+          _tag: 'alert-words.put',
+          alertWords: { user, realm: realm.id, revision },
+          added,
+          removed,
+        },
+      ],
       events: [{ _tag: 'alert-words.updated', realm: realm.id, user, added, removed }],
     },
     reply: words,
@@ -34,11 +47,17 @@ const write = ({ context: { realm, actor }, alertWords }: AlertWordFacts, words:
 };
 
 /** Anybody may have some, guests and bots too. */
-export const decideAddAlertWords = (facts: AlertWordFacts, typed: Typed): E.Either<AlertWordDenial, Decision<Words>> =>
+export const decideAddAlertWords = (
+  facts: AlertWordFacts,
+  typed: Typed,
+): E.Either<AlertWordDenial, Decision<Words>> =>
   pipe(
     withWords(facts.alertWords?.words ?? [], typed.words),
     E.map((words) => write(facts, words)),
   );
 
-export const decideRemoveAlertWords = (facts: AlertWordFacts, typed: Typed): E.Either<never, Decision<Words>> =>
+export const decideRemoveAlertWords = (
+  facts: AlertWordFacts,
+  typed: Typed,
+): E.Either<never, Decision<Words>> =>
   E.right(write(facts, withoutWords(facts.alertWords?.words ?? [], typed.words)));

@@ -5,5 +5,9 @@ import type { AlertWordUseCases } from './use-cases/contract.ts';
 
 export const alertWordUseCases = ({ storage, clock, numbers }: ParleyPorts): AlertWordUseCases => {
   const ports = walkOf({ storage, clock, numbers });
-  return { list: listAlertWords(ports), add: addAlertWords(ports), remove: removeAlertWords(ports) };
+  return {
+    list: listAlertWords(ports),
+    add: addAlertWords(ports),
+    remove: removeAlertWords(ports),
+  };
 };

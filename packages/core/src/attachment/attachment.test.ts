@@ -41,21 +41,39 @@ describe('how much may be uploaded', () => {
     ['no file that takes more', { left: 100 }, 101, QUOTA],
     ['and of both limits the one for a single file is told', { left: 100 }, 2 * MIB + 1, TOO_LARGE],
     ['a file without a byte where none may have one', { limitMib: 0 }, 0, E.right({ size: 0 })],
-    ['no file with one', { limitMib: 0 }, 1, E.left(denial('attachment.too-large', { limitMib: 0 }))],
+    [
+      'no file with one',
+      { limitMib: 0 },
+      1,
+      E.left(denial('attachment.too-large', { limitMib: 0 })),
+    ],
     ['no file where more is used than there is, however small', { left: -1 }, 0, QUOTA],
     ['a file that takes what the disk has', { onDisk: 100 }, 100, E.right({ size: 100 })],
     ['no file that takes more', { onDisk: 100 }, 101, E.left(denial('attachment.no-room'))],
     ['and the quota is told first', { onDisk: 100, left: 100 }, 101, QUOTA],
     ['a file without a byte where the disk has no room', { onDisk: 0 }, 0, E.right({ size: 0 })],
   ])('%s', (_what, over, size, answer) =>
-    expect(mayUpload({ limitMib: 2, left: Number.POSITIVE_INFINITY, onDisk: Number.POSITIVE_INFINITY, ...over }, size)).toEqual(answer),
+    expect(
+      mayUpload(
+        { limitMib: 2, left: Number.POSITIVE_INFINITY, onDisk: Number.POSITIVE_INFINITY, ...over },
+        size,
+      ),
+    ).toEqual(answer),
   );
 
   test('is counted in mebibytes', () => {
     const realm = aRealm({ uploadLimits: { fileMib: 3, totalMib: 10 } });
     const onDisk = Number.POSITIVE_INFINITY;
-    expect(roomIn(realm, { used: MIB, revision: null }, null)).toEqual({ limitMib: 3, left: 9 * MIB, onDisk });
-    expect(roomIn(aRealm(), { used: MIB, revision: null }, null)).toEqual({ limitMib: 100, left: Number.POSITIVE_INFINITY, onDisk });
+    expect(roomIn(realm, { used: MIB, revision: null }, null)).toEqual({
+      limitMib: 3,
+      left: 9 * MIB,
+      onDisk,
+    });
+    expect(roomIn(aRealm(), { used: MIB, revision: null }, null)).toEqual({
+      limitMib: 100,
+      left: Number.POSITIVE_INFINITY,
+      onDisk,
+    });
   });
 
   test.each([
@@ -93,11 +111,23 @@ describe('bytes on their way', () => {
   test('break off at the piece that is too much', async () =>
     expect(await through(room, [MIB, 1, 1])).toEqual({ passed: MIB, asked: 2, refused: tooLarge }));
   test('beyond what the realm has left are only counted, to the end', async () =>
-    expect(await through({ ...room, left: 10 }, [10, 1, 1])).toEqual({ passed: 10, asked: 3, refused: denial('attachment.quota') }));
+    expect(await through({ ...room, left: 10 }, [10, 1, 1])).toEqual({
+      passed: 10,
+      asked: 3,
+      refused: denial('attachment.quota'),
+    }));
   test('beyond what the disk has are only counted too', async () =>
-    expect(await through({ ...room, onDisk: 10 }, [10, 1, 1])).toEqual({ passed: 10, asked: 3, refused: denial('attachment.no-room') }));
+    expect(await through({ ...room, onDisk: 10 }, [10, 1, 1])).toEqual({
+      passed: 10,
+      asked: 3,
+      refused: denial('attachment.no-room'),
+    }));
   test('that are too many for one file are told so first', async () =>
-    expect(await through({ ...room, left: 10 }, [10, MIB, 1])).toEqual({ passed: 10, asked: 2, refused: tooLarge }));
+    expect(await through({ ...room, left: 10 }, [10, MIB, 1])).toEqual({
+      passed: 10,
+      asked: 2,
+      refused: tooLarge,
+    }));
   test('that break off by themselves are nobody’s refusal', async () => {
     const broken = async function* (): Bytes & AsyncGenerator<Uint8Array> {
       yield new Uint8Array(1);
@@ -110,12 +140,18 @@ describe('bytes on their way', () => {
 });
 
 describe('who may read a file', () => {
-  const reading = (reader: UserId | null, isShown: boolean, found: Attachment | null = file) => mayReadAttachment(reader, found, isShown);
+  const reading = (reader: UserId | null, isShown: boolean, found: Attachment | null = file) =>
+    mayReadAttachment(reader, found, isShown);
   test('its owner', () => expect(reading(ANN, false)).toEqual(E.right(file)));
-  test('whoever reads a message that holds it', () => expect(reading(UserId(11), true)).toEqual(E.right(file)));
-  test('anybody, where it is shown to anybody', () => expect(reading(null, true)).toEqual(E.right(file)));
-  test.each([UserId(11), null])('nobody else', (reader) => expect(reading(reader, false)).toEqual(E.left(denial('attachment.unreadable'))));
-  test('nobody, when there is none', () => expect(reading(ANN, true, null)).toEqual(E.left(denial('attachment.unavailable'))));
+  test('whoever reads a message that holds it', () =>
+    expect(reading(UserId(11), true)).toEqual(E.right(file)));
+  test('anybody, where it is shown to anybody', () =>
+    expect(reading(null, true)).toEqual(E.right(file)));
+  test.each([UserId(11), null])('nobody else', (reader) =>
+    expect(reading(reader, false)).toEqual(E.left(denial('attachment.unreadable'))),
+  );
+  test('nobody, when there is none', () =>
+    expect(reading(ANN, true, null)).toEqual(E.left(denial('attachment.unavailable'))));
 });
 
 describe('who may remove a file', () => {
@@ -129,7 +165,12 @@ describe('who may remove a file', () => {
 });
 
 describe('a file whose bytes are stored', () => {
-  const upload = (totalMib: number | null, used = 0, name = 'plan.txt', picture: Picture | null = null) =>
+  const upload = (
+    totalMib: number | null,
+    used = 0,
+    name = 'plan.txt',
+    picture: Picture | null = null,
+  ) =>
     decideUpload(
       {
         context: anActorContext({ id: ANN }, aRealm({ uploadLimits: { fileMib: 1, totalMib } })),
@@ -154,11 +195,16 @@ describe('a file whose bytes are stored', () => {
     ));
   test('is a picture nobody has drawn smaller yet', () => {
     const picture = { width: 40, height: 30, frames: 1 };
-    expect(upload(null, 0, 'plan.png', picture)).toMatchObject({ right: { reply: { image: { ...picture, isDrawn: false } } } });
+    expect(upload(null, 0, 'plan.png', picture)).toMatchObject({
+      right: { reply: { image: { ...picture, isDrawn: false } } },
+    });
   });
   test('counts on nobody else having added one, where there is a quota', () =>
-    expect(upload(1)).toMatchObject({ right: { changeSet: { guards: [user, { row: 'upload-space', realm: 1, revision: 4 }] } } }));
-  test('is refused where others took the room meanwhile', () => expect(upload(1, MIB - 4)).toEqual(QUOTA));
+    expect(upload(1)).toMatchObject({
+      right: { changeSet: { guards: [user, { row: 'upload-space', realm: 1, revision: 4 }] } },
+    }));
+  test('is refused where others took the room meanwhile', () =>
+    expect(upload(1, MIB - 4)).toEqual(QUOTA));
   test.each(['', '.', '..'])('has a name when it is called %j', (name) =>
     expect(upload(null, 0, name)).toMatchObject({ right: { reply: { name: 'uploaded-file' } } }),
   );
@@ -176,7 +222,10 @@ describe('a link to a file', () => {
 
   test.each([
     ['the one that saves it', `/user_uploads/download/${path}`],
-    ['the one that saves it, complete', `https://chat.example:8443/user_uploads/download/${path}?a=b`],
+    [
+      'the one that saves it, complete',
+      `https://chat.example:8443/user_uploads/download/${path}?a=b`,
+    ],
     ['a thumbnail', `/user_uploads/thumbnail/${path}/840x560.webp`],
   ])('leads to it by its other addresses, too, which are not its own: %s', (_what, link) => {
     expect(linkedFile(realm, link)).toBe(path);
@@ -210,6 +259,12 @@ describe('a link to a file', () => {
     ],
     ['once', `/user_uploads/${path} /user_uploads/${path}`, [SECRET]],
     ['with a name in any spelling', `/user_uploads/1/a3/${SECRET}/%20`, [SECRET]],
-    ['not where there is none', `/user_uploads/1/a3/short/x ${SECRET} /user_uploads/${SECRET}/x`, []],
-  ])('whose secret is found in a text: %s', (_what, text, secrets) => expect(secretsIn(text)).toEqual(secrets));
+    [
+      'not where there is none',
+      `/user_uploads/1/a3/short/x ${SECRET} /user_uploads/${SECRET}/x`,
+      [],
+    ],
+  ])('whose secret is found in a text: %s', (_what, text, secrets) =>
+    expect(secretsIn(text)).toEqual(secrets),
+  );
 });

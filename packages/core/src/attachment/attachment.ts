@@ -1,5 +1,13 @@
 import type { Picture } from '../image/image.ts';
-import type { AttachmentId, MessageId, PathId, RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type {
+  AttachmentId,
+  MessageId,
+  PathId,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
 
 const MIB = 1_048_576;
@@ -16,7 +24,10 @@ export interface Attachment {
   readonly path: PathId;
   /** As it is shown: see `displayName`. */
   readonly name: string;
-  /** Content type as its uploader told it, in one spelling; nothing says that it is true. See `examineFile` for its charset. */
+  /**
+   * Content type as its uploader told it, in one spelling; nothing says that it is true. See
+   * `examineFile` for its charset.
+   */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
@@ -49,7 +60,12 @@ export interface UploadSpace {
   readonly revision: Revision | null;
 }
 
-export const attachmentUnchanged = ({ id, revision }: Attachment): RowGuard => ({ _tag: 'row.unchanged', row: 'attachment', id, revision });
+export const attachmentUnchanged = ({ id, revision }: Attachment): RowGuard => ({
+  _tag: 'row.unchanged',
+  row: 'attachment',
+  id,
+  revision,
+});
 /** Nobody has added a file or removed one since. */
 export const spaceUnchanged = (realm: RealmId, { revision }: UploadSpace): RowGuard => ({
   _tag: 'row.unchanged',

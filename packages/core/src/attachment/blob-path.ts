@@ -6,7 +6,11 @@ const STAGED_ID = /^[A-Za-z0-9_-]{1,100}$/;
 const UNFIT = /[\\\0\p{Cs}]/u;
 
 const isName = (name: string): boolean =>
-  name !== '' && name !== '.' && name !== '..' && !UNFIT.test(name) && utf8Bytes(name) <= MAX_NAME_BYTES;
+  name !== '' &&
+  name !== '.' &&
+  name !== '..' &&
+  !UNFIT.test(name) &&
+  utf8Bytes(name) <= MAX_NAME_BYTES;
 
 /** A store's own name, of what is not whole yet. */
 export const isUnfinishedName = (name: string): boolean => name.startsWith('.~');

@@ -1,8 +1,9 @@
 import type { UnixSeconds } from '../kernel/brand.ts';
 
 /**
- * Bytes on their way, in pieces of any size. They can be iterated once; who stops before the end ends the transfer. A piece is
- * good until the next one is asked for: its memory may be filled again then, so whoever keeps it longer, or reads ahead, copies it.
+ * Bytes on their way, in pieces of any size. They can be iterated once; who stops before the end
+ * ends the transfer. A piece is good until the next one is asked for: its memory may be filled
+ * again then, so whoever keeps it longer, or reads ahead, copies it.
  */
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -12,7 +13,9 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** Bytes of the file system that holds the blobs. `free`: those that this process may still write. */
+/**
+ * Bytes of the file system that holds the blobs. `free`: those that this process may still write.
+ */
 export interface DiskSpace {
   readonly free: number;
   readonly total: number;
@@ -22,7 +25,10 @@ export interface DiskSpace {
 export interface OpenBlob {
   /** Bytes of all of it. */
   readonly size: number;
-  /** Once. The range lies inside; without one, everything. Reading to the end, or stopping, closes the blob. */
+  /**
+   * Once. The range lies inside; without one, everything. Reading to the end, or stopping, closes
+   * the blob.
+   */
   read(range?: ByteRange): Bytes;
   /** For who has not read. */
   close(): Promise<void>;
@@ -44,20 +50,26 @@ export interface StagedInfo {
 }
 
 /**
- * Bytes that come in several requests, until they are all there. An id is 1 to 100 characters of `[A-Za-z0-9_-]`; any other
- * makes every method reject.
+ * Bytes that come in several requests, until they are all there. An id is 1 to 100 characters of
+ * `[A-Za-z0-9_-]`; any other makes every method reject.
  */
 export interface BlobStaging {
   /** An empty one. Rejects where there is one. */
   begin(id: string): Promise<void>;
   /**
-   * Appends at `offset`, which must be its size, and answers the size then. Rejects when `bytes` does, and keeps what came
-   * before that; rejects where there is none, or its size is another. One at a time for each id.
+   * Appends at `offset`, which must be its size, and answers the size then. Rejects when `bytes`
+   * does, and keeps what came before that; rejects where there is none, or its size is another. One
+   * at a time for each id.
    */
   append(id: string, offset: number, bytes: Bytes): Promise<number>;
-  /** Bytes so far; null where there is none. After a loss of power it may be fewer than were told. */
+  /**
+   * Bytes so far; null where there is none. After a loss of power it may be fewer than were told.
+   */
   size(id: string): Promise<number | null>;
-  /** Makes a blob of it, durably and at once, in place of what was stored there; it is staged no more. Rejects where there is none. */
+  /**
+   * Makes a blob of it, durably and at once, in place of what was stored there; it is staged no
+   * more. Rejects where there is none.
+   */
   publish(id: string, path: string): Promise<void>;
   /** Where there is none, nothing happens. */
   discard(id: string): Promise<void>;
@@ -66,14 +78,15 @@ export interface BlobStaging {
 }
 
 /**
- * Where the bytes of files are kept. A path is one or more names joined by `/`, each 1 to 255 bytes of UTF-8, none of them `.` or
- * `..`, without `\` and U+0000, none beginning with `.~`, which is the store's own; any other path makes every method reject, and
- * so does whatever would lead out of the store. Every method rejects when the machine fails.
+ * Where the bytes of files are kept. A path is one or more names joined by `/`, each 1 to 255 bytes
+ * of UTF-8, none of them `.` or `..`, without `\` and U+0000, none beginning with `.~`, which is
+ * the store's own; any other path makes every method reject, and so does whatever would lead out of
+ * the store. Every method rejects when the machine fails.
  */
 export interface BlobStore {
   /**
-   * Stores all of `bytes` whole, durably and at once, in place of what was stored there, and answers their number. Rejects when
-   * `bytes` does, and then nothing has changed.
+   * Stores all of `bytes` whole, durably and at once, in place of what was stored there, and
+   * answers their number. Rejects when `bytes` does, and then nothing has changed.
    */
   put(path: string, bytes: Bytes): Promise<number>;
   /** Null: there is none. */
@@ -83,8 +96,9 @@ export interface BlobStore {
   /** Where there is none, nothing happens. */
   remove(path: string): Promise<void>;
   /**
-   * Everything that takes space, in no order: also what a `put` that was cut off by a crash has left, under a path of the store's
-   * own, which only `remove` takes. What comes or goes meanwhile may be missing.
+   * Everything that takes space, in no order: also what a `put` that was cut off by a crash has
+   * left, under a path of the store's own, which only `remove` takes. What comes or goes meanwhile
+   * may be missing.
    */
   list(): AsyncIterable<BlobInfo>;
   readonly staging: BlobStaging;

@@ -11,8 +11,8 @@ export interface Counted {
 }
 
 /**
- * Breaks off at the byte too many. What is more than the realm has left, and not more than a file may have, is thrown away to
- * the end: a file that is too large is refused for that first.
+ * Breaks off at the byte too many. What is more than the realm has left, and not more than a file
+ * may have, is thrown away to the end: a file that is too large is refused for that first.
  */
 export const counted = (bytes: Bytes, { limitMib, left, onDisk }: UploadRoom): Counted => {
   let refusal: UploadDenial | null = null;

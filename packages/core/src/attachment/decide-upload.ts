@@ -1,5 +1,10 @@
 import type { Picture } from '../image/image.ts';
-import { type AttachmentId, FIRST_REVISION, type PathId, type UnixSeconds } from '../kernel/brand.ts';
+import {
+  type AttachmentId,
+  FIRST_REVISION,
+  type PathId,
+  type UnixSeconds,
+} from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
@@ -21,10 +26,16 @@ export interface StoredFile extends SettledFile {
   readonly size: number;
 }
 
-/** `picture`: what it is as one, null for none. Where there is a quota nobody else may have added a file meanwhile, so that files uploaded at once do not exceed it together. */
+/**
+ * `picture`: what it is as one, null for none. Where there is a quota nobody else may have added a
+ * file meanwhile, so that files uploaded at once do not exceed it together.
+ */
 export const decideUpload = (
   { context: { realm, actor }, space, id }: UploadFacts,
-  { file: { path, name, type, size }, picture }: { readonly file: StoredFile; readonly picture: Picture | null },
+  {
+    file: { path, name, type, size },
+    picture,
+  }: { readonly file: StoredFile; readonly picture: Picture | null },
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Attachment>> =>
   pipe(
@@ -32,11 +43,23 @@ export const decideUpload = (
     E.map((permit) => {
       const owner = actor.user.id;
       const image = picture && { ...picture, isDrawn: false };
-      const common = { id, realm: realm.id, owner, revision: FIRST_REVISION, path, type, createdAt: now, image };
+      const common = {
+        id,
+        realm: realm.id,
+        owner,
+        revision: FIRST_REVISION,
+        path,
+        type,
+        createdAt: now,
+        image,
+      };
       const attachment: Attachment = { ...common, name: displayName(name), size: permit.size };
       return {
         changeSet: {
-          guards: [actorUnchanged(actor), ...(realm.uploadLimits.totalMib === null ? [] : [spaceUnchanged(realm.id, space)])],
+          guards: [
+            actorUnchanged(actor),
+            ...(realm.uploadLimits.totalMib === null ? [] : [spaceUnchanged(realm.id, space)]),
+          ],
           changes: [{ _tag: 'attachment.put', attachment }],
           events: [{ _tag: 'attachment.added', realm: realm.id, user: owner, attachment: id }],
         },

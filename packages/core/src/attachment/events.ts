@@ -17,8 +17,8 @@ export type AttachmentEvent =
       readonly message: MessageId;
     }
   /**
-   * Whoever handles it removes the blob under `path`. By its owner: for him alone. By the last message that held it, or because
-   * nobody used it: clients are told nothing.
+   * Whoever handles it removes the blob under `path`. By its owner: for him alone. By the last
+   * message that held it, or because nobody used it: clients are told nothing.
    */
   | {
       readonly _tag: 'attachment.removed';

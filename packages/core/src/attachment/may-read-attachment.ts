@@ -9,8 +9,9 @@ export const attachmentMissing: AttachmentMissing = denial('attachment.unavailab
 export type ReadAttachmentPermit = Branded<Attachment, 'ReadAttachmentPermit'>;
 
 /**
- * Who may read a file? Whoever uploaded it, and whoever may read a message that holds it: `isShown`. `reader` null: somebody
- * without an account. Its address is a secret, so whoever knows it is told that it is there.
+ * Who may read a file? Whoever uploaded it, and whoever may read a message that holds it:
+ * `isShown`. `reader` null: somebody without an account. Its address is a secret, so whoever knows
+ * it is told that it is there.
  */
 export const mayReadAttachment = (
   reader: UserId | null,
@@ -18,5 +19,7 @@ export const mayReadAttachment = (
   isShown: boolean,
 ): E.Either<AttachmentMissing | AttachmentUnreadable, ReadAttachmentPermit> => {
   if (attachment === null) return E.left(attachmentMissing);
-  return isShown || attachment.owner === reader ? E.right(attachment as ReadAttachmentPermit) : E.left(denial('attachment.unreadable'));
+  return isShown || attachment.owner === reader
+    ? E.right(attachment as ReadAttachmentPermit)
+    : E.left(denial('attachment.unreadable'));
 };

@@ -22,22 +22,36 @@ export interface UploadRoom {
 const GIB = 1_073_741_824;
 const SHARE = 0.05;
 
-/** Free bytes of a disk that files never take: the database and its log need them. The larger of 1 GiB and 5 %. */
-export const diskFloor = ({ total }: Pick<DiskSpace, 'total'>): number => Math.max(GIB, total * SHARE);
+/**
+ * Free bytes of a disk that files never take: the database and its log need them. The larger of 1
+ * GiB and 5 %.
+ */
+export const diskFloor = ({ total }: Pick<DiskSpace, 'total'>): number =>
+  Math.max(GIB, total * SHARE);
 
 /** Bytes that files may still take of a disk, Infinity where it is not known. */
 export const leftOnDisk = (disk: DiskSpace | null): number =>
   disk === null ? Number.POSITIVE_INFINITY : Math.max(0, disk.free - diskFloor(disk));
 
 /** `disk`: null where bytes are there already, or take none. */
-export const roomIn = ({ uploadLimits: { fileMib, totalMib } }: Realm, { used }: UploadSpace, disk: DiskSpace | null): UploadRoom => ({
+export const roomIn = (
+  { uploadLimits: { fileMib, totalMib } }: Realm,
+  { used }: UploadSpace,
+  disk: DiskSpace | null,
+): UploadRoom => ({
   limitMib: fileMib,
   left: totalMib === null ? Number.POSITIVE_INFINITY : bytesIn(totalMib) - used,
   onDisk: leftOnDisk(disk),
 });
 
-/** Who may upload a file? Everybody with an account, guests and bots too, as far as its size goes. A file without a byte is never too large. */
-export const mayUpload = ({ limitMib, left, onDisk }: UploadRoom, size: number): E.Either<UploadDenial, UploadPermit> => {
+/**
+ * Who may upload a file? Everybody with an account, guests and bots too, as far as its size goes. A
+ * file without a byte is never too large.
+ */
+export const mayUpload = (
+  { limitMib, left, onDisk }: UploadRoom,
+  size: number,
+): E.Either<UploadDenial, UploadPermit> => {
   if (size > bytesIn(limitMib)) return E.left(denial('attachment.too-large', { limitMib }));
   if (size > left) return E.left(denial('attachment.quota'));
   return size > onDisk ? E.left(denial('attachment.no-room')) : E.right({ size } as UploadPermit);

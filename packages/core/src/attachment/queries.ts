@@ -1,4 +1,11 @@
-import type { AttachmentId, MessageId, PathId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type {
+  AttachmentId,
+  MessageId,
+  PathId,
+  RealmId,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 import type { Attachment, HeldAttachment, UploadSpace } from './attachment.ts';
 
 export interface AttachmentRepository {
@@ -12,15 +19,32 @@ export interface AttachmentRepository {
   /** What a message holds, by id. */
   heldBy(message: MessageId): Promise<ReadonlyArray<Attachment>>;
   /** Of `ids`, those that some other message holds, ascending. */
-  heldElsewhere(ids: ReadonlyArray<AttachmentId>, message: MessageId): Promise<ReadonlyArray<AttachmentId>>;
+  heldElsewhere(
+    ids: ReadonlyArray<AttachmentId>,
+    message: MessageId,
+  ): Promise<ReadonlyArray<AttachmentId>>;
   /** Messages that hold a file, older than `before` (null: all), newest first, at most `limit`. */
-  holders(id: AttachmentId, before: MessageId | null, limit: number): Promise<ReadonlyArray<MessageId>>;
+  holders(
+    id: AttachmentId,
+    before: MessageId | null,
+    limit: number,
+  ): Promise<ReadonlyArray<MessageId>>;
   space(realm: RealmId): Promise<UploadSpace>;
-  /** Of any realm: created before `moment`, held by no message, with an id above `after`; by id, at most `limit`. */
-  unheld(moment: UnixSeconds, after: AttachmentId, limit: number): Promise<ReadonlyArray<Attachment>>;
+  /**
+   * Of any realm: created before `moment`, held by no message, with an id above `after`; by id, at
+   * most `limit`.
+   */
+  unheld(
+    moment: UnixSeconds,
+    after: AttachmentId,
+    limit: number,
+  ): Promise<ReadonlyArray<Attachment>>;
   /** Of any realm, with an id above `after`; by id, at most `limit`. */
   all(after: AttachmentId, limit: number): Promise<ReadonlyArray<Attachment>>;
-  /** Of these secret parts of paths, those that stand in a draft or saved snippet in this realm (`secretsIn`); in their order. */
+  /**
+   * Of these secret parts of paths, those that stand in a draft or saved snippet in this realm
+   * (`secretsIn`); in their order.
+   */
   inUnsent(realm: RealmId, secrets: ReadonlyArray<string>): Promise<ReadonlyArray<string>>;
   /** Of `paths`, those that belong to a file of any realm; in their order. */
   pathsInUse(paths: ReadonlyArray<string>): Promise<ReadonlyArray<string>>;

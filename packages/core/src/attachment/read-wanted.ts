@@ -3,7 +3,10 @@ import type { Repositories } from '../kernel/ports.ts';
 import type { Attachment } from './attachment.ts';
 import { secretOf } from './naming/upload-link.ts';
 
-/** Of these files of one realm, those that somebody's draft or saved snippet links: they are still wanted. */
+/**
+ * Of these files of one realm, those that somebody's draft or saved snippet links: they are still
+ * wanted.
+ */
 export const readWanted = async (
   { attachments }: Pick<Repositories, 'attachments'>,
   realm: RealmId,

@@ -14,7 +14,8 @@ export type ChannelNameDenial =
 export const parseChannelName = (raw: string): E.Either<ChannelNameDenial, string> => {
   const name = strip(raw);
   if (name === '') return E.left(denial('channel.name.empty'));
-  if (codePoints(name) > MAX_CHANNEL_NAME) return E.left(denial('channel.name.too-long', { limit: MAX_CHANNEL_NAME }));
+  if (codePoints(name) > MAX_CHANNEL_NAME)
+    return E.left(denial('channel.name.too-long', { limit: MAX_CHANNEL_NAME }));
   const position = firstRefused('name', name);
   if (position !== null) return E.left(denial('channel.name.invalid-character', { position }));
   return isVisible(name) ? E.right(name) : E.left(denial('channel.name.empty'));

@@ -17,15 +17,24 @@ describe('the name of a channel', () => {
     ['blank', ' \x1f\n', { rule: 'channel.name.empty' }],
     ['too long', 'x'.repeat(61), { rule: 'channel.name.too-long', limit: 60 }],
     ['with a control character', ' a\0b', { rule: 'channel.name.invalid-character', position: 2 }],
-    ['with half a pair of surrogates', '😀\ud83d', { rule: 'channel.name.invalid-character', position: 2 }],
-  ])('%s is refused', (_says, raw, refusal) => expect(parseChannelName(raw)).toEqual(E.left(refusal)));
+    [
+      'with half a pair of surrogates',
+      '😀\ud83d',
+      { rule: 'channel.name.invalid-character', position: 2 },
+    ],
+  ])('%s is refused', (_says, raw, refusal) =>
+    expect(parseChannelName(raw)).toEqual(E.left(refusal)),
+  );
 });
 
 describe('the description of a channel', () => {
   test('is one line', () => expect(parseDescription('a\nb\n')).toEqual(E.right('a b ')));
-  test('has room for 1024 characters', () => expect(parseDescription('😀'.repeat(1024))).toEqual(E.right('😀'.repeat(1024))));
+  test('has room for 1024 characters', () =>
+    expect(parseDescription('😀'.repeat(1024))).toEqual(E.right('😀'.repeat(1024))));
   test('and not for one more', () =>
-    expect(parseDescription('x'.repeat(1025))).toEqual(E.left({ rule: 'channel.description.too-long', limit: 1024 })));
+    expect(parseDescription('x'.repeat(1025))).toEqual(
+      E.left({ rule: 'channel.description.too-long', limit: 1024 }),
+    ));
 });
 
 describe('how long messages are kept', () => {
@@ -40,7 +49,9 @@ describe('how long messages are kept', () => {
     expect(parseRetention(value)).toEqual(E.left({ rule: 'channel.retention.invalid', value })),
   );
   test('not longer than anybody can mean', () =>
-    expect(parseRetention(2_147_483_648)).toEqual(E.left({ rule: 'channel.retention.too-long', limit: 2_147_483_647 })));
+    expect(parseRetention(2_147_483_648)).toEqual(
+      E.left({ rule: 'channel.retention.too-long', limit: 2_147_483_647 }),
+    ));
 });
 
 describe('colours', () => {
@@ -66,7 +77,10 @@ describe('colours', () => {
     const used = new Set<string>();
     for (let count = 0; count < 24; count++) used.add(pickColor(used, 0));
     expect(used.size).toBe(24);
-    expect([pickColor(used, 1), pickColor(used, 25)]).toEqual([pickColor(used, 1), pickColor(used, 1)]);
+    expect([pickColor(used, 1), pickColor(used, 25)]).toEqual([
+      pickColor(used, 1),
+      pickColor(used, 1),
+    ]);
     expect(pickColor(used, 2)).not.toBe(pickColor(used, 1));
   });
 });
@@ -74,9 +88,27 @@ describe('colours', () => {
 describe('who can read a channel, and how far back', () => {
   test.each([
     ['public', false, false, null, { privacy: 'public', hasProtectedHistory: false }],
-    ['public, with the history every public channel has', false, false, true, { privacy: 'public', hasProtectedHistory: false }],
-    ['private protects its history', true, false, null, { privacy: 'private', hasProtectedHistory: true }],
-    ['private shares it when asked', true, false, true, { privacy: 'private', hasProtectedHistory: false }],
+    [
+      'public, with the history every public channel has',
+      false,
+      false,
+      true,
+      { privacy: 'public', hasProtectedHistory: false },
+    ],
+    [
+      'private protects its history',
+      true,
+      false,
+      null,
+      { privacy: 'private', hasProtectedHistory: true },
+    ],
+    [
+      'private shares it when asked',
+      true,
+      false,
+      true,
+      { privacy: 'private', hasProtectedHistory: false },
+    ],
     ['web-public', false, true, null, { privacy: 'web-public', hasProtectedHistory: false }],
   ] as const)('%s', (_says, isPrivate, isWebPublic, shared, privacy) =>
     expect(privacyOf(isPrivate, isWebPublic, shared)).toEqual(E.right(privacy)),
@@ -87,6 +119,8 @@ describe('who can read a channel, and how far back', () => {
     ['web-public with protected history', false, true, false],
     ['private and web-public', true, true, null],
   ])('never %s', (_says, isPrivate, isWebPublic, shared) =>
-    expect(privacyOf(isPrivate, isWebPublic, shared)).toEqual(E.left({ rule: 'channel.privacy.impossible' })),
+    expect(privacyOf(isPrivate, isWebPublic, shared)).toEqual(
+      E.left({ rule: 'channel.privacy.impossible' }),
+    ),
   );
 });

@@ -1,4 +1,11 @@
-import type { ChannelId, MessageId, RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type {
+  ChannelId,
+  MessageId,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 import type { GroupSetting } from '../kernel/group-setting.ts';
 
 export const MAX_CHANNEL_NAME = 60;
@@ -22,7 +29,10 @@ export interface Channel {
   readonly name: string;
   readonly description: string;
   readonly privacy: Privacy;
-  /** Subscribers see only what arrived while they were subscribed. Only private channels can have it. */
+  /**
+   * Subscribers see only what arrived while they were subscribed. Only private channels can have
+   * it.
+   */
   readonly hasProtectedHistory: boolean;
   readonly isArchived: boolean;
   /** New users are subscribed to it. */
@@ -59,7 +69,10 @@ export const NO_NOTIFICATION_WISHES: ChannelNotifications = {
   wildcardMentions: null,
 };
 
-/** One user in one channel, kept for ever once he subscribed. `periods` oldest first; the last is open while `isActive`. */
+/**
+ * One user in one channel, kept for ever once he subscribed. `periods` oldest first; the last is
+ * open while `isActive`.
+ */
 export interface Subscription {
   readonly user: UserId;
   readonly channel: ChannelId;
@@ -77,11 +90,18 @@ export interface Subscription {
 export type SubscriptionSetting =
   /** `#rrggbb`, or a short way of writing it. */
   | { readonly about: 'color'; readonly value: string }
-  | { readonly about: 'isMuted' | 'isPinned' | keyof ChannelNotifications; readonly value: boolean };
+  | {
+      readonly about: 'isMuted' | 'isPinned' | keyof ChannelNotifications;
+      readonly value: boolean;
+    };
 
-const covers = ({ from, until }: Period, position: MessageId): boolean => from <= position && (until === null || position < until);
+const covers = ({ from, until }: Period, position: MessageId): boolean =>
+  from <= position && (until === null || position < until);
 
-/** Was he subscribed at this position? What a journey brought then he kept, or got, whether his account was in use or not. */
+/**
+ * Was he subscribed at this position? What a journey brought then he kept, or got, whether his
+ * account was in use or not.
+ */
 export const isInside = (periods: ReadonlyArray<Period>, position: MessageId): boolean =>
   periods.some((period) => covers(period, position));
 

@@ -5,7 +5,10 @@ import type { ChannelPermissions } from './channel.ts';
 
 const NOBODY: GroupSetting = { members: [], subgroups: [] };
 
-/** What a new channel starts with. `canAdminister` is given: whoever made it, or nobody where it made itself. */
+/**
+ * What a new channel starts with. `canAdminister` is given: whoever made it, or nobody where it
+ * made itself.
+ */
 export const defaultChannelPermissions = (
   systemGroups: Realm['systemGroups'],
   canAdminister: GroupSetting = NOBODY,

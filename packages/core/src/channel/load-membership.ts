@@ -23,12 +23,23 @@ export const loadMemberships = async (
   found: ReadonlyArray<Channel>,
   user: UserId,
 ): Promise<ReadonlyArray<ChannelMembership>> => {
-  const own = new Map((await channels.subscriptionsOf(user)).map((subscription) => [subscription.channel, subscription]));
+  const own = new Map(
+    (await channels.subscriptionsOf(user)).map((subscription) => [
+      subscription.channel,
+      subscription,
+    ]),
+  );
   return found.map((channel) => ({ channel, subscription: own.get(channel.id) ?? null }));
 };
 
-/** What he may do there holds while the channel is as it was read and, where it is private, his membership too. */
-export const membershipUnchanged = ({ user }: Actor, { channel, subscription }: ChannelMembership): ReadonlyArray<Guard> =>
+/**
+ * What he may do there holds while the channel is as it was read and, where it is private, his
+ * membership too.
+ */
+export const membershipUnchanged = (
+  { user }: Actor,
+  { channel, subscription }: ChannelMembership,
+): ReadonlyArray<Guard> =>
   channel.privacy === 'private'
     ? [channelUnchanged(channel), subscriptionUnchanged(user.id, channel.id, subscription)]
     : [channelUnchanged(channel)];

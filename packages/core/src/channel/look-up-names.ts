@@ -16,13 +16,17 @@ export interface KnownNames extends Resolved {
 }
 
 /** Most texts name nothing: nothing is looked up then. */
-const unlessEmpty = async <K, A>(asked: ReadonlyArray<K>, look: (asked: ReadonlyArray<K>) => Promise<ReadonlyArray<A>>) =>
-  asked.length === 0 ? [] : look(asked);
+const unlessEmpty = async <K, A>(
+  asked: ReadonlyArray<K>,
+  look: (asked: ReadonlyArray<K>) => Promise<ReadonlyArray<A>>,
+) => (asked.length === 0 ? [] : look(asked));
 
-const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => (all.length < 2 ? all : [...new Set(all)]);
+const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> =>
+  all.length < 2 ? all : [...new Set(all)];
 
 /** Of several who share a name, whoever is still there is meant. */
-const activeFirst = (users: ReadonlyArray<User>): ReadonlyArray<User> => [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive));
+const activeFirst = (users: ReadonlyArray<User>): ReadonlyArray<User> =>
+  [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive));
 
 /** Those he may know of. */
 const lookUpUsers = async (
@@ -57,7 +61,9 @@ export const lookUpChannels = async (
   names: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<ChannelMembership>> => {
   const found = await unlessEmpty(names, (some) => channels.byNames(realm.id, some));
-  const subscriptions = await Promise.all(found.map((channel) => channels.subscription(channel.id, actor.user.id)));
+  const subscriptions = await Promise.all(
+    found.map((channel) => channels.subscription(channel.id, actor.user.id)),
+  );
   return found
     .map((channel, index) => ({ channel, subscription: subscriptions[index] ?? null }))
     .filter((membership) => hasContentAccess(actor, membership));
@@ -74,14 +80,19 @@ const lookUpEmoji = async (
     .map((one) => ({ name: one.name, src: emojiImagePath(one, one.image.file) }));
 };
 
-/** Everything that these texts name, in one batch. `memberships`: of the channels, where they are known already. */
+/**
+ * Everything that these texts name, in one batch. `memberships`: of the channels, where they are
+ * known already.
+ */
 export const lookUpNames = async (
   snapshot: Repositories,
   context: ActorContext,
   named: ReadonlyArray<References>,
   memberships?: ReadonlyArray<ChannelMembership>,
 ): Promise<KnownNames> => {
-  const channels = memberships ?? (await lookUpChannels(snapshot, context, distinct(named.flatMap((one) => one.channels))));
+  const channels =
+    memberships ??
+    (await lookUpChannels(snapshot, context, distinct(named.flatMap((one) => one.channels))));
   const users = named.flatMap((one) => one.users);
   const groups = distinct(named.flatMap((one) => one.groups));
   const emoji = distinct(named.flatMap((one) => one.emoji));

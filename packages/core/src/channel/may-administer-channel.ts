@@ -2,17 +2,27 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
-import { type ChannelMembership, type ChannelMissing, channelMissing, hasContentAccess, mayAdminister } from './may-read-channel.ts';
+import {
+  type ChannelMembership,
+  type ChannelMissing,
+  channelMissing,
+  hasContentAccess,
+  mayAdminister,
+} from './may-read-channel.ts';
 
 export type AdministerPermit = Branded<ChannelMembership, 'AdministerPermit'>;
 export type NotChannelAdministrator = Denial<'channel.administer'>;
 
-/** Who may change or archive a channel? Nobody else learns that it exists, unless he may read it. */
+/**
+ * Who may change or archive a channel? Nobody else learns that it exists, unless he may read it.
+ */
 export const mayAdministerChannel = (
   actor: Actor,
   membership: ChannelMembership | null,
 ): E.Either<ChannelMissing | NotChannelAdministrator, AdministerPermit> => {
   if (membership === null) return E.left(channelMissing);
   if (mayAdminister(actor, membership.channel)) return E.right(membership as AdministerPermit);
-  return E.left(hasContentAccess(actor, membership) ? denial('channel.administer') : channelMissing);
+  return E.left(
+    hasContentAccess(actor, membership) ? denial('channel.administer') : channelMissing,
+  );
 };

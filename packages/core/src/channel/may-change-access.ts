@@ -4,7 +4,12 @@ import { E } from '../kernel/fp.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import { isAdministrator } from '../user/user.ts';
 import type { AdministerPermit } from './may-administer-channel.ts';
-import { type DefaultPrivate, defaultPrivate, mayMakeWebPublic, type WebPublicDenial } from './may-create-channel.ts';
+import {
+  type DefaultPrivate,
+  defaultPrivate,
+  mayMakeWebPublic,
+  type WebPublicDenial,
+} from './may-create-channel.ts';
 import { type ChannelMissing, channelMissing, hasContentAccess } from './may-read-channel.ts';
 import { type ChannelPrivacy, type PrivacyImpossible, privacyOf } from './privacy.ts';
 import type { UpdateChannel } from './use-cases/contract.ts';
@@ -23,17 +28,29 @@ export type AccessDenial =
 
 export const contentAccessMissing: ContentAccessMissing = denial('channel.content-access');
 
-type AccessWish = Pick<UpdateChannel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isDefault' | 'isArchived'>;
+type AccessWish = Pick<
+  UpdateChannel,
+  'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isDefault' | 'isArchived'
+>;
 
-/** What is not said stays, but a change of privacy without a word on history gives the history that is usual then. */
-const wantedPrivacy = ({ channel }: AdministerPermit, requested: AccessWish): E.Either<PrivacyImpossible, ChannelPrivacy> => {
+/**
+ * What is not said stays, but a change of privacy without a word on history gives the history that
+ * is usual then.
+ */
+const wantedPrivacy = (
+  { channel }: AdministerPermit,
+  requested: AccessWish,
+): E.Either<PrivacyImpossible, ChannelPrivacy> => {
   const isPrivate = requested.isPrivate ?? channel.privacy === 'private';
   const isWebPublic = requested.isWebPublic ?? channel.privacy === 'web-public';
   const staying = requested.isPrivate === null ? !channel.hasProtectedHistory : null;
   return privacyOf(isPrivate, isWebPublic, requested.hasSharedHistory ?? staying);
 };
 
-/** Who may decide who reads a channel? Whoever administers it and can read it himself; new users' channels are for administrators. */
+/**
+ * Who may decide who reads a channel? Whoever administers it and can read it himself; new users'
+ * channels are for administrators.
+ */
 export const mayChangeAccess = (
   context: ActorContext,
   permit: AdministerPermit,
@@ -45,11 +62,15 @@ export const mayChangeAccess = (
   const isArchived = requested.isArchived ?? channel.isArchived;
   const isDefault = requested.isDefault ?? (channel.isDefault && !isArchived);
   if (isDefault && privacy.right.privacy === 'private') return E.left(defaultPrivate);
-  const saysPrivacy = requested.isPrivate !== null || requested.isWebPublic !== null || requested.hasSharedHistory !== null;
+  const saysPrivacy =
+    requested.isPrivate !== null ||
+    requested.isWebPublic !== null ||
+    requested.hasSharedHistory !== null;
   if (saysPrivacy && !hasContentAccess(context.actor, permit)) return E.left(contentAccessMissing);
   const opening = requested.isWebPublic === true ? mayMakeWebPublic(context) : E.right(null);
   if (E.isLeft(opening)) return opening;
-  if (requested.isDefault !== null && !isAdministrator(context.actor.user)) return E.left(denial('channel.default.administrators'));
+  if (requested.isDefault !== null && !isAdministrator(context.actor.user))
+    return E.left(denial('channel.default.administrators'));
   if (isDefault && isArchived) return E.left(channelMissing);
   return E.right({ ...privacy.right, isDefault } as AccessPermit);
 };

@@ -7,7 +7,10 @@ import { mayChangeDefault } from './may-change-default.ts';
 import type { ChannelMembership } from './may-read-channel.ts';
 
 const admin = anActorContext({ role: ROLE.administrator }).actor;
-const at = (over: Parameters<typeof aChannel>[0] = {}, isSubscribed = false): ChannelMembership => ({
+const at = (
+  over: Parameters<typeof aChannel>[0] = {},
+  isSubscribed = false,
+): ChannelMembership => ({
   channel: aChannel(over),
   subscription: isSubscribed ? aSubscription() : null,
 });
@@ -19,7 +22,12 @@ const archived = at({ isArchived: true });
 describe('who may say which channels new users are subscribed to', () => {
   test.each<[string, ChannelMembership | null, boolean, ReturnType<typeof mayChangeDefault>]>([
     ['an administrator, of a public channel', at(), true, E.right(at() as never)],
-    ['an administrator, of a web-public one', at({ privacy: 'web-public' }), true, E.right(at({ privacy: 'web-public' }) as never)],
+    [
+      'an administrator, of a web-public one',
+      at({ privacy: 'web-public' }),
+      true,
+      E.right(at({ privacy: 'web-public' }) as never),
+    ],
     ['of none that does not exist', null, true, missing],
     ['of none that is archived', archived, true, missing],
     ['of no private channel he is not in, which is as good as missing', secret, true, missing],
@@ -27,7 +35,9 @@ describe('who may say which channels new users are subscribed to', () => {
     ['taking off the list what he cannot read', secret, false, E.right(secret as never)],
     ['taking off the list what is archived', archived, false, E.right(archived as never)],
     ['taking off the list nothing that does not exist', null, false, missing],
-  ])('%s', (_what, membership, isDefault, answer) => expect(mayChangeDefault(admin, membership, isDefault)).toEqual(answer));
+  ])('%s', (_what, membership, isDefault, answer) =>
+    expect(mayChangeDefault(admin, membership, isDefault)).toEqual(answer),
+  );
 
   test.each([
     [ROLE.moderator, true],
@@ -35,6 +45,8 @@ describe('who may say which channels new users are subscribed to', () => {
     [ROLE.guest, true],
   ])('not somebody of role %s, whatever channel he names', (role, isDefault) => {
     for (const membership of [at(), null])
-      expect(mayChangeDefault(anActorContext({ role }).actor, membership, isDefault)).toEqual(E.left(denial('caller.not-administrator')));
+      expect(mayChangeDefault(anActorContext({ role }).actor, membership, isDefault)).toEqual(
+        E.left(denial('caller.not-administrator')),
+      );
   });
 });

@@ -3,14 +3,20 @@ import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
 import { type DefaultPrivate, defaultPrivate } from './may-create-channel.ts';
-import { type ChannelMembership, type ChannelMissing, channelMissing, hasContentAccess } from './may-read-channel.ts';
+import {
+  type ChannelMembership,
+  type ChannelMissing,
+  channelMissing,
+  hasContentAccess,
+} from './may-read-channel.ts';
 
 export type ChangeDefaultDenial = NotAdministrator | ChannelMissing | DefaultPrivate;
 export type DefaultPermit = Branded<ChannelMembership, 'DefaultPermit'>;
 
 /**
- * Who may say which channels new users are subscribed to? Administrators: of channels in use that they can read, and that are
- * not private. Taking a channel off the list is their right whether they can read it or not.
+ * Who may say which channels new users are subscribed to? Administrators: of channels in use that
+ * they can read, and that are not private. Taking a channel off the list is their right whether
+ * they can read it or not.
  */
 export const mayChangeDefault = (
   actor: Actor,
@@ -21,6 +27,9 @@ export const mayChangeDefault = (
   if (E.isLeft(administrator)) return administrator;
   if (membership === null) return E.left(channelMissing);
   if (!isDefault) return E.right(membership as DefaultPermit);
-  if (membership.channel.isArchived || !hasContentAccess(actor, membership)) return E.left(channelMissing);
-  return membership.channel.privacy === 'private' ? E.left(defaultPrivate) : E.right(membership as DefaultPermit);
+  if (membership.channel.isArchived || !hasContentAccess(actor, membership))
+    return E.left(channelMissing);
+  return membership.channel.privacy === 'private'
+    ? E.left(defaultPrivate)
+    : E.right(membership as DefaultPermit);
 };

@@ -17,7 +17,13 @@ describe('who may add others to a channel', () => {
     ['members, where the organization lets them', ROLE.member, aRealm(), {}, true],
     ['nobody, where it lets nobody', ROLE.member, closed, {}, false],
     ['whoever the channel lets', ROLE.member, closed, { canAddSubscribers: onlyUser(ANN) }, true],
-    ['whoever administers the channel', ROLE.member, closed, { canAdminister: onlyUser(ANN) }, true],
+    [
+      'whoever administers the channel',
+      ROLE.member,
+      closed,
+      { canAdminister: onlyUser(ANN) },
+      true,
+    ],
     ['administrators', ROLE.administrator, closed, {}, true],
     ['not moderators', ROLE.moderator, closed, {}, false],
     [
@@ -30,12 +36,16 @@ describe('who may add others to a channel', () => {
   ])('%s', (_who, role, realm, permissions, allowed) => {
     const channel = aChannel({ permissions });
     const answer = mayAddSubscribers(anActorContext({ id: ANN, role }, realm), channel, true);
-    expect(answer).toEqual(allowed ? E.right(channel) : E.left({ rule: 'channel.subscribe.others' }));
+    expect(answer).toEqual(
+      allowed ? E.right(channel) : E.left({ rule: 'channel.subscribe.others' }),
+    );
   });
 
   test('oneself needs no such right', () => {
     const channel = aChannel();
-    expect(mayAddSubscribers(anActorContext({ id: ANN }, closed), channel, false)).toEqual(E.right(channel));
+    expect(mayAddSubscribers(anActorContext({ id: ANN }, closed), channel, false)).toEqual(
+      E.right(channel),
+    );
   });
 });
 
@@ -43,14 +53,34 @@ describe('who may remove others from a channel', () => {
   const ownBot = aUser({ id: UserId(12), bot: { type: 1, owner: ANN, isSystem: false } });
   const othersBot = aUser({ id: UserId(13), bot: { type: 1, owner: BOB.id, isSystem: false } });
 
-  test.each<[string, Role, Partial<ChannelPermissions>, ReadonlyArray<ReturnType<typeof aUser>>, boolean]>([
+  test.each<
+    [string, Role, Partial<ChannelPermissions>, ReadonlyArray<ReturnType<typeof aUser>>, boolean]
+  >([
     ['not members', ROLE.member, {}, [BOB], false],
     ['not moderators', ROLE.moderator, {}, [BOB], false],
     ['administrators', ROLE.administrator, {}, [BOB], true],
-    ['administrators, where nobody may', ROLE.administrator, { canRemoveSubscribers: NOBODY }, [BOB], true],
-    ['whoever the channel lets', ROLE.member, { canRemoveSubscribers: all('members') }, [BOB], true],
+    [
+      'administrators, where nobody may',
+      ROLE.administrator,
+      { canRemoveSubscribers: NOBODY },
+      [BOB],
+      true,
+    ],
+    [
+      'whoever the channel lets',
+      ROLE.member,
+      { canRemoveSubscribers: all('members') },
+      [BOB],
+      true,
+    ],
     ['whoever administers the channel', ROLE.member, { canAdminister: onlyUser(ANN) }, [BOB], true],
-    ['no guest, whatever is set', ROLE.guest, { canRemoveSubscribers: onlyUser(ANN) }, [BOB], false],
+    [
+      'no guest, whatever is set',
+      ROLE.guest,
+      { canRemoveSubscribers: onlyUser(ANN) },
+      [BOB],
+      false,
+    ],
     ['anybody himself', ROLE.guest, {}, [aUser({ id: ANN })], true],
     ['anybody his own bot', ROLE.member, {}, [aUser({ id: ANN }), ownBot], true],
     ['not the bot of somebody else', ROLE.member, {}, [othersBot], false],
@@ -58,6 +88,8 @@ describe('who may remove others from a channel', () => {
   ])('%s', (_who, role, permissions, people, allowed) => {
     const channel = aChannel({ permissions });
     const answer = mayRemoveSubscribers(anActorContext({ id: ANN, role }), channel, people);
-    expect(answer).toEqual(allowed ? E.right(channel) : E.left({ rule: 'channel.unsubscribe.others' }));
+    expect(answer).toEqual(
+      allowed ? E.right(channel) : E.left({ rule: 'channel.unsubscribe.others' }),
+    );
   });
 });

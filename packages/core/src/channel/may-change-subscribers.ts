@@ -23,7 +23,9 @@ export const mayAddSubscribers = (
     mayAdminister(actor, channel) ||
     isWithinButNoGuest(channel.permissions.canAddSubscribers, actor) ||
     isWithinButNoGuest(realm.permissions.canAddSubscribers, actor);
-  return allowed ? E.right(channel as SubscribersPermit) : E.left(denial('channel.subscribe.others'));
+  return allowed
+    ? E.right(channel as SubscribersPermit)
+    : E.left(denial('channel.subscribe.others'));
 };
 
 /** Who may remove subscribers? Oneself and one's own bots anybody. */
@@ -32,8 +34,13 @@ export const mayRemoveSubscribers = (
   channel: Channel,
   people: ReadonlyArray<User>,
 ): E.Either<UnsubscribeOthersDenied, SubscribersPermit> => {
-  const isOwn = (user: User): boolean => user.id === actor.user.id || user.bot?.owner === actor.user.id;
+  const isOwn = (user: User): boolean =>
+    user.id === actor.user.id || user.bot?.owner === actor.user.id;
   const allowed =
-    people.every(isOwn) || mayAdminister(actor, channel) || isWithinButNoGuest(channel.permissions.canRemoveSubscribers, actor);
-  return allowed ? E.right(channel as SubscribersPermit) : E.left(denial('channel.unsubscribe.others'));
+    people.every(isOwn) ||
+    mayAdminister(actor, channel) ||
+    isWithinButNoGuest(channel.permissions.canRemoveSubscribers, actor);
+  return allowed
+    ? E.right(channel as SubscribersPermit)
+    : E.left(denial('channel.unsubscribe.others'));
 };

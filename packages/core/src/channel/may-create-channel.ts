@@ -8,32 +8,55 @@ import { isAdministrator } from '../user/user.ts';
 import type { Channel } from './channel.ts';
 
 /** What decides whether a channel may be made. */
-export type ChannelPlan = Pick<Channel, 'privacy' | 'hasProtectedHistory' | 'isDefault' | 'messageRetentionDays'>;
+export type ChannelPlan = Pick<
+  Channel,
+  'privacy' | 'hasProtectedHistory' | 'isDefault' | 'messageRetentionDays'
+>;
 export type CreateChannelPermit = Branded<ChannelPlan, 'CreateChannelPermit'>;
 
 export type CreateNotAllowed = Denial<'channel.create.not-allowed'>;
 export type DefaultPrivate = Denial<'channel.default.private'>;
-export type WebPublicDenial = Denial<'channel.web-public.disabled'> | Denial<'channel.web-public.not-allowed'>;
-export type CreateDenial = CreateNotAllowed | Denial<'channel.create.default'> | DefaultPrivate | WebPublicDenial | NotOwner;
+export type WebPublicDenial =
+  | Denial<'channel.web-public.disabled'>
+  | Denial<'channel.web-public.not-allowed'>;
+export type CreateDenial =
+  | CreateNotAllowed
+  | Denial<'channel.create.default'>
+  | DefaultPrivate
+  | WebPublicDenial
+  | NotOwner;
 
 export const defaultPrivate: DefaultPrivate = denial('channel.default.private');
 
 /** Who may make channels that everybody in the organization can join, or private ones? */
-export const mayCreateAny = ({ realm, actor }: ActorContext, isPrivate: boolean): E.Either<CreateNotAllowed, true> => {
+export const mayCreateAny = (
+  { realm, actor }: ActorContext,
+  isPrivate: boolean,
+): E.Either<CreateNotAllowed, true> => {
   const { canCreatePrivateChannel, canCreatePublicChannel } = realm.permissions;
   const allowed = isPrivate ? canCreatePrivateChannel : canCreatePublicChannel;
-  return isWithinButNoGuest(allowed, actor) ? E.right(true) : E.left(denial('channel.create.not-allowed'));
+  return isWithinButNoGuest(allowed, actor)
+    ? E.right(true)
+    : E.left(denial('channel.create.not-allowed'));
 };
 
 /** Who may open a channel to the whole web? */
-export const mayMakeWebPublic = ({ realm, actor }: ActorContext): E.Either<WebPublicDenial, true> => {
+export const mayMakeWebPublic = ({
+  realm,
+  actor,
+}: ActorContext): E.Either<WebPublicDenial, true> => {
   if (!realm.settings.enableSpectatorAccess) return E.left(denial('channel.web-public.disabled'));
   const { canCreateWebPublicChannel } = realm.permissions;
-  return isWithinButNoGuest(canCreateWebPublicChannel, actor) ? E.right(true) : E.left(denial('channel.web-public.not-allowed'));
+  return isWithinButNoGuest(canCreateWebPublicChannel, actor)
+    ? E.right(true)
+    : E.left(denial('channel.web-public.not-allowed'));
 };
 
 /** Who may make a channel? */
-export const mayCreateChannel = (context: ActorContext, plan: ChannelPlan): E.Either<CreateDenial, CreateChannelPermit> => {
+export const mayCreateChannel = (
+  context: ActorContext,
+  plan: ChannelPlan,
+): E.Either<CreateDenial, CreateChannelPermit> => {
   const { user } = context.actor;
   const isPrivate = plan.privacy === 'private';
   const making = mayCreateAny(context, isPrivate);

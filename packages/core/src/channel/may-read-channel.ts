@@ -15,17 +15,26 @@ export type ChannelMissing = Denial<'channel.unavailable'>;
 export type ReadChannelPermit = Branded<ChannelMembership, 'ReadChannelPermit'>;
 export const channelMissing: ChannelMissing = denial('channel.unavailable');
 
-export const isSubscribed = ({ subscription }: ChannelMembership): boolean => subscription?.isActive === true;
+export const isSubscribed = ({ subscription }: ChannelMembership): boolean =>
+  subscription?.isActive === true;
 
 /** Whoever was not in it when something came there may not read it. */
-export const hidesPast = ({ privacy, hasProtectedHistory }: Channel): boolean => privacy === 'private' && hasProtectedHistory;
+export const hidesPast = ({ privacy, hasProtectedHistory }: Channel): boolean =>
+  privacy === 'private' && hasProtectedHistory;
 
-/** May read what is said there (protected history still hides the past). Being an administrator does not help. */
+/**
+ * May read what is said there (protected history still hides the past). Being an administrator does
+ * not help.
+ */
 export const hasContentAccess = (actor: Actor, membership: ChannelMembership): boolean => {
   const { privacy, permissions } = membership.channel;
   if (privacy === 'web-public' || isSubscribed(membership)) return true;
   if (isGuest(actor.user)) return false;
-  return privacy === 'public' || isWithin(permissions.canAddSubscribers, actor) || isWithin(permissions.canSubscribe, actor);
+  return (
+    privacy === 'public' ||
+    isWithin(permissions.canAddSubscribers, actor) ||
+    isWithin(permissions.canSubscribe, actor)
+  );
 };
 
 export const mayAdminister = (actor: Actor, channel: Channel): boolean =>
@@ -36,11 +45,22 @@ export const hasMetadataAccess = (actor: Actor, membership: ChannelMembership): 
   hasContentAccess(actor, membership) || mayAdminister(actor, membership.channel);
 
 /** Who may read a channel? What he may not read is as good as missing. */
-export const mayReadChannel = (actor: Actor, membership: ChannelMembership | null): E.Either<ChannelMissing, ReadChannelPermit> =>
-  membership !== null && hasContentAccess(actor, membership) ? E.right(membership as ReadChannelPermit) : E.left(channelMissing);
+export const mayReadChannel = (
+  actor: Actor,
+  membership: ChannelMembership | null,
+): E.Either<ChannelMissing, ReadChannelPermit> =>
+  membership !== null && hasContentAccess(actor, membership)
+    ? E.right(membership as ReadChannelPermit)
+    : E.left(channelMissing);
 
-/** Of a channel as a whole: everything in it, what arrived there while he was subscribed, or nothing. */
-export const readableHistory = (actor: Actor, membership: ChannelMembership): 'all' | 'arrived' | 'none' => {
+/**
+ * Of a channel as a whole: everything in it, what arrived there while he was subscribed, or
+ * nothing.
+ */
+export const readableHistory = (
+  actor: Actor,
+  membership: ChannelMembership,
+): 'all' | 'arrived' | 'none' => {
   if (isGuest(actor.user) && !isSubscribed(membership)) return 'none';
   if (!hasContentAccess(actor, membership)) return 'none';
   return hidesPast(membership.channel) ? 'arrived' : 'all';

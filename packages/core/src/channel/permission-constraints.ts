@@ -12,15 +12,21 @@ const anyGroup = (name: PermissionName, allowEveryone: boolean): SettingConstrai
 });
 
 /** What each permission may be set to, in the order in which they are checked. */
-export const CHANNEL_PERMISSION_CONSTRAINTS: Readonly<Record<PermissionName, SettingConstraints>> = {
-  canAddSubscribers: anyGroup('canAddSubscribers', false),
-  canAdminister: anyGroup('canAdminister', false),
-  canRemoveSubscribers: anyGroup('canRemoveSubscribers', false),
-  canSendMessage: anyGroup('canSendMessage', true),
-  canSubscribe: anyGroup('canSubscribe', false),
-};
+export const CHANNEL_PERMISSION_CONSTRAINTS: Readonly<Record<PermissionName, SettingConstraints>> =
+  {
+    canAddSubscribers: anyGroup('canAddSubscribers', false),
+    canAdminister: anyGroup('canAdminister', false),
+    canRemoveSubscribers: anyGroup('canRemoveSubscribers', false),
+    canSendMessage: anyGroup('canSendMessage', true),
+    canSubscribe: anyGroup('canSubscribe', false),
+  };
 
-export const CHANNEL_PERMISSION_NAMES = Object.keys(CHANNEL_PERMISSION_CONSTRAINTS) as ReadonlyArray<PermissionName>;
+export const CHANNEL_PERMISSION_NAMES = Object.keys(
+  CHANNEL_PERMISSION_CONSTRAINTS,
+) as ReadonlyArray<PermissionName>;
 
 /** Whoever holds one of these may read a private channel. */
-export const GRANTS_ACCESS: ReadonlySet<PermissionName> = new Set(['canAddSubscribers', 'canSubscribe']);
+export const GRANTS_ACCESS: ReadonlySet<PermissionName> = new Set([
+  'canAddSubscribers',
+  'canSubscribe',
+]);

@@ -8,13 +8,19 @@ export type PrivacyImpossible = Denial<'channel.privacy.impossible'>;
 
 const impossible: PrivacyImpossible = denial('channel.privacy.impossible');
 
-/** What two ticks and a wish come to. `hasSharedHistory` null: only private channels protect their history. */
+/**
+ * What two ticks and a wish come to. `hasSharedHistory` null: only private channels protect their
+ * history.
+ */
 export const privacyOf = (
   isPrivate: boolean,
   isWebPublic: boolean,
   hasSharedHistory: boolean | null,
 ): E.Either<PrivacyImpossible, ChannelPrivacy> => {
   const hasProtectedHistory = hasSharedHistory === null ? isPrivate : !hasSharedHistory;
-  if (isPrivate) return isWebPublic ? E.left(impossible) : E.right({ privacy: 'private', hasProtectedHistory });
-  return hasProtectedHistory ? E.left(impossible) : E.right({ privacy: isWebPublic ? 'web-public' : 'public', hasProtectedHistory });
+  if (isPrivate)
+    return isWebPublic ? E.left(impossible) : E.right({ privacy: 'private', hasProtectedHistory });
+  return hasProtectedHistory
+    ? E.left(impossible)
+    : E.right({ privacy: isWebPublic ? 'web-public' : 'public', hasProtectedHistory });
 };

@@ -11,7 +11,9 @@ export interface ChannelActivity {
 export interface ChannelRepository {
   byId(realm: RealmId, id: ChannelId): Promise<Channel | null>;
   byIds(realm: RealmId, ids: ReadonlyArray<ChannelId>): Promise<ReadonlyArray<Channel>>;
-  /** Compared under `foldCase`; archived channels included; names without a channel are left out. */
+  /**
+   * Compared under `foldCase`; archived channels included; names without a channel are left out.
+   */
   byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Channel>>;
   /** All of the realm, archived ones included, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<Channel>>;
@@ -22,18 +24,38 @@ export interface ChannelRepository {
   /** Colours of their active subscriptions, each once; who has none is absent. */
   colorsOf(users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, ReadonlySet<string>>>;
   /** Subscriptions of these users to this channel, active or not. */
-  subscriptionsAmong(channel: ChannelId, users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Subscription>>;
+  subscriptionsAmong(
+    channel: ChannelId,
+    users: ReadonlyArray<UserId>,
+  ): Promise<ReadonlyArray<Subscription>>;
   /** Everybody who is or ever was subscribed, by user id. */
   subscriptionsTo(channel: ChannelId): Promise<ReadonlyArray<Subscription>>;
-  /** Who is or ever was subscribed to `from` and is not subscribed to `to` now, ascending: everybody, or the guests alone. */
-  subscribedElsewhere(from: ChannelId, to: ChannelId, who: 'everybody' | 'guests'): Promise<ReadonlyArray<UserId>>;
   /**
-   * Of the channel's active subscribers, active people and no bots, for whom the notice of a resolved topic starts out
-   * unread: those who want it read `never`, and of `followers` those who want it so where they follow. Ascending.
+   * Who is or ever was subscribed to `from` and is not subscribed to `to` now, ascending:
+   * everybody, or the guests alone.
    */
-  wantingResolvedNotices(realm: RealmId, channel: ChannelId, followers: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>>;
-  /** Active users with an active subscription, ascending, by channel; a channel without any is absent. */
-  subscribersOf(channels: ReadonlyArray<ChannelId>): Promise<ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
+  subscribedElsewhere(
+    from: ChannelId,
+    to: ChannelId,
+    who: 'everybody' | 'guests',
+  ): Promise<ReadonlyArray<UserId>>;
+  /**
+   * Of the channel's active subscribers, active people and no bots, for whom the notice of a
+   * resolved topic starts out unread: those who want it read `never`, and of `followers` those who
+   * want it so where they follow. Ascending.
+   */
+  wantingResolvedNotices(
+    realm: RealmId,
+    channel: ChannelId,
+    followers: ReadonlyArray<UserId>,
+  ): Promise<ReadonlyArray<UserId>>;
+  /**
+   * Active users with an active subscription, ascending, by channel; a channel without any is
+   * absent.
+   */
+  subscribersOf(
+    channels: ReadonlyArray<ChannelId>,
+  ): Promise<ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
   /** How many those are in one channel; counting may stop above `enough`. */
   countSubscribers(channel: ChannelId, enough: number): Promise<number>;
   /** Of each channel that holds messages. */

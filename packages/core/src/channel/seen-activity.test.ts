@@ -19,7 +19,9 @@ test.each<[string, ReadonlyArray<Period>, number | null, boolean]>([
   ['until later', [period(5, 9)], 5, false],
   ['twice', [period(1, 3), period(4)], 5, false],
   ['never', [], 5, false],
-])('a subscription %s', (_, periods, message, is) => expect(wasThereSince(periods, message === null ? null : MessageId(message))).toBe(is));
+])('a subscription %s', (_, periods, message, is) =>
+  expect(wasThereSince(periods, message === null ? null : MessageId(message))).toBe(is),
+);
 
 describe('what a reader may know of the messages in a channel', () => {
   const activity = { first: MessageId(10), last: MessageId(90), lastAt: UnixSeconds(NOW - 5) };
@@ -35,15 +37,25 @@ describe('what a reader may know of the messages in a channel', () => {
       page: async ({ anchor, before }: { readonly anchor: number; readonly before: number }) => {
         anchors.push(anchor);
         const [oldest, newest] = (arrived ?? []).map(MessageId);
-        return { before: before > 0 && newest !== undefined ? [newest] : [], after: before === 0 && oldest !== undefined ? [oldest] : [] };
+        return {
+          before: before > 0 && newest !== undefined ? [newest] : [],
+          after: before === 0 && oldest !== undefined ? [oldest] : [],
+        };
       },
       byId: async () => ({ message: { sentAt: UnixSeconds(NOW - 7) } }),
     };
     const channel = aChannel({ createdAt: UnixSeconds(NOW - YEAR), ...over });
     const isActive = periods.at(-1)?.until === null;
-    const subscription = periods.length === 0 ? null : aSubscription({ channel: channel.id, isActive, periods });
+    const subscription =
+      periods.length === 0 ? null : aSubscription({ channel: channel.id, isActive, periods });
     const stored = { messages } as unknown as Repositories;
-    const found = await seenActivity(stored, anActorContext().actor, { channel, subscription }, held, NOW);
+    const found = await seenActivity(
+      stored,
+      anActorContext().actor,
+      { channel, subscription },
+      held,
+      NOW,
+    );
     return [found.first, found.lastAt, found.isWhole, anchors];
   };
   const hidden = { privacy: 'private', hasProtectedHistory: true } as const;
@@ -57,14 +69,21 @@ describe('what a reader may know of the messages in a channel', () => {
   });
   test('is nothing where they may read nothing', async () => {
     expect(await seen(hidden, [], null)).toEqual(nothing);
-    expect(await seen({ ...hidden, hasProtectedHistory: false }, [period(1, 50)], null)).toEqual(nothing);
+    expect(await seen({ ...hidden, hasProtectedHistory: false }, [period(1, 50)], null)).toEqual(
+      nothing,
+    );
   });
   test('is what arrived for newcomers, and no count', async () => {
     expect(await seen(hidden, [period(50)], [60, 80])).toEqual([60, NOW - 7, false, [9, 91]]);
     expect(await seen(hidden, [period(50)], null)).toEqual([null, null, false, [9]]);
   });
   test('needs no time where the channel is new', async () =>
-    expect(await seen({ ...hidden, createdAt: NOW }, [period(50)], [60, 80])).toEqual([60, null, false, [9, 91]]));
+    expect(await seen({ ...hidden, createdAt: NOW }, [period(50)], [60, 80])).toEqual([
+      60,
+      null,
+      false,
+      [9, 91],
+    ]));
   test('is nothing where nothing is', async () =>
     expect(await seen(hidden, [period(5, 9), period(50)], null, null as never)).toEqual(nothing));
 });

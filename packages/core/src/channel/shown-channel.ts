@@ -6,4 +6,8 @@ import type { Channel } from './channel.ts';
 export const shownChannel = (channel: Channel, knows: KnowsId): Channel =>
   knows === knowsEveryId
     ? channel
-    : { ...channel, creator: knownOrNull(channel.creator, knows), permissions: shownSettings(channel.permissions, { has: knows }) };
+    : {
+        ...channel,
+        creator: knownOrNull(channel.creator, knows),
+        permissions: shownSettings(channel.permissions, { has: knows }),
+      };

@@ -9,15 +9,20 @@ import { parseChannelName } from './channel-name.ts';
 import { closed, continued, opened } from './subscription.ts';
 
 test('whatever he joins and leaves, he was there exactly between the two', () => {
-  const steps = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 12 }).map((at) => at.sort((a, b) => a - b));
+  const steps = fc
+    .uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 12 })
+    .map((at) => at.sort((a, b) => a - b));
   fc.assert(
     fc.property(steps, (positions) => {
       const subscription = positions.reduce<Subscription | null>(
         (before, at) =>
-          before?.isActive ? closed(before, MessageId(at)) : opened(before, UserId(1), ChannelId(2), MessageId(at), '#76ce90'),
+          before?.isActive
+            ? closed(before, MessageId(at))
+            : opened(before, UserId(1), ChannelId(2), MessageId(at), '#76ce90'),
         null,
       );
-      const wasThere = (position: number): boolean => positions.filter((at) => at <= position).length % 2 === 1;
+      const wasThere = (position: number): boolean =>
+        positions.filter((at) => at <= position).length % 2 === 1;
       for (let position = 0; position <= 101; position++) {
         expect(isInside(subscription?.periods ?? [], MessageId(position))).toBe(wasThere(position));
       }
@@ -32,7 +37,8 @@ describe('whoever is deactivated', () => {
   const joined = opened(null, UserId(1), ChannelId(2), MessageId(10), '#76ce90');
   const gone = continued(joined, MessageId(20), true) ?? joined;
   const back = continued(gone, MessageId(30), false) ?? gone;
-  const between = (is: typeof isInside, { periods }: Subscription) => [9, 10, 19, 20, 29, 30].filter((at) => is(periods, MessageId(at)));
+  const between = (is: typeof isInside, { periods }: Subscription) =>
+    [9, 10, 19, 20, 29, 30].filter((at) => is(periods, MessageId(at)));
 
   test('stays subscribed, and is sent nothing until he is back', () => {
     expect([gone, back].map(({ isActive, revision }) => [isActive, revision])).toEqual([
@@ -50,9 +56,14 @@ describe('whoever is deactivated', () => {
   });
 
   test('is no more so when it is said again, nor where he is not subscribed', () => {
-    expect([continued(gone, MessageId(25), true), continued(joined, MessageId(25), false)]).toEqual([null, null]);
+    expect([continued(gone, MessageId(25), true), continued(joined, MessageId(25), false)]).toEqual(
+      [null, null],
+    );
     const left = closed(back, MessageId(40));
-    expect([continued(left, MessageId(50), true), continued(left, MessageId(50), false)]).toEqual([null, null]);
+    expect([continued(left, MessageId(50), true), continued(left, MessageId(50), false)]).toEqual([
+      null,
+      null,
+    ]);
   });
 
   test('leaves a channel for good where he is taken out of it', () =>

@@ -1,9 +1,30 @@
-import { type ChannelId, FIRST_REVISION, type MessageId, nextRevision, type UserId } from '../kernel/brand.ts';
+import {
+  type ChannelId,
+  FIRST_REVISION,
+  type MessageId,
+  nextRevision,
+  type UserId,
+} from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
-import { type Channel, NO_NOTIFICATION_WISHES, type Period, type Subscription, type SubscriptionSetting } from './channel.ts';
+import {
+  type Channel,
+  NO_NOTIFICATION_WISHES,
+  type Period,
+  type Subscription,
+  type SubscriptionSetting,
+} from './channel.ts';
 
-/** He comes, or comes back: a new period begins at `from`. Colour and the rest of an earlier subscription stay. */
-export const opened = (previous: Subscription | null, user: UserId, channel: ChannelId, from: MessageId, color: string): Subscription => ({
+/**
+ * He comes, or comes back: a new period begins at `from`. Colour and the rest of an earlier
+ * subscription stay.
+ */
+export const opened = (
+  previous: Subscription | null,
+  user: UserId,
+  channel: ChannelId,
+  from: MessageId,
+  color: string,
+): Subscription => ({
   user,
   channel,
   revision: previous === null ? FIRST_REVISION : nextRevision(previous.revision),
@@ -26,16 +47,30 @@ export const closed = (subscription: Subscription, until: MessageId): Subscripti
   periods: ended(subscription.periods, until),
 });
 
-/** His account is deactivated at this position, or in use again (`isAbsent` false); null where that changes nothing. */
-export const continued = (subscription: Subscription, from: MessageId, isAbsent: boolean): Subscription | null => {
+/**
+ * His account is deactivated at this position, or in use again (`isAbsent` false); null where that
+ * changes nothing.
+ */
+export const continued = (
+  subscription: Subscription,
+  from: MessageId,
+  isAbsent: boolean,
+): Subscription | null => {
   const open = subscription.periods.find(({ until }) => until === null);
   if (open === undefined || (open.isAbsent === true) === isAbsent) return null;
   const next: Period = { from, until: null, ...(isAbsent && { isAbsent }) };
-  return { ...subscription, revision: nextRevision(subscription.revision), periods: [...ended(subscription.periods, from), next] };
+  return {
+    ...subscription,
+    revision: nextRevision(subscription.revision),
+    periods: [...ended(subscription.periods, from), next],
+  };
 };
 
 /** As he wants it, as far as this wish goes. */
-export const withWish = (subscription: Subscription, requested: SubscriptionSetting): Subscription => {
+export const withWish = (
+  subscription: Subscription,
+  requested: SubscriptionSetting,
+): Subscription => {
   switch (requested.about) {
     case 'color':
       return { ...subscription, color: requested.value };
@@ -43,22 +78,37 @@ export const withWish = (subscription: Subscription, requested: SubscriptionSett
     case 'isPinned':
       return { ...subscription, [requested.about]: requested.value };
     default:
-      return { ...subscription, notifications: { ...subscription.notifications, [requested.about]: requested.value } };
+      return {
+        ...subscription,
+        notifications: { ...subscription.notifications, [requested.about]: requested.value },
+      };
   }
 };
 
 /** Is it as he wishes already? */
-export const isGranted = (subscription: Subscription, { about, value }: SubscriptionSetting): boolean =>
-  (about === 'color' || about === 'isMuted' || about === 'isPinned' ? subscription[about] : subscription.notifications[about]) === value;
+export const isGranted = (
+  subscription: Subscription,
+  { about, value }: SubscriptionSetting,
+): boolean =>
+  (about === 'color' || about === 'isMuted' || about === 'isPinned'
+    ? subscription[about]
+    : subscription.notifications[about]) === value;
 
 /** As he wants it, wish after wish. */
-export const wished = (subscription: Subscription, requests: ReadonlyArray<SubscriptionSetting>): Subscription => ({
+export const wished = (
+  subscription: Subscription,
+  requests: ReadonlyArray<SubscriptionSetting>,
+): Subscription => ({
   ...requests.reduce(withWish, subscription),
   revision: nextRevision(subscription.revision),
 });
 
 /** `subscription` null: he never was subscribed. */
-export const subscriptionUnchanged = (user: UserId, channel: ChannelId, subscription: Subscription | null): RowGuard => ({
+export const subscriptionUnchanged = (
+  user: UserId,
+  channel: ChannelId,
+  subscription: Subscription | null,
+): RowGuard => ({
   _tag: 'row.unchanged',
   row: 'subscription',
   user,
@@ -66,4 +116,9 @@ export const subscriptionUnchanged = (user: UserId, channel: ChannelId, subscrip
   revision: subscription?.revision ?? null,
 });
 
-export const channelUnchanged = ({ id, revision }: Channel): RowGuard => ({ _tag: 'row.unchanged', row: 'channel', id, revision });
+export const channelUnchanged = ({ id, revision }: Channel): RowGuard => ({
+  _tag: 'row.unchanged',
+  row: 'channel',
+  id,
+  revision,
+});

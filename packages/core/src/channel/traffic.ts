@@ -17,8 +17,9 @@ const roundedToTwoDigits = (number: number): number => {
 };
 
 /**
- * How many messages a week are sent to a channel, to two digits; at least one where there were any. Null where that cannot be said:
- * the channel is younger than a week, or nothing was counted (`counts` null).
+ * How many messages a week are sent to a channel, to two digits; at least one where there were any.
+ * Null where that cannot be said: the channel is younger than a week, or nothing was counted
+ * (`counts` null).
  */
 export const weeklyTraffic = (
   { id, createdAt }: Pick<Channel, 'id' | 'createdAt'>,

@@ -4,7 +4,13 @@ import { E, pipe } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Draft, draftUnchanged } from './draft.ts';
 import type { AddressFacts } from './may-address-draft.ts';
-import { type ChangeDraftPermit, type DraftMissing, mayChangeDraft, mayKeepDrafts, type SynchronizationOff } from './may-keep-drafts.ts';
+import {
+  type ChangeDraftPermit,
+  type DraftMissing,
+  mayChangeDraft,
+  mayKeepDrafts,
+  type SynchronizationOff,
+} from './may-keep-drafts.ts';
 import { type DraftDenial, settleDraft, type TypedDraft } from './settle-draft.ts';
 
 export interface RemoveDraftFacts {
@@ -17,10 +23,16 @@ export interface EditDraftFacts extends AddressFacts, RemoveDraftFacts {
   readonly edition: DraftId;
 }
 
-const permitFor = ({ context, draft }: RemoveDraftFacts): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> =>
+const permitFor = ({
+  context,
+  draft,
+}: RemoveDraftFacts): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> =>
   pipe(
     mayKeepDrafts(context.actor.user),
-    E.flatMap((keeper): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> => mayChangeDraft(keeper, draft)),
+    E.flatMap(
+      (keeper): E.Either<SynchronizationOff | DraftMissing, ChangeDraftPermit> =>
+        mayChangeDraft(keeper, draft),
+    ),
   );
 
 /** The whole draft is replaced. */
@@ -34,7 +46,14 @@ export const decideEditDraft = (
   const settled = settleDraft(facts, typed, now);
   if (E.isLeft(settled)) return settled;
   const { id, realm, owner, revision } = permit.right;
-  const draft: Draft = { ...settled.right, id, realm, owner, revision: nextRevision(revision), edition: facts.edition };
+  const draft: Draft = {
+    ...settled.right,
+    id,
+    realm,
+    owner,
+    revision: nextRevision(revision),
+    edition: facts.edition,
+  };
   return E.right({
     changeSet: {
       guards: [actorUnchanged(facts.context.actor), draftUnchanged(permit.right)],
@@ -45,14 +64,18 @@ export const decideEditDraft = (
   });
 };
 
-export const decideRemoveDraft = (facts: RemoveDraftFacts): E.Either<SynchronizationOff | DraftMissing, Decision<void>> =>
+export const decideRemoveDraft = (
+  facts: RemoveDraftFacts,
+): E.Either<SynchronizationOff | DraftMissing, Decision<void>> =>
   pipe(
     permitFor(facts),
     E.map((permit) => ({
       changeSet: {
         guards: [actorUnchanged(facts.context.actor), draftUnchanged(permit)],
         changes: [{ _tag: 'draft.remove', draft: permit.id }],
-        events: [{ _tag: 'draft.removed', realm: permit.realm, user: permit.owner, draft: permit.id }],
+        events: [
+          { _tag: 'draft.removed', realm: permit.realm, user: permit.owner, draft: permit.id },
+        ],
       },
       reply: undefined,
     })),

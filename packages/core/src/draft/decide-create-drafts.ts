@@ -28,7 +28,14 @@ export const decideCreateDrafts = (
     if (typed === undefined) break;
     const kept = settleDraft(facts, typed, now);
     if (E.isLeft(kept)) return kept;
-    settled.push({ ...kept.right, id, realm: realm.id, owner, revision: FIRST_REVISION, edition: id });
+    settled.push({
+      ...kept.right,
+      id,
+      realm: realm.id,
+      owner,
+      revision: FIRST_REVISION,
+      edition: id,
+    });
   }
   if (settled.length === 0) return E.right({ changeSet: NO_CHANGE, reply: [] });
   const ids = settled.map(({ id }) => id);

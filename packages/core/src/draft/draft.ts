@@ -1,4 +1,12 @@
-import type { ChannelId, DraftId, Markdown, RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type {
+  ChannelId,
+  DraftId,
+  Markdown,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 
 /** Where a draft is to go, as far as its writer has said. */
 export type DraftAddress =
@@ -18,8 +26,12 @@ export interface Draft {
   readonly content: Markdown;
   /** As his program told it, or when it came. */
   readonly editedAt: UnixSeconds;
-  /** Grows with every edit, so that of two edits in one second the later one is known. Reserved like an id. */
+  /**
+   * Grows with every edit, so that of two edits in one second the later one is known. Reserved like
+   * an id.
+   */
   readonly edition: DraftId;
 }
 
-export const draftUnchanged = ({ id, revision }: Draft) => ({ _tag: 'row.unchanged', row: 'draft', id, revision }) as const;
+export const draftUnchanged = ({ id, revision }: Draft) =>
+  ({ _tag: 'row.unchanged', row: 'draft', id, revision }) as const;

@@ -1,5 +1,9 @@
 import type { ChannelMembership } from '../channel/may-read-channel.ts';
-import { type ChannelMissing, channelMissing, mayReadChannel } from '../channel/may-read-channel.ts';
+import {
+  type ChannelMissing,
+  channelMissing,
+  mayReadChannel,
+} from '../channel/may-read-channel.ts';
 import type { Branded, ChannelId, UserId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
@@ -14,7 +18,11 @@ import type { DraftAddress } from './draft.ts';
 /** An address as a program sends it. */
 export type WantedAddress =
   | { readonly _tag: 'Nowhere' }
-  | { readonly _tag: 'Channel'; readonly channels: ReadonlyArray<ChannelId>; readonly topic: string }
+  | {
+      readonly _tag: 'Channel';
+      readonly channels: ReadonlyArray<ChannelId>;
+      readonly topic: string;
+    }
   | { readonly _tag: 'People'; readonly users: ReadonlyArray<UserId> };
 
 export type DraftAddressDenial =
@@ -33,7 +41,8 @@ export interface AddressFacts {
 }
 export type AddressPermit = Branded<DraftAddress, 'AddressPermit'>;
 
-const permitted = (address: DraftAddress): E.Either<never, AddressPermit> => E.right(address as AddressPermit);
+const permitted = (address: DraftAddress): E.Either<never, AddressPermit> =>
+  E.right(address as AddressPermit);
 
 const toChannel = (
   { context, memberships }: AddressFacts,
@@ -45,25 +54,46 @@ const toChannel = (
   const permit = mayReadChannel(context.actor, memberships.get(channel) ?? null);
   if (E.isLeft(permit)) return permit;
   if (permit.right.channel.isArchived) return E.left(channelMissing);
-  return permitted({ _tag: 'Channel', channel, topic: truncate(topic, MAX_TOPIC_NAME, TOPIC_CUT_OFF) });
+  return permitted({
+    _tag: 'Channel',
+    channel,
+    topic: truncate(topic, MAX_TOPIC_NAME, TOPIC_CUT_OFF),
+  });
 };
 
-const toPeople = ({ context, users, known }: AddressFacts, wanted: ReadonlyArray<UserId>): E.Either<DraftAddressDenial, AddressPermit> => {
+const toPeople = (
+  { context, users, known }: AddressFacts,
+  wanted: ReadonlyArray<UserId>,
+): E.Either<DraftAddressDenial, AddressPermit> => {
   const self = context.actor.user.id;
   const found: User[] = [];
   for (const id of wanted) {
     const user = users.get(id);
-    if (user === undefined || E.isLeft(maySeeUser(self, known, user))) return E.left(denial('message.send.unknown-user', { user: id }));
+    if (user === undefined || E.isLeft(maySeeUser(self, known, user)))
+      return E.left(denial('message.send.unknown-user', { user: id }));
     found.push(user);
   }
   const gone = found.find(({ isActive }) => !isActive);
-  if (gone !== undefined) return E.left(denial('message.direct.deactivated-recipient', { email: displayEmail(context.realm, gone) }));
+  if (gone !== undefined)
+    return E.left(
+      denial('message.direct.deactivated-recipient', { email: displayEmail(context.realm, gone) }),
+    );
   const others = [...new Set(wanted)].filter((id) => id !== self).sort((a, b) => a - b);
-  return permitted(wanted.length === 0 ? { _tag: 'Nowhere' } : { _tag: 'People', users: others.length === 0 ? [self] : others });
+  return permitted(
+    wanted.length === 0
+      ? { _tag: 'Nowhere' }
+      : { _tag: 'People', users: others.length === 0 ? [self] : others },
+  );
 };
 
-/** Whom may a draft be for? A channel in use that its writer can read, or active people he may know of; or nobody yet. */
-export const mayAddressDraft = (facts: AddressFacts, wanted: WantedAddress): E.Either<DraftAddressDenial, AddressPermit> => {
+/**
+ * Whom may a draft be for? A channel in use that its writer can read, or active people he may know
+ * of; or nobody yet.
+ */
+export const mayAddressDraft = (
+  facts: AddressFacts,
+  wanted: WantedAddress,
+): E.Either<DraftAddressDenial, AddressPermit> => {
   switch (wanted._tag) {
     case 'Nowhere':
       return permitted(wanted);

@@ -11,8 +11,15 @@ export type ChangeDraftPermit = Branded<Draft, 'ChangeDraftPermit'>;
 
 /** Who may keep drafts here? Everybody, guests and bots too, unless he has turned it off. */
 export const mayKeepDrafts = (user: User): E.Either<SynchronizationOff, KeepDraftsPermit> =>
-  user.settings.synchronizesDrafts ? E.right(user as KeepDraftsPermit) : E.left(denial('draft.synchronization-off'));
+  user.settings.synchronizesDrafts
+    ? E.right(user as KeepDraftsPermit)
+    : E.left(denial('draft.synchronization-off'));
 
 /** Who may change or remove a draft? Whoever wrote it; nobody else learns that it exists. */
-export const mayChangeDraft = (keeper: KeepDraftsPermit, draft: Draft | null): E.Either<DraftMissing, ChangeDraftPermit> =>
-  draft?.owner === keeper.id ? E.right(draft as ChangeDraftPermit) : E.left(denial('draft.unavailable'));
+export const mayChangeDraft = (
+  keeper: KeepDraftsPermit,
+  draft: Draft | null,
+): E.Either<DraftMissing, ChangeDraftPermit> =>
+  draft?.owner === keeper.id
+    ? E.right(draft as ChangeDraftPermit)
+    : E.left(denial('draft.unavailable'));

@@ -4,7 +4,12 @@ import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
 import { type ContentDenial, normaliseContent } from '../message/text/normalise-content.ts';
 import type { Draft } from './draft.ts';
-import { type AddressFacts, type DraftAddressDenial, mayAddressDraft, type WantedAddress } from './may-address-draft.ts';
+import {
+  type AddressFacts,
+  type DraftAddressDenial,
+  mayAddressDraft,
+  type WantedAddress,
+} from './may-address-draft.ts';
 
 /** A draft as a program sends it. */
 export interface TypedDraft {
@@ -13,12 +18,19 @@ export interface TypedDraft {
   /** UNIX seconds, perhaps with a fraction; null for now. */
   readonly editedAt: number | null;
 }
-export type DraftDenial = ContentDenial | Denial<'draft.timestamp-negative'> | Denial<'draft.timestamp-too-late'> | DraftAddressDenial;
+export type DraftDenial =
+  | ContentDenial
+  | Denial<'draft.timestamp-negative'>
+  | Denial<'draft.timestamp-too-late'>
+  | DraftAddressDenial;
 
 /** The last second of the year 9999, in UNIX seconds: many programs cannot read a later time. */
 const LAST_SECOND = 253_402_300_799;
 
-/** What is kept of it: content without blanks around it, whole seconds. Content is looked at first, then the time, then the address. */
+/**
+ * What is kept of it: content without blanks around it, whole seconds. Content is looked at first,
+ * then the time, then the address.
+ */
 export const settleDraft = (
   facts: AddressFacts,
   typed: TypedDraft,

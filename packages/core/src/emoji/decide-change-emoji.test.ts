@@ -20,7 +20,12 @@ const cat: RealmEmoji = {
   isActive: true,
   image,
 };
-const actorGuard = (user: User) => ({ _tag: 'row.unchanged', row: 'user', id: user.id, revision: 1 });
+const actorGuard = (user: User) => ({
+  _tag: 'row.unchanged',
+  row: 'user',
+  id: user.id,
+  revision: 1,
+});
 
 test.each([
   ['party', E.right('party')],
@@ -38,14 +43,27 @@ test.each([
 
 describe('adding an emoji', () => {
   const decide = (user: User, name: string, named: RealmEmoji | null = null, realm = aRealm()) =>
-    decideAddEmoji({ context: anActorContext(user, realm), named, id: EmojiId(9) }, { name, image }, NOW);
+    decideAddEmoji(
+      { context: anActorContext(user, realm), named, id: EmojiId(9) },
+      { name, image },
+      NOW,
+    );
 
   test('a member adds one, under a name nobody has', () => {
-    const emoji = { ...cat, id: EmojiId(9), revision: FIRST_REVISION, author: aMember.id, createdAt: NOW };
+    const emoji = {
+      ...cat,
+      id: EmojiId(9),
+      revision: FIRST_REVISION,
+      author: aMember.id,
+      createdAt: NOW,
+    };
     expect(decide(aMember, 'party cat')).toEqual(
       E.right({
         changeSet: {
-          guards: [actorGuard(aMember), { _tag: 'key.free', key: 'emoji.name', realm: 1, value: 'party_cat' }],
+          guards: [
+            actorGuard(aMember),
+            { _tag: 'key.free', key: 'emoji.name', realm: 1, value: 'party_cat' },
+          ],
           changes: [{ _tag: 'emoji.put', emoji }],
           events: [{ _tag: 'emoji.added', realm: 1, emoji: 9 }],
         },
@@ -59,13 +77,33 @@ describe('adding an emoji', () => {
   test.each([
     ['no guest, whatever the setting', decide(aGuest, 'x', null, forAll), 'caller.guest'],
     ['no bot', decide(aBotOf(null), 'x'), 'caller.bot'],
-    ['nobody outside the group of the setting', decide(aMember, 'x', null, forModerators), 'emoji.add-not-permitted'],
-    ['whoever may not hears that before what is wrong with the name', decide(aMember, '', null, forModerators), 'emoji.add-not-permitted'],
+    [
+      'nobody outside the group of the setting',
+      decide(aMember, 'x', null, forModerators),
+      'emoji.add-not-permitted',
+    ],
+    [
+      'whoever may not hears that before what is wrong with the name',
+      decide(aMember, '', null, forModerators),
+      'emoji.add-not-permitted',
+    ],
     ['a name is needed', decide(aMember, ''), 'emoji.name-missing'],
-    ['a name is judged before it is looked for', decide(aMember, 'X', cat), 'emoji.name-characters'],
+    [
+      'a name is judged before it is looked for',
+      decide(aMember, 'X', cat),
+      'emoji.name-characters',
+    ],
     ['a name in use is taken', decide(anAdministrator, 'party_cat', cat), 'emoji.name-taken'],
-    ['that goes before a name of Unicode’s', decide(aMember, 'car', { ...cat, name: 'car' }), 'emoji.name-taken'],
-    ['no moderator takes a name of Unicode’s', decide(aModerator, 'car'), 'emoji.overrides-unicode'],
+    [
+      'that goes before a name of Unicode’s',
+      decide(aMember, 'car', { ...cat, name: 'car' }),
+      'emoji.name-taken',
+    ],
+    [
+      'no moderator takes a name of Unicode’s',
+      decide(aModerator, 'car'),
+      'emoji.overrides-unicode',
+    ],
   ])('%s', (_what, answer, rule) => expect(answer).toEqual(E.left(denial(rule))));
 
   test('an administrator takes a name of Unicode’s', () =>
@@ -94,8 +132,16 @@ describe('taking an emoji out of use', () => {
 
   test.each([
     ['nobody else', decide(aModerator, cat), denial('emoji.not-author')],
-    ['of one whose author is gone, no member', decide(aMember, { ...cat, author: null }), denial('emoji.not-author')],
-    ['what is not in use is unknown, to administrators too', decide(anAdministrator, null), denial('emoji.unknown', { name: 'party_cat' })],
+    [
+      'of one whose author is gone, no member',
+      decide(aMember, { ...cat, author: null }),
+      denial('emoji.not-author'),
+    ],
+    [
+      'what is not in use is unknown, to administrators too',
+      decide(anAdministrator, null),
+      denial('emoji.unknown', { name: 'party_cat' }),
+    ],
     ['and to everybody', decide(aGuest, null), denial('emoji.unknown', { name: 'party_cat' })],
   ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
 });

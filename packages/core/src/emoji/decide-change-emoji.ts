@@ -5,7 +5,13 @@ import { E, pipe } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type EmojiImage, emojiUnchanged, type RealmEmoji } from './emoji.ts';
 import { type EmojiNameDenial, parseEmojiName } from './emoji-name.ts';
-import { type AddEmojiDenial, type AddEmojiPermit, mayAddEmoji, mayRemoveEmoji, mayTakeEmojiName } from './may-change-emoji.ts';
+import {
+  type AddEmojiDenial,
+  type AddEmojiPermit,
+  mayAddEmoji,
+  mayRemoveEmoji,
+  mayTakeEmojiName,
+} from './may-change-emoji.ts';
 
 export interface AddEmojiFacts {
   readonly context: ActorContext;
@@ -23,7 +29,10 @@ export interface AcceptedEmoji {
   readonly name: string;
 }
 
-/** What is known before there is a picture: first whether he may add any, then the name, then whether it is free. */
+/**
+ * What is known before there is a picture: first whether he may add any, then the name, then
+ * whether it is free.
+ */
 export const acceptEmoji = (
   { context, named }: Pick<AddEmojiFacts, 'context' | 'named'>,
   typed: string,
@@ -32,7 +41,9 @@ export const acceptEmoji = (
   if (E.isLeft(permit)) return permit;
   const name = parseEmojiName(typed);
   if (E.isLeft(name)) return name;
-  return named === null ? E.right({ permit: permit.right, name: name.right }) : E.left(denial('emoji.name-taken'));
+  return named === null
+    ? E.right({ permit: permit.right, name: name.right })
+    : E.left(denial('emoji.name-taken'));
 };
 
 /** And whether he may give it that name. */
@@ -49,10 +60,22 @@ export const decideAddEmoji = (
   const { context, id } = facts;
   const realm = context.realm.id;
   const { image } = typed;
-  const emoji: RealmEmoji = { id, realm, revision: FIRST_REVISION, name, author: permit.right.id, createdAt: now, isActive: true, image };
+  const emoji: RealmEmoji = {
+    id,
+    realm,
+    revision: FIRST_REVISION,
+    name,
+    author: permit.right.id,
+    createdAt: now,
+    isActive: true,
+    image,
+  };
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(context.actor), { _tag: 'key.free', key: 'emoji.name', realm, value: name }],
+      guards: [
+        actorUnchanged(context.actor),
+        { _tag: 'key.free', key: 'emoji.name', realm, value: name },
+      ],
       changes: [{ _tag: 'emoji.put', emoji }],
       events: [{ _tag: 'emoji.added', realm, emoji: id }],
     },
@@ -70,14 +93,22 @@ export interface RemoveEmojiFacts {
 export const decideRemoveEmoji = (
   { context: { actor }, named }: RemoveEmojiFacts,
   { name }: { readonly name: string },
-): E.Either<Denial<'emoji.unknown', { readonly name: string }> | Denial<'emoji.not-author'>, Decision<void>> => {
+): E.Either<
+  Denial<'emoji.unknown', { readonly name: string }> | Denial<'emoji.not-author'>,
+  Decision<void>
+> => {
   if (named === null) return E.left(denial('emoji.unknown', { name }));
   return pipe(
     mayRemoveEmoji(actor.user, named),
     E.map((permit) => ({
       changeSet: {
         guards: [actorUnchanged(actor), emojiUnchanged(permit)],
-        changes: [{ _tag: 'emoji.put', emoji: { ...permit, isActive: false, revision: nextRevision(permit.revision) } }],
+        changes: [
+          {
+            _tag: 'emoji.put',
+            emoji: { ...permit, isActive: false, revision: nextRevision(permit.revision) },
+          },
+        ],
         events: [{ _tag: 'emoji.deactivated', realm: permit.realm, emoji: permit.id }],
       },
       reply: undefined,

@@ -2,7 +2,10 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
 
-export type EmojiNameDenial = Denial<'emoji.name-missing'> | Denial<'emoji.name-characters'> | Denial<'emoji.name-ending'>;
+export type EmojiNameDenial =
+  | Denial<'emoji.name-missing'>
+  | Denial<'emoji.name-characters'>
+  | Denial<'emoji.name-ending'>;
 
 /** A typed name as it is looked up: blanks inside are underscores. */
 export const emojiNameOf = (typed: string): string => strip(typed).replaceAll(' ', '_');

@@ -1,7 +1,10 @@
 import type { Drawing } from '../image/image.ts';
 import { EmojiId, RealmId, type Revision, type UnixSeconds, type UserId } from '../kernel/brand.ts';
 
-/** What the code of an emoji is a code of: Unicode, the realm's own pictures, or what every server has besides. */
+/**
+ * What the code of an emoji is a code of: Unicode, the realm's own pictures, or what every server
+ * has besides.
+ */
 export type EmojiType = 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
 
 /** One emoji, as a status or a reaction keeps it. */
@@ -13,7 +16,9 @@ export interface Emoji {
   readonly type: EmojiType;
 }
 
-/** Pictures of the server, known in every realm. Nothing else has the type `service_extra_emoji`. */
+/**
+ * Pictures of the server, known in every realm. Nothing else has the type `service_extra_emoji`.
+ */
 export const EXTRA_EMOJI: ReadonlyArray<string> = ['zulip'];
 
 /** One of the realm's own. Never removed: what was said with it keeps its picture. */
@@ -43,30 +48,43 @@ export const MAX_EMOJI_MIB = 5;
 const MOVING: Drawing = { width: 64, height: 64, fit: 'cover', format: 'webp', moves: true };
 const STILL: Drawing = { ...MOVING, format: 'png', moves: false };
 /** How its pictures are drawn: of one that moves also one that does not. */
-export const emojiDrawings = (frames: number): ReadonlyArray<Drawing> => (frames > 1 ? [MOVING, STILL] : [STILL]);
+export const emojiDrawings = (frames: number): ReadonlyArray<Drawing> =>
+  frames > 1 ? [MOVING, STILL] : [STILL];
 
 /** Their files. `secret` makes each another. */
 export const emojiImage = (frames: number, secret: string): EmojiImage =>
-  frames > 1 ? { file: `${secret}.webp`, still: `${secret}.png` } : { file: `${secret}.png`, still: null };
+  frames > 1
+    ? { file: `${secret}.webp`, still: `${secret}.png` }
+    : { file: `${secret}.png`, still: null };
 
 const FOLDER = 'emoji';
 /** What can be one name in a path of bytes. */
 const FILE = /^(?!\.)[^/\\\0\p{Cs}]{1,60}$/u;
 
-/** Where the bytes of a picture are, among those of files; null: no picture of an emoji has that name. */
-export const emojiBlob = (realm: RealmId, file: string): string | null => (FILE.test(file) ? `${FOLDER}/${realm}/${file}` : null);
+/**
+ * Where the bytes of a picture are, among those of files; null: no picture of an emoji has that
+ * name.
+ */
+export const emojiBlob = (realm: RealmId, file: string): string | null =>
+  FILE.test(file) ? `${FOLDER}/${realm}/${file}` : null;
 
 /** Which picture a blob would be; null: none of an emoji. */
-export const emojiFileOf = (path: string): { readonly realm: RealmId; readonly file: string } | null => {
+export const emojiFileOf = (
+  path: string,
+): { readonly realm: RealmId; readonly file: string } | null => {
   const [folder, realm, file, ...more] = path.split('/');
-  return folder === FOLDER && file !== undefined && more.length === 0 ? { realm: RealmId(Number(realm)), file } : null;
+  return folder === FOLDER && file !== undefined && more.length === 0
+    ? { realm: RealmId(Number(realm)), file }
+    : null;
 };
 
 /** Where a picture of it is fetched, from the root of the server. */
 export const emojiImagePath = ({ realm }: RealmEmoji, file: string): string =>
   `/user_avatars/${realm}/emoji/images/${encodeURIComponent(file)}`;
 
-export const emojiUnchanged = ({ id, revision }: RealmEmoji) => ({ _tag: 'row.unchanged', row: 'emoji', id, revision }) as const;
+export const emojiUnchanged = ({ id, revision }: RealmEmoji) =>
+  ({ _tag: 'row.unchanged', row: 'emoji', id, revision }) as const;
 
 /** The realm's own emoji that `code` would be; null: it is no id. */
-export const customId = (code: string): EmojiId | null => (/^[1-9]\d{0,14}$/.test(code) ? EmojiId(Number(code)) : null);
+export const customId = (code: string): EmojiId | null =>
+  /^[1-9]\d{0,14}$/.test(code) ? EmojiId(Number(code)) : null;

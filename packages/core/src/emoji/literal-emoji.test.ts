@@ -12,7 +12,10 @@ describe('emoji that stand in a text as characters', () => {
       { start: 3, end: 5, code: '1f44d', name: '+1' },
       { start: 10, end: 12, code: '1f389', name: 'tada' },
     ]);
-    expect(literalEmoji(text).map(({ start, end }) => text.slice(start, end))).toEqual(['👍', '🎉']);
+    expect(literalEmoji(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+      '👍',
+      '🎉',
+    ]);
   });
 
   test.each([
@@ -43,7 +46,9 @@ describe('emoji that stand in a text as characters', () => {
       .map((line) => line.split(' ')[0]!);
     const qualified = (code: string): string =>
       Array.from(unicodeEmoji.charactersOf(code), (character, index) =>
-        index === 0 && /\P{Emoji_Presentation}/u.test(character) && !/\p{RI}/u.test(character) ? `${character}\ufe0f` : character,
+        index === 0 && /\P{Emoji_Presentation}/u.test(character) && !/\p{RI}/u.test(character)
+          ? `${character}\ufe0f`
+          : character,
       ).join('');
     expect(codes.flatMap((code) => codesIn(qualified(code)))).toEqual(codes);
   });

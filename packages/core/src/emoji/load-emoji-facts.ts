@@ -10,5 +10,8 @@ export const loadEmojiFacts = async (
   { name, code }: Pick<WantedEmoji, 'name' | 'code'>,
 ): Promise<EmojiFacts> => {
   const id = code === null ? null : customId(code);
-  return { named: await emoji.activeByName(realm, name), coded: id === null ? null : await emoji.byId(realm, id) };
+  return {
+    named: await emoji.activeByName(realm, name),
+    coded: id === null ? null : await emoji.byId(realm, id),
+  };
 };

@@ -12,7 +12,10 @@ export type AddEmojiPermit = Branded<User, 'AddEmojiPermit'>;
 export type AddEmojiDenial = GuestRefused | BotRefused | Denial<'emoji.add-not-permitted'>;
 
 /** Who may add an emoji to the realm's own? People, no guests, whom the setting allows. */
-export const mayAddEmoji = ({ realm, actor }: ActorContext): E.Either<AddEmojiDenial, AddEmojiPermit> => {
+export const mayAddEmoji = ({
+  realm,
+  actor,
+}: ActorContext): E.Either<AddEmojiDenial, AddEmojiPermit> => {
   const member = mayActAsMember(actor.user);
   if (E.isLeft(member)) return member;
   return isWithinButNoGuest(realm.permissions.canAddCustomEmoji, actor)
@@ -21,11 +24,21 @@ export const mayAddEmoji = ({ realm, actor }: ActorContext): E.Either<AddEmojiDe
 };
 
 /** Who may give one of Unicode's names to another picture? Administrators. */
-export const mayTakeEmojiName = (permit: AddEmojiPermit, name: string): E.Either<Denial<'emoji.overrides-unicode'>, AddEmojiPermit> =>
-  isAdministrator(permit) || unicodeEmoji.codeOf(name) === null ? E.right(permit) : E.left(denial('emoji.overrides-unicode'));
+export const mayTakeEmojiName = (
+  permit: AddEmojiPermit,
+  name: string,
+): E.Either<Denial<'emoji.overrides-unicode'>, AddEmojiPermit> =>
+  isAdministrator(permit) || unicodeEmoji.codeOf(name) === null
+    ? E.right(permit)
+    : E.left(denial('emoji.overrides-unicode'));
 
 export type RemoveEmojiPermit = Branded<RealmEmoji, 'RemoveEmojiPermit'>;
 
 /** Who may take an emoji out of use? Administrators, and whoever added it. */
-export const mayRemoveEmoji = (user: User, emoji: RealmEmoji): E.Either<Denial<'emoji.not-author'>, RemoveEmojiPermit> =>
-  isAdministrator(user) || emoji.author === user.id ? E.right(emoji as RemoveEmojiPermit) : E.left(denial('emoji.not-author'));
+export const mayRemoveEmoji = (
+  user: User,
+  emoji: RealmEmoji,
+): E.Either<Denial<'emoji.not-author'>, RemoveEmojiPermit> =>
+  isAdministrator(user) || emoji.author === user.id
+    ? E.right(emoji as RemoveEmojiPermit)
+    : E.left(denial('emoji.not-author'));

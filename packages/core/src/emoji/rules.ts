@@ -4,20 +4,49 @@ export const emojiRules = {
   'emoji.unknown': { says: 'No emoji goes by that name.', setting: null },
   'emoji.code-unknown': { says: 'The code is of no emoji of that type.', setting: null },
   'emoji.name-differs': { says: 'The name is not one of the emoji with that code.', setting: null },
-  'emoji.type-unknown': { says: 'An emoji is Unicode’s, the organization’s own, or the server’s.', setting: null },
+  'emoji.type-unknown': {
+    says: 'An emoji is Unicode’s, the organization’s own, or the server’s.',
+    setting: null,
+  },
   'emoji.custom-unknown': { says: 'The organization has no emoji with that id.', setting: null },
-  'emoji.custom-name-differs': { says: 'The organization’s emoji with that id has another name.', setting: null },
-  'emoji.custom-deactivated': { says: 'The organization’s emoji is no longer in use.', setting: null },
-  'emoji.add-not-permitted': { says: 'Not everybody may add emoji to the organization.', setting: 'can_add_custom_emoji_group' },
+  'emoji.custom-name-differs': {
+    says: 'The organization’s emoji with that id has another name.',
+    setting: null,
+  },
+  'emoji.custom-deactivated': {
+    says: 'The organization’s emoji is no longer in use.',
+    setting: null,
+  },
+  'emoji.add-not-permitted': {
+    says: 'Not everybody may add emoji to the organization.',
+    setting: 'can_add_custom_emoji_group',
+  },
   'emoji.name-missing': { says: 'An emoji has a name.', setting: null },
-  'emoji.name-characters': { says: 'The name of an emoji is made of lower-case letters, digits, dashes and underscores.', setting: null },
-  'emoji.name-ending': { says: 'The name of an emoji ends with a letter or a digit.', setting: null },
-  'emoji.name-taken': { says: 'No two of the organization’s emoji in use have one name.', setting: null },
-  'emoji.overrides-unicode': { says: 'Only administrators and owners give a name that one of Unicode’s emoji has.', setting: null },
+  'emoji.name-characters': {
+    says: 'The name of an emoji is made of lower-case letters, digits, dashes and underscores.',
+    setting: null,
+  },
+  'emoji.name-ending': {
+    says: 'The name of an emoji ends with a letter or a digit.',
+    setting: null,
+  },
+  'emoji.name-taken': {
+    says: 'No two of the organization’s emoji in use have one name.',
+    setting: null,
+  },
+  'emoji.overrides-unicode': {
+    says: 'Only administrators and owners give a name that one of Unicode’s emoji has.',
+    setting: null,
+  },
   'emoji.image-missing': { says: 'No emoji’s picture has this address.', setting: null },
-  'emoji.not-author': { says: 'An emoji is deactivated by administrators, and by whoever added it.', setting: null },
+  'emoji.not-author': {
+    says: 'An emoji is deactivated by administrators, and by whoever added it.',
+    setting: null,
+  },
   'emoji.too-many': {
-    says: 'An account and its bots add at most 100 custom emoji within 24 hours, an administrator 1,000; an organization has at most 5,000 active ones.',
+    says:
+      'An account and its bots add at most 100 custom emoji within 24 hours, an ' +
+      'administrator 1,000; an organization has at most 5,000 active ones.',
     setting: null,
   },
 } as const satisfies Record<string, RuleNote>;

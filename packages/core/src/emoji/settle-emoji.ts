@@ -42,7 +42,11 @@ const namedBy = (name: string, { named }: EmojiFacts): Emoji | null => {
   return code === null ? null : { name, code, type: 'unicode_emoji' };
 };
 
-const custom = (name: string, code: string, { named, coded }: EmojiFacts): E.Either<EmojiDenial, SettledEmoji> => {
+const custom = (
+  name: string,
+  code: string,
+  { named, coded }: EmojiFacts,
+): E.Either<EmojiDenial, SettledEmoji> => {
   const found = [coded, named].find((one) => one !== null && String(one.id) === code) ?? null;
   if (found === null) return E.left(denial('emoji.custom-unknown'));
   if (found.name !== name) return E.left(denial('emoji.custom-name-differs'));
@@ -50,7 +54,11 @@ const custom = (name: string, code: string, { named, coded }: EmojiFacts): E.Eit
   return E.right({ emoji: { name, code, type: 'realm_emoji' }, custom: found });
 };
 
-const agreed = (emoji: Emoji, isCode: boolean, isNamed: boolean): E.Either<EmojiDenial, SettledEmoji> => {
+const agreed = (
+  emoji: Emoji,
+  isCode: boolean,
+  isNamed: boolean,
+): E.Either<EmojiDenial, SettledEmoji> => {
   if (!isCode) return E.left(denial('emoji.code-unknown'));
   return isNamed ? E.right({ emoji, custom: null }) : E.left(denial('emoji.name-differs'));
 };
@@ -62,15 +70,23 @@ export interface EmojiKey {
 }
 
 /** What was not said is what goes by the name. */
-export const completeEmoji = (wanted: WantedEmoji, facts: EmojiFacts): E.Either<EmojiUnknown, EmojiKey> => {
+export const completeEmoji = (
+  wanted: WantedEmoji,
+  facts: EmojiFacts,
+): E.Either<EmojiUnknown, EmojiKey> => {
   const { name, code, type } = wanted;
   if (code !== null && type !== null) return E.right({ code, type });
   const found = namedBy(name, facts);
-  return found === null ? E.left(denial('emoji.unknown', { name })) : E.right({ code: code ?? found.code, type: type ?? found.type });
+  return found === null
+    ? E.left(denial('emoji.unknown', { name }))
+    : E.right({ code: code ?? found.code, type: type ?? found.type });
 };
 
 /** Name, code and type belong together. */
-export const settleEmoji = (wanted: WantedEmoji, facts: EmojiFacts): E.Either<EmojiDenial, SettledEmoji> => {
+export const settleEmoji = (
+  wanted: WantedEmoji,
+  facts: EmojiFacts,
+): E.Either<EmojiDenial, SettledEmoji> => {
   const complete = completeEmoji(wanted, facts);
   if (E.isLeft(complete)) return complete;
   const { name } = wanted;
@@ -81,7 +97,11 @@ export const settleEmoji = (wanted: WantedEmoji, facts: EmojiFacts): E.Either<Em
     case 'service_extra_emoji':
       return agreed({ name, code, type }, EXTRA_EMOJI.includes(code), name === code);
     case 'unicode_emoji':
-      return agreed({ name, code, type }, unicodeEmoji.isCode(code), unicodeEmoji.isNameOf(name, code));
+      return agreed(
+        { name, code, type },
+        unicodeEmoji.isCode(code),
+        unicodeEmoji.isNameOf(name, code),
+      );
     default:
       return E.left(denial('emoji.type-unknown'));
   }

@@ -6,7 +6,9 @@ const everyName = UNICODE_NAMES.trim()
   .split('\n')
   .map((line) => line.split(' '));
 const lines = everyName.map((names) => names.filter((name) => !name.startsWith('=')));
-const shared = everyName.flatMap(([code, ...names]) => names.filter((name) => name.startsWith('=')).map((name) => [name.slice(1), code!]));
+const shared = everyName.flatMap(([code, ...names]) =>
+  names.filter((name) => name.startsWith('=')).map((name) => [name.slice(1), code!]),
+);
 
 describe('the table', () => {
   test('has every emoji once, and every name once', () => {
@@ -18,8 +20,14 @@ describe('the table', () => {
   });
 
   test('codes are as the wire has them, names as text can hold them between colons', () => {
-    expect(lines.filter(([code]) => !/^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/.test(code!) || code!.includes('fe0f'))).toEqual([]);
-    expect(lines.flatMap(([, ...known]) => known).filter((name) => !/^[\w+-]+$/.test(name))).toEqual([]);
+    expect(
+      lines.filter(
+        ([code]) => !/^[0-9a-f]{4,5}(-[0-9a-f]{4,5})*$/.test(code!) || code!.includes('fe0f'),
+      ),
+    ).toEqual([]);
+    expect(
+      lines.flatMap(([, ...known]) => known).filter((name) => !/^[\w+-]+$/.test(name)),
+    ).toEqual([]);
   });
 
   test('every emoji has a name whose words are joined by underscores, and hyphens stand only where clients of this API know them', () => {
@@ -35,7 +43,8 @@ describe('the table', () => {
     expect(flags.filter(([, canonical]) => !/^flag_[a-z_]+$/.test(canonical!))).toEqual([]);
   });
 
-  test('skin tones are no emoji', () => expect(['1f3fb', '1f3fc', '1f3fd', '1f3fe', '1f3ff'].filter(unicodeEmoji.isCode)).toEqual([]));
+  test('skin tones are no emoji', () =>
+    expect(['1f3fb', '1f3fc', '1f3fd', '1f3fe', '1f3ff'].filter(unicodeEmoji.isCode)).toEqual([]));
 
   test('a name that two emoji have means one of them alone, and either with its code', () => {
     expect(shared).toContainEqual(['kiss', '1f48f']);
@@ -43,7 +52,10 @@ describe('the table', () => {
       const alone = unicodeEmoji.codeOf(name!);
       expect(alone).not.toBeNull();
       expect(alone).not.toBe(code);
-      expect([unicodeEmoji.isNameOf(name!, alone!), unicodeEmoji.isNameOf(name!, code!)]).toEqual([true, true]);
+      expect([unicodeEmoji.isNameOf(name!, alone!), unicodeEmoji.isNameOf(name!, code!)]).toEqual([
+        true,
+        true,
+      ]);
     }
     expect(unicodeEmoji.isNameOf('kiss', '1f44d')).toBe(false);
   });
@@ -115,10 +127,14 @@ describe('what is not in the table', () => {
     '=kiss',
   ])('no emoji is called %j', (name) => expect(unicodeEmoji.codeOf(name)).toBeNull());
 
-  test.each(['1F44D', '1f44d-fe0f', '1f44d-1f3fd', 'tada', '', 'constructor'])('%j is no code', (code) => {
-    expect(unicodeEmoji.isCode(code)).toBe(false);
-    expect(unicodeEmoji.nameOf(code)).toBeNull();
-  });
+  test.each(['1F44D', '1f44d-fe0f', '1f44d-1f3fd', 'tada', '', 'constructor'])(
+    '%j is no code',
+    (code) => {
+      expect(unicodeEmoji.isCode(code)).toBe(false);
+      expect(unicodeEmoji.nameOf(code)).toBeNull();
+    },
+  );
 });
 
-test('the characters of a code', () => expect(unicodeEmoji.charactersOf('1f468-200d-1f4bb')).toBe('\u{1f468}\u200d\u{1f4bb}'));
+test('the characters of a code', () =>
+  expect(unicodeEmoji.charactersOf('1f468-200d-1f4bb')).toBe('\u{1f468}\u200d\u{1f4bb}'));

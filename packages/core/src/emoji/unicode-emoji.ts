@@ -25,15 +25,23 @@ const readTable = (): Table => {
 };
 
 let table: Table | null = null;
-/** Read from its text when it is first asked for: about 2 ms, which neither a start nor a page without emoji pays. */
+/**
+ * Read from its text when it is first asked for: about 2 ms, which neither a start nor a page
+ * without emoji pays.
+ */
 const theTable = (): Table => {
   table ??= readTable();
   return table;
 };
 
-/** Code points in lower-case hexadecimal of at least four digits, joined by `-`, without variation selectors: `1f44d`, `0031-20e3`. */
+/**
+ * Code points in lower-case hexadecimal of at least four digits, joined by `-`, without variation
+ * selectors: `1f44d`, `0031-20e3`.
+ */
 export const emojiCodeOf = (characters: string): string =>
-  Array.from(characters, (character) => (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
+  Array.from(characters, (character) =>
+    (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0'),
+  )
     .filter((point) => point !== 'fe0f')
     .join('-');
 
@@ -41,17 +49,23 @@ export const emojiCodeOf = (characters: string): string =>
 export const unicodeEmoji = {
   /** The code that `name`, canonical or not, stands for; null: nobody is called that. */
   codeOf: (name: string): string | null => theTable().codes.get(name) ?? null,
-  /** True when a client may call the emoji with this code by this name. A name may stand for a second emoji together with its code. */
-  isNameOf: (name: string, code: string): boolean => theTable().codes.get(name) === code || theTable().shared.has(`${name} ${code}`),
+  /**
+   * True when a client may call the emoji with this code by this name. A name may stand for a
+   * second emoji together with its code.
+   */
+  isNameOf: (name: string, code: string): boolean =>
+    theTable().codes.get(name) === code || theTable().shared.has(`${name} ${code}`),
   /** The canonical name; null: not in the table. */
   nameOf: (code: string): string | null => theTable().names.get(code) ?? null,
   /** Every name of every code, the canonical one first. */
   namesByCode: (): ReadonlyMap<string, ReadonlyArray<string>> => {
     const names = new Map<string, string[]>();
-    for (const [name, code] of theTable().codes) names.set(code, [...(names.get(code) ?? []), name]);
+    for (const [name, code] of theTable().codes)
+      names.set(code, [...(names.get(code) ?? []), name]);
     return names;
   },
   isCode: (code: string): boolean => theTable().names.has(code),
   /** The characters of `code`, which must be one; without variation selectors. */
-  charactersOf: (code: string): string => String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16))),
+  charactersOf: (code: string): string =>
+    String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16))),
 } as const;

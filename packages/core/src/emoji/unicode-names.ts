@@ -1,6 +1,10 @@
-// Written by scripts/emoji/generate.mjs from emojibase-data@17.0.0 (MIT) and own-names.txt. Do not edit.
+// Written by scripts/emoji/generate.mjs from emojibase-data@17.0.0 (MIT) and own-names.txt. Do not
+// edit.
 
-/** A line for each emoji: its code, its canonical name, its other names. Behind an equals sign is a name that alone means another emoji. */
+/**
+ * A line for each emoji: its code, its canonical name, its other names. Behind an equals sign is a
+ * name that alone means another emoji.
+ */
 export const UNICODE_NAMES = `
 0023-20e3 hash keycap_number_sign
 002a-20e3 asterisk keycap_star keycap_asterisk

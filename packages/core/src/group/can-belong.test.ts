@@ -7,6 +7,10 @@ describe('who can be named as a member', () => {
     ['somebody', aMember, true] as const,
     ['a bot of somebody', aBotOf(aMember), true] as const,
     ['nobody who is deactivated', person(41, { isActive: false }), false] as const,
-    ['none of the server’s own bots', person(900, { bot: { type: 1, owner: null, isSystem: true } }), false] as const,
+    [
+      'none of the server’s own bots',
+      person(900, { bot: { type: 1, owner: null, isSystem: true } }),
+      false,
+    ] as const,
   ])('%s', (_who, user, can) => expect(canBelong(user)).toBe(can));
 });

@@ -11,13 +11,18 @@ describe('what a group may be called', () => {
     ['a forbidden beginning further on', 'the role:backend'],
   ])('%s', (_says, name) => expect(parseGroupName(name)).toEqual(E.right(name)));
 
-  test('blanks around it do not count', () => expect(parseGroupName(' backend\n')).toEqual(E.right('backend')));
+  test('blanks around it do not count', () =>
+    expect(parseGroupName(' backend\n')).toEqual(E.right('backend')));
 
   test.each([
     ['nothing', '', denial('group.name-empty')],
     ['nothing but blanks', ' \t\n', denial('group.name-empty')],
     ['101 characters', 'a'.repeat(101), denial('group.name-too-long', { limit: 100 })],
-    ['101 characters with a bad beginning: length comes first', `@${'a'.repeat(100)}`, denial('group.name-too-long', { limit: 100 })],
+    [
+      '101 characters with a bad beginning: length comes first',
+      `@${'a'.repeat(100)}`,
+      denial('group.name-too-long', { limit: 100 }),
+    ],
     ['like a mention', '@backend', denial('group.name-prefix', { prefix: '@' })],
     ['like a system group', 'role:members', denial('group.name-prefix', { prefix: 'role:' })],
     ['like a user', 'user:7', denial('group.name-prefix', { prefix: 'user:' })],
@@ -37,5 +42,7 @@ describe('what a group is said to be for', () => {
     expect(parseGroupDescription(text)).toEqual(E.right(text)),
   );
   test('is never longer than that', () =>
-    expect(parseGroupDescription('x'.repeat(1025))).toEqual(E.left(denial('group.description-too-long', { limit: 1024 }))));
+    expect(parseGroupDescription('x'.repeat(1025))).toEqual(
+      E.left(denial('group.description-too-long', { limit: 1024 })),
+    ));
 });

@@ -29,9 +29,11 @@ const UNSPEAKABLE = /[*`]/;
 export const parseGroupName = (raw: string): E.Either<GroupWordsDenial, string> => {
   const name = strip(raw);
   if (name === '') return E.left(denial('group.name-empty'));
-  if (codePoints(name) > MAX_GROUP_NAME) return E.left(denial('group.name-too-long', { limit: MAX_GROUP_NAME }));
+  if (codePoints(name) > MAX_GROUP_NAME)
+    return E.left(denial('group.name-too-long', { limit: MAX_GROUP_NAME }));
   const prefix = TAKEN_PREFIXES.find((taken) => name.startsWith(taken));
   if (prefix !== undefined) return E.left(denial('group.name-prefix', { prefix }));
-  const isSpeakable = !UNSPEAKABLE.test(name) && firstRefused('name', name) === null && isVisible(name);
+  const isSpeakable =
+    !UNSPEAKABLE.test(name) && firstRefused('name', name) === null && isVisible(name);
   return isSpeakable ? E.right(name) : E.left(denial('group.name-characters'));
 };

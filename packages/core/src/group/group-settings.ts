@@ -33,7 +33,10 @@ const NAMES = Object.keys(GROUP_SETTINGS) as ReadonlyArray<keyof GroupSettings>;
 const NOBODY: GroupSetting = { members: [], subgroups: [] };
 
 /** What is left out when somebody makes a group. */
-export const defaultGroupSettings = (systemGroups: Realm['systemGroups'], creator: UserId): GroupSettings => ({
+export const defaultGroupSettings = (
+  systemGroups: Realm['systemGroups'],
+  creator: UserId,
+): GroupSettings => ({
   canAddMembers: onlyUser(creator),
   canJoin: NOBODY,
   canLeave: namedGroup(systemGroups.everyone),
@@ -53,7 +56,9 @@ export const NOBODY_MAY: GroupSettings = {
 
 type Requests = { readonly [Name in keyof GroupSettings]?: SettingRequest };
 
-/** `start` with what was asked for in its place; the first refusal, in alphabetical order, stops. */
+/**
+ * `start` with what was asked for in its place; the first refusal, in alphabetical order, stops.
+ */
 const settle = (
   start: GroupSettings,
   requests: Requests,
@@ -77,10 +82,16 @@ export const settingsOfNewGroup = (
   asked: { readonly [Name in keyof GroupSettings]?: GroupSetting },
   facts: SettingFacts,
 ): E.Either<SettingDenial, GroupSettings> => {
-  const requests = Object.fromEntries(Object.entries(asked).map(([name, wish]) => [name, { new: wish }]));
+  const requests = Object.fromEntries(
+    Object.entries(asked).map(([name, wish]) => [name, { new: wish }]),
+  );
   return settle(defaultGroupSettings(facts.systemGroups, creator), requests, () => null, facts);
 };
 
 /** What is not asked for stays. */
-export const changedSettings = (present: GroupSettings, requests: Requests, facts: SettingFacts): E.Either<SettingDenial, GroupSettings> =>
+export const changedSettings = (
+  present: GroupSettings,
+  requests: Requests,
+  facts: SettingFacts,
+): E.Either<SettingDenial, GroupSettings> =>
   settle(present, requests, (name) => present[name], facts);

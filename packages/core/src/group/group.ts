@@ -11,7 +11,10 @@ export interface GroupSettings {
   readonly canRemoveMembers: GroupSetting;
 }
 
-/** Members and subgroups are rows of their own; a system group's members follow from roles and are never stored. */
+/**
+ * Members and subgroups are rows of their own; a system group's members follow from roles and are
+ * never stored.
+ */
 export interface Group {
   readonly id: GroupId;
   readonly realm: RealmId;

@@ -4,7 +4,9 @@ import type { Realm } from '../realm/realm.ts';
 import { canBelong } from './can-belong.ts';
 import type { SettingFacts, SettingRequest } from './validate-setting.ts';
 
-/** Everything `validateSetting` asks about these values; system groups are known without reading. */
+/**
+ * Everything `validateSetting` asks about these values; system groups are known without reading.
+ */
 export const loadSettingFacts = async (
   snapshot: Pick<Repositories, 'groups' | 'users'>,
   realm: Realm,
@@ -14,7 +16,9 @@ export const loadSettingFacts = async (
   const named = new Set(values.flatMap((value) => value.subgroups).filter((id) => !system.has(id)));
   const found = named.size === 0 ? [] : await snapshot.groups.byIds(realm.id, [...named]);
   const groups = new Map(found.map((group) => [group.id, group]));
-  const users = await snapshot.users.byIds(realm.id, [...new Set(values.flatMap((value) => value.members))]);
+  const users = await snapshot.users.byIds(realm.id, [
+    ...new Set(values.flatMap((value) => value.members)),
+  ]);
   const activeUsers = new Set(users.filter(canBelong).map((user) => user.id));
   return { systemGroups: realm.systemGroups, groups, activeUsers };
 };

@@ -4,7 +4,13 @@ import { E } from '../kernel/fp.ts';
 import { aGroup } from '../testing/people.ts';
 import { type GroupAction, type GroupRights, mayChangeGroup } from './may-change-group.ts';
 
-const none: GroupRights = { manages: false, addsMembers: false, removesMembers: false, joins: false, leaves: false };
+const none: GroupRights = {
+  manages: false,
+  addsMembers: false,
+  removesMembers: false,
+  joins: false,
+  leaves: false,
+};
 const EVERY: ReadonlyArray<GroupAction> = [
   'add-self',
   'add-members',
@@ -20,20 +26,30 @@ const allowed = (rights: Partial<GroupRights>) =>
 describe('who may change a group', () => {
   test.each<[string, Partial<GroupRights>, ReadonlyArray<GroupAction>]>([
     ['who manages it: everything', { manages: true }, EVERY],
-    ['who adds members: that, and subgroups', { addsMembers: true }, ['add-self', 'add-members', 'add-subgroups']],
-    ['who removes members: that, no subgroups', { removesMembers: true }, ['remove-self', 'remove-members']],
+    [
+      'who adds members: that, and subgroups',
+      { addsMembers: true },
+      ['add-self', 'add-members', 'add-subgroups'],
+    ],
+    [
+      'who removes members: that, no subgroups',
+      { removesMembers: true },
+      ['remove-self', 'remove-members'],
+    ],
     ['who may join: himself alone', { joins: true }, ['add-self']],
     ['who may leave: himself alone', { leaves: true }, ['remove-self']],
     ['anybody else: nothing', {}, []],
   ])('%s', (_who, rights, actions) => expect(allowed(rights)).toEqual(actions));
 
   test.each(EVERY)('nobody may %s where there is no group', (action) =>
-    expect(mayChangeGroup(null, { ...none, manages: true }, action)).toEqual(E.left(denial('group.unavailable'))),
+    expect(mayChangeGroup(null, { ...none, manages: true }, action)).toEqual(
+      E.left(denial('group.unavailable')),
+    ),
   );
   test.each(EVERY)('nobody may %s to or from a system group', (action) =>
-    expect(mayChangeGroup(aGroup(5, { system: 'members' }), { ...none, manages: true }, action)).toEqual(
-      E.left(denial('group.not-permitted')),
-    ),
+    expect(
+      mayChangeGroup(aGroup(5, { system: 'members' }), { ...none, manages: true }, action),
+    ).toEqual(E.left(denial('group.not-permitted'))),
   );
 });
 
@@ -47,8 +63,14 @@ describe('a deactivated group', () => {
 });
 
 test('who manages a group deactivates it', () =>
-  expect(mayChangeGroup(aGroup(50), { ...none, manages: true }, 'deactivate')).toEqual(E.right(aGroup(50))));
-test.each<Partial<GroupRights>>([{ addsMembers: true, removesMembers: true, joins: true, leaves: true }, {}])(
-  'nobody else does: %j',
-  (rights) => expect(mayChangeGroup(aGroup(50), { ...none, ...rights }, 'deactivate')).toEqual(E.left(denial('group.not-permitted'))),
+  expect(mayChangeGroup(aGroup(50), { ...none, manages: true }, 'deactivate')).toEqual(
+    E.right(aGroup(50)),
+  ));
+test.each<Partial<GroupRights>>([
+  { addsMembers: true, removesMembers: true, joins: true, leaves: true },
+  {},
+])('nobody else does: %j', (rights) =>
+  expect(mayChangeGroup(aGroup(50), { ...none, ...rights }, 'deactivate')).toEqual(
+    E.left(denial('group.not-permitted')),
+  ),
 );

@@ -13,7 +13,10 @@ export interface GroupRights {
   readonly leaves: boolean;
 }
 
-/** `add-self`: the list holds exactly the one who asks. `manage`: its name, its description, its settings, bringing it back. */
+/**
+ * `add-self`: the list holds exactly the one who asks. `manage`: its name, its description, its
+ * settings, bringing it back.
+ */
 export type GroupAction =
   | 'add-self'
   | 'add-members'
@@ -24,7 +27,10 @@ export type GroupAction =
   | 'manage'
   | 'deactivate';
 
-export type ChangeGroupDenial = Denial<'group.unavailable'> | Denial<'group.deactivated'> | Denial<'group.not-permitted'>;
+export type ChangeGroupDenial =
+  | Denial<'group.unavailable'>
+  | Denial<'group.deactivated'>
+  | Denial<'group.not-permitted'>;
 export type ChangeGroupPermit = Branded<Group, 'ChangeGroupPermit'>;
 
 const allows: Readonly<Record<GroupAction, (rights: GroupRights) => boolean>> = {
@@ -38,7 +44,10 @@ const allows: Readonly<Record<GroupAction, (rights: GroupRights) => boolean>> = 
   deactivate: () => false,
 };
 
-/** Who may change a group, deactivated or not? Nobody, for a system group: its members follow from their roles. */
+/**
+ * Who may change a group, deactivated or not? Nobody, for a system group: its members follow from
+ * their roles.
+ */
 export const mayChangeGroup = (
   group: Group | null,
   rights: GroupRights,

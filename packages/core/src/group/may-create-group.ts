@@ -5,5 +5,7 @@ import { E } from '../kernel/fp.ts';
 export type CreateGroupPermit = Branded<true, 'CreateGroupPermit'>;
 
 /** Who may create groups? Whoever the realm's `canCreateGroups` holds, and no guest. */
-export const mayCreateGroup = (isInCreateGroup: boolean): E.Either<Denial<'group.create-not-allowed'>, CreateGroupPermit> =>
+export const mayCreateGroup = (
+  isInCreateGroup: boolean,
+): E.Either<Denial<'group.create-not-allowed'>, CreateGroupPermit> =>
   isInCreateGroup ? E.right(true as CreateGroupPermit) : E.left(denial('group.create-not-allowed'));

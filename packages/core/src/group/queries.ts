@@ -12,17 +12,27 @@ export interface GroupRepository {
   /** All of the realm, deactivated and system groups included, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;
   withContents(realm: RealmId, id: GroupId): Promise<GroupWithMembers | null>;
-  /** Those of `users` who are stored as direct members of the group, ascending, deactivated ones included. */
+  /**
+   * Those of `users` who are stored as direct members of the group, ascending, deactivated ones
+   * included.
+   */
   membersAmong(group: GroupId, users: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>>;
   /** Directly held, ascending. */
   subgroupsOf(group: GroupId): Promise<ReadonlyArray<GroupId>>;
   /**
-   * Upwards: `among`, the groups that hold `user` directly, and every group that contains one of those, recursively.
-   * `among` are the system groups his role puts him into. Deactivated groups count; groups of another realm do not.
+   * Upwards: `among`, the groups that hold `user` directly, and every group that contains one of
+   * those, recursively. `among` are the system groups his role puts him into. Deactivated groups
+   * count; groups of another realm do not.
    */
-  holding(realm: RealmId, user: UserId, among: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
+  holding(
+    realm: RealmId,
+    user: UserId,
+    among: ReadonlyArray<GroupId>,
+  ): Promise<ReadonlySet<GroupId>>;
   /** Downwards: `groups` and all their subgroups, recursively; likewise. */
   within(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
-  /** Active users who are direct members of any of `groups`, ascending; system groups store none. */
+  /**
+   * Active users who are direct members of any of `groups`, ascending; system groups store none.
+   */
   directMembers(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>>;
 }

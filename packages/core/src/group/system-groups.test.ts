@@ -23,7 +23,11 @@ test('every system group is there, under its name, and nobody may change it', ()
 });
 
 test('each holds the one before it, and nobody stands alone', () =>
-  expect(changes.flatMap((change) => (change._tag === 'subgroup.put' ? [[nameOf(change.subgroup), nameOf(change.group)]] : []))).toEqual([
+  expect(
+    changes.flatMap((change) =>
+      change._tag === 'subgroup.put' ? [[nameOf(change.subgroup), nameOf(change.group)]] : [],
+    ),
+  ).toEqual([
     ['owners', 'administrators'],
     ['administrators', 'moderators'],
     ['moderators', 'fullmembers'],

@@ -16,7 +16,12 @@ const DESCRIPTIONS: Readonly<Record<SystemGroup, string>> = {
   internet: 'Everyone on the Internet',
 };
 
-const systemGroup = (realm: RealmId, id: GroupId, system: SystemGroup, createdAt: UnixSeconds): Group => ({
+const systemGroup = (
+  realm: RealmId,
+  id: GroupId,
+  system: SystemGroup,
+  createdAt: UnixSeconds,
+): Group => ({
   id,
   realm,
   revision: FIRST_REVISION,
@@ -29,11 +34,23 @@ const systemGroup = (realm: RealmId, id: GroupId, system: SystemGroup, createdAt
   settings: NOBODY_MAY,
 });
 
-/** Each but `nobody` contains the one before it; who belongs to them follows from roles and is never stored. */
-export const putSystemGroups = (realm: RealmId, ids: Realm['systemGroups'], now: UnixSeconds): ReadonlyArray<Change> => {
+/**
+ * Each but `nobody` contains the one before it; who belongs to them follows from roles and is never
+ * stored.
+ */
+export const putSystemGroups = (
+  realm: RealmId,
+  ids: Realm['systemGroups'],
+  now: UnixSeconds,
+): ReadonlyArray<Change> => {
   const [, ...chain] = SYSTEM_GROUPS;
   return [
-    ...SYSTEM_GROUPS.map((system): Change => ({ _tag: 'group.put', group: systemGroup(realm, ids[system], system, now) })),
+    ...SYSTEM_GROUPS.map(
+      (system): Change => ({
+        _tag: 'group.put',
+        group: systemGroup(realm, ids[system], system, now),
+      }),
+    ),
     ...chain.slice(1).map((system, index): Change => {
       const inner = chain[index] ?? system;
       return { _tag: 'subgroup.put', group: ids[system], subgroup: ids[inner] };

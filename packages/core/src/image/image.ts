@@ -8,12 +8,18 @@ export interface Picture {
   readonly frames: number;
 }
 
-/** How a picture is drawn anew. Nothing of what is written beside its pixels (places, devices, names) goes along. */
+/**
+ * How a picture is drawn anew. Nothing of what is written beside its pixels (places, devices,
+ * names) goes along.
+ */
 export interface Drawing {
   /** Pixels of the box. */
   readonly width: number;
   readonly height: number;
-  /** `inside`: as large as fits, and no larger than it was. `cover`: it fills the box, and what sticks out at the sides is cut off. */
+  /**
+   * `inside`: as large as fits, and no larger than it was. `cover`: it fills the box, and what
+   * sticks out at the sides is cut off.
+   */
   readonly fit: 'inside' | 'cover';
   readonly format: 'png' | 'webp';
   /** It goes on moving, if it does; else its first frame is drawn. Only WebP moves. */
@@ -30,5 +36,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
-/** Could a file of this content type be a picture that is looked at? What it is shows when it is. */
+/**
+ * Could a file of this content type be a picture that is looked at? What it is shows when it is.
+ */
 export const isPictureType = (type: string): boolean => TYPES.has(bareType(type));

@@ -11,8 +11,16 @@ describe('which pictures may be drawn', () => {
     ['not one with a pixel more', may(90_000_001, 1), E.left(pictureTooLarge)],
     ['a moving one, with all its frames', may(1_000, 1_000, 30), E.right(may(1_000, 1_000, 30))],
     ['of more frames, the first', may(1_000, 1_000, 31), E.right(may(1_000, 1_000, 30))],
-    ['of a hundred thousand frames, the first', may(100, 100, 100_000), E.right(may(100, 100, 3_000))],
-    ['a large one as long as three frames have room', may(2_000, 5_000, 3), E.right(may(2_000, 5_000, 3))],
+    [
+      'of a hundred thousand frames, the first',
+      may(100, 100, 100_000),
+      E.right(may(100, 100, 3_000)),
+    ],
+    [
+      'a large one as long as three frames have room',
+      may(2_000, 5_000, 3),
+      E.right(may(2_000, 5_000, 3)),
+    ],
     ['not a larger one', may(2_001, 5_000, 3), E.left(pictureTooLarge)],
     ['of two frames, when two have room', may(3_000, 5_000, 2), E.right(may(3_000, 5_000, 2))],
     ['not, when they have none', may(3_001, 5_000, 2), E.left(pictureTooLarge)],

@@ -15,11 +15,18 @@ export type DrawPermit = Branded<Picture, 'DrawPermit'>;
 export type PictureTooLarge = Denial<'image.too-large'>;
 export const pictureTooLarge: PictureTooLarge = denial('image.too-large');
 
-/** Which pictures may be drawn? A few bytes can stand for more pixels than any server has room for. */
+/**
+ * Which pictures may be drawn? A few bytes can stand for more pixels than any server has room for.
+ */
 export const mayDraw = (picture: Picture): E.Either<PictureTooLarge, DrawPermit> => {
   const { width, height, frames } = picture;
   const pixels = width * height;
-  if (frames === 1) return pixels > STILL ? E.left(pictureTooLarge) : E.right(picture as DrawPermit);
+  if (frames === 1)
+    return pixels > STILL ? E.left(pictureTooLarge) : E.right(picture as DrawPermit);
   if (pixels * Math.min(FEWEST, frames) > MOVING) return E.left(pictureTooLarge);
-  return E.right({ width, height, frames: Math.min(frames, Math.floor(MOVING / pixels)) } as DrawPermit);
+  return E.right({
+    width,
+    height,
+    frames: Math.min(frames, Math.floor(MOVING / pixels)),
+  } as DrawPermit);
 };

@@ -15,7 +15,10 @@ const facts = (over: Partial<CreateInvitationFacts> = {}): CreateInvitationFacts
   key: aLink().key,
   ...over,
 });
-const wish = (expiresInMinutes: number | null = null) => ({ expiresInMinutes, withDefaultChannels: false });
+const wish = (expiresInMinutes: number | null = null) => ({
+  expiresInMinutes,
+  withDefaultChannels: false,
+});
 const unchanged = (row: string, id: number) => ({ _tag: 'row.unchanged', row, id, revision: 1 });
 
 describe('a new link', () => {
@@ -33,8 +36,16 @@ describe('a new link', () => {
 
   test('holds while what it offers is as it was', () => {
     const channel = aChannel({ id: ChannelId(51), privacy: 'private' });
-    const membership = { channel, subscription: aSubscription({ user: anOwner.id, channel: channel.id }) };
-    const offer = { role: 400, channels: [{ id: channel.id, membership }], groups: [aGroup(70)], welcomeText: 'x' } as const;
+    const membership = {
+      channel,
+      subscription: aSubscription({ user: anOwner.id, channel: channel.id }),
+    };
+    const offer = {
+      role: 400,
+      channels: [{ id: channel.id, membership }],
+      groups: [aGroup(70)],
+      welcomeText: 'x',
+    } as const;
     const decided = decideCreateInvitation(facts({ offer }), wish(), NOW);
     expect(E.isRight(decided) && decided.right.changeSet.guards).toEqual([
       unchanged('user', anOwner.id),
@@ -43,7 +54,10 @@ describe('a new link', () => {
       unchanged('group', 70),
     ]);
     expect(E.isRight(decided) && decided.right.changeSet.changes).toEqual([
-      { _tag: 'invitation.put', invitation: aLink({ channels: [channel.id], groups: [aGroup(70).id], welcomeText: 'x' }) },
+      {
+        _tag: 'invitation.put',
+        invitation: aLink({ channels: [channel.id], groups: [aGroup(70).id], welcomeText: 'x' }),
+      },
     ]);
   });
 
@@ -55,16 +69,29 @@ describe('a new link', () => {
   ])('for %p minutes can be used until %p', (minutes, last) => {
     const decided = decideCreateInvitation(facts(), wish(minutes), NOW);
     const expiresAt = last === null ? null : UnixSeconds(last);
-    expect(E.isRight(decided) && decided.right.changeSet.changes).toEqual([{ _tag: 'invitation.put', invitation: aLink({ expiresAt }) }]);
+    expect(E.isRight(decided) && decided.right.changeSet.changes).toEqual([
+      { _tag: 'invitation.put', invitation: aLink({ expiresAt }) },
+    ]);
   });
 });
 
 describe('what makes no link', () => {
   const unsendable = denial('message.content.null-byte');
   test.each([
-    ['an end beyond counting', facts(), 1_000_000_001, denial('invitation.expiry-too-far', { limit: 1_000_000_000 })],
+    [
+      'an end beyond counting',
+      facts(),
+      1_000_000_001,
+      denial('invitation.expiry-too-far', { limit: 1_000_000_000 }),
+    ],
     ...[0, -5, -1e300, 0.5, Number.NaN].map(
-      (minutes) => [`an end ${minutes} minutes away`, facts(), minutes, denial('invitation.expiry-past', { limit: 1 })] as const,
+      (minutes) =>
+        [
+          `an end ${minutes} minutes away`,
+          facts(),
+          minutes,
+          denial('invitation.expiry-past', { limit: 1 }),
+        ] as const,
     ),
     [
       'a maker without the right',
@@ -73,5 +100,7 @@ describe('what makes no link', () => {
       denial('invitation.create-not-permitted'),
     ],
     ['a text that cannot be sent', facts({ unsendable }), null, unsendable],
-  ])('%s', (_what, given, minutes, refusal) => expect(decideCreateInvitation(given, wish(minutes), NOW)).toEqual(E.left(refusal)));
+  ])('%s', (_what, given, minutes, refusal) =>
+    expect(decideCreateInvitation(given, wish(minutes), NOW)).toEqual(E.left(refusal)),
+  );
 });

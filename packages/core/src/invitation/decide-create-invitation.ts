@@ -32,13 +32,21 @@ export interface CreatedInvitation {
   readonly url: string;
 }
 export type CreateInvitationDenial = InviteDenial | ContentDenial | RenderDenial | ExpiryDenial;
-type ExpiryDenial = Denial<'invitation.expiry-too-far' | 'invitation.expiry-past', { readonly limit: number }>;
+type ExpiryDenial = Denial<
+  'invitation.expiry-too-far' | 'invitation.expiry-past',
+  { readonly limit: number }
+>;
 
 /** The last second in which the link can be used; null when it never expires. */
-const lastSecond = (minutes: number | null, now: UnixSeconds): E.Either<ExpiryDenial, UnixSeconds | null> => {
+const lastSecond = (
+  minutes: number | null,
+  now: UnixSeconds,
+): E.Either<ExpiryDenial, UnixSeconds | null> => {
   if (minutes === null) return E.right(null);
-  if (minutes > MAX_MINUTES) return E.left(denial('invitation.expiry-too-far', { limit: MAX_MINUTES }));
-  if (!(minutes >= MIN_MINUTES)) return E.left(denial('invitation.expiry-past', { limit: MIN_MINUTES }));
+  if (minutes > MAX_MINUTES)
+    return E.left(denial('invitation.expiry-too-far', { limit: MAX_MINUTES }));
+  if (!(minutes >= MIN_MINUTES))
+    return E.left(denial('invitation.expiry-past', { limit: MIN_MINUTES }));
   return E.right(UnixSeconds(Math.floor(now + minutes * MINUTE)));
 };
 
@@ -76,12 +84,20 @@ export const decideCreateInvitation = (
   const permit = mayInvite(context, offer);
   if (E.isLeft(permit)) return permit;
   if (facts.unsendable !== null) return E.left(facts.unsendable);
-  const invitation = invitationOf(facts, wish.withDefaultChannels, permit.right, now, expiresAt.right);
+  const invitation = invitationOf(
+    facts,
+    wish.withDefaultChannels,
+    permit.right,
+    now,
+    expiresAt.right,
+  );
   return E.right({
     changeSet: {
       guards: [actorUnchanged(context.actor), ...offerUnchanged(context.actor, offer)],
       changes: [{ _tag: 'invitation.put', invitation }],
-      events: [{ _tag: 'invitations.changed', realm: invitation.realm, creator: invitation.creator }],
+      events: [
+        { _tag: 'invitations.changed', realm: invitation.realm, creator: invitation.creator },
+      ],
     },
     reply: { id: invitation.id, url: joinUrl(context.realm, invitation) },
   });

@@ -15,7 +15,13 @@ const ownersGroup = aGroup(2, { name: 'role:owners', system: 'owners' });
 const facts = (over: Partial<JoinFacts> = {}): JoinFacts => ({
   context: { realm, actor: acting(anOwner) },
   invitation: aLink(),
-  account: { email: 'Zoe@Example.com', fullName: ' Zoe ', isNameTaken: false, isEmailTaken: false, isPasswordGood: true },
+  account: {
+    email: 'Zoe@Example.com',
+    fullName: ' Zoe ',
+    isNameTaken: false,
+    isEmailTaken: false,
+    isPasswordGood: true,
+  },
   offer: { role: ROLE.member, channels: [], groups: [], welcomeText: null },
   defaultChannels: [],
   inviterGroups: [],
@@ -25,8 +31,14 @@ const facts = (over: Partial<JoinFacts> = {}): JoinFacts => ({
   greeting: null,
   ...over,
 });
-const application = { timezone: null, emailVisibility: null, acceptsTerms: true, passwordHash: 'hash' };
-const decide = (over: Partial<JoinFacts> = {}, more: object = {}) => decideJoin(facts(over), { ...application, ...more }, NOW);
+const application = {
+  timezone: null,
+  emailVisibility: null,
+  acceptsTerms: true,
+  passwordHash: 'hash',
+};
+const decide = (over: Partial<JoinFacts> = {}, more: object = {}) =>
+  decideJoin(facts(over), { ...application, ...more }, NOW);
 const setOf = (...args: Parameters<typeof decide>) => {
   const decided = decide(...args);
   if (E.isLeft(decided)) throw new Error(decided.left.rule);
@@ -54,17 +66,34 @@ describe('somebody joins', () => {
     ));
 
   test('and is what he tells of himself', () => {
-    const [put] = setOf({ invitation: aLink({ role: ROLE.guest }) }, { timezone: 'Europe/Kiev', emailVisibility: 4 }).changes;
+    const [put] = setOf(
+      { invitation: aLink({ role: ROLE.guest }) },
+      { timezone: 'Europe/Kiev', emailVisibility: 4 },
+    ).changes;
     const settings = { ...zoe.settings, emailVisibility: 4 };
-    expect(put).toEqual({ _tag: 'user.put', user: { ...zoe, role: ROLE.guest, timezone: 'Europe/Kyiv', settings } });
+    expect(put).toEqual({
+      _tag: 'user.put',
+      user: { ...zoe, role: ROLE.guest, timezone: 'Europe/Kyiv', settings },
+    });
   });
 
   test('and is in the channels and groups that may be given to him, each once', () => {
-    const [lunch, dinner] = [aChannel(), aChannel({ id: ChannelId(51), name: 'dinner', isArchived: true })];
-    const offered = [lunch, dinner].map((channel) => ({ id: channel.id, membership: { channel, subscription: null } }));
+    const [lunch, dinner] = [
+      aChannel(),
+      aChannel({ id: ChannelId(51), name: 'dinner', isArchived: true }),
+    ];
+    const offered = [lunch, dinner].map((channel) => ({
+      id: channel.id,
+      membership: { channel, subscription: null },
+    }));
     const [cooks, gone, few] = [aGroup(70), aGroup(71, { isActive: false }), aGroup(72)];
     const set = setOf({
-      offer: { role: ROLE.member, channels: offered, groups: [cooks, gone, null], welcomeText: null },
+      offer: {
+        role: ROLE.member,
+        channels: offered,
+        groups: [cooks, gone, null],
+        welcomeText: null,
+      },
       defaultChannels: [lunch],
       inviterGroups: [few],
     });
@@ -80,7 +109,14 @@ describe('somebody joins', () => {
       unchanged('group', 70),
     ]);
     expect(set.changes.slice(2)).toEqual([
-      { _tag: 'subscription.put', subscription: expect.objectContaining({ user: 99, channel: 50, periods: [{ from: 400, until: null }] }) },
+      {
+        _tag: 'subscription.put',
+        subscription: expect.objectContaining({
+          user: 99,
+          channel: 50,
+          periods: [{ from: 400, until: null }],
+        }),
+      },
       { _tag: 'group.put', group: { ...cooks, revision: 2 } },
       { _tag: 'group-member.put', group: 70, user: 99 },
     ]);
@@ -93,18 +129,38 @@ describe('somebody joins', () => {
   test('as an owner, and raises the revision that stands for all of them', () => {
     const set = setOf({ invitation: aLink({ role: ROLE.owner }) });
     expect(set.guards).toContainEqual(unchanged('group', 2));
-    expect(set.changes).toContainEqual({ _tag: 'group.put', group: { ...ownersGroup, revision: 2 } });
+    expect(set.changes).toContainEqual({
+      _tag: 'group.put',
+      group: { ...ownersGroup, revision: 2 },
+    });
   });
 
   test('and is greeted in the same commit', () => {
-    const direct = { bot: person(900), places: new Map([[zoe.id, { container: ContainerId(7), isNew: true }]]), ids: [MessageId(401)] };
-    const set = setOf({ greeting: { direct, notice: { to: [zoe.id], text: 'hello', rendered: aText().rendered } } });
-    expect(set.guards.at(-1)).toEqual({ _tag: 'key.free', key: 'conversation', realm: 1, value: '99,900' });
+    const direct = {
+      bot: person(900),
+      places: new Map([[zoe.id, { container: ContainerId(7), isNew: true }]]),
+      ids: [MessageId(401)],
+    };
+    const set = setOf({
+      greeting: { direct, notice: { to: [zoe.id], text: 'hello', rendered: aText().rendered } },
+    });
+    expect(set.guards.at(-1)).toEqual({
+      _tag: 'key.free',
+      key: 'conversation',
+      realm: 1,
+      value: '99,900',
+    });
     expect(set.changes.slice(2)).toEqual([
       { _tag: 'conversation.put', id: 7, realm: 1, participants: [99, 900] },
       {
         _tag: 'message.send',
-        message: expect.objectContaining({ id: 401, sender: 900, container: 7, content: 'hello', readFor: 'nobody' }),
+        message: expect.objectContaining({
+          id: 401,
+          sender: 900,
+          container: 7,
+          content: 'hello',
+          readFor: 'nobody',
+        }),
         topic: null,
       },
     ]);
@@ -116,13 +172,43 @@ describe('nobody joins, in the order of the checks', () => {
   const wrong = { ...account, isEmailTaken: true, fullName: '@', isPasswordGood: false };
   const closed = aRealm({ permissions: { canCreateInvitations: NOBODY } });
   test.each([
-    ['the link', { invitation: aLink({ isRevoked: true }), account: { ...wrong, email: '' } }, {}, denial('invitation.key-unknown')],
-    ['who made it', { context: { realm: closed, actor: acting(anOwner) }, account: wrong }, {}, denial('invitation.expired')],
+    [
+      'the link',
+      { invitation: aLink({ isRevoked: true }), account: { ...wrong, email: '' } },
+      {},
+      denial('invitation.key-unknown'),
+    ],
+    [
+      'who made it',
+      { context: { realm: closed, actor: acting(anOwner) }, account: wrong },
+      {},
+      denial('invitation.expired'),
+    ],
     ['the address', { account: { ...wrong, email: 'zoe' } }, {}, denial('user.email-invalid')],
     ['whether it is taken', { account: wrong }, {}, denial('user.email-taken')],
-    ['the name', { account: { ...wrong, isEmailTaken: false } }, {}, denial('user.name-too-short', { limit: 2 })],
-    ['the password', { account: { ...account, isPasswordGood: false } }, { timezone: 'x' }, denial('user.password-weak')],
-    ['the time zone', {}, { timezone: 'Middle/Earth', acceptsTerms: false }, denial('user.timezone-unknown', { timezone: 'Middle/Earth' })],
-    ['the terms', {}, { timezone: '', acceptsTerms: false }, denial('invitation.terms-not-accepted')],
+    [
+      'the name',
+      { account: { ...wrong, isEmailTaken: false } },
+      {},
+      denial('user.name-too-short', { limit: 2 }),
+    ],
+    [
+      'the password',
+      { account: { ...account, isPasswordGood: false } },
+      { timezone: 'x' },
+      denial('user.password-weak'),
+    ],
+    [
+      'the time zone',
+      {},
+      { timezone: 'Middle/Earth', acceptsTerms: false },
+      denial('user.timezone-unknown', { timezone: 'Middle/Earth' }),
+    ],
+    [
+      'the terms',
+      {},
+      { timezone: '', acceptsTerms: false },
+      denial('invitation.terms-not-accepted'),
+    ],
   ])('%s', (_what, over, more, refusal) => expect(decide(over, more)).toEqual(E.left(refusal)));
 });

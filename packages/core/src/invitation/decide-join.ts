@@ -6,10 +6,19 @@ import type { ChangeSet, Decision, Guard } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { joined } from '../kernel/joined.ts';
-import { type DirectNotice, type DirectNoticeFacts, writeDirectNotices } from '../message/notice/direct-notices.ts';
+import {
+  type DirectNotice,
+  type DirectNoticeFacts,
+  writeDirectNotices,
+} from '../message/notice/direct-notices.ts';
 import { actorUnchanged } from '../user/actor-context.ts';
 import { guardOwners } from '../user/guard-owners.ts';
-import { type AcceptedAccount, acceptNewcomer, type NewAccount, type NewAccountDenial } from '../user/may-create-user.ts';
+import {
+  type AcceptedAccount,
+  acceptNewcomer,
+  type NewAccount,
+  type NewAccountDenial,
+} from '../user/may-create-user.ts';
 import { newUser } from '../user/new-user.ts';
 import type { TimeZoneUnknown } from '../user/settings/contract.ts';
 import { canonicalTimeZone } from '../user/settings/time-zones.ts';
@@ -35,7 +44,10 @@ export interface JoinFacts extends ApplyFacts {
   readonly id: UserId;
   readonly position: MessageId;
   /** Null: he is not greeted. */
-  readonly greeting: { readonly direct: DirectNoticeFacts | null; readonly notice: DirectNotice } | null;
+  readonly greeting: {
+    readonly direct: DirectNoticeFacts | null;
+    readonly notice: DirectNotice;
+  } | null;
 }
 
 /** What he tells of himself besides his name and address. */
@@ -48,7 +60,11 @@ interface Application {
   readonly acceptsTerms: boolean;
 }
 
-export type JoinDenial = LinkDenial | NewAccountDenial | TimeZoneUnknown | Denial<'invitation.terms-not-accepted'>;
+export type JoinDenial =
+  | LinkDenial
+  | NewAccountDenial
+  | TimeZoneUnknown
+  | Denial<'invitation.terms-not-accepted'>;
 
 interface Accepted {
   readonly link: JoinPermit;
@@ -56,8 +72,14 @@ interface Accepted {
   readonly timezone: string;
 }
 
-/** May he join? First the link, then the address, the name, the password, the time zone, the terms. */
-export const judgeJoin = (facts: ApplyFacts, application: Application, now: UnixSeconds): E.Either<JoinDenial, Accepted> => {
+/**
+ * May he join? First the link, then the address, the name, the password, the time zone, the terms.
+ */
+export const judgeJoin = (
+  facts: ApplyFacts,
+  application: Application,
+  now: UnixSeconds,
+): E.Either<JoinDenial, Accepted> => {
   const link = mayJoin(facts, now);
   if (E.isLeft(link)) return link;
   const account = acceptNewcomer(facts.context.realm.settings, facts.account);
@@ -75,13 +97,22 @@ const newcomer = (
   { emailVisibility }: Application,
   now: UnixSeconds,
 ): User => {
-  const user = newUser(context.realm, { id, email: account.email, fullName: account.fullName }, now);
+  const user = newUser(
+    context.realm,
+    { id, email: account.email, fullName: account.fullName },
+    now,
+  );
   const settings = emailVisibility === null ? user.settings : { ...user.settings, emailVisibility };
   return { ...user, role: link.role, timezone, settings };
 };
 
 /** The link, and everything that whoever made it may do it by. */
-const rightsUnchanged = ({ context, invitation, offer, inviterGroups }: JoinFacts): ReadonlyArray<Guard> => [
+const rightsUnchanged = ({
+  context,
+  invitation,
+  offer,
+  inviterGroups,
+}: JoinFacts): ReadonlyArray<Guard> => [
   invitationUnchanged(invitation),
   { _tag: 'row.unchanged', row: 'realm', id: context.realm.id, revision: context.realm.revision },
   actorUnchanged(context.actor),
@@ -91,14 +122,19 @@ const rightsUnchanged = ({ context, invitation, offer, inviterGroups }: JoinFact
 
 const enter = (group: Group, user: UserId): ChangeSet => {
   const { changes, events } = putMembers(draftOf({ group, members: [], subgroups: [] }), [user]);
-  const put = { _tag: 'group.put', group: { ...group, revision: nextRevision(group.revision) } } as const;
+  const put = {
+    _tag: 'group.put',
+    group: { ...group, revision: nextRevision(group.revision) },
+  } as const;
   return { guards: [groupUnchanged(group)], changes: [put, ...changes], events };
 };
 
 const write = (facts: JoinFacts, user: User, passwordHash: string, now: UnixSeconds): ChangeSet => {
   const { context, offer, defaultChannels, greeting } = facts;
   const { channels, groups } = granted(context, offer);
-  const all = [...new Map([...defaultChannels, ...channels].map((channel) => [channel.id, channel])).values()];
+  const all = [
+    ...new Map([...defaultChannels, ...channels].map((channel) => [channel.id, channel])).values(),
+  ];
   return joined([
     { guards: rightsUnchanged(facts), changes: [], events: [] },
     openAccount({ user, passwordHash, channels: all, from: facts.position }),

@@ -12,13 +12,21 @@ export interface RevokeInvitationFacts {
 }
 
 /** It stays, so that revoking it again can be told from a link there never was. */
-export const decideRevokeInvitation = ({ context, invitation }: RevokeInvitationFacts): E.Either<RevokeDenial, Decision<void>> =>
+export const decideRevokeInvitation = ({
+  context,
+  invitation,
+}: RevokeInvitationFacts): E.Either<RevokeDenial, Decision<void>> =>
   pipe(
     mayRevoke(context.actor.user, invitation),
     E.map((permit) => ({
       changeSet: {
         guards: [actorUnchanged(context.actor), invitationUnchanged(permit)],
-        changes: [{ _tag: 'invitation.put', invitation: { ...permit, isRevoked: true, revision: nextRevision(permit.revision) } }],
+        changes: [
+          {
+            _tag: 'invitation.put',
+            invitation: { ...permit, isRevoked: true, revision: nextRevision(permit.revision) },
+          },
+        ],
         events: [{ _tag: 'invitations.changed', realm: permit.realm, creator: permit.creator }],
       },
       reply: undefined,

@@ -5,13 +5,19 @@ import type { ActorContext } from '../user/actor-context.ts';
 import { mayOfferChannel, mayOfferGroup } from './may-invite.ts';
 import type { Offer } from './offer.ts';
 
-/** What of an offer somebody gets now: what is gone, and what the inviter may no longer give, is passed over. */
+/**
+ * What of an offer somebody gets now: what is gone, and what the inviter may no longer give, is
+ * passed over.
+ */
 export interface Granted {
   readonly channels: ReadonlyArray<Channel>;
   readonly groups: ReadonlyArray<Group>;
 }
 
-export const granted = (inviter: ActorContext, { channels, groups }: Pick<Offer, 'channels' | 'groups'>): Granted => ({
+export const granted = (
+  inviter: ActorContext,
+  { channels, groups }: Pick<Offer, 'channels' | 'groups'>,
+): Granted => ({
   channels: channels.flatMap((offered) => {
     const may = mayOfferChannel(inviter, offered);
     return E.isRight(may) ? may.right.channel : [];

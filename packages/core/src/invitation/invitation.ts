@@ -1,4 +1,13 @@
-import type { ChannelId, GroupId, InvitationId, RealmId, Revision, Sha256, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type {
+  ChannelId,
+  GroupId,
+  InvitationId,
+  RealmId,
+  Revision,
+  Sha256,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Role } from '../user/user.ts';
 
@@ -9,7 +18,10 @@ export interface Invitation {
   readonly id: InvitationId;
   readonly realm: RealmId;
   readonly revision: Revision;
-  /** 24 characters of `[a-z2-7]`, unique on the server. Stored as it is: whoever made the link is shown it again. */
+  /**
+   * 24 characters of `[a-z2-7]`, unique on the server. Stored as it is: whoever made the link is
+   * shown it again.
+   */
   readonly key: string;
   readonly creator: UserId;
   readonly createdAt: UnixSeconds;
@@ -22,7 +34,10 @@ export interface Invitation {
   readonly groups: ReadonlyArray<GroupId>;
   /** Also the channels that are default when somebody joins. */
   readonly withDefaultChannels: boolean;
-  /** Markdown for the newcomer: at most 8000 code points; `''` for no message, null for the usual one. */
+  /**
+   * Markdown for the newcomer: at most 8000 code points; `''` for no message, null for the usual
+   * one.
+   */
   readonly welcomeText: string | null;
 }
 
@@ -36,15 +51,21 @@ const BITS = 5;
 
 /** The first 120 bits of `digest` in base 32. */
 export const invitationKey = (digest: Sha256): string => {
-  const bits = Array.from(digest, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
-  return Array.from({ length: KEY_LENGTH }, (_, at) => ALPHABET.charAt(Number.parseInt(bits.slice(at * BITS, (at + 1) * BITS), 2))).join(
-    '',
-  );
+  const bits = Array.from(digest, (digit) =>
+    Number.parseInt(digit, 16).toString(2).padStart(4, '0'),
+  ).join('');
+  return Array.from({ length: KEY_LENGTH }, (_, at) =>
+    ALPHABET.charAt(Number.parseInt(bits.slice(at * BITS, (at + 1) * BITS), 2)),
+  ).join('');
 };
 
-export const joinUrl = ({ url }: Pick<Realm, 'url'>, { key }: Pick<Invitation, 'key'>): string => `${url}/join/${key}/`;
+export const joinUrl = ({ url }: Pick<Realm, 'url'>, { key }: Pick<Invitation, 'key'>): string =>
+  `${url}/join/${key}/`;
 
-export const hasExpired = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, now: UnixSeconds): boolean =>
-  expiresAt !== null && now > expiresAt;
+export const hasExpired = (
+  { expiresAt }: Pick<Invitation, 'expiresAt'>,
+  now: UnixSeconds,
+): boolean => expiresAt !== null && now > expiresAt;
 
-export const invitationUnchanged = ({ id, revision }: Invitation) => ({ _tag: 'row.unchanged', row: 'invitation', id, revision }) as const;
+export const invitationUnchanged = ({ id, revision }: Invitation) =>
+  ({ _tag: 'row.unchanged', row: 'invitation', id, revision }) as const;

@@ -11,11 +11,20 @@ export interface OfferByIds extends Pick<Offer, 'role' | 'welcomeText'> {
   readonly groups: ReadonlyArray<GroupId>;
 }
 
-/** How the inviter, who is the scene's actor, stands to everything he offers; each once, in the order it is named. */
-export const loadOffer = async (snapshot: Repositories, { realm, actor }: ActorContext, offer: OfferByIds): Promise<Offer> => {
+/**
+ * How the inviter, who is the scene's actor, stands to everything he offers; each once, in the
+ * order it is named.
+ */
+export const loadOffer = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  offer: OfferByIds,
+): Promise<Offer> => {
   const ids = [...new Set(offer.channels)];
   const found = ids.length === 0 ? [] : await snapshot.channels.byIds(realm.id, ids);
-  const memberships = new Map((await loadMemberships(snapshot, found, actor.user.id)).map((one) => [one.channel.id, one]));
+  const memberships = new Map(
+    (await loadMemberships(snapshot, found, actor.user.id)).map((one) => [one.channel.id, one]),
+  );
   const groups: Array<Group | null> = [];
   for (const id of new Set(offer.groups)) groups.push(await snapshot.groups.byId(realm.id, id));
   return {

@@ -9,7 +9,12 @@ import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
 import { isWithinButNoGuest } from '../user/actor.ts';
 import type { ActorContext } from '../user/actor-context.ts';
-import { type BotRefused, type GuestRefused, mayActAsMember, type NotOwner } from '../user/may-administer.ts';
+import {
+  type BotRefused,
+  type GuestRefused,
+  mayActAsMember,
+  type NotOwner,
+} from '../user/may-administer.ts';
 import { isAdministrator, isOwner, ROLE, type Role } from '../user/user.ts';
 import { MAX_WELCOME_TEXT } from './invitation.ts';
 import type { Offer, OfferedChannel } from './offer.ts';
@@ -23,29 +28,51 @@ export type InviterDenial =
 export type OfferedChannelDenial =
   | Denial<'invitation.channel-unavailable', { readonly channel: ChannelId }>
   | Denial<'invitation.channel-not-permitted'>;
-export type OfferedGroupDenial = Denial<'group.unavailable'> | Denial<'group.deactivated'> | Denial<'group.not-permitted'>;
-export type WelcomeDenial = Denial<'invitation.welcome-not-permitted'> | Denial<'invitation.welcome-too-long', { readonly limit: number }>;
-export type InviteDenial = InviterDenial | OfferedChannelDenial | OfferedGroupDenial | WelcomeDenial;
+export type OfferedGroupDenial =
+  | Denial<'group.unavailable'>
+  | Denial<'group.deactivated'>
+  | Denial<'group.not-permitted'>;
+export type WelcomeDenial =
+  | Denial<'invitation.welcome-not-permitted'>
+  | Denial<'invitation.welcome-too-long', { readonly limit: number }>;
+export type InviteDenial =
+  | InviterDenial
+  | OfferedChannelDenial
+  | OfferedGroupDenial
+  | WelcomeDenial;
 export type InvitePermit = Branded<Offer, 'InvitePermit'>;
 
 /** Who may invite to a role? Whoever may make links, to his own role and those below. */
-export const mayInviteAs = ({ realm, actor }: ActorContext, role: Role): E.Either<InviterDenial, Role> => {
+export const mayInviteAs = (
+  { realm, actor }: ActorContext,
+  role: Role,
+): E.Either<InviterDenial, Role> => {
   const member = mayActAsMember(actor.user);
   if (E.isLeft(member)) return member;
-  if (!isWithinButNoGuest(realm.permissions.canCreateInvitations, actor)) return E.left(denial('invitation.create-not-permitted'));
+  if (!isWithinButNoGuest(realm.permissions.canCreateInvitations, actor))
+    return E.left(denial('invitation.create-not-permitted'));
   if (role === ROLE.owner && !isOwner(actor.user)) return E.left(denial('caller.not-owner'));
   return role < actor.user.role ? E.left(denial('invitation.role-above-own')) : E.right(role);
 };
 
-const mayOfferSight = ({ actor }: ActorContext, { id, membership }: OfferedChannel): E.Either<OfferedChannelDenial, ChannelMembership> => {
+const mayOfferSight = (
+  { actor }: ActorContext,
+  { id, membership }: OfferedChannel,
+): E.Either<OfferedChannelDenial, ChannelMembership> => {
   const readable = mayReadChannel(actor, membership);
   return E.isLeft(readable) || readable.right.channel.isArchived
     ? E.left(denial('invitation.channel-unavailable', { channel: id }))
     : readable;
 };
 
-/** Who may invite into a channel? Into a default one anybody who can read it, into others whoever may add subscribers. */
-export const mayOfferChannel = (context: ActorContext, offered: OfferedChannel): E.Either<OfferedChannelDenial, ChannelMembership> => {
+/**
+ * Who may invite into a channel? Into a default one anybody who can read it, into others whoever
+ * may add subscribers.
+ */
+export const mayOfferChannel = (
+  context: ActorContext,
+  offered: OfferedChannel,
+): E.Either<OfferedChannelDenial, ChannelMembership> => {
   const seen = mayOfferSight(context, offered);
   if (E.isLeft(seen)) return seen;
   const { channel } = seen.right;
@@ -54,20 +81,31 @@ export const mayOfferChannel = (context: ActorContext, offered: OfferedChannel):
 };
 
 /** Who may invite into a group? Whoever may add members to it, while it is active. */
-export const mayOfferGroup = ({ realm, actor }: ActorContext, group: Group | null): E.Either<OfferedGroupDenial, Group> => {
+export const mayOfferGroup = (
+  { realm, actor }: ActorContext,
+  group: Group | null,
+): E.Either<OfferedGroupDenial, Group> => {
   if (group?.isActive === false) return E.left(denial('group.deactivated'));
   return mayChangeGroup(group, loadGroupRights(realm, actor, group), 'add-members');
 };
 
 /** Who may say what newcomers are greeted with? Administrators. */
-export const mayOfferWelcome = ({ actor }: ActorContext, text: string | null): E.Either<WelcomeDenial, string | null> => {
+export const mayOfferWelcome = (
+  { actor }: ActorContext,
+  text: string | null,
+): E.Either<WelcomeDenial, string | null> => {
   if (text === null) return E.right(null);
   if (!isAdministrator(actor.user)) return E.left(denial('invitation.welcome-not-permitted'));
-  return codePoints(text) > MAX_WELCOME_TEXT ? E.left(denial('invitation.welcome-too-long', { limit: MAX_WELCOME_TEXT })) : E.right(text);
+  return codePoints(text) > MAX_WELCOME_TEXT
+    ? E.left(denial('invitation.welcome-too-long', { limit: MAX_WELCOME_TEXT }))
+    : E.right(text);
 };
 
 /** Who may make such a link? First the role, then the channels, the groups, and the text. */
-export const mayInvite = (context: ActorContext, offer: Offer): E.Either<InviteDenial, InvitePermit> => {
+export const mayInvite = (
+  context: ActorContext,
+  offer: Offer,
+): E.Either<InviteDenial, InvitePermit> => {
   const { channels, groups } = offer;
   const steps: ReadonlyArray<() => E.Either<InviteDenial, unknown>> = [
     () => mayInviteAs(context, offer.role),

@@ -8,7 +8,10 @@ import type { Invitation } from './invitation.ts';
 import { mayJoin } from './may-join.ts';
 import { aLink } from './testing/a-link.ts';
 
-const found = (link: Invitation, maker: User, realm = aRealm()) => ({ invitation: link, context: { realm, actor: acting(maker) } });
+const found = (link: Invitation, maker: User, realm = aRealm()) => ({
+  invitation: link,
+  context: { realm, actor: acting(maker) },
+});
 const high = aLink({ role: ROLE.owner });
 
 describe('who may join by a link', () => {
@@ -16,20 +19,41 @@ describe('who may join by a link', () => {
     ['one that never expires', aLink()],
     ['one that expires this very second', aLink({ expiresAt: NOW })],
     ['one for owners that an owner made', high],
-  ])('whoever has %s', (_what, link) => expect(mayJoin(found(link, anOwner), NOW)).toEqual(E.right(link)));
+  ])('whoever has %s', (_what, link) =>
+    expect(mayJoin(found(link, anOwner), NOW)).toEqual(E.right(link)),
+  );
 
   test.each<[string, Invitation, User, string]>([
     ['it was revoked', aLink({ isRevoked: true }), anOwner, 'invitation.key-unknown'],
-    ['it was revoked and has expired', aLink({ isRevoked: true, expiresAt: UnixSeconds(1) }), anOwner, 'invitation.key-unknown'],
-    ['its last second is over', aLink({ expiresAt: UnixSeconds(NOW - 1) }), anOwner, 'invitation.expired'],
+    [
+      'it was revoked and has expired',
+      aLink({ isRevoked: true, expiresAt: UnixSeconds(1) }),
+      anOwner,
+      'invitation.key-unknown',
+    ],
+    [
+      'its last second is over',
+      aLink({ expiresAt: UnixSeconds(NOW - 1) }),
+      anOwner,
+      'invitation.expired',
+    ],
     ['whoever made it is gone', aLink(), { ...anOwner, isActive: false }, 'invitation.expired'],
     ['whoever made it is no owner any more', high, anAdministrator, 'invitation.expired'],
     ['whoever made it may not make links any more', aLink(), aMember, 'invitation.expired'],
-    ['whoever made it is a guest now', aLink({ role: ROLE.guest }), { ...anOwner, role: ROLE.guest }, 'invitation.expired'],
-  ])('nobody, when %s', (_why, link, maker, rule) => expect(mayJoin(found(link, maker), NOW)).toEqual(E.left({ rule })));
+    [
+      'whoever made it is a guest now',
+      aLink({ role: ROLE.guest }),
+      { ...anOwner, role: ROLE.guest },
+      'invitation.expired',
+    ],
+  ])('nobody, when %s', (_why, link, maker, rule) =>
+    expect(mayJoin(found(link, maker), NOW)).toEqual(E.left({ rule })),
+  );
 
   test('nobody, when nobody may make links any more', () => {
     const closed = aRealm({ permissions: { canCreateInvitations: NOBODY } });
-    expect(mayJoin(found(aLink(), anOwner, closed), NOW)).toEqual(E.left({ rule: 'invitation.expired' }));
+    expect(mayJoin(found(aLink(), anOwner, closed), NOW)).toEqual(
+      E.left({ rule: 'invitation.expired' }),
+    );
   });
 });

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { all, aRealm } from '../testing/builders.ts';
-import { acting, aMember, aModerator, anAdministrator, anOwner, anotherOwner } from '../testing/people.ts';
+import {
+  acting,
+  aMember,
+  aModerator,
+  anAdministrator,
+  anOwner,
+  anotherOwner,
+} from '../testing/people.ts';
 import { ROLE, type User } from '../user/user.ts';
 import type { Invitation } from './invitation.ts';
 import { mayRevoke, maySeeKey } from './may-manage-invitation.ts';
@@ -14,7 +21,11 @@ const high = aLink({ creator: anOwner.id, role: ROLE.owner });
 describe('who may revoke a link', () => {
   test.each<[string, User, Invitation]>([
     ['whoever made it', aModerator, plain],
-    ['whoever made it, whatever it gives and he has become', { ...anOwner, role: ROLE.guest }, high],
+    [
+      'whoever made it, whatever it gives and he has become',
+      { ...anOwner, role: ROLE.guest },
+      high,
+    ],
     ['an administrator', anAdministrator, plain],
     ['an owner, one for owners', anotherOwner, high],
   ])('%s', (_who, user, link) => expect(mayRevoke(user, link)).toEqual(E.right(link)));
@@ -24,8 +35,15 @@ describe('who may revoke a link', () => {
     ['an administrator, one for owners', anAdministrator, high, denial('caller.not-owner')],
     ['a member, one for owners', aMember, high, denial('caller.not-owner')],
     ['twice', aModerator, { ...plain, isRevoked: true }, denial('invitation.revoked')],
-    ['a member hears first that he may not', aMember, { ...plain, isRevoked: true }, denial('invitation.not-own')],
-  ])('not %s', (_what, user, link, refusal) => expect(mayRevoke(user, link)).toEqual(E.left(refusal)));
+    [
+      'a member hears first that he may not',
+      aMember,
+      { ...plain, isRevoked: true },
+      denial('invitation.not-own'),
+    ],
+  ])('not %s', (_what, user, link, refusal) =>
+    expect(mayRevoke(user, link)).toEqual(E.left(refusal)),
+  );
 });
 
 describe('who is shown a link', () => {
@@ -38,7 +56,12 @@ describe('who is shown a link', () => {
   test.each<[string, User, Invitation, boolean]>([
     ['whoever made it', aModerator, plain, true],
     ['an administrator, one for members', anAdministrator, plain, true],
-    ['an administrator, one for administrators', anAdministrator, aLink({ role: ROLE.administrator }), true],
+    [
+      'an administrator, one for administrators',
+      anAdministrator,
+      aLink({ role: ROLE.administrator }),
+      true,
+    ],
     ['not an administrator, one for owners', anAdministrator, high, false],
     ['an owner, one for owners', anotherOwner, high, true],
   ])('%s', (_who, user, link, answer) => expect(shown(user, link)).toBe(answer));
@@ -46,7 +69,12 @@ describe('who is shown a link', () => {
   const less = { ...anOwner, role: ROLE.member };
   test.each<[string, User, Invitation, User | null]>([
     ['not even whoever made it, when he may no longer invite to its role', less, high, less],
-    ['nobody, when its maker may make no links', anAdministrator, plain, { ...aModerator, role: ROLE.guest }],
+    [
+      'nobody, when its maker may make no links',
+      anAdministrator,
+      plain,
+      { ...aModerator, role: ROLE.guest },
+    ],
     ['nobody, when its maker is not there', anAdministrator, plain, null],
   ])('%s', (_who, user, link, maker) => expect(shown(user, link, maker)).toBe(false));
   test('whoever made it and is less now, while he may invite to its role', () => {

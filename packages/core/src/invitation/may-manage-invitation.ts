@@ -7,23 +7,33 @@ import { isAdministrator, ROLE, type User } from '../user/user.ts';
 import type { Invitation } from './invitation.ts';
 import { mayInviteAs } from './may-invite.ts';
 
-export type RevokeDenial = Denial<'invitation.unavailable'> | NotOwner | Denial<'invitation.not-own'> | Denial<'invitation.revoked'>;
+export type RevokeDenial =
+  | Denial<'invitation.unavailable'>
+  | NotOwner
+  | Denial<'invitation.not-own'>
+  | Denial<'invitation.revoked'>;
 export type RevokePermit = Branded<Invitation, 'RevokePermit'>;
 
 /** Who may revoke a link? Whoever made it, and administrators; one for owners, owners. */
-export const mayRevoke = (user: User, invitation: Invitation | null): E.Either<RevokeDenial, RevokePermit> => {
+export const mayRevoke = (
+  user: User,
+  invitation: Invitation | null,
+): E.Either<RevokeDenial, RevokePermit> => {
   if (invitation === null) return E.left(denial('invitation.unavailable'));
   if (invitation.creator !== user.id) {
     const owner = invitation.role === ROLE.owner ? mayActAsOwner(user) : E.right(null);
     if (E.isLeft(owner)) return owner;
     if (!isAdministrator(user)) return E.left(denial('invitation.not-own'));
   }
-  return invitation.isRevoked ? E.left(denial('invitation.revoked')) : E.right(invitation as RevokePermit);
+  return invitation.isRevoked
+    ? E.left(denial('invitation.revoked'))
+    : E.right(invitation as RevokePermit);
 };
 
 /**
- * Who is shown a link itself? Who would not rise by using it, as whoever made it does not: an administrator does not become owner by
- * looking. Nobody, as long as its maker could not make it: then it leads nowhere. `maker` null: he is not there.
+ * Who is shown a link itself? Who would not rise by using it, as whoever made it does not: an
+ * administrator does not become owner by looking. Nobody, as long as its maker could not make it:
+ * then it leads nowhere. `maker` null: he is not there.
  */
 export const maySeeKey = (user: User, { role }: Invitation, maker: ActorContext | null): boolean =>
   role >= user.role && maker !== null && E.isRight(mayInviteAs(maker, role));

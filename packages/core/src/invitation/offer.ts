@@ -6,7 +6,10 @@ import type { Guard } from '../kernel/change-set.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Role } from '../user/user.ts';
 
-/** A channel somebody is invited into; `membership` is the inviter's, null: there is no such channel. */
+/**
+ * A channel somebody is invited into; `membership` is the inviter's, null: there is no such
+ * channel.
+ */
 export interface OfferedChannel {
   readonly id: ChannelId;
   readonly membership: ChannelMembership | null;
@@ -20,10 +23,20 @@ export interface Offer {
   readonly welcomeText: string | null;
 }
 
-export const groupUnchanged = ({ id, revision }: Group): Guard => ({ _tag: 'row.unchanged', row: 'group', id, revision });
+export const groupUnchanged = ({ id, revision }: Group): Guard => ({
+  _tag: 'row.unchanged',
+  row: 'group',
+  id,
+  revision,
+});
 
 /** What `inviter` may offer of this he may while channels and groups are as they were read. */
-export const offerUnchanged = (inviter: Actor, { channels, groups }: Pick<Offer, 'channels' | 'groups'>): ReadonlyArray<Guard> => [
-  ...channels.flatMap(({ membership }) => (membership === null ? [] : membershipUnchanged(inviter, membership))),
+export const offerUnchanged = (
+  inviter: Actor,
+  { channels, groups }: Pick<Offer, 'channels' | 'groups'>,
+): ReadonlyArray<Guard> => [
+  ...channels.flatMap(({ membership }) =>
+    membership === null ? [] : membershipUnchanged(inviter, membership),
+  ),
   ...groups.flatMap((group) => (group === null ? [] : groupUnchanged(group))),
 ];

@@ -7,5 +7,9 @@ export interface InvitationRepository {
   /** Exactly this key; likewise. */
   byKey(realm: RealmId, key: string): Promise<Invitation | null>;
   /** Neither revoked nor expired at `now`, by id; with `creator` not null, only those he made. */
-  live(realm: RealmId, creator: UserId | null, now: UnixSeconds): Promise<ReadonlyArray<Invitation>>;
+  live(
+    realm: RealmId,
+    creator: UserId | null,
+    now: UnixSeconds,
+  ): Promise<ReadonlyArray<Invitation>>;
 }

@@ -10,11 +10,16 @@ const realm = aRealm();
 const by = (maker = anAdministrator) => ({ realm, actor: acting(maker) });
 
 describe('what a newcomer is greeted with', () => {
-  test('the words of an administrator', () => expect(welcomeText(by(), { welcomeText: '\n\n Soup at noon. \n' })).toBe(' Soup at noon.'));
+  test('the words of an administrator', () =>
+    expect(welcomeText(by(), { welcomeText: '\n\n Soup at noon. \n' })).toBe(' Soup at noon.'));
   test('the usual ones where there are none', () =>
-    expect(welcomeText(by(), { welcomeText: null })).toMatch(/^Hello, and welcome to Lunch club!\n/));
+    expect(welcomeText(by(), { welcomeText: null })).toMatch(
+      /^Hello, and welcome to Lunch club!\n/,
+    ));
   test('and where whoever wrote some is no administrator any more', () =>
-    expect(welcomeText(by(aMember), { welcomeText: 'Buy my soup' })).toMatch(/^Hello, and welcome/));
+    expect(welcomeText(by(aMember), { welcomeText: 'Buy my soup' })).toMatch(
+      /^Hello, and welcome/,
+    ));
   test('nothing, where nothing is what he wrote', () => {
     for (const text of ['', '  \n']) expect(welcomeText(by(), { welcomeText: text })).toBeNull();
   });
@@ -24,7 +29,10 @@ describe('which text cannot be sent', () => {
   const markdown = markdownRenderer();
   const broken = {
     ...markdown,
-    parse: (text: string) => ({ ...markdown.parse(text), render: () => E.left({ _tag: 'RenderFailure' } as const) }),
+    parse: (text: string) => ({
+      ...markdown.parse(text),
+      render: () => E.left({ _tag: 'RenderFailure' } as const),
+    }),
   };
   test('one that cannot be rendered, or with a null byte', () => {
     expect(unsendable(broken, realm, 'x')).toEqual(denial('message.content.not-renderable'));

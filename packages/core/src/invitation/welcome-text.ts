@@ -19,7 +19,9 @@ I am a bot and do not answer, but this is a good place to try things out.`;
 
 const isBlank = (text: string): boolean => stripEnd(text) === '';
 
-/** Why a text cannot be sent, whoever wrote it; null: it can. Names in it are looked up when it is. */
+/**
+ * Why a text cannot be sent, whoever wrote it; null: it can. Names in it are looked up when it is.
+ */
 export const unsendable = (
   markdown: MarkdownRenderer,
   { url }: Pick<Realm, 'url'>,
@@ -28,12 +30,20 @@ export const unsendable = (
   if (text === null || isBlank(text)) return null;
   const content = normaliseContent(text);
   if (E.isLeft(content)) return content.left;
-  const rendered = markdown.parse(content.right).render({ realmUrl: url, users: [], groups: [], channels: [] });
+  const rendered = markdown
+    .parse(content.right)
+    .render({ realmUrl: url, users: [], groups: [], channels: [] });
   return E.isLeft(rendered) ? denial('message.content.not-renderable') : null;
 };
 
-/** What somebody who joins by a link is greeted with; null for nothing. Only while its author is an administrator a text of his own counts. */
-export const welcomeText = (context: ActorContext, { welcomeText: own }: Pick<Invitation, 'welcomeText'>): Markdown | null => {
+/**
+ * What somebody who joins by a link is greeted with; null for nothing. Only while its author is an
+ * administrator a text of his own counts.
+ */
+export const welcomeText = (
+  context: ActorContext,
+  { welcomeText: own }: Pick<Invitation, 'welcomeText'>,
+): Markdown | null => {
   const offered = mayOfferWelcome(context, own);
   const text = (E.isRight(offered) ? offered.right : null) ?? usual(context.realm.name);
   const content = normaliseContent(text);

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { firstFrom, positionOf } from './ascending.ts';
 
-const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 60 })).map((some) => some.sort((a, b) => a - b));
+const numbers = fc
+  .uniqueArray(fc.integer({ min: 0, max: 60 }))
+  .map((some) => some.sort((a, b) => a - b));
 
 test('a number is found where it stands, and nowhere else', () => {
   fc.assert(

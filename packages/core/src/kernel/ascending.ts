@@ -1,4 +1,7 @@
-/** Where the first of numbers that ascend stands which is `least` or more; their count where there is none. */
+/**
+ * Where the first of numbers that ascend stands which is `least` or more; their count where there
+ * is none.
+ */
 export const firstFrom = (least: number, ascending: ReadonlyArray<number>): number => {
   let [from, to] = [0, ascending.length];
   while (from < to) {

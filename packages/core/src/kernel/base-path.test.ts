@@ -37,4 +37,6 @@ test.each([
   ['https://app.example/chat', '/chat', 'https://app.example/chat'],
   ['HTTP://App.Example:8080/other', '/chat', 'HTTP://App.Example:8080/chat'],
   ['http://[::1]:3000', '/chat', 'http://[::1]:3000/chat'],
-])('a realm at %s, below %j, is told as %s', (url, base, told) => expect(siteUrl(url, base)).toBe(told));
+])('a realm at %s, below %j, is told as %s', (url, base, told) =>
+  expect(siteUrl(url, base)).toBe(told),
+);

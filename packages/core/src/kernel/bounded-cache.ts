@@ -8,8 +8,8 @@ export interface BoundedCache<Key, A> {
 }
 
 /**
- * Keeps `most` answers. When another has no room all are forgotten, so that who asks ever new questions fills no memory; what is asked again and
- * again is soon there again.
+ * Keeps `most` answers. When another has no room all are forgotten, so that who asks ever new
+ * questions fills no memory; what is asked again and again is soon there again.
  */
 export const boundedCache = <Key, A>(most: number): BoundedCache<Key, A> => {
   const known = new Map<Key, A>();

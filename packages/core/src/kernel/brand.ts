@@ -19,12 +19,14 @@ export const ChannelId = trusted<number, 'ChannelId'>();
 export type TopicId = Branded<number, 'TopicId'>;
 export const TopicId = trusted<number, 'TopicId'>();
 /**
- * Also the domain's logical clock: a position between two messages (where a subscription began, where a move
- * arrived) is a message id that was reserved and never used.
+ * Also the domain's logical clock: a position between two messages (where a subscription began,
+ * where a move arrived) is a message id that was reserved and never used.
  */
 export type MessageId = Branded<number, 'MessageId'>;
 export const MessageId = trusted<number, 'MessageId'>();
-/** What a message belongs to for good: one uninterrupted run of a topic, or one direct conversation. */
+/**
+ * What a message belongs to for good: one uninterrupted run of a topic, or one direct conversation.
+ */
 export type ContainerId = Branded<number, 'ContainerId'>;
 export const ContainerId = trusted<number, 'ContainerId'>();
 /** One edit or move; ids of both come from one sequence. */
@@ -38,7 +40,10 @@ export type DraftId = Branded<number, 'DraftId'>;
 export const DraftId = trusted<number, 'DraftId'>();
 export type AttachmentId = Branded<number, 'AttachmentId'>;
 export const AttachmentId = trusted<number, 'AttachmentId'>();
-/** Where an uploaded file is: `<realm>/<two hexadecimal digits or one>/<24 secret characters>/<name>`. Its bytes are a blob under this path. */
+/**
+ * Where an uploaded file is: `<realm>/<two hexadecimal digits or one>/<24 secret
+ * characters>/<name>`. Its bytes are a blob under this path.
+ */
 export type PathId = Branded<string, 'PathId'>;
 export const PathId = trusted<string, 'PathId'>();
 /** Of a file that comes in parts: the secret part of its path. */

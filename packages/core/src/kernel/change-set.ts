@@ -48,7 +48,10 @@ export type Change =
   | PlaygroundChange
   | UploadChange;
 
-/** Applied whole or not at all: guards, then changes in order, then events into the outbox. Plain data. */
+/**
+ * Applied whole or not at all: guards, then changes in order, then events into the outbox. Plain
+ * data.
+ */
 export interface ChangeSet {
   readonly guards: ReadonlyArray<Guard>;
   readonly changes: ReadonlyArray<Change>;
@@ -62,4 +65,5 @@ export interface Decision<Reply> {
 }
 
 export const NO_CHANGE: ChangeSet = { guards: [], changes: [], events: [] };
-export const isNoChange = (set: ChangeSet): boolean => set.changes.length === 0 && set.events.length === 0;
+export const isNoChange = (set: ChangeSet): boolean =>
+  set.changes.length === 0 && set.events.length === 0;

@@ -1,6 +1,9 @@
 import type { UnixSeconds } from './brand.ts';
 
-/** Rows that are counted together, each kind for one owner: an account, an organization or a message. */
+/**
+ * Rows that are counted together, each kind for one owner: an account, an organization or a
+ * message.
+ */
 export type CountedKind =
   | 'drafts'
   | 'snippets'
@@ -20,7 +23,9 @@ export type CountedKind =
   | 'channels-made'
   | 'groups-made'
   | 'emoji-made'
-  /** Of one organization: channels that are not archived, groups and emoji that are not deactivated. */
+  /**
+   * Of one organization: channels that are not archived, groups and emoji that are not deactivated.
+   */
   | 'channels'
   | 'groups'
   | 'emoji'
@@ -38,7 +43,10 @@ export interface Counted {
   readonly at: UnixSeconds;
 }
 
-/** `size`: code points of the texts of these rows together, or the announced bytes of uploads; 0 for kinds without either. */
+/**
+ * `size`: code points of the texts of these rows together, or the announced bytes of uploads; 0 for
+ * kinds without either.
+ */
 export interface Count {
   readonly items: number;
   readonly size: number;
@@ -47,6 +55,9 @@ export interface Count {
 /** Counting loads no row. */
 export interface CountRepository {
   all(counted: Counted): Promise<Count>;
-  /** Only those among `rows`: ids, or what stands for one (`type/code` of an emoji on a message, the user who is muted). */
+  /**
+   * Only those among `rows`: ids, or what stands for one (`type/code` of an emoji on a message, the
+   * user who is muted).
+   */
   among(counted: Counted, rows: ReadonlyArray<number | string>): Promise<Count>;
 }

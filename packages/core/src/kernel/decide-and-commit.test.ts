@@ -15,9 +15,16 @@ type Full = Denial<'tally.full'>;
 
 /** Stands for a change set: what the tally becomes, if it still is as it was read. */
 const replacing = (before: Tally, count: number): ChangeSet =>
-  ({ guards: [before], changes: [{ count, revision: before.revision + 1 }], events: [] }) as unknown as ChangeSet;
+  ({
+    guards: [before],
+    changes: [{ count, revision: before.revision + 1 }],
+    events: [],
+  }) as unknown as ChangeSet;
 
-/** A store of one row, whose commits wait for the next turn of the event loop and are then applied one after the other. */
+/**
+ * A store of one row, whose commits wait for the next turn of the event loop and are then applied
+ * one after the other.
+ */
 const aStore = () => {
   let row: Tally = { count: 0, revision: 0 };
   let reads = 0;
@@ -49,14 +56,17 @@ const aStore = () => {
   return { ports, row: () => row, reads: () => reads };
 };
 
-const rowOf = (snapshot: Repositories): Tally => (snapshot as unknown as { row: () => Tally }).row();
+const rowOf = (snapshot: Repositories): Tally =>
+  (snapshot as unknown as { row: () => Tally }).row();
 
 /** Adds one, up to `most`; answers what it found. */
 const adding = (ports: CommandPorts, most = Number.POSITIVE_INFINITY) =>
   decideAndCommit(ports)<null, Tally, Full, number>({
     read: async (snapshot) => E.right(rowOf(snapshot)),
     decide: (facts) =>
-      facts.count >= most ? E.left(denial('tally.full')) : E.right({ changeSet: replacing(facts, facts.count + 1), reply: facts.count }),
+      facts.count >= most
+        ? E.left(denial('tally.full'))
+        : E.right({ changeSet: replacing(facts, facts.count + 1), reply: facts.count }),
   });
 
 describe('commands that want the same row at once', () => {
@@ -64,9 +74,11 @@ describe('commands that want the same row at once', () => {
     const { ports, row } = aStore();
     const add = adding(ports);
     const answers = await Promise.all(Array.from({ length: 200 }, () => add(null)()));
-    expect(answers.map((answer) => (E.isRight(answer) ? answer.right : answer.left)).sort((a, b) => Number(a) - Number(b))).toEqual(
-      Array.from({ length: 200 }, (_, index) => index),
-    );
+    expect(
+      answers
+        .map((answer) => (E.isRight(answer) ? answer.right : answer.left))
+        .sort((a, b) => Number(a) - Number(b)),
+    ).toEqual(Array.from({ length: 200 }, (_, index) => index));
     expect(row()).toEqual({ count: 200, revision: 200 });
   });
 
@@ -88,7 +100,11 @@ describe('commands that want the same row at once', () => {
     const { ports, row } = aStore();
     const add = adding(ports, 1);
     const answers = await Promise.all([add(null)(), add(null)(), add(null)()]);
-    expect(answers).toEqual([E.right(0), E.left(denial('tally.full')), E.left(denial('tally.full'))]);
+    expect(answers).toEqual([
+      E.right(0),
+      E.left(denial('tally.full')),
+      E.left(denial('tally.full')),
+    ]);
     expect(row().count).toBe(1);
   });
 });
@@ -96,7 +112,10 @@ describe('commands that want the same row at once', () => {
 describe('a command that changes nothing', () => {
   test('is answered without a commit, though the store would refuse every one', async () => {
     const { ports } = aStore();
-    const never: CommandPorts = { ...ports, commit: () => () => Promise.reject(new Error('committed')) };
+    const never: CommandPorts = {
+      ...ports,
+      commit: () => () => Promise.reject(new Error('committed')),
+    };
     const looking = decideAndCommit(never)<null, Tally, Full, number>({
       read: async (snapshot) => E.right(rowOf(snapshot)),
       decide: ({ count }) => E.right({ changeSet: NO_CHANGE, reply: count }),

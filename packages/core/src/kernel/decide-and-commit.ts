@@ -3,17 +3,36 @@ import type { Caller } from './caller.ts';
 import { type Decision, isNoChange } from './change-set.ts';
 import { E, type TE } from './fp.ts';
 import { type Numbers, numbersWith } from './numbers.ts';
-import { type Clock, type Commit, type ParleyPorts, type ReadSnapshot, type Repositories, type Stale, stale } from './ports.ts';
+import {
+  type Clock,
+  type Commit,
+  type ParleyPorts,
+  type ReadSnapshot,
+  type Repositories,
+  type Stale,
+  stale,
+} from './ports.ts';
 import { newSerialQueue, type SerialQueue } from './serial-queue.ts';
 import { beyondNumbers, mayGrow } from './within-numbers.ts';
 
 /** A command's walk as a lazy value: running it again is a new attempt. */
 export type UseCase<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
 
-/** Two words: read, decide. `read` is given one snapshot and answers Left when there is nothing to decide about. */
+/**
+ * Two words: read, decide. `read` is given one snapshot and answers Left when there is nothing to
+ * decide about.
+ */
 export interface CommandHandler<Command, Facts, Refusal, Reply> {
-  readonly read: (snapshot: Repositories, command: Command, now: UnixSeconds) => Promise<E.Either<Refusal, Facts>>;
-  readonly decide: (facts: Facts, command: Command, now: UnixSeconds) => E.Either<Refusal, Decision<Reply>>;
+  readonly read: (
+    snapshot: Repositories,
+    command: Command,
+    now: UnixSeconds,
+  ) => Promise<E.Either<Refusal, Facts>>;
+  readonly decide: (
+    facts: Facts,
+    command: Command,
+    now: UnixSeconds,
+  ) => E.Either<Refusal, Decision<Reply>>;
 }
 
 export interface CommandPorts {
@@ -28,7 +47,9 @@ export const walkOf = ({
   storage,
   clock,
   numbers,
-}: Pick<ParleyPorts, 'storage' | 'clock'> & { readonly numbers?: ParleyPorts['numbers'] | undefined }): CommandPorts => ({
+}: Pick<ParleyPorts, 'storage' | 'clock'> & {
+  readonly numbers?: ParleyPorts['numbers'] | undefined;
+}): CommandPorts => ({
   read: storage.read,
   commit: storage.commit,
   clock,
@@ -40,8 +61,8 @@ const asksOverHttp = (command: unknown): boolean =>
   (command as { readonly caller?: Partial<Caller> } | null)?.caller?.asksOverHttp === true;
 
 /**
- * Decides, and refuses what would exceed a number, in the snapshot of the facts. The rule of such a refusal stands in the contract of each
- * use case that stores rows with a number.
+ * Decides, and refuses what would exceed a number, in the snapshot of the facts. The rule of such a
+ * refusal stands in the contract of each use case that stores rows with a number.
  */
 const readAndDecide = async <Command, Facts, Refusal, Reply>(
   { numbers }: CommandPorts,
@@ -54,7 +75,13 @@ const readAndDecide = async <Command, Facts, Refusal, Reply>(
   if (E.isLeft(facts)) return facts;
   const decided = step.decide(facts.right, command, now);
   if (E.isLeft(decided) || !mayGrow(decided.right.changeSet)) return decided;
-  const refusal = await beyondNumbers(snapshot, numbers, decided.right.changeSet, asksOverHttp(command), now);
+  const refusal = await beyondNumbers(
+    snapshot,
+    numbers,
+    decided.right.changeSet,
+    asksOverHttp(command),
+    now,
+  );
   return refusal === null ? decided : E.left(refusal as Refusal);
 };
 
@@ -65,7 +92,9 @@ const attempt = async <Command, Facts, Refusal, Reply>(
   command: Command,
 ): Promise<E.Either<Refusal, Reply> | null> => {
   const now = ports.clock.now();
-  const decided = await ports.read((snapshot) => readAndDecide(ports, snapshot, step, command, now));
+  const decided = await ports.read((snapshot) =>
+    readAndDecide(ports, snapshot, step, command, now),
+  );
   if (E.isLeft(decided)) return decided;
   const { changeSet, reply } = decided.right;
   if (isNoChange(changeSet)) return E.right(reply);
@@ -85,12 +114,15 @@ const lineOf = (commit: Commit): SerialQueue => {
 const ATTEMPTS = 3;
 
 /**
- * The only retry loop: a stale change set is read and decided again, `ATTEMPTS` times in all; then Left `Stale`. Commands that
- * were stale wait in line for each other, so that of many which want the same thing each gets it in its turn (decision 0009).
+ * The only retry loop: a stale change set is read and decided again, `ATTEMPTS` times in all; then
+ * Left `Stale`. Commands that were stale wait in line for each other, so that of many which want
+ * the same thing each gets it in its turn (decision 0009).
  */
 export const decideAndCommit =
   (ports: CommandPorts) =>
-  <Command, Facts, Refusal, Reply>(step: CommandHandler<Command, Facts, Refusal, Reply>): UseCase<Command, Refusal | Stale, Reply> =>
+  <Command, Facts, Refusal, Reply>(
+    step: CommandHandler<Command, Facts, Refusal, Reply>,
+  ): UseCase<Command, Refusal | Stale, Reply> =>
   (command) =>
   async () => {
     const first = await attempt(ports, step, command);
@@ -108,15 +140,19 @@ export const decideAndCommit =
 export const readOnly =
   (ports: Pick<CommandPorts, 'read' | 'clock'>) =>
   <Command, Refusal, Reply>(
-    read: (snapshot: Repositories, command: Command, now: UnixSeconds) => Promise<E.Either<Refusal, Reply>>,
+    read: (
+      snapshot: Repositories,
+      command: Command,
+      now: UnixSeconds,
+    ) => Promise<E.Either<Refusal, Reply>>,
   ): UseCase<Command, Refusal, Reply> =>
   (command): TE.TaskEither<Refusal, Reply> =>
   () =>
     ports.read((snapshot) => read(snapshot, command, ports.clock.now()));
 
 /**
- * What a command would be refused for now, numbers included; nothing is committed. Asked before expensive work for the command, which
- * `decideAndCommit` decides for good.
+ * What a command would be refused for now, numbers included; nothing is committed. Asked before
+ * expensive work for the command, which `decideAndCommit` decides for good.
  */
 export const rehearse = <Command, Facts, Refusal>(
   ports: CommandPorts,

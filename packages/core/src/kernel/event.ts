@@ -40,7 +40,10 @@ export type DomainEvent =
   | LinkifierEvent
   | PlaygroundEvent;
 
-/** An event as the outbox holds it. `position` is its stable id: it grows in commit order and may have gaps. */
+/**
+ * An event as the outbox holds it. `position` is its stable id: it grows in commit order and may
+ * have gaps.
+ */
 export interface StoredEvent {
   readonly position: number;
   readonly event: DomainEvent;

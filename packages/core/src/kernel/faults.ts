@@ -1,11 +1,18 @@
 import type { Denial } from './denial.ts';
 import { E } from './fp.ts';
 
-/** Several things can be wrong with what somebody wants at once: the refusal is the first of them, and tells them all. */
-export type Faulty<Fault extends Denial<string>> = Fault & { readonly faults: ReadonlyArray<Fault> };
+/**
+ * Several things can be wrong with what somebody wants at once: the refusal is the first of them,
+ * and tells them all.
+ */
+export type Faulty<Fault extends Denial<string>> = Fault & {
+  readonly faults: ReadonlyArray<Fault>;
+};
 
 /** Left when there is any fault. */
-export const unlessFaulty = <Fault extends Denial<string>>(faults: ReadonlyArray<Fault>): E.Either<Faulty<Fault>, void> => {
+export const unlessFaulty = <Fault extends Denial<string>>(
+  faults: ReadonlyArray<Fault>,
+): E.Either<Faulty<Fault>, void> => {
   const [first] = faults;
   return first === undefined ? E.right(undefined) : E.left({ ...first, faults });
 };

@@ -14,8 +14,8 @@ export const SYSTEM_GROUPS = [
 export type SystemGroup = (typeof SYSTEM_GROUPS)[number];
 
 /**
- * Who a setting allows: these people and everybody in these groups, recursively. A named group is a value with no
- * members and that one subgroup; nobody is the value with neither.
+ * Who a setting allows: these people and everybody in these groups, recursively. A named group is a
+ * value with no members and that one subgroup; nobody is the value with neither.
  */
 export interface GroupSetting {
   readonly members: ReadonlyArray<UserId>;
@@ -32,16 +32,20 @@ export const onlyUser = (user: UserId): GroupSetting => ({
 });
 
 /**
- * As it is shown: without those who are deactivated, though it is theirs again when they come back, and without those whom the viewer may not
- * know.
+ * As it is shown: without those who are deactivated, though it is theirs again when they come back,
+ * and without those whom the viewer may not know.
  */
-export const shownSetting = ({ members, subgroups }: GroupSetting, shown: Pick<ReadonlySet<UserId>, 'has'>): GroupSetting => ({
+export const shownSetting = (
+  { members, subgroups }: GroupSetting,
+  shown: Pick<ReadonlySet<UserId>, 'has'>,
+): GroupSetting => ({
   members: members.filter((user) => shown.has(user)),
   subgroups,
 });
 
 const namesPeople = (settings: object): boolean => {
-  for (const name in settings) if ((settings as Record<string, GroupSetting>)[name]?.members.length !== 0) return true;
+  for (const name in settings)
+    if ((settings as Record<string, GroupSetting>)[name]?.members.length !== 0) return true;
   return false;
 };
 
@@ -51,7 +55,10 @@ export const shownSettings = <Settings extends { readonly [Name in keyof Setting
   shown: Pick<ReadonlySet<UserId>, 'has'>,
 ): Settings => {
   if (!namesPeople(settings)) return settings;
-  const entries = Object.entries<GroupSetting>(settings).map(([name, setting]) => [name, shownSetting(setting, shown)]);
+  const entries = Object.entries<GroupSetting>(settings).map(([name, setting]) => [
+    name,
+    shownSetting(setting, shown),
+  ]);
   return Object.fromEntries(entries) as Settings;
 };
 

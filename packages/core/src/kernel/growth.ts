@@ -26,7 +26,9 @@ const TAKES_AWAY = because('It takes something away.');
 const ONE = because('There is one for each account.');
 const SENT = because('Messages are limited by the rate of requests.');
 
-/** A change that brings a new kind of row does not compile before it is said here what bounds it. */
+/**
+ * A change that brings a new kind of row does not compile before it is said here what bounds it.
+ */
 export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   'realm.put': because('The operator of the server makes organizations.'),
   'group.put': ({ group: { id, realm, creator, createdAt, isActive } }, now) => [
@@ -42,11 +44,15 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   'user.put': ({ user: { id, realm, bot, isActive } }) => {
     if (bot === null || bot.owner === null || bot.isSystem) return [];
     const row = { realm, of: bot.owner, row: id, size: 0 };
-    return [{ kind: 'bots', ...row }, ...(isActive ? [{ kind: 'active-bots', ...row } as const] : [])];
+    return [
+      { kind: 'bots', ...row },
+      ...(isActive ? [{ kind: 'active-bots', ...row } as const] : []),
+    ];
   },
   'password.put': ONE,
   'api-key.put': because(
-    'Signing in has the number `apiKeys`: a key of the same program that was unused for an hour gives way, or any that was unused for 30 days.',
+    'Signing in has the number `apiKeys`: a key of the same program that was unused for an ' +
+      'hour gives way, or any that was unused for 30 days.',
   ),
   'api-key.use': because('It changes a key that is there.'),
   'api-key.remove': TAKES_AWAY,
@@ -54,26 +60,43 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   'api-keys.end': because('It changes keys that are there.'),
   'sessions.remove': TAKES_AWAY,
   'channel.put': ({ channel: { id, realm, creator, createdAt, isArchived } }, now) => [
-    ...(creator !== null && createdAt > now - DAY ? [{ kind: 'channels-made', realm, of: creator, row: id, size: 0 } as const] : []),
+    ...(creator !== null && createdAt > now - DAY
+      ? [{ kind: 'channels-made', realm, of: creator, row: id, size: 0 } as const]
+      : []),
     ...(isArchived ? [] : [{ kind: 'channels', realm, of: realm, row: id, size: 0 } as const]),
   ],
-  'subscription.put': because('An account subscribes to a channel once, and channels have a number.'),
+  'subscription.put': because(
+    'An account subscribes to a channel once, and channels have a number.',
+  ),
   'topic.put': because('A topic comes with a message or with a visibility policy.'),
-  'topic-visibility.put': because('A policy that somebody asks for has the number `topicVisibilities`; automatic ones replace others.'),
+  'topic-visibility.put': because(
+    'A policy that somebody asks for has the number `topicVisibilities`; automatic ones ' +
+      'replace others.',
+  ),
   'topic-visibility.remove': TAKES_AWAY,
-  'attachment.put': because('Files are limited by the quota of the organization and by the space on the disk.'),
+  'attachment.put': because(
+    'Files are limited by the quota of the organization and by the space on the disk.',
+  ),
   'attachment.remove': TAKES_AWAY,
   'attachment.claim': because('A message holds the files that its text links.'),
   'attachment.release': TAKES_AWAY,
-  'upload.put': ({ upload: { id, realm, owner, size } }) => [{ kind: 'uploads', realm, of: owner, row: id, size }],
+  'upload.put': ({ upload: { id, realm, owner, size } }) => [
+    { kind: 'uploads', realm, of: owner, row: id, size },
+  ],
   'upload.remove': TAKES_AWAY,
   'conversation.put': SENT,
   'message.send': SENT,
-  'message.edit': because('The history of a message reaches back a bounded number of edits and characters.'),
+  'message.edit': because(
+    'The history of a message reaches back a bounded number of edits and characters.',
+  ),
   'message.rerender': because('It replaces HTML.'),
-  'message.move': because('The history of a message reaches back a bounded number of edits and characters.'),
+  'message.move': because(
+    'The history of a message reaches back a bounded number of edits and characters.',
+  ),
   'message.remove': TAKES_AWAY,
-  'submessage.put': because('A message takes a bounded number of submessages (`message.submit.full`).'),
+  'submessage.put': because(
+    'A message takes a bounded number of submessages (`message.submit.full`).',
+  ),
   'message-flag.put': because('An account has a flag on a message once.'),
   'message-flag.remove': TAKES_AWAY,
   'messages.read': because('Spans of read messages grow together.'),
@@ -88,14 +111,22 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   ],
   'snippet.remove': TAKES_AWAY,
   'profile-field.put': ({ field: { id, realm, data } }) => [
-    { kind: 'profile-fields', realm, of: realm, row: id, size: data === null ? 0 : codePoints(JSON.stringify(data)) },
+    {
+      kind: 'profile-fields',
+      realm,
+      of: realm,
+      row: id,
+      size: data === null ? 0 : codePoints(JSON.stringify(data)),
+    },
   ],
   'profile-field.remove': TAKES_AWAY,
   'profile-value.put': because('An account has one value for each profile field.'),
   'profile-value.remove': TAKES_AWAY,
   'presence.note': ONE,
   'presence.backdate': ONE,
-  'draft.put': ({ draft: { id, realm, owner, content } }) => [{ kind: 'drafts', realm, of: owner, row: id, size: codePoints(content) }],
+  'draft.put': ({ draft: { id, realm, owner, content } }) => [
+    { kind: 'drafts', realm, of: owner, row: id, size: codePoints(content) },
+  ],
   'draft.remove': TAKES_AWAY,
   'drafts.clear': TAKES_AWAY,
   'emoji.put': ({ emoji: { id, realm, author, createdAt, isActive } }, now) => [
@@ -107,20 +138,34 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
   'status.put': ONE,
   'alert-words.put': ({ alertWords: { user, realm }, added }) =>
     added.map((word) => ({ kind: 'alert-words', realm, of: user, row: word, size: 0 })),
-  'mute.put': ({ mute: { user, muted } }) => [{ kind: 'mutes', realm: null, of: user, row: muted, size: 0 }],
+  'mute.put': ({ mute: { user, muted } }) => [
+    { kind: 'mutes', realm: null, of: user, row: muted, size: 0 },
+  ],
   'mute.remove': TAKES_AWAY,
-  'device.put': because('Adding a device has the number `devices`: one that was not renewed for 60 days gives way.'),
+  'device.put': because(
+    'Adding a device has the number `devices`: one that was not renewed for 60 days gives way.',
+  ),
   'device.remove': TAKES_AWAY,
   'devices.clear': TAKES_AWAY,
   'active-pushes.put': because('The newest of each account stay.'),
   'active-pushes.remove': TAKES_AWAY,
   'invitation.put': ({ invitation: { id, realm, creator, isRevoked, expiresAt } }, now) =>
-    isRevoked || (expiresAt !== null && expiresAt < now) ? [] : [{ kind: 'invitations', realm, of: creator, row: id, size: 0 }],
+    isRevoked || (expiresAt !== null && expiresAt < now)
+      ? []
+      : [{ kind: 'invitations', realm, of: creator, row: id, size: 0 }],
   'invitations.expire': TAKES_AWAY,
-  'linkifier.put': ({ linkifier: { id, realm } }) => [{ kind: 'linkifiers', realm, of: realm, row: id, size: 0 }],
+  'linkifier.put': ({ linkifier: { id, realm } }) => [
+    { kind: 'linkifiers', realm, of: realm, row: id, size: 0 },
+  ],
   'linkifier.remove': TAKES_AWAY,
   'playground.put': ({ playground: { id, realm, name, language, urlTemplate } }) => [
-    { kind: 'playgrounds', realm, of: realm, row: id, size: codePoints(name) + codePoints(language) + codePoints(urlTemplate) },
+    {
+      kind: 'playgrounds',
+      realm,
+      of: realm,
+      row: id,
+      size: codePoints(name) + codePoints(language) + codePoints(urlTemplate),
+    },
   ],
   'playground.remove': TAKES_AWAY,
 };

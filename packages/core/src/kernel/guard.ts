@@ -43,8 +43,17 @@ interface OwnedRows {
   readonly 'alert-words': { readonly user: UserId };
   readonly mute: { readonly user: UserId; readonly muted: UserId };
   /** Its revision is always the first. */
-  readonly reaction: { readonly message: MessageId; readonly user: UserId; readonly type: string; readonly emojiCode: string };
-  readonly device: { readonly realm: RealmId; readonly kind: 'apple' | 'android'; readonly token: string };
+  readonly reaction: {
+    readonly message: MessageId;
+    readonly user: UserId;
+    readonly type: string;
+    readonly emojiCode: string;
+  };
+  readonly device: {
+    readonly realm: RealmId;
+    readonly kind: 'apple' | 'android';
+    readonly token: string;
+  };
 }
 
 /** A row that is still as it was read; a row that is gone is not. */
@@ -66,9 +75,10 @@ export type RowGuard =
     }[keyof OwnedRows];
 
 /**
- * A topic still has its name, channel and spans. With `last`, also: its newest message is that one (null: it holds none).
- * `topic.put` stores the revision it is given; `message.move` adds one to that of `to` and of every topic it takes messages
- * from. Sends and removals do not raise it, so sends never make each other stale.
+ * A topic still has its name, channel and spans. With `last`, also: its newest message is that one
+ * (null: it holds none). `topic.put` stores the revision it is given; `message.move` adds one to
+ * that of `to` and of every topic it takes messages from. Sends and removals do not raise it, so
+ * sends never make each other stale.
  */
 export interface TopicGuard {
   readonly _tag: 'topic.unchanged';
@@ -102,11 +112,15 @@ interface Keys {
 }
 
 /**
- * Nothing is stored under this key yet; each is backed by a unique index. Storage folds `value` (`foldCase`), so it may be
- * given as typed.
+ * Nothing is stored under this key yet; each is backed by a unique index. Storage folds `value`
+ * (`foldCase`), so it may be given as typed.
  */
 export type KeyGuard = {
-  readonly [Key in keyof Keys]: { readonly _tag: 'key.free'; readonly key: Key; readonly value: string } & Keys[Key];
+  readonly [Key in keyof Keys]: {
+    readonly _tag: 'key.free';
+    readonly key: Key;
+    readonly value: string;
+  } & Keys[Key];
 }[keyof Keys];
 
 export type Guard = RowGuard | TopicGuard | KeyGuard;

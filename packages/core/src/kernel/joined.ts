@@ -1,6 +1,7 @@
 import { type ChangeSet, NO_CHANGE } from './change-set.ts';
 
-const saysAnything = ({ guards, changes, events }: ChangeSet): boolean => guards.length > 0 || changes.length > 0 || events.length > 0;
+const saysAnything = ({ guards, changes, events }: ChangeSet): boolean =>
+  guards.length > 0 || changes.length > 0 || events.length > 0;
 
 /** Several change sets as one, in order. Of those that a decision may need most are empty. */
 export const joined = (sets: ReadonlyArray<ChangeSet>): ChangeSet => {

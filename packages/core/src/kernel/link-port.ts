@@ -1,6 +1,9 @@
 import type { E } from './fp.ts';
 
-/** What turns words into links: text that `pattern` matches leads to `urlTemplate` with the pattern's named groups filled in. */
+/**
+ * What turns words into links: text that `pattern` matches leads to `urlTemplate` with the
+ * pattern's named groups filled in.
+ */
 export interface LinkRule {
   /** A regular expression in Python's syntax, of those that RE2 takes. */
   readonly pattern: string;
@@ -14,8 +17,8 @@ export interface TopicLink {
 }
 
 /**
- * The links in a topic's name, in order of appearance: what the rules match, an earlier rule before a later one, and the web
- * addresses between.
+ * The links in a topic's name, in order of appearance: what the rules match, an earlier rule before
+ * a later one, and the web addresses between.
  */
 export type TopicLinks = (topic: string) => ReadonlyArray<TopicLink>;
 
@@ -27,6 +30,9 @@ export interface LinkEngine {
   matchesEmpty(pattern: string): boolean;
   /** The variables of a template, each once; null: it is none. */
   variablesOf(urlTemplate: string): ReadonlyArray<string> | null;
-  /** For the topics of one answer, which share a budget: once it is spent, only web addresses are found. */
+  /**
+   * For the topics of one answer, which share a budget: once it is spent, only web addresses are
+   * found.
+   */
   topicLinks(rules: ReadonlyArray<LinkRule>): TopicLinks;
 }

@@ -17,7 +17,10 @@ export interface References {
   readonly topics: ReadonlyArray<{ readonly channel: string; readonly topic: string }>;
   /** Names of `:emoji:`, without colons, whoever knows them. */
   readonly emoji: ReadonlyArray<string>;
-  /** Addresses of uploaded files, complete or from the root of this server, whether the text turns out to link them or not. */
+  /**
+   * Addresses of uploaded files, complete or from the root of this server, whether the text turns
+   * out to link them or not.
+   */
   readonly uploads: ReadonlyArray<string>;
 }
 
@@ -32,7 +35,10 @@ export interface UploadedImage {
   /** Where a small one is fetched; null: it is still being made. */
   readonly thumbnail: string | null;
   readonly isAnimated: boolean;
-  /** Name of the whole picture in a form that browsers show, where they do not show the original: `4032x3024.webp`. */
+  /**
+   * Name of the whole picture in a form that browsers show, where they do not show the original:
+   * `4032x3024.webp`.
+   */
   readonly transcoded: string | null;
 }
 
@@ -55,7 +61,10 @@ export interface Resolved {
     readonly id: ChannelId;
     readonly name: string;
   }>;
-  /** Topics that hold a message the writer may read, and the newest of these. `name` is compared under `foldCase`. Left out: none. */
+  /**
+   * Topics that hold a message the writer may read, and the newest of these. `name` is compared
+   * under `foldCase`. Left out: none.
+   */
   readonly topics?: ReadonlyArray<{
     readonly channel: ChannelId;
     readonly name: string;
@@ -78,7 +87,10 @@ export interface Resolved {
 /** What names stood for at some time. */
 export type Named = Required<Pick<Resolved, 'users' | 'groups' | 'channels' | 'topics' | 'emoji'>>;
 
-/** HTML, and as data what the same pass saw. Silent mentions and mentions inside code are not mentions. */
+/**
+ * HTML, and as data what the same pass saw. Silent mentions and mentions inside code are not
+ * mentions.
+ */
 export interface Rendered {
   readonly html: Html;
   readonly mentionedUsers: ReadonlyArray<UserId>;
@@ -89,7 +101,10 @@ export interface Rendered {
   readonly mentionsTopic: boolean;
   readonly hasLink: boolean;
   readonly hasImage: boolean;
-  /** Where links to uploaded files lead, each once: complete addresses, or from the root of this server. */
+  /**
+   * Where links to uploaded files lead, each once: complete addresses, or from the root of this
+   * server.
+   */
   readonly uploads: ReadonlyArray<string>;
 }
 
@@ -113,7 +128,10 @@ export interface RenderFailure {
 export interface ParsedText {
   /** Everything `render` may ask for. */
   readonly names: References;
-  /** What stands outside of fenced code, formulas and spoilers' frames, for whoever searches it for words. */
+  /**
+   * What stands outside of fenced code, formulas and spoilers' frames, for whoever searches it for
+   * words.
+   */
   readonly prose: string;
   /** Pure: no I/O, no clock. Left when the result would be too large or take too long. */
   render(resolved: Resolved): E.Either<RenderFailure, Rendered>;
@@ -131,10 +149,13 @@ export interface MarkdownRenderer {
   /** Never throws, whatever the text. */
   parse(text: string, options?: ParseOptions): ParsedText;
   /**
-   * What a block of code says of its language when `typed` stands behind its fence, in whatever casing: `Rust` for `rust` and `rs`. A
-   * language that is not known is called as it was typed, in lower case.
+   * What a block of code says of its language when `typed` stands behind its fence, in whatever
+   * casing: `Rust` for `rust` and `rs`. A language that is not known is called as it was typed, in
+   * lower case.
    */
   codeLanguage(typed: string): string;
-  /** What the names in a text stood for when this HTML was made of it. HTML of others tells nothing. */
+  /**
+   * What the names in a text stood for when this HTML was made of it. HTML of others tells nothing.
+   */
   namedIn(html: Html): Named;
 }

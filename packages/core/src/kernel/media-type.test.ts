@@ -39,7 +39,10 @@ test.each<[string, string | null]>([
 test('whatever is told, what is settled is one line of ASCII, and settled again it is the same', () =>
   fc.assert(
     fc.property(
-      fc.array(fc.constantFrom('a', '/', ';', ' ', '"', '\\', '=', 'B', 'é', '\n', 'charset=utf-8', ','), { maxLength: 30 }),
+      fc.array(
+        fc.constantFrom('a', '/', ';', ' ', '"', '\\', '=', 'B', 'é', '\n', 'charset=utf-8', ','),
+        { maxLength: 30 },
+      ),
       (parts) => {
         const text = settled(parts.join(''));
         if (text === null) return;

@@ -13,7 +13,10 @@ const LONGEST = 255;
 const TOKEN = "[!#$%&'+.^_`|~0-9A-Za-z-]+";
 const BARE = new RegExp(`^${TOKEN}/${TOKEN}$`);
 const QUOTED = '"(?:[\\x20\\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\x20-\\x7e])+"';
-const PARAMETER = new RegExp(`[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED})(?=[ \\t]*(?:;|$)))?`, 'y');
+const PARAMETER = new RegExp(
+  `[ \\t]*;[ \\t]*(?:(${TOKEN})=(${TOKEN}|${QUOTED})(?=[ \\t]*(?:;|$)))?`,
+  'y',
+);
 
 const bareOf = (text: string): string => strip(text.split(';', 1)[0] ?? '').toLowerCase();
 
@@ -23,11 +26,18 @@ export const bareType = bareOf;
 const lengthOf = (parameters: MediaType['parameters']): number =>
   parameters.reduce((sum, [name, value]) => sum + name.length + value.length + '; ='.length, 0);
 
-/** Reads parameters up to the first that is none. A name that comes again, or that would be too long, is left out. */
+/**
+ * Reads parameters up to the first that is none. A name that comes again, or that would be too
+ * long, is left out.
+ */
 const parametersIn = (text: string, room: number): MediaType['parameters'] => {
   const found: Array<readonly [string, string]> = [];
   PARAMETER.lastIndex = 0;
-  for (let match = PARAMETER.exec(text); match !== null && match[0] !== ''; match = PARAMETER.exec(text)) {
+  for (
+    let match = PARAMETER.exec(text);
+    match !== null && match[0] !== '';
+    match = PARAMETER.exec(text)
+  ) {
     const [, name, value = ''] = match;
     const parameter = name === undefined ? null : ([name.toLowerCase(), value] as const);
     if (parameter === null || found.some(([known]) => known === parameter[0])) continue;
@@ -41,7 +51,10 @@ export const readMediaType = (text: string): MediaType | null => {
   const bare = bareOf(text);
   if (!BARE.test(bare) || bare.length > LONGEST) return null;
   const start = text.indexOf(';');
-  return { bare, parameters: start === -1 ? [] : parametersIn(text.slice(start), LONGEST - bare.length) };
+  return {
+    bare,
+    parameters: start === -1 ? [] : parametersIn(text.slice(start), LONGEST - bare.length),
+  };
 };
 
 /** As it stands in a header: ASCII on one line, at most 255 characters. */

@@ -1,6 +1,9 @@
 import type { CountedKind } from './counted.ts';
 
-/** One row of the table. Every number is an option of the host: `numbers` of `createParley` and of `createContainer`. */
+/**
+ * One row of the table. Every number is an option of the host: `numbers` of `createParley` and of
+ * `createContainer`.
+ */
 export interface NumberNote {
   /** What a reader of docs/limits.md and of the refusal is told is limited. */
   readonly what: string;
@@ -18,14 +21,31 @@ export interface NumberNote {
 }
 
 const ACCOUNT = { countedFor: 'account', measure: 'items' } as const;
-const OWNER = { countedFor: 'account with its bots, 24 hours', measure: 'items', isPerDay: true } as const;
+const OWNER = {
+  countedFor: 'account with its bots, 24 hours',
+  measure: 'items',
+  isPerDay: true,
+} as const;
 const ORGANIZATION = { countedFor: 'organization', measure: 'items' } as const;
 
 /** What an account, an organization and a message may own. */
 export const NUMBERS = {
   drafts: { ...ACCOUNT, what: 'drafts', most: 500, counts: 'drafts', rule: 'draft.too-many' },
-  draftCharacters: { ...ACCOUNT, what: 'characters in drafts', most: 2_000_000, counts: 'drafts', measure: 'size', rule: 'draft.too-many' },
-  snippets: { ...ACCOUNT, what: 'saved snippets', most: 500, counts: 'snippets', rule: 'snippet.too-many' },
+  draftCharacters: {
+    ...ACCOUNT,
+    what: 'characters in drafts',
+    most: 2_000_000,
+    counts: 'drafts',
+    measure: 'size',
+    rule: 'draft.too-many',
+  },
+  snippets: {
+    ...ACCOUNT,
+    what: 'saved snippets',
+    most: 500,
+    counts: 'snippets',
+    rule: 'snippet.too-many',
+  },
   snippetCharacters: {
     ...ACCOUNT,
     what: 'characters in saved snippets',
@@ -34,7 +54,13 @@ export const NUMBERS = {
     measure: 'size',
     rule: 'snippet.too-many',
   },
-  alertWords: { ...ACCOUNT, what: 'alert words', most: 500, counts: 'alert-words', rule: 'alert-word.too-many' },
+  alertWords: {
+    ...ACCOUNT,
+    what: 'alert words',
+    most: 500,
+    counts: 'alert-words',
+    rule: 'alert-word.too-many',
+  },
   topicVisibilities: {
     ...ACCOUNT,
     what: 'topics with a visibility policy',
@@ -42,10 +68,34 @@ export const NUMBERS = {
     counts: 'topic-visibilities',
     rule: 'topic.visibility.too-many',
   },
-  mutedUsers: { ...ACCOUNT, what: 'muted users', most: 1_000, counts: 'mutes', rule: 'mute.too-many' },
-  devices: { ...ACCOUNT, what: 'devices', most: 30, counts: 'devices', rule: 'push.too-many-devices' },
-  apiKeys: { ...ACCOUNT, what: 'API keys and browser sessions', most: 100, counts: 'api-keys', rule: 'user.too-many-keys' },
-  uploads: { ...ACCOUNT, what: 'unfinished uploads', most: 100, counts: 'uploads', rule: 'upload.too-many' },
+  mutedUsers: {
+    ...ACCOUNT,
+    what: 'muted users',
+    most: 1_000,
+    counts: 'mutes',
+    rule: 'mute.too-many',
+  },
+  devices: {
+    ...ACCOUNT,
+    what: 'devices',
+    most: 30,
+    counts: 'devices',
+    rule: 'push.too-many-devices',
+  },
+  apiKeys: {
+    ...ACCOUNT,
+    what: 'API keys and browser sessions',
+    most: 100,
+    counts: 'api-keys',
+    rule: 'user.too-many-keys',
+  },
+  uploads: {
+    ...ACCOUNT,
+    what: 'unfinished uploads',
+    most: 100,
+    counts: 'uploads',
+    rule: 'upload.too-many',
+  },
   uploadSizes: {
     ...ACCOUNT,
     what: 'bytes announced by unfinished uploads',
@@ -55,9 +105,27 @@ export const NUMBERS = {
     timesLargestFile: true,
     rule: 'upload.too-many',
   },
-  activeBots: { ...ACCOUNT, what: 'active bots', most: 50, counts: 'active-bots', rule: 'user.bot-too-many' },
-  bots: { ...ACCOUNT, what: 'bots, including deactivated ones', most: 200, counts: 'bots', rule: 'user.bot-too-many' },
-  invitations: { ...ACCOUNT, what: 'invitation links in use', most: 100, counts: 'invitations', rule: 'invitation.too-many' },
+  activeBots: {
+    ...ACCOUNT,
+    what: 'active bots',
+    most: 50,
+    counts: 'active-bots',
+    rule: 'user.bot-too-many',
+  },
+  bots: {
+    ...ACCOUNT,
+    what: 'bots, including deactivated ones',
+    most: 200,
+    counts: 'bots',
+    rule: 'user.bot-too-many',
+  },
+  invitations: {
+    ...ACCOUNT,
+    what: 'invitation links in use',
+    most: 100,
+    counts: 'invitations',
+    rule: 'invitation.too-many',
+  },
   channelsMade: {
     ...OWNER,
     what: 'channels created within 24 hours',
@@ -74,7 +142,13 @@ export const NUMBERS = {
     who: 'administrators',
     rule: 'channel.create.too-many',
   },
-  channels: { ...ORGANIZATION, what: 'channels in use', most: 20_000, counts: 'channels', rule: 'channel.create.organization-full' },
+  channels: {
+    ...ORGANIZATION,
+    what: 'channels in use',
+    most: 20_000,
+    counts: 'channels',
+    rule: 'channel.create.organization-full',
+  },
   groupsMade: {
     ...OWNER,
     what: 'groups created within 24 hours',
@@ -91,7 +165,13 @@ export const NUMBERS = {
     who: 'administrators',
     rule: 'group.too-many',
   },
-  groups: { ...ORGANIZATION, what: 'groups in use', most: 5_000, counts: 'groups', rule: 'group.too-many' },
+  groups: {
+    ...ORGANIZATION,
+    what: 'groups in use',
+    most: 5_000,
+    counts: 'groups',
+    rule: 'group.too-many',
+  },
   emojiMade: {
     ...OWNER,
     what: 'custom emoji added within 24 hours',
@@ -108,8 +188,20 @@ export const NUMBERS = {
     who: 'administrators',
     rule: 'emoji.too-many',
   },
-  emoji: { ...ORGANIZATION, what: 'custom emoji in use', most: 5_000, counts: 'emoji', rule: 'emoji.too-many' },
-  profileFields: { ...ORGANIZATION, what: 'profile fields', most: 50, counts: 'profile-fields', rule: 'profile.too-many' },
+  emoji: {
+    ...ORGANIZATION,
+    what: 'custom emoji in use',
+    most: 5_000,
+    counts: 'emoji',
+    rule: 'emoji.too-many',
+  },
+  profileFields: {
+    ...ORGANIZATION,
+    what: 'profile fields',
+    most: 50,
+    counts: 'profile-fields',
+    rule: 'profile.too-many',
+  },
   profileFieldCharacters: {
     ...ORGANIZATION,
     what: 'characters of data in profile fields',
@@ -118,7 +210,13 @@ export const NUMBERS = {
     measure: 'size',
     rule: 'profile.too-many',
   },
-  playgrounds: { ...ORGANIZATION, what: 'code playgrounds', most: 200, counts: 'playgrounds', rule: 'playground.too-many' },
+  playgrounds: {
+    ...ORGANIZATION,
+    what: 'code playgrounds',
+    most: 200,
+    counts: 'playgrounds',
+    rule: 'playground.too-many',
+  },
   playgroundCharacters: {
     ...ORGANIZATION,
     what: 'characters in code playgrounds',
@@ -127,7 +225,13 @@ export const NUMBERS = {
     measure: 'size',
     rule: 'playground.too-many',
   },
-  linkifiers: { ...ORGANIZATION, what: 'linkifiers', most: 200, counts: 'linkifiers', rule: 'linkifier.too-many' },
+  linkifiers: {
+    ...ORGANIZATION,
+    what: 'linkifiers',
+    most: 200,
+    counts: 'linkifiers',
+    rule: 'linkifier.too-many',
+  },
   reactionEmoji: {
     countedFor: 'message',
     measure: 'items',

@@ -41,15 +41,24 @@ describe('the numbers', () => {
 
   test('are the host’s where it gives some', () => {
     const numbers = numbersWith({ drafts: 0, bots: Number.POSITIVE_INFINITY });
-    expect([numbers.drafts, numbers.bots, numbers.snippets]).toEqual([0, Number.POSITIVE_INFINITY, 500]);
+    expect([numbers.drafts, numbers.bots, numbers.snippets]).toEqual([
+      0,
+      Number.POSITIVE_INFINITY,
+      500,
+    ]);
   });
 
   test.each([
     [{ drafts: -1 }, 'numbers.drafts must be a whole number from 0 on, or Infinity, not -1'],
     [{ drafts: 1.5 }, 'numbers.drafts must be a whole number from 0 on, or Infinity, not 1.5'],
-    [{ drafts: Number.NaN }, 'numbers.drafts must be a whole number from 0 on, or Infinity, not NaN'],
+    [
+      { drafts: Number.NaN },
+      'numbers.drafts must be a whole number from 0 on, or Infinity, not NaN',
+    ],
     [{ draft: 1 } as Partial<Numbers>, 'numbers: there is no number called draft'],
-  ])('%j is refused', (given, says) => expect(() => numbersWith(given)).toThrow(new RangeError(says)));
+  ])('%j is refused', (given, says) =>
+    expect(() => numbersWith(given)).toThrow(new RangeError(says)),
+  );
 
   test('each have a rule that is documented', () =>
     expect(Object.values(NUMBERS).filter(({ rule }) => !Object.hasOwn(RULES, rule))).toEqual([]));

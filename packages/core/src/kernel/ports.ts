@@ -42,15 +42,19 @@ export const stale: Stale = denial('store.stale');
 
 export interface Commit {
   /**
-   * Applies `set` whole or not at all: guards, then changes in order, then its events into the outbox, durably.
-   * Left `Stale`: a guard no longer holds, or a unique key was taken meanwhile; nothing was written.
-   * Rejects with `StoreUnavailable` while the store is locked by others or has lost its files, and otherwise only when it is broken
-   * (disk full, connection lost, a set that names a row that never was).
+   * Applies `set` whole or not at all: guards, then changes in order, then its events into the
+   * outbox, durably. Left `Stale`: a guard no longer holds, or a unique key was taken meanwhile;
+   * nothing was written. Rejects with `StoreUnavailable` while the store is locked by others or has
+   * lost its files, and otherwise only when it is broken (disk full, connection lost, a set that
+   * names a row that never was).
    */
   (set: ChangeSet): TE.TaskEither<Stale, void>;
 }
 
-/** Read-only; every method takes a realm or an id that was read inside one, and answers null for what is not there. */
+/**
+ * Read-only; every method takes a realm or an id that was read inside one, and answers null for
+ * what is not there.
+ */
 export interface Repositories {
   readonly realms: RealmRepository;
   readonly groups: GroupRepository;
@@ -79,7 +83,10 @@ export interface Repositories {
 }
 
 export interface ReadSnapshot {
-  /** Everything `work` reads comes from one state of the store, provided it awaits nothing but the repositories and `Ids`. */
+  /**
+   * Everything `work` reads comes from one state of the store, provided it awaits nothing but the
+   * repositories and `Ids`.
+   */
   <A>(work: (repositories: Repositories) => Promise<A>): Promise<A>;
 }
 
@@ -100,7 +107,10 @@ export interface Digest {
 export interface Passwords {
   /** A memory-hard hash with its parameters in the string. */
   hash(password: string): Promise<string>;
-  /** Takes as long for a wrong password as for a right one. `hash` null: nobody to compare with, the same time, false. */
+  /**
+   * Takes as long for a wrong password as for a right one. `hash` null: nobody to compare with, the
+   * same time, false.
+   */
   verify(password: string, hash: string | null): Promise<boolean>;
   /** Guesses an attacker would need; `about` are words he would try first. */
   isStrong(password: string, about: ReadonlyArray<string>): boolean;
@@ -120,11 +130,15 @@ export interface Storage {
   /** Left out: a `read` is short whatever it shows, or holds up nobody. */
   readonly prefetch?: Prefetch;
   /**
-   * Another number whenever an account or a realm was changed or a key taken away, in the state that `read` would read now: a key that
-   * never ends opens the same account as long as it is the same. Left out: that cannot be told without waiting.
+   * Another number whenever an account or a realm was changed or a key taken away, in the state
+   * that `read` would read now: a key that never ends opens the same account as long as it is the
+   * same. Left out: that cannot be told without waiting.
    */
   readonly accountsVersion?: () => number;
-  /** Why nothing can be committed any more, as far as is known now; null while it can. Absent where that does not happen. */
+  /**
+   * Why nothing can be committed any more, as far as is known now; null while it can. Absent where
+   * that does not happen.
+   */
   readonly unavailable?: () => StoreUnavailable | null;
   close(): Promise<void>;
 }
@@ -145,6 +159,9 @@ export interface ParleyPorts {
   readonly yieldToEventLoop?: YieldToEventLoop;
   /** Left out: pictures are files like all others, and nobody can upload one of himself. */
   readonly images?: ImageProcessor;
-  /** How much an account, an organization and a message may own (docs/limits.md). What is left out is as in the table there. */
+  /**
+   * How much an account, an organization and a message may own (docs/limits.md). What is left out
+   * is as in the table there.
+   */
   readonly numbers?: Partial<Numbers>;
 }

@@ -1,14 +1,24 @@
 import type { RuleNote } from './denial.ts';
 
 export const kernelRules = {
-  'store.stale': { says: 'Somebody else changed the same thing at the same time, three times in a row.', setting: null },
-  'store.busy': { says: 'Another program has kept the database locked for some seconds; nothing was changed.', setting: null },
+  'store.stale': {
+    says: 'Somebody else changed the same thing at the same time, three times in a row.',
+    setting: null,
+  },
+  'store.busy': {
+    says: 'Another program has kept the database locked for some seconds; nothing was changed.',
+    setting: null,
+  },
   'store.replaced': {
-    says: 'The files of the database were removed, moved or replaced under the running server, which changes nothing any more.',
+    says:
+      'The files of the database were removed, moved or replaced under the running server, ' +
+      'which changes nothing any more.',
     setting: null,
   },
   'text.characters': {
-    says: 'No stored text has U+0000 or half a surrogate pair; one that is a single line has no control characters either.',
+    says:
+      'No stored text has U+0000 or half a surrogate pair; one that is a single line has no ' +
+      'control characters either.',
     setting: null,
   },
 } as const satisfies Record<string, RuleNote>;

@@ -1,4 +1,7 @@
-/** Work that waits its turn: one piece at a time, in the order it came. What fails does not hold up the rest. */
+/**
+ * Work that waits its turn: one piece at a time, in the order it came. What fails does not hold up
+ * the rest.
+ */
 export type SerialQueue = <A>(work: () => Promise<A>) => Promise<A>;
 
 export const newSerialQueue = (): SerialQueue => {

@@ -52,12 +52,17 @@ describe('the first character that is refused', () => {
     ['a keycap', 'team 1\ufe0f\u20e3'],
     ['a scientist with a skin tone', '👩🏽‍🔬'],
     ['the flag of Scotland', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} team'],
-  ])('a name may be in %s', (_says, name) => expect([firstRefused('name', name), isVisible(name)]).toEqual([null, true]));
+  ])('a name may be in %s', (_says, name) =>
+    expect([firstRefused('name', name), isVisible(name)]).toEqual([null, true]),
+  );
 });
 
 test('each character is judged by itself in a text and in a line', () => {
   const texts = fc.array(
-    fc.oneof(fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }), fc.constantFrom('\ud83d', '\u{1fffe}', '\x07', '\0')),
+    fc.oneof(
+      fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
+      fc.constantFrom('\ud83d', '\u{1fffe}', '\x07', '\0'),
+    ),
   );
   fc.assert(
     fc.property(texts, (characters) => {
@@ -67,7 +72,9 @@ test('each character is judged by itself in a text and in a line', () => {
         return at === -1 ? null : at + 1;
       };
       expect(firstRefused('text', text)).toBe(first(/^[\0\p{Cs}]$/u));
-      expect(firstRefused('line', text)).toBe(first(/^[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]$/u));
+      expect(firstRefused('line', text)).toBe(
+        first(/^[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]$/u),
+      );
     }),
   );
 });
@@ -97,10 +104,13 @@ test('a name that is taken holds nothing that hides but what its letters need', 
 });
 
 describe('what shows', () => {
-  test.each(['', ' ', '\u2800', '\u3164\u115f', '\u200d', '\u0301', '\u2800 \u00ad'])('nothing: %j', (name) =>
-    expect(isVisible(name)).toBe(false),
+  test.each(['', ' ', '\u2800', '\u3164\u115f', '\u200d', '\u0301', '\u2800 \u00ad'])(
+    'nothing: %j',
+    (name) => expect(isVisible(name)).toBe(false),
   );
-  test.each(['a', '.', '7', '✔', '👍', 'क', '\u0301a'])('something: %j', (name) => expect(isVisible(name)).toBe(true));
+  test.each(['a', '.', '7', '✔', '👍', 'क', '\u0301a'])('something: %j', (name) =>
+    expect(isVisible(name)).toBe(true),
+  );
 });
 
 test.each([
@@ -108,4 +118,6 @@ test.each([
   ['compatible letters', 'Ａda', 'ada'],
   ['what is hidden', 'A\u200bda', 'ada'],
   ['direction', '\u202aAda\u202c', 'ada'],
-])('two names read the same whatever their %s', (_says, one, other) => expect(readingKey(one)).toBe(readingKey(other)));
+])('two names read the same whatever their %s', (_says, one, other) =>
+  expect(readingKey(one)).toBe(readingKey(other)),
+);

@@ -2,13 +2,17 @@ import type { Denial } from './denial.ts';
 import { codePoints, foldCase } from './text.ts';
 
 /**
- * What a stored text may hold. `text` is written in lines, `line` is one line, and `name` is what people, bots, groups and channels are
- * called: nothing in it may hide, or make it read as something else.
+ * What a stored text may hold. `text` is written in lines, `line` is one line, and `name` is what
+ * people, bots, groups and channels are called: nothing in it may hide, or make it read as
+ * something else.
  */
 export type TextClass = 'text' | 'line' | 'name';
 
 /** `field` is where the text stands in the command, `position` counts code points from 1. */
-export type TextDenial = Denial<'text.characters', { readonly field: string; readonly position: number }>;
+export type TextDenial = Denial<
+  'text.characters',
+  { readonly field: string; readonly position: number }
+>;
 
 /** PostgreSQL stores no U+0000, and half a surrogate pair has no UTF-8. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
@@ -18,7 +22,8 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/gu;
 
 const DIRECTION = /^[\u202a-\u202e\u2066-\u2069]$/u;
 const MARK_OF_DIRECTION = /^[\u061c\u200e\u200f]$/u;
-const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Adlam}]$/u;
+const RIGHT_TO_LEFT =
+  /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Adlam}]$/u;
 const JOINER = /^[\u200c\u200d]$/u;
 /** Letters of scripts in which a joiner between two of them changes nothing that is seen. */
 const UNJOINED =
@@ -34,14 +39,21 @@ const MONGOLIAN = /^\p{Script=Mongolian}$/u;
 /** The flags of England, Scotland and Wales. */
 const FLAGS = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 
-const isJoined = (character: string): boolean => LETTER.test(character) && !UNJOINED.test(character);
+const isJoined = (character: string): boolean =>
+  LETTER.test(character) && !UNJOINED.test(character);
 
 /** Does the script or the emoji around a hidden character need it? */
 const isNeeded = (before: string, hidden: string, after: string): boolean => {
   if (DIRECTION.test(hidden)) return false;
-  if (MARK_OF_DIRECTION.test(hidden)) return RIGHT_TO_LEFT.test(before) || RIGHT_TO_LEFT.test(after);
-  if (JOINER.test(hidden)) return (isJoined(before) && isJoined(after)) || (hidden === '\u200d' && DRAWN.test(before) && DRAWN.test(after));
-  if (EMOJI_STYLE.test(hidden)) return EMOJI.test(before) && (/\D/.test(before) || after === '\u20e3');
+  if (MARK_OF_DIRECTION.test(hidden))
+    return RIGHT_TO_LEFT.test(before) || RIGHT_TO_LEFT.test(after);
+  if (JOINER.test(hidden))
+    return (
+      (isJoined(before) && isJoined(after)) ||
+      (hidden === '\u200d' && DRAWN.test(before) && DRAWN.test(after))
+    );
+  if (EMOJI_STYLE.test(hidden))
+    return EMOJI.test(before) && (/\D/.test(before) || after === '\u20e3');
   if (VARIANT_OF_HAN.test(hidden)) return HAN.test(before);
   return VARIANT_OF_MONGOLIAN.test(hidden) && MONGOLIAN.test(before);
 };
@@ -52,7 +64,8 @@ const firstHidden = (text: string): number | null => {
   const plain = text.replaceAll(FLAGS, (flag) => '\u2691'.repeat(flag.length));
   for (const { 0: hidden, index } of plain.matchAll(HIDDEN)) {
     const before = Array.from(plain.slice(Math.max(0, index - 2), index)).at(-1) ?? '';
-    const after = Array.from(plain.slice(index + hidden.length, index + hidden.length + 2)).at(0) ?? '';
+    const after =
+      Array.from(plain.slice(index + hidden.length, index + hidden.length + 2)).at(0) ?? '';
     if (!isNeeded(before, hidden, after)) return index;
   }
   return null;
@@ -60,7 +73,10 @@ const firstHidden = (text: string): number | null => {
 
 const REFUSED = { text: NOT_STORABLE, line: NOT_IN_A_LINE, name: NOT_IN_A_LINE } as const;
 
-/** Where the first character stands that a text of this class may not hold, counted in code points from 1; null when there is none. */
+/**
+ * Where the first character stands that a text of this class may not hold, counted in code points
+ * from 1; null when there is none.
+ */
 export const firstRefused = (kind: TextClass, text: string): number | null => {
   const found = text.search(REFUSED[kind]);
   const at = found === -1 && kind === 'name' ? firstHidden(text) : found;
@@ -72,7 +88,12 @@ const BLANK_PATTERN = '\u2800';
 const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Does anything of a name show? */
-export const isVisible = (name: string): boolean => SHOWN.test(name.replaceAll(HIDDEN, '').replaceAll(BLANK_PATTERN, ''));
+export const isVisible = (name: string): boolean =>
+  SHOWN.test(name.replaceAll(HIDDEN, '').replaceAll(BLANK_PATTERN, ''));
 
-/** The key under which two names that read the same are one: compatible spellings, any casing, without what does not show. */
-export const readingKey = (name: string): string => foldCase(name.normalize('NFKC').replaceAll(HIDDEN, ''));
+/**
+ * The key under which two names that read the same are one: compatible spellings, any casing,
+ * without what does not show.
+ */
+export const readingKey = (name: string): string =>
+  foldCase(name.normalize('NFKC').replaceAll(HIDDEN, ''));

@@ -10,9 +10,20 @@ import { firstRefused, type TextClass, type TextDenial } from './text-class.ts';
  * - `rest-of-text` and `rest-of-line`: likewise, but the concept refuses U+0000 by a rule of its own.
  * - `own`: the concept has rules of its own for all of it, or looks it up and stores nothing.
  */
-export type TextRule = Exclude<TextClass, 'name'> | 'trimmed-line' | 'rest-of-text' | 'rest-of-line' | 'own';
+export type TextRule =
+  | Exclude<TextClass, 'name'>
+  | 'trimmed-line'
+  | 'rest-of-text'
+  | 'rest-of-line'
+  | 'own';
 
-const CLASS = { text: 'text', line: 'line', 'trimmed-line': 'line', 'rest-of-text': 'text', 'rest-of-line': 'line' } as const;
+const CLASS = {
+  text: 'text',
+  line: 'line',
+  'trimmed-line': 'line',
+  'rest-of-text': 'text',
+  'rest-of-line': 'line',
+} as const;
 const ASIDE = '_';
 
 const seen = (rule: Exclude<TextRule, 'own'>, text: string): string => {
@@ -55,8 +66,13 @@ const judgesNothing = (rules: TextRule | TextRules): boolean =>
 
 type AnyCase = (command: unknown) => TE.TaskEither<Denial<string>, unknown>;
 
-/** The same use cases; those with texts to judge refuse a command before it is looked at otherwise. */
-export const withJudgedTexts = <Cases extends object>(cases: Cases, rules: Readonly<Record<string, TextRules>>): Cases => {
+/**
+ * The same use cases; those with texts to judge refuse a command before it is looked at otherwise.
+ */
+export const withJudgedTexts = <Cases extends object>(
+  cases: Cases,
+  rules: Readonly<Record<string, TextRules>>,
+): Cases => {
   const judged = Object.entries(rules)
     .filter(([, texts]) => !judgesNothing(texts))
     .map(([name, texts]) => {

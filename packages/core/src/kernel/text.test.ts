@@ -12,7 +12,8 @@ describe('the key of a name', () => {
 
   test('a name has the same key whatever stands beside it', () => {
     const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
-    for (const text of [...ascii, ascii.join(''), ascii.slice(32, 127).join('')]) expect(`${foldCase(text)}ü`).toBe(foldCase(`${text}ü`));
+    for (const text of [...ascii, ascii.join(''), ascii.slice(32, 127).join('')])
+      expect(`${foldCase(text)}ü`).toBe(foldCase(`${text}ü`));
   });
 });
 
@@ -30,7 +31,9 @@ describe('blanks at the ends', () => {
 });
 
 test('whatever is cut, is cut character by character', () => {
-  const texts = fc.array(fc.oneof(anyCharacter, fc.constantFrom('x', '😀', '\ud83d', '\ude00'))).map((all) => all.join(''));
+  const texts = fc
+    .array(fc.oneof(anyCharacter, fc.constantFrom('x', '😀', '\ud83d', '\ude00')))
+    .map((all) => all.join(''));
   fc.assert(
     fc.property(texts, fc.integer({ min: 2, max: 12 }), (text, limit) => {
       const characters = Array.from(text);

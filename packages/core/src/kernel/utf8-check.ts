@@ -1,6 +1,9 @@
 /** Whether bytes that come piece by piece are a text in UTF-8. */
 export interface Utf8Check {
-  /** Looks at the bytes that come next. A character may be cut anywhere between two pieces. False: they can no longer be a text. */
+  /**
+   * Looks at the bytes that come next. A character may be cut anywhere between two pieces. False:
+   * they can no longer be a text.
+   */
   readonly take: (piece: Uint8Array) => boolean;
   /** Whether everything taken until now is a text. */
   readonly isText: () => boolean;
@@ -9,8 +12,8 @@ export interface Utf8Check {
 const [FIRST, LAST] = [0x80, 0xbf];
 
 /**
- * Without surrogates and overlong forms, as RFC 3629 has it. A zero byte is taken for no text: UTF-16 without its mark, and most
- * formats that are no text, have them.
+ * Without surrogates and overlong forms, as RFC 3629 has it. A zero byte is taken for no text:
+ * UTF-16 without its mark, and most formats that are no text, have them.
  */
 export const utf8Check = (): Utf8Check => {
   let isSound = true;

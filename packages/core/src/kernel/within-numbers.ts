@@ -2,15 +2,25 @@ import { RealmId, UnixSeconds, UserId } from './brand.ts';
 import type { Change, ChangeSet } from './change-set.ts';
 import type { Count, Counted, CountedKind } from './counted.ts';
 import { DAY, GROWTH, type Growing, type Growth } from './growth.ts';
-import { NUMBER_NAMES, type NumberName, type Numbers, noteOf, type TooMany, type TooManyRule, tooMany } from './numbers.ts';
+import {
+  NUMBER_NAMES,
+  type NumberName,
+  type Numbers,
+  noteOf,
+  type TooMany,
+  type TooManyRule,
+  tooMany,
+} from './numbers.ts';
 import type { Repositories } from './ports.ts';
 
 /** `ROLE.administrator` and above; the kernel knows no concept. */
 export const ADMINISTRATOR = 200;
 const MIB = 1_048_576;
 
-const numbersOf = (kind: CountedKind): ReadonlyArray<NumberName> => NUMBER_NAMES.filter((name) => noteOf(name).counts === kind);
-const isPerDay = (kind: CountedKind): boolean => numbersOf(kind).some((name) => noteOf(name).isPerDay);
+const numbersOf = (kind: CountedKind): ReadonlyArray<NumberName> =>
+  NUMBER_NAMES.filter((name) => noteOf(name).counts === kind);
+const isPerDay = (kind: CountedKind): boolean =>
+  numbersOf(kind).some((name) => noteOf(name).isPerDay);
 
 /** What a change set stores for one owner. */
 interface Group extends Counted {
@@ -26,17 +36,26 @@ const growing = (change: Change, now: UnixSeconds): ReadonlyArray<Growing> => {
 };
 
 /** Does a set store any row that has a number? Most do not, and nothing is counted for them. */
-export const mayGrow = ({ changes }: ChangeSet): boolean => changes.some(({ _tag }) => typeof GROWTH[_tag] === 'function');
+export const mayGrow = ({ changes }: ChangeSet): boolean =>
+  changes.some(({ _tag }) => typeof GROWTH[_tag] === 'function');
 
 /** Who counts for what an account makes in a day: the owner of a bot, else the account. */
-const ownerOf = async ({ users }: Repositories, { realm, of }: Growing): Promise<{ readonly id: number; readonly role: number }> => {
+const ownerOf = async (
+  { users }: Repositories,
+  { realm, of }: Growing,
+): Promise<{ readonly id: number; readonly role: number }> => {
   const maker = realm === null ? null : await users.byId(realm, UserId(of));
   const owner = maker?.bot?.owner ?? null;
   const found = realm === null || owner === null ? maker : await users.byId(realm, owner);
   return { id: found?.id ?? of, role: found?.role ?? Number.POSITIVE_INFINITY };
 };
 
-const grouped = async (snapshot: Repositories, set: ChangeSet, asksOverHttp: boolean, now: UnixSeconds): Promise<ReadonlyArray<Group>> => {
+const grouped = async (
+  snapshot: Repositories,
+  set: ChangeSet,
+  asksOverHttp: boolean,
+  now: UnixSeconds,
+): Promise<ReadonlyArray<Group>> => {
   const groups = new Map<string, Group>();
   const owners = new Map<number, { readonly id: number; readonly role: number }>();
   for (const change of set.changes) {
@@ -49,7 +68,14 @@ const grouped = async (snapshot: Repositories, set: ChangeSet, asksOverHttp: boo
       const key = `${row.kind} ${of}`;
       const at = isMade ? UnixSeconds(now - DAY) : now;
       const isAdministrator = isMade && (owner?.role ?? Number.POSITIVE_INFINITY) <= ADMINISTRATOR;
-      const group = groups.get(key) ?? { kind: row.kind, realm: row.realm, of, at, rows: new Map(), isAdministrator };
+      const group = groups.get(key) ?? {
+        kind: row.kind,
+        realm: row.realm,
+        of,
+        at,
+        rows: new Map(),
+        isAdministrator,
+      };
       group.rows.set(row.row, row.size);
       groups.set(key, group);
     }
@@ -58,18 +84,34 @@ const grouped = async (snapshot: Repositories, set: ChangeSet, asksOverHttp: boo
 };
 
 /** Infinity where the number is not this group's. */
-const mostOf = async (snapshot: Repositories, numbers: Numbers, name: NumberName, group: Group): Promise<number> => {
+const mostOf = async (
+  snapshot: Repositories,
+  numbers: Numbers,
+  name: NumberName,
+  group: Group,
+): Promise<number> => {
   const { who, timesLargestFile } = noteOf(name);
-  if (who !== undefined && (who === 'administrators') !== group.isAdministrator) return Number.POSITIVE_INFINITY;
+  if (who !== undefined && (who === 'administrators') !== group.isAdministrator)
+    return Number.POSITIVE_INFINITY;
   if (!timesLargestFile) return numbers[name];
   const realm = await snapshot.realms.byId(RealmId(Number(group.realm)));
   return numbers[name] * (realm?.uploadLimits.fileMib ?? 0) * MIB;
 };
 
-/** `among` is asked only where what is stored anew might be too much: it may replace rows that are there. */
-const refusalFor = async (snapshot: Repositories, numbers: Numbers, group: Group): Promise<TooMany<TooManyRule> | null> => {
+/**
+ * `among` is asked only where what is stored anew might be too much: it may replace rows that are
+ * there.
+ */
+const refusalFor = async (
+  snapshot: Repositories,
+  numbers: Numbers,
+  group: Group,
+): Promise<TooMany<TooManyRule> | null> => {
   const before = await snapshot.counts.all(group);
-  const added: Count = { items: group.rows.size, size: [...group.rows.values()].reduce((sum, size) => sum + size, 0) };
+  const added: Count = {
+    items: group.rows.size,
+    size: [...group.rows.values()].reduce((sum, size) => sum + size, 0),
+  };
   let replaced: Count | null = null;
   for (const name of numbersOf(group.kind)) {
     const { measure } = noteOf(name);
@@ -82,7 +124,10 @@ const refusalFor = async (snapshot: Repositories, numbers: Numbers, group: Group
   return null;
 };
 
-/** The first number that a change set would exceed; null while there is room. What does not grow a list is never refused. */
+/**
+ * The first number that a change set would exceed; null while there is room. What does not grow a
+ * list is never refused.
+ */
 export const beyondNumbers = async (
   snapshot: Repositories,
   numbers: Numbers,

@@ -2,12 +2,20 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { type Faulty, unlessFaulty } from '../kernel/faults.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
-import { type Linkifier, MAX_PATTERN, MAX_URL_TEMPLATE, type WantedLinkifier } from './linkifier.ts';
+import {
+  type Linkifier,
+  MAX_PATTERN,
+  MAX_URL_TEMPLATE,
+  type WantedLinkifier,
+} from './linkifier.ts';
 
 type Field = keyof WantedLinkifier;
 export type LinkifierFault =
   | Denial<'linkifier.blank', { readonly field: Field }>
-  | Denial<'linkifier.too-long', { readonly field: Field; readonly limit: number; readonly length: number }>
+  | Denial<
+      'linkifier.too-long',
+      { readonly field: Field; readonly limit: number; readonly length: number }
+    >
   | Denial<'linkifier.template-invalid'>
   | Denial<'linkifier.pattern-invalid', { readonly says: string }>
   | Denial<'linkifier.group-missing', { readonly group: string }>
@@ -31,16 +39,23 @@ const LIMITS = { pattern: MAX_PATTERN, urlTemplate: MAX_URL_TEMPLATE } as const;
 const checkText = (field: Field, text: string): ReadonlyArray<LinkifierFault> => {
   if (text === '') return [denial('linkifier.blank', { field })];
   const length = codePoints(text);
-  return length > LIMITS[field] ? [denial('linkifier.too-long', { field, limit: LIMITS[field], length })] : [];
+  return length > LIMITS[field]
+    ? [denial('linkifier.too-long', { field, limit: LIMITS[field], length })]
+    : [];
 };
 
 /** Of names in one set and not in the other the first by its code points. */
-const firstMissing = (names: ReadonlyArray<string>, others: ReadonlyArray<string>): string | undefined =>
-  names.filter((name) => !others.includes(name)).sort()[0];
+const firstMissing = (
+  names: ReadonlyArray<string>,
+  others: ReadonlyArray<string>,
+): string | undefined => names.filter((name) => !others.includes(name)).sort()[0];
 
 const TEMPLATE_INVALID: LinkifierFault = denial('linkifier.template-invalid');
 
-/** What a template begins with is where its links lead, so no variable may say it. Clients open `mailto:` and `tel:` in other programs. */
+/**
+ * What a template begins with is where its links lead, so no variable may say it. Clients open
+ * `mailto:` and `tel:` in other programs.
+ */
 const SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 /** A template that is none says nothing of the pattern. */
@@ -59,8 +74,8 @@ const checkSyntax = (
 };
 
 /**
- * Every fault, in the order in which they are told. `others` are the realm's linkifiers without the one that is changed;
- * `reading` is null where one of the texts is too long to be read.
+ * Every fault, in the order in which they are told. `others` are the realm's linkifiers without the
+ * one that is changed; `reading` is null where one of the texts is too long to be read.
  */
 export const checkLinkifier = (
   { pattern, urlTemplate }: WantedLinkifier,

@@ -6,7 +6,11 @@ import { mayAdministerRealm, type NotAdministrator } from '../user/may-administe
 import { checkLinkifier, type LinkifierInvalid } from './check-linkifier.ts';
 import type { WantedFacts } from './decide-create-linkifier.ts';
 import { type Linkifier, linkifierUnchanged, type WantedLinkifier } from './linkifier.ts';
-import { type ChangeLinkifierPermit, type LinkifierMissing, mayChangeLinkifier } from './may-change-linkifier.ts';
+import {
+  type ChangeLinkifierPermit,
+  type LinkifierMissing,
+  mayChangeLinkifier,
+} from './may-change-linkifier.ts';
 
 export interface LinkifierFacts {
   readonly context: ActorContext;
@@ -27,12 +31,25 @@ const mayChange = (
 
 const nothing: Decision<void> = { changeSet: NO_CHANGE, reply: undefined };
 
-const put = ({ actor }: ActorContext, before: ChangeLinkifierPermit, { pattern, urlTemplate }: WantedLinkifier): ChangeSet => {
+const put = (
+  { actor }: ActorContext,
+  before: ChangeLinkifierPermit,
+  { pattern, urlTemplate }: WantedLinkifier,
+): ChangeSet => {
   const { realm } = before;
   const free: Guard = { _tag: 'key.free', key: 'linkifier.pattern', realm, value: pattern };
-  const linkifier: Linkifier = { ...before, pattern, urlTemplate, revision: nextRevision(before.revision) };
+  const linkifier: Linkifier = {
+    ...before,
+    pattern,
+    urlTemplate,
+    revision: nextRevision(before.revision),
+  };
   return {
-    guards: [actorUnchanged(actor), linkifierUnchanged(before), ...(pattern === before.pattern ? [] : [free])],
+    guards: [
+      actorUnchanged(actor),
+      linkifierUnchanged(before),
+      ...(pattern === before.pattern ? [] : [free]),
+    ],
     changes: [{ _tag: 'linkifier.put', linkifier }],
     events: [{ _tag: 'linkifiers.changed', realm }],
   };

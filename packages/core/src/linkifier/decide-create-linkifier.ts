@@ -2,7 +2,11 @@ import { FIRST_REVISION, type LinkifierId } from '../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { type AdministratorPermit, mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import {
+  type AdministratorPermit,
+  mayAdministerRealm,
+  type NotAdministrator,
+} from '../user/may-administer.ts';
 import { checkLinkifier, type LinkifierInvalid, type LinkifierReading } from './check-linkifier.ts';
 import { type Linkifier, nextPosition, type WantedLinkifier } from './linkifier.ts';
 
@@ -19,7 +23,11 @@ export interface CreateLinkifierFacts extends WantedFacts {
   readonly id: LinkifierId;
 }
 
-const put = ({ actor }: ActorContext, linkifier: Linkifier, _permit: AdministratorPermit): ChangeSet => {
+const put = (
+  { actor }: ActorContext,
+  linkifier: Linkifier,
+  _permit: AdministratorPermit,
+): ChangeSet => {
   const { realm, pattern, position } = linkifier;
   return {
     guards: [
@@ -44,6 +52,12 @@ export const decideCreateLinkifier = ({
   if (E.isLeft(permit)) return permit;
   const checked = checkLinkifier(wanted, reading, all);
   if (E.isLeft(checked)) return checked;
-  const linkifier: Linkifier = { id, realm: context.realm.id, revision: FIRST_REVISION, position: nextPosition(all), ...wanted };
+  const linkifier: Linkifier = {
+    id,
+    realm: context.realm.id,
+    revision: FIRST_REVISION,
+    position: nextPosition(all),
+    ...wanted,
+  };
   return E.right({ changeSet: put(context, linkifier, permit.right), reply: id });
 };

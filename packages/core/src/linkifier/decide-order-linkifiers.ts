@@ -3,11 +3,17 @@ import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.t
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { type AdministratorPermit, mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import {
+  type AdministratorPermit,
+  mayAdministerRealm,
+  type NotAdministrator,
+} from '../user/may-administer.ts';
 import type { LinkifierFacts } from './decide-change-linkifier.ts';
 import { type Linkifier, linkifierUnchanged, nextPosition } from './linkifier.ts';
 
-export type LinkifierOrderDenial = Denial<'linkifier.order-repeats'> | Denial<'linkifier.order-incomplete'>;
+export type LinkifierOrderDenial =
+  | Denial<'linkifier.order-repeats'>
+  | Denial<'linkifier.order-incomplete'>;
 
 /** The linkifiers as `order` has them. */
 const inOrder = (
@@ -17,14 +23,21 @@ const inOrder = (
   if (new Set(order).size !== order.length) return E.left(denial('linkifier.order-repeats'));
   const byId = new Map(all.map((linkifier) => [linkifier.id, linkifier]));
   const found = order.flatMap((id) => byId.get(id) ?? []);
-  return found.length === order.length && found.length === all.length ? E.right(found) : E.left(denial('linkifier.order-incomplete'));
+  return found.length === order.length && found.length === all.length
+    ? E.right(found)
+    : E.left(denial('linkifier.order-incomplete'));
 };
 
 /**
- * All move behind the last position there was. So one that was added meanwhile has taken the first of theirs, and one that was
- * removed or moved meanwhile is not as it was: in both cases the order is looked at again.
+ * All move behind the last position there was. So one that was added meanwhile has taken the first
+ * of theirs, and one that was removed or moved meanwhile is not as it was: in both cases the order
+ * is looked at again.
  */
-const move = ({ realm, actor }: ActorContext, linkifiers: ReadonlyArray<Linkifier>, _permit: AdministratorPermit): ChangeSet => {
+const move = (
+  { realm, actor }: ActorContext,
+  linkifiers: ReadonlyArray<Linkifier>,
+  _permit: AdministratorPermit,
+): ChangeSet => {
   const first = nextPosition(linkifiers);
   return {
     guards: [
@@ -34,7 +47,11 @@ const move = ({ realm, actor }: ActorContext, linkifiers: ReadonlyArray<Linkifie
     ],
     changes: linkifiers.map((linkifier, index) => ({
       _tag: 'linkifier.put',
-      linkifier: { ...linkifier, position: first + index, revision: nextRevision(linkifier.revision) },
+      linkifier: {
+        ...linkifier,
+        position: first + index,
+        revision: nextRevision(linkifier.revision),
+      },
     })),
     events: [{ _tag: 'linkifiers.changed', realm: realm.id }],
   };
@@ -49,5 +66,8 @@ export const decideOrderLinkifiers = (
   const ordered = inOrder(all, order);
   if (E.isLeft(ordered)) return ordered;
   const isSame = ordered.right.every(({ id }, index) => all[index]?.id === id);
-  return E.right({ changeSet: isSame ? NO_CHANGE : move(context, ordered.right, permit.right), reply: undefined });
+  return E.right({
+    changeSet: isSame ? NO_CHANGE : move(context, ordered.right, permit.right),
+    reply: undefined,
+  });
 };

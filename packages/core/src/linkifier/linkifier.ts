@@ -7,12 +7,18 @@ export const MAX_PATTERN = 1_000;
 export const MAX_URL_TEMPLATE = 2_000;
 /** Of one realm: each is looked for in every message. */
 
-/** A realm's rule that makes links of words. Both texts are stripped and agree: every named group is a variable, and no other is. */
+/**
+ * A realm's rule that makes links of words. Both texts are stripped and agree: every named group is
+ * a variable, and no other is.
+ */
 export interface Linkifier extends LinkRule {
   readonly id: LinkifierId;
   readonly realm: RealmId;
   readonly revision: Revision;
-  /** Of two that match the same words the one with the smaller position wins. Unique in its realm; never given twice. */
+  /**
+   * Of two that match the same words the one with the smaller position wins. Unique in its realm;
+   * never given twice.
+   */
   readonly position: number;
 }
 
@@ -23,6 +29,12 @@ export interface WantedLinkifier {
 }
 
 /** Beyond that of all others. */
-export const nextPosition = (all: ReadonlyArray<Linkifier>): number => Math.max(0, ...all.map(({ position }) => position)) + 1;
+export const nextPosition = (all: ReadonlyArray<Linkifier>): number =>
+  Math.max(0, ...all.map(({ position }) => position)) + 1;
 
-export const linkifierUnchanged = ({ id, revision }: Linkifier): RowGuard => ({ _tag: 'row.unchanged', row: 'linkifier', id, revision });
+export const linkifierUnchanged = ({ id, revision }: Linkifier): RowGuard => ({
+  _tag: 'row.unchanged',
+  row: 'linkifier',
+  id,
+  revision,
+});

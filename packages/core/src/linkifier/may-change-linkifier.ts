@@ -14,5 +14,7 @@ export const mayChangeLinkifier = (
   id: LinkifierId,
 ): E.Either<LinkifierMissing, ChangeLinkifierPermit> => {
   const found = all.find((linkifier) => linkifier.id === id);
-  return found === undefined ? E.left(denial('linkifier.unavailable')) : E.right(found as ChangeLinkifierPermit);
+  return found === undefined
+    ? E.left(denial('linkifier.unavailable'))
+    : E.right(found as ChangeLinkifierPermit);
 };

@@ -6,7 +6,12 @@ import { createLinkifier } from './use-cases/create-linkifier.ts';
 import { listLinkifiers } from './use-cases/list-linkifiers.ts';
 import { orderLinkifiers } from './use-cases/order-linkifiers.ts';
 
-export const linkifierUseCases = ({ storage, clock, numbers, links }: ParleyPorts): LinkifierUseCases => {
+export const linkifierUseCases = ({
+  storage,
+  clock,
+  numbers,
+  links,
+}: ParleyPorts): LinkifierUseCases => {
   const ports = walkOf({ storage, clock, numbers });
   return {
     list: listLinkifiers(ports),

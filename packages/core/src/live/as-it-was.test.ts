@@ -17,23 +17,38 @@ const stored = {
     subscribersOf: async () => new Map([[hall, [ann, ben]]]),
   },
   messages: { directParticipants: async () => [[ann, eve]] },
-  users: { byIds: async (_realm: RealmId, ids: ReadonlyArray<UserId>) => ids.map((id) => aUser({ id })) },
+  users: {
+    byIds: async (_realm: RealmId, ids: ReadonlyArray<UserId>) => ids.map((id) => aUser({ id })),
+  },
 } as unknown as Repositories;
 
-/** In which channels somebody was, who was in the hall and the yard, whom Ann spoke with, who was active. */
+/**
+ * In which channels somebody was, who was in the hall and the yard, whom Ann spoke with, who was
+ * active.
+ */
 const before = async (meetings: ReadonlyArray<ContactChange>, user = ben) => {
   const { channels, messages, users } = snapshotBefore(stored, meetings);
   const inside = await channels.subscribersOf([hall, yard]);
   return {
-    own: (await channels.subscriptionsOf(user)).filter(({ isActive }) => isActive).map(({ channel }) => channel),
+    own: (await channels.subscriptionsOf(user))
+      .filter(({ isActive }) => isActive)
+      .map(({ channel }) => channel),
     hall: inside.get(hall),
     yard: inside.get(yard),
     spoken: await messages.directParticipants(ann),
-    active: (await users.byIds(RealmId(1), [ann, ben])).filter(({ isActive }) => isActive).map(({ id }) => id),
+    active: (await users.byIds(RealmId(1), [ann, ben]))
+      .filter(({ isActive }) => isActive)
+      .map(({ id }) => id),
   };
 };
 
-const present = { own: [hall], hall: [ann, ben], yard: [], spoken: [[ann, eve]], active: [ann, ben] };
+const present = {
+  own: [hall],
+  hall: [ann, ben],
+  yard: [],
+  spoken: [[ann, eve]],
+  active: [ann, ben],
+};
 
 describe('as it was before', () => {
   const came: ContactChange = { _tag: 'came', channel: hall, users: [ben] };
@@ -42,10 +57,20 @@ describe('as it was before', () => {
     ['nothing', [], {}],
     ['somebody came', [came], { own: [], hall: [ann] }],
     ['somebody left', [left], { own: [hall, yard], yard: [ben] }],
-    ['somebody came again, whom the last thing to be taken back finds outside', [came, { ...came, _tag: 'left' }], { hall: [ann, ben] }],
+    [
+      'somebody came again, whom the last thing to be taken back finds outside',
+      [came, { ...came, _tag: 'left' }],
+      { hall: [ann, ben] },
+    ],
     ['the first word', [{ _tag: 'spoke', people: [ann, eve] }], { spoken: [] }],
     ['the first word of others', [{ _tag: 'spoke', people: [ann, ben, eve] }], {}],
-    ['he came back with his account', [{ _tag: 'returned', user: ben, channels: new Set([hall]) }], { hall: [ann], active: [ann] }],
+    [
+      'he came back with his account',
+      [{ _tag: 'returned', user: ben, channels: new Set([hall]) }],
+      { hall: [ann], active: [ann] },
+    ],
     ['he went with it', [{ _tag: 'went', user: eve, channels: new Set([yard]) }], { yard: [eve] }],
-  ])('%s', async (_what, meetings, over) => expect(await before(meetings)).toEqual({ ...present, ...over }));
+  ])('%s', async (_what, meetings, over) =>
+    expect(await before(meetings)).toEqual({ ...present, ...over }),
+  );
 });

@@ -5,16 +5,30 @@ import type { ContactQueries } from '../user/use-cases/known-users.ts';
 /** What brings people together or apart. */
 export type ContactChange =
   /** They came into the channel, or left it. */
-  | { readonly _tag: 'came' | 'left'; readonly channel: ChannelId; readonly users: ReadonlyArray<UserId> }
+  | {
+      readonly _tag: 'came' | 'left';
+      readonly channel: ChannelId;
+      readonly users: ReadonlyArray<UserId>;
+    }
   /** The first direct message between all of these, ascending. */
   | { readonly _tag: 'spoke'; readonly people: ReadonlyArray<UserId> }
   /** His account went out of use or came into use again; with it he is in these channels. */
-  | { readonly _tag: 'returned' | 'went'; readonly user: UserId; readonly channels: ReadonlySet<ChannelId> };
+  | {
+      readonly _tag: 'returned' | 'went';
+      readonly user: UserId;
+      readonly channels: ReadonlySet<ChannelId>;
+    };
 
-const inChannel = (inside: ReadonlyArray<UserId>, channel: ChannelId, meeting: ContactChange): ReadonlyArray<UserId> => {
+const inChannel = (
+  inside: ReadonlyArray<UserId>,
+  channel: ChannelId,
+  meeting: ContactChange,
+): ReadonlyArray<UserId> => {
   switch (meeting._tag) {
     case 'came':
-      return meeting.channel === channel ? inside.filter((user) => !meeting.users.includes(user)) : inside;
+      return meeting.channel === channel
+        ? inside.filter((user) => !meeting.users.includes(user))
+        : inside;
     case 'left':
       return meeting.channel === channel ? [...inside, ...meeting.users] : inside;
     case 'returned':
@@ -30,26 +44,46 @@ const isSame = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): boolean =>
   a.length === b.length && a.every((user, index) => user === b[index]);
 
 /** Is he active in the channel, by what is to be taken back; null: nothing of it is about that. */
-const wasInside = (meetings: ReadonlyArray<ContactChange>, channel: ChannelId, user: UserId): boolean | null => {
+const wasInside = (
+  meetings: ReadonlyArray<ContactChange>,
+  channel: ChannelId,
+  user: UserId,
+): boolean | null => {
   const own = meetings.findLast(
-    (one) => (one._tag === 'came' || one._tag === 'left') && one.channel === channel && one.users.includes(user),
+    (one) =>
+      (one._tag === 'came' || one._tag === 'left') &&
+      one.channel === channel &&
+      one.users.includes(user),
   );
   return own === undefined ? null : own._tag === 'left';
 };
 
 const wasActive = (meetings: ReadonlyArray<ContactChange>, user: UserId): boolean | null => {
-  const own = meetings.findLast((one) => (one._tag === 'returned' || one._tag === 'went') && one.user === user);
+  const own = meetings.findLast(
+    (one) => (one._tag === 'returned' || one._tag === 'went') && one.user === user,
+  );
   return own === undefined ? null : own._tag === 'went';
 };
 
 /** The store as it was before these happened, the last first. */
-export const snapshotBefore = ({ channels, messages, users }: Repositories, meetings: ReadonlyArray<ContactChange>): ContactQueries => ({
+export const snapshotBefore = (
+  { channels, messages, users }: Repositories,
+  meetings: ReadonlyArray<ContactChange>,
+): ContactQueries => ({
   channels: {
     subscriptionsOf: async (user) =>
-      (await channels.subscriptionsOf(user)).map((own) => ({ ...own, isActive: wasInside(meetings, own.channel, user) ?? own.isActive })),
+      (await channels.subscriptionsOf(user)).map((own) => ({
+        ...own,
+        isActive: wasInside(meetings, own.channel, user) ?? own.isActive,
+      })),
     subscribersOf: async (ids) => {
       const found = await channels.subscribersOf(ids);
-      return new Map(ids.map((id) => [id, meetings.reduce((inside, meeting) => inChannel(inside, id, meeting), found.get(id) ?? [])]));
+      return new Map(
+        ids.map((id) => [
+          id,
+          meetings.reduce((inside, meeting) => inChannel(inside, id, meeting), found.get(id) ?? []),
+        ]),
+      );
     },
   },
   messages: {
@@ -60,6 +94,9 @@ export const snapshotBefore = ({ channels, messages, users }: Repositories, meet
   },
   users: {
     byIds: async (realm, ids) =>
-      (await users.byIds(realm, ids)).map((user) => ({ ...user, isActive: wasActive(meetings, user.id) ?? user.isActive })),
+      (await users.byIds(realm, ids)).map((user) => ({
+        ...user,
+        isActive: wasActive(meetings, user.id) ?? user.isActive,
+      })),
   },
 });

@@ -10,14 +10,20 @@ import type { FanOutContext } from './fan-out-context.ts';
 import { type ContentsEvent, groupsBefore, holdingAmong } from './group-graph.ts';
 import type { UpcomingEvents } from './queued-update.ts';
 
-export type RoleChanged = Extract<DomainEvent, { readonly _tag: 'user.updated' }> & { readonly roleBefore: Role };
+export type RoleChanged = Extract<DomainEvent, { readonly _tag: 'user.updated' }> & {
+  readonly roleBefore: Role;
+};
 
-export const isRoleChange = (event: DomainEvent): event is RoleChanged => event._tag === 'user.updated' && event.roleBefore !== undefined;
+export const isRoleChange = (event: DomainEvent): event is RoleChanged =>
+  event._tag === 'user.updated' && event.roleBefore !== undefined;
 
 export const isContents = (event: DomainEvent): event is ContentsEvent =>
   'group' in event && event._tag !== 'group.created' && event._tag !== 'group.updated';
 
-/** The channel before what happened to it later: who could know of it is judged by this, and what is shown is always the present. */
+/**
+ * The channel before what happened to it later: who could know of it is judged by this, and what is
+ * shown is always the present.
+ */
 export const channelThen = (channel: Channel, later: UpcomingEvents): Channel => {
   let isArchivedLater = false;
   let then = channel;
@@ -42,7 +48,8 @@ export const subscriptionsThen = (
     if (event.channel !== channel) continue;
     for (const user of event.users) {
       const subscription = then.get(user);
-      if (subscription) then.set(user, { ...subscription, isActive: event._tag === 'channel.unsubscribed' });
+      if (subscription)
+        then.set(user, { ...subscription, isActive: event._tag === 'channel.unsubscribed' });
     }
   }
   return then;
@@ -59,7 +66,10 @@ export const userThen = (user: User, later: UpcomingEvents): User => {
   return { ...user, role, isActive };
 };
 
-/** The organization with the waiting period that it had then: membership in its groups follows from it. */
+/**
+ * The organization with the waiting period that it had then: membership in its groups follows from
+ * it.
+ */
 export const realmThen = (realm: Realm, later: UpcomingEvents): Realm => {
   for (const { event } of later()) {
     if (event._tag !== 'realm.updated' || event.realm !== realm.id) continue;
@@ -70,8 +80,10 @@ export const realmThen = (realm: Realm, later: UpcomingEvents): Realm => {
   return realm;
 };
 
-const undone = (groups: ReadonlyArray<GroupWithMembers>, event: ContentsEvent): ReadonlyArray<GroupWithMembers> =>
-  groups.map((held) => groupsBefore(held, event));
+const undone = (
+  groups: ReadonlyArray<GroupWithMembers>,
+  event: ContentsEvent,
+): ReadonlyArray<GroupWithMembers> => groups.map((held) => groupsBefore(held, event));
 
 /** These listeners with the roles and the groups that they had before what happened later. */
 export const actorsThen = async (
@@ -85,20 +97,28 @@ export const actorsThen = async (
   const contents: ContentsEvent[] = [];
   for (const { event } of later()) {
     if (event.realm !== realm.id) continue;
-    if (isRoleChange(event) && present.has(event.user) && !roles.has(event.user)) roles.set(event.user, event.roleBefore);
+    if (isRoleChange(event) && present.has(event.user) && !roles.has(event.user))
+      roles.set(event.user, event.roleBefore);
     if (isContents(event)) contents.push(event);
   }
   const isOther = realm !== context.realm;
   if (roles.size === 0 && contents.length === 0 && !isOther) return present;
-  const users = [...present.values()].map(({ user }) => ({ ...user, role: roles.get(user.id) ?? user.role }));
+  const users = [...present.values()].map(({ user }) => ({
+    ...user,
+    role: roles.get(user.id) ?? user.role,
+  }));
   const then = new Map(present);
   if (contents.length === 0) {
     const changed = users.filter(({ id }) => isOther || roles.has(id));
     for (const user of changed) then.set(user.id, await asActor(snapshot, realm, user, now));
     return then;
   }
-  const holds = holdingAmong(contents.reduceRight(undone, await snapshot.groups.all(realm.id)), new Set(present.keys()));
-  for (const user of users) then.set(user.id, { user, groups: holds(user.id, systemGroupsOf(user, realm, now)) });
+  const holds = holdingAmong(
+    contents.reduceRight(undone, await snapshot.groups.all(realm.id)),
+    new Set(present.keys()),
+  );
+  for (const user of users)
+    then.set(user.id, { user, groups: holds(user.id, systemGroupsOf(user, realm, now)) });
   return then;
 };
 

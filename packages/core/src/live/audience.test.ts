@@ -7,7 +7,15 @@ import { namedGroup } from '../kernel/group-setting.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { PlacedMessage } from '../message/message.ts';
 import { aMessage } from '../message/testing/a-message.ts';
-import { aChannel, anActorContext, aPeriod, aRealm, aSubscription, NOW, SYSTEM } from '../testing/builders.ts';
+import {
+  aChannel,
+  anActorContext,
+  aPeriod,
+  aRealm,
+  aSubscription,
+  NOW,
+  SYSTEM,
+} from '../testing/builders.ts';
 import { ROLE, type Role, type User } from '../user/user.ts';
 import { recipients } from './audience.ts';
 import { newFanOutCache } from './fan-out-cache.ts';
@@ -44,8 +52,13 @@ interface Town {
 const storing = (chat: Town): Repositories => {
   const repositories = {
     realms: { byId: async () => REALM },
-    users: { byIds: async (_: RealmId, ids: ReadonlyArray<UserId>) => chat.users.filter(({ id }) => ids.includes(id)) },
-    groups: { holding: async (_: RealmId, _user: UserId, among: ReadonlyArray<number>) => new Set(among) },
+    users: {
+      byIds: async (_: RealmId, ids: ReadonlyArray<UserId>) =>
+        chat.users.filter(({ id }) => ids.includes(id)),
+    },
+    groups: {
+      holding: async (_: RealmId, _user: UserId, among: ReadonlyArray<number>) => new Set(among),
+    },
     channels: {
       byId: async () => chat.channel,
       subscriptionsAmong: async (_: ChannelId, users: ReadonlyArray<UserId>) =>
@@ -57,8 +70,15 @@ const storing = (chat: Town): Repositories => {
 };
 
 const rooms = () => newFanOutCache({} as Parameters<typeof newFanOutCache>[0]);
-const enter = async (own: ReturnType<typeof newFanOutCache>, chat: Town): Promise<FanOutContext> => {
-  const listeners: Listeners = { of: () => new Set(chat.users.map(({ id }) => id)), version: () => 1, wanting: () => new Set() };
+const enter = async (
+  own: ReturnType<typeof newFanOutCache>,
+  chat: Town,
+): Promise<FanOutContext> => {
+  const listeners: Listeners = {
+    of: () => new Set(chat.users.map(({ id }) => id)),
+    version: () => 1,
+    wanting: () => new Set(),
+  };
   const context = await own.enter(storing(chat), RealmId(1), listeners, NOW);
   if (context === null) throw new Error('The realm is closed');
   return context;
@@ -71,7 +91,9 @@ const people = fc.array(
     role: fc.constantFrom<Role>(...Object.values(ROLE)),
     isActive: fc.boolean(),
     /** Null: he never was in it. An odd number of marks: he is. */
-    marks: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 })),
+    marks: fc.option(
+      fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 }),
+    ),
   }),
   { maxLength: 8 },
 );
@@ -81,13 +103,21 @@ const channels = fc.record({
   isOpen: fc.boolean(),
 });
 
-const townOf = (drawn: typeof people extends fc.Arbitrary<infer One> ? One : never, channel: Channel): Town => ({
+const townOf = (
+  drawn: typeof people extends fc.Arbitrary<infer One> ? One : never,
+  channel: Channel,
+): Town => ({
   channel,
-  users: drawn.map(({ role, isActive }, index) => anActorContext({ id: UserId(index + 10), role, isActive }).actor.user),
+  users: drawn.map(
+    ({ role, isActive }, index) =>
+      anActorContext({ id: UserId(index + 10), role, isActive }).actor.user,
+  ),
   subscriptions: drawn.flatMap(({ marks }, index) => {
     if (marks === null) return [];
     const times = marks.toSorted((a, b) => a - b);
-    const periods = times.flatMap((from, at) => (at % 2 === 0 ? [aPeriod(from, times[at + 1] ?? null)] : []));
+    const periods = times.flatMap((from, at) =>
+      at % 2 === 0 ? [aPeriod(from, times[at + 1] ?? null)] : [],
+    );
     return [aSubscription({ user: UserId(index + 10), periods, isActive: times.length % 2 === 1 })];
   }),
   beside: [],
@@ -97,25 +127,46 @@ test('a message is sent to the same people whether or not it was sent to somebod
   fc.assert(
     fc.asyncProperty(people, channels, async (drawn, { privacy, isProtected, isOpen }) => {
       const opened = isOpen ? { canSubscribe: namedGroup(SYSTEM.everyone) } : {};
-      const channel = aChannel({ privacy, hasProtectedHistory: privacy === 'private' && isProtected, permissions: opened });
+      const channel = aChannel({
+        privacy,
+        hasProtectedHistory: privacy === 'private' && isProtected,
+        permissions: opened,
+      });
       const chat = townOf(drawn, channel);
       const found = await sentTo(await enter(rooms(), chat));
       expect(await sentTo(await enter(rooms(), { ...chat, beside: [STRANGER] }))).toEqual(found);
       const wasIn = (user: UserId): boolean =>
         chat.subscriptions.some(
-          (one) => one.user === user && one.periods.some(({ from, until }) => from <= MESSAGE.id && (until === null || MESSAGE.id < until)),
+          (one) =>
+            one.user === user &&
+            one.periods.some(
+              ({ from, until }) => from <= MESSAGE.id && (until === null || MESSAGE.id < until),
+            ),
         );
-      expect(found.every((user) => wasIn(user) && chat.users.some(({ id, isActive }) => id === user && isActive))).toBe(true);
+      expect(
+        found.every(
+          (user) => wasIn(user) && chat.users.some(({ id, isActive }) => id === user && isActive),
+        ),
+      ).toBe(true);
     }),
     { numRuns: 300 },
   ));
 
 test('and to who has it beside his subscriptions, if he may read it there', async () => {
   const channel = aChannel({ privacy: 'public' });
-  const users = [10, 11].map((id) => anActorContext({ id: UserId(id), role: ROLE.member }).actor.user);
-  const chat: Town = { channel, users, subscriptions: [aSubscription({ user: UserId(10) })], beside: [UserId(11), STRANGER] };
+  const users = [10, 11].map(
+    (id) => anActorContext({ id: UserId(id), role: ROLE.member }).actor.user,
+  );
+  const chat: Town = {
+    channel,
+    users,
+    subscriptions: [aSubscription({ user: UserId(10) })],
+    beside: [UserId(11), STRANGER],
+  };
   expect(await sentTo(await enter(rooms(), chat))).toEqual([UserId(11), UserId(10)]);
-  expect(await sentTo(await enter(rooms(), { ...chat, channel: aChannel({ privacy: 'private' }) }))).toEqual([UserId(10)]);
+  expect(
+    await sentTo(await enter(rooms(), { ...chat, channel: aChannel({ privacy: 'private' }) })),
+  ).toEqual([UserId(10)]);
 });
 
 test('what is kept of a channel does not outlive a change of it, or of who is in it', async () => {
@@ -131,7 +182,11 @@ test('what is kept of a channel does not outlive a change of it, or of who is in
   const [left, stays] = chat.subscriptions;
   if (left === undefined || stays === undefined) throw new Error('Nobody is there');
   chat.subscriptions = [{ ...left, isActive: false, periods: [aPeriod(1, 30)] }, stays];
-  own.forget({ _tag: 'channel.unsubscribed', realm: RealmId(1), channel: ChannelId(50) } as DomainEvent);
+  own.forget({
+    _tag: 'channel.unsubscribed',
+    realm: RealmId(1),
+    channel: ChannelId(50),
+  } as DomainEvent);
   expect(await sentTo(await enter(own, chat))).toEqual([11]);
   chat.channel = aChannel({ privacy: 'public' });
   expect(await sentTo(await enter(own, chat))).toEqual([10, 11]);

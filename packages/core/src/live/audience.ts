@@ -5,16 +5,34 @@ import type { MessagePlace, PlacedMessage } from '../message/message.ts';
 import { deliveryStateOf, type PeriodsIn, wasReceivedBefore } from '../topic/received.ts';
 import type { Span } from '../topic/span.ts';
 import type { FanOutContext } from './fan-out-context.ts';
-import { isIn, membershipOf, periodsOf, type Reader, readersAmong, type Surroundings, surroundingsOf } from './readers-among.ts';
+import {
+  isIn,
+  membershipOf,
+  periodsOf,
+  type Reader,
+  readersAmong,
+  type Surroundings,
+  surroundingsOf,
+} from './readers-among.ts';
 
 /** To whom a message was sent beside their subscriptions. */
-const sentToUnsubscribed = async ({ snapshot }: FanOutContext, { message }: PlacedMessage): Promise<ReadonlySet<UserId>> => {
+const sentToUnsubscribed = async (
+  { snapshot }: FanOutContext,
+  { message }: PlacedMessage,
+): Promise<ReadonlySet<UserId>> => {
   const mentions = await snapshot.messages.mentions(message.id);
   return new Set(mentions.filter(({ flag }) => flag === 'received').map(({ user }) => user));
 };
 
-/** Everybody to whom a message can have been sent, so that nobody else has to be looked at: see `readersAmong`. */
-const addressees = ({ conversation }: PlacedMessage, { subscriptions }: Surroundings, beside: ReadonlySet<UserId>): Iterable<UserId> => {
+/**
+ * Everybody to whom a message can have been sent, so that nobody else has to be looked at: see
+ * `readersAmong`.
+ */
+const addressees = (
+  { conversation }: PlacedMessage,
+  { subscriptions }: Surroundings,
+  beside: ReadonlySet<UserId>,
+): Iterable<UserId> => {
   if (conversation._tag === 'Direct') return conversation.participants;
   const [only, ...more] = subscriptions.values();
   if (more.length === 0 && beside.size === 0) return only?.keys() ?? [];
@@ -33,11 +51,25 @@ const latecomers = async (
   return new Set(ids.filter((id) => states.get(id)?.stored.has('historical')));
 };
 
-/** Who listens and is told what becomes of a message: whoever may read it and is in its channel, or ever got it. */
-export const audience = async (context: FanOutContext, placed: PlacedMessage): Promise<ReadonlyArray<Reader>> => {
+/**
+ * Who listens and is told what becomes of a message: whoever may read it and is in its channel, or
+ * ever got it.
+ */
+export const audience = async (
+  context: FanOutContext,
+  placed: PlacedMessage,
+): Promise<ReadonlyArray<Reader>> => {
   const around = await surroundingsOf(context, placed);
-  const readers = readersAmong(context.listeners.keys(), context, placed, around, await sentToUnsubscribed(context, placed), () => true);
-  const isConcerned = ({ actor, deliveryState }: Reader): boolean => deliveryState !== 'none' || isIn(around, actor);
+  const readers = readersAmong(
+    context.listeners.keys(),
+    context,
+    placed,
+    around,
+    await sentToUnsubscribed(context, placed),
+    () => true,
+  );
+  const isConcerned = ({ actor, deliveryState }: Reader): boolean =>
+    deliveryState !== 'none' || isIn(around, actor);
   const late = await latecomers(
     context,
     placed,
@@ -46,23 +78,37 @@ export const audience = async (context: FanOutContext, placed: PlacedMessage): P
   return readers.filter((reader) => isConcerned(reader) || late.has(reader.actor.user.id));
 };
 
-/** The same of a message that is gone. `others`: who had it without being subscribed, or took it away. */
+/**
+ * The same of a message that is gone. `others`: who had it without being subscribed, or took it
+ * away.
+ */
 export const readersOfRemoved = async (
   context: FanOutContext,
   place: MessagePlace,
   others: ReadonlySet<UserId>,
 ): Promise<ReadonlyArray<UserId>> => {
   const around = await surroundingsOf(context, place);
-  const readers = readersAmong(context.listeners.keys(), context, place, around, others, () => true);
+  const readers = readersAmong(
+    context.listeners.keys(),
+    context,
+    place,
+    around,
+    others,
+    () => true,
+  );
   const isTold = ({ actor, deliveryState }: Reader): boolean =>
     deliveryState !== 'none' ||
     isIn(around, actor) ||
     others.has(actor.user.id) ||
-    (place.span !== null && wasReceivedBefore(place.span, place.message.id, periodsOf(around, actor.user.id)));
+    (place.span !== null &&
+      wasReceivedBefore(place.span, place.message.id, periodsOf(around, actor.user.id)));
   return readers.filter(isTold).map(({ actor }) => actor.user.id);
 };
 
-/** Of those in its channel, to whom a message was sent that never moved, and to nobody else: nobody is looked up. */
+/**
+ * Of those in its channel, to whom a message was sent that never moved, and to nobody else: nobody
+ * is looked up.
+ */
 const attending = async (
   { snapshot, realm, subscribedListeners }: FanOutContext,
   placed: PlacedMessage,
@@ -76,21 +122,36 @@ const attending = async (
   for (const { actor, membership } of await subscribedListeners(channel)) {
     own = membership.subscription?.periods;
     const deliveryState = deliveryStateOf(span, placed.message.id, periods);
-    if (deliveryState === 'sent' && isReadable(actor, placed, membership)) readers.push({ actor, deliveryState });
+    if (deliveryState === 'sent' && isReadable(actor, placed, membership))
+      readers.push({ actor, deliveryState });
   }
   return readers;
 };
 
 /** Who listens and was sent this message, of those who may read it. */
-export const recipients = async (context: FanOutContext, placed: PlacedMessage): Promise<ReadonlyArray<Reader>> => {
+export const recipients = async (
+  context: FanOutContext,
+  placed: PlacedMessage,
+): Promise<ReadonlyArray<Reader>> => {
   const beside = await sentToUnsubscribed(context, placed);
   const { span } = placed;
-  if (span !== null && span.arrivals.length === 0 && beside.size === 0) return attending(context, placed, span);
+  if (span !== null && span.arrivals.length === 0 && beside.size === 0)
+    return attending(context, placed, span);
   const around = await surroundingsOf(context, placed);
-  return readersAmong(addressees(placed, around, beside), context, placed, around, beside, (deliveryState) => deliveryState === 'sent');
+  return readersAmong(
+    addressees(placed, around, beside),
+    context,
+    placed,
+    around,
+    beside,
+    (deliveryState) => deliveryState === 'sent',
+  );
 };
 
-/** Who is to be told of all public messages, may read this one, and is not among those it was sent to. */
+/**
+ * Who is to be told of all public messages, may read this one, and is not among those it was sent
+ * to.
+ */
 export const publicReaders = async (
   context: FanOutContext,
   placed: PlacedMessage,

@@ -17,7 +17,10 @@ export interface ChannelsShown {
   readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
 }
 
-/** What came into sight of whoever is told, or went out of it: it is new or gone, or has changed, or he has. */
+/**
+ * What came into sight of whoever is told, or went out of it: it is new or gone, or has changed, or
+ * he has.
+ */
 export type ChannelAccessUpdate =
   | ({ readonly _tag: 'channels.shown' } & ChannelsShown)
   | { readonly _tag: 'channels.gone'; readonly channels: ReadonlyArray<Channel> }

@@ -33,5 +33,13 @@ type Changed = Extract<ChannelEvent, { readonly _tag: 'channel.subscription-chan
 export type SubscriptionNotice =
   | ({ readonly _tag: 'subscription.added'; readonly realm: Realm } & ShownSubscription)
   | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
-  | { readonly _tag: 'subscription.changed'; readonly channel: Channel; readonly requested: Changed['wish'] }
-  | { readonly _tag: 'peers.came' | 'peers.went'; readonly channels: ReadonlyArray<Channel>; readonly users: ReadonlyArray<UserId> };
+  | {
+      readonly _tag: 'subscription.changed';
+      readonly channel: Channel;
+      readonly requested: Changed['wish'];
+    }
+  | {
+      readonly _tag: 'peers.came' | 'peers.went';
+      readonly channels: ReadonlyArray<Channel>;
+      readonly users: ReadonlyArray<UserId>;
+    };

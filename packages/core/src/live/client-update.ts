@@ -3,7 +3,15 @@ import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { Group, GroupWithMembers } from '../group/group.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
-import type { AttachmentId, DraftId, GroupId, ProfileFieldId, SnippetId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type {
+  AttachmentId,
+  DraftId,
+  GroupId,
+  ProfileFieldId,
+  SnippetId,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 import type { Mute } from '../muted-user/mute.ts';
 import type { PresenceTimes } from '../presence/presence.ts';
 import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
@@ -27,8 +35,17 @@ export type SnippetNotice =
 
 export type AttachmentNotice =
   /** `spaceUsed`: bytes of everybody's files in the realm. */
-  | { readonly _tag: 'attachment.kept'; readonly isNew: boolean; readonly held: HeldAttachment; readonly spaceUsed: number }
-  | { readonly _tag: 'attachment.gone'; readonly attachment: AttachmentId; readonly spaceUsed: number };
+  | {
+      readonly _tag: 'attachment.kept';
+      readonly isNew: boolean;
+      readonly held: HeldAttachment;
+      readonly spaceUsed: number;
+    }
+  | {
+      readonly _tag: 'attachment.gone';
+      readonly attachment: AttachmentId;
+      readonly spaceUsed: number;
+    };
 
 export type DraftNotice =
   | { readonly _tag: 'drafts.created'; readonly drafts: ReadonlyArray<Draft> }
@@ -40,13 +57,18 @@ export interface UserUpdate {
   readonly _tag: 'user.told';
   readonly realm: Realm;
   readonly user: User;
-  /** Fields of `User`, `displayEmail`, and `emailVisibility` where others see his address by another setting; null: he is new. */
+  /**
+   * Fields of `User`, `displayEmail`, and `emailVisibility` where others see his address by another
+   * setting; null: he is new.
+   */
   readonly changed: ReadonlyArray<string> | null;
   readonly shownTo: (listener: UserId) => UserView;
 }
 
 /** A setting of his own. `email`: his address as everybody sees it. */
-export type SettingTold = Extract<UserEvent, { readonly _tag: 'user.setting-changed' }> & { readonly email: string };
+export type SettingTold = Extract<UserEvent, { readonly _tag: 'user.setting-changed' }> & {
+  readonly email: string;
+};
 
 /** Of his own. */
 export interface TimezoneTold {
@@ -75,7 +97,10 @@ export interface PresenceUpdate extends PresenceTimes {
 
 export type GroupUpdate =
   | { readonly _tag: 'group.created'; readonly group: GroupWithMembers; readonly nobody: GroupId }
-  /** `changed` names fields of `Group` and `GroupSettings`; `contents` are told of a group that is in use again, else null. */
+  /**
+   * `changed` names fields of `Group` and `GroupSettings`; `contents` are told of a group that is
+   * in use again, else null.
+   */
   | {
       readonly _tag: 'group.updated';
       readonly group: Group;
@@ -83,9 +108,13 @@ export type GroupUpdate =
       readonly changed: ReadonlyArray<string>;
       readonly contents: GroupWithMembers | null;
     }
-  | (Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }> & { readonly isActive: boolean });
+  | (Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }> & {
+      readonly isActive: boolean;
+    });
 
-/** What listeners are told, in words of the domain; how a client spells it is the edge's business. */
+/**
+ * What listeners are told, in words of the domain; how a client spells it is the edge's business.
+ */
 export type ClientUpdate =
   | MessageUpdate
   | TopicEvent

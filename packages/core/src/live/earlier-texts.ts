@@ -6,8 +6,14 @@ import type { PlacedMessage } from '../message/message.ts';
 import type { Actor } from '../user/actor.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 
-/** A message that was edited and moved between channels: what it said there is not for every listener. */
-const historyOf = async ({ snapshot }: FanOutContext, { message, span }: PlacedMessage): Promise<StoredHistory | null> => {
+/**
+ * A message that was edited and moved between channels: what it said there is not for every
+ * listener.
+ */
+const historyOf = async (
+  { snapshot }: FanOutContext,
+  { message, span }: PlacedMessage,
+): Promise<StoredHistory | null> => {
   if (span === null || span.arrivals.length === 0 || message.editedAt === null) return null;
   return (await snapshot.messages.histories([message.id])).get(message.id) ?? null;
 };
@@ -17,19 +23,28 @@ const showing = async (
   placed: PlacedMessage,
 ): Promise<(actor: Actor) => ShowsTexts> => {
   const ids = [...new Set(placed.span?.arrivals.map(({ from }) => from))];
-  const channels = new Map((await snapshot.channels.byIds(realm.id, ids)).map((channel) => [channel.id, channel]));
-  const subscriptions = new Map(await Promise.all(ids.map(async (id) => [id, await subscriptionsTo(id)] as const)));
+  const channels = new Map(
+    (await snapshot.channels.byIds(realm.id, ids)).map((channel) => [channel.id, channel]),
+  );
+  const subscriptions = new Map(
+    await Promise.all(ids.map(async (id) => [id, await subscriptionsTo(id)] as const)),
+  );
   return (actor) => {
     const membershipIn = (id: ChannelId) => {
       const channel = channels.get(id);
-      return channel === undefined ? null : { channel, subscription: subscriptions.get(id)?.get(actor.user.id) ?? null };
+      return channel === undefined
+        ? null
+        : { channel, subscription: subscriptions.get(id)?.get(actor.user.id) ?? null };
     };
     return textsShownTo(actor, placed, membershipIn);
   };
 };
 
 /** Equal for readers who are shown the same texts of a message's history. */
-export const textsByReader = async (context: FanOutContext, placed: PlacedMessage): Promise<(actor: Actor) => string> => {
+export const textsByReader = async (
+  context: FanOutContext,
+  placed: PlacedMessage,
+): Promise<(actor: Actor) => string> => {
   const history = await historyOf(context, placed);
   if (history === null) return () => '';
   const shows = await showing(context, placed);
@@ -40,14 +55,20 @@ export const textsByReader = async (context: FanOutContext, placed: PlacedMessag
       .join('');
 };
 
-/** Which listeners may be told the text that this edit replaced, though the message may have moved on since. */
+/**
+ * Which listeners may be told the text that this edit replaced, though the message may have moved
+ * on since.
+ */
 export const whoSeesReplaced = async (
   context: FanOutContext,
   placed: PlacedMessage,
   edit: HistoryId,
 ): Promise<(listener: UserId) => boolean> => {
   const history = await historyOf(context, placed);
-  const since = history?.moves.filter(({ id, channel }) => id > edit && channel !== null && channel.from !== channel.to) ?? [];
+  const since =
+    history?.moves.filter(
+      ({ id, channel }) => id > edit && channel !== null && channel.from !== channel.to,
+    ) ?? [];
   const left = since.at(-1)?.channel?.from;
   if (left === undefined) return () => true;
   const shows = await showing(context, placed);

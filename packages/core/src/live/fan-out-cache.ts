@@ -9,13 +9,24 @@ import type { FanOutContext, SubscribedListener } from './fan-out-context.ts';
 import type { Listeners } from './queued-update.ts';
 import { forgetIn, type Memory, newMemory, type Present } from './room-memory.ts';
 
-/** Waiting periods end by themselves, so what is remembered of people's groups is thrown away now and then. */
+/**
+ * Waiting periods end by themselves, so what is remembered of people's groups is thrown away now
+ * and then.
+ */
 const MEMORY_SECONDS = 60;
 
 export interface FanOutCache {
   /** Null: the realm is gone or closed. */
-  readonly enter: (snapshot: Repositories, realm: RealmId, listening: Listeners, now: UnixSeconds) => Promise<FanOutContext | null>;
-  /** What is remembered does not outlive the events that change it; to be called before an event is told. */
+  readonly enter: (
+    snapshot: Repositories,
+    realm: RealmId,
+    listening: Listeners,
+    now: UnixSeconds,
+  ) => Promise<FanOutContext | null>;
+  /**
+   * What is remembered does not outlive the events that change it; to be called before an event is
+   * told.
+   */
   readonly forget: (event: DomainEvent) => void;
   /** To be called where events went by that were not told. */
   readonly forgetAll: () => void;
@@ -31,7 +42,10 @@ const remember = async <Key, Value>(
 };
 
 /** What telling takes besides the store. */
-type RoomPorts = Pick<FanOutContext, 'render' | 'traffic' | 'links' | 'lastActivity' | 'pendingIntroductions'>;
+type RoomPorts = Pick<
+  FanOutContext,
+  'render' | 'traffic' | 'links' | 'lastActivity' | 'pendingIntroductions'
+>;
 
 const presentIn = async (
   snapshot: Repositories,
@@ -44,7 +58,8 @@ const presentIn = async (
   const [listening, number] = [of(realm.id), version(realm.id)];
   if (memory.present?.version === number) return memory.present;
   await remember(actors, listening, async (missing) => {
-    for (const user of await snapshot.users.byIds(realm.id, missing)) actors.set(user.id, await asActor(snapshot, realm, user, now));
+    for (const user of await snapshot.users.byIds(realm.id, missing))
+      actors.set(user.id, await asActor(snapshot, realm, user, now));
   });
   const listeners = new Map<UserId, Actor>();
   for (const id of listening) {
@@ -73,7 +88,8 @@ const enterRoom = async (
     subscriptions.set(channel, known);
     await remember(known, listeners.keys(), async (missing) => {
       for (const user of missing) known.set(user, null);
-      for (const found of await snapshot.channels.subscriptionsAmong(channel, missing)) known.set(found.user, found);
+      for (const found of await snapshot.channels.subscriptionsAmong(channel, missing))
+        known.set(found.user, found);
     });
     const found = new Map<UserId, Subscription>();
     for (const [user, own] of known) if (own !== null && listeners.has(user)) found.set(user, own);
@@ -95,7 +111,8 @@ const enterRoom = async (
     snapshot,
     realm,
     listeners,
-    wanting: (interest) => [...listening.wanting(realm.id, interest)].flatMap((user) => listeners.get(user) ?? []),
+    wanting: (interest) =>
+      [...listening.wanting(realm.id, interest)].flatMap((user) => listeners.get(user) ?? []),
     render,
     traffic,
     links,
@@ -107,7 +124,10 @@ const enterRoom = async (
   };
 };
 
-/** A room for every realm, which remembers who listens and what he may see as long as nothing happens to that. */
+/**
+ * A room for every realm, which remembers who listens and what he may see as long as nothing
+ * happens to that.
+ */
 export const newFanOutCache = (ports: RoomPorts): FanOutCache => {
   const memories = new Map<RealmId, Memory>();
   return {

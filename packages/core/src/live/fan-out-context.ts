@@ -27,7 +27,10 @@ export interface FanOutContext {
   readonly wanting: (interest: Interest) => ReadonlyArray<Actor>;
   /** Of those who listen, active or not. */
   readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
-  /** The same of active accounts, in one list until somebody comes or goes or something of the channel changes. */
+  /**
+   * The same of active accounts, in one list until somebody comes or goes or something of the
+   * channel changes.
+   */
   readonly subscribedListeners: (channel: Channel) => Promise<ReadonlyArray<SubscribedListener>>;
   readonly lastActivity: LastActivity;
   readonly pendingIntroductions: PendingIntroductions;

@@ -23,13 +23,27 @@ import { fanOutSetting } from './tellers/fan-out-setting.ts';
 import { fanOutSubmitted } from './tellers/fan-out-submitted.ts';
 import { fanOutStatus, fanOutUser } from './tellers/fan-out-user.ts';
 import { fanOutVisibility } from './tellers/fan-out-visibility.ts';
-import { fanOutChannelArchived, fanOutChannelCreated, fanOutChannelUpdated } from './tellers/tell-channel.ts';
+import {
+  fanOutChannelArchived,
+  fanOutChannelCreated,
+  fanOutChannelUpdated,
+} from './tellers/tell-channel.ts';
 import { fanOutDefaultChanged, fanOutDefaultCreated } from './tellers/tell-default-channels.ts';
 import { fanOutLinkifiers, fanOutPlaygrounds } from './tellers/tell-links.ts';
 import { fanOutEdited, fanOutRerendered, fanOutSent } from './tellers/tell-message.ts';
-import { fanOutAlertWords, fanOutDraft, fanOutDraftsCreated, fanOutMutes, fanOutSnippet } from './tellers/tell-own.ts';
+import {
+  fanOutAlertWords,
+  fanOutDraft,
+  fanOutDraftsCreated,
+  fanOutMutes,
+  fanOutSnippet,
+} from './tellers/tell-own.ts';
 import { fanOutCame } from './tellers/tell-presence.ts';
-import { fanOutSubscribed, fanOutSubscriptionChanged, fanOutUnsubscribed } from './tellers/tell-subscription.ts';
+import {
+  fanOutSubscribed,
+  fanOutSubscriptionChanged,
+  fanOutUnsubscribed,
+} from './tellers/tell-subscription.ts';
 import { fanOutTalkMoved, fanOutTalkRemoved } from './tellers/tell-talk.ts';
 
 type Tag = DomainEvent['_tag'];
@@ -102,8 +116,9 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
 };
 
 /**
- * What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then.
- * `later`: those that are told after it, as far as they are known; the state it is told in knows of them.
+ * What an event means to those who listen, judged by the state it is told in: nobody is told what
+ * he may not read by then. `later`: those that are told after it, as far as they are known; the
+ * state it is told in knows of them.
  */
 export type FanOut = (
   snapshot: Repositories,
@@ -117,8 +132,8 @@ const nothing: UpcomingEvents = () => [];
 export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & TrafficPorts;
 
 /**
- * One for a store: it remembers who listens. Events are to come in order, each once; nobody has to bring those that happen while nobody
- * listens, and after a gap nothing is remembered.
+ * One for a store: it remembers who listens. Events are to come in order, each once; nobody has to
+ * bring those that happen while nobody listens, and after a gap nothing is remembered.
  */
 export const newFanOut = (ports: TellerPorts): FanOut => {
   const { clock, markdown, links } = ports;
@@ -150,7 +165,9 @@ export const newFanOut = (ports: TellerPorts): FanOut => {
     const context = await rooms.enter(snapshot, event.realm, listeners, clock.now());
     if (context === null) return [];
     const updates = await tell(context, event, later);
-    const all = hasRestrictedGuests(context.realm) ? await fanOutGuests(context, event, later, updates) : updates;
+    const all = hasRestrictedGuests(context.realm)
+      ? await fanOutGuests(context, event, later, updates)
+      : updates;
     return all.map(({ update, to }) => ({ realm: event.realm, position, update, to }));
   };
 };

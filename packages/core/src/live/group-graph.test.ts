@@ -6,7 +6,11 @@ import { type ContentsEvent, groupsBefore, holdingAmong } from './group-graph.ts
 
 const [cooks, kitchen, house] = [GroupId(60), GroupId(61), GroupId(62)];
 const [ann, ben] = [UserId(10), UserId(11)];
-const group = (id: GroupId, members: ReadonlyArray<UserId>, subgroups: ReadonlyArray<GroupId>): GroupWithMembers => ({
+const group = (
+  id: GroupId,
+  members: ReadonlyArray<UserId>,
+  subgroups: ReadonlyArray<GroupId>,
+): GroupWithMembers => ({
   group: aGroup(id),
   members,
   subgroups,
@@ -17,15 +21,35 @@ describe('a group as it was before', () => {
   const of = { realm: RealmId(1), group: kitchen };
   test.each<[string, ContentsEvent, Partial<GroupWithMembers>]>([
     ['somebody came', { _tag: 'group.members-added', ...of, users: [ann] }, { members: [] }],
-    ['somebody went', { _tag: 'group.members-removed', ...of, users: [ben] }, { members: [ann, ben] }],
-    ['a group came', { _tag: 'group.subgroups-added', ...of, subgroups: [cooks] }, { subgroups: [] }],
-    ['a group went', { _tag: 'group.subgroups-removed', ...of, subgroups: [house] }, { subgroups: [cooks, house] }],
-    ['something happened to another', { _tag: 'group.members-added', ...of, group: house, users: [ann] }, {}],
+    [
+      'somebody went',
+      { _tag: 'group.members-removed', ...of, users: [ben] },
+      { members: [ann, ben] },
+    ],
+    [
+      'a group came',
+      { _tag: 'group.subgroups-added', ...of, subgroups: [cooks] },
+      { subgroups: [] },
+    ],
+    [
+      'a group went',
+      { _tag: 'group.subgroups-removed', ...of, subgroups: [house] },
+      { subgroups: [cooks, house] },
+    ],
+    [
+      'something happened to another',
+      { _tag: 'group.members-added', ...of, group: house, users: [ann] },
+      {},
+    ],
   ])('%s', (_what, event, over) => expect(groupsBefore(held, event)).toEqual({ ...held, ...over }));
 });
 
 describe('who is in what', () => {
-  const groups = [group(cooks, [ann], [GroupId(6)]), group(kitchen, [], [cooks]), group(house, [ben], [kitchen, house])];
+  const groups = [
+    group(cooks, [ann], [GroupId(6)]),
+    group(kitchen, [], [cooks]),
+    group(house, [ben], [kitchen, house]),
+  ];
   const holding = holdingAmong(groups, new Set([ann]));
   test.each<[string, UserId, ReadonlyArray<GroupId>, ReadonlyArray<GroupId>]>([
     ['through subgroups of any depth, however round they go', ann, [], [cooks, kitchen, house]],

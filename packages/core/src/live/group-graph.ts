@@ -2,9 +2,15 @@ import type { GroupEvent } from '../group/events.ts';
 import type { GroupWithMembers } from '../group/group.ts';
 import type { GroupId, UserId } from '../kernel/brand.ts';
 
-export type ContentsEvent = Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }>;
+export type ContentsEvent = Exclude<
+  GroupEvent,
+  { readonly _tag: 'group.created' | 'group.updated' }
+>;
 
-/** A group as it was: what the event says that came is left out, and what it says that went is there. */
+/**
+ * A group as it was: what the event says that came is left out, and what it says that went is
+ * there.
+ */
 export const groupsBefore = (held: GroupWithMembers, event: ContentsEvent): GroupWithMembers => {
   if (held.group.id !== event.group) return held;
   const { members, subgroups } = held;
@@ -39,8 +45,8 @@ const holdersOf = <Id>(
 };
 
 /**
- * Like `GroupRepository.holding`, of groups as they are given: which of them hold somebody of `people`, directly or through
- * subgroups, and whom `ranks`, the groups of his role, hold.
+ * Like `GroupRepository.holding`, of groups as they are given: which of them hold somebody of
+ * `people`, directly or through subgroups, and whom `ranks`, the groups of his role, hold.
  */
 export const holdingAmong = (
   groups: ReadonlyArray<GroupWithMembers>,

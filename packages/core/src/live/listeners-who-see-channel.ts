@@ -11,7 +11,9 @@ const knowing = (
   subscriptions: ReadonlyMap<UserId, Subscription>,
   channel: Channel,
 ): ReadonlySet<UserId> => {
-  const known = [...actors].filter(([user, actor]) => hasMetadataAccess(actor, { channel, subscription: subscriptions.get(user) ?? null }));
+  const known = [...actors].filter(([user, actor]) =>
+    hasMetadataAccess(actor, { channel, subscription: subscriptions.get(user) ?? null }),
+  );
   return new Set(known.map(([user]) => user));
 };
 
@@ -25,7 +27,11 @@ export const listenersWhoSeeChannel = async (
  * Which listeners could know of the channel, were it as it is given, before what happened later to
  * their roles, groups and subscriptions.
  */
-export const whoKnew = async (context: FanOutContext, channel: Channel, later: UpcomingEvents): Promise<ReadonlySet<UserId>> => {
+export const whoKnew = async (
+  context: FanOutContext,
+  channel: Channel,
+  later: UpcomingEvents,
+): Promise<ReadonlySet<UserId>> => {
   const subscriptions = await context.subscriptionsTo(channel.id);
   const actors = await actorsThen(context, later, context.listeners);
   return knowing(actors, subscriptionsThen(subscriptions, channel.id, later), channel);
@@ -37,4 +43,5 @@ export const whoKnewFromOutside = async (
   channel: Channel,
   later: UpcomingEvents,
   among: ReadonlyMap<UserId, Actor> = context.listeners,
-): Promise<ReadonlySet<UserId>> => knowing(await actorsThen(context, later, among), new Map(), channel);
+): Promise<ReadonlySet<UserId>> =>
+  knowing(await actorsThen(context, later, among), new Map(), channel);

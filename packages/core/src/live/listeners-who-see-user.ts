@@ -6,10 +6,14 @@ import type { User } from '../user/user.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 
 /** Who listens and may know this user, and himself. */
-export const listenersWhoSeeUser = async ({ snapshot, realm, listeners }: FanOutContext, user: User): Promise<ReadonlyArray<UserId>> => {
+export const listenersWhoSeeUser = async (
+  { snapshot, realm, listeners }: FanOutContext,
+  user: User,
+): Promise<ReadonlyArray<UserId>> => {
   const found: UserId[] = [];
   for (const [id, actor] of listeners) {
-    if (E.isRight(maySeeUser(id, await visibleUsersOf(snapshot, realm, actor), user))) found.push(id);
+    if (E.isRight(maySeeUser(id, await visibleUsersOf(snapshot, realm, actor), user)))
+      found.push(id);
   }
   return found;
 };

@@ -32,9 +32,18 @@ export interface Shared extends StatePartOptions, Preloaded {
 }
 
 /** One part of how things stand, as far as it may be told to whoever begins to listen. */
-export type LoadStatePart<State> = (snapshot: Repositories, context: ActorContext, now: UnixSeconds, shared: Shared) => Promise<State>;
+export type LoadStatePart<State> = (
+  snapshot: Repositories,
+  context: ActorContext,
+  now: UnixSeconds,
+  shared: Shared,
+) => Promise<State>;
 
-export const shareLoads = (snapshot: Repositories, { realm, actor }: ActorContext, requested: StatePartOptions & Preloaded): Shared => ({
+export const shareLoads = (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  requested: StatePartOptions & Preloaded,
+): Shared => ({
   ...requested,
   everybody: once(() => snapshot.users.all(realm.id)),
   known: once(() => visibleUsersOf(snapshot, realm, actor)),

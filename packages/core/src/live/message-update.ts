@@ -13,7 +13,10 @@ import type { UserView } from '../user/user-view.ts';
 /** What each listener who is told has to do with a message. */
 export type FlagsOf = (listener: UserId) => ReadonlyArray<Flag>;
 
-/** A message as one listener sees it; the same value for all who see the same, whose flags are told apart. */
+/**
+ * A message as one listener sees it; the same value for all who see the same, whose flags are told
+ * apart.
+ */
 export interface Shown {
   readonly viewer: ActorContext;
   readonly view: MessageView;
@@ -66,7 +69,10 @@ export interface Place {
 export interface MessagesMoved {
   readonly _tag: 'messages.moved';
   readonly target: MessageId;
-  /** What became of the text of `target` at once with it; null: nothing, or the listener may not read it. */
+  /**
+   * What became of the text of `target` at once with it; null: nothing, or the listener may not
+   * read it.
+   */
   readonly editFor: (listener: UserId) => ShownEdit | null;
   /** Those the listener may read, ascending. */
   readonly messagesFor: (listener: UserId) => ReadonlyArray<MessageId>;
@@ -76,11 +82,16 @@ export interface MessagesMoved {
   readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
   readonly by: UserId;
   readonly at: UnixSeconds;
-  /** When the message was sent that the listener is named: `target`, or the first of theirs. Null when it is gone. */
+  /**
+   * When the message was sent that the listener is named: `target`, or the first of theirs. Null
+   * when it is gone.
+   */
   readonly sentAtOf: (listener: UserId) => UnixSeconds | null;
 }
 
-/** Messages that a listener can read no longer, deleted or out of his sight: he cannot tell which. */
+/**
+ * Messages that a listener can read no longer, deleted or out of his sight: he cannot tell which.
+ */
 export interface MessagesGone {
   readonly _tag: 'messages.gone';
   readonly messages: ReadonlyArray<MessageId>;
@@ -103,7 +114,10 @@ export interface ReactionUpdate {
   readonly isNew: boolean;
   readonly message: MessageId;
   readonly reaction: Reaction;
-  /** The person who reacted, as each listener sees them; one value for all listeners who see the same. */
+  /**
+   * The person who reacted, as each listener sees them; one value for all listeners who see the
+   * same.
+   */
   readonly shownTo: (listener: UserId) => Reacter;
 }
 

@@ -13,10 +13,17 @@ export interface OwnTopics {
 }
 
 /** The wishes stay with who left a channel; what became of the topics there is not for him. */
-export const loadOwnTopics = async (snapshot: Repositories, { realm, actor }: ActorContext): Promise<OwnTopics> => {
+export const loadOwnTopics = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+): Promise<OwnTopics> => {
   const wishes = await snapshot.topics.wishesOf(actor.user.id);
-  const channels = await snapshot.channels.byIds(realm.id, [...new Set(wishes.map(({ channel }) => channel))]);
-  const readable = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) => hasContentAccess(actor, membership));
+  const channels = await snapshot.channels.byIds(realm.id, [
+    ...new Set(wishes.map(({ channel }) => channel)),
+  ]);
+  const readable = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) =>
+    hasContentAccess(actor, membership),
+  );
   const names = new Map(readable.map(({ channel: { id, name } }) => [id, name]));
   return { topics: wishes.filter(({ channel }) => names.has(channel)), names };
 };

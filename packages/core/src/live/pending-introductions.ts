@@ -2,8 +2,8 @@ import type { UserId } from '../kernel/brand.ts';
 import type { User } from '../user/user.ts';
 
 /**
- * Whom guests who are kept apart met and were not told of, since by then they knew them no longer; by guest. Of whoever goes then, they are
- * not told that he went: they never heard of him.
+ * Whom guests who are kept apart met and were not told of, since by then they knew them no longer;
+ * by guest. Of whoever goes then, they are not told that he went: they never heard of him.
  */
 export type PendingIntroductions = Map<UserId, Set<UserId>>;
 
@@ -25,7 +25,11 @@ export const introductionsDue = (
 };
 
 /** Of those whom a guest knows no longer, those she was told of. */
-export const removalsDue = (pendingIntroductions: PendingIntroductions, guest: UserId, gone: ReadonlyArray<User>): ReadonlyArray<User> => {
+export const removalsDue = (
+  pendingIntroductions: PendingIntroductions,
+  guest: UserId,
+  gone: ReadonlyArray<User>,
+): ReadonlyArray<User> => {
   const passed = pendingIntroductions.get(guest);
   return passed === undefined ? gone : gone.filter(({ id }) => !passed.delete(id));
 };

@@ -30,7 +30,10 @@ export interface QueuedUpdate {
   readonly to: Iterable<UserId>;
 }
 
-/** What happened after what is told now, of any realm, as far as it is known: the state that is read knows of it already. */
+/**
+ * What happened after what is told now, of any realm, as far as it is known: the state that is read
+ * knows of it already.
+ */
 export type UpcomingEvents = () => ReadonlyArray<StoredEvent>;
 
 /** What an event comes to, before it is known where it stood in the outbox. */

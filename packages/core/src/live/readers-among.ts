@@ -3,14 +3,24 @@ import { type ChannelMembership, isSubscribed } from '../channel/may-read-channe
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import { isReadable } from '../message/may-read-message.ts';
 import type { MessagePlace } from '../message/message.ts';
-import { type DeliveryState, deliveryStateOf, isSentUnsubscribed, type PeriodsIn } from '../topic/received.ts';
+import {
+  type DeliveryState,
+  deliveryStateOf,
+  isSentUnsubscribed,
+  type PeriodsIn,
+} from '../topic/received.ts';
 import type { Actor } from '../user/actor.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 
-/** How everybody who listens stands to the channel of a message, and which channels it came through. */
+/**
+ * How everybody who listens stands to the channel of a message, and which channels it came through.
+ */
 export interface Surroundings {
   readonly channel: Channel | null;
-  readonly subscriptions: ReadonlyMap<ChannelId, Awaited<ReturnType<FanOutContext['subscriptionsTo']>>>;
+  readonly subscriptions: ReadonlyMap<
+    ChannelId,
+    Awaited<ReturnType<FanOutContext['subscriptionsTo']>>
+  >;
 }
 
 export const surroundingsOf = async (
@@ -19,11 +29,16 @@ export const surroundingsOf = async (
 ): Promise<Surroundings> => {
   if (span === null) return { channel: null, subscriptions: new Map() };
   const ids = new Set([span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])]);
-  const subscriptions = new Map(await Promise.all([...ids].map(async (id) => [id, await subscriptionsTo(id)] as const)));
+  const subscriptions = new Map(
+    await Promise.all([...ids].map(async (id) => [id, await subscriptionsTo(id)] as const)),
+  );
   return { channel: await snapshot.channels.byId(realm.id, span.channel), subscriptions };
 };
 
-export const membershipOf = ({ channel, subscriptions }: Surroundings, user: UserId): ChannelMembership | null =>
+export const membershipOf = (
+  { channel, subscriptions }: Surroundings,
+  user: UserId,
+): ChannelMembership | null =>
   channel && { channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null };
 
 export const periodsOf = ({ subscriptions }: Surroundings, user: UserId): PeriodsIn => ({
@@ -36,10 +51,17 @@ export interface Reader {
   readonly deliveryState: DeliveryState;
 }
 
-const receiptIn = (around: Surroundings, { span, message }: MessagePlace, { user }: Actor, beside: ReadonlySet<UserId>): DeliveryState => {
+const receiptIn = (
+  around: Surroundings,
+  { span, message }: MessagePlace,
+  { user }: Actor,
+  beside: ReadonlySet<UserId>,
+): DeliveryState => {
   if (span === null) return 'sent';
   const periods = periodsOf(around, user.id);
-  return beside.has(user.id) && isSentUnsubscribed(span, message.id, periods) ? 'sent' : deliveryStateOf(span, message.id, periods);
+  return beside.has(user.id) && isSentUnsubscribed(span, message.id, periods)
+    ? 'sent'
+    : deliveryStateOf(span, message.id, periods);
 };
 
 export const isIn = (around: Surroundings, { user }: Actor): boolean => {
@@ -48,8 +70,8 @@ export const isIn = (around: Surroundings, { user }: Actor): boolean => {
 };
 
 /**
- * Who of these people listens and may read a message. By what `mayReadMessage` answers, as every reading is; it is asked last, only of those to
- * whom the message came as wanted.
+ * Who of these people listens and may read a message. By what `mayReadMessage` answers, as every
+ * reading is; it is asked last, only of those to whom the message came as wanted.
  */
 export const readersAmong = (
   people: Iterable<UserId>,
@@ -64,7 +86,8 @@ export const readersAmong = (
     const actor = listeners.get(user);
     if (actor === undefined) continue;
     const deliveryState = receiptIn(around, located, actor, beside);
-    if (isWanted(deliveryState) && isReadable(actor, located, membershipOf(around, user))) readers.push({ actor, deliveryState });
+    if (isWanted(deliveryState) && isReadable(actor, located, membershipOf(around, user)))
+      readers.push({ actor, deliveryState });
   }
   return readers;
 };

@@ -7,10 +7,17 @@ import type { Realm } from '../realm/realm.ts';
 
 export type RealmUpdate =
   /** `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. */
-  | { readonly _tag: 'realm.updated'; readonly realm: Realm; readonly changed: ReadonlyArray<string> }
+  | {
+      readonly _tag: 'realm.updated';
+      readonly realm: Realm;
+      readonly changed: ReadonlyArray<string>;
+    }
   | Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
 
-/** `all` there are, in use or not, by id; and what became of one of them. Null: their authors are shown otherwise. */
+/**
+ * `all` there are, in use or not, by id; and what became of one of them. Null: their authors are
+ * shown otherwise.
+ */
 export interface EmojiNotice {
   readonly _tag: 'emoji.told';
   readonly all: ReadonlyArray<RealmEmoji>;

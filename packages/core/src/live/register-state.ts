@@ -4,7 +4,11 @@ import type { RealmEmoji } from '../emoji/emoji.ts';
 import type { ChannelId, MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
-import { type NeedsPrefetch, needsPrefetch, type ReadBudget } from '../message/list/read-prefetched.ts';
+import {
+  type NeedsPrefetch,
+  needsPrefetch,
+  type ReadBudget,
+} from '../message/list/read-prefetched.ts';
 import type { RecentConversation } from '../message/queries.ts';
 import type { Mute } from '../muted-user/mute.ts';
 import type { Playground } from '../playground/playground.ts';
@@ -12,13 +16,24 @@ import type { Presences } from '../presence/load-presences.ts';
 import type { ProfileField } from '../profile/profile-field.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { ActorContext } from '../user/actor-context.ts';
-import { type LoadStatePart, type Preloaded, type StatePartOptions, shareLoads } from './load-state-part.ts';
+import {
+  type LoadStatePart,
+  type Preloaded,
+  type StatePartOptions,
+  shareLoads,
+} from './load-state-part.ts';
 import type { OwnTopics } from './own-topics.ts';
 import { type ChannelsPart, channelsState, defaultChannelsState } from './parts/channels.ts';
 import { type GroupsPart, groupsState } from './parts/groups.ts';
 import { linkifiersState, playgroundsState } from './parts/links.ts';
 import { conversationsState, type MessagesPart, messagesState } from './parts/messages.ts';
-import { alertWordsState, draftsState, mutesState, snippetsState, topicsState } from './parts/own.ts';
+import {
+  alertWordsState,
+  draftsState,
+  mutesState,
+  snippetsState,
+  topicsState,
+} from './parts/own.ts';
 import { type PeoplePart, peopleState } from './parts/people.ts';
 import { presencesState } from './parts/presences.ts';
 import { emojiState, profileFieldsState, type StatusesPart, statusesState } from './parts/shown.ts';
@@ -59,7 +74,9 @@ export type LoadParts = (
 ) => Promise<Partial<RegisterState> | NeedsPrefetch>;
 
 export const registerStateLoader = (render: RenderDescriptions): LoadParts => {
-  const loaders: { readonly [Name in Exclude<Part, 'unread'>]: LoadStatePart<RegisterState[Name]> } = {
+  const loaders: {
+    readonly [Name in Exclude<Part, 'unread'>]: LoadStatePart<RegisterState[Name]>;
+  } = {
     messages: messagesState,
     starred: starredState,
     conversations: conversationsState,
@@ -85,7 +102,11 @@ export const registerStateLoader = (render: RenderDescriptions): LoadParts => {
     if (unread !== null && needsPrefetch(unread)) return unread;
     const shared = shareLoads(snapshot, context, requested);
     const others = [...wanted].filter((part) => part !== 'unread');
-    const loaded = await Promise.all(others.map(async (part) => [part, await loaders[part](snapshot, context, now, shared)] as const));
+    const loaded = await Promise.all(
+      others.map(
+        async (part) => [part, await loaders[part](snapshot, context, now, shared)] as const,
+      ),
+    );
     return { ...Object.fromEntries(loaded), ...(unread !== null && { unread }) };
   };
 };

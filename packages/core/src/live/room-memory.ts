@@ -9,7 +9,10 @@ export interface Present {
   readonly version: number;
   readonly listeners: ReadonlyMap<UserId, Actor>;
   readonly subscriptions: Map<ChannelId, ReadonlyMap<UserId, Subscription>>;
-  readonly attendants: Map<ChannelId, { readonly channel: Channel; readonly people: ReadonlyArray<SubscribedListener> }>;
+  readonly attendants: Map<
+    ChannelId,
+    { readonly channel: Channel; readonly people: ReadonlyArray<SubscribedListener> }
+  >;
 }
 
 /** What is remembered of a realm. */
@@ -20,7 +23,12 @@ export interface Memory {
   present: Present | null;
 }
 
-export const newMemory = (since: UnixSeconds): Memory => ({ actors: new Map(), subscriptions: new Map(), since, present: null });
+export const newMemory = (since: UnixSeconds): Memory => ({
+  actors: new Map(),
+  subscriptions: new Map(),
+  since,
+  present: null,
+});
 
 /** What is remembered does not outlive the events that change it. */
 export const forgetIn = (memory: Memory, event: DomainEvent): void => {
@@ -29,7 +37,8 @@ export const forgetIn = (memory: Memory, event: DomainEvent): void => {
     memory.present = null;
   }
   // It changes his subscriptions, and nothing else tells of that.
-  if (event._tag === 'user.updated' && event.changed.includes('isActive')) memory.subscriptions.clear();
+  if (event._tag === 'user.updated' && event.changed.includes('isActive'))
+    memory.subscriptions.clear();
   if ('channel' in event && event._tag.startsWith('channel.')) {
     memory.subscriptions.delete(event.channel);
     memory.present?.subscriptions.delete(event.channel);

@@ -8,25 +8,33 @@ import type { Actor } from '../user/actor.ts';
 import { seesEverybody } from '../user/use-cases/known-users.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 
-/** A description that names channels looks different to those who know them and those who do not. */
+/**
+ * A description that names channels looks different to those who know them and those who do not.
+ */
 const namesChannels = ({ description }: Channel): boolean => description.includes('#**');
 
 /**
- * Says of each listener what they may know of the messages in these channels: equal for those who are shown the same, null for those who
- * are shown what no other listener is.
+ * Says of each listener what they may know of the messages in these channels: equal for those who
+ * are shown the same, null for those who are shown what no other listener is.
  */
 const looksOf = async (
   { snapshot, subscriptionsTo }: FanOutContext,
   channels: ReadonlyArray<Channel>,
 ): Promise<(actor: Actor) => string | null> => {
   const activity = await snapshot.channels.activity(channels.map(({ id }) => id));
-  const subscriptions = new Map(await Promise.all(channels.map(async ({ id }) => [id, await subscriptionsTo(id)] as const)));
+  const subscriptions = new Map(
+    await Promise.all(channels.map(async ({ id }) => [id, await subscriptionsTo(id)] as const)),
+  );
   return (actor) => {
     let look = '';
     for (const channel of channels) {
-      const membership = { channel, subscription: subscriptions.get(channel.id)?.get(actor.user.id) ?? null };
+      const membership = {
+        channel,
+        subscription: subscriptions.get(channel.id)?.get(actor.user.id) ?? null,
+      };
       const isNone = readableHistory(actor, membership) === 'none';
-      if (!isNone && !seesWhole(actor, membership, activity.get(channel.id)?.first ?? null)) return null;
+      if (!isNone && !seesWhole(actor, membership, activity.get(channel.id)?.first ?? null))
+        return null;
       look += isNone ? '-' : '+';
     }
     return look;
@@ -34,8 +42,9 @@ const looksOf = async (
 };
 
 /**
- * Channels as each of these listeners sees them: one list for all who are shown the same, unless descriptions differ. `isOfMessages` false:
- * only for a notice that tells nothing of the messages in them, which need not be looked at for each listener then.
+ * Channels as each of these listeners sees them: one list for all who are shown the same, unless
+ * descriptions differ. `isOfMessages` false: only for a notice that tells nothing of the messages
+ * in them, which need not be looked at for each listener then.
  */
 export const showChannels = async (
   context: FanOutContext,
@@ -45,7 +54,10 @@ export const showChannels = async (
 ): Promise<(listener: UserId) => ReadonlyArray<ChannelView>> => {
   const { snapshot, realm, listeners, render, traffic, now } = context;
   const own = new Map<UserId, ReadonlyArray<ChannelView>>();
-  const lookOf = isOfMessages && channels.some(({ privacy }) => privacy !== 'public') ? await looksOf(context, channels) : () => '+';
+  const lookOf =
+    isOfMessages && channels.some(({ privacy }) => privacy !== 'public')
+      ? await looksOf(context, channels)
+      : () => '+';
   const known = new Map<string, ReadonlyArray<ChannelView>>();
   const differ = channels.some(namesChannels);
   let common: ReadonlyArray<ChannelView> | null = null;
@@ -54,7 +66,15 @@ export const showChannels = async (
     if (actor === undefined) continue;
     const look = differ || !seesEverybody(realm, actor) ? null : lookOf(actor);
     const before = look === null ? undefined : known.get(look);
-    const views = before ?? (await viewChannels({ render, counts: traffic.known(realm.id) }, snapshot, { realm, actor }, channels, now));
+    const views =
+      before ??
+      (await viewChannels(
+        { render, counts: traffic.known(realm.id) },
+        snapshot,
+        { realm, actor },
+        channels,
+        now,
+      ));
     if (look !== null) known.set(look, views);
     if (look !== null) common ??= views;
     if (views !== common) own.set(user, views);
@@ -62,7 +82,8 @@ export const showChannels = async (
   const shared = common;
   return (listener) => {
     const views = own.get(listener) ?? shared;
-    if (views === null) throw new Error('Channels are shown to somebody who was not among their readers');
+    if (views === null)
+      throw new Error('Channels are shown to somebody who was not among their readers');
     return views;
   };
 };

@@ -7,21 +7,45 @@ import type { FanOutContext } from './fan-out-context.ts';
 export const shownGroup = (group: Group, knows: KnowsId): Group =>
   knows === knowsEveryId
     ? group
-    : { ...group, creator: knownOrNull(group.creator, knows), settings: shownSettings(group.settings, { has: knows }) };
+    : {
+        ...group,
+        creator: knownOrNull(group.creator, knows),
+        settings: shownSettings(group.settings, { has: knows }),
+      };
 
 /** A group with what it holds, without the ids of people whom the viewer may not know. */
 export const shownContents = (one: GroupWithMembers, knows: KnowsId): GroupWithMembers =>
-  knows === knowsEveryId ? one : { ...one, group: shownGroup(one.group, knows), members: knownIds(one.members, knows) };
+  knows === knowsEveryId
+    ? one
+    : { ...one, group: shownGroup(one.group, knows), members: knownIds(one.members, knows) };
 
 /** As everybody is shown it: its settings do not name those who are deactivated. */
-export const showGroup = async ({ snapshot, realm }: FanOutContext, group: Group): Promise<Group> => {
+export const showGroup = async (
+  { snapshot, realm }: FanOutContext,
+  group: Group,
+): Promise<Group> => {
   const named = Object.values(group.settings).flatMap(({ members }) => members);
   const found = named.length === 0 ? [] : await snapshot.users.byIds(realm.id, [...new Set(named)]);
-  return { ...group, settings: shownSettings(group.settings, new Set(found.filter(({ isActive }) => isActive).map(({ id }) => id))) };
+  return {
+    ...group,
+    settings: shownSettings(
+      group.settings,
+      new Set(found.filter(({ isActive }) => isActive).map(({ id }) => id)),
+    ),
+  };
 };
 
 /** Likewise with whom it holds. */
-export const showContents = async (context: FanOutContext, { group, members, subgroups }: GroupWithMembers): Promise<GroupWithMembers> => {
-  const active = new Set((await context.snapshot.users.roster(context.realm.id)).map(({ id }) => id));
-  return { group: await showGroup(context, group), members: members.filter((id) => active.has(id)), subgroups };
+export const showContents = async (
+  context: FanOutContext,
+  { group, members, subgroups }: GroupWithMembers,
+): Promise<GroupWithMembers> => {
+  const active = new Set(
+    (await context.snapshot.users.roster(context.realm.id)).map(({ id }) => id),
+  );
+  return {
+    group: await showGroup(context, group),
+    members: members.filter((id) => active.has(id)),
+    subgroups,
+  };
 };

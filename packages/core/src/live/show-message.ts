@@ -13,7 +13,9 @@ const NONE: ReadonlyArray<Flag> = [];
 const NOTHING: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
 
 /** Flags as `flagsOf` has them, one list for all who have the same. */
-const sharedFlags = (message: Message): ((deliveryState: DeliveryState, state: FlagState) => ReadonlyArray<Flag>) => {
+const sharedFlags = (
+  message: Message,
+): ((deliveryState: DeliveryState, state: FlagState) => ReadonlyArray<Flag>) => {
   const lists = new Map<string, ReadonlyArray<Flag>>();
   const known: Readonly<Record<DeliveryState, Map<FlagState, ReadonlyArray<Flag>>>> = {
     sent: new Map(),
@@ -31,7 +33,10 @@ const sharedFlags = (message: Message): ((deliveryState: DeliveryState, state: F
   return (deliveryState, state) => known[deliveryState].get(state) ?? find(deliveryState, state);
 };
 
-/** What it answers is for these readers alone. Nearly always all of them have the same flags, so only others are noted. */
+/**
+ * What it answers is for these readers alone. Nearly always all of them have the same flags, so
+ * only others are noted.
+ */
 export const readersFlags = async (
   { snapshot }: FanOutContext,
   { message }: PlacedMessage,
@@ -52,8 +57,9 @@ export const readersFlags = async (
 };
 
 /**
- * A message as each of these readers sees it, but for his flags. Views differ in who may not know the sender, in which earlier texts of another
- * channel may be seen, and in direct conversations in who the other is: everybody else of a channel is shown one and the same.
+ * A message as each of these readers sees it, but for his flags. Views differ in who may not know
+ * the sender, in which earlier texts of another channel may be seen, and in direct conversations in
+ * who the other is: everybody else of a channel is shown one and the same.
  */
 export const showMessage = async (
   context: FanOutContext,
@@ -80,7 +86,8 @@ export const showMessage = async (
   const shared = common;
   return (listener) => {
     const shown = own.get(listener) ?? shared;
-    if (shown === null) throw new Error('A message is shown to somebody who was not among its readers');
+    if (shown === null)
+      throw new Error('A message is shown to somebody who was not among its readers');
     return shown;
   };
 };

@@ -31,6 +31,7 @@ export const showSubscriptions = async (
       const subscription = subscriptions.get(listener);
       return subscription?.isActive ? { ...shownTo(listener), subscription, subscribers } : null;
     },
-    settingsOf: (listener) => context.listeners.get(listener)?.user.settings ?? DEFAULT_USER_SETTINGS,
+    settingsOf: (listener) =>
+      context.listeners.get(listener)?.user.settings ?? DEFAULT_USER_SETTINGS,
   };
 };

@@ -12,7 +12,12 @@ import { fanOutSight } from './sight.ts';
 const COOKS = GroupId(70);
 const open = aChannel({ id: ChannelId(51), name: 'square' });
 const vault = aChannel({ id: ChannelId(52), name: 'vault', privacy: 'private' });
-const kitchen = aChannel({ id: ChannelId(53), name: 'kitchen', privacy: 'private', permissions: { canSubscribe: namedGroup(COOKS) } });
+const kitchen = aChannel({
+  id: ChannelId(53),
+  name: 'kitchen',
+  privacy: 'private',
+  permissions: { canSubscribe: namedGroup(COOKS) },
+});
 const inKitchen = aSubscription({ channel: kitchen.id });
 
 const who = (id: number, role: Role = ROLE.member, groups: ReadonlyArray<GroupId> = []): Actor =>
@@ -30,13 +35,21 @@ interface Given {
 }
 
 /** What is told, to whom; and how often somebody's subscriptions were looked up. */
-const told = async ({ before, now, after = now, subscriptions = [], channels = [open, vault, kitchen], changedLater = [] }: Given) => {
+const told = async ({
+  before,
+  now,
+  after = now,
+  subscriptions = [],
+  channels = [open, vault, kitchen],
+  changedLater = [],
+}: Given) => {
   let lookups = 0;
   const snapshot = {
     users: { byIds: async () => [] },
     channels: {
       activity: async () => new Map(),
-      subscribersOf: async (ids: ReadonlyArray<ChannelId>) => new Map(ids.map((id) => [id, [UserId(99)]])),
+      subscribersOf: async (ids: ReadonlyArray<ChannelId>) =>
+        new Map(ids.map((id) => [id, [UserId(99)]])),
       subscriptionsOf: async () => {
         lookups += 1;
         return subscriptions;
@@ -52,15 +65,25 @@ const told = async ({ before, now, after = now, subscriptions = [], channels = [
     render: async (_snapshot, _scene, texts) => texts.map((text) => () => Html(text)),
     traffic: { known: () => null } as unknown as FanOutContext['traffic'],
   };
-  const shifts = before.map((one) => ({ before: one, after: after.find(({ user }) => user.id === one.user.id) ?? one }));
+  const shifts = before.map((one) => ({
+    before: one,
+    after: after.find(({ user }) => user.id === one.user.id) ?? one,
+  }));
   const later = changedLater.map((channel, position) => ({
     position,
-    event: { _tag: 'channel.updated', realm: channel.realm, channel: channel.id, changed: ['privacy'], before: channel } as const,
+    event: {
+      _tag: 'channel.updated',
+      realm: channel.realm,
+      channel: channel.id,
+      changed: ['privacy'],
+      before: channel,
+    } as const,
   }));
   const all = await fanOutSight(context as FanOutContext, shifts, channels, () => later);
   const shown = all.map(({ update, to }) => {
     const people = [...to];
-    if (update._tag === 'channels.gone') return ['gone', update.channels.map(({ name }) => name), people];
+    if (update._tag === 'channels.gone')
+      return ['gone', update.channels.map(({ name }) => name), people];
     if (update._tag !== 'channels.shown') return update;
     const names = people.map((user) => update.shownTo(user).map(({ channel }) => channel.name));
     return ['shown', names[0], people, update.subscribers && [...update.subscribers.keys()]];
@@ -75,25 +98,34 @@ describe('what somebody sees otherwise than before', () => {
     ]));
 
   test('all that went', async () =>
-    expect((await told({ before: [who(10, ROLE.administrator)], now: [who(10, ROLE.guest)] })).shown).toEqual([
-      ['gone', ['square', 'vault', 'kitchen'], [10]],
-    ]));
+    expect(
+      (await told({ before: [who(10, ROLE.administrator)], now: [who(10, ROLE.guest)] })).shown,
+    ).toEqual([['gone', ['square', 'vault', 'kitchen'], [10]]]));
 
   test('never what he is in', async () =>
-    expect((await told({ before: [who(10)], now: [who(10, ROLE.guest)], subscriptions: [inKitchen] })).shown).toEqual([
-      ['gone', ['square'], [10]],
-    ]));
+    expect(
+      (await told({ before: [who(10)], now: [who(10, ROLE.guest)], subscriptions: [inKitchen] }))
+        .shown,
+    ).toEqual([['gone', ['square'], [10]]]));
 
   test('but what he was in once', async () => {
     const left = { ...inKitchen, isActive: false };
-    const given = { before: [who(10, ROLE.member, [COOKS])], now: [who(10)], subscriptions: [left] };
+    const given = {
+      before: [who(10, ROLE.member, [COOKS])],
+      now: [who(10)],
+      subscriptions: [left],
+    };
     expect((await told(given)).shown).toEqual([['gone', ['kitchen'], [10]]]);
   });
 
   test('people to whom the same happened share a word', async () =>
     expect(
-      (await told({ before: [who(10), who(11), who(12)], now: [who(10, ROLE.member, [COOKS]), who(11, ROLE.member, [COOKS]), who(12)] }))
-        .shown,
+      (
+        await told({
+          before: [who(10), who(11), who(12)],
+          now: [who(10, ROLE.member, [COOKS]), who(11, ROLE.member, [COOKS]), who(12)],
+        })
+      ).shown,
     ).toEqual([['shown', ['kitchen'], [10, 11], [53]]]));
 
   test('but nothing that is not his any more', async () => {
@@ -105,11 +137,16 @@ describe('what somebody sees otherwise than before', () => {
     const channels = [{ ...vault, privacy: 'public' } as const];
     const given = { before: [who(10)], now: [who(10, ROLE.administrator)], channels };
     expect((await told(given)).shown).toEqual([]);
-    expect((await told({ ...given, changedLater: [vault] })).shown).toEqual([['shown', ['vault'], [10], [52]]]);
+    expect((await told({ ...given, changedLater: [vault] })).shown).toEqual([
+      ['shown', ['vault'], [10], [52]],
+    ]);
   });
 
   test('nobody’s subscriptions are looked up where nothing changed, and who does not listen is passed over', async () => {
-    const given = { before: [who(10), who(11, ROLE.administrator)], now: [who(10, ROLE.moderator)] };
+    const given = {
+      before: [who(10), who(11, ROLE.administrator)],
+      now: [who(10, ROLE.moderator)],
+    };
     expect(await told(given)).toEqual({ shown: [], lookups: 0 });
   });
 });

@@ -9,7 +9,10 @@ import { showChannels } from './show-channel.ts';
 import { subscribersWanted } from './show-subscription.ts';
 import { fanOutReadable } from './tellers/fan-out-fields.ts';
 
-/** A listener before something happened and after it. They may see less by now, and are shown only what they may know of. */
+/**
+ * A listener before something happened and after it. They may see less by now, and are shown only
+ * what they may know of.
+ */
 export interface ActorChange {
   readonly before: Actor;
   readonly after: Actor;
@@ -30,7 +33,8 @@ const join = (crowds: Crowds, channels: ReadonlyArray<Channel>, user: UserId): v
   crowds.set(key, crowd);
 };
 
-const knows = (actor: Actor, channel: Channel): boolean => hasMetadataAccess(actor, { channel, subscription: null });
+const knows = (actor: Actor, channel: Channel): boolean =>
+  hasMetadataAccess(actor, { channel, subscription: null });
 
 type Own = ReadonlyMap<ChannelId, Subscription>;
 
@@ -43,7 +47,10 @@ const wasInside = (own: Own, { id }: Channel, user: UserId, later: UpcomingEvent
   return subscriptionsThen(new Map([[user, subscription]]), id, later).get(user)?.isActive === true;
 };
 
-/** Channels that they know of otherwise than before; never what they were in then, which nothing takes from their sight. */
+/**
+ * Channels that they know of otherwise than before; never what they were in then, which nothing
+ * takes from their sight.
+ */
 const changedFor = async (
   { snapshot, listeners }: FanOutContext,
   { before, after }: ActorChange,
@@ -57,17 +64,25 @@ const changedFor = async (
     return knows(before, then) !== knows(after, then);
   });
   if (changed.length === 0 || present === undefined) return { gained: [], lost: [] };
-  const own = new Map((await snapshot.channels.subscriptionsOf(id)).map((one) => [one.channel, one]));
+  const own = new Map(
+    (await snapshot.channels.subscriptionsOf(id)).map((one) => [one.channel, one]),
+  );
   const seen = changed.filter((channel) => !wasInside(own, channel, id, later));
   const knew = (channel: Channel): boolean => knows(before, channelThen(channel, later));
   return {
-    gained: seen.filter((channel) => !knew(channel) && (knows(present, channel) || isInside(own, channel))),
-    // As they were then: a client that knows nothing of archived channels forgets one as it is archived.
+    gained: seen.filter(
+      (channel) => !knew(channel) && (knows(present, channel) || isInside(own, channel)),
+    ),
+    // As they were then: a client that knows nothing of archived channels forgets one as it is
+    // archived.
     lost: seen.filter(knew).map((channel) => channelThen(channel, later)),
   };
 };
 
-/** Channels that are new to these people, with everybody who is in them by now: they were told of none who came. */
+/**
+ * Channels that are new to these people, with everybody who is in them by now: they were told of
+ * none who came.
+ */
 export const channelsShown = async (
   context: FanOutContext,
   channels: ReadonlyArray<Channel>,
@@ -78,15 +93,25 @@ export const channelsShown = async (
   return { update: { _tag: 'channels.shown', realm: context.realm, shownTo, subscribers }, to };
 };
 
-/** May they read another part of a channel that they know of as before? For subscribers it is what it was. */
-const readsOtherwise = ({ before, after }: ActorChange, present: Actor, channel: Channel): boolean => {
+/**
+ * May they read another part of a channel that they know of as before? For subscribers it is what
+ * it was.
+ */
+const readsOtherwise = (
+  { before, after }: ActorChange,
+  present: Actor,
+  channel: Channel,
+): boolean => {
   const outside = { channel, subscription: null };
   return (
-    readableHistory(before, outside) !== readableHistory(after, outside) && [before, after, present].every((actor) => knows(actor, channel))
+    readableHistory(before, outside) !== readableHistory(after, outside) &&
+    [before, after, present].every((actor) => knows(actor, channel))
   );
 };
 
-/** The first message of channels that a listener knows of as before and may read another part of. */
+/**
+ * The first message of channels that a listener knows of as before and may read another part of.
+ */
 const fanOutReadableBy = async (
   context: FanOutContext,
   shifts: ReadonlyArray<ActorChange>,
@@ -121,9 +146,14 @@ export const fanOutSight = async (
     join(lost, changed.lost, shift.after.user.id);
   }
   return [
-    ...(await Promise.all([...gained.values()].map(({ channels, users }) => channelsShown(context, channels, users)))),
+    ...(await Promise.all(
+      [...gained.values()].map(({ channels, users }) => channelsShown(context, channels, users)),
+    )),
     ...[...lost.values()].map(
-      (crowd): AddressedUpdate => ({ update: { _tag: 'channels.gone', channels: crowd.channels }, to: crowd.users }),
+      (crowd): AddressedUpdate => ({
+        update: { _tag: 'channels.gone', channels: crowd.channels },
+        to: crowd.users,
+      }),
     ),
     ...(await fanOutReadableBy(context, shifts, channels)),
   ];

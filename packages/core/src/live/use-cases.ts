@@ -9,6 +9,12 @@ import { register } from './use-cases/register.ts';
 export const liveUseCases = (ports: ParleyPorts): LiveUseCases => {
   const { storage, clock, markdown, images, passwords, push = null } = ports;
   const loadParts = registerStateLoader(descriptionRenderer(markdown));
-  const abilities = { drawsPictures: images !== undefined, carriesPushes: push !== null, passwordMinLength: ownPasswordLength(passwords) };
-  return { register: register(storage, clock, { loadParts, traffic: trafficOf(ports), ...abilities }) };
+  const abilities = {
+    drawsPictures: images !== undefined,
+    carriesPushes: push !== null,
+    passwordMinLength: ownPasswordLength(passwords),
+  };
+  return {
+    register: register(storage, clock, { loadParts, traffic: trafficOf(ports), ...abilities }),
+  };
 };

@@ -4,9 +4,16 @@ import { channelThen } from './as-then.ts';
 import type { UpcomingEvents } from './queued-update.ts';
 
 /** What lets somebody know of a channel that he is not in. */
-const SIGHT: ReadonlyArray<keyof ChannelPermissions> = ['canAddSubscribers', 'canAdminister', 'canSubscribe'];
+const SIGHT: ReadonlyArray<keyof ChannelPermissions> = [
+  'canAddSubscribers',
+  'canAdminister',
+  'canSubscribe',
+];
 
-/** Those that somebody can come to know by being in a group like these; the others need no looking at when people come and go there. */
+/**
+ * Those that somebody can come to know by being in a group like these; the others need no looking
+ * at when people come and go there.
+ */
 export const usersSeenThroughGroups = (
   channels: ReadonlyArray<Channel>,
   isLike: (group: GroupId) => boolean,

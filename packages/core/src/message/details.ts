@@ -48,6 +48,9 @@ export interface UnreadPlaces {
   readonly places: ReadonlyArray<UnreadPlace>;
   /** Those of all these messages that mention everybody in their channel, ascending. */
   readonly toAll: ReadonlyArray<MessageId>;
-  /** How he came by those of them that were not sent to him, and are unread because he marked them so (`receiptFor`). */
+  /**
+   * How he came by those of them that were not sent to him, and are unread because he marked them
+   * so (`receiptFor`).
+   */
   readonly receipts: ReadonlyMap<MessageId, Exclude<DeliveryState, 'sent'>>;
 }

@@ -1,8 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { ChannelId, Html, Markdown, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import {
+  ChannelId,
+  Html,
+  Markdown,
+  MessageId,
+  TopicId,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 import { aChannel, anActorContext, aSubscription } from '../testing/builders.ts';
 import type { Arrival } from '../topic/span.ts';
-import { channelsOfEarlierTexts, showsEveryText, textsOf, textsShownTo, withShownTexts } from './earlier-texts.ts';
+import {
+  channelsOfEarlierTexts,
+  showsEveryText,
+  textsOf,
+  textsShownTo,
+  withShownTexts,
+} from './earlier-texts.ts';
 import type { HistoryEntry } from './history.ts';
 import type { MessagePlace } from './message.ts';
 
@@ -11,15 +25,24 @@ const entry = (over: Partial<HistoryEntry>): HistoryEntry => ({
   ...{ by: UserId(10), at: UnixSeconds(1000), content: null, topic: null, channel: null },
   ...over,
 });
-const text = (prev: string): HistoryEntry => entry({ content: { prev: Markdown(prev), prevRendered: Html(prev) } });
+const text = (prev: string): HistoryEntry =>
+  entry({ content: { prev: Markdown(prev), prevRendered: Html(prev) } });
 const moved = (from: ChannelId, to: ChannelId): HistoryEntry => entry({ channel: { from, to } });
 
 /** Newest first: edited in the hall, in the attic and in the vault. */
-const history = [text('attic'), moved(ATTIC, HALL), text('vault'), moved(VAULT, ATTIC), text('first')];
+const history = [
+  text('attic'),
+  moved(ATTIC, HALL),
+  text('vault'),
+  moved(VAULT, ATTIC),
+  text('first'),
+];
 
 describe('the texts of a history', () => {
   const shown = (hidden: ReadonlyArray<ChannelId>) =>
-    withShownTexts(history, (_, channel) => !hidden.includes(channel)).map(({ content }) => content?.prev ?? null);
+    withShownTexts(history, (_, channel) => !hidden.includes(channel)).map(
+      ({ content }) => content?.prev ?? null,
+    );
 
   test('are shown by the channel in which they were replaced', () => {
     expect(shown([])).toEqual(['attic', null, 'vault', null, 'first']);
@@ -30,7 +53,9 @@ describe('the texts of a history', () => {
   test('are one list for readers who are shown the same, and the history itself for readers who are shown all', () => {
     expect(withShownTexts(history, showsEveryText)).toBe(history);
     expect(withShownTexts(history, () => false)).toBe(withShownTexts(history, () => false));
-    expect(withShownTexts(history, () => false)).not.toBe(withShownTexts(history, (journeys) => journeys === 1));
+    expect(withShownTexts(history, () => false)).not.toBe(
+      withShownTexts(history, (journeys) => journeys === 1),
+    );
   });
   test('before a move and an edit by one request belong to the channel that was left', () => {
     const both = [{ ...moved(VAULT, HALL), ...text('vault'), channel: { from: VAULT, to: HALL } }];
@@ -49,7 +74,12 @@ describe('the texts of a history', () => {
 });
 
 describe('who is shown the texts of a channel that a message left', () => {
-  const arrival = (at: number, from: ChannelId, to: ChannelId): Arrival => ({ at: MessageId(at), from, to, isProtected: false });
+  const arrival = (at: number, from: ChannelId, to: ChannelId): Arrival => ({
+    at: MessageId(at),
+    from,
+    to,
+    isProtected: false,
+  });
   const placed = (...arrivals: ReadonlyArray<Arrival>): MessagePlace => ({
     message: { id: MessageId(100) },
     conversation: { _tag: 'InTopic', channel: HALL, topic: TopicId(7) },
@@ -57,7 +87,10 @@ describe('who is shown the texts of a channel that a message left', () => {
   });
   const { actor } = anActorContext();
   const hidden = { privacy: 'private', hasProtectedHistory: true } as const;
-  const asks = (periods: Parameters<typeof aSubscription>[0] | null, channel: Parameters<typeof aChannel>[0] = hidden): boolean =>
+  const asks = (
+    periods: Parameters<typeof aSubscription>[0] | null,
+    channel: Parameters<typeof aChannel>[0] = hidden,
+  ): boolean =>
     textsShownTo(actor, placed(arrival(200, VAULT, HALL)), () => ({
       channel: aChannel({ id: VAULT, ...channel }),
       subscription: periods === null ? null : aSubscription({ channel: VAULT, ...periods }),
@@ -84,7 +117,9 @@ describe('who is shown the texts of a channel that a message left', () => {
     const open = () => ({ channel: aChannel(), subscription: null });
     const shows = textsShownTo(actor, placed(arrival(200, VAULT, HALL)), open);
     expect([shows(1, VAULT), shows(1, ATTIC), shows(2, VAULT)]).toEqual([true, false, false]);
-    expect(textsShownTo(actor, placed(arrival(200, VAULT, HALL)), () => null)(1, VAULT)).toBe(false);
+    expect(textsShownTo(actor, placed(arrival(200, VAULT, HALL)), () => null)(1, VAULT)).toBe(
+      false,
+    );
     expect(textsShownTo(actor, { ...placed(), span: null }, open)(1, VAULT)).toBe(false);
   });
 });

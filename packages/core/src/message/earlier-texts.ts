@@ -7,17 +7,17 @@ import { hadArrive, isReadable } from './may-read-message.ts';
 import type { MessagePlace } from './message.ts';
 
 /**
- * May a reader see the texts that a message had in `channel`, before its newest `journeys` moves between
- * channels? Decided where those texts were, not where the message is now.
+ * May a reader see the texts that a message had in `channel`, before its newest `journeys` moves
+ * between channels? Decided where those texts were, not where the message is now.
  */
 export type ShowsTexts = (journeys: number, channel: ChannelId) => boolean;
 
 export const showsEveryText: ShowsTexts = () => true;
 
 /**
- * The texts of an earlier channel are shown to those who may read what is in that channel now, and to those who
- * were subscribed there from the arrival of the message until it left. A history that names another channel than
- * the span's journeys (the oldest journeys are forgotten) is not shown.
+ * The texts of an earlier channel are shown to those who may read what is in that channel now, and
+ * to those who were subscribed there from the arrival of the message until it left. A history that
+ * names another channel than the span's journeys (the oldest journeys are forgotten) is not shown.
  */
 export const textsShownTo =
   (
@@ -31,13 +31,18 @@ export const textsShownTo =
     const membership = membershipIn(channel);
     if (departure?.from !== channel || membership === null) return false;
     const before = { message, conversation, span: { channel, arrivals: arrivals.slice(journeys) } };
-    const wasThere = isInside(membership.subscription?.periods ?? [], departure.at) && hadArrive(membership.subscription, before);
+    const wasThere =
+      isInside(membership.subscription?.periods ?? [], departure.at) &&
+      hadArrive(membership.subscription, before);
     return wasThere || isReadable(actor, before, membership);
   };
 
 type Entries = ReadonlyArray<HistoryEntry>;
 
-/** Whether the texts from before an entry and from after it may be shown, for each entry, newest first. */
+/**
+ * Whether the texts from before an entry and from after it may be shown, for each entry, newest
+ * first.
+ */
 export interface TextsOf {
   readonly before: boolean;
   readonly after: boolean;
@@ -56,24 +61,34 @@ export const textsOf = (entries: Entries, shows: ShowsTexts): ReadonlyArray<Text
   });
 };
 
-/** The channels that a message left after its texts were changed there; empty for nearly every message. */
+/**
+ * The channels that a message left after its texts were changed there; empty for nearly every
+ * message.
+ */
 export const channelsOfEarlierTexts = (entries: Entries): ReadonlyArray<ChannelId> => {
   const oldest = entries.findLastIndex(({ content }) => content !== null);
-  return entries.slice(0, oldest + 1).flatMap(({ channel }) => (channel === null ? [] : [channel.from]));
+  return entries
+    .slice(0, oldest + 1)
+    .flatMap(({ channel }) => (channel === null ? [] : [channel.from]));
 };
 
-/** One list for all readers who are shown the same texts, so that what was made of it can be kept. */
+/**
+ * One list for all readers who are shown the same texts, so that what was made of it can be kept.
+ */
 const known = new WeakMap<Entries, Map<string, Entries>>();
 
 /** A history without the texts that its reader may not see; times, authors and moves stay. */
 export const withShownTexts = (entries: Entries, shows: ShowsTexts): Entries => {
   const shown = textsOf(entries, shows);
-  const isHidden = (entry: HistoryEntry, at: number): boolean => entry.content !== null && shown[at]?.before === false;
+  const isHidden = (entry: HistoryEntry, at: number): boolean =>
+    entry.content !== null && shown[at]?.before === false;
   if (!entries.some(isHidden)) return entries;
   const name = shown.map(({ before }) => Number(before)).join('');
   const lists = known.get(entries) ?? new Map<string, Entries>();
   known.set(entries, lists);
-  const list = lists.get(name) ?? entries.map((entry, at) => (isHidden(entry, at) ? { ...entry, content: null } : entry));
+  const list =
+    lists.get(name) ??
+    entries.map((entry, at) => (isHidden(entry, at) ? { ...entry, content: null } : entry));
   lists.set(name, list);
   return list;
 };

@@ -1,4 +1,13 @@
-import type { ChannelId, HistoryId, MessageId, RealmId, SubmessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type {
+  ChannelId,
+  HistoryId,
+  MessageId,
+  RealmId,
+  SubmessageId,
+  TopicId,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 import type { Arrival, Piece } from '../topic/span.ts';
 import type { FlagChange } from './flag/own-flag.ts';
 
@@ -8,7 +17,10 @@ export interface PlacedIn {
   readonly topicName: string;
 }
 
-/** What a program calls the message it sends, and the event queue in which it wants to hear that again. */
+/**
+ * What a program calls the message it sends, and the event queue in which it wants to hear that
+ * again.
+ */
 export interface Echo {
   readonly queue: string;
   readonly name: string;
@@ -82,6 +94,9 @@ export type MessageEvent =
       readonly participants: ReadonlyArray<UserId> | null;
       /** Its journeys between channels, newest first. */
       readonly arrivals: ReadonlyArray<Arrival>;
-      /** Who had it though he was not subscribed: it was sent to him beside that, or he did something with it. */
+      /**
+       * Who had it though he was not subscribed: it was sent to him beside that, or he did
+       * something with it.
+       */
       readonly beside: ReadonlyArray<UserId>;
     };

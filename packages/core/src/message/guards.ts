@@ -10,7 +10,11 @@ export const messageUnchanged = ({ id, revision }: Pick<Message, 'id' | 'revisio
   revision,
 });
 
-export const topicUnchanged = ({ topic }: TopicState): Guard => ({ _tag: 'topic.unchanged', topic: topic.id, revision: topic.revision });
+export const topicUnchanged = ({ topic }: TopicState): Guard => ({
+  _tag: 'topic.unchanged',
+  topic: topic.id,
+  revision: topic.revision,
+});
 /** Also: nobody spoke there since. */
 export const topicSilent = ({ topic, last }: TopicState): Guard => ({
   _tag: 'topic.unchanged',

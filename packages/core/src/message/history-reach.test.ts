@@ -5,7 +5,9 @@ import type { ContentEdit } from './history.ts';
 import { editsWithinReach, gaplessHistory, HISTORY_REACH, NO_HISTORY } from './history-reach.ts';
 
 /** Newest first. */
-const editsOf = (texts: ReadonlyArray<readonly [content: string, rendered: string]>): ReadonlyArray<ContentEdit> =>
+const editsOf = (
+  texts: ReadonlyArray<readonly [content: string, rendered: string]>,
+): ReadonlyArray<ContentEdit> =>
   texts.map(([content, rendered], index) => ({
     id: HistoryId(texts.length - index),
     by: UserId(7),
@@ -85,20 +87,26 @@ test.each([
     ],
     1,
   ],
-] as ReadonlyArray<[string, ReadonlyArray<readonly [string, string]>, number]>)('edits within reach: %s', (_, texts, within) => {
-  const edits = editsOf(texts);
-  expect(editsWithinReach(edits)).toEqual(edits.slice(0, within));
-});
+] as ReadonlyArray<[string, ReadonlyArray<readonly [string, string]>, number]>)(
+  'edits within reach: %s',
+  (_, texts, within) => {
+    const edits = editsOf(texts);
+    expect(editsWithinReach(edits)).toEqual(edits.slice(0, within));
+  },
+);
 
 test('edits are within reach for as long as those after them do not come to it', () => {
   const text = fc
     .tuple(fc.constantFrom('x', 'é', '€', '😀'), fc.constantFrom(0, 1, 1 << 10, 1 << 17, 1 << 19))
     .map(([sign, times]) => sign.repeat(times));
-  const size = ({ prevContent, prevRendered }: ContentEdit): number => Buffer.byteLength(prevContent) + Buffer.byteLength(prevRendered);
+  const size = ({ prevContent, prevRendered }: ContentEdit): number =>
+    Buffer.byteLength(prevContent) + Buffer.byteLength(prevRendered);
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { maxLength: 6 }), (texts) => {
       const edits = editsOf(texts);
-      const within = edits.filter((_, at) => edits.slice(0, at).reduce((sum, edit) => sum + size(edit), 0) < bytes);
+      const within = edits.filter(
+        (_, at) => edits.slice(0, at).reduce((sum, edit) => sum + size(edit), 0) < bytes,
+      );
       expect(editsWithinReach(edits).map(({ id }) => id)).toEqual(within.map(({ id }) => id));
     }),
   );

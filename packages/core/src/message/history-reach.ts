@@ -2,11 +2,17 @@ import { utf8Bytes } from '../kernel/utf8-bytes.ts';
 import type { StoredHistory } from './details.ts';
 import { type ContentEdit, type HistoryEntry, mergedHistory } from './history.ts';
 
-export const NO_HISTORY: StoredHistory = { edits: [], hasAllEdits: true, moves: [], hasAllMoves: true };
+export const NO_HISTORY: StoredHistory = {
+  edits: [],
+  hasAllEdits: true,
+  moves: [],
+  hasAllMoves: true,
+};
 
 /**
- * How far back a history is read. Of a message's edits the newest are, until their earlier texts come to `bytes` of UTF-8, the one that reaches
- * it being the last; of the moves of where it is, the newest `moves`. What is older stays stored.
+ * How far back a history is read. Of a message's edits the newest are, until their earlier texts
+ * come to `bytes` of UTF-8, the one that reaches it being the last; of the moves of where it is,
+ * the newest `moves`. What is older stays stored.
  */
 export const HISTORY_REACH = { bytes: 2_097_152, moves: 1_000 };
 
@@ -14,7 +20,11 @@ export const HISTORY_REACH = { bytes: 2_097_152, moves: 1_000 };
 const MOST_BYTES = 3;
 
 const isClearlyWithin = (edits: ReadonlyArray<ContentEdit>): boolean =>
-  MOST_BYTES * edits.reduce((units, { prevContent, prevRendered }) => units + prevContent.length + prevRendered.length, 0) <
+  MOST_BYTES *
+    edits.reduce(
+      (units, { prevContent, prevRendered }) => units + prevContent.length + prevRendered.length,
+      0,
+    ) <
   HISTORY_REACH.bytes;
 
 /** Of one message's edits, newest first, those within reach. */
@@ -29,16 +39,26 @@ export const editsWithinReach = (edits: ReadonlyArray<ContentEdit>): ReadonlyArr
 };
 
 /** An edit and the move of the same request are one entry. */
-const begunAt = (edit: ContentEdit | undefined): number => (edit === undefined ? 0 : Math.min(edit.id, edit.move ?? edit.id));
+const begunAt = (edit: ContentEdit | undefined): number =>
+  edit === undefined ? 0 : Math.min(edit.id, edit.move ?? edit.id);
 
-/** The whole of a history, newest first, or as much of it as neither edits nor moves are missing from. */
+/**
+ * The whole of a history, newest first, or as much of it as neither edits nor moves are missing
+ * from.
+ */
 export const gaplessHistory = ({
   edits,
   hasAllEdits,
   moves,
   hasAllMoves,
 }: StoredHistory): { readonly entries: ReadonlyArray<HistoryEntry>; readonly isWhole: boolean } => {
-  const from = Math.max(hasAllEdits ? 0 : begunAt(edits.at(-1)), hasAllMoves ? 0 : (moves.at(-1)?.id ?? 0));
+  const from = Math.max(
+    hasAllEdits ? 0 : begunAt(edits.at(-1)),
+    hasAllMoves ? 0 : (moves.at(-1)?.id ?? 0),
+  );
   const isIn = ({ id }: { readonly id: number }): boolean => id >= from;
-  return { entries: mergedHistory(edits.filter(isIn), moves.filter(isIn)), isWhole: hasAllEdits && hasAllMoves };
+  return {
+    entries: mergedHistory(edits.filter(isIn), moves.filter(isIn)),
+    isWhole: hasAllEdits && hasAllMoves,
+  };
 };

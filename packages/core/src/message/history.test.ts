@@ -50,15 +50,18 @@ describe('the history of a message', () => {
     ['was moved and never edited', [], [move(2)]],
     ['was both', [edit(1)], [move(2)]],
     ['was neither', [], []],
-  ])('is one object for a message that %s, as long as neither list is stored anew', (_what, edits, moves) => {
-    const history = mergedHistory(edits, moves);
-    expect(history).toHaveLength(edits.length + moves.length);
-    expect(mergedHistory(edits, moves)).toBe(history);
-    expect(mergedHistory([...edits, edit(3)], moves)).toHaveLength(history.length + 1);
-    expect(mergedHistory(edits, [...moves, move(4)])).toHaveLength(history.length + 1);
-    expect(mergedHistory(edits, moves)).toBe(history);
-    expect(visibleHistory(history, 'moves')).toBe(visibleHistory(history, 'moves'));
-  });
+  ])(
+    'is one object for a message that %s, as long as neither list is stored anew',
+    (_what, edits, moves) => {
+      const history = mergedHistory(edits, moves);
+      expect(history).toHaveLength(edits.length + moves.length);
+      expect(mergedHistory(edits, moves)).toBe(history);
+      expect(mergedHistory([...edits, edit(3)], moves)).toHaveLength(history.length + 1);
+      expect(mergedHistory(edits, [...moves, move(4)])).toHaveLength(history.length + 1);
+      expect(mergedHistory(edits, moves)).toBe(history);
+      expect(visibleHistory(history, 'moves')).toBe(visibleHistory(history, 'moves'));
+    },
+  );
 
   test('of no moves is one, whoever says that there are none', () => {
     const edits = [edit(1)];
@@ -66,12 +69,14 @@ describe('the history of a message', () => {
     expect(mergedHistory([], [])).toBe(mergedHistory([], []));
   });
 
-  const someHistory = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 }).chain((ids) =>
-    fc.record({
-      ids: fc.constant(ids),
-      isEdit: fc.array(fc.boolean(), { minLength: ids.length, maxLength: ids.length }),
-    }),
-  );
+  const someHistory = fc
+    .uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 })
+    .chain((ids) =>
+      fc.record({
+        ids: fc.constant(ids),
+        isEdit: fc.array(fc.boolean(), { minLength: ids.length, maxLength: ids.length }),
+      }),
+    );
 
   test('holds every edit and every move once, in falling order of ids', () => {
     fc.assert(
@@ -87,10 +92,14 @@ describe('the history of a message', () => {
 
 describe('what a realm shows of a history', () => {
   const combined = move(2);
-  const entries = mergedHistory([edit(5), edit(3, { move: combined.id })], [move(4, { topic: null }), combined]);
+  const entries = mergedHistory(
+    [edit(5), edit(3, { move: combined.id })],
+    [move(4, { topic: null }), combined],
+  );
 
   test('all of it', () => expect(visibleHistory(entries, 'all')).toEqual(entries));
-  test('nothing, which is not the same as an empty history', () => expect(visibleHistory(entries, 'none')).toBeNull());
+  test('nothing, which is not the same as an empty history', () =>
+    expect(visibleHistory(entries, 'none')).toBeNull());
   test('moves only: no text, neither of an edit nor of a move that came with one', () => {
     expect(visibleHistory(entries, 'moves')).toEqual([
       { by: 3, at: 1000, content: null, topic: { from: 'before 2', to: 'after 2' }, channel: null },

@@ -1,7 +1,10 @@
 import type { ChannelId, HistoryId, Html, Markdown, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { EditHistoryVisibility } from '../realm/realm.ts';
 
-/** What one move did, the same for every message it took along. `topic` and `channel` are null where they did not change. */
+/**
+ * What one move did, the same for every message it took along. `topic` and `channel` are null where
+ * they did not change.
+ */
 export interface Move {
   readonly id: HistoryId;
   readonly by: UserId;
@@ -49,15 +52,18 @@ const ofEdit = (edit: ContentEdit, move: Move | undefined): Dated => ({
   },
 });
 
-const ofMove = ({ id, by, at, topic, channel }: Move): Dated => ({ order: id, entry: { by, at, content: null, topic, channel } });
+const ofMove = ({ id, by, at, topic, channel }: Move): Dated => ({
+  order: id,
+  entry: { by, at, content: null, topic, channel },
+});
 
 type Entries = ReadonlyArray<HistoryEntry>;
 
 const NOTHING: Entries = [];
 
 /**
- * What two lists came to, for as long as both are there. Messages that have the lists in common have one history, so that one look tells whether what was made of
- * it still holds.
+ * What two lists came to, for as long as both are there. Messages that have the lists in common
+ * have one history, so that one look tells whether what was made of it still holds.
  */
 const known = new WeakMap<ReadonlyArray<Move>, WeakMap<ReadonlyArray<ContentEdit>, Entries>>();
 const UNMOVED: ReadonlyArray<Move> = [];
@@ -77,7 +83,10 @@ const merged = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): 
 };
 
 /** Both histories as one, newest first. An edit and the move of the same request are one entry. */
-export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): Entries => {
+export const mergedHistory = (
+  edits: ReadonlyArray<ContentEdit>,
+  moves: ReadonlyArray<Move>,
+): Entries => {
   if (edits.length === 0 && moves.length === 0) return NOTHING;
   const among = moves.length === 0 ? UNMOVED : moves;
   const ofMoves = known.get(among) ?? new WeakMap<ReadonlyArray<ContentEdit>, Entries>();
@@ -89,7 +98,9 @@ export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: Readonly
   return entries;
 };
 
-/** The move in an entry, and nothing of the text that went with it; null where there was no move. */
+/**
+ * The move in an entry, and nothing of the text that went with it; null where there was no move.
+ */
 const moveOnly = ({ by, at, topic, channel }: HistoryEntry): HistoryEntry | null =>
   topic === null && channel === null ? null : { by, at, content: null, topic, channel };
 
@@ -104,8 +115,14 @@ const onlyMoves = (entries: Entries): Entries => {
   return moves;
 };
 
-/** What the realm lets people see of a history. A list of what may be seen, not of what is taken away. */
-export const visibleHistory = (entries: Entries, visibility: EditHistoryVisibility): Entries | null => {
+/**
+ * What the realm lets people see of a history. A list of what may be seen, not of what is taken
+ * away.
+ */
+export const visibleHistory = (
+  entries: Entries,
+  visibility: EditHistoryVisibility,
+): Entries | null => {
   switch (visibility) {
     case 'all':
       return entries;

@@ -12,8 +12,8 @@ export type DeleteDenial =
 export type DeletePermit = Branded<{ readonly message: Message }, 'DeletePermit'>;
 
 /**
- * Who may delete a message? Whoever may delete any, at any time; else its sender, or the owner of the bot that sent it,
- * while he may delete his own and it is young enough. The limit has no grace.
+ * Who may delete a message? Whoever may delete any, at any time; else its sender, or the owner of
+ * the bot that sent it, while he may delete his own and it is young enough. The limit has no grace.
  */
 export const mayDelete = (
   { realm, actor }: ActorContext,
@@ -24,8 +24,11 @@ export const mayDelete = (
   const permit = E.right({ message } as DeletePermit);
   if (isWithinButNoGuest(realm.permissions.canDeleteAnyMessage, actor)) return permit;
   const isOwn = sender.id === actor.user.id || sender.bot?.owner === actor.user.id;
-  if (!isOwn || !isWithin(realm.permissions.canDeleteOwnMessage, actor)) return E.left(denial('message.delete.not-permitted'));
+  if (!isOwn || !isWithin(realm.permissions.canDeleteOwnMessage, actor))
+    return E.left(denial('message.delete.not-permitted'));
   const limit = realm.settings.contentDeleteLimit;
   const age = now - message.sentAt;
-  return limit === null || age <= limit ? permit : E.left(denial('message.delete.time-limit', { limit, age }));
+  return limit === null || age <= limit
+    ? permit
+    : E.left(denial('message.delete.time-limit', { limit, age }));
 };

@@ -4,7 +4,10 @@ import { E } from '../kernel/fp.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import type { Message } from './message.ts';
 
-/** Seconds by which every limit on editing and moving is exceeded without a word: the way from the keyboard to here. */
+/**
+ * Seconds by which every limit on editing and moving is exceeded without a word: the way from the
+ * keyboard to here.
+ */
 export const GRACE = 20;
 
 export type EditContentDenial =

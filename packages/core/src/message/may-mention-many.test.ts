@@ -11,7 +11,12 @@ import { type Mentioned, mayMention } from './may-mention-many.ts';
 
 const group = (id: number, name: string, canMention: GroupSetting = NOBODY) =>
   aGroup(id, { name, settings: { ...NOBODY_MAY, canMention } });
-const called = (over: Partial<Mentioned>): Mentioned => ({ subscribers: null, participants: null, groups: [], ...over });
+const called = (over: Partial<Mentioned>): Mentioned => ({
+  subscribers: null,
+  participants: null,
+  groups: [],
+  ...over,
+});
 const crowd = GroupId(90);
 const everyone = group(80, 'cooks', all('everyone'));
 
@@ -20,7 +25,11 @@ describe('who may mention many people', () => {
     ['anybody, who mentions nobody', anActorContext(), called({})],
     ['anybody, a channel of fifteen', anActorContext(), called({ subscribers: 15 })],
     ['anybody, a topic of fifteen', anActorContext(), called({ participants: 15 })],
-    ['an administrator, any number', anActorContext({ role: ROLE.administrator }), called({ subscribers: 16, participants: 16 })],
+    [
+      'an administrator, any number',
+      anActorContext({ role: ROLE.administrator }),
+      called({ subscribers: 16, participants: 16 }),
+    ],
     ['whoever the group lets', anActorContext(), called({ groups: [everyone] })],
     [
       'a member of a group that may mention it',
@@ -30,8 +39,16 @@ describe('who may mention many people', () => {
   ])('%s', (_who, context, whom) => expect(mayMention(context, whom)).toEqual(E.right(whom)));
 
   test.each([
-    ['not a member, a channel of sixteen', called({ subscribers: 16 }), denial('message.mention.channel')],
-    ['not a member, a topic of sixteen', called({ participants: 16 }), denial('message.mention.topic')],
+    [
+      'not a member, a channel of sixteen',
+      called({ subscribers: 16 }),
+      denial('message.mention.channel'),
+    ],
+    [
+      'not a member, a topic of sixteen',
+      called({ participants: 16 }),
+      denial('message.mention.topic'),
+    ],
     [
       'the channel is judged first',
       called({ subscribers: 16, participants: 16, groups: [group(80, 'a')] }),
@@ -42,5 +59,7 @@ describe('who may mention many people', () => {
       called({ groups: [everyone, group(82, 'b'), group(83, 'c')] }),
       denial('message.mention.group', { group: 'b' }),
     ],
-  ])('%s', (_who, whom, refusal) => expect(mayMention(anActorContext(), whom)).toEqual(E.left(refusal)));
+  ])('%s', (_who, whom, refusal) =>
+    expect(mayMention(anActorContext(), whom)).toEqual(E.left(refusal)),
+  );
 });

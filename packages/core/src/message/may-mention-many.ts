@@ -13,7 +13,9 @@ export type MentionDenial =
   | Denial<'message.mention.topic'>
   | Denial<'message.mention.group', { readonly group: string }>;
 
-/** Whom a text calls. Null where it has no such mention, and in direct messages, where none counts. */
+/**
+ * Whom a text calls. Null where it has no such mention, and in direct messages, where none counts.
+ */
 export interface Mentioned {
   readonly subscribers: number | null;
   readonly participants: number | null;
@@ -22,12 +24,21 @@ export interface Mentioned {
 
 export type MentionPermit = Branded<Mentioned, 'MentionPermit'>;
 
-/** Who may mention a whole channel, a whole topic, or a group? Silent mentions and mentions in code are none. */
-export const mayMention = ({ realm, actor }: ActorContext, called: Mentioned): E.Either<MentionDenial, MentionPermit> => {
+/**
+ * Who may mention a whole channel, a whole topic, or a group? Silent mentions and mentions in code
+ * are none.
+ */
+export const mayMention = (
+  { realm, actor }: ActorContext,
+  called: Mentioned,
+): E.Either<MentionDenial, MentionPermit> => {
   const mayCallMany = isWithin(realm.permissions.canMentionManyUsers, actor);
-  if (called.subscribers !== null && called.subscribers > MANY && !mayCallMany) return E.left(denial('message.mention.channel'));
-  if (called.participants !== null && called.participants > MANY && !mayCallMany) return E.left(denial('message.mention.topic'));
+  if (called.subscribers !== null && called.subscribers > MANY && !mayCallMany)
+    return E.left(denial('message.mention.channel'));
+  if (called.participants !== null && called.participants > MANY && !mayCallMany)
+    return E.left(denial('message.mention.topic'));
   const refused = called.groups.find((group) => !isWithin(group.settings.canMention, actor));
-  if (refused !== undefined) return E.left(denial('message.mention.group', { group: refused.name }));
+  if (refused !== undefined)
+    return E.left(denial('message.mention.group', { group: refused.name }));
   return E.right(called as MentionPermit);
 };

@@ -19,13 +19,18 @@ export type MoveDenial =
   | PostDenial
   | Denial<'message.move.channel-time-limit', TooOld>;
 
-/** The first messages are too old. `first` is the oldest that may move, `total` and `allowed` are numbers of messages. */
+/**
+ * The first messages are too old. `first` is the oldest that may move, `total` and `allowed` are
+ * numbers of messages.
+ */
 export type WholeTopicDenial = Denial<
   'message.move.time-limit',
   { readonly first: MessageId | null; readonly total: number; readonly allowed: number }
 >;
 
-/** What a move changes. `channel` null: it stays in its channel; `topic` null: it keeps its topic. */
+/**
+ * What a move changes. `channel` null: it stays in its channel; `topic` null: it keeps its topic.
+ */
 export interface MoveKind {
   readonly topic: 'renamed' | 'resolved' | 'unresolved' | null;
   readonly channel: Channel | null;
@@ -33,33 +38,50 @@ export interface MoveKind {
 
 export type MovePermit = Branded<MoveKind, 'MovePermit'>;
 
-/** The topic is resolved or unresolved, which is the same for its permission, its notice and its history. */
-export const isToggle = ({ topic }: Pick<MoveKind, 'topic'>): boolean => topic === 'resolved' || topic === 'unresolved';
+/**
+ * The topic is resolved or unresolved, which is the same for its permission, its notice and its
+ * history.
+ */
+export const isToggle = ({ topic }: Pick<MoveKind, 'topic'>): boolean =>
+  topic === 'resolved' || topic === 'unresolved';
 
 const mayChangeTopic = (context: ActorContext, age: number): E.Either<MoveDenial, true> => {
   const { settings, permissions } = context.realm;
-  if (!isWithin(permissions.canMoveMessagesBetweenTopics, context.actor)) return E.left(denial('message.move.between-topics'));
+  if (!isWithin(permissions.canMoveMessagesBetweenTopics, context.actor))
+    return E.left(denial('message.move.between-topics'));
   const limit = settings.moveWithinChannelLimit;
-  if (limit === null || isModerator(context.actor.user) || age <= limit + GRACE) return E.right(true);
+  if (limit === null || isModerator(context.actor.user) || age <= limit + GRACE)
+    return E.right(true);
   return E.left(denial('message.move.topic-time-limit', { limit, age }));
 };
 
-const mayChangeChannel = (context: ActorContext, channel: Channel, age: number): E.Either<MoveDenial, true> => {
+const mayChangeChannel = (
+  context: ActorContext,
+  channel: Channel,
+  age: number,
+): E.Either<MoveDenial, true> => {
   const { settings, permissions } = context.realm;
   if (!isWithinButNoGuest(permissions.canMoveMessagesBetweenChannels, context.actor))
     return E.left(denial('message.move.between-channels'));
   const posting = mayPost(context.actor, null, channel);
   if (E.isLeft(posting)) return posting;
   const limit = settings.moveBetweenChannelsLimit;
-  if (limit === null || isModerator(context.actor.user) || age <= limit + GRACE) return E.right(true);
+  if (limit === null || isModerator(context.actor.user) || age <= limit + GRACE)
+    return E.right(true);
   return E.left(denial('message.move.channel-time-limit', { limit, age }));
 };
 
 /**
- * Who may move a topic? The topic is judged before the channel. Whose message it is does not matter. Moderators and above
- * are exempt from the time limits, never from the groups; a mere resolve asks only for the permission to resolve.
+ * Who may move a topic? The topic is judged before the channel. Whose message it is does not
+ * matter. Moderators and above are exempt from the time limits, never from the groups; a mere
+ * resolve asks only for the permission to resolve.
  */
-export const mayMove = (context: ActorContext, sentAt: UnixSeconds, kind: MoveKind, now: UnixSeconds): E.Either<MoveDenial, MovePermit> => {
+export const mayMove = (
+  context: ActorContext,
+  sentAt: UnixSeconds,
+  kind: MoveKind,
+  now: UnixSeconds,
+): E.Either<MoveDenial, MovePermit> => {
   const age = now - sentAt;
   if (kind.topic !== null) {
     const topic = isToggle(kind) ? mayResolve(context) : mayChangeTopic(context, age);
@@ -72,10 +94,17 @@ export const mayMove = (context: ActorContext, sentAt: UnixSeconds, kind: MoveKi
   return E.right(kind as MovePermit);
 };
 
-/** Seconds, the grace included, that nothing in a topic moved as a whole may exceed; null where there is no limit. */
+/**
+ * Seconds, the grace included, that nothing in a topic moved as a whole may exceed; null where
+ * there is no limit.
+ */
 export const wholeTopicLimit = (context: ActorContext, kind: MoveKind): number | null => {
   if (isToggle(kind) || isModerator(context.actor.user)) return null;
-  const { moveWithinChannelLimit, moveBetweenChannelsLimit }: RealmSettings = context.realm.settings;
-  const limits = [kind.topic && moveWithinChannelLimit, kind.channel && moveBetweenChannelsLimit].filter((limit) => limit !== null);
+  const { moveWithinChannelLimit, moveBetweenChannelsLimit }: RealmSettings =
+    context.realm.settings;
+  const limits = [
+    kind.topic && moveWithinChannelLimit,
+    kind.channel && moveBetweenChannelsLimit,
+  ].filter((limit) => limit !== null);
   return limits.length === 0 ? null : Math.min(...limits) + GRACE;
 };

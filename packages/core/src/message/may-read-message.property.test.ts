@@ -33,13 +33,26 @@ const world = fc.record({
 
 type Drawn = typeof world extends fc.Arbitrary<infer One> ? One : never;
 
-const standingOf = ({ privacy, hasProtectedHistory, isArchived, opens, marks }: Drawn): ChannelMembership => {
+const standingOf = ({
+  privacy,
+  hasProtectedHistory,
+  isArchived,
+  opens,
+  marks,
+}: Drawn): ChannelMembership => {
   const opened = opens === null ? {} : { [opens]: namedGroup(INSIDERS) };
   const isProtected = privacy === 'private' && hasProtectedHistory;
-  const channel = aChannel({ privacy, hasProtectedHistory: isProtected, isArchived, permissions: { canSubscribe: NOBODY, ...opened } });
+  const channel = aChannel({
+    privacy,
+    hasProtectedHistory: isProtected,
+    isArchived,
+    permissions: { canSubscribe: NOBODY, ...opened },
+  });
   if (marks === null) return { channel, subscription: null };
   const times = marks.toSorted((a, b) => a - b);
-  const periods = times.flatMap((from, index) => (index % 2 === 0 ? [aPeriod(from, times[index + 1] ?? null)] : []));
+  const periods = times.flatMap((from, index) =>
+    index % 2 === 0 ? [aPeriod(from, times[index + 1] ?? null)] : [],
+  );
   return { channel, subscription: aSubscription({ periods, isActive: times.length % 2 === 1 }) };
 };
 
@@ -54,28 +67,53 @@ const spanIn = ({ channel }: ChannelMembership, journeys: number): Span => ({
     .map((at) => ({ at: MessageId(at), from: channel.id, to: channel.id, isProtected: true })),
 });
 
-/** The rule in the words of reference/messages.md 3.3, with the position at which a message came in place of its row. */
-const mayHe = ({ role, isInsider, opens }: Drawn, { channel, subscription }: ChannelMembership, came: number): boolean => {
+/**
+ * The rule in the words of reference/messages.md 3.3, with the position at which a message came in
+ * place of its row.
+ */
+const mayHe = (
+  { role, isInsider, opens }: Drawn,
+  { channel, subscription }: ChannelMembership,
+  came: number,
+): boolean => {
   const isIn = subscription?.isActive === true;
   if (role === ROLE.guest && !isIn) return false;
   if (channel.privacy !== 'private') return true;
   if (!isIn && !(isInsider && opens !== null)) return false;
   if (!channel.hasProtectedHistory) return true;
-  return subscription?.periods.some(({ from, until }) => from <= came && (until === null || came < until)) === true;
+  return (
+    subscription?.periods.some(
+      ({ from, until }) => from <= came && (until === null || came < until),
+    ) === true
+  );
 };
 
 test('somebody may read one message exactly when a list of the topic shows it to him, and when the rule says so', () =>
   fc.assert(
     fc.property(world, (drawn) => {
-      const { actor } = anActorContext({ role: drawn.role }, undefined, drawn.isInsider ? [INSIDERS] : []);
+      const { actor } = anActorContext(
+        { role: drawn.role },
+        undefined,
+        drawn.isInsider ? [INSIDERS] : [],
+      );
       const membership = standingOf(drawn);
       const span = spanIn(membership, drawn.journeys);
       const periods = new Map([[membership.channel.id, membership.subscription?.periods ?? []]]);
       const listed = visiblePieces([span], readableHistory(actor, membership), periods);
       for (let id = 1; id <= LAST; id++) {
         const message = aMessage({ id: MessageId(id) });
-        const conversation = { _tag: 'InTopic', channel: membership.channel.id, topic: span.topic } as const;
-        const placed: PlacedMessage = { message, conversation, span, topicName: 'lunch', movedAt: null };
+        const conversation = {
+          _tag: 'InTopic',
+          channel: membership.channel.id,
+          topic: span.topic,
+        } as const;
+        const placed: PlacedMessage = {
+          message,
+          conversation,
+          span,
+          topicName: 'lunch',
+          movedAt: null,
+        };
         const may = E.isRight(mayReadMessage(actor, placed, membership));
         expect(may).toBe(holds(listed, message));
         expect(may).toBe(mayHe(drawn, membership, JOURNEYS[drawn.journeys - 1] ?? id));

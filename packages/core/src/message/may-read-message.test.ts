@@ -3,7 +3,13 @@ import type { ChannelMembership } from '../channel/may-read-channel.ts';
 import { ChannelId, ContainerId, MessageId, TopicId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { onlyUser } from '../kernel/group-setting.ts';
-import { aChannel, anAbsence, anActorContext, aPeriod, aSubscription } from '../testing/builders.ts';
+import {
+  aChannel,
+  anAbsence,
+  anActorContext,
+  aPeriod,
+  aSubscription,
+} from '../testing/builders.ts';
 import type { Span } from '../topic/span.ts';
 import { ROLE } from '../user/user.ts';
 import { mayReadMessage, mayTouchMessage } from './may-read-message.ts';
@@ -34,7 +40,11 @@ const inTopic = (over: Partial<PlacedMessage> = {}): PlacedMessage => ({
   ...over,
 });
 const direct = (...participants: ReadonlyArray<number>) =>
-  inTopic({ conversation: { _tag: 'Direct', participants: participants.map(UserId) }, span: null, topicName: null });
+  inTopic({
+    conversation: { _tag: 'Direct', participants: participants.map(UserId) },
+    span: null,
+    topicName: null,
+  });
 
 const open: ChannelMembership = { channel: aChannel(), subscription: null };
 const secret = aChannel({ privacy: 'private', hasProtectedHistory: true });
@@ -53,21 +63,41 @@ describe('who may read a message', () => {
     ['who may read its channel', inTopic(), open],
     ['who was there when it was said', inTopic(), during(aPeriod(15))],
     ['who was there when it came', inTopic({ span: cameAt(30) }), during(aPeriod(25))],
-    ['and be it that his account was deactivated', inTopic({ span: cameAt(30) }), during(anAbsence(25, 40), aPeriod(40))],
+    [
+      'and be it that his account was deactivated',
+      inTopic({ span: cameAt(30) }),
+      during(anAbsence(25, 40), aPeriod(40)),
+    ],
     ['who was there, where its place is not known', inTopic({ span: null }), during(aPeriod(1))],
-  ])('%s', (_who, placed, membership) => expect(mayReadMessage(actor, placed, membership)).toEqual(E.right({ ...placed, membership })));
+  ])('%s', (_who, placed, membership) =>
+    expect(mayReadMessage(actor, placed, membership)).toEqual(E.right({ ...placed, membership })),
+  );
 
   test.each<[string, PlacedMessage | null, ChannelMembership | null]>([
     ['nobody what is not there', null, open],
-    ['who was deactivated when it was said', inTopic(), during(aPeriod(1, 15), anAbsence(15, 16), aPeriod(16))],
+    [
+      'who was deactivated when it was said',
+      inTopic(),
+      during(aPeriod(1, 15), anAbsence(15, 16), aPeriod(16)),
+    ],
     ['not who is not in the conversation, an owner', direct(11, 12), null],
     ['not who does not stand to its channel at all', inTopic(), null],
-    ['not who cannot read its channel, an owner', inTopic(), { channel: secret, subscription: null }],
+    [
+      'not who cannot read its channel, an owner',
+      inTopic(),
+      { channel: secret, subscription: null },
+    ],
     ['not who came later', inTopic(), during(aPeriod(16))],
-    ['not who came after it did', inTopic({ span: cameAt(30) }), during(aPeriod(1, 30), aPeriod(31))],
+    [
+      'not who came after it did',
+      inTopic({ span: cameAt(30) }),
+      during(aPeriod(1, 30), aPeriod(31)),
+    ],
     ['not who may come in but never was there', inTopic(), invited],
   ])('%s', (_who, placed, membership) =>
-    expect(mayReadMessage(admin, placed, membership)).toEqual(E.left({ rule: 'message.unavailable' })),
+    expect(mayReadMessage(admin, placed, membership)).toEqual(
+      E.left({ rule: 'message.unavailable' }),
+    ),
   );
 });
 
@@ -81,9 +111,15 @@ describe('who may change anything about a message', () => {
     const permit = permitted(inTopic(), open);
     expect(mayTouchMessage(permit)).toEqual(E.right(permit));
   });
-  test('also a direct one', () => expect(E.isRight(mayTouchMessage(permitted(direct(10), null)))).toBe(true));
+  test('also a direct one', () =>
+    expect(E.isRight(mayTouchMessage(permitted(direct(10), null)))).toBe(true));
   test('nobody in an archived channel, though he still reads it there', () => {
-    const archived: ChannelMembership = { channel: aChannel({ isArchived: true }), subscription: aSubscription() };
-    expect(mayTouchMessage(permitted(inTopic(), archived))).toEqual(E.left({ rule: 'message.unavailable' }));
+    const archived: ChannelMembership = {
+      channel: aChannel({ isArchived: true }),
+      subscription: aSubscription(),
+    };
+    expect(mayTouchMessage(permitted(inTopic(), archived))).toEqual(
+      E.left({ rule: 'message.unavailable' }),
+    );
   });
 });

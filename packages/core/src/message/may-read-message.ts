@@ -9,17 +9,27 @@ import type { MessagePlace, PlacedMessage } from './message.ts';
 export type MessageMissing = Denial<'message.unavailable'>;
 export const messageMissing: MessageMissing = denial('message.unavailable');
 /** A message this user may read, and how he stands to its channel (null for a direct message). */
-export type ReadMessagePermit = Branded<PlacedMessage & { readonly membership: ChannelMembership | null }, 'ReadMessagePermit'>;
+export type ReadMessagePermit = Branded<
+  PlacedMessage & { readonly membership: ChannelMembership | null },
+  'ReadMessagePermit'
+>;
 
 /** Was this person subscribed when the message came to the channel it is in? */
-export const hadArrive = (subscription: ChannelMembership['subscription'], { message, span }: MessagePlace): boolean => {
+export const hadArrive = (
+  subscription: ChannelMembership['subscription'],
+  { message, span }: MessagePlace,
+): boolean => {
   const periods = subscription?.periods ?? [];
   const arrival = span?.arrivals[0];
   return arrival === undefined ? isSentTo(periods, message.id) : isInside(periods, arrival.at);
 };
 
 /** What `mayReadMessage` answers, for whoever asks it of a thousand people and needs no permit. */
-export const isReadable = (actor: Actor, located: MessagePlace, membership: ChannelMembership | null): boolean => {
+export const isReadable = (
+  actor: Actor,
+  located: MessagePlace,
+  membership: ChannelMembership | null,
+): boolean => {
   const { conversation } = located;
   if (conversation._tag === 'Direct') return conversation.participants.includes(actor.user.id);
   if (membership === null) return false;
@@ -28,8 +38,9 @@ export const isReadable = (actor: Actor, located: MessagePlace, membership: Chan
 };
 
 /**
- * Who may read a message? Decided here and nowhere else; lists ask storage for the same sources (`queries.ts`).
- * `placed` null: there is no such message. The answer for hidden and for missing is one value.
+ * Who may read a message? Decided here and nowhere else; lists ask storage for the same sources
+ * (`queries.ts`). `placed` null: there is no such message. The answer for hidden and for missing is
+ * one value.
  */
 export const mayReadMessage = (
   actor: Actor,
@@ -40,6 +51,10 @@ export const mayReadMessage = (
     ? E.right({ ...placed, membership } as ReadMessagePermit)
     : E.left(messageMissing);
 
-/** Who may change anything about a message? Whoever may read it, while its channel is not archived. */
-export const mayTouchMessage = (permit: ReadMessagePermit): E.Either<MessageMissing, ReadMessagePermit> =>
+/**
+ * Who may change anything about a message? Whoever may read it, while its channel is not archived.
+ */
+export const mayTouchMessage = (
+  permit: ReadMessagePermit,
+): E.Either<MessageMissing, ReadMessagePermit> =>
   permit.membership?.channel.isArchived === true ? E.left(messageMissing) : E.right(permit);

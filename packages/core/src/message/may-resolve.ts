@@ -7,6 +7,14 @@ import type { ActorContext } from '../user/actor-context.ts';
 export type ResolveDenial = Denial<'message.move.resolve'>;
 export type ResolvePermit = Branded<object, 'ResolvePermit'>;
 
-/** Who may resolve or unresolve a topic? The realm's group for it: no time limit, and no permission to move is needed. */
-export const mayResolve = ({ realm, actor }: ActorContext): E.Either<ResolveDenial, ResolvePermit> =>
-  isWithin(realm.permissions.canResolveTopics, actor) ? E.right({} as ResolvePermit) : E.left(denial('message.move.resolve'));
+/**
+ * Who may resolve or unresolve a topic? The realm's group for it: no time limit, and no permission
+ * to move is needed.
+ */
+export const mayResolve = ({
+  realm,
+  actor,
+}: ActorContext): E.Either<ResolveDenial, ResolvePermit> =>
+  isWithin(realm.permissions.canResolveTopics, actor)
+    ? E.right({} as ResolvePermit)
+    : E.left(denial('message.move.resolve'));

@@ -25,17 +25,28 @@ describe('who may send to a channel', () => {
     ['a member, without being subscribed', writer(aMember), null],
     ['a guest who is subscribed', writer(aGuest, lunch, true), null],
     ['a subscriber of a private channel', writer(aMember, secret, true), null],
-    ['a member of a group that may subscribe, where history is shared', writer(aMember, granting), null],
+    [
+      'a member of a group that may subscribe, where history is shared',
+      writer(aMember, granting),
+      null,
+    ],
     ['a subscriber, where history is protected', writer(aMember, guarded, true), null],
     ['a bot whose owner is subscribed', writer(bot, secret), writer(aMember, secret, true)],
     ['a bot whose owner may post', writer(bot, news), writer(anAdministrator, news)],
-  ])('%s', (_who, who, owner) => expect(maySend('x', who, owner)).toEqual(E.right({ channel: who.membership.channel })));
+  ])('%s', (_who, who, owner) =>
+    expect(maySend('x', who, owner)).toEqual(E.right({ channel: who.membership.channel })),
+  );
 
   const unknown = denial('message.send.unknown-channel', { channel: 'x' });
   test.each<[string, Writer, Writer | null, object]>([
     ['a private channel is as good as none to others', writer(aMember, secret), null, unknown],
     ['a public one to a guest who is not in it', writer(aGuest), null, unknown],
-    ['a private one to a bot whose owner is not in it', writer(bot, secret), writer(aMember, secret), unknown],
+    [
+      'a private one to a bot whose owner is not in it',
+      writer(bot, secret),
+      writer(aMember, secret),
+      unknown,
+    ],
     [
       'an administrator knows of it, and may still not write',
       writer(anAdministrator, secret),
@@ -48,13 +59,25 @@ describe('who may send to a channel', () => {
       null,
       denial('message.send.channel-closed', { name: 'lunch' }),
     ],
-    ['nobody writes where nobody may', writer(anAdministrator, mute), null, denial('message.post.not-permitted')],
+    [
+      'nobody writes where nobody may',
+      writer(anAdministrator, mute),
+      null,
+      denial('message.post.not-permitted'),
+    ],
     [
       'nobody writes in an archived channel',
       writer(aMember, archived, true),
       null,
       denial('message.send.channel-closed', { name: 'lunch' }),
     ],
-    ['posting is judged before the archive', writer(aMember, { ...mute, isArchived: true }), null, denial('message.post.not-permitted')],
-  ])('%s', (_says, who, owner, refusal) => expect(maySend('x', who, owner)).toEqual(E.left(refusal)));
+    [
+      'posting is judged before the archive',
+      writer(aMember, { ...mute, isArchived: true }),
+      null,
+      denial('message.post.not-permitted'),
+    ],
+  ])('%s', (_says, who, owner, refusal) =>
+    expect(maySend('x', who, owner)).toEqual(E.left(refusal)),
+  );
 });

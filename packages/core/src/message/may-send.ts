@@ -1,5 +1,11 @@
 import type { Channel } from '../channel/channel.ts';
-import { type ChannelMembership, hasContentAccess, hasMetadataAccess, hidesPast, isSubscribed } from '../channel/may-read-channel.ts';
+import {
+  type ChannelMembership,
+  hasContentAccess,
+  hasMetadataAccess,
+  hidesPast,
+  isSubscribed,
+} from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
@@ -8,14 +14,31 @@ import { type Actor, isWithin } from '../user/actor.ts';
 export type PostDenial = Denial<'message.post.not-permitted'>;
 export type PostPermit = Branded<{ readonly channel: Channel }, 'PostPermit'>;
 
-/** Who may post in a channel? Its own group for it; a bot also where its owner may (`owner` null for people and ownerless bots). */
-export const mayPost = (actor: Actor, owner: Actor | null, channel: Channel): E.Either<PostDenial, PostPermit> => {
-  const allowed = [actor, owner].some((one) => one !== null && isWithin(channel.permissions.canSendMessage, one));
-  return allowed ? E.right({ channel } as PostPermit) : E.left(denial('message.post.not-permitted'));
+/**
+ * Who may post in a channel? Its own group for it; a bot also where its owner may (`owner` null for
+ * people and ownerless bots).
+ */
+export const mayPost = (
+  actor: Actor,
+  owner: Actor | null,
+  channel: Channel,
+): E.Either<PostDenial, PostPermit> => {
+  const allowed = [actor, owner].some(
+    (one) => one !== null && isWithin(channel.permissions.canSendMessage, one),
+  );
+  return allowed
+    ? E.right({ channel } as PostPermit)
+    : E.left(denial('message.post.not-permitted'));
 };
 
-/** As it was asked for. The answer is the same for a channel that exists and that this user may not know of. */
-export type UnknownChannel = Denial<'message.send.unknown-channel', { readonly channel: number | string }>;
+/**
+ * As it was asked for. The answer is the same for a channel that exists and that this user may not
+ * know of.
+ */
+export type UnknownChannel = Denial<
+  'message.send.unknown-channel',
+  { readonly channel: number | string }
+>;
 /** Archived, or known to this user, who may not read there what he would write. */
 export type ChannelClosed = Denial<'message.send.channel-closed', { readonly name: string }>;
 
@@ -25,11 +48,18 @@ export interface Writer {
   readonly membership: ChannelMembership;
 }
 
-/** Where the past is hidden, whoever is not subscribed would lose sight of what he sends as soon as it is sent. */
+/**
+ * Where the past is hidden, whoever is not subscribed would lose sight of what he sends as soon as
+ * it is sent.
+ */
 const canReadItsOwn = ({ actor, membership }: Writer): boolean =>
-  isSubscribed(membership) || (hasContentAccess(actor, membership) && !hidesPast(membership.channel));
+  isSubscribed(membership) ||
+  (hasContentAccess(actor, membership) && !hidesPast(membership.channel));
 
-/** Who may send to a channel? Whoever may post there and may read it; a bot also where its owner may. reference/messages.md 10.3. */
+/**
+ * Who may send to a channel? Whoever may post there and may read it; a bot also where its owner
+ * may. reference/messages.md 10.3.
+ */
 export const maySend = (
   asked: number | string,
   writer: Writer,

@@ -24,11 +24,20 @@ describe('who may write directly', () => {
     ['a bot, whatever the groups say', anActorContext(bot, off), unauthorized],
     ['anybody to a bot', anActorContext({}, off), { ...unauthorized, recipients: [aBotOf(null)] }],
     ['anybody to himself', anActorContext({}, off), { ...unauthorized, recipients: [aUser()] }],
-    ['who may not begin, in a conversation that has begun', anActorContext({}, noBeginning), facts({ hasBegun: true })],
-  ])('%s', (_who, context, asked) => expect(mayWriteDirect(context, asked)).toEqual(E.right({ recipients: asked.recipients })));
+    [
+      'who may not begin, in a conversation that has begun',
+      anActorContext({}, noBeginning),
+      facts({ hasBegun: true }),
+    ],
+  ])('%s', (_who, context, asked) =>
+    expect(mayWriteDirect(context, asked)).toEqual(E.right({ recipients: asked.recipients })),
+  );
 
   const gone = person(41, { isActive: false });
-  const hidden = person(42, { isActive: false, settings: { ...gone.settings, emailVisibility: 3 } });
+  const hidden = person(42, {
+    isActive: false,
+    settings: { ...gone.settings, emailVisibility: 3 },
+  });
   test.each([
     [
       'to somebody he may not know',
@@ -48,14 +57,31 @@ describe('who may write directly', () => {
       facts({ recipients: [hidden] }),
       denial('message.direct.deactivated-recipient', { email: 'user42@chat.example.com' }),
     ],
-    ['where direct messages are off', anActorContext({}, off), unauthorized, denial('message.direct.turned-off')],
-    ['where nobody there authorizes it', anActorContext({}, admins), unauthorized, denial('message.direct.nobody-authorizes')],
+    [
+      'where direct messages are off',
+      anActorContext({}, off),
+      unauthorized,
+      denial('message.direct.turned-off'),
+    ],
+    [
+      'where nobody there authorizes it',
+      anActorContext({}, admins),
+      unauthorized,
+      denial('message.direct.nobody-authorizes'),
+    ],
     [
       'to somebody and a bot',
       anActorContext({}, off),
       { ...unauthorized, recipients: [aBotOf(null), aMember] },
       denial('message.direct.turned-off'),
     ],
-    ['first, where he may not begin', anActorContext({}, noBeginning), facts(), denial('message.direct.initiate')],
-  ])('not %s', (_what, context, asked, refusal) => expect(mayWriteDirect(context, asked)).toEqual(E.left(refusal)));
+    [
+      'first, where he may not begin',
+      anActorContext({}, noBeginning),
+      facts(),
+      denial('message.direct.initiate'),
+    ],
+  ])('not %s', (_what, context, asked, refusal) =>
+    expect(mayWriteDirect(context, asked)).toEqual(E.left(refusal)),
+  );
 });

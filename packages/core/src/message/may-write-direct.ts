@@ -18,7 +18,9 @@ export interface DirectFacts {
   readonly recipients: ReadonlyArray<User>;
   /** He is a guest who may not know some of them. */
   readonly someAreHidden: boolean;
-  /** Somebody in the conversation, the sender included, is in the group that direct messages need. */
+  /**
+   * Somebody in the conversation, the sender included, is in the group that direct messages need.
+   */
   readonly isAuthorized: boolean;
   /** A message was sent in this conversation before. */
   readonly hasBegun: boolean;
@@ -27,19 +29,31 @@ export interface DirectFacts {
 export type DirectPermit = Branded<{ readonly recipients: ReadonlyArray<User> }, 'DirectPermit'>;
 
 /** Who may write directly to whom? Bots may to anybody, and anybody to bots and to himself. */
-export const mayWriteDirect = ({ realm, actor }: ActorContext, facts: DirectFacts): E.Either<DirectDenial, DirectPermit> => {
+export const mayWriteDirect = (
+  { realm, actor }: ActorContext,
+  facts: DirectFacts,
+): E.Either<DirectDenial, DirectPermit> => {
   const { directMessageInitiator, directMessagePermission } = realm.permissions;
   const { recipients } = facts;
   if (facts.someAreHidden) return E.left(denial('message.direct.hidden-recipient'));
   const gone = recipients.find((user) => !user.isActive);
-  if (gone !== undefined) return E.left(denial('message.direct.deactivated-recipient', { email: displayEmail(realm, gone) }));
+  if (gone !== undefined)
+    return E.left(
+      denial('message.direct.deactivated-recipient', { email: displayEmail(realm, gone) }),
+    );
   const permit = E.right({ recipients } as DirectPermit);
   const isSender = ({ id }: User): boolean => id === actor.user.id;
-  if (actor.user.bot !== null || recipients.every((user) => user.bot !== null || isSender(user))) return permit;
+  if (actor.user.bot !== null || recipients.every((user) => user.bot !== null || isSender(user)))
+    return permit;
   if (!facts.isAuthorized) {
-    const isOff = directMessagePermission.members.length === 0 && directMessagePermission.subgroups.length === 0;
-    return E.left(isOff ? denial('message.direct.turned-off') : denial('message.direct.nobody-authorizes'));
+    const isOff =
+      directMessagePermission.members.length === 0 &&
+      directMessagePermission.subgroups.length === 0;
+    return E.left(
+      isOff ? denial('message.direct.turned-off') : denial('message.direct.nobody-authorizes'),
+    );
   }
-  if (!facts.hasBegun && !isWithin(directMessageInitiator, actor)) return E.left(denial('message.direct.initiate'));
+  if (!facts.hasBegun && !isWithin(directMessageInitiator, actor))
+    return E.left(denial('message.direct.initiate'));
   return permit;
 };

@@ -20,15 +20,22 @@ export interface InTopic {
   readonly channel: ChannelId;
   readonly topic: TopicId;
 }
-/** A direct conversation: everybody in it, the sender included, ascending. Its id is its container's. */
+/**
+ * A direct conversation: everybody in it, the sender included, ascending. Its id is its
+ * container's.
+ */
 export interface Direct {
   readonly _tag: 'Direct';
   readonly participants: ReadonlyArray<UserId>;
 }
 export type Conversation = InTopic | Direct;
 
-/** The key under which a conversation is unique in its realm, whatever the order the participants are given in. */
-export const conversationKey = (participants: ReadonlyArray<UserId>): string => [...new Set(participants)].sort((a, b) => a - b).join(',');
+/**
+ * The key under which a conversation is unique in its realm, whatever the order the participants
+ * are given in.
+ */
+export const conversationKey = (participants: ReadonlyArray<UserId>): string =>
+  [...new Set(participants)].sort((a, b) => a - b).join(',');
 
 /** What never changes once it was sent, and its text, which may. */
 export interface Message {
@@ -72,8 +79,9 @@ export interface MessagePlace {
 }
 
 /**
- * What is stored for one user and one message only where somebody is singled out; everything else is derived. `received`: it was sent to
- * him though he was not subscribed, as to an ordinary bot that it mentions; nobody is shown that.
+ * What is stored for one user and one message only where somebody is singled out; everything else
+ * is derived. `received`: it was sent to him though he was not subscribed, as to an ordinary bot
+ * that it mentions; nobody is shown that.
  */
 export const STORED_FLAGS = [
   'starred',
@@ -86,8 +94,15 @@ export const STORED_FLAGS = [
 ] as const;
 export type StoredFlag = (typeof STORED_FLAGS)[number];
 
-/** By which a text calls somebody: by name or a group of his, as somebody in the topic, by a word of his. */
-export const MENTION_FLAGS = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'] as const satisfies ReadonlyArray<StoredFlag>;
+/**
+ * By which a text calls somebody: by name or a group of his, as somebody in the topic, by a word of
+ * his.
+ */
+export const MENTION_FLAGS = [
+  'mentioned',
+  'topic_wildcard_mentioned',
+  'has_alert_word',
+] as const satisfies ReadonlyArray<StoredFlag>;
 export type MentionFlag = (typeof MENTION_FLAGS)[number];
 
 /** Whoever has one of these has a message that no subscription brought him. */

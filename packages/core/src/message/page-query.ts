@@ -1,10 +1,17 @@
 import type { Period } from '../channel/channel.ts';
-import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
+import type {
+  ChannelId,
+  ContainerId,
+  MessageId,
+  RealmId,
+  TopicId,
+  UserId,
+} from '../kernel/brand.ts';
 import type { BoundTerm } from './list/found-terms.ts';
 
 /**
- * A part of a channel. `take`: all of it; only what arrived while he was subscribed (protected history); only what he
- * received (see `received.ts`). `topic` narrows it to one topic.
+ * A part of a channel. `take`: all of it; only what arrived while he was subscribed (protected
+ * history); only what he received (see `received.ts`). `topic` narrows it to one topic.
  */
 export interface ChannelSource {
   readonly _tag: 'Channel';
@@ -14,8 +21,9 @@ export interface ChannelSource {
 }
 
 /**
- * Of what lies in `places`, that which somebody has beside his subscriptions: because of what he did with it (it has his flag
- * `historical`), or because it was sent to him all the same (`received`, and `isBeside` says so).
+ * Of what lies in `places`, that which somebody has beside his subscriptions: because of what he
+ * did with it (it has his flag `historical`), or because it was sent to him all the same
+ * (`received`, and `isBeside` says so).
  */
 export interface FlaggedSource {
   readonly _tag: 'Touched';
@@ -25,7 +33,10 @@ export interface FlaggedSource {
 }
 
 /** A part of what somebody may read. */
-export type Source = ChannelSource | FlaggedSource | { readonly _tag: 'Conversation'; readonly container: ContainerId };
+export type Source =
+  | ChannelSource
+  | FlaggedSource
+  | { readonly _tag: 'Conversation'; readonly container: ContainerId };
 
 export interface PageQuery {
   readonly realm: RealmId;
@@ -34,7 +45,10 @@ export interface PageQuery {
   readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
   /** What a message must be besides lying in one of the sources. */
   readonly where: ReadonlyArray<BoundTerm>;
-  /** The reader may have been sent something beside his subscriptions (`isBeside`), which can be unread wherever it lies; false if absent. */
+  /**
+   * The reader may have been sent something beside his subscriptions (`isBeside`), which can be
+   * unread wherever it lies; false if absent.
+   */
   readonly mayBeSentUnsubscribed?: boolean;
   readonly anchor: number;
   readonly before: number;
@@ -52,8 +66,9 @@ export interface UnreadQuery {
 }
 
 /**
- * The ids nearest to the anchor, at most `before` and `after` of them, ascending on each side; a message in several
- * sources comes once. `hasAnchor` when a message with the anchor's id belongs to the result.
+ * The ids nearest to the anchor, at most `before` and `after` of them, ascending on each side; a
+ * message in several sources comes once. `hasAnchor` when a message with the anchor's id belongs to
+ * the result.
  */
 export interface Page {
   readonly before: ReadonlyArray<MessageId>;

@@ -9,10 +9,18 @@ import type { Scope } from './use-cases/commands.ts';
 const LAST = 24;
 const HERE = ChannelId(1);
 const messages = [1, 2, 3].flatMap((container) =>
-  Array.from({ length: LAST }, (_, index) => ({ container: ContainerId(container), id: MessageId(index + 1) })),
+  Array.from({ length: LAST }, (_, index) => ({
+    container: ContainerId(container),
+    id: MessageId(index + 1),
+  })),
 );
 
-const arrival = (at: number): Arrival => ({ at: MessageId(at), from: ChannelId(2), to: HERE, isProtected: true });
+const arrival = (at: number): Arrival => ({
+  at: MessageId(at),
+  from: ChannelId(2),
+  to: HERE,
+  isProtected: true,
+});
 /** Of each container some stretches that do not touch, as spans of one topic are. */
 const spans = fc
   .uniqueArray(
@@ -42,7 +50,11 @@ const spans = fc
 const periods = fc
   .uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 5 })
   .map((marks) => marks.sort((a, b) => a - b))
-  .map((marks) => marks.flatMap((from, index) => (index % 2 === 0 ? [aPeriod(from, marks[index + 1] ?? null)] : [])));
+  .map((marks) =>
+    marks.flatMap((from, index) =>
+      index % 2 === 0 ? [aPeriod(from, marks[index + 1] ?? null)] : [],
+    ),
+  );
 const scope = fc.constantFrom<Scope>('this-message', 'this-and-later', 'whole-topic');
 
 const spanOf = (all: ReadonlyArray<Span>, message: (typeof messages)[number]): Span | undefined =>
@@ -51,16 +63,24 @@ const spanOf = (all: ReadonlyArray<Span>, message: (typeof messages)[number]): S
 describe('with every message looked at by itself', () => {
   test('somebody sees what came while he was there, and all or nothing where that does not matter', () =>
     fc.assert(
-      fc.property(spans, periods, fc.constantFrom('all', 'arrived', 'none'), (all, own, history) => {
-        const seen = visiblePieces(all, history, new Map([[HERE, own]]));
-        for (const message of messages) {
-          const span = spanOf(all, message);
-          const came = span?.arrivals[0]?.at ?? message.id;
-          const wasThere = own.some(({ from, until }) => from <= came && (until === null || came < until));
-          const isSeen = span !== undefined && (history === 'all' || (history === 'arrived' && wasThere));
-          expect(holds(seen, message)).toBe(isSeen);
-        }
-      }),
+      fc.property(
+        spans,
+        periods,
+        fc.constantFrom('all', 'arrived', 'none'),
+        (all, own, history) => {
+          const seen = visiblePieces(all, history, new Map([[HERE, own]]));
+          for (const message of messages) {
+            const span = spanOf(all, message);
+            const came = span?.arrivals[0]?.at ?? message.id;
+            const wasThere = own.some(
+              ({ from, until }) => from <= came && (until === null || came < until),
+            );
+            const isSeen =
+              span !== undefined && (history === 'all' || (history === 'arrived' && wasThere));
+            expect(holds(seen, message)).toBe(isSeen);
+          }
+        },
+      ),
     ));
 
   test('a move takes the message, what comes after it too, or everything', () =>
@@ -84,14 +104,25 @@ describe('with every message looked at by itself', () => {
       fc.property(spans, periods, scope, fc.nat(messages.length - 1), (all, own, reach, place) => {
         const target = messages[place];
         if (target === undefined) return;
-        const moving = inScope(visiblePieces(all, 'arrived', new Map([[HERE, own]])), reach, target);
+        const moving = inScope(
+          visiblePieces(all, 'arrived', new Map([[HERE, own]])),
+          reach,
+          target,
+        );
         const staying = without(all, moving);
         for (const message of messages) {
           const found = [moving, staying].filter((pieces) => holds(pieces, message)).length;
           expect(found).toBe(spanOf(all, message) === undefined ? 0 : 1);
         }
         for (const piece of moving)
-          expect(all.some((span) => span.container === piece.container && span.first <= piece.first && piece.last <= span.last)).toBe(true);
+          expect(
+            all.some(
+              (span) =>
+                span.container === piece.container &&
+                span.first <= piece.first &&
+                piece.last <= span.last,
+            ),
+          ).toBe(true);
       }),
     ));
 });

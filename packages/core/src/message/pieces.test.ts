@@ -15,11 +15,16 @@ const span = (container: number, first: number, last: number): Span => ({
   channel: ChannelId(1),
   arrivals: [],
 });
-const at = (container: number, id: number) => ({ container: ContainerId(container), id: MessageId(id) });
+const at = (container: number, id: number) => ({
+  container: ContainerId(container),
+  id: MessageId(id),
+});
 
 /** A message is a container and an id; a set of pieces is a set of messages. */
 const LAST = 30;
-const everything = [1, 2].flatMap((container) => Array.from({ length: LAST }, (_, index) => at(container, index + 1)));
+const everything = [1, 2].flatMap((container) =>
+  Array.from({ length: LAST }, (_, index) => at(container, index + 1)),
+);
 const messagesOf = (pieces: ReadonlyArray<Piece>) => everything.filter((one) => holds(pieces, one));
 const somePiece = fc
   .tuple(fc.constantFrom(1, 2), fc.integer({ min: 1, max: LAST }), fc.integer({ min: 0, max: 9 }))
@@ -33,7 +38,9 @@ describe('what a move takes along', () => {
     expect(inScope([...topic, piece(4, 1, 9)], 'this-message', at(3, 5))).toEqual([piece(3, 5, 5)]);
   });
   test('the message alone, where its container was cut in two', () => {
-    expect(inScope([piece(1, 1, 5), piece(1, 8, 9)], 'this-message', at(1, 8))).toEqual([piece(1, 8, 8)]);
+    expect(inScope([piece(1, 1, 5), piece(1, 8, 9)], 'this-message', at(1, 8))).toEqual([
+      piece(1, 8, 8),
+    ]);
   });
   test('it and everything later in every container of the topic', () => {
     expect(inScope(topic, 'this-and-later', at(2, 7))).toEqual([piece(2, 7, 9), piece(3, 7, 20)]);
@@ -43,7 +50,10 @@ describe('what a move takes along', () => {
 
 describe('what is left', () => {
   test('nothing of a piece taken as a whole, both ends of one taken in the middle', () => {
-    expect(without([piece(1, 1, 9), piece(2, 1, 9)], [piece(1, 4, 6), piece(2, 0, 12)])).toEqual([piece(1, 1, 3), piece(1, 7, 9)]);
+    expect(without([piece(1, 1, 9), piece(2, 1, 9)], [piece(1, 4, 6), piece(2, 0, 12)])).toEqual([
+      piece(1, 1, 3),
+      piece(1, 7, 9),
+    ]);
   });
 
   test('is everything that was there and was not taken', () => {
@@ -68,11 +78,16 @@ describe('what is left', () => {
 describe('what somebody sees of a topic', () => {
   const spans = [
     span(1, 1, 10),
-    { ...span(2, 11, 20), arrivals: [{ at: MessageId(25), from: ChannelId(2), to: ChannelId(1), isProtected: true }] },
+    {
+      ...span(2, 11, 20),
+      arrivals: [{ at: MessageId(25), from: ChannelId(2), to: ChannelId(1), isProtected: true }],
+    },
   ];
-  const from = (first: number) => new Map([[ChannelId(1), [{ from: MessageId(first), until: null }]]]);
+  const from = (first: number) =>
+    new Map([[ChannelId(1), [{ from: MessageId(first), until: null }]]]);
 
-  test('all of it', () => expect(visiblePieces(spans, 'all', new Map())).toEqual([piece(1, 1, 10), piece(2, 11, 20)]));
+  test('all of it', () =>
+    expect(visiblePieces(spans, 'all', new Map())).toEqual([piece(1, 1, 10), piece(2, 11, 20)]));
   test('nothing', () => expect(visiblePieces(spans, 'none', from(1))).toEqual([]));
   test('what was sent while he was subscribed, and all that was brought then', () => {
     expect(visiblePieces(spans, 'arrived', from(6))).toEqual([piece(1, 6, 10), piece(2, 11, 20)]);

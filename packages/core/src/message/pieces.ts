@@ -11,7 +11,10 @@ const piece = ({ container }: Piece, first: number, last: number): Piece => ({
   last: MessageId(last),
 });
 
-/** What of the spans somebody sees who may read all of their channel, or only what arrived while he was subscribed. */
+/**
+ * What of the spans somebody sees who may read all of their channel, or only what arrived while he
+ * was subscribed.
+ */
 export const visiblePieces = (
   spans: ReadonlyArray<Span>,
   history: 'all' | 'arrived' | 'none',
@@ -19,16 +22,24 @@ export const visiblePieces = (
 ): ReadonlyArray<Piece> => {
   if (history === 'none') return [];
   if (history === 'all') return spans.map((span) => piece(span, span.first, span.last));
-  return spans.flatMap((span) => arrivedDuring(span, periods)).map((part) => piece(part, part.first, part.last));
+  return spans
+    .flatMap((span) => arrivedDuring(span, periods))
+    .map((part) => piece(part, part.first, part.last));
 };
 
 /** What of `pieces` a move of `target` takes along. */
-export const inScope = (pieces: ReadonlyArray<Piece>, scope: Scope, target: Pick<Message, 'id' | 'container'>): ReadonlyArray<Piece> => {
+export const inScope = (
+  pieces: ReadonlyArray<Piece>,
+  scope: Scope,
+  target: Pick<Message, 'id' | 'container'>,
+): ReadonlyArray<Piece> => {
   switch (scope) {
     case 'whole-topic':
       return pieces;
     case 'this-and-later':
-      return pieces.map((one) => piece(one, Math.max(one.first, target.id), one.last)).filter(isSome);
+      return pieces
+        .map((one) => piece(one, Math.max(one.first, target.id), one.last))
+        .filter(isSome);
     case 'this-message':
       return pieces
         .filter(({ container }) => container === target.container)
@@ -38,7 +49,9 @@ export const inScope = (pieces: ReadonlyArray<Piece>, scope: Scope, target: Pick
 };
 
 /** By container, in order, without overlaps. */
-const joinedByContainer = (pieces: ReadonlyArray<Piece>): ReadonlyMap<ContainerId, ReadonlyArray<Piece>> => {
+const joinedByContainer = (
+  pieces: ReadonlyArray<Piece>,
+): ReadonlyMap<ContainerId, ReadonlyArray<Piece>> => {
   const joined = new Map<ContainerId, Piece[]>();
   for (const one of [...pieces].sort((a, b) => a.first - b.first)) {
     const before = joined.get(one.container);
@@ -73,11 +86,20 @@ const minus = (whole: Piece, taken: ReadonlyArray<Piece>): ReadonlyArray<Piece> 
   return [...rest, piece(whole, next, whole.last)].filter(isSome);
 };
 
-/** What is left of `pieces` when `taken` are gone. A topic may have thousands of either, so they are not held against each other. */
-export const without = (pieces: ReadonlyArray<Piece>, taken: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+/**
+ * What is left of `pieces` when `taken` are gone. A topic may have thousands of either, so they are
+ * not held against each other.
+ */
+export const without = (
+  pieces: ReadonlyArray<Piece>,
+  taken: ReadonlyArray<Piece>,
+): ReadonlyArray<Piece> => {
   const gone = joinedByContainer(taken);
   return pieces.flatMap((whole) => minus(whole, gone.get(whole.container) ?? []));
 };
 
-export const holds = (pieces: ReadonlyArray<Piece>, { id, container }: Pick<Message, 'id' | 'container'>): boolean =>
+export const holds = (
+  pieces: ReadonlyArray<Piece>,
+  { id, container }: Pick<Message, 'id' | 'container'>,
+): boolean =>
   pieces.some((one) => one.container === container && one.first <= id && id <= one.last);

@@ -8,22 +8,31 @@ export interface Gathered {
   readonly end: () => void;
 }
 
-/** For a `read` that shows more messages, or looks through more of them, than it can at a stretch without holding up everybody else. */
+/**
+ * For a `read` that shows more messages, or looks through more of them, than it can at a stretch
+ * without holding up everybody else.
+ */
 export interface Prefetch {
   /** Would it be short if it showed these? */
   isShort(messages: ReadonlyArray<MessageId>): boolean;
   /**
-   * Fetches them part by part, and others have their turns between. Until `end` is called, a `read` finds them quickly, as they are in the
-   * state it reads: whatever was changed meanwhile is fetched again. Ids without a message are passed over. It ends with less when
-   * `signal` is aborted, and where they are more than it can hold at once.
+   * Fetches them part by part, and others have their turns between. Until `end` is called, a `read`
+   * finds them quickly, as they are in the state it reads: whatever was changed meanwhile is
+   * fetched again. Ids without a message are passed over. It ends with less when `signal` is
+   * aborted, and where they are more than it can hold at once.
    */
   gather(messages: ReadonlyArray<MessageId>, signal?: Signal): Promise<Gathered>;
   /**
-   * Looks for a page in the same way. Until what it answers is called, a `read` is given the page quickly, as it is in the state it reads:
-   * what was sent or changed meanwhile is looked at again. Where more than single messages changed, `pageSoon` may say null once more, and `page` may
-   * leave out what has come to belong to it by that. When `signal` is aborted it ends soon, and nothing was found.
+   * Looks for a page in the same way. Until what it answers is called, a `read` is given the page
+   * quickly, as it is in the state it reads: what was sent or changed meanwhile is looked at again.
+   * Where more than single messages changed, `pageSoon` may say null once more, and `page` may
+   * leave out what has come to belong to it by that. When `signal` is aborted it ends soon, and
+   * nothing was found.
    */
   find(query: PageQuery, signal?: Signal): Promise<() => void>;
-  /** Looks for what is unread, likewise, for `unreadPlacesSoon` and `unreadPlaces`; both of them leave out nothing. */
+  /**
+   * Looks for what is unread, likewise, for `unreadPlacesSoon` and `unreadPlaces`; both of them
+   * leave out nothing.
+   */
   findUnread(query: UnreadQuery, signal?: Signal): Promise<() => void>;
 }

@@ -20,31 +20,54 @@ const role = fc.constantFrom<Role>(...Object.values(ROLE));
 const besides = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000, max: 100_000 }));
 
 const contextOf = (by: Role, settings: Partial<ActorContext['realm']['settings']>): ActorContext =>
-  anActorContext({ role: by }, aRealm({ settings, permissions: { canMoveMessagesBetweenChannels: all('everyone') } }));
-const aged = (age: number) => aMessage({ id: MessageId(1), sender: UserId(10), sentAt: UnixSeconds(NOW - age) });
+  anActorContext(
+    { role: by },
+    aRealm({ settings, permissions: { canMoveMessagesBetweenChannels: all('everyone') } }),
+  );
+const aged = (age: number) =>
+  aMessage({ id: MessageId(1), sender: UserId(10), sentAt: UnixSeconds(NOW - age) });
 
 describe('whatever the limit', () => {
   test('a text is edited up to it and twenty seconds, by anybody, and no second later', () =>
     fc.assert(
       fc.property(limit, besides, role, (seconds, beyond, by) => {
-        const may = mayEditContent(contextOf(by, { contentEditLimit: seconds }), aged(seconds + GRACE + beyond), NOW);
+        const may = mayEditContent(
+          contextOf(by, { contentEditLimit: seconds }),
+          aged(seconds + GRACE + beyond),
+          NOW,
+        );
         expect(E.isRight(may)).toBe(beyond <= 0);
       }),
     ));
 
   test('a message is deleted up to it, and no second later', () =>
     fc.assert(
-      fc.property(limit, besides, fc.constantFrom(ROLE.moderator, ROLE.member, ROLE.guest), (seconds, beyond, by) => {
-        const may = mayDelete(contextOf(by, { contentDeleteLimit: seconds }), aged(seconds + beyond), aUser(), NOW);
-        expect(E.isRight(may)).toBe(beyond <= 0);
-      }),
+      fc.property(
+        limit,
+        besides,
+        fc.constantFrom(ROLE.moderator, ROLE.member, ROLE.guest),
+        (seconds, beyond, by) => {
+          const may = mayDelete(
+            contextOf(by, { contentDeleteLimit: seconds }),
+            aged(seconds + beyond),
+            aUser(),
+            NOW,
+          );
+          expect(E.isRight(may)).toBe(beyond <= 0);
+        },
+      ),
     ));
 
   test('a topic is changed up to it and twenty seconds, by moderators at any time', () =>
     fc.assert(
       fc.property(limit, besides, role, (seconds, beyond, by) => {
         const kind: MoveKind = { topic: 'renamed', channel: null };
-        const may = mayMove(contextOf(by, { moveWithinChannelLimit: seconds }), aged(seconds + GRACE + beyond).sentAt, kind, NOW);
+        const may = mayMove(
+          contextOf(by, { moveWithinChannelLimit: seconds }),
+          aged(seconds + GRACE + beyond).sentAt,
+          kind,
+          NOW,
+        );
         expect(E.isRight(may)).toBe(by <= ROLE.moderator || beyond <= 0);
       }),
     ));
@@ -53,18 +76,40 @@ describe('whatever the limit', () => {
     fc.assert(
       fc.property(limit, besides, role, (seconds, beyond, by) => {
         const kind: MoveKind = { topic: null, channel: dinner };
-        const may = mayMove(contextOf(by, { moveBetweenChannelsLimit: seconds }), aged(seconds + GRACE + beyond).sentAt, kind, NOW);
+        const may = mayMove(
+          contextOf(by, { moveBetweenChannelsLimit: seconds }),
+          aged(seconds + GRACE + beyond).sentAt,
+          kind,
+          NOW,
+        );
         expect(E.isRight(may)).toBe(by !== ROLE.guest && (by <= ROLE.moderator || beyond <= 0));
       }),
     ));
 
   test('resolving waits for nothing', () =>
     fc.assert(
-      fc.property(limit, fc.nat(), fc.constantFrom('resolved', 'unresolved'), role, (seconds, age, topic, by) => {
-        const kind: MoveKind = { topic, channel: null };
-        expect(E.isRight(mayMove(contextOf(by, { moveWithinChannelLimit: seconds }), aged(age).sentAt, kind, NOW))).toBe(true);
-        expect(wholeTopicLimit(contextOf(by, { moveWithinChannelLimit: seconds }), kind)).toBeNull();
-      }),
+      fc.property(
+        limit,
+        fc.nat(),
+        fc.constantFrom('resolved', 'unresolved'),
+        role,
+        (seconds, age, topic, by) => {
+          const kind: MoveKind = { topic, channel: null };
+          expect(
+            E.isRight(
+              mayMove(
+                contextOf(by, { moveWithinChannelLimit: seconds }),
+                aged(age).sentAt,
+                kind,
+                NOW,
+              ),
+            ),
+          ).toBe(true);
+          expect(
+            wholeTopicLimit(contextOf(by, { moveWithinChannelLimit: seconds }), kind),
+          ).toBeNull();
+        },
+      ),
     ));
 });
 
@@ -76,14 +121,25 @@ describe('a topic moved as a whole', () => {
 
   test('is as old as the strictest limit of what is changed allows, so that what may move alone may move with it', () =>
     fc.assert(
-      fc.property(maybe, maybe, topic, channel, fc.nat(1_100), bound, (within, between, renames, carries, age, by) => {
-        const context = contextOf(by, { moveWithinChannelLimit: within, moveBetweenChannelsLimit: between });
-        const kind: MoveKind = { topic: renames, channel: carries };
-        const whole = wholeTopicLimit(context, kind);
-        const one = mayMove(context, aged(age).sentAt, kind, NOW);
-        if (by === ROLE.guest && carries !== null) expect(E.isRight(one)).toBe(false);
-        else expect(E.isRight(one)).toBe(whole === null || age <= whole);
-      }),
+      fc.property(
+        maybe,
+        maybe,
+        topic,
+        channel,
+        fc.nat(1_100),
+        bound,
+        (within, between, renames, carries, age, by) => {
+          const context = contextOf(by, {
+            moveWithinChannelLimit: within,
+            moveBetweenChannelsLimit: between,
+          });
+          const kind: MoveKind = { topic: renames, channel: carries };
+          const whole = wholeTopicLimit(context, kind);
+          const one = mayMove(context, aged(age).sentAt, kind, NOW);
+          if (by === ROLE.guest && carries !== null) expect(E.isRight(one)).toBe(false);
+          else expect(E.isRight(one)).toBe(whole === null || age <= whole);
+        },
+      ),
       { numRuns: times(500, 2_000) },
     ));
 });

@@ -8,7 +8,12 @@ import type { User } from '../user/user.ts';
 import { decideMute, decideUnmute, type MuteFacts } from './decide-mute.ts';
 import type { Mute } from './mute.ts';
 
-const muteOf = (user: User, muted: User, at = NOW): Mute => ({ user: user.id, muted: muted.id, revision: FIRST_REVISION, at });
+const muteOf = (user: User, muted: User, at = NOW): Mute => ({
+  user: user.id,
+  muted: muted.id,
+  revision: FIRST_REVISION,
+  at,
+});
 const facts = (actor: User, target: User | null, over: Partial<MuteFacts> = {}): MuteFacts => ({
   context: anActorContext(actor),
   target,
@@ -23,7 +28,8 @@ const guards = (user: User, muted: User, revision: number | null) => [
 const before = muteOf(aMember, aModerator, UnixSeconds(5));
 
 describe('muting somebody', () => {
-  const decide = (actor: User, target: User | null, over: Partial<MuteFacts> = {}) => decideMute(facts(actor, target, over), {}, NOW);
+  const decide = (actor: User, target: User | null, over: Partial<MuteFacts> = {}) =>
+    decideMute(facts(actor, target, over), {}, NOW);
 
   test('anybody but themselves', () =>
     expect(decide(aMember, anOwner, { mutes: [before] })).toEqual(
@@ -53,7 +59,11 @@ describe('muting somebody', () => {
   test.each([
     ['not himself', decide(aMember, aMember, { known: new Set() }), denial('mute.self')],
     ['nobody', decide(aMember, null), denial('user.unavailable')],
-    ['nobody a restricted guest does not know', decide(aGuest, aMember, { known: new Set() }), denial('user.not-accessible')],
+    [
+      'nobody a restricted guest does not know',
+      decide(aGuest, aMember, { known: new Set() }),
+      denial('user.not-accessible'),
+    ],
     ['not twice', decide(aMember, aModerator, { mutes: [before] }), denial('mute.already')],
   ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
 });
@@ -65,7 +75,15 @@ describe('unmuting somebody', () => {
         changeSet: {
           guards: guards(aMember, aModerator, 1),
           changes: [{ _tag: 'mute.remove', user: aMember.id, muted: aModerator.id }],
-          events: [{ _tag: 'mutes.updated', realm: 1, user: aMember.id, other: aModerator.id, isMuted: false }],
+          events: [
+            {
+              _tag: 'mutes.updated',
+              realm: 1,
+              user: aMember.id,
+              other: aModerator.id,
+              isMuted: false,
+            },
+          ],
         },
         reply: undefined,
       }),
@@ -73,8 +91,16 @@ describe('unmuting somebody', () => {
 
   test.each([
     ['nobody', decideUnmute(facts(aMember, null)), denial('user.unavailable')],
-    ['nobody a restricted guest does not know', decideUnmute(facts(aGuest, aMember, { known: new Set() })), denial('user.not-accessible')],
-    ['nobody whom he had not muted', decideUnmute(facts(aMember, anOwner, { mutes: [before] })), denial('mute.missing')],
+    [
+      'nobody a restricted guest does not know',
+      decideUnmute(facts(aGuest, aMember, { known: new Set() })),
+      denial('user.not-accessible'),
+    ],
+    [
+      'nobody whom he had not muted',
+      decideUnmute(facts(aMember, anOwner, { mutes: [before] })),
+      denial('mute.missing'),
+    ],
     ['himself neither', decideUnmute(facts(aMember, aMember)), denial('mute.missing')],
   ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
 });

@@ -17,9 +17,15 @@ export interface MuteFacts {
   readonly mutes: ReadonlyArray<Mute>;
 }
 
-const muteOf = ({ mutes }: MuteFacts, { id }: User): Mute | null => mutes.find(({ muted }) => muted === id) ?? null;
+const muteOf = ({ mutes }: MuteFacts, { id }: User): Mute | null =>
+  mutes.find(({ muted }) => muted === id) ?? null;
 
-const write = ({ context: { realm, actor } }: MuteFacts, before: Mute | null, permit: MutePermit, change: Change): Decision<void> => {
+const write = (
+  { context: { realm, actor } }: MuteFacts,
+  before: Mute | null,
+  permit: MutePermit,
+  change: Change,
+): Decision<void> => {
   const user = actor.user.id;
   const isMuted = change._tag === 'mute.put';
   return {
@@ -45,11 +51,19 @@ export const decideMute = (
   return E.right(write(facts, null, permit.right, { _tag: 'mute.put', mute }));
 };
 
-export const decideUnmute = (facts: MuteFacts): E.Either<MuteTargetDenial | Denial<'mute.missing'>, Decision<void>> => {
+export const decideUnmute = (
+  facts: MuteFacts,
+): E.Either<MuteTargetDenial | Denial<'mute.missing'>, Decision<void>> => {
   const { user } = facts.context.actor;
   const permit = mayUnmute(user, facts.known, facts.target);
   if (E.isLeft(permit)) return permit;
   const mute = muteOf(facts, permit.right);
   if (mute === null) return E.left(denial('mute.missing'));
-  return E.right(write(facts, mute, permit.right, { _tag: 'mute.remove', user: user.id, muted: permit.right.id }));
+  return E.right(
+    write(facts, mute, permit.right, {
+      _tag: 'mute.remove',
+      user: user.id,
+      muted: permit.right.id,
+    }),
+  );
 };

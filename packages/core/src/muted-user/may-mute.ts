@@ -7,8 +7,15 @@ import type { User } from '../user/user.ts';
 export type MutePermit = Branded<User, 'MutePermit'>;
 export type MuteTargetDenial = Denial<'user.unavailable'> | Denial<'user.not-accessible'>;
 
-/** Whom may somebody unmute? Whom he may know of: people and bots, deactivated or not. `target` null: there is none. */
-export const mayUnmute = (actor: User, known: VisibleUsers, target: User | null): E.Either<MuteTargetDenial, MutePermit> => {
+/**
+ * Whom may somebody unmute? Whom he may know of: people and bots, deactivated or not. `target`
+ * null: there is none.
+ */
+export const mayUnmute = (
+  actor: User,
+  known: VisibleUsers,
+  target: User | null,
+): E.Either<MuteTargetDenial, MutePermit> => {
   if (target === null) return E.left(denial('user.unavailable'));
   const permit = maySeeUser(actor.id, known, target);
   return E.isLeft(permit) ? permit : E.right(target as MutePermit);

@@ -14,13 +14,19 @@ const LANGUAGE = /^[ A-Za-z0-9_+,\-./#]*$/;
 
 /** Whether a language may be called so at all; looked at before anything else. */
 export const checkCodeLanguage = (language: string): E.Either<CodeLanguageDenial, void> => {
-  if (codePoints(language) > MAX_CODE_LANGUAGE) return E.left(denial('playground.language-too-long', { limit: MAX_CODE_LANGUAGE }));
-  return LANGUAGE.test(language) ? E.right(undefined) : E.left(denial('playground.language-characters'));
+  if (codePoints(language) > MAX_CODE_LANGUAGE)
+    return E.left(denial('playground.language-too-long', { limit: MAX_CODE_LANGUAGE }));
+  return LANGUAGE.test(language)
+    ? E.right(undefined)
+    : E.left(denial('playground.language-characters'));
 };
 
 export type PlaygroundFault =
   | Denial<'playground.blank', { readonly field: keyof WantedPlayground }>
-  | Denial<'playground.too-long', { readonly field: 'name' | 'urlTemplate'; readonly limit: number; readonly length: number }>
+  | Denial<
+      'playground.too-long',
+      { readonly field: 'name' | 'urlTemplate'; readonly limit: number; readonly length: number }
+    >
   | Denial<'playground.template-invalid'>
   | Denial<'playground.scheme'>
   | Denial<'playground.code-missing'>
@@ -34,17 +40,26 @@ const CODE = 'code';
 /** What a template begins with is where the code is sent, so the code may not say it. */
 const SCHEME = /^https?:\/\//i;
 
-const checkVariables = (variables: ReadonlyArray<string> | null, urlTemplate: string): ReadonlyArray<PlaygroundFault> => {
+const checkVariables = (
+  variables: ReadonlyArray<string> | null,
+  urlTemplate: string,
+): ReadonlyArray<PlaygroundFault> => {
   if (variables === null) return [];
   if (!variables.includes(CODE)) return [denial('playground.code-missing')];
   if (variables.length > 1) return [denial('playground.other-variables')];
   return SCHEME.test(urlTemplate) ? [] : [denial('playground.scheme')];
 };
 
-const checkBlank = (field: keyof WantedPlayground, wanted: WantedPlayground): ReadonlyArray<PlaygroundFault> =>
+const checkBlank = (
+  field: keyof WantedPlayground,
+  wanted: WantedPlayground,
+): ReadonlyArray<PlaygroundFault> =>
   wanted[field] === '' ? [denial('playground.blank', { field })] : [];
 
-const checkText = (field: 'name' | 'urlTemplate', wanted: WantedPlayground): ReadonlyArray<PlaygroundFault> => {
+const checkText = (
+  field: 'name' | 'urlTemplate',
+  wanted: WantedPlayground,
+): ReadonlyArray<PlaygroundFault> => {
   const length = codePoints(wanted[field]);
   return length > MAX_PLAYGROUND_TEXT
     ? [denial('playground.too-long', { field, limit: MAX_PLAYGROUND_TEXT, length })]
@@ -52,8 +67,8 @@ const checkText = (field: 'name' | 'urlTemplate', wanted: WantedPlayground): Rea
 };
 
 /**
- * Every fault, in the order in which they are told. `variables`: the template's, null when it is none; `others`: the realm's
- * playgrounds without the one that is changed.
+ * Every fault, in the order in which they are told. `variables`: the template's, null when it is
+ * none; `others`: the realm's playgrounds without the one that is changed.
  */
 export const checkPlayground = (
   wanted: WantedPlayground,
@@ -63,7 +78,9 @@ export const checkPlayground = (
   const inName = checkText('name', wanted);
   const inLanguage = checkBlank('language', wanted);
   const isNamed = inName.length + inLanguage.length === 0;
-  const isTaken = isNamed && others.some(({ name, language }) => name === wanted.name && language === wanted.language);
+  const isTaken =
+    isNamed &&
+    others.some(({ name, language }) => name === wanted.name && language === wanted.language);
   return unlessFaulty<PlaygroundFault>([
     ...checkText('urlTemplate', wanted),
     ...(variables === null ? [denial('playground.template-invalid')] : []),

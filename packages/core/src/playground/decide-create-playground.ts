@@ -3,8 +3,17 @@ import type { ChangeSet, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import type { KeyGuard } from '../kernel/guard.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { type AdministratorPermit, mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
-import { type CodeLanguageDenial, checkCodeLanguage, checkPlayground, type PlaygroundInvalid } from './check-playground.ts';
+import {
+  type AdministratorPermit,
+  mayAdministerRealm,
+  type NotAdministrator,
+} from '../user/may-administer.ts';
+import {
+  type CodeLanguageDenial,
+  checkCodeLanguage,
+  checkPlayground,
+  type PlaygroundInvalid,
+} from './check-playground.ts';
 import type { Playground, WantedPlayground } from './playground.ts';
 
 export interface CreatePlaygroundFacts {
@@ -25,7 +34,11 @@ export const nameIsFree = ({ realm, language, name }: Playground): KeyGuard => (
   value: name,
 });
 
-const put = ({ actor }: ActorContext, playground: Playground, _permit: AdministratorPermit): ChangeSet => ({
+const put = (
+  { actor }: ActorContext,
+  playground: Playground,
+  _permit: AdministratorPermit,
+): ChangeSet => ({
   guards: [actorUnchanged(actor), nameIsFree(playground)],
   changes: [{ _tag: 'playground.put', playground }],
   events: [{ _tag: 'playgrounds.changed', realm: playground.realm }],
@@ -37,13 +50,21 @@ export const decideCreatePlayground = ({
   id,
   wanted,
   variables,
-}: CreatePlaygroundFacts): E.Either<NotAdministrator | CodeLanguageDenial | PlaygroundInvalid, Decision<PlaygroundId>> => {
+}: CreatePlaygroundFacts): E.Either<
+  NotAdministrator | CodeLanguageDenial | PlaygroundInvalid,
+  Decision<PlaygroundId>
+> => {
   const permit = mayAdministerRealm(context.actor.user);
   if (E.isLeft(permit)) return permit;
   const language = checkCodeLanguage(wanted.language);
   if (E.isLeft(language)) return language;
   const checked = checkPlayground(wanted, variables, all);
   if (E.isLeft(checked)) return checked;
-  const playground: Playground = { id, realm: context.realm.id, revision: FIRST_REVISION, ...wanted };
+  const playground: Playground = {
+    id,
+    realm: context.realm.id,
+    revision: FIRST_REVISION,
+    ...wanted,
+  };
   return E.right({ changeSet: put(context, playground, permit.right), reply: id });
 };

@@ -3,9 +3,18 @@ import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.t
 import { E } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
-import { type CodeLanguageDenial, checkCodeLanguage, checkPlayground, type PlaygroundInvalid } from './check-playground.ts';
+import {
+  type CodeLanguageDenial,
+  checkCodeLanguage,
+  checkPlayground,
+  type PlaygroundInvalid,
+} from './check-playground.ts';
 import { nameIsFree } from './decide-create-playground.ts';
-import { type ChangePlaygroundPermit, mayChangePlayground, type PlaygroundMissing } from './may-change-playground.ts';
+import {
+  type ChangePlaygroundPermit,
+  mayChangePlayground,
+  type PlaygroundMissing,
+} from './may-change-playground.ts';
 import { type Playground, playgroundUnchanged, type WantedPlayground } from './playground.ts';
 
 /** Null: as it is. */
@@ -20,11 +29,21 @@ export interface EditPlaygroundFacts {
   readonly variables: ReadonlyArray<string> | null;
 }
 
-const put = ({ actor }: ActorContext, before: ChangePlaygroundPermit, after: Playground): ChangeSet => {
+const put = (
+  { actor }: ActorContext,
+  before: ChangePlaygroundPermit,
+  after: Playground,
+): ChangeSet => {
   const isRenamed = after.name !== before.name || after.language !== before.language;
   return {
-    guards: [actorUnchanged(actor), playgroundUnchanged(before), ...(isRenamed ? [nameIsFree(after)] : [])],
-    changes: [{ _tag: 'playground.put', playground: { ...after, revision: nextRevision(before.revision) } }],
+    guards: [
+      actorUnchanged(actor),
+      playgroundUnchanged(before),
+      ...(isRenamed ? [nameIsFree(after)] : []),
+    ],
+    changes: [
+      { _tag: 'playground.put', playground: { ...after, revision: nextRevision(before.revision) } },
+    ],
     events: [{ _tag: 'playgrounds.changed', realm: before.realm }],
   };
 };
@@ -36,7 +55,10 @@ const STORED = ['code'];
 export const decideEditPlayground = (
   { context, all, requested, variables }: EditPlaygroundFacts,
   command: { readonly playground: PlaygroundId },
-): E.Either<NotAdministrator | CodeLanguageDenial | PlaygroundMissing | PlaygroundInvalid, Decision<void>> => {
+): E.Either<
+  NotAdministrator | CodeLanguageDenial | PlaygroundMissing | PlaygroundInvalid,
+  Decision<void>
+> => {
   const administrator = mayAdministerRealm(context.actor.user);
   if (E.isLeft(administrator)) return administrator;
   const language = checkCodeLanguage(requested.language ?? '');
@@ -51,8 +73,18 @@ export const decideEditPlayground = (
     urlTemplate: requested.urlTemplate ?? before.urlTemplate,
   };
   const others = all.filter(({ id }) => id !== before.id);
-  const checked = checkPlayground(after, requested.urlTemplate === null ? STORED : variables, others);
+  const checked = checkPlayground(
+    after,
+    requested.urlTemplate === null ? STORED : variables,
+    others,
+  );
   if (E.isLeft(checked)) return checked;
-  const isSame = after.name === before.name && after.language === before.language && after.urlTemplate === before.urlTemplate;
-  return E.right({ changeSet: isSame ? NO_CHANGE : put(context, permit.right, after), reply: undefined });
+  const isSame =
+    after.name === before.name &&
+    after.language === before.language &&
+    after.urlTemplate === before.urlTemplate;
+  return E.right({
+    changeSet: isSame ? NO_CHANGE : put(context, permit.right, after),
+    reply: undefined,
+  });
 };

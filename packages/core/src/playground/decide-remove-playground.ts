@@ -5,7 +5,11 @@ import { foldCase } from '../kernel/text.ts';
 import type { Realm } from '../realm/realm.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
-import { type ChangePlaygroundPermit, mayChangePlayground, type PlaygroundMissing } from './may-change-playground.ts';
+import {
+  type ChangePlaygroundPermit,
+  mayChangePlayground,
+  type PlaygroundMissing,
+} from './may-change-playground.ts';
 import { type Playground, playgroundUnchanged } from './playground.ts';
 
 export interface RemovePlaygroundFacts {
@@ -18,15 +22,22 @@ const withoutDefault = (realm: Realm): ChangeSet => ({
   changes: [
     {
       _tag: 'realm.put',
-      realm: { ...realm, revision: nextRevision(realm.revision), settings: { ...realm.settings, defaultCodeBlockLanguage: '' } },
+      realm: {
+        ...realm,
+        revision: nextRevision(realm.revision),
+        settings: { ...realm.settings, defaultCodeBlockLanguage: '' },
+      },
     },
   ],
   events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['defaultCodeBlockLanguage'] }],
 });
 
 const remove = ({ realm, actor }: ActorContext, playground: ChangePlaygroundPermit): ChangeSet => {
-  const isDefault = foldCase(realm.settings.defaultCodeBlockLanguage) === foldCase(playground.language);
-  const reset: ChangeSet = isDefault ? withoutDefault(realm) : { guards: [], changes: [], events: [] };
+  const isDefault =
+    foldCase(realm.settings.defaultCodeBlockLanguage) === foldCase(playground.language);
+  const reset: ChangeSet = isDefault
+    ? withoutDefault(realm)
+    : { guards: [], changes: [], events: [] };
   return {
     guards: [actorUnchanged(actor), playgroundUnchanged(playground), ...reset.guards],
     changes: [{ _tag: 'playground.remove', playground: playground.id }, ...reset.changes],
@@ -34,7 +45,10 @@ const remove = ({ realm, actor }: ActorContext, playground: ChangePlaygroundPerm
   };
 };
 
-/** Code blocks of its language are no longer what a block without one is taken for, even if another playground knows it. */
+/**
+ * Code blocks of its language are no longer what a block without one is taken for, even if another
+ * playground knows it.
+ */
 export const decideRemovePlayground = (
   { context, all }: RemovePlaygroundFacts,
   command: { readonly playground: PlaygroundId },
@@ -42,5 +56,7 @@ export const decideRemovePlayground = (
   const administrator = mayAdministerRealm(context.actor.user);
   if (E.isLeft(administrator)) return administrator;
   const permit = mayChangePlayground(administrator.right, all, command.playground);
-  return E.isLeft(permit) ? permit : E.right({ changeSet: remove(context, permit.right), reply: undefined });
+  return E.isLeft(permit)
+    ? permit
+    : E.right({ changeSet: remove(context, permit.right), reply: undefined });
 };

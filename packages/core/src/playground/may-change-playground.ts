@@ -14,5 +14,7 @@ export const mayChangePlayground = (
   id: PlaygroundId,
 ): E.Either<PlaygroundMissing, ChangePlaygroundPermit> => {
   const found = all.find((playground) => playground.id === id);
-  return found === undefined ? E.left(denial('playground.unavailable')) : E.right(found as ChangePlaygroundPermit);
+  return found === undefined
+    ? E.left(denial('playground.unavailable'))
+    : E.right(found as ChangePlaygroundPermit);
 };

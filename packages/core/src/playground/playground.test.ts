@@ -4,7 +4,14 @@ import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { aRealm } from '../testing/builders.ts';
-import { acting, aGuest, aMember, aModerator, anAdministrator, anOwner } from '../testing/people.ts';
+import {
+  acting,
+  aGuest,
+  aMember,
+  aModerator,
+  anAdministrator,
+  anOwner,
+} from '../testing/people.ts';
 import type { User } from '../user/user.ts';
 import { checkCodeLanguage, checkPlayground } from './check-playground.ts';
 import { decideCreatePlayground } from './decide-create-playground.ts';
@@ -12,7 +19,11 @@ import { decideEditPlayground, type PlaygroundRequest } from './decide-edit-play
 import { decideRemovePlayground } from './decide-remove-playground.ts';
 import type { Playground, WantedPlayground } from './playground.ts';
 
-const wanted: WantedPlayground = { name: 'Try it', language: 'Python', urlTemplate: 'https://p.test/{code}' };
+const wanted: WantedPlayground = {
+  name: 'Try it',
+  language: 'Python',
+  urlTemplate: 'https://p.test/{code}',
+};
 const playground = (id: number, over: Partial<Playground> = {}): Playground => ({
   id: PlaygroundId(id),
   realm: RealmId(1),
@@ -32,44 +43,104 @@ const scene = (user: User = anAdministrator, defaultCodeBlockLanguage = '') => (
 
 const actorGuard = { _tag: 'row.unchanged', row: 'user', id: anAdministrator.id, revision: 1 };
 const rowGuard = { _tag: 'row.unchanged', row: 'playground', id: 1, revision: 3 };
-const free = (language: string, value: string) => ({ _tag: 'key.free', key: 'playground.name', realm: 1, language, value });
+const free = (language: string, value: string) => ({
+  _tag: 'key.free',
+  key: 'playground.name',
+  realm: 1,
+  language,
+  value,
+});
 const changed = { _tag: 'playgrounds.changed', realm: 1 };
-const setOf = <Reply>(answer: E.Either<unknown, Decision<Reply>>) => (E.isRight(answer) ? answer.right.changeSet : answer);
+const setOf = <Reply>(answer: E.Either<unknown, Decision<Reply>>) =>
+  E.isRight(answer) ? answer.right.changeSet : answer;
 const NOT_ADMINISTRATOR = E.left(denial('caller.not-administrator'));
 const CHARACTERS = E.left(denial('playground.language-characters'));
 const MISSING = E.left(denial('playground.unavailable'));
 
 describe('what a language may be called', () => {
-  test.each(['', 'Python', 'C++', 'a b', 'x_y-z', 'C#', 'a,b.c/d', 'x'.repeat(40)])('%j', (language) =>
-    expect(checkCodeLanguage(language)).toEqual(E.right(undefined)),
+  test.each(['', 'Python', 'C++', 'a b', 'x_y-z', 'C#', 'a,b.c/d', 'x'.repeat(40)])(
+    '%j',
+    (language) => expect(checkCodeLanguage(language)).toEqual(E.right(undefined)),
   );
-  test.each(['a$b', 'é', 'a\nb', 'a;b', '(x)'])('not %j', (language) => expect(checkCodeLanguage(language)).toEqual(CHARACTERS));
+  test.each(['a$b', 'é', 'a\nb', 'a;b', '(x)'])('not %j', (language) =>
+    expect(checkCodeLanguage(language)).toEqual(CHARACTERS),
+  );
   test('not more than 40 characters', () =>
-    expect(checkCodeLanguage('é'.repeat(41))).toEqual(E.left(denial('playground.language-too-long', { limit: 40 }))));
+    expect(checkCodeLanguage('é'.repeat(41))).toEqual(
+      E.left(denial('playground.language-too-long', { limit: 40 })),
+    ));
 });
 
 describe('what is wrong with a playground', () => {
-  const faults = (over: Partial<WantedPlayground>, variables: ReadonlyArray<string> | null, others: ReadonlyArray<Playground> = []) => {
+  const faults = (
+    over: Partial<WantedPlayground>,
+    variables: ReadonlyArray<string> | null,
+    others: ReadonlyArray<Playground> = [],
+  ) => {
     const checked = checkPlayground({ ...wanted, ...over }, variables, others);
     return E.isRight(checked) ? [] : checked.left.faults;
   };
   const blank = (field: keyof WantedPlayground) => denial('playground.blank', { field });
   const taken = [playground(9, wanted)];
-  test.each<[string, Partial<WantedPlayground>, ReadonlyArray<string> | null, ReadonlyArray<Playground>, ReadonlyArray<Denial<string>>]>([
+  test.each<
+    [
+      string,
+      Partial<WantedPlayground>,
+      ReadonlyArray<string> | null,
+      ReadonlyArray<Playground>,
+      ReadonlyArray<Denial<string>>,
+    ]
+  >([
     ['nothing', {}, CODE, all, []],
-    ['nothing, though the name stands for another language', { language: 'python' }, CODE, taken, []],
+    [
+      'nothing, though the name stands for another language',
+      { language: 'python' },
+      CODE,
+      taken,
+      [],
+    ],
     ['nothing, though the language has another', { name: 'try it' }, CODE, taken, []],
     ['no template', {}, null, [], [denial('playground.template-invalid')]],
-    ['the code says where it goes', { urlTemplate: '{code}' }, CODE, [], [denial('playground.scheme')]],
-    ['the code is run', { urlTemplate: 'javascript:alert({code})' }, CODE, [], [denial('playground.scheme')]],
-    ['a page of data', { urlTemplate: 'data:text/html,{code}' }, CODE, [], [denial('playground.scheme')]],
+    [
+      'the code says where it goes',
+      { urlTemplate: '{code}' },
+      CODE,
+      [],
+      [denial('playground.scheme')],
+    ],
+    [
+      'the code is run',
+      { urlTemplate: 'javascript:alert({code})' },
+      CODE,
+      [],
+      [denial('playground.scheme')],
+    ],
+    [
+      'a page of data',
+      { urlTemplate: 'data:text/html,{code}' },
+      CODE,
+      [],
+      [denial('playground.scheme')],
+    ],
     ['mail', { urlTemplate: 'mailto:{code}' }, CODE, [], [denial('playground.scheme')]],
-    ['the scheme of the page', { urlTemplate: '//p.test/{code}' }, CODE, [], [denial('playground.scheme')]],
+    [
+      'the scheme of the page',
+      { urlTemplate: '//p.test/{code}' },
+      CODE,
+      [],
+      [denial('playground.scheme')],
+    ],
     ['no code', {}, [], [], [denial('playground.code-missing')]],
     ['something else', {}, ['x', 'y'], [], [denial('playground.code-missing')]],
     ['something else besides', {}, ['x', 'code'], [], [denial('playground.other-variables')]],
     ['the same as another', {}, CODE, taken, [denial('playground.taken')]],
-    ['a blank name is not', { name: '' }, CODE, [playground(9, { ...wanted, name: '' })], [blank('name')]],
+    [
+      'a blank name is not',
+      { name: '' },
+      CODE,
+      [playground(9, { ...wanted, name: '' })],
+      [blank('name')],
+    ],
     [
       'everything',
       { name: '', language: '', urlTemplate: '' },
@@ -77,18 +148,32 @@ describe('what is wrong with a playground', () => {
       [playground(9, { name: '', language: '' })],
       [blank('urlTemplate'), blank('name'), blank('language'), denial('playground.code-missing')],
     ],
-  ])('%s', (_what, over, variables, others, expected) => expect(faults(over, variables, others)).toEqual(expected));
+  ])('%s', (_what, over, variables, others, expected) =>
+    expect(faults(over, variables, others)).toEqual(expected),
+  );
 });
 
 describe('adding a playground', () => {
-  const decide = (over: Partial<WantedPlayground> = {}, user?: User, variables: ReadonlyArray<string> | null = CODE) =>
-    decideCreatePlayground({ context: scene(user), all, id: PlaygroundId(7), wanted: { ...wanted, ...over }, variables });
+  const decide = (
+    over: Partial<WantedPlayground> = {},
+    user?: User,
+    variables: ReadonlyArray<string> | null = CODE,
+  ) =>
+    decideCreatePlayground({
+      context: scene(user),
+      all,
+      id: PlaygroundId(7),
+      wanted: { ...wanted, ...over },
+      variables,
+    });
   test('an administrator may', () =>
     expect(decide()).toEqual(
       E.right({
         changeSet: {
           guards: [actorGuard, free('Python', 'Try it')],
-          changes: [{ _tag: 'playground.put', playground: { ...wanted, id: 7, realm: 1, revision: 1 } }],
+          changes: [
+            { _tag: 'playground.put', playground: { ...wanted, id: 7, realm: 1, revision: 1 } },
+          ],
           events: [changed],
         },
         reply: 7,
@@ -97,8 +182,12 @@ describe('adding a playground', () => {
   test.each([aModerator, aMember, aGuest])('nobody below him', (user) =>
     expect(decide({ language: '$' }, user)).toEqual(NOT_ADMINISTRATOR),
   );
-  test('the language is looked at first', () => expect(decide({ language: '$', name: '' }, anOwner, null)).toEqual(CHARACTERS));
-  test('then the rest', () => expect(decide({ name: '' }, anOwner, null)).toMatchObject({ left: { rule: 'playground.template-invalid' } }));
+  test('the language is looked at first', () =>
+    expect(decide({ language: '$', name: '' }, anOwner, null)).toEqual(CHARACTERS));
+  test('then the rest', () =>
+    expect(decide({ name: '' }, anOwner, null)).toMatchObject({
+      left: { rule: 'playground.template-invalid' },
+    }));
 });
 
 describe('changing a playground', () => {
@@ -114,7 +203,10 @@ describe('changing a playground', () => {
       { context: scene(user), all, requested: { ...NOTHING, ...requested }, variables },
       { playground: PlaygroundId(id) },
     );
-  const put = (over: Partial<Playground>) => ({ _tag: 'playground.put', playground: { ...one, ...over, revision: 4 } });
+  const put = (over: Partial<Playground>) => ({
+    _tag: 'playground.put',
+    playground: { ...one, ...over, revision: 4 },
+  });
 
   test.each<[string, Partial<PlaygroundRequest>, ReadonlyArray<object>]>([
     ['the name', { name: 'new' }, [free('Python', 'new')]],
@@ -131,9 +223,15 @@ describe('changing a playground', () => {
   test.each<[string, Partial<PlaygroundRequest>]>([
     ['nothing is wished', {}],
     ['it is so already', { name: one.name, language: one.language, urlTemplate: one.urlTemplate }],
-  ])('nothing is written where %s', (_what, requested) => expect(setOf(decide(requested))).toEqual(NO_CHANGE));
+  ])('nothing is written where %s', (_what, requested) =>
+    expect(setOf(decide(requested))).toEqual(NO_CHANGE),
+  );
   test.each<[string, E.Either<unknown, unknown>, unknown]>([
-    ['the name of another is taken', decide({ name: two.name }), { left: { rule: 'playground.taken' } }],
+    [
+      'the name of another is taken',
+      decide({ name: two.name }),
+      { left: { rule: 'playground.taken' } },
+    ],
     [
       'a new template has its code',
       decide({ urlTemplate: 'https://x.test/' }, 1, anOwner, []),
@@ -147,20 +245,32 @@ describe('changing a playground', () => {
 
 describe('removing a playground', () => {
   const decide = (id: number, user?: User, language = '') =>
-    decideRemovePlayground({ context: scene(user, language), all }, { playground: PlaygroundId(id) });
+    decideRemovePlayground(
+      { context: scene(user, language), all },
+      { playground: PlaygroundId(id) },
+    );
   const removal = { _tag: 'playground.remove', playground: 1 };
   test('an administrator may', () =>
-    expect(setOf(decide(1))).toEqual({ guards: [actorGuard, rowGuard], changes: [removal], events: [changed] }));
+    expect(setOf(decide(1))).toEqual({
+      guards: [actorGuard, rowGuard],
+      changes: [removal],
+      events: [changed],
+    }));
   test('code blocks are taken for its language no longer', () => {
     const { realm } = scene(anAdministrator, 'Python');
-    const reset = { ...realm, revision: 2, settings: { ...realm.settings, defaultCodeBlockLanguage: '' } };
+    const reset = {
+      ...realm,
+      revision: 2,
+      settings: { ...realm.settings, defaultCodeBlockLanguage: '' },
+    };
     expect(setOf(decide(1, anAdministrator, 'Python'))).toEqual({
       guards: [actorGuard, rowGuard, { _tag: 'row.unchanged', row: 'realm', id: 1, revision: 1 }],
       changes: [removal, { _tag: 'realm.put', realm: reset }],
       events: [changed, { _tag: 'realm.updated', realm: 1, changed: ['defaultCodeBlockLanguage'] }],
     });
   });
-  test('but for another, as they were', () => expect(setOf(decide(1, anAdministrator, 'ruby'))).toMatchObject({ changes: [removal] }));
+  test('but for another, as they were', () =>
+    expect(setOf(decide(1, anAdministrator, 'ruby'))).toMatchObject({ changes: [removal] }));
   test('not one that is not there', () => expect(decide(9)).toEqual(MISSING));
   test('nobody else', () => expect(decide(1, aMember)).toEqual(NOT_ADMINISTRATOR));
 });

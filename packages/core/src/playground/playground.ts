@@ -9,9 +9,15 @@ export interface Playground {
   readonly id: PlaygroundId;
   readonly realm: RealmId;
   readonly revision: Revision;
-  /** What people choose it by, at most `MAX_PLAYGROUND_TEXT` code points; unique among the realm's for one language. */
+  /**
+   * What people choose it by, at most `MAX_PLAYGROUND_TEXT` code points; unique among the realm's
+   * for one language.
+   */
   readonly name: string;
-  /** What a block of code says of its language (`MarkdownRenderer.codeLanguage`), at most `MAX_CODE_LANGUAGE` code points. */
+  /**
+   * What a block of code says of its language (`MarkdownRenderer.codeLanguage`), at most
+   * `MAX_CODE_LANGUAGE` code points.
+   */
   readonly language: string;
   /** RFC 6570, as long at most, with the variable `code` and no other. */
   readonly urlTemplate: string;
@@ -20,4 +26,9 @@ export interface Playground {
 /** What somebody typed, without blanks at the ends. */
 export type WantedPlayground = Pick<Playground, 'name' | 'language' | 'urlTemplate'>;
 
-export const playgroundUnchanged = ({ id, revision }: Playground): RowGuard => ({ _tag: 'row.unchanged', row: 'playground', id, revision });
+export const playgroundUnchanged = ({ id, revision }: Playground): RowGuard => ({
+  _tag: 'row.unchanged',
+  row: 'playground',
+  id,
+  revision,
+});

@@ -5,7 +5,13 @@ import type { PlaygroundUseCases } from './use-cases/contract.ts';
 import { createPlayground } from './use-cases/create-playground.ts';
 import { listPlaygrounds } from './use-cases/list-playgrounds.ts';
 
-export const playgroundUseCases = ({ storage, clock, numbers, links, markdown }: ParleyPorts): PlaygroundUseCases => {
+export const playgroundUseCases = ({
+  storage,
+  clock,
+  numbers,
+  links,
+  markdown,
+}: ParleyPorts): PlaygroundUseCases => {
   const ports = walkOf({ storage, clock, numbers });
   return {
     list: listPlaygrounds(ports),

@@ -17,9 +17,14 @@ const known = (active: number, connected: number): Presence => ({
   connectedAt: UnixSeconds(NOW - connected),
   update: 3,
 });
-const decide = (before: Presence | null, status: string, hasNewInput = false, user: User = aMember) =>
-  decideNote({ context: anActorContext(user), known: before }, { status, hasNewInput }, NOW);
-const setOf = (answer: ReturnType<typeof decide>) => (E.isRight(answer) ? answer.right.changeSet : answer.left);
+const decide = (
+  before: Presence | null,
+  status: string,
+  hasNewInput = false,
+  user: User = aMember,
+) => decideNote({ context: anActorContext(user), known: before }, { status, hasNewInput }, NOW);
+const setOf = (answer: ReturnType<typeof decide>) =>
+  E.isRight(answer) ? answer.right.changeSet : answer.left;
 const noted = (activeAt: number, ...events: ReadonlyArray<string>) => ({
   guards: [{ _tag: 'row.unchanged', row: 'user', id: aMember.id, revision: 1 }],
   changes: [{ _tag: 'presence.note', user: aMember.id, realm: 1, activeAt, connectedAt: NOW }],
@@ -51,14 +56,25 @@ describe('somebody who is there', () => {
   });
 
   test('and does not want to be seen is not written down', () =>
-    expect(setOf(decide(null, 'active', true, person(40, { settings: { ...aMember.settings, presenceEnabled: false } })))).toEqual(
-      NO_CHANGE,
-    ));
+    expect(
+      setOf(
+        decide(
+          null,
+          'active',
+          true,
+          person(40, { settings: { ...aMember.settings, presenceEnabled: false } }),
+        ),
+      ),
+    ).toEqual(NO_CHANGE));
 
   test('is not written down where nobody is shown', () => {
     const { realm, ...scene } = anActorContext(aMember);
     const hiding = { ...realm, settings: { ...realm.settings, presenceDisabled: true } };
-    const decided = decideNote({ context: { ...scene, realm: hiding }, known: null }, { status: 'active', hasNewInput: true }, NOW);
+    const decided = decideNote(
+      { context: { ...scene, realm: hiding }, known: null },
+      { status: 'active', hasNewInput: true },
+      NOW,
+    );
     expect(setOf(decided)).toEqual(NO_CHANGE);
   });
 

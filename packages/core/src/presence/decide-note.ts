@@ -20,9 +20,14 @@ export interface Saying {
   readonly hasNewInput: boolean;
 }
 
-export type NoteDenial = BotRefused | Denial<'presence.status-unknown', { readonly status: string }>;
+export type NoteDenial =
+  | BotRefused
+  | Denial<'presence.status-unknown', { readonly status: string }>;
 
-/** A program is running; whoever does not want to be seen is not written down, and where nobody is shown, nobody is. */
+/**
+ * A program is running; whoever does not want to be seen is not written down, and where nobody is
+ * shown, nobody is.
+ */
 export const decideNote = (
   { context: { realm: organization, actor }, known }: NoteFacts,
   { status, hasNewInput }: Saying,
@@ -30,15 +35,27 @@ export const decideNote = (
 ): E.Either<NoteDenial, Decision<void>> => {
   const permit = mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
-  if (status !== 'active' && status !== 'idle') return E.left(denial('presence.status-unknown', { status }));
+  if (status !== 'active' && status !== 'idle')
+    return E.left(denial('presence.status-unknown', { status }));
   const { id: user, realm, joinedAt, settings } = permit.right;
   const isActive = status === 'active';
   const wasActive = known?.activeAt ?? null;
-  const isNews = isStale(known?.connectedAt ?? null, now) || (isActive && (hasNewInput ? wasActive !== now : isStale(wasActive, now)));
+  const isNews =
+    isStale(known?.connectedAt ?? null, now) ||
+    (isActive && (hasNewInput ? wasActive !== now : isStale(wasActive, now)));
   const isShown = settings.presenceEnabled && !organization.settings.presenceDisabled;
   if (!isShown || !isNews) return E.right({ changeSet: NO_CHANGE, reply: undefined });
-  const note = { _tag: 'presence.note', user, realm, activeAt: isActive ? now : (wasActive ?? joinedAt), connectedAt: now } as const;
+  const note = {
+    _tag: 'presence.note',
+    user,
+    realm,
+    activeAt: isActive ? now : (wasActive ?? joinedAt),
+    connectedAt: now,
+  } as const;
   const comes = isActive && (known === null || isOffline(known, now));
   const events = comes ? [{ _tag: 'presence.came', realm, user } as const] : [];
-  return E.right({ changeSet: { guards: [actorUnchanged(actor)], changes: [note], events }, reply: undefined });
+  return E.right({
+    changeSet: { guards: [actorUnchanged(actor)], changes: [note], events },
+    reply: undefined,
+  });
 };

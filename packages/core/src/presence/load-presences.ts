@@ -41,7 +41,9 @@ export const loadPresences = async (
   const since = isNew ? UnixSeconds(now - (days ?? TWO_WEEKS) * DAY) : null;
   const found = await snapshot.presences.inRealm(realm.id, isNew ? -1 : after, since);
   const known = await visibleUsersOf(snapshot, realm, actor);
-  const seen = found.filter(({ user }) => known === 'everybody' || user === actor.user.id || known.has(user));
+  const seen = found.filter(
+    ({ user }) => known === 'everybody' || user === actor.user.id || known.has(user),
+  );
   const users = withEmails
     ? await snapshot.users.byIds(
         realm.id,
@@ -50,7 +52,12 @@ export const loadPresences = async (
     : [];
   const emails = new Map(users.map((user) => [user.id, displayEmail(realm, user)]));
   return {
-    shown: seen.map(({ user, activeAt, connectedAt }) => ({ user, activeAt, connectedAt, email: emails.get(user) ?? null })),
+    shown: seen.map(({ user, activeAt, connectedAt }) => ({
+      user,
+      activeAt,
+      connectedAt,
+      email: emails.get(user) ?? null,
+    })),
     update: seen.reduce((newest, { update }) => Math.max(newest, update), after ?? -1),
     at: now,
   };

@@ -6,9 +6,15 @@ import { maySeeUser, type VisibleUsers } from '../user/may-see-user.ts';
 import type { User } from '../user/user.ts';
 
 export type SeePresencePermit = Branded<User, 'SeePresencePermit'>;
-export type PresenceHidden = Denial<'user.unavailable'> | Denial<'user.not-accessible'> | Denial<'presence.of-bot'>;
+export type PresenceHidden =
+  | Denial<'user.unavailable'>
+  | Denial<'user.not-accessible'>
+  | Denial<'presence.of-bot'>;
 
-/** Who may ask when somebody was there? Whoever may know him. Who is deactivated is nobody. `target` null: there is none. */
+/**
+ * Who may ask when somebody was there? Whoever may know him. Who is deactivated is nobody. `target`
+ * null: there is none.
+ */
 export const maySeePresence = (
   { actor }: Pick<ActorContext, 'actor'>,
   known: VisibleUsers,
@@ -17,5 +23,7 @@ export const maySeePresence = (
   if (!target?.isActive) return E.left(denial('user.unavailable'));
   const permit = maySeeUser(actor.user.id, known, target);
   if (E.isLeft(permit)) return permit;
-  return target.bot === null ? E.right(target as User as SeePresencePermit) : E.left(denial('presence.of-bot'));
+  return target.bot === null
+    ? E.right(target as User as SeePresencePermit)
+    : E.left(denial('presence.of-bot'));
 };

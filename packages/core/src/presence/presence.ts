@@ -1,7 +1,10 @@
 import type { RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { OFFLINE_SECONDS } from '../user/settings/offline.ts';
 
-/** When somebody was there. What is older counts as away: programs say every minute that he is there. */
+/**
+ * When somebody was there. What is older counts as away: programs say every minute that he is
+ * there.
+ */
 export interface PresenceTimes {
   /** When he last did something; until he does, when he joined. */
   readonly activeAt: UnixSeconds;
@@ -12,7 +15,10 @@ export interface PresenceTimes {
 export interface Presence extends PresenceTimes {
   readonly user: UserId;
   readonly realm: RealmId;
-  /** Grows with every write in the realm; the store gives it when it writes, as it gives positions to events. */
+  /**
+   * Grows with every write in the realm; the store gives it when it writes, as it gives positions
+   * to events.
+   */
   readonly update: number;
 }
 
@@ -22,7 +28,8 @@ export const PING_SECONDS = 60;
 const FRESH_SECONDS = 55;
 
 /** Is what is known of a moment too old to be left as it is? */
-export const isStale = (known: UnixSeconds | null, now: UnixSeconds): boolean => known === null || now - known > FRESH_SECONDS;
+export const isStale = (known: UnixSeconds | null, now: UnixSeconds): boolean =>
+  known === null || now - known > FRESH_SECONDS;
 
 export const isOffline = ({ activeAt, connectedAt }: PresenceTimes, now: UnixSeconds): boolean =>
   now - Math.max(activeAt, connectedAt) > OFFLINE_SECONDS;

@@ -7,4 +7,8 @@ export type ProfileChange =
   | { readonly _tag: 'profile-field.remove'; readonly field: ProfileFieldId }
   | { readonly _tag: 'profile-value.put'; readonly value: ProfileValue }
   /** Nothing happens where nothing is filled in. */
-  | { readonly _tag: 'profile-value.remove'; readonly user: UserId; readonly field: ProfileFieldId };
+  | {
+      readonly _tag: 'profile-value.remove';
+      readonly user: UserId;
+      readonly field: ProfileFieldId;
+    };

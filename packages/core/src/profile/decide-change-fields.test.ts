@@ -4,7 +4,12 @@ import { NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { anActorContext, aRealm } from '../testing/builders.ts';
 import { anAdministrator } from '../testing/people.ts';
-import { decideCreateField, decideOrderFields, decideRemoveField, decideUpdateField } from './decide-change-fields.ts';
+import {
+  decideCreateField,
+  decideOrderFields,
+  decideRemoveField,
+  decideUpdateField,
+} from './decide-change-fields.ts';
 import type { FieldRequest } from './parse-field.ts';
 import type { ProfileField, ProfileValue } from './profile-field.ts';
 import { aField, aValue } from './testing/a-field.ts';
@@ -16,9 +21,17 @@ const field = (id: number) => ({ field: ProfileFieldId(id) });
 
 const administrator = { _tag: 'row.unchanged', row: 'user', id: anAdministrator.id, revision: 1 };
 const realmGuard = { _tag: 'row.unchanged', row: 'realm', id: 1, revision: 8 };
-const fieldGuard = (id: number, revision = 1) => ({ _tag: 'row.unchanged', row: 'profile-field', id, revision });
+const fieldGuard = (id: number, revision = 1) => ({
+  _tag: 'row.unchanged',
+  row: 'profile-field',
+  id,
+  revision,
+});
 const put = (one: ProfileField) => ({ _tag: 'profile-field.put', field: one });
-/** Every change of fields raises the revision of the realm, so that two of them make each other stale. */
+/**
+ * Every change of fields raises the revision of the realm, so that two of them make each other
+ * stale.
+ */
 const written = (guards: ReadonlyArray<object>, changes: ReadonlyArray<object>, reply?: unknown) =>
   E.right({
     changeSet: {
@@ -45,13 +58,21 @@ describe('a new field', () => {
   const facts = { context, fields: [aField(1)], id: ProfileFieldId(5) };
 
   test('comes after the others, and its id is told', () => {
-    const phone = aField(5, { name: 'Phone', hint: 'With the area code', inSummary: true, required: true, editableByUser: false });
+    const phone = aField(5, {
+      name: 'Phone',
+      hint: 'With the area code',
+      inSummary: true,
+      required: true,
+      editableByUser: false,
+    });
     expect(decideCreateField(facts, requested)).toEqual(written([], [put(phone)], 5));
   });
   test('is for administrators to make', () =>
     expect(decideCreateField({ ...byMember, id: facts.id }, requested)).toEqual(notAdministrator));
   test('has a name of its own', () =>
-    expect(decideCreateField(facts, { ...requested, name: 'field 1' })).toEqual(refused('profile.name-taken')));
+    expect(decideCreateField(facts, { ...requested, name: 'field 1' })).toEqual(
+      refused('profile.name-taken'),
+    ));
 });
 
 describe('a changed field', () => {
@@ -61,11 +82,16 @@ describe('a changed field', () => {
     data: { options: { soup: { text: 'Soup', order: '1' }, cake: { text: 'Cake', order: '2' } } },
   });
   const fields = [aField(1), meal];
-  const update = (id: number, requested: Partial<FieldRequest>, values: ReadonlyArray<ProfileValue> = []) =>
-    decideUpdateField({ context, fields, values }, { ...field(id), ...requested });
+  const update = (
+    id: number,
+    requested: Partial<FieldRequest>,
+    values: ReadonlyArray<ProfileValue> = [],
+  ) => decideUpdateField({ context, fields, values }, { ...field(id), ...requested });
 
   test('keeps what nothing was said of, and rests on being as it was', () =>
-    expect(update(2, { name: 'Meal' })).toEqual(written([fieldGuard(2, 4)], [put({ ...meal, name: 'Meal', revision: Revision(5) })])));
+    expect(update(2, { name: 'Meal' })).toEqual(
+      written([fieldGuard(2, 4)], [put({ ...meal, name: 'Meal', revision: Revision(5) })]),
+    ));
   test('takes along what was filled in of options that are gone, and nothing else', () => {
     const data = { soup: { text: 'Hot soup', order: '1' } };
     const values = [aValue(40, 2, 'cake'), aValue(41, 2, 'soup'), aValue(42, 2, 'toString')];
@@ -84,20 +110,31 @@ describe('a changed field', () => {
     ['that has no options', aField(1)],
     [
       'for an account elsewhere',
-      aField(1, { kind: 'account', data: { service: 'custom', pattern: 'https://chat.example.com/%(username)s' } }),
+      aField(1, {
+        kind: 'account',
+        data: { service: 'custom', pattern: 'https://chat.example.com/%(username)s' },
+      }),
     ],
   ])('%s keeps what was filled in', (_says, one) =>
-    expect(decideUpdateField({ context, fields: [one], values: [aValue(40, 1, 'cake')] }, { ...field(1), hint: 'Yours' })).toEqual(
-      written([fieldGuard(1)], [put({ ...one, hint: 'Yours', revision: Revision(2) })]),
-    ),
+    expect(
+      decideUpdateField(
+        { context, fields: [one], values: [aValue(40, 1, 'cake')] },
+        { ...field(1), hint: 'Yours' },
+      ),
+    ).toEqual(written([fieldGuard(1)], [put({ ...one, hint: 'Yours', revision: Revision(2) })])),
   );
   test.each<[string, Partial<FieldRequest>]>([
     ['nothing is said of', {}],
     ['is called as it was', { name: 'field 2', required: false }],
-  ])('%s: nothing', (_says, requested) => expect(update(2, requested, [aValue(40, 2, 'gone')])).toEqual(nothing));
+  ])('%s: nothing', (_says, requested) =>
+    expect(update(2, requested, [aValue(40, 2, 'gone')])).toEqual(nothing),
+  );
   test('is for administrators to change', () =>
-    expect(decideUpdateField({ ...byMember, values: [] }, { ...field(9), name: '' })).toEqual(notAdministrator));
-  test('is one there is', () => expect(update(9, { name: '' })).toEqual(refused('profile.field-unavailable', { field: 9 })));
+    expect(decideUpdateField({ ...byMember, values: [] }, { ...field(9), name: '' })).toEqual(
+      notAdministrator,
+    ));
+  test('is one there is', () =>
+    expect(update(9, { name: '' })).toEqual(refused('profile.field-unavailable', { field: 9 })));
   test('has a name', () => expect(update(2, { name: ' ' })).toEqual(refused('profile.name-empty')));
 });
 
@@ -107,9 +144,12 @@ describe('a field that is removed', () => {
     expect(decideRemoveField({ context, fields }, field(2))).toEqual(
       written([fieldGuard(2, 4)], [{ _tag: 'profile-field.remove', field: 2 }]),
     ));
-  test('is for administrators to remove', () => expect(decideRemoveField(byMember, field(9))).toEqual(notAdministrator));
+  test('is for administrators to remove', () =>
+    expect(decideRemoveField(byMember, field(9))).toEqual(notAdministrator));
   test('is one there is', () =>
-    expect(decideRemoveField({ context, fields }, field(9))).toEqual(refused('profile.field-unavailable', { field: 9 })));
+    expect(decideRemoveField({ context, fields }, field(9))).toEqual(
+      refused('profile.field-unavailable', { field: 9 }),
+    ));
 });
 
 describe('an order of the fields', () => {
@@ -119,10 +159,13 @@ describe('an order of the fields', () => {
     aField(13, { order: 2, revision: Revision(4) }),
     aField(14, { order: 4 }),
   ];
-  const order = (...ids: ReadonlyArray<number>) => decideOrderFields({ context, fields }, { order: ids });
+  const order = (...ids: ReadonlyArray<number>) =>
+    decideOrderFields({ context, fields }, { order: ids });
 
   test('moves those whose place is another', () =>
-    expect(order(11, 12, 13, 14)).toEqual(written([fieldGuard(13, 4)], [put(aField(13, { order: 3, revision: Revision(5) }))])));
+    expect(order(11, 12, 13, 14)).toEqual(
+      written([fieldGuard(13, 4)], [put(aField(13, { order: 3, revision: Revision(5) }))]),
+    ));
   test('moves them in the order they were in, those that share a place by their ids', () => {
     const facts = { context, fields: fields.toReversed() };
     const moved = decideOrderFields(facts, { order: [14, 13, 12, 11] });
@@ -141,14 +184,19 @@ describe('an order of the fields', () => {
   });
   test('that is the present one: nothing', () => {
     const ordered = fields.map((one, index) => ({ ...one, order: index + 1 }));
-    expect(decideOrderFields({ context, fields: ordered }, { order: [11, 12, 13, 14] })).toEqual(nothing);
+    expect(decideOrderFields({ context, fields: ordered }, { order: [11, 12, 13, 14] })).toEqual(
+      nothing,
+    );
   });
-  test('is for administrators to make', () => expect(decideOrderFields(byMember, { order: [9] })).toEqual(notAdministrator));
+  test('is for administrators to make', () =>
+    expect(decideOrderFields(byMember, { order: [9] })).toEqual(notAdministrator));
   test.each<[string, ReadonlyArray<number>]>([
     ['a field is left out', [14, 13, 12]],
     ['a field is named twice', [14, 13, 12, 12]],
     ['a field is named twice, though all are', [14, 13, 12, 11, 11]],
     ['there is no such field', [14, 13, 12, 9]],
     ['no field is named', []],
-  ])('is none where %s', (_says, ids) => expect(order(...ids)).toEqual(refused('profile.order-invalid')));
+  ])('is none where %s', (_says, ids) =>
+    expect(order(...ids)).toEqual(refused('profile.order-invalid')),
+  );
 });

@@ -4,4 +4,9 @@ export type ProfileEvent =
   /** The fields of the realm are others than before, or in another order. For everybody. */
   | { readonly _tag: 'profile-fields.changed'; readonly realm: RealmId }
   /** For everybody who may know the user. */
-  | { readonly _tag: 'profile.updated'; readonly realm: RealmId; readonly user: UserId; readonly field: ProfileFieldId };
+  | {
+      readonly _tag: 'profile.updated';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly field: ProfileFieldId;
+    };

@@ -17,14 +17,19 @@ export type FieldDataProblem =
   | { readonly _tag: 'NoPlace' }
   | { readonly _tag: 'TooLong'; readonly limit: number }
   | { readonly _tag: 'NotAUrl'; readonly key: string };
-export type FieldDataDenial = Denial<'profile.data-invalid', { readonly problem: FieldDataProblem }>;
+export type FieldDataDenial = Denial<
+  'profile.data-invalid',
+  { readonly problem: FieldDataProblem }
+>;
 
 /** As it was typed: an object of texts, or of objects of texts. */
 export type TypedData = Readonly<Record<string, unknown>>;
 
-const wrong = (problem: FieldDataProblem): E.Either<FieldDataDenial, never> => E.left(denial('profile.data-invalid', { problem }));
+const wrong = (problem: FieldDataProblem): E.Either<FieldDataDenial, never> =>
+  E.left(denial('profile.data-invalid', { problem }));
 
-const isDict = (value: unknown): value is TypedData => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isDict = (value: unknown): value is TypedData =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A text under a key of an object that is not blank. */
 const textIn = (data: TypedData, key: string): E.Either<FieldDataDenial, string> => {
@@ -39,13 +44,17 @@ const parseOptions = (data: TypedData): E.Either<FieldDataDenial, FieldData> => 
   const options: Record<string, FieldOption> = {};
   if (Object.keys(data).length === 0) return wrong({ _tag: 'NoOptions' });
   for (const [key, option] of Object.entries(data)) {
-    if (key.trim() === '' || firstRefused('line', key) !== null) return wrong({ _tag: 'BlankOption' });
+    if (key.trim() === '' || firstRefused('line', key) !== null)
+      return wrong({ _tag: 'BlankOption' });
     if (!isDict(option)) return wrong({ _tag: 'NotADict' });
     const text = textIn(option, 'text');
     if (E.isLeft(text)) return text;
     const order = textIn(option, 'order');
     if (E.isLeft(order)) return order;
-    Object.defineProperty(options, key, { value: { text: text.right, order: order.right }, enumerable: true });
+    Object.defineProperty(options, key, {
+      value: { text: text.right, order: order.right },
+      enumerable: true,
+    });
   }
   return E.right({ options });
 };
@@ -57,7 +66,9 @@ const parseService = (data: TypedData): E.Either<FieldDataDenial, FieldData> => 
   const service = textIn(data, 'subtype');
   if (E.isLeft(service)) return service;
   if (service.right !== 'custom') {
-    return Object.hasOwn(SERVICES, service.right) ? E.right({ service: service.right, pattern: null }) : wrong({ _tag: 'UnknownService' });
+    return Object.hasOwn(SERVICES, service.right)
+      ? E.right({ service: service.right, pattern: null })
+      : wrong({ _tag: 'UnknownService' });
   }
   if (!Object.hasOwn(data, 'url_pattern')) return wrong({ _tag: 'NoPattern' });
   const pattern = textIn(data, 'url_pattern');
@@ -68,7 +79,10 @@ const parseService = (data: TypedData): E.Either<FieldDataDenial, FieldData> => 
     : wrong({ _tag: 'NotAUrl', key: 'url_pattern' });
 };
 
-const parseAny = (kind: FieldKind | null, typed: TypedData): E.Either<FieldDataDenial, FieldData> => {
+const parseAny = (
+  kind: FieldKind | null,
+  typed: TypedData,
+): E.Either<FieldDataDenial, FieldData> => {
   if (kind === 'select') return parseOptions(typed);
   return kind === 'account' ? parseService(typed) : E.right(null);
 };
@@ -77,8 +91,13 @@ const parseAny = (kind: FieldKind | null, typed: TypedData): E.Either<FieldDataD
 const MAX_FIELD_DATA = 20_000;
 
 /** What a field of this kind needs to know more; whatever else was typed is not kept. */
-export const parseFieldData = (kind: FieldKind | null, typed: TypedData): E.Either<FieldDataDenial, FieldData> => {
+export const parseFieldData = (
+  kind: FieldKind | null,
+  typed: TypedData,
+): E.Either<FieldDataDenial, FieldData> => {
   const parsed = parseAny(kind, typed);
   if (E.isLeft(parsed)) return parsed;
-  return JSON.stringify(parsed.right).length > MAX_FIELD_DATA ? wrong({ _tag: 'TooLong', limit: MAX_FIELD_DATA }) : parsed;
+  return JSON.stringify(parsed.right).length > MAX_FIELD_DATA
+    ? wrong({ _tag: 'TooLong', limit: MAX_FIELD_DATA })
+    : parsed;
 };

@@ -17,19 +17,32 @@ export type ValueProblem =
   | { readonly _tag: 'NotAnId'; readonly index: number };
 export type FieldValueDenial =
   | Denial<'profile.value-invalid', { readonly name: string; readonly problem: ValueProblem }>
-  | Denial<'profile.user-invalid', { readonly user: number; readonly why: 'unknown' | 'deactivated' | 'bot' }>;
+  | Denial<
+      'profile.user-invalid',
+      { readonly user: number; readonly why: 'unknown' | 'deactivated' | 'bot' }
+    >;
 
 /** As it was typed: a text or ids of people. Blank, null and an empty list mean nothing. */
 export type TypedValue = unknown;
 
-export const isNothing = (typed: TypedValue): boolean => typed === null || typed === '' || (Array.isArray(typed) && typed.length === 0);
+export const isNothing = (typed: TypedValue): boolean =>
+  typed === null || typed === '' || (Array.isArray(typed) && typed.length === 0);
 
 const SHORT = 50;
 const LONG = 500;
 
 const isDay = (text: string): boolean => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined || month < 1 || month > 12 || day < 1 || year < 1) return false;
+  if (
+    year === undefined ||
+    month === undefined ||
+    day === undefined ||
+    month < 1 ||
+    month > 12 ||
+    day < 1 ||
+    year < 1
+  )
+    return false;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
 };
@@ -37,10 +50,12 @@ const isDay = (text: string): boolean => {
 /** As much of an address as clients and proxies take. */
 const MAX_ADDRESS = 2048;
 const isAddress = (text: string): boolean =>
-  text.length <= MAX_ADDRESS && /^(https?|ftps?):\/\/[^\s/?#.]+(\.[^\s/?#.]+)*\.?(:\d{1,5})?([/?#]\S*)?$/i.test(text);
+  text.length <= MAX_ADDRESS &&
+  /^(https?|ftps?):\/\/[^\s/?#.]+(\.[^\s/?#.]+)*\.?(:\d{1,5})?([/?#]\S*)?$/i.test(text);
 
 const textProblem = (field: ProfileField, text: string): ValueProblem | null => {
-  if (firstRefused(field.kind === 'long-text' ? 'text' : 'line', text) !== null) return { _tag: 'Characters' };
+  if (firstRefused(field.kind === 'long-text' ? 'text' : 'line', text) !== null)
+    return { _tag: 'Characters' };
   switch (field.kind) {
     case 'long-text':
       return codePoints(text) > LONG ? { _tag: 'TooLong', limit: LONG } : null;
@@ -57,12 +72,16 @@ const textProblem = (field: ProfileField, text: string): ValueProblem | null => 
   }
 };
 
-const people = (typed: TypedValue, found: ReadonlyMap<number, User>): E.Either<FieldValueDenial | ValueProblem, string> => {
+const people = (
+  typed: TypedValue,
+  found: ReadonlyMap<number, User>,
+): E.Either<FieldValueDenial | ValueProblem, string> => {
   if (!Array.isArray(typed)) return E.left({ _tag: 'NotAList' });
   const index = typed.findIndex((id) => !Number.isSafeInteger(id));
   if (index !== -1) return E.left({ _tag: 'NotAnId', index });
   const ids: ReadonlyArray<number> = typed;
-  const invalid = (user: number, why: 'unknown' | 'deactivated' | 'bot') => E.left(denial('profile.user-invalid', { user, why }));
+  const invalid = (user: number, why: 'unknown' | 'deactivated' | 'bot') =>
+    E.left(denial('profile.user-invalid', { user, why }));
   for (const id of ids) if (!found.has(id)) return invalid(id, 'unknown');
   for (const id of ids) {
     const user = found.get(id);
@@ -76,13 +95,17 @@ const people = (typed: TypedValue, found: ReadonlyMap<number, User>): E.Either<F
 export const namedIn = (typed: TypedValue): ReadonlyArray<UserId> =>
   Array.isArray(typed) ? typed.filter((id): id is UserId => Number.isSafeInteger(id)) : [];
 
-/** As it is stored: short enough to be shown to everybody, and nobody named twice. `found`: those of the people it names who exist. */
+/**
+ * As it is stored: short enough to be shown to everybody, and nobody named twice. `found`: those of
+ * the people it names who exist.
+ */
 export const parseFieldValue = (
   field: ProfileField,
   typed: TypedValue,
   found: ReadonlyMap<number, User>,
 ): E.Either<FieldValueDenial, string> => {
-  const wrong = (problem: ValueProblem) => E.left(denial('profile.value-invalid', { name: field.name, problem }));
+  const wrong = (problem: ValueProblem) =>
+    E.left(denial('profile.value-invalid', { name: field.name, problem }));
   if (field.kind === 'users') {
     const named = people(typed, found);
     if (E.isRight(named)) return named;

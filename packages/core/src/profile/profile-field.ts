@@ -5,8 +5,19 @@ export const MAX_FIELD_HINT = 80;
 /** Fields of one organization that small views of a profile show. */
 export const MAX_IN_SUMMARY = 2;
 
-/** What can be filled in: text, short or long; one of some options; a day; a link; people; an account elsewhere; pronouns. */
-export type FieldKind = 'short-text' | 'long-text' | 'select' | 'date' | 'url' | 'users' | 'account' | 'pronouns';
+/**
+ * What can be filled in: text, short or long; one of some options; a day; a link; people; an
+ * account elsewhere; pronouns.
+ */
+export type FieldKind =
+  | 'short-text'
+  | 'long-text'
+  | 'select'
+  | 'date'
+  | 'url'
+  | 'users'
+  | 'account'
+  | 'pronouns';
 
 /** One option of a list: what is shown, and where among the others. */
 export interface FieldOption {
@@ -40,7 +51,10 @@ export interface ProfileField {
   readonly editableByUser: boolean;
 }
 
-/** What somebody filled in: text, the key of an option, `YYYY-MM-DD`, an address, a name elsewhere, or ids of people as a JSON list. */
+/**
+ * What somebody filled in: text, the key of an option, `YYYY-MM-DD`, an address, a name elsewhere,
+ * or ids of people as a JSON list.
+ */
 export interface ProfileValue {
   readonly user: UserId;
   readonly field: ProfileFieldId;
@@ -53,14 +67,34 @@ const MARKDOWN: ReadonlyArray<FieldKind> = ['short-text', 'long-text'];
 export const holdsMarkdown = ({ kind }: ProfileField): boolean => MARKDOWN.includes(kind);
 
 /** By their order; those that share one by id. */
-export const byOrder = (a: ProfileField, b: ProfileField): number => a.order - b.order || a.id - b.id;
+export const byOrder = (a: ProfileField, b: ProfileField): number =>
+  a.order - b.order || a.id - b.id;
 
-export const fieldUnchanged = ({ id, revision }: ProfileField) => ({ _tag: 'row.unchanged', row: 'profile-field', id, revision }) as const;
+export const fieldUnchanged = ({ id, revision }: ProfileField) =>
+  ({ _tag: 'row.unchanged', row: 'profile-field', id, revision }) as const;
 
 /** Services whose accounts are known: what the field is called, and where an account is. */
 export const SERVICES: Readonly<
-  Record<string, { readonly text: string; readonly name: string; readonly hint: string; readonly pattern: string }>
+  Record<
+    string,
+    {
+      readonly text: string;
+      readonly name: string;
+      readonly hint: string;
+      readonly pattern: string;
+    }
+  >
 > = {
-  twitter: { text: 'Twitter', name: 'Twitter username', hint: '', pattern: 'https://twitter.com/%(username)s' },
-  github: { text: 'GitHub', name: 'GitHub username', hint: '', pattern: 'https://github.com/%(username)s' },
+  twitter: {
+    text: 'Twitter',
+    name: 'Twitter username',
+    hint: '',
+    pattern: 'https://twitter.com/%(username)s',
+  },
+  github: {
+    text: 'GitHub',
+    name: 'GitHub username',
+    hint: '',
+    pattern: 'https://github.com/%(username)s',
+  },
 };

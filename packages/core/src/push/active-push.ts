@@ -4,7 +4,10 @@ import type { MessageId, UserId } from '../kernel/brand.ts';
 export interface ActivePush {
   readonly user: UserId;
   readonly message: MessageId;
-  /** Position in the outbox of the event he was notified for, which is the same when it is taken up again after a crash. */
+  /**
+   * Position in the outbox of the event he was notified for, which is the same when it is taken up
+   * again after a crash.
+   */
   readonly event: number;
   /** He was notified because he was called, by his name, with a group or with everybody. */
   readonly isMention: boolean;

@@ -36,8 +36,17 @@ const badTokens: ReadonlyArray<readonly [string, string, ReturnType<typeof refus
 ];
 
 describe('a device that is added', () => {
-  const add = (known: Device | null, over: Partial<TypedDevice> = {}, by = context, own: ReadonlyArray<Device> = []) =>
-    decideAddDevice({ context: by, device: known, held: own.length, most: 2, own }, { ...typed, ...over }, NOW);
+  const add = (
+    known: Device | null,
+    over: Partial<TypedDevice> = {},
+    by = context,
+    own: ReadonlyArray<Device> = [],
+  ) =>
+    decideAddDevice(
+      { context: by, device: known, held: own.length, most: 2, own },
+      { ...typed, ...over },
+      NOW,
+    );
   const added = (revision: number) => ({
     _tag: 'device.put',
     device: aDevice({ app: typed.app, addedAt: NOW, revision: Revision(revision) }),
@@ -45,19 +54,30 @@ describe('a device that is added', () => {
 
   test('is his, if nobody adds it meanwhile', () =>
     expect(add(null)).toEqual(
-      E.right({ changeSet: { guards: [user, device(null)], changes: [added(1)], events: [] }, reply: { from: null, gone: null } }),
+      E.right({
+        changeSet: { guards: [user, device(null)], changes: [added(1)], events: [] },
+        reply: { from: null, gone: null },
+      }),
     ));
   test('is no longer whose it was, and that is told', () =>
     expect(add(aDevice({ user: UserId(11) }))).toEqual(
-      E.right({ changeSet: { guards: [user, device(4)], changes: [added(5)], events: [] }, reply: { from: 11, gone: null } }),
+      E.right({
+        changeSet: { guards: [user, device(4)], changes: [added(5)], events: [] },
+        reply: { from: 11, gone: null },
+      }),
     ));
   test('and is his already: nothing, whatever the program', () =>
-    expect(add(aDevice())).toEqual(E.right({ changeSet: NO_CHANGE, reply: { from: null, gone: null } })));
+    expect(add(aDevice())).toEqual(
+      E.right({ changeSet: NO_CHANGE, reply: { from: null, gone: null } }),
+    ));
 
   test('and is his already: it is renewed, once a day, also where there is no room', () => {
     const own = aDevice({ addedAt: UnixSeconds(NOW - 86_400) });
     const renewed = { _tag: 'device.put', device: { ...own, addedAt: NOW, revision: 5 } };
-    const answer = E.right({ changeSet: { guards: [user, device(4)], changes: [renewed], events: [] }, reply: { from: null, gone: null } });
+    const answer = E.right({
+      changeSet: { guards: [user, device(4)], changes: [renewed], events: [] },
+      reply: { from: null, gone: null },
+    });
     expect(add(own)).toEqual(answer);
     expect(add(own, {}, context, [own, aDevice({ token: 'AAAA' })])).toEqual(answer);
   });
@@ -69,20 +89,28 @@ describe('a device that is added', () => {
       E.right({
         changeSet: {
           guards: [user, device(null), device(4, { token: 'AAAA' })],
-          changes: [{ _tag: 'device.remove', device: { realm: 1, kind: 'apple', token: 'AAAA' } }, added(1)],
+          changes: [
+            { _tag: 'device.remove', device: { realm: 1, kind: 'apple', token: 'AAAA' } },
+            added(1),
+          ],
           events: [],
         },
         reply: { from: null, gone: old },
       }),
     );
-    expect(add(null, {}, context, [newer, newer])).toEqual(refused('push.too-many-devices', { limit: 2, number: 'devices' }));
+    expect(add(null, {}, context, [newer, newer])).toEqual(
+      refused('push.too-many-devices', { limit: 2, number: 'devices' }),
+    );
     expect(add(aDevice({ user: UserId(11) }), {}, context, [newer, newer])).toEqual(
       refused('push.too-many-devices', { limit: 2, number: 'devices' }),
     );
   });
 
-  test("is a person's, before anything else", () => expect(add(null, { token: '' }, bot)).toEqual(refused('caller.bot')));
-  test.each(badTokens)('is refused with %s', (_what, token, refusal) => expect(add(aDevice(), { token })).toEqual(refusal));
+  test("is a person's, before anything else", () =>
+    expect(add(null, { token: '' }, bot)).toEqual(refused('caller.bot')));
+  test.each(badTokens)('is refused with %s', (_what, token, refusal) =>
+    expect(add(aDevice(), { token })).toEqual(refusal),
+  );
 });
 
 describe('a device that is removed', () => {
@@ -102,9 +130,13 @@ describe('a device that is removed', () => {
       }),
     ));
   test("and is nobody's cannot be", () => expect(remove(null)).toEqual(unknown));
-  test("and is another's is as good as nobody's", () => expect(remove(aDevice({ user: UserId(11) }))).toEqual(unknown));
-  test("is a person's, before anything else", () => expect(remove(null, '', bot)).toEqual(refused('caller.bot')));
-  test.each(badTokens)('is refused with %s', (_what, token, refusal) => expect(remove(null, token)).toEqual(refusal));
+  test("and is another's is as good as nobody's", () =>
+    expect(remove(aDevice({ user: UserId(11) }))).toEqual(unknown));
+  test("is a person's, before anything else", () =>
+    expect(remove(null, '', bot)).toEqual(refused('caller.bot')));
+  test.each(badTokens)('is refused with %s', (_what, token, refusal) =>
+    expect(remove(null, token)).toEqual(refusal),
+  );
 });
 
 describe('a device that is gone', () => {
@@ -114,7 +146,10 @@ describe('a device that is gone', () => {
       E.right({
         changeSet: {
           guards: [device(4), device(7, { realm: RealmId(2) })],
-          changes: [1, 2].map((realm) => ({ _tag: 'device.remove', device: { realm, kind: 'apple', token: TOKEN } })),
+          changes: [1, 2].map((realm) => ({
+            _tag: 'device.remove',
+            device: { realm, kind: 'apple', token: TOKEN },
+          })),
           events: [],
         },
         reply: undefined,

@@ -9,4 +9,8 @@ export type DeviceChange =
   | { readonly _tag: 'devices.clear'; readonly user: UserId }
   /** Of each user the newest `MOST_ACTIVE_PUSHES` by message stay, the rest is forgotten. */
   | { readonly _tag: 'active-pushes.put'; readonly pushes: ReadonlyArray<ActivePush> }
-  | { readonly _tag: 'active-pushes.remove'; readonly user: UserId; readonly messages: ReadonlyArray<MessageId> };
+  | {
+      readonly _tag: 'active-pushes.remove';
+      readonly user: UserId;
+      readonly messages: ReadonlyArray<MessageId>;
+    };

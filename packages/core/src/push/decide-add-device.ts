@@ -4,7 +4,14 @@ import { E } from '../kernel/fp.ts';
 import { type TooMany, tooMany } from '../kernel/numbers.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
-import { type Device, type DeviceKey, type DeviceKind, deviceUnchanged, parseToken, type TokenDenial } from './device.ts';
+import {
+  type Device,
+  type DeviceKey,
+  type DeviceKind,
+  deviceUnchanged,
+  parseToken,
+  type TokenDenial,
+} from './device.ts';
 
 export interface DeviceFacts {
   readonly context: ActorContext;
@@ -38,7 +45,10 @@ export interface Added {
 
 const keyOf = ({ realm, kind, token }: Device): DeviceKey => ({ realm, kind, token });
 
-/** The device that gives way: the one that was renewed longest ago, unless that is less than 60 days. */
+/**
+ * The device that gives way: the one that was renewed longest ago, unless that is less than 60
+ * days.
+ */
 const stalest = (own: ReadonlyArray<Device>, now: UnixSeconds): Device | null => {
   const [first, ...others] = own;
   if (first === undefined) return null;
@@ -46,7 +56,10 @@ const stalest = (own: ReadonlyArray<Device>, now: UnixSeconds): Device | null =>
   return oldest.addedAt <= now - LEFT_ALONE ? oldest : null;
 };
 
-/** Adding one's own device renews it, and changes nothing else. What was another's belongs to the actor alone from now on. */
+/**
+ * Adding one's own device renews it, and changes nothing else. What was another's belongs to the
+ * actor alone from now on.
+ */
 export const decideAddDevice = (
   { context: { realm, actor }, device, held, most, own }: AddDeviceFacts,
   { kind, token, app }: TypedDevice,
@@ -58,16 +71,30 @@ export const decideAddDevice = (
   if (E.isLeft(parsed)) return parsed;
   const { id: user } = permit.right;
   const isOwn = device?.user === user;
-  if (isOwn && device.addedAt > now - DAY) return E.right({ changeSet: NO_CHANGE, reply: { from: null, gone: null } });
+  if (isOwn && device.addedAt > now - DAY)
+    return E.right({ changeSet: NO_CHANGE, reply: { from: null, gone: null } });
   const isFull = !isOwn && held >= most;
   const gone = isFull ? stalest(own, now) : null;
   if (isFull && gone === null) return E.left(tooMany('devices', most));
   const revision = device === null ? FIRST_REVISION : nextRevision(device.revision);
-  const added: Device = { realm: realm.id, kind, token: parsed.right, user, revision, app: isOwn ? device.app : app, addedAt: now };
-  const leaving: ReadonlyArray<Change> = gone === null ? [] : [{ _tag: 'device.remove', device: keyOf(gone) }];
+  const added: Device = {
+    realm: realm.id,
+    kind,
+    token: parsed.right,
+    user,
+    revision,
+    app: isOwn ? device.app : app,
+    addedAt: now,
+  };
+  const leaving: ReadonlyArray<Change> =
+    gone === null ? [] : [{ _tag: 'device.remove', device: keyOf(gone) }];
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(actor), deviceUnchanged(added, device), ...(gone === null ? [] : [deviceUnchanged(gone, gone)])],
+      guards: [
+        actorUnchanged(actor),
+        deviceUnchanged(added, device),
+        ...(gone === null ? [] : [deviceUnchanged(gone, gone)]),
+      ],
       changes: [...leaving, { _tag: 'device.put', device: added }],
       events: [],
     },

@@ -19,7 +19,9 @@ describe('whether notifications of an organization are carried', () => {
         changeSet: {
           guards: [{ _tag: 'row.unchanged', row: 'realm', id: 1, revision: 1 }],
           changes: [{ _tag: 'realm.put', realm: { ...realm(after), revision: 2 } }],
-          events: isTold ? [{ _tag: 'realm.updated', realm: 1, changed: ['pushDisallowedAt'] }] : [],
+          events: isTold
+            ? [{ _tag: 'realm.updated', realm: 1, changed: ['pushDisallowedAt'] }]
+            : [],
         },
         reply: !isAllowed,
       }),
@@ -31,7 +33,9 @@ describe('whether notifications of an organization are carried', () => {
     ['known already', realm(at(NOW - 3599)), false],
     ['of an organization that is gone', null, false],
   ])('%s: nothing to note', (_what, before, isAllowed) =>
-    expect(decideAllowPushes(before, { isAllowed }, NOW)).toEqual(E.right({ changeSet: NO_CHANGE, reply: false })),
+    expect(decideAllowPushes(before, { isAllowed }, NOW)).toEqual(
+      E.right({ changeSet: NO_CHANGE, reply: false }),
+    ),
   );
 
   test.each([
@@ -39,5 +43,7 @@ describe('whether notifications of an organization are carried', () => {
     [NOW, true],
     [at(NOW - 3599), true],
     [at(NOW - 3600), false],
-  ])('is believed for an hour: since %p, %p', (since, believed) => expect(isDisallowed(realm(since), NOW)).toBe(believed));
+  ])('is believed for an hour: since %p, %p', (since, believed) =>
+    expect(isDisallowed(realm(since), NOW)).toBe(believed),
+  );
 });

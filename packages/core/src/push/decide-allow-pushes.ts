@@ -11,21 +11,42 @@ export interface Allowance {
 const ASKED_AGAIN_AFTER = 3600;
 
 /** Is it known that nobody would carry a notification? */
-export const isDisallowed = ({ pushDisallowedAt }: Pick<Realm, 'pushDisallowedAt'>, now: UnixSeconds): boolean =>
-  pushDisallowedAt !== null && now - pushDisallowedAt < ASKED_AGAIN_AFTER;
+export const isDisallowed = (
+  { pushDisallowedAt }: Pick<Realm, 'pushDisallowedAt'>,
+  now: UnixSeconds,
+): boolean => pushDisallowedAt !== null && now - pushDisallowedAt < ASKED_AGAIN_AFTER;
 
 const nothing = E.right({ changeSet: NO_CHANGE, reply: false });
 
-/** Everybody in the organization is told when it becomes otherwise. The reply: is it news that nothing is carried, or said anew? */
-export const decideAllowPushes = (realm: Realm | null, { isAllowed }: Allowance, now: UnixSeconds): E.Either<never, Decision<boolean>> => {
-  if (realm === null || (isAllowed ? realm.pushDisallowedAt === null : isDisallowed(realm, now))) return nothing;
+/**
+ * Everybody in the organization is told when it becomes otherwise. The reply: is it news that
+ * nothing is carried, or said anew?
+ */
+export const decideAllowPushes = (
+  realm: Realm | null,
+  { isAllowed }: Allowance,
+  now: UnixSeconds,
+): E.Either<never, Decision<boolean>> => {
+  if (realm === null || (isAllowed ? realm.pushDisallowedAt === null : isDisallowed(realm, now)))
+    return nothing;
   const { id, revision } = realm;
   const isChanged = (realm.pushDisallowedAt === null) !== isAllowed;
   return E.right({
     changeSet: {
       guards: [{ _tag: 'row.unchanged', row: 'realm', id, revision }],
-      changes: [{ _tag: 'realm.put', realm: { ...realm, revision: nextRevision(revision), pushDisallowedAt: isAllowed ? null : now } }],
-      events: isChanged ? [{ _tag: 'realm.updated', realm: id, changed: ['pushDisallowedAt'] }] : [],
+      changes: [
+        {
+          _tag: 'realm.put',
+          realm: {
+            ...realm,
+            revision: nextRevision(revision),
+            pushDisallowedAt: isAllowed ? null : now,
+          },
+        },
+      ],
+      events: isChanged
+        ? [{ _tag: 'realm.updated', realm: id, changed: ['pushDisallowedAt'] }]
+        : [],
     },
     reply: !isAllowed,
   });

@@ -3,11 +3,16 @@ import { E } from '../kernel/fp.ts';
 import { type Device, deviceUnchanged } from './device.ts';
 
 /** Its notification service has said that it is gone: in every organization at once. */
-export const decideForgetDevice = (devices: ReadonlyArray<Device>): E.Either<never, Decision<void>> =>
+export const decideForgetDevice = (
+  devices: ReadonlyArray<Device>,
+): E.Either<never, Decision<void>> =>
   E.right({
     changeSet: {
       guards: devices.map((device) => deviceUnchanged(device, device)),
-      changes: devices.map(({ realm, kind, token }) => ({ _tag: 'device.remove', device: { realm, kind, token } }) as const),
+      changes: devices.map(
+        ({ realm, kind, token }) =>
+          ({ _tag: 'device.remove', device: { realm, kind, token } }) as const,
+      ),
       events: [],
     },
     reply: undefined,

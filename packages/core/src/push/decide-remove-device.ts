@@ -4,7 +4,13 @@ import { E } from '../kernel/fp.ts';
 import { actorUnchanged } from '../user/actor-context.ts';
 import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
 import type { DeviceFacts } from './decide-add-device.ts';
-import { type DeviceKey, type DeviceKind, deviceUnchanged, parseToken, type TokenDenial } from './device.ts';
+import {
+  type DeviceKey,
+  type DeviceKind,
+  deviceUnchanged,
+  parseToken,
+  type TokenDenial,
+} from './device.ts';
 
 export type TokenUnknown = Denial<'push.token-unknown'>;
 
@@ -17,7 +23,8 @@ export const decideRemoveDevice = (
   if (E.isLeft(permit)) return permit;
   const parsed = parseToken(kind, token);
   if (E.isLeft(parsed)) return parsed;
-  if (device === null || device.user !== permit.right.id) return E.left(denial('push.token-unknown'));
+  if (device === null || device.user !== permit.right.id)
+    return E.left(denial('push.token-unknown'));
   const key: DeviceKey = { realm: realm.id, kind, token: parsed.right };
   return E.right({
     changeSet: {

@@ -6,14 +6,19 @@ import { codePoints } from '../kernel/text.ts';
 /** Whose notification service reaches it: each has tokens of its own. */
 export type DeviceKind = 'apple' | 'android';
 
-/** One device in one organization. `token` is what its notification service calls it, in the one spelling that `deviceToken` gives. */
+/**
+ * One device in one organization. `token` is what its notification service calls it, in the one
+ * spelling that `deviceToken` gives.
+ */
 export interface DeviceKey {
   readonly realm: RealmId;
   readonly kind: DeviceKind;
   readonly token: string;
 }
 
-/** Where notifications for one user go. A device belongs to whoever added it last (decision 0037). */
+/**
+ * Where notifications for one user go. A device belongs to whoever added it last (decision 0037).
+ */
 export interface Device extends DeviceKey {
   readonly user: UserId;
   readonly revision: Revision;
@@ -25,12 +30,17 @@ export interface Device extends DeviceKey {
 
 export const MAX_TOKEN = 4096;
 
-export type TokenDenial = Denial<'push.token-length', { readonly limit: number }> | Denial<'push.token-undecodable'>;
+export type TokenDenial =
+  | Denial<'push.token-length', { readonly limit: number }>
+  | Denial<'push.token-undecodable'>;
 
 const SINGLE = /[A-Za-z0-9+/]/;
 const ALL_ASCII = /^[\0-\x7f]*$/;
 
-/** Is it base64, once whatever cannot be is left out? What comes after complete padding does not count. */
+/**
+ * Is it base64, once whatever cannot be is left out? What comes after complete padding does not
+ * count.
+ */
 const isLenientBase64 = (text: string): boolean => {
   if (!ALL_ASCII.test(text)) return false;
   let digits = 0;
@@ -50,18 +60,28 @@ const isLenientBase64 = (text: string): boolean => {
 const HEX = /^(?:[0-9a-f]{2})+$/i;
 
 /**
- * The one spelling of a token, by which devices are compared and stored. What Apple calls a device is bytes that programs write as hexadecimal
- * digits in either case; any other token names a device as it is.
+ * The one spelling of a token, by which devices are compared and stored. What Apple calls a device
+ * is bytes that programs write as hexadecimal digits in either case; any other token names a device
+ * as it is.
  */
-export const deviceToken = (kind: DeviceKind, typed: string): string => (kind === 'apple' && HEX.test(typed) ? typed.toLowerCase() : typed);
+export const deviceToken = (kind: DeviceKind, typed: string): string =>
+  kind === 'apple' && HEX.test(typed) ? typed.toLowerCase() : typed;
 
 /** In its one spelling: nothing is trimmed. Lengths are code points. */
 export const parseToken = (kind: DeviceKind, typed: string): E.Either<TokenDenial, string> => {
-  if (typed === '' || codePoints(typed) > MAX_TOKEN) return E.left(denial('push.token-length', { limit: MAX_TOKEN }));
+  if (typed === '' || codePoints(typed) > MAX_TOKEN)
+    return E.left(denial('push.token-length', { limit: MAX_TOKEN }));
   if (kind === 'apple' && !isLenientBase64(typed)) return E.left(denial('push.token-undecodable'));
   return E.right(deviceToken(kind, typed));
 };
 
 /** `device` null: nobody has it. */
 export const deviceUnchanged = ({ realm, kind, token }: DeviceKey, device: Device | null) =>
-  ({ _tag: 'row.unchanged', row: 'device', realm, kind, token, revision: device?.revision ?? null }) as const;
+  ({
+    _tag: 'row.unchanged',
+    row: 'device',
+    realm,
+    kind,
+    token,
+    revision: device?.revision ?? null,
+  }) as const;

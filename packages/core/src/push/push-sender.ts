@@ -8,7 +8,14 @@ import type { Device } from './device.ts';
 
 /** What of a message is the reader's business. */
 export type PushCause =
-  | { readonly _tag: 'direct-message' | 'mentioned' | 'everybody-mentioned' | 'channel' | 'followed-topic' }
+  | {
+      readonly _tag:
+        | 'direct-message'
+        | 'mentioned'
+        | 'everybody-mentioned'
+        | 'channel'
+        | 'followed-topic';
+    }
   | { readonly _tag: 'group-mentioned'; readonly group: GroupId; readonly name: string };
 
 /** A message as the one who is notified of it sees it. */
@@ -17,7 +24,10 @@ export interface PushedMessage {
   readonly sender: PersonView;
   /** Null for a direct message; `topic` is `''` for general chat. */
   readonly place: { readonly channel: Pick<Channel, 'id' | 'name'>; readonly topic: string } | null;
-  /** Everybody in a direct conversation, the reader and the sender included, by id; null in a channel. */
+  /**
+   * Everybody in a direct conversation, the reader and the sender included, by id; null in a
+   * channel.
+   */
   readonly participants: ReadonlyArray<PersonView> | null;
 }
 
@@ -25,7 +35,10 @@ export type PushContent =
   /** Somebody wants to know whether notifications arrive. */
   | { readonly _tag: 'test'; readonly at: UnixSeconds }
   | { readonly _tag: 'message'; readonly view: PushedMessage; readonly cause: PushCause }
-  /** Notifications of these messages are to be shown no longer; ascending, at least one and at most 200. */
+  /**
+   * Notifications of these messages are to be shown no longer; ascending, at least one and at most
+   * 200.
+   */
   | { readonly _tag: 'remove'; readonly messages: ReadonlyArray<MessageId> };
 
 /** One notification for one user. */
@@ -52,14 +65,22 @@ export type PushOutcome =
   | { readonly _tag: 'dead' }
   /** Not now, however often it was tried; perhaps later. */
   | { readonly _tag: 'unavailable'; readonly says: string; readonly denial?: BouncerDenial }
-  /** The bouncer carries no notification of the organization, to no device, until something changes there. */
+  /**
+   * The bouncer carries no notification of the organization, to no device, until something changes
+   * there.
+   */
   | { readonly _tag: 'disallowed'; readonly says: string }
   /** Never, as it is: what is wrong is wrong here. */
   | { readonly _tag: 'refused'; readonly says: string; readonly denial?: BouncerDenial };
 
-/** Who keeps a list of devices of his own, and must be told who has which. Null: he was. Rejects when he does not know this server. */
+/**
+ * Who keeps a list of devices of his own, and must be told who has which. Null: he was. Rejects
+ * when he does not know this server.
+ */
 export interface DeviceRegistry {
-  add(device: Pick<Device, 'realm' | 'kind' | 'token' | 'user' | 'app'>): Promise<BouncerDenial | null>;
+  add(
+    device: Pick<Device, 'realm' | 'kind' | 'token' | 'user' | 'app'>,
+  ): Promise<BouncerDenial | null>;
   remove(device: Pick<Device, 'realm' | 'kind' | 'token' | 'user'>): Promise<BouncerDenial | null>;
   /** All devices of one user. */
   clear(whose: Pick<Device, 'realm' | 'user'>): Promise<BouncerDenial | null>;
@@ -67,8 +88,8 @@ export interface DeviceRegistry {
 
 export interface PushSender {
   /**
-   * Sends to each of some devices of one user; what became of each, in their order. Rejects only when whoever carries it does not know
-   * this server: then nothing was sent.
+   * Sends to each of some devices of one user; what became of each, in their order. Rejects only
+   * when whoever carries it does not know this server: then nothing was sent.
    */
   send(push: Push, devices: ReadonlyArray<Device>): Promise<ReadonlyArray<PushOutcome>>;
   /** Of a bouncer. Null where notifications go to the devices' own services. */

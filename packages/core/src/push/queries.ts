@@ -10,8 +10,8 @@ export interface DeviceRepository {
   /** The same device in every organization, by organization. */
   everywhere(kind: DeviceKind, token: string): Promise<ReadonlyArray<Device>>;
   /**
-   * Who is in this channel now and has any, ascending: everybody, or those alone who want to be notified of all its messages, by what
-   * they chose of it or else by their own setting.
+   * Who is in this channel now and has any, ascending: everybody, or those alone who want to be
+   * notified of all its messages, by what they chose of it or else by their own setting.
    */
   holdersIn(channel: ChannelId, who: 'everybody' | 'wanting-all'): Promise<ReadonlyArray<UserId>>;
 }

@@ -4,7 +4,12 @@ import { addDevice, removeDevice } from './use-cases/change-devices.ts';
 import type { PushUseCases } from './use-cases/contract.ts';
 import { sendTest } from './use-cases/send-test.ts';
 
-export const pushUseCases = ({ storage, clock, numbers, push = null }: ParleyPorts): PushUseCases => {
+export const pushUseCases = ({
+  storage,
+  clock,
+  numbers,
+  push = null,
+}: ParleyPorts): PushUseCases => {
   const ports = walkOf({ storage, clock, numbers });
   return {
     addDevice: addDevice(ports, push?.registry ?? null),

@@ -1,7 +1,10 @@
 import type { MessageId } from '../kernel/brand.ts';
 import type { Reaction } from '../message/message.ts';
 
-/** What tells the reactions to one message apart: a user reacts with an emoji once, whatever he calls it. */
+/**
+ * What tells the reactions to one message apart: a user reacts with an emoji once, whatever he
+ * calls it.
+ */
 type ReactionKey = Pick<Reaction, 'user' | 'type' | 'emojiCode'>;
 
 export type ReactionChange =

@@ -11,7 +11,12 @@ import { aChannel, anActorContext } from '../testing/builders.ts';
 import { aMember } from '../testing/people.ts';
 import { decideReact, decideUnreact, type ReactFacts, type UnwantedEmoji } from './decide-react.ts';
 
-const CAR: Reaction = { user: aMember.id, emojiName: 'car', emojiCode: '1f697', type: 'unicode_emoji' };
+const CAR: Reaction = {
+  user: aMember.id,
+  emojiName: 'car',
+  emojiCode: '1f697',
+  type: 'unicode_emoji',
+};
 const car = { name: 'car', code: '1f697', type: 'unicode_emoji' };
 const by = (user: number, reaction: Reaction): Reaction => ({ ...reaction, user: UserId(user) });
 
@@ -25,7 +30,12 @@ const cat: RealmEmoji = {
   isActive: true,
   image: { file: 'a.png', still: null },
 };
-const CAT: Reaction = { user: aMember.id, emojiName: 'party_cat', emojiCode: '7', type: 'realm_emoji' };
+const CAT: Reaction = {
+  user: aMember.id,
+  emojiName: 'party_cat',
+  emojiCode: '7',
+  type: 'realm_emoji',
+};
 
 const message = aMessage();
 const direct = {
@@ -65,7 +75,8 @@ const guards = (reaction: Reaction, revision: number | null) => [
 ];
 
 describe('reacting to a message', () => {
-  const react = (emoji: WantedEmoji, over: Partial<ReactFacts> = {}) => decideReact(facts(over), { emoji });
+  const react = (emoji: WantedEmoji, over: Partial<ReactFacts> = {}) =>
+    decideReact(facts(over), { emoji });
   const refused = (rule: Parameters<typeof denial>[0]) => E.left(denial(rule));
 
   test('is written and told', () =>
@@ -81,7 +92,10 @@ describe('reacting to a message', () => {
     ));
 
   test('in a channel holds while that is as it was', () => {
-    const placed = { ...direct, membership: { channel: aChannel(), subscription: null } } as unknown as ReadMessagePermit;
+    const placed = {
+      ...direct,
+      membership: { channel: aChannel(), subscription: null },
+    } as unknown as ReadMessagePermit;
     const done = react(car, { placed });
     expect(E.isRight(done) && done.right.changeSet.guards).toEqual([
       ...guards(CAR, null).slice(0, 2),
@@ -99,7 +113,10 @@ describe('reacting to a message', () => {
   });
 
   test('with an emoji of the organization holds while that is in use', () => {
-    const done = react({ name: 'party_cat', code: null, type: null }, { emoji: { named: cat, coded: null } });
+    const done = react(
+      { name: 'party_cat', code: null, type: null },
+      { emoji: { named: cat, coded: null } },
+    );
     expect(E.isRight(done) && done.right.changeSet.guards).toEqual([
       ...guards(CAT, null),
       { _tag: 'row.unchanged', row: 'emoji', id: cat.id, revision: 1 },
@@ -114,13 +131,20 @@ describe('reacting to a message', () => {
       [{ name: 'whatever', code: '7', type: 'realm_emoji' }, 'party_cat'],
     ] as const) {
       const done = react(wanted, { given, emoji: out });
-      expect(E.isRight(done) && done.right.changeSet.events).toMatchObject([{ reaction: { user: aMember.id, emojiName: name } }]);
+      expect(E.isRight(done) && done.right.changeSet.events).toMatchObject([
+        { reaction: { user: aMember.id, emojiName: name } },
+      ]);
     }
   });
 
   test.each<[string, WantedEmoji, Partial<ReactFacts>, Parameters<typeof denial>[0]]>([
     ['in an archived channel', car, { placed: archived }, 'message.unavailable'],
-    ['the same twice, under another name too', { ...car, name: 'red_car' }, { given: [CAR] }, 'reaction.already'],
+    [
+      'the same twice, under another name too',
+      { ...car, name: 'red_car' },
+      { given: [CAR] },
+      'reaction.already',
+    ],
     ['with another name than the code has', { ...car, name: 'tada' }, {}, 'emoji.name-differs'],
     ['with a code of no emoji', { ...car, code: 'abc' }, {}, 'emoji.code-unknown'],
     ['with no such type', { ...car, type: 'other' }, {}, 'emoji.type-unknown'],
@@ -130,23 +154,40 @@ describe('reacting to a message', () => {
       { emoji: { named: null, coded: { ...cat, isActive: false } } },
       'emoji.custom-deactivated',
     ],
-  ])('is refused %s', (_what, emoji, over, rule) => expect(react(emoji, over)).toEqual(refused(rule)));
+  ])('is refused %s', (_what, emoji, over, rule) =>
+    expect(react(emoji, over)).toEqual(refused(rule)),
+  );
 
   test('is refused with a name of nothing', () =>
-    expect(react({ name: 'no_such', code: null, type: 'unicode_emoji' })).toEqual(E.left(denial('emoji.unknown', { name: 'no_such' }))));
+    expect(react({ name: 'no_such', code: null, type: 'unicode_emoji' })).toEqual(
+      E.left(denial('emoji.unknown', { name: 'no_such' })),
+    ));
 
   test('the archive is looked at before the emoji, and what he did before the name', () => {
-    expect(react({ name: 'no_such', code: null, type: null }, { placed: archived })).toEqual(refused('message.unavailable'));
-    expect(react({ ...car, name: 'no_such' }, { given: [CAR] })).toEqual(refused('reaction.already'));
+    expect(react({ name: 'no_such', code: null, type: null }, { placed: archived })).toEqual(
+      refused('message.unavailable'),
+    );
+    expect(react({ ...car, name: 'no_such' }, { given: [CAR] })).toEqual(
+      refused('reaction.already'),
+    );
   });
 });
 
 describe('taking a reaction back', () => {
-  const unreact = (emoji: UnwantedEmoji, over: Partial<ReactFacts> = {}) => decideUnreact(facts({ given: [CAR], ...over }), { emoji });
+  const unreact = (emoji: UnwantedEmoji, over: Partial<ReactFacts> = {}) =>
+    decideUnreact(facts({ given: [CAR], ...over }), { emoji });
   const gone = E.right({
     changeSet: {
       guards: guards(CAR, 1),
-      changes: [{ _tag: 'reaction.remove', message: message.id, user: aMember.id, type: 'unicode_emoji', emojiCode: '1f697' }],
+      changes: [
+        {
+          _tag: 'reaction.remove',
+          message: message.id,
+          user: aMember.id,
+          type: 'unicode_emoji',
+          emojiCode: '1f697',
+        },
+      ],
       events: [{ _tag: 'reaction.removed', realm: 1, message: message.id, reaction: CAR }],
     },
     reply: undefined,
@@ -160,20 +201,39 @@ describe('taking a reaction back', () => {
   ])('by %s', (_what, emoji) => expect(unreact(emoji)).toEqual(gone));
 
   test('by the name it was given, though no emoji goes by it any more', () => {
-    const old: Reaction = { user: aMember.id, emojiName: 'flag-fr', emojiCode: '1f1eb-1f1f7', type: 'unicode_emoji' };
+    const old: Reaction = {
+      user: aMember.id,
+      emojiName: 'flag-fr',
+      emojiCode: '1f1eb-1f1f7',
+      type: 'unicode_emoji',
+    };
     const byName = { name: 'flag-fr', code: null, type: 'unicode_emoji' };
     expect(unreact(byName, { given: [old] })).toMatchObject({
       right: { changeSet: { changes: [{ _tag: 'reaction.remove', emojiCode: '1f1eb-1f1f7' }] } },
     });
-    expect(unreact(byName, { given: [by(99, old)] })).toEqual(E.left(denial('emoji.unknown', { name: 'flag-fr' })));
+    expect(unreact(byName, { given: [by(99, old)] })).toEqual(
+      E.left(denial('emoji.unknown', { name: 'flag-fr' })),
+    );
   });
 
   test.each<[string, UnwantedEmoji, Partial<ReactFacts>, ReturnType<typeof denial>]>([
     ['in an archived channel', car, { placed: archived }, denial('message.unavailable')],
-    ['by neither name nor code', { ...car, name: null, code: null }, {}, denial('reaction.emoji-unnamed')],
-    ['by a name of nothing', { ...car, name: 'no_such', code: null }, {}, denial('emoji.unknown', { name: 'no_such' })],
+    [
+      'by neither name nor code',
+      { ...car, name: null, code: null },
+      {},
+      denial('reaction.emoji-unnamed'),
+    ],
+    [
+      'by a name of nothing',
+      { ...car, name: 'no_such', code: null },
+      {},
+      denial('emoji.unknown', { name: 'no_such' }),
+    ],
     ['of somebody else', car, { given: [by(99, CAR)] }, denial('reaction.missing')],
     ['of another type', { ...car, type: 'realm_emoji' }, {}, denial('reaction.missing')],
     ['with another emoji', { ...car, code: '1f4bb' }, {}, denial('reaction.missing')],
-  ])('is refused %s', (_what, emoji, over, why) => expect(unreact(emoji, over)).toEqual(E.left(why)));
+  ])('is refused %s', (_what, emoji, over, why) =>
+    expect(unreact(emoji, over)).toEqual(E.left(why)),
+  );
 });

@@ -16,7 +16,11 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { E } from '../kernel/fp.ts';
 import { messageUnchanged } from '../message/guards.ts';
-import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../message/may-read-message.ts';
+import {
+  type MessageMissing,
+  mayTouchMessage,
+  type ReadMessagePermit,
+} from '../message/may-read-message.ts';
 import type { Reaction } from '../message/message.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 
@@ -30,7 +34,10 @@ export interface ReactFacts {
   readonly emoji: EmojiFacts;
 }
 
-/** A reaction that is to go: by its code, or else by its name. The type does not follow from the name. */
+/**
+ * A reaction that is to go: by its code, or else by its name. The type does not follow from the
+ * name.
+ */
 export interface UnwantedEmoji {
   readonly name: string | null;
   readonly code: string | null;
@@ -38,14 +45,21 @@ export interface UnwantedEmoji {
 }
 
 export type ReactDenial = MessageMissing | EmojiDenial | Denial<'reaction.already'>;
-export type UnreactDenial = MessageMissing | EmojiUnknown | Denial<'reaction.emoji-unnamed'> | Denial<'reaction.missing'>;
+export type UnreactDenial =
+  | MessageMissing
+  | EmojiUnknown
+  | Denial<'reaction.emoji-unnamed'>
+  | Denial<'reaction.missing'>;
 
 const isOf =
   ({ code, type }: EmojiKey) =>
   (reaction: Reaction): boolean =>
     reaction.emojiCode === code && reaction.type === type;
 
-/** What rests on the message being there, his to touch, and on his reaction, which never changes, being there or not. */
+/**
+ * What rests on the message being there, his to touch, and on his reaction, which never changes,
+ * being there or not.
+ */
 const guardsFor = (
   { context, placed: { message, membership } }: ReactFacts,
   reaction: Reaction,
@@ -65,19 +79,33 @@ const guardsFor = (
   },
 ];
 
-const told = ({ placed: { message } }: ReactFacts, _tag: 'reaction.added' | 'reaction.removed', reaction: Reaction): DomainEvent => ({
+const told = (
+  { placed: { message } }: ReactFacts,
+  _tag: 'reaction.added' | 'reaction.removed',
+  reaction: Reaction,
+): DomainEvent => ({
   _tag,
   realm: message.realm,
   message: message.id,
   reaction,
 });
 
-/** Whoever reacts as somebody did before goes along with his name for it, though it may be out of use by now. */
-const settled = ({ given, emoji }: ReactFacts, wanted: WantedEmoji, key: EmojiKey): E.Either<EmojiDenial, SettledEmoji> => {
+/**
+ * Whoever reacts as somebody did before goes along with his name for it, though it may be out of
+ * use by now.
+ */
+const settled = (
+  { given, emoji }: ReactFacts,
+  wanted: WantedEmoji,
+  key: EmojiKey,
+): E.Either<EmojiDenial, SettledEmoji> => {
   const before = given.find(isOf(key));
   return before === undefined
     ? settleEmoji({ name: wanted.name, ...key }, emoji)
-    : E.right({ emoji: { name: before.emojiName, code: before.emojiCode, type: before.type }, custom: null });
+    : E.right({
+        emoji: { name: before.emojiName, code: before.emojiCode, type: before.type },
+        custom: null,
+      });
 };
 
 export const decideReact = (
@@ -89,21 +117,38 @@ export const decideReact = (
   const key = completeEmoji(wanted, facts.emoji);
   if (E.isLeft(key)) return key;
   const user = facts.context.actor.user.id;
-  if (facts.given.some((one) => one.user === user && isOf(key.right)(one))) return E.left(denial('reaction.already'));
+  if (facts.given.some((one) => one.user === user && isOf(key.right)(one)))
+    return E.left(denial('reaction.already'));
   const found = settled(facts, wanted, key.right);
   if (E.isLeft(found)) return found;
   const { emoji, custom } = found.right;
   const message = touch.right.message.id;
-  const reaction: Reaction = { user, emojiName: emoji.name, emojiCode: emoji.code, type: emoji.type };
+  const reaction: Reaction = {
+    user,
+    emojiName: emoji.name,
+    emojiCode: emoji.code,
+    type: emoji.type,
+  };
   const changes: ReadonlyArray<Change> = [
     { _tag: 'reaction.put', message, reaction },
-    ...(facts.isNewToHim ? [{ _tag: 'message-flag.put', message, user, flag: 'historical' } as const] : []),
+    ...(facts.isNewToHim
+      ? [{ _tag: 'message-flag.put', message, user, flag: 'historical' } as const]
+      : []),
   ];
-  const guards = [...guardsFor(facts, reaction, false), ...(custom === null ? [] : [emojiUnchanged(custom)])];
-  return E.right({ changeSet: { guards, changes, events: [told(facts, 'reaction.added', reaction)] }, reply: undefined });
+  const guards = [
+    ...guardsFor(facts, reaction, false),
+    ...(custom === null ? [] : [emojiUnchanged(custom)]),
+  ];
+  return E.right({
+    changeSet: { guards, changes, events: [told(facts, 'reaction.added', reaction)] },
+    reply: undefined,
+  });
 };
 
-const codeOf = ({ name, code, type }: UnwantedEmoji, { context, given, emoji }: ReactFacts): E.Either<UnreactDenial, string> => {
+const codeOf = (
+  { name, code, type }: UnwantedEmoji,
+  { context, given, emoji }: ReactFacts,
+): E.Either<UnreactDenial, string> => {
   if (code !== null) return E.right(code);
   if (name === null) return E.left(denial('reaction.emoji-unnamed'));
   const user = context.actor.user.id;
@@ -114,16 +159,26 @@ const codeOf = ({ name, code, type }: UnwantedEmoji, { context, given, emoji }: 
   return E.isLeft(found) ? found : E.right(found.right.code);
 };
 
-export const decideUnreact = (facts: ReactFacts, { emoji }: { readonly emoji: UnwantedEmoji }): E.Either<UnreactDenial, Decision<void>> => {
+export const decideUnreact = (
+  facts: ReactFacts,
+  { emoji }: { readonly emoji: UnwantedEmoji },
+): E.Either<UnreactDenial, Decision<void>> => {
   const touch = mayTouchMessage(facts.placed);
   if (E.isLeft(touch)) return touch;
   const code = codeOf(emoji, facts);
   if (E.isLeft(code)) return code;
   const user = facts.context.actor.user.id;
-  const reaction = facts.given.find((one) => one.user === user && isOf({ code: code.right, type: emoji.type })(one));
+  const reaction = facts.given.find(
+    (one) => one.user === user && isOf({ code: code.right, type: emoji.type })(one),
+  );
   if (reaction === undefined) return E.left(denial('reaction.missing'));
   const { emojiCode, type } = reaction;
-  const changes: ReadonlyArray<Change> = [{ _tag: 'reaction.remove', message: touch.right.message.id, user, type, emojiCode }];
+  const changes: ReadonlyArray<Change> = [
+    { _tag: 'reaction.remove', message: touch.right.message.id, user, type, emojiCode },
+  ];
   const events = [told(facts, 'reaction.removed', reaction)];
-  return E.right({ changeSet: { guards: guardsFor(facts, reaction, true), changes, events }, reply: undefined });
+  return E.right({
+    changeSet: { guards: guardsFor(facts, reaction, true), changes, events },
+    reply: undefined,
+  });
 };

@@ -4,8 +4,8 @@ import type { JoiningSettings } from './user-settings.ts';
 export type RealmEvent =
   | { readonly _tag: 'realm.created'; readonly realm: RealmId }
   /**
-   * `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. `waitingDaysBefore` is told where the waiting
-   * period is one of them: who is a full member follows from it.
+   * `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. `waitingDaysBefore`
+   * is told where the waiting period is one of them: who is a full member follows from it.
    */
   | {
       readonly _tag: 'realm.updated';

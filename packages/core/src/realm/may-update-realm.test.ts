@@ -15,23 +15,37 @@ const notOwner = E.left(denial('caller.not-owner'));
 
 describe('who may change the settings of an organization', () => {
   test('an administrator most of them', () => {
-    const asked = facts({ settings: ['allowMessageEditing', 'topicsRequired'], permissions: ['canMoveMessagesBetweenTopics'] });
+    const asked = facts({
+      settings: ['allowMessageEditing', 'topicsRequired'],
+      permissions: ['canMoveMessagesBetweenTopics'],
+    });
     expect(mayUpdateRealm(asked)).toEqual(E.right(asked));
   });
   test('nobody below him, not even to change nothing', () =>
     expect(mayUpdateRealm(facts({ isAdministrator: false }))).toEqual(notAdministrator));
   test('who is no administrator hears that, whatever else he asks', () =>
-    expect(mayUpdateRealm(facts({ isAdministrator: false, settings: ['waitingPeriodDays'] }))).toEqual(notAdministrator));
+    expect(
+      mayUpdateRealm(facts({ isAdministrator: false, settings: ['waitingPeriodDays'] })),
+    ).toEqual(notAdministrator));
 
-  test.each(['waitingPeriodDays', 'disallowDisposableEmails', 'allowedDomains', 'messageRetentionDays'] as const)(
+  test.each([
+    'waitingPeriodDays',
+    'disallowDisposableEmails',
+    'allowedDomains',
+    'messageRetentionDays',
+  ] as const)('only an owner %s', (setting) => {
+    expect(mayUpdateRealm(facts({ settings: ['topicsRequired', setting] }))).toEqual(notOwner);
+    expect(E.isRight(mayUpdateRealm(facts({ isOwner: true, settings: [setting] })))).toBe(true);
+  });
+  test.each(['canCreateGroups', 'canManageAllGroups'] as const)(
     'only an owner %s',
-    (setting) => {
-      expect(mayUpdateRealm(facts({ settings: ['topicsRequired', setting] }))).toEqual(notOwner);
-      expect(E.isRight(mayUpdateRealm(facts({ isOwner: true, settings: [setting] })))).toBe(true);
+    (permission) => {
+      expect(mayUpdateRealm(facts({ permissions: ['canResolveTopics', permission] }))).toEqual(
+        notOwner,
+      );
+      expect(E.isRight(mayUpdateRealm(facts({ isOwner: true, permissions: [permission] })))).toBe(
+        true,
+      );
     },
   );
-  test.each(['canCreateGroups', 'canManageAllGroups'] as const)('only an owner %s', (permission) => {
-    expect(mayUpdateRealm(facts({ permissions: ['canResolveTopics', permission] }))).toEqual(notOwner);
-    expect(E.isRight(mayUpdateRealm(facts({ isOwner: true, permissions: [permission] })))).toBe(true);
-  });
 });

@@ -21,10 +21,18 @@ const FOR_OWNERS: ReadonlySet<keyof RealmSettings> = new Set([
   'messageRetentionDays',
 ]);
 
-/** Who may change an organization's settings? Administrators; what decides who belongs and what is kept, owners. */
-export const mayUpdateRealm = (facts: UpdateRealmFacts): E.Either<UpdateRealmDenial, UpdateRealmPermit> => {
+/**
+ * Who may change an organization's settings? Administrators; what decides who belongs and what is
+ * kept, owners.
+ */
+export const mayUpdateRealm = (
+  facts: UpdateRealmFacts,
+): E.Either<UpdateRealmDenial, UpdateRealmPermit> => {
   if (!facts.isAdministrator) return E.left(denial('caller.not-administrator'));
   const needsOwner =
-    facts.settings.some((name) => FOR_OWNERS.has(name)) || facts.permissions.some((name) => REALM_PERMISSIONS[name].isOwnerOnly);
-  return needsOwner && !facts.isOwner ? E.left(denial('caller.not-owner')) : E.right(facts as UpdateRealmPermit);
+    facts.settings.some((name) => FOR_OWNERS.has(name)) ||
+    facts.permissions.some((name) => REALM_PERMISSIONS[name].isOwnerOnly);
+  return needsOwner && !facts.isOwner
+    ? E.left(denial('caller.not-owner'))
+    : E.right(facts as UpdateRealmPermit);
 };

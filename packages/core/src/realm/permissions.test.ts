@@ -29,6 +29,9 @@ test('every default is a value the setting may have', () =>
   expect(
     PERMISSION_NAMES.filter((name) => {
       const { default: start, allowEveryone, onlySystem } = REALM_PERMISSIONS[name];
-      return (start === 'everyone' && !allowEveryone) || (onlySystem !== null && !onlySystem.includes(start));
+      return (
+        (start === 'everyone' && !allowEveryone) ||
+        (onlySystem !== null && !onlySystem.includes(start))
+      );
     }),
   ).toEqual([]));

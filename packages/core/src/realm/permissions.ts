@@ -21,7 +21,11 @@ const anybody = { allowNobody: true, allowEveryone: true } as const;
 const noGuests = { allowNobody: true, allowEveryone: false } as const;
 
 export const REALM_PERMISSIONS: { readonly [Name in keyof RealmPermissions]: PermissionRow } = {
-  canAccessAllUsers: row('everyone', { allowNobody: false, allowEveryone: true }, { onlySystem: ['everyone', 'members'] }),
+  canAccessAllUsers: row(
+    'everyone',
+    { allowNobody: false, allowEveryone: true },
+    { onlySystem: ['everyone', 'members'] },
+  ),
   canAddCustomEmoji: row('members', noGuests),
   canAddSubscribers: row('members', noGuests),
   canCreateBots: row('members', noGuests),
@@ -29,11 +33,17 @@ export const REALM_PERMISSIONS: { readonly [Name in keyof RealmPermissions]: Per
   canCreateInvitations: row('administrators', noGuests, { isOwnerOnly: true }),
   canCreatePrivateChannel: row('members', noGuests),
   canCreatePublicChannel: row('members', noGuests),
-  canCreateWebPublicChannel: row('owners', noGuests, { onlySystem: ['moderators', 'administrators', 'owners', 'nobody'] }),
+  canCreateWebPublicChannel: row('owners', noGuests, {
+    onlySystem: ['moderators', 'administrators', 'owners', 'nobody'],
+  }),
   canCreateWriteOnlyBots: row('members', noGuests),
   canDeleteAnyMessage: row('administrators', noGuests),
   canDeleteOwnMessage: row('everyone', anybody),
-  canManageAllGroups: row('owners', { allowNobody: false, allowEveryone: false }, { isOwnerOnly: true }),
+  canManageAllGroups: row(
+    'owners',
+    { allowNobody: false, allowEveryone: false },
+    { isOwnerOnly: true },
+  ),
   canMentionManyUsers: row('administrators', anybody),
   canMoveMessagesBetweenChannels: row('members', noGuests),
   canMoveMessagesBetweenTopics: row('everyone', anybody),
@@ -43,9 +53,14 @@ export const REALM_PERMISSIONS: { readonly [Name in keyof RealmPermissions]: Per
 };
 
 /** Alphabetical. */
-export const PERMISSION_NAMES = Object.keys(REALM_PERMISSIONS) as ReadonlyArray<keyof RealmPermissions>;
+export const PERMISSION_NAMES = Object.keys(REALM_PERMISSIONS) as ReadonlyArray<
+  keyof RealmPermissions
+>;
 
 export const defaultRealmPermissions = (systemGroups: Realm['systemGroups']): RealmPermissions => {
-  const entries = PERMISSION_NAMES.map((name): [string, GroupSetting] => [name, namedGroup(systemGroups[REALM_PERMISSIONS[name].default])]);
+  const entries = PERMISSION_NAMES.map((name): [string, GroupSetting] => [
+    name,
+    namedGroup(systemGroups[REALM_PERMISSIONS[name].default]),
+  ]);
   return Object.fromEntries(entries) as unknown as RealmPermissions;
 };

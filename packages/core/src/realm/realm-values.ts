@@ -22,14 +22,24 @@ export type RealmValueDenial =
   | Denial<'realm.code-language-too-long', { limit: number }>;
 
 /** Null: it counts as such a setting does. */
-const miscounted = (setting: keyof RealmSettings, value: number, least: number): RealmValueDenial | null => {
+const miscounted = (
+  setting: keyof RealmSettings,
+  value: number,
+  least: number,
+): RealmValueDenial | null => {
   if (value > MAX_COUNT) return denial('realm.value-too-large', { setting, limit: MAX_COUNT });
-  return Number.isInteger(value) && value >= least ? null : denial('realm.value-invalid', { setting, value });
+  return Number.isInteger(value) && value >= least
+    ? null
+    : denial('realm.value-invalid', { setting, value });
 };
 
-export const checkRealmTexts = (texts: { readonly name?: string; readonly description?: string }): RealmTextDenial | null => {
+export const checkRealmTexts = (texts: {
+  readonly name?: string;
+  readonly description?: string;
+}): RealmTextDenial | null => {
   if (texts.name !== undefined && strip(texts.name) === '') return denial('realm.name-empty');
-  if (codePoints(texts.name ?? '') > MAX_REALM_NAME) return denial('realm.name-too-long', { limit: MAX_REALM_NAME });
+  if (codePoints(texts.name ?? '') > MAX_REALM_NAME)
+    return denial('realm.name-too-long', { limit: MAX_REALM_NAME });
   if (codePoints(texts.description ?? '') > MAX_REALM_DESCRIPTION)
     return denial('realm.description-too-long', { limit: MAX_REALM_DESCRIPTION });
   return null;
@@ -50,12 +60,15 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 const MAX_LANGUAGE = 50;
 
 /** A well-formed language tag (BCP 47): which ones have a translation is the client's business. */
-export const isLanguage = (tag: string): boolean => tag.length <= MAX_LANGUAGE && LANGUAGE.test(tag);
+export const isLanguage = (tag: string): boolean =>
+  tag.length <= MAX_LANGUAGE && LANGUAGE.test(tag);
 
 export const checkRealmValues = (settings: Partial<RealmSettings>): RealmValueDenial | null => {
   const { defaultLanguage, defaultCodeBlockLanguage = '' } = settings;
-  if (defaultLanguage !== undefined && !isLanguage(defaultLanguage)) return denial('realm.language-unknown', { language: defaultLanguage });
-  if (codePoints(defaultCodeBlockLanguage) > MAX_CODE_LANGUAGE) return denial('realm.code-language-too-long', { limit: MAX_CODE_LANGUAGE });
+  if (defaultLanguage !== undefined && !isLanguage(defaultLanguage))
+    return denial('realm.language-unknown', { language: defaultLanguage });
+  if (codePoints(defaultCodeBlockLanguage) > MAX_CODE_LANGUAGE)
+    return denial('realm.code-language-too-long', { limit: MAX_CODE_LANGUAGE });
   for (const [setting, least] of COUNTED) {
     const value = settings[setting] ?? null;
     const denied = value === null ? null : miscounted(setting, value, least);

@@ -71,7 +71,9 @@ export interface UploadLimits {
   readonly totalMib: number | null;
 }
 
-/** One organization. Every other row belongs to exactly one, and its ids mean nothing in another. */
+/**
+ * One organization. Every other row belongs to exactly one, and its ids mean nothing in another.
+ */
 export interface Realm {
   readonly id: RealmId;
   readonly revision: Revision;
@@ -90,9 +92,15 @@ export interface Realm {
   readonly welcomeBot: UserId;
   readonly settings: RealmSettings;
   readonly permissions: RealmPermissions;
-  /** What those who join start with where it is not what everything is at first; see `chosenSettings`. */
+  /**
+   * What those who join start with where it is not what everything is at first; see
+   * `chosenSettings`.
+   */
   readonly userDefaults: Partial<JoiningSettings>;
   readonly uploadLimits: UploadLimits;
-  /** When the push bouncer last said that it carries nothing for this organization; null: it does, as far as is known. */
+  /**
+   * When the push bouncer last said that it carries nothing for this organization; null: it does,
+   * as far as is known.
+   */
   readonly pushDisallowedAt: UnixSeconds | null;
 }

@@ -5,7 +5,10 @@ export interface Switch {
   readonly default: boolean;
 }
 
-/** One of some values. `meanings`: what each of them stands for; null where the values say it themselves. */
+/**
+ * One of some values. `meanings`: what each of them stands for; null where the values say it
+ * themselves.
+ */
 export interface Choice<Value extends string | number> {
   readonly kind: 'choice';
   readonly says: string;
@@ -30,7 +33,10 @@ export interface LanguageTag {
   readonly default: string;
 }
 
-/** What one personal setting may be, what it is until somebody chooses, and what documentation says of it. */
+/**
+ * What one personal setting may be, what it is until somebody chooses, and what documentation says
+ * of it.
+ */
 export type SettingRow = Switch | Choice<string | number> | Range | LanguageTag;
 
 /** The type of a setting's values. */

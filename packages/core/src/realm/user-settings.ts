@@ -1,4 +1,13 @@
-import { type LanguageTag, numbered, off, on, oneOf, range, type SettingRow, type ValueOf } from './setting-rows.ts';
+import {
+  type LanguageTag,
+  numbered,
+  off,
+  on,
+  oneOf,
+  range,
+  type SettingRow,
+  type ValueOf,
+} from './setting-rows.ts';
 import { NOTIFICATION_SOUNDS } from './sounds.ts';
 
 const ALWAYS_OR_NEVER = { 1: 'automatic', 2: 'always', 3: 'never' } as const;
@@ -10,14 +19,21 @@ const A_WEEK = 604_800;
 /** Whatever a screen can show. */
 const MOST_PIXELS = 32_767;
 
-/** The settings whose start an organization chooses for those who join it; whoever has joined chooses for himself. */
+/**
+ * The settings whose start an organization chooses for those who join it; whoever has joined
+ * chooses for himself.
+ */
 export const JOINING_SETTINGS = {
   starredMessageCounts: on('How many messages are starred is shown.'),
   receivesTypingNotifications: on('He is told who is typing.'),
   suggestUpdateTimezone: on('He is offered another time zone when his computer is in one.'),
   fluidLayoutWidth: off('The middle column is as wide as the window.'),
   highContrastMode: off('Kept for designs with more contrast.'),
-  markReadOnScroll: numbered('When scrolling past a message marks it as read.', 1, { 1: 'always', 2: 'in conversations only', 3: 'never' }),
+  markReadOnScroll: numbered('When scrolling past a message marks it as read.', 1, {
+    1: 'always',
+    2: 'in conversations only',
+    3: 'never',
+  }),
   channelDefaultView: numbered('What opening a channel shows.', 1, {
     1: 'its top topic',
     2: 'all its messages',
@@ -25,19 +41,43 @@ export const JOINING_SETTINGS = {
     4: 'its top topic with unread messages',
   }),
   fontSizePx: range('Size of the main font, in pixels.', 16, 1, MOST_PIXELS),
-  lineHeightPercent: range('Height of a line in percent of the font: 120 is 1.2.', 140, 1, MOST_PIXELS),
+  lineHeightPercent: range(
+    'Height of a line in percent of the font: 120 is 1.2.',
+    140,
+    1,
+    MOST_PIXELS,
+  ),
   colorScheme: numbered('Colours.', 1, { 1: 'automatic', 2: 'dark', 3: 'light' }),
-  synchronizesDrafts: on('His drafts are kept here, for every program he uses. Turning it off deletes those that are here.'),
+  synchronizesDrafts: on(
+    'His drafts are kept here, for every program he uses. Turning it off deletes those ' +
+      'that are here.',
+  ),
   translateEmoticons: off('Emoticons in what he sends become emoji.'),
   displayEmojiReactionUsers: on('Few reactions show names instead of a number.'),
   homeView: oneOf('What he sees first.', 'inbox', ['recent_topics', 'inbox', 'all_messages']),
   escapeNavigatesToHomeView: on('The escape key leads to what he sees first.'),
   leftSideUserList: off('In a narrow window the list of users is on the left.'),
   emojiSet: oneOf('How emoji look.', 'google', ['google', 'twitter', 'text']),
-  demoteInactiveChannels: numbered('When channels nobody writes in go to the end of the list.', 1, ALWAYS_OR_NEVER),
-  userListStyle: numbered('What the list of users shows.', 3, { 1: 'names', 2: 'names and statuses', 3: 'names, statuses and avatars' }),
-  animateImagePreviews: oneOf('When animated images in messages move.', 'on_hover', ['always', 'on_hover', 'never']),
-  unreadCountDisplay: numbered('Which channels show how much is unread.', 2, { 1: 'all', 2: 'unmuted channels and topics', 3: 'none' }),
+  demoteInactiveChannels: numbered(
+    'When channels nobody writes in go to the end of the list.',
+    1,
+    ALWAYS_OR_NEVER,
+  ),
+  userListStyle: numbered('What the list of users shows.', 3, {
+    1: 'names',
+    2: 'names and statuses',
+    3: 'names, statuses and avatars',
+  }),
+  animateImagePreviews: oneOf('When animated images in messages move.', 'on_hover', [
+    'always',
+    'on_hover',
+    'never',
+  ]),
+  unreadCountDisplay: numbered('Which channels show how much is unread.', 2, {
+    1: 'all',
+    2: 'unmuted channels and topics',
+    3: 'none',
+  }),
   hideAiFeatures: off('Features that rest on AI are hidden in every program.'),
   showChannelFolders: on('The left sidebar has channel folders.'),
   unreadCountSummary: on('The left sidebar sums up what is unread.'),
@@ -52,9 +92,16 @@ export const JOINING_SETTINGS = {
   followedTopicEmailNotifications: on(NOTIFIED(FOLLOWED, 'Emails')),
   followedTopicPushNotifications: on(NOTIFIED(FOLLOWED, 'Notifications on mobile devices')),
   followedTopicAudibleNotifications: on(NOTIFIED(FOLLOWED, 'Sounds')),
-  emailBatchingSeconds: range('How long messages are gathered before an email about them, in seconds.', 120, 1, A_WEEK),
+  emailBatchingSeconds: range(
+    'How long messages are gathered before an email about them, in seconds.',
+    120,
+    1,
+    A_WEEK,
+  ),
   offlineEmailNotifications: on('Emails for direct messages and mentions while he is away.'),
-  offlinePushNotifications: on('Notifications on mobile devices for direct messages and mentions while he is away.'),
+  offlinePushNotifications: on(
+    'Notifications on mobile devices for direct messages and mentions while he is away.',
+  ),
   onlinePushNotifications: on('Notifications on mobile devices while he is at his computer too.'),
   digestEmails: on('Emails about what happened while he was away for long.'),
   messageContentInEmails: on('Emails about messages quote them.'),
@@ -67,11 +114,19 @@ export const JOINING_SETTINGS = {
     3: 'direct messages and mentions',
     4: 'nothing',
   }),
-  realmNameInEmails: numbered("When subjects of emails have the organization's name.", 1, ALWAYS_OR_NEVER),
+  realmNameInEmails: numbered(
+    "When subjects of emails have the organization's name.",
+    1,
+    ALWAYS_OR_NEVER,
+  ),
   followTopics: numbered('He follows topics he...', 3, TOPICS_HE),
   unmuteTopics: numbered('In channels he muted, topics stay unmuted that he...', 2, TOPICS_HE),
   followWhereMentioned: on('He follows topics he is mentioned in.'),
-  resolvedNoticeRead: oneOf('Notices that a topic was resolved start out read.', 'except_followed', ['always', 'except_followed', 'never']),
+  resolvedNoticeRead: oneOf(
+    'Notices that a topic was resolved start out read.',
+    'except_followed',
+    ['always', 'except_followed', 'never'],
+  ),
   presenceEnabled: on('Others see when he is there.'),
   enterSends: off('The enter key sends a message or saves an edit.'),
   twentyFourHourTime: off('Times have 24 hours.'),
@@ -88,7 +143,11 @@ export const JOINING_SETTINGS = {
   navigateToSentMessage: on('Sending a message leads to where it went.'),
 } as const satisfies Readonly<Record<string, SettingRow>>;
 
-const language: LanguageTag = { kind: 'language', says: 'The language programs talk to him in.', default: 'en' };
+const language: LanguageTag = {
+  kind: 'language',
+  says: 'The language programs talk to him in.',
+  default: 'en',
+};
 
 /** The settings nobody but the user himself chooses. A new user has the organization's language. */
 const OWN_SETTINGS = {
@@ -106,17 +165,32 @@ export type UserSettings = { readonly [Name in keyof Table]: ValueOf<Table[Name]
 export type JoiningSettings = Pick<UserSettings, keyof typeof JOINING_SETTINGS>;
 
 /** The tables as pairs, with the types of their names. */
-export const SETTING_ROWS = Object.entries(USER_SETTINGS) as ReadonlyArray<readonly [keyof UserSettings, SettingRow]>;
-export const JOINING_ROWS = Object.entries(JOINING_SETTINGS) as ReadonlyArray<readonly [keyof JoiningSettings, SettingRow]>;
+export const SETTING_ROWS = Object.entries(USER_SETTINGS) as ReadonlyArray<
+  readonly [keyof UserSettings, SettingRow]
+>;
+export const JOINING_ROWS = Object.entries(JOINING_SETTINGS) as ReadonlyArray<
+  readonly [keyof JoiningSettings, SettingRow]
+>;
 
 /** What a setting is until somebody chooses. */
-export const DEFAULT_USER_SETTINGS = Object.fromEntries(SETTING_ROWS.map(([name, row]) => [name, row.default])) as unknown as UserSettings;
+export const DEFAULT_USER_SETTINGS = Object.fromEntries(
+  SETTING_ROWS.map(([name, row]) => [name, row.default]),
+) as unknown as UserSettings;
 
 /** Of `settings`, those that are not what everything is at first: all that has to be stored. */
-export const chosenSettings = <Settings extends Partial<UserSettings>>(settings: Settings): Partial<Settings> =>
+export const chosenSettings = <Settings extends Partial<UserSettings>>(
+  settings: Settings,
+): Partial<Settings> =>
   Object.fromEntries(
-    SETTING_ROWS.flatMap(([name, row]) => (settings[name] === undefined || settings[name] === row.default ? [] : [[name, settings[name]]])),
+    SETTING_ROWS.flatMap(([name, row]) =>
+      settings[name] === undefined || settings[name] === row.default
+        ? []
+        : [[name, settings[name]]],
+    ),
   ) as Partial<Settings>;
 
 /** The other way. Settings that a store does not know yet are what they are at first. */
-export const completeSettings = (chosen: Partial<UserSettings>): UserSettings => ({ ...DEFAULT_USER_SETTINGS, ...chosen });
+export const completeSettings = (chosen: Partial<UserSettings>): UserSettings => ({
+  ...DEFAULT_USER_SETTINGS,
+  ...chosen,
+});

@@ -2,7 +2,12 @@ import { FIRST_REVISION, type SnippetId, type UnixSeconds } from '../kernel/bran
 import type { Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
-import { parseSnippetContent, parseSnippetTitle, type Snippet, type SnippetTextDenial } from './snippet.ts';
+import {
+  parseSnippetContent,
+  parseSnippetTitle,
+  type Snippet,
+  type SnippetTextDenial,
+} from './snippet.ts';
 
 export interface CreateSnippetFacts {
   readonly context: ActorContext;
@@ -22,7 +27,14 @@ export const decideCreateSnippet = (
   if (E.isLeft(content)) return content;
   const owner = actor.user.id;
   const texts = { title: title.right, content: content.right };
-  const snippet: Snippet = { id, realm: realm.id, owner, revision: FIRST_REVISION, ...texts, createdAt: now };
+  const snippet: Snippet = {
+    id,
+    realm: realm.id,
+    owner,
+    revision: FIRST_REVISION,
+    ...texts,
+    createdAt: now,
+  };
   return E.right({
     changeSet: {
       guards: [actorUnchanged(actor)],

@@ -7,6 +7,13 @@ import type { Snippet } from './snippet.ts';
 export type SnippetMissing = Denial<'snippet.unavailable'>;
 export type ChangeSnippetPermit = Branded<Snippet, 'ChangeSnippetPermit'>;
 
-/** Who may change or remove a saved snippet? Whoever keeps it; nobody else learns that it exists. */
-export const mayChangeSnippet = ({ user }: Actor, snippet: Snippet | null): E.Either<SnippetMissing, ChangeSnippetPermit> =>
-  snippet?.owner === user.id ? E.right(snippet as ChangeSnippetPermit) : E.left(denial('snippet.unavailable'));
+/**
+ * Who may change or remove a saved snippet? Whoever keeps it; nobody else learns that it exists.
+ */
+export const mayChangeSnippet = (
+  { user }: Actor,
+  snippet: Snippet | null,
+): E.Either<SnippetMissing, ChangeSnippetPermit> =>
+  snippet?.owner === user.id
+    ? E.right(snippet as ChangeSnippetPermit)
+    : E.left(denial('snippet.unavailable'));

@@ -27,7 +27,8 @@ const guards = [
   { _tag: 'row.unchanged', row: 'user', id: ANN, revision: 1 },
   { _tag: 'row.unchanged', row: 'snippet', id: 7, revision: 3 },
 ];
-const setOf = <Reply>(answer: E.Either<unknown, Decision<Reply>>) => (E.isRight(answer) ? answer.right.changeSet : answer);
+const setOf = <Reply>(answer: E.Either<unknown, Decision<Reply>>) =>
+  E.isRight(answer) ? answer.right.changeSet : answer;
 
 describe('titles and contents', () => {
   test.each([
@@ -37,26 +38,50 @@ describe('titles and contents', () => {
     ['of 61', 'x'.repeat(61), E.left(denial('snippet.title-too-long', { limit: 60 }))],
     ['empty', '', E.left(denial('snippet.empty'))],
     ['blank', ' \n\u001c', E.left(denial('snippet.empty'))],
-    ['with a null byte', `a\0${'x'.repeat(60)}`, E.left(denial('snippet.null-byte', { part: 'title' }))],
+    [
+      'with a null byte',
+      `a\0${'x'.repeat(60)}`,
+      E.left(denial('snippet.null-byte', { part: 'title' })),
+    ],
   ])('a title %s', (_what, typed, answer) => expect(parseSnippetTitle(typed)).toEqual(answer));
 
   test.each([
     ['stripped', '\n\n hello\n', E.right('hello')],
     ['of 10,000 characters', '😀'.repeat(10_000), E.right('😀'.repeat(10_000))],
-    ['of 10,001', 'x'.repeat(10_001), E.left(denial('snippet.content-too-long', { limit: 10_000 }))],
+    [
+      'of 10,001',
+      'x'.repeat(10_001),
+      E.left(denial('snippet.content-too-long', { limit: 10_000 })),
+    ],
     ['blank', '  ', E.left(denial('snippet.empty'))],
-    ['with a null byte', `a\0${'x'.repeat(10_000)}`, E.left(denial('snippet.null-byte', { part: 'content' }))],
+    [
+      'with a null byte',
+      `a\0${'x'.repeat(10_000)}`,
+      E.left(denial('snippet.null-byte', { part: 'content' })),
+    ],
   ])('content %s', (_what, typed, answer) => expect(parseSnippetContent(typed)).toEqual(answer));
 });
 
 describe('saving a snippet', () => {
-  const decide = (title: string, content: string) => decideCreateSnippet({ context, id: SnippetId(8) }, { title, content }, NOW);
+  const decide = (title: string, content: string) =>
+    decideCreateSnippet({ context, id: SnippetId(8) }, { title, content }, NOW);
   test('anybody may, and it is his', () =>
     expect(decide(' a ', ' b ')).toEqual(
       E.right({
         changeSet: {
           guards: guards.slice(0, 1),
-          changes: [{ _tag: 'snippet.put', snippet: { ...greeting, id: SnippetId(8), revision: Revision(1), title: 'a', content: 'b' } }],
+          changes: [
+            {
+              _tag: 'snippet.put',
+              snippet: {
+                ...greeting,
+                id: SnippetId(8),
+                revision: Revision(1),
+                title: 'a',
+                content: 'b',
+              },
+            },
+          ],
           events: [{ _tag: 'snippet.created', realm: 1, user: ANN, snippet: 8 }],
         },
         reply: 8,
@@ -64,7 +89,8 @@ describe('saving a snippet', () => {
     ));
   test('the title is looked at first', () =>
     expect(decide('x'.repeat(61), '')).toMatchObject({ left: { rule: 'snippet.title-too-long' } }));
-  test('content is needed', () => expect(decide('a', '')).toMatchObject({ left: { rule: 'snippet.empty' } }));
+  test('content is needed', () =>
+    expect(decide('a', '')).toMatchObject({ left: { rule: 'snippet.empty' } }));
 });
 
 describe('editing a snippet', () => {
@@ -86,14 +112,30 @@ describe('editing a snippet', () => {
 
   test.each([
     ['a request without title and content changes nothing', decide(greeting, null), nothing],
-    ['a request without title and content for a snippet that does not exist', decide(null, null), MISSING],
-    ['a request without title and content for another user’s snippet', decide(foreign, null), MISSING],
+    [
+      'a request without title and content for a snippet that does not exist',
+      decide(null, null),
+      MISSING,
+    ],
+    [
+      'a request without title and content for another user’s snippet',
+      decide(foreign, null),
+      MISSING,
+    ],
     ['what is so already is not written', decide(greeting, ' greeting', '**hello** '), nothing],
     ['what does not exist is missing', decide(null, 'x'), MISSING],
     ['and so is what is somebody else’s', decide(foreign, 'greeting'), MISSING],
-    ['what cannot be stored is refused before that', decide(null, ' '), E.left(denial('snippet.empty'))],
+    [
+      'what cannot be stored is refused before that',
+      decide(null, ' '),
+      E.left(denial('snippet.empty')),
+    ],
     ['content too', decide(foreign, null, ''), E.left(denial('snippet.empty'))],
-    ['a null byte too', decide(null, null, 'a\0'), E.left(denial('snippet.null-byte', { part: 'content' }))],
+    [
+      'a null byte too',
+      decide(null, null, 'a\0'),
+      E.left(denial('snippet.null-byte', { part: 'content' })),
+    ],
   ])('%s', (_what, answer, expected) => expect(answer).toEqual(expected));
 });
 
@@ -104,5 +146,7 @@ describe('removing a snippet', () => {
       changes: [{ _tag: 'snippet.remove', snippet: 7 }],
       events: [{ _tag: 'snippet.removed', realm: 1, user: ANN, snippet: 7 }],
     }));
-  test.each([null, foreign])('no other', (snippet) => expect(decideRemoveSnippet({ context, snippet })).toEqual(MISSING));
+  test.each([null, foreign])('no other', (snippet) =>
+    expect(decideRemoveSnippet({ context, snippet })).toEqual(MISSING),
+  );
 });

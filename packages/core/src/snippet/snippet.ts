@@ -26,14 +26,17 @@ export type SnippetTextDenial =
   | Denial<'snippet.title-too-long', { readonly limit: number }>
   | Denial<'snippet.content-too-long', { readonly limit: number }>;
 
-const nullByteIn = (part: 'title' | 'content'): SnippetTextDenial => denial('snippet.null-byte', { part });
+const nullByteIn = (part: 'title' | 'content'): SnippetTextDenial =>
+  denial('snippet.null-byte', { part });
 
 /** Both as they are stored: stripped. */
 export const parseSnippetTitle = (typed: string): E.Either<SnippetTextDenial, string> => {
   const title = strip(typed);
   if (title === '') return E.left(denial('snippet.empty'));
   if (title.includes('\0')) return E.left(nullByteIn('title'));
-  return codePoints(title) > MAX_SNIPPET_TITLE ? E.left(denial('snippet.title-too-long', { limit: MAX_SNIPPET_TITLE })) : E.right(title);
+  return codePoints(title) > MAX_SNIPPET_TITLE
+    ? E.left(denial('snippet.title-too-long', { limit: MAX_SNIPPET_TITLE }))
+    : E.right(title);
 };
 export const parseSnippetContent = (typed: string): E.Either<SnippetTextDenial, string> => {
   const content = strip(typed);
@@ -44,4 +47,5 @@ export const parseSnippetContent = (typed: string): E.Either<SnippetTextDenial, 
     : E.right(content);
 };
 
-export const snippetUnchanged = ({ id, revision }: Snippet) => ({ _tag: 'row.unchanged', row: 'snippet', id, revision }) as const;
+export const snippetUnchanged = ({ id, revision }: Snippet) =>
+  ({ _tag: 'row.unchanged', row: 'snippet', id, revision }) as const;

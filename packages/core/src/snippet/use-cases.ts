@@ -7,5 +7,10 @@ import { listSnippets } from './use-cases/list-snippets.ts';
 
 export const snippetUseCases = ({ storage, clock, numbers }: ParleyPorts): SnippetUseCases => {
   const ports = walkOf({ storage, clock, numbers });
-  return { list: listSnippets(ports), create: createSnippet(ports, storage.ids), edit: editSnippet(ports), remove: removeSnippet(ports) };
+  return {
+    list: listSnippets(ports),
+    create: createSnippet(ports, storage.ids),
+    edit: editSnippet(ports),
+    remove: removeSnippet(ports),
+  };
 };

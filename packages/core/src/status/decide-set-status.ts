@@ -1,6 +1,11 @@
 import type { Emoji } from '../emoji/emoji.ts';
 import { emojiUnchanged } from '../emoji/emoji.ts';
-import { type EmojiDenial, type EmojiFacts, type SettledEmoji, settleEmoji } from '../emoji/settle-emoji.ts';
+import {
+  type EmojiDenial,
+  type EmojiFacts,
+  type SettledEmoji,
+  settleEmoji,
+} from '../emoji/settle-emoji.ts';
 import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../kernel/brand.ts';
 import type { Change, Decision, Guard } from '../kernel/change-set.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
@@ -12,8 +17,18 @@ import type { BotRefused } from '../user/may-administer.ts';
 import { settingChanges } from '../user/settings/accept-settings.ts';
 import { presenceAfter } from '../user/settings/presence-after.ts';
 import type { User } from '../user/user.ts';
-import { maySetOwnStatus, maySetStatusOf, type SetStatusPermit, type TargetDenial } from './may-set-status.ts';
-import { parseStatusText, type StatusTextDenial, statusUnchanged, type UserStatus } from './status.ts';
+import {
+  maySetOwnStatus,
+  maySetStatusOf,
+  type SetStatusPermit,
+  type TargetDenial,
+} from './may-set-status.ts';
+import {
+  parseStatusText,
+  type StatusTextDenial,
+  statusUnchanged,
+  type UserStatus,
+} from './status.ts';
 
 /** As typed; null: not said. */
 export interface StatusRequest {
@@ -36,7 +51,11 @@ export interface SetStatusFacts {
   readonly emoji: EmojiFacts;
 }
 
-export type StatusDenial = StatusTextDenial | Denial<'status.nothing-new'> | Denial<'status.emoji-unnamed'> | EmojiDenial;
+export type StatusDenial =
+  | StatusTextDenial
+  | Denial<'status.nothing-new'>
+  | Denial<'status.emoji-unnamed'>
+  | EmojiDenial;
 
 /** Undefined: stays as it is; null: none any more. */
 type NewEmoji = SettledEmoji | null | undefined;
@@ -45,7 +64,8 @@ const newEmoji = (
   { emojiName: name, emojiCode: code, emojiType: type }: StatusRequest,
   facts: EmojiFacts,
 ): E.Either<StatusDenial, NewEmoji> => {
-  if (name === null) return code || type ? E.left(denial('status.emoji-unnamed')) : E.right(undefined);
+  if (name === null)
+    return code || type ? E.left(denial('status.emoji-unnamed')) : E.right(undefined);
   return name === '' ? E.right(null) : settleEmoji({ name, code, type }, facts);
 };
 
@@ -55,7 +75,8 @@ interface Said {
   readonly away: boolean | null;
 }
 
-const isSame = (a: Emoji | null, b: Emoji | null): boolean => a?.code === b?.code && a?.name === b?.name && a?.type === b?.type;
+const isSame = (a: Emoji | null, b: Emoji | null): boolean =>
+  a?.code === b?.code && a?.name === b?.name && a?.type === b?.type;
 
 const write = (
   { context: { actor, realm }, status }: SetStatusFacts,
@@ -82,13 +103,26 @@ const write = (
     ...(said.emoji?.custom ? [emojiUnchanged(said.emoji.custom)] : []),
   ];
   const changes: ReadonlyArray<Change> = [
-    ...(isSaidAlready ? [] : [{ _tag: 'status.put', status: { user, realm: realm.id, revision, text, emoji } } as const]),
-    ...(isAwayAlready ? [] : [{ _tag: 'user.put', user: after } as const, ...presenceAfter(permit, after, now)]),
+    ...(isSaidAlready
+      ? []
+      : [
+          { _tag: 'status.put', status: { user, realm: realm.id, revision, text, emoji } } as const,
+        ]),
+    ...(isAwayAlready
+      ? []
+      : [{ _tag: 'user.put', user: after } as const, ...presenceAfter(permit, after, now)]),
   ];
   const events: ReadonlyArray<DomainEvent> = [
     ...settingChanges(permit.settings, isAwayAlready ? permit.settings : after.settings).map(
       ({ setting, value }) =>
-        ({ _tag: 'user.setting-changed', realm: realm.id, user, setting, was: permit.settings[setting], value }) as const,
+        ({
+          _tag: 'user.setting-changed',
+          realm: realm.id,
+          user,
+          setting,
+          was: permit.settings[setting],
+          value,
+        }) as const,
     ),
     {
       _tag: 'status.updated',
@@ -114,17 +148,24 @@ const decide = <D>(
   if (E.isLeft(permit)) return permit;
   const emoji = newEmoji(requested, facts.emoji);
   if (E.isLeft(emoji)) return emoji;
-  if (requested.text === null && requested.emojiName === null && requested.away === null) return E.left(denial('status.nothing-new'));
-  return E.right(write(facts, permit.right, { text: text.right, emoji: emoji.right, away: requested.away }, now));
+  if (requested.text === null && requested.emojiName === null && requested.away === null)
+    return E.left(denial('status.nothing-new'));
+  return E.right(
+    write(facts, permit.right, { text: text.right, emoji: emoji.right, away: requested.away }, now),
+  );
 };
 
-/** The length of the text is judged before it is asked whose status it is, everything else after. */
+/**
+ * The length of the text is judged before it is asked whose status it is, everything else after.
+ */
 export const decideSetStatus = (
   facts: SetStatusFacts,
   requested: StatusRequest,
   now: UnixSeconds,
 ): E.Either<TargetDenial | StatusDenial, Decision<void>> =>
-  decide(facts, { ...requested, away: null }, now, () => maySetStatusOf(facts.context.actor.user, facts.target));
+  decide(facts, { ...requested, away: null }, now, () =>
+    maySetStatusOf(facts.context.actor.user, facts.target),
+  );
 
 /** A bot is refused before anything it says is looked at. */
 export const decideSetOwnStatus = (

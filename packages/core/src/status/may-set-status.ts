@@ -6,10 +6,19 @@ import { type AdministerUserDenial, mayAdministerUser } from '../user/may-update
 import type { User } from '../user/user.ts';
 
 export type SetStatusPermit = Branded<User, 'SetStatusPermit'>;
-export type TargetDenial = Denial<'user.unavailable'> | Denial<'user.deactivated'> | AdministerUserDenial;
+export type TargetDenial =
+  | Denial<'user.unavailable'>
+  | Denial<'user.deactivated'>
+  | AdministerUserDenial;
 
-/** Who may set somebody's status? Administrators. Bots have none, so for everybody they are nobody. `target` null: there is none. */
-export const maySetStatusOf = (actor: User, target: User | null): E.Either<TargetDenial, SetStatusPermit> => {
+/**
+ * Who may set somebody's status? Administrators. Bots have none, so for everybody they are nobody.
+ * `target` null: there is none.
+ */
+export const maySetStatusOf = (
+  actor: User,
+  target: User | null,
+): E.Either<TargetDenial, SetStatusPermit> => {
   if (target === null || target.bot !== null) return E.left(denial('user.unavailable'));
   if (!target.isActive) return E.left(denial('user.deactivated'));
   const permit = mayAdministerUser(actor, target);

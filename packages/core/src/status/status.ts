@@ -21,7 +21,9 @@ export type StatusTextDenial = Denial<'status.text-too-long', { readonly limit: 
 /** As it is stored: stripped. */
 export const parseStatusText = (typed: string): E.Either<StatusTextDenial, string> => {
   const text = strip(typed);
-  return codePoints(text) > MAX_STATUS_TEXT ? E.left(denial('status.text-too-long', { limit: MAX_STATUS_TEXT })) : E.right(text);
+  return codePoints(text) > MAX_STATUS_TEXT
+    ? E.left(denial('status.text-too-long', { limit: MAX_STATUS_TEXT }))
+    : E.right(text);
 };
 
 /** `status` null: he never had one. */

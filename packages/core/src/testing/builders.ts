@@ -1,6 +1,19 @@
-import { type Channel, NO_NOTIFICATION_WISHES, type Period, type Subscription } from '../channel/channel.ts';
+import {
+  type Channel,
+  NO_NOTIFICATION_WISHES,
+  type Period,
+  type Subscription,
+} from '../channel/channel.ts';
 import { defaultChannelPermissions } from '../channel/default-permissions.ts';
-import { ChannelId, FIRST_REVISION, GroupId, MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import {
+  ChannelId,
+  FIRST_REVISION,
+  GroupId,
+  MessageId,
+  RealmId,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 import { namedGroup, SYSTEM_GROUPS, type SystemGroup } from '../kernel/group-setting.ts';
 import { DEFAULT_UPLOAD_LIMITS, defaultRealmSettings } from '../realm/default-settings.ts';
 import { defaultRealmPermissions } from '../realm/permissions.ts';
@@ -13,9 +26,12 @@ import { ROLE, type User } from '../user/user.ts';
 export const NOW = UnixSeconds(1_800_000_000);
 export const NOBODY = { members: [], subgroups: [] };
 
-export const SYSTEM = Object.fromEntries(SYSTEM_GROUPS.map((name, index) => [name, GroupId(index + 1)])) as Realm['systemGroups'];
+export const SYSTEM = Object.fromEntries(
+  SYSTEM_GROUPS.map((name, index) => [name, GroupId(index + 1)]),
+) as Realm['systemGroups'];
 /** Everybody a system group holds. */
-export const all = (group: SystemGroup) => (group === 'nobody' ? NOBODY : namedGroup(SYSTEM[group]));
+export const all = (group: SystemGroup) =>
+  group === 'nobody' ? NOBODY : namedGroup(SYSTEM[group]);
 
 /** A realm as it is founded, but for what the test is about. */
 export const aRealm = (
@@ -66,14 +82,23 @@ export const aUser = (over: Partial<User> = {}): User => {
 };
 
 /** `user` acts in `realm`; `groups` hold him besides the system groups of his role. */
-export const anActorContext = (user: Partial<User> = {}, realm: Realm = aRealm(), groups: ReadonlyArray<GroupId> = []): ActorContext => {
+export const anActorContext = (
+  user: Partial<User> = {},
+  realm: Realm = aRealm(),
+  groups: ReadonlyArray<GroupId> = [],
+): ActorContext => {
   const whole = aUser(user);
-  return { realm, actor: { user: whole, groups: new Set([...systemGroupsOf(whole, realm, NOW), ...groups]) } };
+  return {
+    realm,
+    actor: { user: whole, groups: new Set([...systemGroupsOf(whole, realm, NOW), ...groups]) },
+  };
 };
 
 /** A public channel called `lunch`, made by nobody in particular. */
 export const aChannel = (
-  over: Partial<Omit<Channel, 'permissions'>> & { readonly permissions?: Partial<Channel['permissions']> } = {},
+  over: Partial<Omit<Channel, 'permissions'>> & {
+    readonly permissions?: Partial<Channel['permissions']>;
+  } = {},
 ): Channel => ({
   id: ChannelId(50),
   realm: RealmId(1),
@@ -110,4 +135,7 @@ export const aPeriod = (from: number, until: number | null = null): Period => ({
   until: until === null ? null : MessageId(until),
 });
 /** His account was deactivated. */
-export const anAbsence = (from: number, until: number | null = null): Period => ({ ...aPeriod(from, until), isAbsent: true });
+export const anAbsence = (from: number, until: number | null = null): Period => ({
+  ...aPeriod(from, until),
+  isAbsent: true,
+});

@@ -5,7 +5,8 @@ import { type Actor, systemGroupsOf } from '../user/actor.ts';
 import { ROLE, type Role, type User } from '../user/user.ts';
 import { aRealm, aUser, NOW } from './builders.ts';
 
-export const person = (id: number, over: Partial<User> = {}): User => aUser({ id: UserId(id), ...over });
+export const person = (id: number, over: Partial<User> = {}): User =>
+  aUser({ id: UserId(id), ...over });
 
 const ofRole = (id: number, role: Role): User => person(id, { role });
 export const anOwner = ofRole(10, ROLE.owner);
@@ -14,10 +15,14 @@ export const anAdministrator = ofRole(20, ROLE.administrator);
 export const aModerator = ofRole(30, ROLE.moderator);
 export const aMember = ofRole(40, ROLE.member);
 export const aGuest = ofRole(60, ROLE.guest);
-export const aBotOf = (owner: User | null): User => person(70, { bot: { type: 1, owner: owner?.id ?? null, isSystem: false } });
+export const aBotOf = (owner: User | null): User =>
+  person(70, { bot: { type: 1, owner: owner?.id ?? null, isSystem: false } });
 
 /** About to act, held by the system groups of his role. */
-export const acting = (user: User): Actor => ({ user, groups: new Set(systemGroupsOf(user, aRealm(), NOW)) });
+export const acting = (user: User): Actor => ({
+  user,
+  groups: new Set(systemGroupsOf(user, aRealm(), NOW)),
+});
 
 /** A group that nobody may do anything with, but for what the test is about. */
 export const aGroup = (id: number, over: Partial<Group> = {}): Group => ({

@@ -32,7 +32,12 @@ const decide = (over: Partial<SetVisibilityFacts>, policy: AnyPolicy = 3, topic 
       most: 2,
       ...over,
     },
-    { caller: { realm: RealmId(1), user: ANN, client: 'test' }, channel: ChannelId(50), topic, policy },
+    {
+      caller: { realm: RealmId(1), user: ANN, client: 'test' },
+      channel: ChannelId(50),
+      topic,
+      policy,
+    },
     NOW,
   );
 
@@ -50,7 +55,11 @@ const channelGuard = { _tag: 'row.unchanged', row: 'channel', id: ChannelId(50),
 
 describe('muting and following', () => {
   test('no more topics than the number, while those there are can be changed and forgotten', () => {
-    const refusal = E.left({ rule: 'topic.visibility.too-many', limit: 2, number: 'topicVisibilities' });
+    const refusal = E.left({
+      rule: 'topic.visibility.too-many',
+      limit: 2,
+      number: 'topicVisibilities',
+    });
     expect(decide({ held: 2 })).toEqual(refusal);
     expect(decide({ held: 3 }, 1)).toEqual(refusal);
     expect(decide({ held: 1 })).toMatchObject({ _tag: 'Right' });
@@ -62,7 +71,11 @@ describe('muting and following', () => {
     expect(decide({})).toEqual(
       E.right({
         changeSet: {
-          guards: [actorGuard, channelGuard, { _tag: 'topic.unchanged', topic: LUNCH.id, revision: 1 }],
+          guards: [
+            actorGuard,
+            channelGuard,
+            { _tag: 'topic.unchanged', topic: LUNCH.id, revision: 1 },
+          ],
           changes: [{ _tag: 'topic-visibility.put', visibility: record(3) }],
           events: [told('Soup', 3)],
         },
@@ -75,10 +88,22 @@ describe('muting and following', () => {
     expect(decide({ topic: null }, 1, ' Soup of the day ')).toEqual(
       E.right({
         changeSet: {
-          guards: [actorGuard, channelGuard, { _tag: 'key.free', key: 'topic.name', channel: ChannelId(50), value: 'soup of the day' }],
+          guards: [
+            actorGuard,
+            channelGuard,
+            {
+              _tag: 'key.free',
+              key: 'topic.name',
+              channel: ChannelId(50),
+              value: 'soup of the day',
+            },
+          ],
           changes: [
             { _tag: 'topic.put', topic },
-            { _tag: 'topic-visibility.put', visibility: { user: ANN, topic: TopicId(8), policy: 1, at: NOW } },
+            {
+              _tag: 'topic-visibility.put',
+              visibility: { user: ANN, topic: TopicId(8), policy: 1, at: NOW },
+            },
           ],
           events: [told('Soup of the day', 1)],
         },
@@ -87,11 +112,14 @@ describe('muting and following', () => {
     );
   });
 
-  test('a topic with the longest name there is', () => expect(E.isRight(decide({ topic: null }, 3, 'x'.repeat(60)))).toBe(true));
+  test('a topic with the longest name there is', () =>
+    expect(E.isRight(decide({ topic: null }, 3, 'x'.repeat(60)))).toBe(true));
 
   test('of a private channel rests on the subscription', () => {
     const subscription = aSubscription();
-    const decided = decide({ membership: { channel: aChannel({ privacy: 'private' }), subscription } });
+    const decided = decide({
+      membership: { channel: aChannel({ privacy: 'private' }), subscription },
+    });
     expect(E.isRight(decided) && decided.right.changeSet.guards).toContainEqual({
       _tag: 'row.unchanged',
       row: 'subscription',
@@ -115,7 +143,9 @@ describe('nothing to do', () => {
     ['what he wants is there', { present: record(3) }, 3],
     ['there is nothing to take back', {}, 0],
     ['there is not even a topic to take it back from', { topic: null }, 0],
-  ])('%s', (_says, facts, policy) => expect(decide(facts, policy)).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
+  ])('%s', (_says, facts, policy) =>
+    expect(decide(facts, policy)).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })),
+  );
 });
 
 describe('refusals', () => {
@@ -125,17 +155,33 @@ describe('refusals', () => {
     ['there is no such channel', { membership: null }, 3],
     ['the channel is private', { membership: secret }, 3],
     ['not even for taking back what was never set', { membership: secret, topic: null }, 0],
-    ['the channel is archived', { membership: { channel: aChannel({ isArchived: true }), subscription: aSubscription() } }, 2],
-    ['guests see only what they are subscribed to', { context: anActorContext({ id: ANN, role: ROLE.guest }) }, 3],
-    ['administrators are no exception', { context: anActorContext({ id: ANN, role: ROLE.administrator }), membership: secret }, 3],
+    [
+      'the channel is archived',
+      { membership: { channel: aChannel({ isArchived: true }), subscription: aSubscription() } },
+      2,
+    ],
+    [
+      'guests see only what they are subscribed to',
+      { context: anActorContext({ id: ANN, role: ROLE.guest }) },
+      3,
+    ],
+    [
+      'administrators are no exception',
+      { context: anActorContext({ id: ANN, role: ROLE.administrator }), membership: secret },
+      3,
+    ],
   ])('%s', (_says, facts, policy) => expect(decide(facts, policy)).toEqual(missing));
 
   test('what somebody set he may take back, even where he can no longer read', () =>
     expect(E.isRight(decide({ membership: secret, present: record(1) }, 0))).toBe(true));
 
   test('a name that is too long', () =>
-    expect(decide({}, 3, 'x'.repeat(61))).toEqual(E.left({ rule: 'topic.visibility.name-too-long', limit: 60 })));
+    expect(decide({}, 3, 'x'.repeat(61))).toEqual(
+      E.left({ rule: 'topic.visibility.name-too-long', limit: 60 }),
+    ));
 
   test('a name with a control character', () =>
-    expect(decide({ topic: null }, 3, 'a\0')).toEqual(E.left({ rule: 'topic.name.invalid-character', position: 2 })));
+    expect(decide({ topic: null }, 3, 'a\0')).toEqual(
+      E.left({ rule: 'topic.name.invalid-character', position: 2 }),
+    ));
 });

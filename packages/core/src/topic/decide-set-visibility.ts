@@ -29,15 +29,29 @@ export interface SetVisibilityFacts {
 }
 
 const parseName = (raw: string): E.Either<SetVisibilityRefusal, string> => {
-  if (codePoints(raw) > MAX_TOPIC_NAME) return E.left(denial('topic.visibility.name-too-long', { limit: MAX_TOPIC_NAME }));
+  if (codePoints(raw) > MAX_TOPIC_NAME)
+    return E.left(denial('topic.visibility.name-too-long', { limit: MAX_TOPIC_NAME }));
   const name = requestedTopic(raw);
   const position = firstRefused('line', name);
-  return position === null ? E.right(name) : E.left(denial('topic.name.invalid-character', { position }));
+  return position === null
+    ? E.right(name)
+    : E.left(denial('topic.name.invalid-character', { position }));
 };
 
 /** The topic as it is, or its first row. */
-const topicFor = ({ topic, freshTopic }: SetVisibilityFacts, { channel }: SetVisibilityPermit, name: string): Topic =>
-  topic ?? { id: freshTopic, realm: channel.realm, channel: channel.id, revision: FIRST_REVISION, name, openContainer: null };
+const topicFor = (
+  { topic, freshTopic }: SetVisibilityFacts,
+  { channel }: SetVisibilityPermit,
+  name: string,
+): Topic =>
+  topic ?? {
+    id: freshTopic,
+    realm: channel.realm,
+    channel: channel.id,
+    revision: FIRST_REVISION,
+    name,
+    openContainer: null,
+  };
 
 const changeSet = (
   facts: SetVisibilityFacts,
@@ -71,10 +85,18 @@ export const decideSetVisibility = (
 ): E.Either<SetVisibilityRefusal, Decision<void>> => {
   const name = parseName(command.topic);
   if (E.isLeft(name)) return name;
-  const permit = maySetVisibility(facts.context.actor, facts.membership, command.policy, facts.present);
+  const permit = maySetVisibility(
+    facts.context.actor,
+    facts.membership,
+    command.policy,
+    facts.present,
+  );
   if (E.isLeft(permit)) return permit;
   const isMore = facts.present === null && command.policy !== 0;
   if (isMore && facts.held >= facts.most) return E.left(tooMany('topicVisibilities', facts.most));
   const isThere = (facts.present?.policy ?? 0) === command.policy;
-  return E.right({ changeSet: isThere ? NO_CHANGE : changeSet(facts, permit.right, name.right, command, now), reply: undefined });
+  return E.right({
+    changeSet: isThere ? NO_CHANGE : changeSet(facts, permit.right, name.right, command, now),
+    reply: undefined,
+  });
 };

@@ -14,7 +14,10 @@ export interface TopicMoved {
   readonly targetHadMessages: boolean;
   /** Users who can no longer read what moved. */
   readonly losingAccess: ReadonlySet<UserId>;
-  /** As it was before; and as it is now. One id for both: the row was renamed or taken to another channel. */
+  /**
+   * As it was before; and as it is now. One id for both: the row was renamed or taken to another
+   * channel.
+   */
   readonly fromTopic: Topic;
   readonly toTopic: Topic;
   readonly at: UnixSeconds;
@@ -27,10 +30,16 @@ export interface VisibilityOutcome {
 
 /** Muted, inherit, unmuted, followed: of two topics that become one, the stronger wish stays. */
 const STRENGTH: Readonly<Record<AnyPolicy, number>> = { 1: 0, 0: 1, 2: 2, 3: 3 };
-export const strongerPolicy = (a: AnyPolicy, b: AnyPolicy): AnyPolicy => (STRENGTH[a] >= STRENGTH[b] ? a : b);
+export const strongerPolicy = (a: AnyPolicy, b: AnyPolicy): AnyPolicy =>
+  STRENGTH[a] >= STRENGTH[b] ? a : b;
 
 /** One user's wish for one topic, written and told; 0 takes the record away. */
-export const visibilitySet = (topic: Topic, user: UserId, policy: AnyPolicy, at: UnixSeconds): VisibilityOutcome => ({
+export const visibilitySet = (
+  topic: Topic,
+  user: UserId,
+  policy: AnyPolicy,
+  at: UnixSeconds,
+): VisibilityOutcome => ({
   changes: [
     policy === 0
       ? { _tag: 'topic-visibility.remove', user, topic: topic.id }
@@ -39,7 +48,12 @@ export const visibilitySet = (topic: Topic, user: UserId, policy: AnyPolicy, at:
   events: [told(topic, user, policy, at)],
 });
 
-const told = ({ realm, channel, name }: Topic, user: UserId, policy: AnyPolicy, at: UnixSeconds): TopicEvent => ({
+const told = (
+  { realm, channel, name }: Topic,
+  user: UserId,
+  policy: AnyPolicy,
+  at: UnixSeconds,
+): TopicEvent => ({
   _tag: 'topic.visibility-changed',
   realm,
   user,
@@ -50,9 +64,15 @@ const told = ({ realm, channel, name }: Topic, user: UserId, policy: AnyPolicy, 
 });
 
 type Policies = ReadonlyMap<UserId, TopicPolicy>;
-const policies = (records: ReadonlyArray<TopicVisibility>): Policies => new Map(records.map(({ user, policy }) => [user, policy]));
+const policies = (records: ReadonlyArray<TopicVisibility>): Policies =>
+  new Map(records.map(({ user, policy }) => [user, policy]));
 
-const outcomesFor = (move: TopicMoved, user: UserId, before: Policies, there: Policies): ReadonlyArray<VisibilityOutcome> => {
+const outcomesFor = (
+  move: TopicMoved,
+  user: UserId,
+  before: Policies,
+  there: Policies,
+): ReadonlyArray<VisibilityOutcome> => {
   const { fromTopic, toTopic, at } = move;
   const old = before.get(user) ?? 0;
   const leaving = old === 0 ? [] : [visibilitySet(fromTopic, user, 0, at)];
@@ -67,13 +87,17 @@ const outcomesFor = (move: TopicMoved, user: UserId, before: Policies, there: Po
 };
 
 /**
- * What becomes of mutes and follows. Who loses access loses his record. A target without messages takes the moved
- * topic's records over, whatever was left there; one with messages keeps the stronger wish of the two.
+ * What becomes of mutes and follows. Who loses access loses his record. A target without messages
+ * takes the moved topic's records over, whatever was left there; one with messages keeps the
+ * stronger wish of the two.
  */
 export const mergedVisibilities = (move: TopicMoved): VisibilityOutcome => {
   const before = policies(move.from);
   const there = policies(move.to);
   const users = [...new Set([...before.keys(), ...there.keys()])].sort((a, b) => a - b);
   const outcomes = users.flatMap((user) => outcomesFor(move, user, before, there));
-  return { changes: outcomes.flatMap(({ changes }) => changes), events: outcomes.flatMap(({ events }) => events) };
+  return {
+    changes: outcomes.flatMap(({ changes }) => changes),
+    events: outcomes.flatMap(({ events }) => events),
+  };
 };

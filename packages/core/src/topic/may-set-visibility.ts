@@ -1,4 +1,9 @@
-import { type ChannelMembership, type ChannelMissing, channelMissing, hasContentAccess } from '../channel/may-read-channel.ts';
+import {
+  type ChannelMembership,
+  type ChannelMissing,
+  channelMissing,
+  hasContentAccess,
+} from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
@@ -7,7 +12,10 @@ import type { TopicVisibility } from './topic.ts';
 
 export type SetVisibilityPermit = Branded<ChannelMembership, 'SetVisibilityPermit'>;
 
-/** Who may mute or follow a topic? Whoever can read its channel, while it is in use; what he has set, he may always take back. */
+/**
+ * Who may mute or follow a topic? Whoever can read its channel, while it is in use; what he has
+ * set, he may always take back.
+ */
 export const maySetVisibility = (
   actor: Actor,
   membership: ChannelMembership | null,

@@ -12,17 +12,30 @@ export interface TopicRepository {
   inChannel(channel: ChannelId): Promise<ReadonlyArray<TopicState>>;
   /** Every span of these topics, by topic, container and first id. */
   spans(topics: ReadonlyArray<TopicId>): Promise<ReadonlyArray<Span>>;
-  /** Every span that a part of these pieces lies in, whichever topic it is in, once; by topic, container and first id. */
+  /**
+   * Every span that a part of these pieces lies in, whichever topic it is in, once; by topic,
+   * container and first id.
+   */
   spansIn(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<Span>>;
-  /** Spans of all topics of the realm, by their newest message, newest first: of those below `before` (null: of all), at most `limit`. */
-  recentSpans(realm: RealmId, before: MessageId | null, limit: number): Promise<ReadonlyArray<Span>>;
+  /**
+   * Spans of all topics of the realm, by their newest message, newest first: of those below
+   * `before` (null: of all), at most `limit`.
+   */
+  recentSpans(
+    realm: RealmId,
+    before: MessageId | null,
+    limit: number,
+  ): Promise<ReadonlyArray<Span>>;
   /** Everybody who sent or reacted to a message now in the topic, ascending. */
   participants(topic: TopicId): Promise<ReadonlyArray<UserId>>;
   /** By user id. */
   visibilities(topic: TopicId): Promise<ReadonlyArray<TopicVisibility>>;
   /** Everything he wants of any topic, by topic id. */
   wishesOf(user: UserId): Promise<ReadonlyArray<OwnTopic>>;
-  /** Of the topics that the user follows, the one whose newest message is oldest, first one that holds none; null: they follow none. */
+  /**
+   * Of the topics that the user follows, the one whose newest message is oldest, first one that
+   * holds none; null: they follow none.
+   */
   longestSilentFollow(user: UserId): Promise<Topic | null>;
   visibility(topic: TopicId, user: UserId): Promise<TopicVisibility | null>;
 }

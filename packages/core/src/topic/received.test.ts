@@ -2,11 +2,22 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ChannelId, ContainerId, MessageId, TopicId } from '../kernel/brand.ts';
 import { anAbsence, aPeriod } from '../testing/builders.ts';
-import { arrivedDuring, deliveryStateOf, during, isSentUnsubscribed, type PeriodsByChannel, receivedParts } from './received.ts';
+import {
+  arrivedDuring,
+  deliveryStateOf,
+  during,
+  isSentUnsubscribed,
+  type PeriodsByChannel,
+  receivedParts,
+} from './received.ts';
 import { type Arrival, MOST_ARRIVALS, NOWHERE, type Piece, type Span, travelled } from './span.ts';
 
 const [HOME, AWAY, FAR] = [ChannelId(1), ChannelId(2), ChannelId(3)];
-const aPiece = (first: number, last: number): Piece => ({ container: ContainerId(5), first: MessageId(first), last: MessageId(last) });
+const aPiece = (first: number, last: number): Piece => ({
+  container: ContainerId(5),
+  first: MessageId(first),
+  last: MessageId(last),
+});
 const aSpan = (channel: ChannelId, arrivals: ReadonlyArray<Arrival> = []): Span => ({
   ...aPiece(10, 20),
   topic: TopicId(9),
@@ -19,8 +30,9 @@ const journey = (at: number, from: ChannelId, to: ChannelId, isProtected = false
   to,
   isProtected,
 });
-const inside = (...entries: ReadonlyArray<[ChannelId, ...Array<ReturnType<typeof aPeriod>>]>): PeriodsByChannel =>
-  new Map(entries.map(([channel, ...periods]) => [channel, periods]));
+const inside = (
+  ...entries: ReadonlyArray<[ChannelId, ...Array<ReturnType<typeof aPeriod>>]>
+): PeriodsByChannel => new Map(entries.map(([channel, ...periods]) => [channel, periods]));
 
 describe('the parts of a piece during some periods', () => {
   test.each([
@@ -47,7 +59,9 @@ describe('the parts of a piece during some periods', () => {
     ['nothing after it', [aPeriod(21)], []],
     ['nothing for somebody who came and left at once', [aPeriod(15, 15)], []],
     ['nothing without a period', [], []],
-  ])('%s', (_says, periods, parts) => expect(during(aPiece(10, 20), periods)).toEqual(parts.map(([a = 0, b = 0]) => aPiece(a, b))));
+  ])('%s', (_says, periods, parts) =>
+    expect(during(aPiece(10, 20), periods)).toEqual(parts.map(([a = 0, b = 0]) => aPiece(a, b))),
+  );
 });
 
 describe('what somebody sees of protected history', () => {
@@ -58,13 +72,21 @@ describe('what somebody sees of protected history', () => {
     expect(arrivedDuring(span, inside([AWAY, aPeriod(25)]))).toEqual([span]);
   });
   test('and none when they came while he was not', () =>
-    expect(arrivedDuring(aSpan(AWAY, [journey(30, HOME, AWAY)]), inside([AWAY, aPeriod(1, 30), aPeriod(31)]))).toEqual([]));
+    expect(
+      arrivedDuring(
+        aSpan(AWAY, [journey(30, HOME, AWAY)]),
+        inside([AWAY, aPeriod(1, 30), aPeriod(31)]),
+      ),
+    ).toEqual([]));
   test('only the last arrival counts', () => {
     const span = aSpan(HOME, [journey(40, AWAY, HOME), journey(30, HOME, AWAY)]);
     expect(arrivedDuring(span, inside([HOME, aPeriod(35)]))).toEqual([span]);
   });
   test('of what was sent there while his account was deactivated nothing, of what came from elsewhere all', () => {
-    const absent = inside([HOME, anAbsence(1, 40), aPeriod(40)], [AWAY, anAbsence(1, 40), aPeriod(40)]);
+    const absent = inside(
+      [HOME, anAbsence(1, 40), aPeriod(40)],
+      [AWAY, anAbsence(1, 40), aPeriod(40)],
+    );
     expect(arrivedDuring(aSpan(HOME), absent)).toEqual([]);
     const span = aSpan(AWAY, [journey(30, HOME, AWAY)]);
     expect(arrivedDuring(span, absent)).toEqual([span]);
@@ -78,11 +100,36 @@ describe('how somebody came by a message', () => {
     ['it was sent to him', aSpan(HOME), inside([HOME, aPeriod(1)]), 'sent'],
     ['it was sent before he came', aSpan(HOME), inside([HOME, aPeriod(16)]), 'none'],
     ['it was sent before he left', aSpan(HOME), inside([HOME, aPeriod(1, 16)]), 'sent'],
-    ['it was sent while his account was deactivated', aSpan(HOME), inside([HOME, aPeriod(1, 15), anAbsence(15, 16), aPeriod(16)]), 'none'],
-    ['it was sent, and moved while that was so', moved, inside([HOME, aPeriod(1, 20), anAbsence(20)], [AWAY, anAbsence(20)]), 'sent'],
-    ['it was sent while that was so, and moved', moved, inside([HOME, anAbsence(1, 20), aPeriod(20)], [AWAY, aPeriod(20)]), 'none'],
-    ['it came into protected history while that was so', guarded, inside([AWAY, anAbsence(1, 40), aPeriod(40)]), 'arrived'],
-    ['it went with him to another channel', moved, inside([HOME, aPeriod(1)], [AWAY, aPeriod(25)]), 'sent'],
+    [
+      'it was sent while his account was deactivated',
+      aSpan(HOME),
+      inside([HOME, aPeriod(1, 15), anAbsence(15, 16), aPeriod(16)]),
+      'none',
+    ],
+    [
+      'it was sent, and moved while that was so',
+      moved,
+      inside([HOME, aPeriod(1, 20), anAbsence(20)], [AWAY, anAbsence(20)]),
+      'sent',
+    ],
+    [
+      'it was sent while that was so, and moved',
+      moved,
+      inside([HOME, anAbsence(1, 20), aPeriod(20)], [AWAY, aPeriod(20)]),
+      'none',
+    ],
+    [
+      'it came into protected history while that was so',
+      guarded,
+      inside([AWAY, anAbsence(1, 40), aPeriod(40)]),
+      'arrived',
+    ],
+    [
+      'it went with him to another channel',
+      moved,
+      inside([HOME, aPeriod(1)], [AWAY, aPeriod(25)]),
+      'sent',
+    ],
     ['it went where he was not', moved, inside([HOME, aPeriod(1)]), 'none'],
     ['it came to a channel with shared history', moved, inside([AWAY, aPeriod(1)]), 'none'],
     ['it came to a channel with protected history', guarded, inside([AWAY, aPeriod(1)]), 'arrived'],
@@ -99,7 +146,9 @@ describe('how somebody came by a message', () => {
       inside([HOME, aPeriod(1)], [FAR, aPeriod(1)]),
       'arrived',
     ],
-  ])('%s', (_says, span, periods, receipt) => expect(deliveryStateOf(span, MessageId(15), periods)).toBe(receipt));
+  ])('%s', (_says, span, periods, receipt) =>
+    expect(deliveryStateOf(span, MessageId(15), periods)).toBe(receipt),
+  );
 });
 
 describe('what was sent to somebody beside his subscriptions', () => {
@@ -107,29 +156,55 @@ describe('what was sent to somebody beside his subscriptions', () => {
   test.each([
     ['he has where he never was', moved, inside(), true],
     ['he has not by that where he was subscribed', aSpan(HOME), inside([HOME, aPeriod(1)]), false],
-    ['he has when he came to the channel after it had left', moved, inside([HOME, aPeriod(31)]), true],
+    [
+      'he has when he came to the channel after it had left',
+      moved,
+      inside([HOME, aPeriod(31)]),
+      true,
+    ],
     ['he lost when he came as it left', moved, inside([HOME, aPeriod(30)]), false],
     ['he lost when he had been there before', moved, inside([HOME, aPeriod(1, 5)]), false],
-    ['he has when he was there before and where it went, too', moved, inside([HOME, aPeriod(1, 5)], [AWAY, aPeriod(1)]), true],
-  ])('%s', (_says, span, periods, has) => expect(isSentUnsubscribed(span, MessageId(15), periods)).toBe(has));
+    [
+      'he has when he was there before and where it went, too',
+      moved,
+      inside([HOME, aPeriod(1, 5)], [AWAY, aPeriod(1)]),
+      true,
+    ],
+  ])('%s', (_says, span, periods, has) =>
+    expect(isSentUnsubscribed(span, MessageId(15), periods)).toBe(has),
+  );
 });
 
 describe('the parts of a span that somebody received', () => {
   test('none, where it was lost on the way', () =>
-    expect(receivedParts(aSpan(AWAY, [journey(30, HOME, AWAY)]), inside([HOME, aPeriod(1)]))).toEqual([]));
-  test('none in channels he never joined', () => expect(receivedParts(aSpan(HOME), inside())).toEqual([]));
+    expect(
+      receivedParts(aSpan(AWAY, [journey(30, HOME, AWAY)]), inside([HOME, aPeriod(1)])),
+    ).toEqual([]));
+  test('none in channels he never joined', () =>
+    expect(receivedParts(aSpan(HOME), inside())).toEqual([]));
   test('all of it, where it was brought to him into protected history', () => {
     const span = aSpan(AWAY, [journey(30, HOME, AWAY, true)]);
     expect(receivedParts(span, inside([AWAY, aPeriod(1)]))).toEqual([span]);
   });
 });
 
-/** One row for every user and message, as a server would keep that writes them down: the meaning of all this. */
-const rowOf = (span: Span, id: number, periods: PeriodsByChannel, isSentBeside = false): 'sent' | 'arrived' | 'none' => {
+/**
+ * One row for every user and message, as a server would keep that writes them down: the meaning of
+ * all this.
+ */
+const rowOf = (
+  span: Span,
+  id: number,
+  periods: PeriodsByChannel,
+  isSentBeside = false,
+): 'sent' | 'arrived' | 'none' => {
   const isIn = (channel: ChannelId, at: number): boolean =>
-    (periods.get(channel) ?? []).some(({ from, until }) => from <= at && (until === null || at < until));
+    (periods.get(channel) ?? []).some(
+      ({ from, until }) => from <= at && (until === null || at < until),
+    );
   const origin = span.arrivals.at(-1)?.from ?? span.channel;
-  const wasIn = (channel: ChannelId, at: number): boolean => (periods.get(channel) ?? []).some(({ from }) => from <= at);
+  const wasIn = (channel: ChannelId, at: number): boolean =>
+    (periods.get(channel) ?? []).some(({ from }) => from <= at);
   let row: 'sent' | 'arrived' | 'none' = isSentBeside || isIn(origin, id) ? 'sent' : 'none';
   for (const { at, from, to, isProtected } of span.arrivals.toReversed()) {
     if (wasIn(from, at) && !isIn(to, at)) row = 'none';
@@ -143,8 +218,14 @@ describe('against a server that writes a row for every user and message', () => 
   const periods = fc
     .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 6 })
     .map((marks) => marks.sort((a, b) => a - b))
-    .map((marks) => marks.flatMap((from, index) => (index % 2 === 0 ? [aPeriod(from, marks[index + 1] ?? null)] : [])));
-  const everywhere = fc.tuple(periods, periods, periods).map(([a, b, c]) => inside([HOME, ...a], [AWAY, ...b], [FAR, ...c]));
+    .map((marks) =>
+      marks.flatMap((from, index) =>
+        index % 2 === 0 ? [aPeriod(from, marks[index + 1] ?? null)] : [],
+      ),
+    );
+  const everywhere = fc
+    .tuple(periods, periods, periods)
+    .map(([a, b, c]) => inside([HOME, ...a], [AWAY, ...b], [FAR, ...c]));
   const span = fc
     .tuple(
       channel,
@@ -169,8 +250,13 @@ describe('against a server that writes a row for every user and message', () => 
   test('and what was sent beside his subscriptions is his until the row is lost', () =>
     fc.assert(
       fc.property(span, everywhere, fc.integer({ min: 10, max: 20 }), (one, where, id) => {
-        const [deliveryState, row] = [deliveryStateOf(one, MessageId(id), where), rowOf(one, id, where, true)];
-        expect(isSentUnsubscribed(one, MessageId(id), where)).toBe(row === 'sent' && deliveryState !== 'sent');
+        const [deliveryState, row] = [
+          deliveryStateOf(one, MessageId(id), where),
+          rowOf(one, id, where, true),
+        ];
+        expect(isSentUnsubscribed(one, MessageId(id), where)).toBe(
+          row === 'sent' && deliveryState !== 'sent',
+        );
         if (row !== 'sent') expect(deliveryState).toBe(row);
       }),
     ));
@@ -190,9 +276,13 @@ describe('against a server that writes a row for every user and message', () => 
 describe('messages that were moved more often than is remembered', () => {
   const back = (index: number): boolean => index % 2 === 1;
   const hop = (index: number, isProtected = false): Arrival =>
-    back(index) ? journey(30 + index, AWAY, HOME, isProtected) : journey(30 + index, HOME, AWAY, isProtected);
+    back(index)
+      ? journey(30 + index, AWAY, HOME, isProtected)
+      : journey(30 + index, HOME, AWAY, isProtected);
   const arrivedBy = (hops: number, isProtected?: boolean): Span => {
-    const arrivals = Array.from({ length: hops }, (_, index) => hop(index, isProtected)).reduce<ReadonlyArray<Arrival>>(travelled, []);
+    const arrivals = Array.from({ length: hops }, (_, index) => hop(index, isProtected)).reduce<
+      ReadonlyArray<Arrival>
+    >(travelled, []);
     return aSpan(back(hops - 1) ? HOME : AWAY, arrivals);
   };
   const always = inside([HOME, aPeriod(1)], [AWAY, aPeriod(1)]);
@@ -210,5 +300,7 @@ describe('messages that were moved more often than is remembered', () => {
     expect(receivedParts(arrivedBy(MOST_ARRIVALS + 1), always)).toEqual([]);
   });
   test('arrived for who was there when they came into protected history', () =>
-    expect(deliveryStateOf(arrivedBy(MOST_ARRIVALS + 1, true), MessageId(15), always)).toBe('arrived'));
+    expect(deliveryStateOf(arrivedBy(MOST_ARRIVALS + 1, true), MessageId(15), always)).toBe(
+      'arrived',
+    ));
 });

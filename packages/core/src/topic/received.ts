@@ -8,7 +8,8 @@ export type PeriodsByChannel = ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
 export type PeriodsIn = Pick<PeriodsByChannel, 'get'>;
 
 const NEVER: ReadonlyArray<Period> = [];
-const periodsIn = (periods: PeriodsIn, channel: ChannelId): ReadonlyArray<Period> => periods.get(channel) ?? NEVER;
+const periodsIn = (periods: PeriodsIn, channel: ChannelId): ReadonlyArray<Period> =>
+  periods.get(channel) ?? NEVER;
 
 /** The parts of `piece` that were sent to whom these periods are of, oldest first. */
 export const during = (piece: Piece, periods: ReadonlyArray<Period>): ReadonlyArray<Piece> =>
@@ -28,8 +29,9 @@ export const during = (piece: Piece, periods: ReadonlyArray<Period>): ReadonlyAr
   });
 
 /**
- * What somebody subscribed to a channel with protected history sees of a span: everything that arrived there last
- * while he was subscribed. Whether he is subscribed now is the caller's question.
+ * What somebody subscribed to a channel with protected history sees of a span: everything that
+ * arrived there last while he was subscribed. Whether he is subscribed now is the caller's
+ * question.
  */
 export const arrivedDuring = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> => {
   const own = periodsIn(periods, span.channel);
@@ -47,39 +49,63 @@ const kept = (span: Travelled, periods: PeriodsIn): number => {
 };
 
 /**
- * `sent`: it was sent to him and every journey since took it to a channel he was in. `arrived`: a later journey brought
- * it to him, into protected history; such a message starts out read. `none`: never received, or lost on a journey.
+ * `sent`: it was sent to him and every journey since took it to a channel he was in. `arrived`: a
+ * later journey brought it to him, into protected history; such a message starts out read. `none`:
+ * never received, or lost on a journey.
  */
 export type DeliveryState = 'sent' | 'arrived' | 'none';
 
-export const deliveryStateOf = (span: Travelled, id: MessageId, periods: PeriodsIn): DeliveryState => {
-  if (span.arrivals.length === 0) return isSentTo(periodsIn(periods, span.channel), id) ? 'sent' : 'none';
+export const deliveryStateOf = (
+  span: Travelled,
+  id: MessageId,
+  periods: PeriodsIn,
+): DeliveryState => {
+  if (span.arrivals.length === 0)
+    return isSentTo(periodsIn(periods, span.channel), id) ? 'sent' : 'none';
   const held = kept(span, periods);
-  if (held === span.arrivals.length && isSentTo(periodsIn(periods, originOf(span)), id)) return 'sent';
+  if (held === span.arrivals.length && isSentTo(periodsIn(periods, originOf(span)), id))
+    return 'sent';
   return span.arrivals.slice(0, held).some((arrival) => arrival.isProtected) ? 'arrived' : 'none';
 };
 
 /**
- * Was it received before one of its journeys took it away? A program may have it still: where the message is gone by the time a journey is
- * told, nobody is told of the journey.
+ * Was it received before one of its journeys took it away? A program may have it still: where the
+ * message is gone by the time a journey is told, nobody is told of the journey.
  */
-export const wasReceivedBefore = ({ arrivals }: Travelled, id: MessageId, periods: PeriodsIn): boolean =>
-  arrivals.some(({ from }, index) => deliveryStateOf({ channel: from, arrivals: arrivals.slice(index + 1) }, id, periods) !== 'none');
+export const wasReceivedBefore = (
+  { arrivals }: Travelled,
+  id: MessageId,
+  periods: PeriodsIn,
+): boolean =>
+  arrivals.some(
+    ({ from }, index) =>
+      deliveryStateOf({ channel: from, arrivals: arrivals.slice(index + 1) }, id, periods) !==
+      'none',
+  );
 
-const wasIn = (periods: ReadonlyArray<Period>, position: MessageId): boolean => periods.some(({ from }) => from <= position);
+const wasIn = (periods: ReadonlyArray<Period>, position: MessageId): boolean =>
+  periods.some(({ from }) => from <= position);
 
 /**
- * Of what was sent to somebody though he was not subscribed: has he it still, and not by a subscription anyway? A journey takes it from
- * whoever was ever in the channel it left, and was not in the one it led to. reference/messages.md 6.8.
+ * Of what was sent to somebody though he was not subscribed: has he it still, and not by a
+ * subscription anyway? A journey takes it from whoever was ever in the channel it left, and was not
+ * in the one it led to. reference/messages.md 6.8.
  */
 export const isSentUnsubscribed = (span: Travelled, id: MessageId, periods: PeriodsIn): boolean =>
   deliveryStateOf(span, id, periods) !== 'sent' &&
-  span.arrivals.every(({ at, from, to }) => !wasIn(periodsIn(periods, from), at) || isInside(periodsIn(periods, to), at));
+  span.arrivals.every(
+    ({ at, from, to }) =>
+      !wasIn(periodsIn(periods, from), at) || isInside(periodsIn(periods, to), at),
+  );
 
 /** The parts of a span whose receipt is `sent`, oldest first. */
 export const sentParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> =>
-  kept(span, periods) === span.arrivals.length ? during(span, periodsIn(periods, originOf(span))) : [];
+  kept(span, periods) === span.arrivals.length
+    ? during(span, periodsIn(periods, originOf(span)))
+    : [];
 
 /** The parts of a span whose receipt is not `none`, oldest first. */
 export const receivedParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> =>
-  span.arrivals.slice(0, kept(span, periods)).some((arrival) => arrival.isProtected) ? [span] : sentParts(span, periods);
+  span.arrivals.slice(0, kept(span, periods)).some((arrival) => arrival.isProtected)
+    ? [span]
+    : sentParts(span, periods);

@@ -17,9 +17,10 @@ export interface Arrival {
 }
 
 /**
- * Which topic a stretch of a container is in. Spans of a container never overlap. `first` and `last` are bounds: the
- * message at a bound may have been deleted since, and `last` of a span that still grows is its newest message so far.
- * `arrivals` newest first, at most `MOST_ARRIVALS`; the last one's `from` is where the messages were sent, or `NOWHERE`.
+ * Which topic a stretch of a container is in. Spans of a container never overlap. `first` and
+ * `last` are bounds: the message at a bound may have been deleted since, and `last` of a span that
+ * still grows is its newest message so far. `arrivals` newest first, at most `MOST_ARRIVALS`; the
+ * last one's `from` is where the messages were sent, or `NOWHERE`.
  */
 export interface Span extends Piece {
   readonly topic: TopicId;
@@ -30,14 +31,24 @@ export interface Span extends Piece {
 /** What of a span tells who received its messages. */
 export type Travelled = Pick<Span, 'channel' | 'arrivals'>;
 
-/** Older journeys are forgotten; what they would tell is only who received the messages before that. */
+/**
+ * Older journeys are forgotten; what they would tell is only who received the messages before that.
+ */
 export const MOST_ARRIVALS = 32;
 /** A channel that never was, so that nobody was ever in it. */
 export const NOWHERE = ChannelId(0);
 
-/** The journeys of messages that have just made another one. Where some are forgotten, nobody counts as having received the messages where they were sent. */
-export const travelled = (arrivals: ReadonlyArray<Arrival>, arrival: Arrival): ReadonlyArray<Arrival> => {
+/**
+ * The journeys of messages that have just made another one. Where some are forgotten, nobody counts
+ * as having received the messages where they were sent.
+ */
+export const travelled = (
+  arrivals: ReadonlyArray<Arrival>,
+  arrival: Arrival,
+): ReadonlyArray<Arrival> => {
   const all = [arrival, ...arrivals];
   if (all.length <= MOST_ARRIVALS) return all;
-  return all.slice(0, MOST_ARRIVALS).map((one, index) => (index === MOST_ARRIVALS - 1 ? { ...one, from: NOWHERE } : one));
+  return all
+    .slice(0, MOST_ARRIVALS)
+    .map((one, index) => (index === MOST_ARRIVALS - 1 ? { ...one, from: NOWHERE } : one));
 };

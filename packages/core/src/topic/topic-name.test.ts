@@ -33,7 +33,8 @@ describe('the name a message is sent to', () => {
     expect(topicNameForSend(raw, true)).toEqual(E.left({ rule: 'topic.required.send' })),
   );
 
-  test('where topics are required, a topic is fine', () => expect(topicNameForSend('lunch', true)).toEqual(E.right('lunch')));
+  test('where topics are required, a topic is fine', () =>
+    expect(topicNameForSend('lunch', true)).toEqual(E.right('lunch')));
 });
 
 describe('unprintable characters', () => {
@@ -58,24 +59,32 @@ describe('the name messages move to', () => {
     ['a long name is cut', `✔ ${SIXTY}`, `✔ ${'x'.repeat(55)}...`],
   ])('%s', (_says, raw, name) => expect(topicNameForEdit(raw, false)).toEqual(E.right(name)));
 
-  test.each(['', '  ', '(no topic)', 'general chat'])('where topics are required, "%s" is none', (raw) =>
-    expect(topicNameForEdit(raw, true)).toEqual(E.left({ rule: 'topic.required.edit' })),
+  test.each(['', '  ', '(no topic)', 'general chat'])(
+    'where topics are required, "%s" is none',
+    (raw) => expect(topicNameForEdit(raw, true)).toEqual(E.left({ rule: 'topic.required.edit' })),
   );
 
-  test.each(['✔', '✔ ', ' ✔ ', '✔ general chat'])('"%s" would resolve the topic without a name', (raw) =>
-    expect(topicNameForEdit(raw, false)).toEqual(E.left({ rule: 'topic.resolve.general-chat' })),
+  test.each(['✔', '✔ ', ' ✔ ', '✔ general chat'])(
+    '"%s" would resolve the topic without a name',
+    (raw) =>
+      expect(topicNameForEdit(raw, false)).toEqual(E.left({ rule: 'topic.resolve.general-chat' })),
   );
 });
 
 describe('names in general', () => {
   const anyName = fc.string({ unit: anyCharacter, maxLength: 130 });
-  const isFine = (name: string): boolean => codePoints(name) <= MAX_TOPIC_NAME && name === strip(name);
+  const isFine = (name: string): boolean =>
+    codePoints(name) <= MAX_TOPIC_NAME && name === strip(name);
 
   test('what is stored is short, and stripped unless it was cut', () =>
     fc.assert(
       fc.property(anyName, (raw) => {
         const name = topicNameForEdit(raw, false);
-        return E.isLeft(name) || isFine(name.right) || (name.right.endsWith('...') && codePoints(name.right) === MAX_TOPIC_NAME);
+        return (
+          E.isLeft(name) ||
+          isFine(name.right) ||
+          (name.right.endsWith('...') && codePoints(name.right) === MAX_TOPIC_NAME)
+        );
       }),
     ));
 
@@ -91,5 +100,7 @@ describe('names in general', () => {
     ));
 
   test('asking twice asks for the same', () =>
-    fc.assert(fc.property(anyName, (raw) => requestedTopic(requestedTopic(raw)) === requestedTopic(raw))));
+    fc.assert(
+      fc.property(anyName, (raw) => requestedTopic(requestedTopic(raw)) === requestedTopic(raw)),
+    ));
 });

@@ -10,7 +10,10 @@ export const EMPTY_TOPIC_DISPLAY_NAME = 'general chat';
 /** How older clients write the empty topic. */
 const NO_TOPIC = '(no topic)';
 
-/** `position` counts code points of the stripped name from 1. The two ways of requiring a topic have two texts. */
+/**
+ * `position` counts code points of the stripped name from 1. The two ways of requiring a topic have
+ * two texts.
+ */
 export type TopicNameDenial =
   | Denial<'topic.name.invalid-character', { readonly position: number }>
   | Denial<'topic.required.send'>
@@ -18,7 +21,8 @@ export type TopicNameDenial =
   | Denial<'topic.resolve.general-chat'>;
 
 /** `''` for the display name of the empty topic, written just so; every other name as it is. */
-export const topicMeantBy = (name: string): string => (name === EMPTY_TOPIC_DISPLAY_NAME ? '' : name);
+export const topicMeantBy = (name: string): string =>
+  name === EMPTY_TOPIC_DISPLAY_NAME ? '' : name;
 
 /** Stripped, and `''` for the display name of the empty topic. */
 export const requestedTopic = (raw: string): string => topicMeantBy(strip(raw));
@@ -36,17 +40,29 @@ export const repeatsTopic = (raw: string, name: string): boolean => {
 };
 
 /** The name a message goes to. `required`: the realm wants every message to have a topic. */
-export const topicNameForSend = (raw: string, required: boolean): E.Either<TopicNameDenial, string> => {
+export const topicNameForSend = (
+  raw: string,
+  required: boolean,
+): E.Either<TopicNameDenial, string> => {
   const requested = requestedTopic(raw);
   const name = requested === NO_TOPIC ? '' : requested;
   if (required && name === '') return E.left(denial('topic.required.send'));
   return stored(name);
 };
 
-const RESOLVED_NOTHING: ReadonlyArray<string> = [strip(RESOLVED_PREFIX), RESOLVED_PREFIX + EMPTY_TOPIC_DISPLAY_NAME];
+const RESOLVED_NOTHING: ReadonlyArray<string> = [
+  strip(RESOLVED_PREFIX),
+  RESOLVED_PREFIX + EMPTY_TOPIC_DISPLAY_NAME,
+];
 
-/** The name messages move to. Unlike in a send, `(no topic)` is a name like any other where topics are not required. */
-export const topicNameForEdit = (raw: string, required: boolean): E.Either<TopicNameDenial, string> => {
+/**
+ * The name messages move to. Unlike in a send, `(no topic)` is a name like any other where topics
+ * are not required.
+ */
+export const topicNameForEdit = (
+  raw: string,
+  required: boolean,
+): E.Either<TopicNameDenial, string> => {
   const name = requestedTopic(raw);
   if (required && (name === '' || name === NO_TOPIC)) return E.left(denial('topic.required.edit'));
   if (RESOLVED_NOTHING.includes(name)) return E.left(denial('topic.resolve.general-chat'));

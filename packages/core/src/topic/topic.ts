@@ -1,25 +1,46 @@
-import type { ChannelId, ContainerId, MessageId, RealmId, Revision, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type {
+  ChannelId,
+  ContainerId,
+  MessageId,
+  RealmId,
+  Revision,
+  TopicId,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
 
 export const MAX_TOPIC_NAME = 60;
 /** Ends a name that was too long; counted in the 60. */
 export const TOPIC_CUT_OFF = '...';
 
-/** A topic is a row: renaming or resolving it rewrites the row and its few spans, never its messages. */
+/**
+ * A topic is a row: renaming or resolving it rewrites the row and its few spans, never its
+ * messages.
+ */
 export interface Topic {
   readonly id: TopicId;
   readonly realm: RealmId;
   readonly channel: ChannelId;
   readonly revision: Revision;
-  /** At most 60 code points; `''` is the channel's general chat. Unique in the channel under `foldCase`. */
+  /**
+   * At most 60 code points; `''` is the channel's general chat. Unique in the channel under
+   * `foldCase`.
+   */
   readonly name: string;
-  /** Where the next message goes; null opens a new container. A move closes the containers that do not stay in their topic whole. */
+  /**
+   * Where the next message goes; null opens a new container. A move closes the containers that do
+   * not stay in their topic whole.
+   */
   readonly openContainer: ContainerId | null;
 }
 
 /** 0 inherit is the absence of a record. 1 muted, 2 unmuted, 3 followed. */
 export type TopicPolicy = 1 | 2 | 3;
 
-/** Does he want to hear of messages there? A muted topic never counts; in a muted channel only what he unmuted or follows. */
+/**
+ * Does he want to hear of messages there? A muted topic never counts; in a muted channel only what
+ * he unmuted or follows.
+ */
 export const isWanted = (policy: TopicPolicy | null, isChannelMuted: boolean): boolean =>
   policy !== 1 && (!isChannelMuted || policy !== null);
 
@@ -40,7 +61,10 @@ export interface OwnTopic {
   readonly at: UnixSeconds;
 }
 
-/** A topic and its newest message; `last` null when it holds none (the row and its visibility records stay). */
+/**
+ * A topic and its newest message; `last` null when it holds none (the row and its visibility
+ * records stay).
+ */
 export interface TopicState {
   readonly topic: Topic;
   readonly last: MessageId | null;

@@ -31,7 +31,10 @@ export interface TypingUpdate {
   readonly _tag: 'typing.told';
   readonly isBeginning: boolean;
   readonly sender: Typist;
-  /** Who of those named here is not to be known by some who are told; whoever may know them all is absent. */
+  /**
+   * Who of those named here is not to be known by some who are told; whoever may know them all is
+   * absent.
+   */
   readonly strangers: ReadonlyMap<UserId, ReadonlyArray<UserId>>;
   /** Everybody in the conversation, the sender too; or the topic by its name. */
   readonly place:

@@ -23,7 +23,9 @@ const listenersIn = async (
   if ((await channels.countSubscribers(channel, MANY + 1)) > MANY) return [];
   const ids = (await channels.subscribersOf([channel])).get(channel) ?? [];
   const people = await users.byIds(realm.id, ids);
-  return people.filter(({ isActive, settings }) => isActive && settings.receivesTypingNotifications);
+  return people.filter(
+    ({ isActive, settings }) => isActive && settings.receivesTypingNotifications,
+  );
 };
 
 /** Whoever may send there may say that he is about to. */
@@ -34,7 +36,8 @@ export const typeInChannel = async (
   now: UnixSeconds,
 ): Promise<E.Either<TypeRefusal, Typed>> => {
   const { realm, actor } = context;
-  if (!actor.user.settings.sendChannelTypingNotifications) return E.left(denial('typing.channel-off'));
+  if (!actor.user.settings.sendChannelTypingNotifications)
+    return E.left(denial('typing.channel-off'));
   const membership = await loadMembership(snapshot, realm.id, id, actor.user.id);
   const readable = mayReadChannel(actor, membership);
   if (E.isLeft(readable)) return readable;
@@ -46,5 +49,9 @@ export const typeInChannel = async (
   const topic = topicNameForSend(typed, false);
   if (E.isLeft(topic)) return topic;
   const to = await listenersIn(snapshot, context, id);
-  return E.right({ place: { _tag: 'Channel', channel: id, topic: topic.right }, named: [actor.user], to });
+  return E.right({
+    place: { _tag: 'Channel', channel: id, topic: topic.right },
+    named: [actor.user],
+    to,
+  });
 };

@@ -16,7 +16,8 @@ export const typeToPeople = async (
   now: UnixSeconds,
 ): Promise<E.Either<TypeRefusal, Typed>> => {
   const { realm, actor } = context;
-  if (!actor.user.settings.sendDirectTypingNotifications) return E.left(denial('typing.direct-off'));
+  if (!actor.user.settings.sendDirectTypingNotifications)
+    return E.left(denial('typing.direct-off'));
   const ids = [...new Set([...users, actor.user.id])].sort((a, b) => a - b);
   const people = await snapshot.users.byIds(realm.id, ids);
   const found = new Set(people.map(({ id }) => id));
@@ -24,7 +25,10 @@ export const typeToPeople = async (
   if (missing !== undefined) return E.left(denial('message.send.unknown-user', { user: missing }));
   const active = people.filter(({ isActive }) => isActive);
   const conversation = await snapshot.messages.conversation(realm.id, ids);
-  const permit = mayWriteDirect(context, await readDirectFacts(snapshot, context, active, conversation, now));
+  const permit = mayWriteDirect(
+    context,
+    await readDirectFacts(snapshot, context, active, conversation, now),
+  );
   if (E.isLeft(permit)) return permit;
   const participants = people.map((user) => typistOf(realm, user));
   const to = active.filter(({ settings }) => settings.receivesTypingNotifications);

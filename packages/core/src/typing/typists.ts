@@ -25,7 +25,10 @@ export const typistOf = (realm: Realm, user: User): Typist => ({
   madeUpEmail: madeUpEmail(realm, user.id),
 });
 
-/** Whom of `named` each of those who are told may not know. Nobody is looked up where everybody knows everybody. */
+/**
+ * Whom of `named` each of those who are told may not know. Nobody is looked up where everybody
+ * knows everybody.
+ */
 export const findStrangers = async (
   snapshot: Repositories,
   realm: Realm,

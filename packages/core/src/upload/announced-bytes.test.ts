@@ -31,12 +31,16 @@ const through = async (lengths: ReadonlyArray<number>, room: number) => {
 
 test('what was announced comes through whole, and of too much all but the last byte that was', () =>
   fc.assert(
-    fc.asyncProperty(fc.array(fc.nat(4), { maxLength: 10 }), fc.integer({ min: 1, max: 20 }), async (lengths, room) => {
-      const sent = lengths.reduce((sum, length) => sum + length, 0);
-      const isTooLong = sent > room;
-      const got = [...content.subarray(0, isTooLong ? room - 1 : sent)];
-      expect(await through(lengths, room)).toEqual({ got, isRefused: isTooLong, isTooLong });
-    }),
+    fc.asyncProperty(
+      fc.array(fc.nat(4), { maxLength: 10 }),
+      fc.integer({ min: 1, max: 20 }),
+      async (lengths, room) => {
+        const sent = lengths.reduce((sum, length) => sum + length, 0);
+        const isTooLong = sent > room;
+        const got = [...content.subarray(0, isTooLong ? room - 1 : sent)];
+        expect(await through(lengths, room)).toEqual({ got, isRefused: isTooLong, isTooLong });
+      },
+    ),
   ));
 
 test('the last byte waits for the end', async () => {

@@ -7,8 +7,9 @@ export interface AnnouncedBytes {
 }
 
 /**
- * Lets `room` bytes through, and the last of them once it is known that nothing follows it: an upload of which all bytes are there is
- * finished, whoever asks next, so of too many bytes not all that fit may get there, not even when a crash comes before the refusal.
+ * Lets `room` bytes through, and the last of them once it is known that nothing follows it: an
+ * upload of which all bytes are there is finished, whoever asks next, so of too many bytes not all
+ * that fit may get there, not even when a crash comes before the refusal.
  */
 export const announcedBytes = (sent: Bytes, room: number): AnnouncedBytes => {
   let left = room;

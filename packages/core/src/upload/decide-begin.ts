@@ -35,6 +35,13 @@ export const decideBegin = (
     E.map((permit) => {
       const mine = { id: uploadIdOf(path), realm: realm.id, owner: actor.user.id };
       const upload: Upload = { ...mine, path, name, type, size: permit.size, note, startedAt: now };
-      return { changeSet: { guards: [actorUnchanged(actor)], changes: [{ _tag: 'upload.put', upload }], events: [] }, reply: upload };
+      return {
+        changeSet: {
+          guards: [actorUnchanged(actor)],
+          changes: [{ _tag: 'upload.put', upload }],
+          events: [],
+        },
+        reply: upload,
+      };
     }),
   );

@@ -8,7 +8,9 @@ import { E, pipe } from '../kernel/fp.ts';
 import { type Upload, uploadUnchanged } from './upload.ts';
 
 /** Whoever asks, `upload` is his; or somebody was faster, and it has become a file. */
-export type FinishFacts = (UploadFacts & { readonly upload: Upload }) | { readonly upload: null; readonly attachment: Attachment };
+export type FinishFacts =
+  | (UploadFacts & { readonly upload: Upload })
+  | { readonly upload: null; readonly attachment: Attachment };
 
 /** Its bytes are stored: the upload becomes a file, once. */
 export const decideFinish = (

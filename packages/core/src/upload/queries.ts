@@ -5,6 +5,13 @@ export interface UploadRepository {
   byId(realm: RealmId, id: UploadId): Promise<Upload | null>;
   /** Bytes that all uploads of the realm will have. */
   announced(realm: RealmId): Promise<number>;
-  /** Of any realm: started before `moment`, with an id above `after`; in the order of their ids as UTF-8, at most `limit`. */
-  startedBefore(moment: UnixSeconds, after: UploadId, limit: number): Promise<ReadonlyArray<Upload>>;
+  /**
+   * Of any realm: started before `moment`, with an id above `after`; in the order of their ids as
+   * UTF-8, at most `limit`.
+   */
+  startedBefore(
+    moment: UnixSeconds,
+    after: UploadId,
+    limit: number,
+  ): Promise<ReadonlyArray<Upload>>;
 }

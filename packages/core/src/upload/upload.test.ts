@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { AttachmentId, FIRST_REVISION, PathId, RealmId, UnixSeconds, UploadId, UserId } from '../kernel/brand.ts';
+import {
+  AttachmentId,
+  FIRST_REVISION,
+  PathId,
+  RealmId,
+  UnixSeconds,
+  UploadId,
+  UserId,
+} from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
@@ -33,12 +41,20 @@ describe('beginning an upload', () => {
   test('notes what is announced', () => {
     const decided = decideBegin({ context, space, announced: 0 }, beginning, NOW);
     expect(decided).toEqual(
-      E.right({ changeSet: { guards: [actorGuard], changes: [{ _tag: 'upload.put', upload }], events: [] }, reply: upload }),
+      E.right({
+        changeSet: { guards: [actorGuard], changes: [{ _tag: 'upload.put', upload }], events: [] },
+        reply: upload,
+      }),
     );
   });
   test.each([
     ['room for all of it', 3 * MIB, 5 * MIB, true],
-    ['one byte too many beside what others have announced', 3 * MIB + 1, 5 * MIB, denial('attachment.quota')],
+    [
+      'one byte too many beside what others have announced',
+      3 * MIB + 1,
+      5 * MIB,
+      denial('attachment.quota'),
+    ],
     ['more than a file may have', 0, 5 * MIB + 1, denial('attachment.too-large', { limitMib: 5 })],
   ])('%s', (_what, announced, size, answer) => {
     const decided = decideBegin({ context, space, announced }, { ...beginning, size }, NOW);
@@ -46,7 +62,9 @@ describe('beginning an upload', () => {
   });
   test('not where the disk has no room for it', () => {
     const disk = { free: 1024 * MIB + 6, total: 10_240 * MIB };
-    expect(decideBegin({ context, space, announced: 0 }, { ...beginning, disk }, NOW)).toEqual(E.left(denial('attachment.no-room')));
+    expect(decideBegin({ context, space, announced: 0 }, { ...beginning, disk }, NOW)).toEqual(
+      E.left(denial('attachment.no-room')),
+    );
   });
 });
 
@@ -58,32 +76,56 @@ describe('finishing an upload', () => {
     const decided = decideFinish(facts, { type: 'video/mp4', picture: null }, later);
     if (E.isLeft(decided)) throw new Error(decided.left.rule);
     const { changeSet, reply } = decided.right;
-    expect(reply).toMatchObject({ id: 9, path, name: 'film.mp4', type: 'video/mp4', size: 7, owner: upload.owner, createdAt: later });
+    expect(reply).toMatchObject({
+      id: 9,
+      path,
+      name: 'film.mp4',
+      type: 'video/mp4',
+      size: 7,
+      owner: upload.owner,
+      createdAt: later,
+    });
     expect(changeSet.changes).toEqual([
       { _tag: 'upload.remove', upload: UploadId(SECRET) },
       { _tag: 'attachment.put', attachment: reply },
     ]);
     expect(changeSet.guards).toContainEqual(uploadGuard);
     expect(changeSet.guards).toContainEqual(expect.objectContaining({ row: 'upload-space' }));
-    expect(changeSet.events).toEqual([expect.objectContaining({ _tag: 'attachment.added', attachment: 9 })]);
+    expect(changeSet.events).toEqual([
+      expect.objectContaining({ _tag: 'attachment.added', attachment: 9 }),
+    ]);
   });
   test('is refused where there is no room left', () =>
-    expect(decideFinish({ ...facts, space: { ...space, used: 10 * MIB } }, { type: 'video/mp4', picture: null }, later)).toEqual(
-      E.left(denial('attachment.quota')),
-    ));
+    expect(
+      decideFinish(
+        { ...facts, space: { ...space, used: 10 * MIB } },
+        { type: 'video/mp4', picture: null },
+        later,
+      ),
+    ).toEqual(E.left(denial('attachment.quota'))));
   test('changes nothing when somebody was faster', () => {
-    const attachment = { ...beginning, id: AttachmentId(3), realm: RealmId(1), owner: UserId(1), revision: FIRST_REVISION };
+    const attachment = {
+      ...beginning,
+      id: AttachmentId(3),
+      realm: RealmId(1),
+      owner: UserId(1),
+      revision: FIRST_REVISION,
+    };
     const file = { ...attachment, type: 'x/y', createdAt: NOW, image: null };
-    expect(decideFinish({ upload: null, attachment: file }, { type: 'x/z', picture: null }, later)).toEqual(
-      E.right({ changeSet: NO_CHANGE, reply: file }),
-    );
+    expect(
+      decideFinish({ upload: null, attachment: file }, { type: 'x/z', picture: null }, later),
+    ).toEqual(E.right({ changeSet: NO_CHANGE, reply: file }));
   });
 });
 
 test('giving an upload up holds only while it is there, and nobody is told', () =>
   expect(decideAbandon({ context, upload }, null, NOW)).toEqual(
     E.right({
-      changeSet: { guards: [actorGuard, uploadGuard], changes: [{ _tag: 'upload.remove', upload: SECRET }], events: [] },
+      changeSet: {
+        guards: [actorGuard, uploadGuard],
+        changes: [{ _tag: 'upload.remove', upload: SECRET }],
+        events: [],
+      },
       reply: upload,
     }),
   ));

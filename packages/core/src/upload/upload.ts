@@ -1,8 +1,18 @@
 import { secretOf } from '../attachment/naming/upload-link.ts';
-import { FIRST_REVISION, type PathId, type RealmId, type UnixSeconds, UploadId, type UserId } from '../kernel/brand.ts';
+import {
+  FIRST_REVISION,
+  type PathId,
+  type RealmId,
+  type UnixSeconds,
+  UploadId,
+  type UserId,
+} from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
 
-/** A file that comes in several requests. What is there of it is staged under `id`, until all of it is there. */
+/**
+ * A file that comes in several requests. What is there of it is staged under `id`, until all of it
+ * is there.
+ */
 export interface Upload {
   readonly id: UploadId;
   readonly realm: RealmId;
@@ -24,4 +34,9 @@ export interface Upload {
 export const uploadIdOf = (path: PathId): UploadId => UploadId(secretOf(path));
 
 /** It is not finished and not given up. An upload never changes. */
-export const uploadUnchanged = ({ id }: Upload): RowGuard => ({ _tag: 'row.unchanged', row: 'upload', id, revision: FIRST_REVISION });
+export const uploadUnchanged = ({ id }: Upload): RowGuard => ({
+  _tag: 'row.unchanged',
+  row: 'upload',
+  id,
+  revision: FIRST_REVISION,
+});

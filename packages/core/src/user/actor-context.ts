@@ -8,7 +8,10 @@ import { type Actor, systemGroupsOf } from './actor.ts';
 import type { User } from './user.ts';
 
 /** The account may not act at all, whatever it asks. */
-export type CallerDenial = Denial<'caller.unknown'> | Denial<'caller.deactivated'> | Denial<'caller.realm-deactivated'>;
+export type CallerDenial =
+  | Denial<'caller.unknown'>
+  | Denial<'caller.deactivated'>
+  | Denial<'caller.realm-deactivated'>;
 
 /** The realm a command happens in, and who acts in it: the first facts of every decision. */
 export interface ActorContext {
@@ -17,7 +20,12 @@ export interface ActorContext {
 }
 
 /** Any user of the realm with the groups that hold him. */
-export const asActor = async (snapshot: Pick<Repositories, 'groups'>, realm: Realm, user: User, now: UnixSeconds): Promise<Actor> => ({
+export const asActor = async (
+  snapshot: Pick<Repositories, 'groups'>,
+  realm: Realm,
+  user: User,
+  now: UnixSeconds,
+): Promise<Actor> => ({
   user,
   groups: await snapshot.groups.holding(realm.id, user.id, systemGroupsOf(user, realm, now)),
 });
@@ -36,7 +44,12 @@ export const loadActorContext = async (
   return E.right({ realm, actor: await asActor(snapshot, realm, user, now) });
 };
 
-export const userUnchanged = ({ id, revision }: User): RowGuard => ({ _tag: 'row.unchanged', row: 'user', id, revision });
+export const userUnchanged = ({ id, revision }: User): RowGuard => ({
+  _tag: 'row.unchanged',
+  row: 'user',
+  id,
+  revision,
+});
 
 /** Every command holds only while its actor's role and account are as they were read. */
 export const actorUnchanged = ({ user }: Actor): RowGuard => userUnchanged(user);

@@ -32,17 +32,40 @@ const rankOf = (user: Ranked, realm: Realm, now: UnixSeconds): SystemGroup => {
 
 /** Moderators and above always are; a member is after the waiting period, counted in whole days. */
 export const isFullMember = (user: Ranked, realm: Realm, now: UnixSeconds): boolean =>
-  isModerator(user) || (user.role === ROLE.member && Math.floor((now - user.joinedAt) / DAY) >= realm.settings.waitingPeriodDays);
+  isModerator(user) ||
+  (user.role === ROLE.member &&
+    Math.floor((now - user.joinedAt) / DAY) >= realm.settings.waitingPeriodDays);
 
-const CHAIN: ReadonlyArray<SystemGroup> = ['owners', 'administrators', 'moderators', 'fullmembers', 'members', 'everyone', 'internet'];
+const CHAIN: ReadonlyArray<SystemGroup> = [
+  'owners',
+  'administrators',
+  'moderators',
+  'fullmembers',
+  'members',
+  'everyone',
+  'internet',
+];
 
 /** The system groups his role puts him into, the containing ones included. */
-export const systemGroupsOf = (user: Ranked, realm: Realm, now: UnixSeconds): ReadonlyArray<GroupId> =>
-  numbersOf(CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))), (group) => realm.systemGroups[group]);
+export const systemGroupsOf = (
+  user: Ranked,
+  realm: Realm,
+  now: UnixSeconds,
+): ReadonlyArray<GroupId> =>
+  numbersOf(
+    CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))),
+    (group) => realm.systemGroups[group],
+  );
 
 /** Plain recursive membership. */
 export const isWithin = (setting: GroupSetting, actor: Actor): boolean =>
-  actor.user.isActive && (setting.members.includes(actor.user.id) || setting.subgroups.some((group) => actor.groups.has(group)));
+  actor.user.isActive &&
+  (setting.members.includes(actor.user.id) ||
+    setting.subgroups.some((group) => actor.groups.has(group)));
 
-/** Membership, for settings that may never be given to everyone: there, guests are refused whatever groups they are in. */
-export const isWithinButNoGuest = (setting: GroupSetting, actor: Actor): boolean => !isGuest(actor.user) && isWithin(setting, actor);
+/**
+ * Membership, for settings that may never be given to everyone: there, guests are refused whatever
+ * groups they are in.
+ */
+export const isWithinButNoGuest = (setting: GroupSetting, actor: Actor): boolean =>
+  !isGuest(actor.user) && isWithin(setting, actor);

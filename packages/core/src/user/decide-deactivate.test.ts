@@ -5,7 +5,18 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { SystemGroup } from '../kernel/group-setting.ts';
 import { all, aRealm, aSubscription, NOW } from '../testing/builders.ts';
-import { aBotOf, acting, aGroup, aGuest, aMember, aModerator, anAdministrator, anOwner, anotherOwner, person } from '../testing/people.ts';
+import {
+  aBotOf,
+  acting,
+  aGroup,
+  aGuest,
+  aMember,
+  aModerator,
+  anAdministrator,
+  anOwner,
+  anotherOwner,
+  person,
+} from '../testing/people.ts';
 import type { Absence } from './absence.ts';
 import { type DeactivateFacts, decideDeactivate, decideLeave } from './decide-deactivate.ts';
 import { decideReactivate, type ReactivateFacts } from './decide-reactivate.ts';
@@ -14,11 +25,23 @@ import { ROLE, type User } from './user.ts';
 const ownersGroup = aGroup(2, { name: 'role:owners', system: 'owners' });
 const NO_ABSENCE: Absence = { guards: [], changes: [] };
 const absence: Absence = {
-  guards: [{ _tag: 'row.unchanged', row: 'subscription', user: aMember.id, channel: ChannelId(50), revision: FIRST_REVISION }],
+  guards: [
+    {
+      _tag: 'row.unchanged',
+      row: 'subscription',
+      user: aMember.id,
+      channel: ChannelId(50),
+      revision: FIRST_REVISION,
+    },
+  ],
   changes: [{ _tag: 'subscription.put', subscription: aSubscription({ user: aMember.id }) }],
 };
 const contextOf = (user: User) => ({ realm: aRealm(), actor: acting(user) });
-const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): DeactivateFacts => ({
+const facts = (
+  actor: User,
+  target: User,
+  over: Partial<DeactivateFacts> = {},
+): DeactivateFacts => ({
   context: contextOf(actor),
   target,
   bots: [],
@@ -29,13 +52,27 @@ const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): 
   absence: NO_ABSENCE,
   ...over,
 });
-const unchanged = ({ id, revision }: User) => ({ _tag: 'row.unchanged', row: 'user', id, revision });
-const gone = (user: User) => ({ _tag: 'user.put', user: { ...user, isActive: false, revision: 2 } });
+const unchanged = ({ id, revision }: User) => ({
+  _tag: 'row.unchanged',
+  row: 'user',
+  id,
+  revision,
+});
+const gone = (user: User) => ({
+  _tag: 'user.put',
+  user: { ...user, isActive: false, revision: 2 },
+});
 const keysOver = ({ id }: User) => ({ _tag: 'api-keys.end', user: id, at: NOW });
 const linksOver = ({ id }: User) => ({ _tag: 'invitations.expire', creator: id, last: NOW - 1 });
-const told = (user: User) => ({ _tag: 'user.updated', realm: 1, user: user.id, changed: ['isActive'] });
-const setOf = (answer: ReturnType<typeof decideLeave | typeof decideReactivate | typeof decideDeactivate>) =>
-  E.isRight(answer) ? answer.right.changeSet : answer;
+const told = (user: User) => ({
+  _tag: 'user.updated',
+  realm: 1,
+  user: user.id,
+  changed: ['isActive'],
+});
+const setOf = (
+  answer: ReturnType<typeof decideLeave | typeof decideReactivate | typeof decideDeactivate>,
+) => (E.isRight(answer) ? answer.right.changeSet : answer);
 const ownersRead = { _tag: 'row.unchanged', row: 'group', id: 2, revision: 1 };
 const ownersRaised = { _tag: 'group.put', group: { ...ownersGroup, revision: 2 } };
 
@@ -53,8 +90,13 @@ describe('leaving', () => {
   );
 
   test('his active bots go with him', () => {
-    const [own, stopped] = [aBotOf(aMember), { ...aBotOf(aMember), id: person(71).id, isActive: false }];
-    expect(setOf(decideLeave(facts(aMember, aMember, { bots: [own, stopped] }), null, NOW))).toEqual({
+    const [own, stopped] = [
+      aBotOf(aMember),
+      { ...aBotOf(aMember), id: person(71).id, isActive: false },
+    ];
+    expect(
+      setOf(decideLeave(facts(aMember, aMember, { bots: [own, stopped] }), null, NOW)),
+    ).toEqual({
       guards: [unchanged(aMember), unchanged(aMember), unchanged(own)],
       changes: [gone(aMember), gone(own), keysOver(aMember), keysOver(own), linksOver(aMember)],
       events: [told(aMember), told(own)],
@@ -76,17 +118,31 @@ describe('leaving', () => {
     }));
 
   test('the links he made are over, and those who list them hear of it if there are any', () =>
-    expect(setOf(decideLeave(facts(aMember, aMember, { hasLiveLinks: true }), null, NOW))).toMatchObject({
+    expect(
+      setOf(decideLeave(facts(aMember, aMember, { hasLiveLinks: true }), null, NOW)),
+    ).toMatchObject({
       changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
       events: [told(aMember), { _tag: 'invitations.changed', realm: 1, creator: aMember.id }],
     }));
 
   test.each<[string, User, Partial<DeactivateFacts>, string]>([
     ['the only user', anOwner, { isOnlyUser: true, activeOwners: [anOwner.id] }, 'user.only-user'],
-    ['the only user, whatever his role', aGuest, { isOnlyUser: true, activeOwners: [] }, 'user.only-user'],
+    [
+      'the only user, whatever his role',
+      aGuest,
+      { isOnlyUser: true, activeOwners: [] },
+      'user.only-user',
+    ],
     ['the only owner', anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
-    ['the only owner beside a bot', anOwner, { bots: [aBotOf(anOwner)], activeOwners: [anOwner.id] }, 'user.only-owner'],
-  ])('not %s', (_who, user, over, rule) => expect(decideLeave(facts(user, user, over), null, NOW)).toEqual(E.left({ rule })));
+    [
+      'the only owner beside a bot',
+      anOwner,
+      { bots: [aBotOf(anOwner)], activeOwners: [anOwner.id] },
+      'user.only-owner',
+    ],
+  ])('not %s', (_who, user, over, rule) =>
+    expect(decideLeave(facts(user, user, over), null, NOW)).toEqual(E.left({ rule })),
+  );
 });
 
 describe('deactivating somebody', () => {
@@ -97,7 +153,9 @@ describe('deactivating somebody', () => {
       events: [told(aMember)],
     }));
   test('the only owner deactivates a member', () =>
-    expect(setOf(decideDeactivate(facts(anOwner, aMember, { activeOwners: [anOwner.id] }), null, NOW))).toMatchObject({
+    expect(
+      setOf(decideDeactivate(facts(anOwner, aMember, { activeOwners: [anOwner.id] }), null, NOW)),
+    ).toMatchObject({
       changes: [gone(aMember), keysOver(aMember), linksOver(aMember)],
     }));
   test('an owner deactivates another', () =>
@@ -110,7 +168,13 @@ describe('deactivating somebody', () => {
     ['somebody twice', anOwner, { ...aMember, isActive: false }, {}, 'user.deactivated'],
     ['anybody, as a moderator', aModerator, aMember, {}, 'user.not-administrable'],
     ['himself, as a member', aMember, aMember, {}, 'user.not-administrable'],
-    ['an owner, as an administrator', anAdministrator, anOwner, { activeOwners: [anOwner.id] }, 'caller.not-owner'],
+    [
+      'an owner, as an administrator',
+      anAdministrator,
+      anOwner,
+      { activeOwners: [anOwner.id] },
+      'caller.not-owner',
+    ],
     ['the only owner', anOwner, anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
   ])('nobody deactivates %s', (_what, actor, target, over, rule) =>
     expect(decideDeactivate(facts(actor, target, over), null, NOW)).toEqual(E.left({ rule })),
@@ -129,7 +193,10 @@ describe('bringing somebody back', () => {
       absence: NO_ABSENCE,
       ...over,
     });
-  const back = (user: User, over: Partial<User> = {}) => ({ _tag: 'user.put', user: { ...user, revision: 2, ...over } });
+  const back = (user: User, over: Partial<User> = {}) => ({
+    _tag: 'user.put',
+    user: { ...user, revision: 2, ...over },
+  });
 
   /** Keys, sessions and devices of before the account was deactivated. */
   const access = (user: User) => [
@@ -155,7 +222,9 @@ describe('bringing somebody back', () => {
       events: [told(aMember)],
     }));
   test('somebody who is here stays as he is', () =>
-    expect(decide(anAdministrator, aMember, { isNameInUse: true, absence })).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
+    expect(decide(anAdministrator, aMember, { isNameInUse: true, absence })).toEqual(
+      E.right({ changeSet: NO_CHANGE, reply: undefined }),
+    ));
   const raised = (user: User) => ({ _tag: 'user.put', user: { ...user, revision: 2 } });
   test('a bot keeps an active owner, and becomes the caller’s when he is gone; whose bots it joins is guarded', () => {
     const bot = aBotOf(aMember);
@@ -175,7 +244,12 @@ describe('bringing somebody back', () => {
   test('a bot by its owner, as long as he may create such', () => {
     const bot = off(aBotOf(aMember));
     const scene = (canCreateBots: SystemGroup, canCreateWriteOnlyBots: SystemGroup) => ({
-      realm: aRealm({ permissions: { canCreateBots: all(canCreateBots), canCreateWriteOnlyBots: all(canCreateWriteOnlyBots) } }),
+      realm: aRealm({
+        permissions: {
+          canCreateBots: all(canCreateBots),
+          canCreateWriteOnlyBots: all(canCreateWriteOnlyBots),
+        },
+      }),
       actor: acting(aMember),
     });
     const webhook = { ...bot, bot: { type: 2, owner: aMember.id, isSystem: false } } as const;
@@ -183,7 +257,9 @@ describe('bringing somebody back', () => {
     expect(E.isRight(decide(aMember, bot, { context: scene('members', 'owners') }))).toBe(true);
     expect(decide(aMember, bot, { context: scene('owners', 'members') })).toEqual(refused);
     expect(E.isRight(decide(aMember, webhook, { context: scene('owners', 'members') }))).toBe(true);
-    expect(decide(aMember, webhook, { context: scene('owners', 'owners'), isNameInUse: true })).toEqual(refused);
+    expect(
+      decide(aMember, webhook, { context: scene('owners', 'owners'), isNameInUse: true }),
+    ).toEqual(refused);
   });
   test.each<[string, User, User]>([
     ['an owner', anAdministrator, anOwner],
@@ -198,8 +274,10 @@ describe('bringing somebody back', () => {
     expect(decide(aMember, off(aBotOf(aMember)), { isNameInUse: true })).toEqual(
       E.left(denial('user.bot-name-taken', { name: 'Person 70' })),
     ));
-  test('a person whatever bots are called', () => expect(E.isRight(decide(anOwner, off(aMember), { isNameInUse: true }))).toBe(true));
-  test.each([aModerator, aMember, person(41, { role: ROLE.guest })])('only administrators', (actor) =>
-    expect(decide(actor, off(aGuest))).toEqual(E.left(denial('user.not-administrable'))),
+  test('a person whatever bots are called', () =>
+    expect(E.isRight(decide(anOwner, off(aMember), { isNameInUse: true }))).toBe(true));
+  test.each([aModerator, aMember, person(41, { role: ROLE.guest })])(
+    'only administrators',
+    (actor) => expect(decide(actor, off(aGuest))).toEqual(E.left(denial('user.not-administrable'))),
   );
 });

@@ -39,8 +39,9 @@ const lastOnes = ({ target, isOnlyUser, activeOwners }: DeactivateFacts): LastOn
 });
 
 /**
- * His bots go with him, and the links he made are over: one that is being made at the same time too, and for good. Keys
- * and sessions end as well. Devices are sent nothing, and end when the account comes back (decision 78).
+ * His bots go with him, and the links he made are over: one that is being made at the same time
+ * too, and for good. Keys and sessions end as well. Devices are sent nothing, and end when the
+ * account comes back (decision 78).
  */
 const write = (
   { context, bots, ownersGroup, hasLiveLinks, absence }: DeactivateFacts,
@@ -48,10 +49,17 @@ const write = (
   now: UnixSeconds,
 ): ChangeSet => {
   const leaving: ReadonlyArray<User> = [permit, ...bots.filter(({ isActive }) => isActive)];
-  const after = leaving.map((user): User => ({ ...user, isActive: false, revision: nextRevision(user.revision) }));
+  const after = leaving.map(
+    (user): User => ({ ...user, isActive: false, revision: nextRevision(user.revision) }),
+  );
   const owners = guardOwners(ownersGroup, permit, { ...permit, isActive: false });
   return {
-    guards: [actorUnchanged(context.actor), ...leaving.map(userUnchanged), ...owners.guards, ...absence.guards],
+    guards: [
+      actorUnchanged(context.actor),
+      ...leaving.map(userUnchanged),
+      ...owners.guards,
+      ...absence.guards,
+    ],
     changes: [
       ...after.map((user) => ({ _tag: 'user.put', user }) as const),
       ...after.map(({ id }) => endKeys(id, now)),
@@ -60,14 +68,23 @@ const write = (
       ...absence.changes,
     ],
     events: [
-      ...after.map(({ realm, id }) => ({ _tag: 'user.updated', realm, user: id, changed: ['isActive'] }) as const),
-      ...(hasLiveLinks ? [{ _tag: 'invitations.changed', realm: permit.realm, creator: permit.id } as const] : []),
+      ...after.map(
+        ({ realm, id }) =>
+          ({ _tag: 'user.updated', realm, user: id, changed: ['isActive'] }) as const,
+      ),
+      ...(hasLiveLinks
+        ? [{ _tag: 'invitations.changed', realm: permit.realm, creator: permit.id } as const]
+        : []),
     ],
   };
 };
 
 /** He deactivates himself. */
-export const decideLeave = (facts: DeactivateFacts, _command: unknown, now: UnixSeconds): E.Either<LeaveDenial, Decision<void>> =>
+export const decideLeave = (
+  facts: DeactivateFacts,
+  _command: unknown,
+  now: UnixSeconds,
+): E.Either<LeaveDenial, Decision<void>> =>
   pipe(
     mayLeave(facts.target, lastOnes(facts)),
     E.map((permit) => ({ changeSet: write(facts, permit, now), reply: undefined })),
@@ -78,9 +95,14 @@ export const decideDeactivate = (
   facts: DeactivateFacts,
   _command: unknown,
   now: UnixSeconds,
-): E.Either<Denial<'user.unavailable'> | Denial<'user.deactivated'> | DeactivateDenial, Decision<void>> => {
+): E.Either<
+  Denial<'user.unavailable'> | Denial<'user.deactivated'> | DeactivateDenial,
+  Decision<void>
+> => {
   if (facts.target.bot !== null) return E.left(denial('user.unavailable'));
   if (!facts.target.isActive) return E.left(denial('user.deactivated'));
   const permit = mayDeactivate(facts.context.actor.user, facts.target, lastOnes(facts));
-  return E.isLeft(permit) ? permit : E.right({ changeSet: write(facts, permit.right, now), reply: undefined });
+  return E.isLeft(permit)
+    ? permit
+    : E.right({ changeSet: write(facts, permit.right, now), reply: undefined });
 };

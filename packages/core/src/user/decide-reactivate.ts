@@ -23,8 +23,9 @@ export interface ReactivateFacts {
 }
 
 /**
- * An account that comes back signs in anew: its keys and sessions ended when it was deactivated, and are removed here together with its
- * devices (decision 78). It comes back alone: bots that went with it stay away. A bot whose owner is gone becomes that of whoever brings it back.
+ * An account that comes back signs in anew: its keys and sessions ended when it was deactivated,
+ * and are removed here together with its devices (decision 78). It comes back alone: bots that went
+ * with it stay away. A bot whose owner is gone becomes that of whoever brings it back.
  */
 export const decideReactivate = ({
   context,
@@ -40,7 +41,12 @@ export const decideReactivate = ({
   if (target.isActive) return E.right({ changeSet: NO_CHANGE, reply: undefined });
   const keeper = owner?.isActive ? owner : actor.user;
   const bot = target.bot && { ...target.bot, owner: keeper.id };
-  const after: User = { ...permit.right, isActive: true, bot, revision: nextRevision(target.revision) };
+  const after: User = {
+    ...permit.right,
+    isActive: true,
+    bot,
+    revision: nextRevision(target.revision),
+  };
   const owners = guardOwners(ownersGroup, target, after);
   const owning = bot === null ? null : own(keeper);
   return E.right({

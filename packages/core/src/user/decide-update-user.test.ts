@@ -4,7 +4,17 @@ import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { aRealm } from '../testing/builders.ts';
-import { aBotOf, acting, aGroup, aGuest, aMember, aModerator, anAdministrator, anOwner, anotherOwner } from '../testing/people.ts';
+import {
+  aBotOf,
+  acting,
+  aGroup,
+  aGuest,
+  aMember,
+  aModerator,
+  anAdministrator,
+  anOwner,
+  anotherOwner,
+} from '../testing/people.ts';
 import { decideUpdateUser, type UpdateUserFacts } from './decide-update-user.ts';
 import { ROLE, type Role, type User } from './user.ts';
 
@@ -18,7 +28,10 @@ const facts = (over: Partial<UpdateUserFacts> = {}): UpdateUserFacts => ({
   isNameTaken: false,
   ...over,
 });
-const wish = (role: UpdateUserFacts['target']['role'] | null, fullName: string | null = null) => ({ role, fullName });
+const wish = (role: UpdateUserFacts['target']['role'] | null, fullName: string | null = null) => ({
+  role,
+  fullName,
+});
 const unique = aRealm({ settings: { requireUniqueNames: true } });
 
 describe('who may change an account', () => {
@@ -27,32 +40,44 @@ describe('who may change an account', () => {
     ['a moderator', aModerator],
     ['a guest', aGuest],
   ])('%s may change nobody, himself included', (_who, user) =>
-    expect(decideUpdateUser(facts({ actor: acting(user), target: user }), wish(null, 'Other Name'))).toEqual(
-      E.left(denial('user.not-administrable')),
-    ),
+    expect(
+      decideUpdateUser(facts({ actor: acting(user), target: user }), wish(null, 'Other Name')),
+    ).toEqual(E.left(denial('user.not-administrable'))),
   );
   test('the owner of a bot may rename it', () =>
-    expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aMember) }), wish(null, 'Robot'))).toMatchObject(
-      E.right({ reply: { fullName: 'Robot' } }),
-    ));
+    expect(
+      decideUpdateUser(
+        facts({ actor: acting(aMember), target: aBotOf(aMember) }),
+        wish(null, 'Robot'),
+      ),
+    ).toMatchObject(E.right({ reply: { fullName: 'Robot' } })));
   test('but not give it a role', () =>
-    expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aMember) }), wish(ROLE.guest))).toEqual(
-      E.left(denial('caller.not-administrator')),
-    ));
+    expect(
+      decideUpdateUser(
+        facts({ actor: acting(aMember), target: aBotOf(aMember) }),
+        wish(ROLE.guest),
+      ),
+    ).toEqual(E.left(denial('caller.not-administrator'))));
   test('unless it has that role: he may not change it, but nothing changes', () => {
     const bot = aBotOf(aMember);
-    expect(decideUpdateUser(facts({ actor: acting(aMember), target: bot }), wish(bot.role))).toEqual(
-      E.right({ changeSet: NO_CHANGE, reply: bot }),
-    );
+    expect(
+      decideUpdateUser(facts({ actor: acting(aMember), target: bot }), wish(bot.role)),
+    ).toEqual(E.right({ changeSet: NO_CHANGE, reply: bot }));
   });
   test('an administrator changes nothing of a bot in an owner’s role', () =>
-    expect(decideUpdateUser(facts({ target: { ...aBotOf(anAdministrator), role: ROLE.owner } }), wish(null, 'Robot'))).toEqual(
-      E.left(denial('caller.not-owner')),
-    ));
+    expect(
+      decideUpdateUser(
+        facts({ target: { ...aBotOf(anAdministrator), role: ROLE.owner } }),
+        wish(null, 'Robot'),
+      ),
+    ).toEqual(E.left(denial('caller.not-owner'))));
   test("nor change somebody else's bot", () =>
-    expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aModerator) }), wish(null, 'Robot'))).toEqual(
-      E.left(denial('user.not-administrable')),
-    ));
+    expect(
+      decideUpdateUser(
+        facts({ actor: acting(aMember), target: aBotOf(aModerator) }),
+        wish(null, 'Robot'),
+      ),
+    ).toEqual(E.left(denial('user.not-administrable'))));
 });
 
 describe('a new address', () => {
@@ -66,12 +91,17 @@ describe('a new address', () => {
     expect(decideUpdateUser(facts({ actor: acting(user), target }), asks)).toEqual(refused),
   );
   test('not even an empty one, or the one he has', () => {
-    for (const newEmail of ['', aMember.email]) expect(decideUpdateUser(facts(), { ...wish(null), newEmail })).toEqual(refused);
+    for (const newEmail of ['', aMember.email])
+      expect(decideUpdateUser(facts(), { ...wish(null), newEmail })).toEqual(refused);
   });
   test('who may not change the account hears that first', () =>
-    expect(decideUpdateUser(facts({ actor: acting(aMember) }), asks)).toEqual(E.left(denial('user.not-administrable'))));
+    expect(decideUpdateUser(facts({ actor: acting(aMember) }), asks)).toEqual(
+      E.left(denial('user.not-administrable')),
+    ));
   test('none is no change', () =>
-    expect(decideUpdateUser(facts(), { ...wish(null), newEmail: null })).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));
+    expect(decideUpdateUser(facts(), { ...wish(null), newEmail: null })).toEqual(
+      E.right({ changeSet: NO_CHANGE, reply: aMember }),
+    ));
 });
 
 describe('a new role', () => {
@@ -84,42 +114,67 @@ describe('a new role', () => {
             { _tag: 'row.unchanged', row: 'user', id: 40, revision: 1 },
           ],
           changes: [{ _tag: 'user.put', user: { ...aMember, role: 300, revision: 2 } }],
-          events: [{ _tag: 'user.updated', realm: 1, user: 40, changed: ['role'], roleBefore: 400 }],
+          events: [
+            { _tag: 'user.updated', realm: 1, user: 40, changed: ['role'], roleBefore: 400 },
+          ],
         },
         reply: { ...aMember, role: 300, revision: 2 },
       }),
     ));
   test('the one he has changes nothing', () =>
-    expect(decideUpdateUser(facts(), wish(ROLE.member))).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));
+    expect(decideUpdateUser(facts(), wish(ROLE.member))).toEqual(
+      E.right({ changeSet: NO_CHANGE, reply: aMember }),
+    ));
   test.each([
     ['an administrator makes nobody an owner', aMember, ROLE.owner],
     ['an administrator unmakes no owner', anotherOwner, ROLE.member],
     ['not even the only one: that he is no owner comes first', anOwner, ROLE.member],
-  ])('%s', (_says, target, role) => expect(decideUpdateUser(facts({ target }), wish(role))).toEqual(E.left(denial('caller.not-owner'))));
+  ])('%s', (_says, target, role) =>
+    expect(decideUpdateUser(facts({ target }), wish(role))).toEqual(
+      E.left(denial('caller.not-owner')),
+    ),
+  );
 
   test('the only owner stays one', () =>
-    expect(decideUpdateUser(facts({ actor: acting(anOwner), target: anOwner }), wish(ROLE.administrator))).toEqual(
-      E.left(denial('user.last-owner')),
-    ));
+    expect(
+      decideUpdateUser(
+        facts({ actor: acting(anOwner), target: anOwner }),
+        wish(ROLE.administrator),
+      ),
+    ).toEqual(E.left(denial('user.last-owner'))));
   test('a deactivated owner is not the last one', () => {
     const gone = { ...anotherOwner, isActive: false };
-    const decided = decideUpdateUser(facts({ actor: acting(anOwner), target: gone }), wish(ROLE.member));
+    const decided = decideUpdateUser(
+      facts({ actor: acting(anOwner), target: gone }),
+      wish(ROLE.member),
+    );
     expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ user: { role: 400 } }] } }));
   });
   test('the first of two owners may go as well', () => {
     const two = [anOwner.id, anotherOwner.id];
-    const decided = decideUpdateUser(facts({ actor: acting(anotherOwner), target: anOwner, activeOwners: two }), wish(ROLE.member));
+    const decided = decideUpdateUser(
+      facts({ actor: acting(anotherOwner), target: anOwner, activeOwners: two }),
+      wish(ROLE.member),
+    );
     expect(decided).toMatchObject(E.right({ reply: { role: 400 } }));
   });
   test('one of two owners may go, and the set of owners is guarded', () => {
     const decided = decideUpdateUser(
-      facts({ actor: acting(anOwner), target: anotherOwner, activeOwners: [anOwner.id, anotherOwner.id] }),
+      facts({
+        actor: acting(anOwner),
+        target: anotherOwner,
+        activeOwners: [anOwner.id, anotherOwner.id],
+      }),
       wish(ROLE.member),
     );
     expect(decided).toMatchObject(
       E.right({
         changeSet: {
-          guards: [{ row: 'user' }, { row: 'user' }, { _tag: 'row.unchanged', row: 'group', id: 2, revision: 1 }],
+          guards: [
+            { row: 'user' },
+            { row: 'user' },
+            { _tag: 'row.unchanged', row: 'group', id: 2, revision: 1 },
+          ],
           changes: [{ _tag: 'user.put' }, { _tag: 'group.put', group: { id: 2, revision: 2 } }],
         },
       }),
@@ -127,17 +182,34 @@ describe('a new role', () => {
   });
   test('a new owner raises the same revision', () =>
     expect(decideUpdateUser(facts({ actor: acting(anOwner) }), wish(ROLE.owner))).toMatchObject(
-      E.right({ changeSet: { changes: [{ _tag: 'user.put' }, { _tag: 'group.put', group: { id: 2, revision: 2 } }] } }),
+      E.right({
+        changeSet: {
+          changes: [{ _tag: 'user.put' }, { _tag: 'group.put', group: { id: 2, revision: 2 } }],
+        },
+      }),
     ));
   test('a bot that becomes an owner does not: it never counts', () => {
-    const decided = decideUpdateUser(facts({ actor: acting(anOwner), target: aBotOf(null) }), wish(ROLE.owner));
+    const decided = decideUpdateUser(
+      facts({ actor: acting(anOwner), target: aBotOf(null) }),
+      wish(ROLE.owner),
+    );
     expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ _tag: 'user.put' }] } }));
   });
 });
 
 describe('the bots of whoever gets a lower role', () => {
-  const his = (id: number, role: Role, over: Partial<User> = {}): User => ({ ...aBotOf(aModerator), id: UserId(id), role, ...over });
-  const unchanged = ({ id, revision }: User) => ({ _tag: 'row.unchanged', row: 'user', id, revision });
+  const his = (id: number, role: Role, over: Partial<User> = {}): User => ({
+    ...aBotOf(aModerator),
+    id: UserId(id),
+    role,
+    ...over,
+  });
+  const unchanged = ({ id, revision }: User) => ({
+    _tag: 'row.unchanged',
+    row: 'user',
+    id,
+    revision,
+  });
   const [high, stopped, same, low] = [
     his(71, ROLE.owner),
     his(72, ROLE.moderator, { isActive: false }),
@@ -156,34 +228,60 @@ describe('the bots of whoever gets a lower role', () => {
             { _tag: 'user.put', user: { ...high, role: 400, revision: 2 } },
             { _tag: 'user.put', user: { ...stopped, role: 400, revision: 2 } },
           ],
-          events: [aModerator, high, stopped].map(({ id }) => ({ _tag: 'user.updated', realm: 1, user: id, changed: ['role'] })),
+          events: [aModerator, high, stopped].map(({ id }) => ({
+            _tag: 'user.updated',
+            realm: 1,
+            user: id,
+            changed: ['role'],
+          })),
         },
       }),
     ));
   test('stay as they are when he rises, and when he is renamed', () => {
     for (const asked of [wish(ROLE.administrator), wish(null, 'Other Name')])
       expect(decideUpdateUser(facts({ target: aModerator, bots }), asked)).toMatchObject(
-        E.right({ changeSet: { guards: [unchanged(anAdministrator), unchanged(aModerator)], changes: [{ user: { id: aModerator.id } }] } }),
+        E.right({
+          changeSet: {
+            guards: [unchanged(anAdministrator), unchanged(aModerator)],
+            changes: [{ user: { id: aModerator.id } }],
+          },
+        }),
       );
   });
 });
 
 describe('a new name', () => {
   test('is stored without the blanks around it', () =>
-    expect(decideUpdateUser(facts(), wish(null, ' Zoe '))).toMatchObject(E.right({ reply: { fullName: 'Zoe', revision: 2 } })));
+    expect(decideUpdateUser(facts(), wish(null, ' Zoe '))).toMatchObject(
+      E.right({ reply: { fullName: 'Zoe', revision: 2 } }),
+    ));
   test.each([
     ['a blank one is ignored', '   '],
     ['the one he has changes nothing', aMember.fullName],
     ['the one he has with blanks around it changes nothing', ` ${aMember.fullName} `],
-  ])('%s', (_says, name) => expect(decideUpdateUser(facts(), wish(null, name))).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));
-  test('a bad one is refused', () => expect(decideUpdateUser(facts(), wish(null, 'a@b'))).toEqual(E.left(denial('user.name-characters'))));
-  test('one that reads like another is refused where names must differ', () =>
-    expect(decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, 'Ann'))).toEqual(E.left(denial('user.name-taken'))));
-  test('where names must differ, he may be given his own, though another has it too', () =>
-    expect(decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, aMember.fullName))).toEqual(
+  ])('%s', (_says, name) =>
+    expect(decideUpdateUser(facts(), wish(null, name))).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: aMember }),
+    ),
+  );
+  test('a bad one is refused', () =>
+    expect(decideUpdateUser(facts(), wish(null, 'a@b'))).toEqual(
+      E.left(denial('user.name-characters')),
     ));
-  test('elsewhere two may share it', () => expect(E.isRight(decideUpdateUser(facts({ isNameTaken: true }), wish(null, 'Ann')))).toBe(true));
+  test('one that reads like another is refused where names must differ', () =>
+    expect(
+      decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, 'Ann')),
+    ).toEqual(E.left(denial('user.name-taken'))));
+  test('where names must differ, he may be given his own, though another has it too', () =>
+    expect(
+      decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, aMember.fullName)),
+    ).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));
+  test('elsewhere two may share it', () =>
+    expect(E.isRight(decideUpdateUser(facts({ isNameTaken: true }), wish(null, 'Ann')))).toBe(
+      true,
+    ));
   test('nothing is stored when the name is bad and the role is good', () =>
-    expect(decideUpdateUser(facts(), wish(ROLE.moderator, 'a@b'))).toEqual(E.left(denial('user.name-characters'))));
+    expect(decideUpdateUser(facts(), wish(ROLE.moderator, 'a@b'))).toEqual(
+      E.left(denial('user.name-characters')),
+    ));
 });

@@ -33,21 +33,37 @@ interface Wish {
   readonly role: Role | null;
   readonly newEmail?: string | null;
 }
-type Refusal = AdministerUserDenial | Denial<'user.change-email-not-allowed'> | ChangeRoleDenial | FullNameDenial;
+type Refusal =
+  | AdministerUserDenial
+  | Denial<'user.change-email-not-allowed'>
+  | ChangeRoleDenial
+  | FullNameDenial;
 
-const newRole = ({ actor, target, activeOwners }: UpdateUserFacts, role: Role | null): E.Either<ChangeRoleDenial, Role> => {
+const newRole = (
+  { actor, target, activeOwners }: UpdateUserFacts,
+  role: Role | null,
+): E.Either<ChangeRoleDenial, Role> => {
   if (role === null || role === target.role) return E.right(target.role);
   const isLastOwner = activeOwners.length === 1 && activeOwners[0] === target.id;
   return mayChangeRole({ actor: actor.user, target, role, isLastOwner });
 };
 
-const newName = ({ realm, target, isNameTaken }: UpdateUserFacts, wish: string | null): E.Either<FullNameDenial, string> => {
-  if (wish === null || strip(wish) === '' || wish === target.fullName) return E.right(target.fullName);
+const newName = (
+  { realm, target, isNameTaken }: UpdateUserFacts,
+  wish: string | null,
+): E.Either<FullNameDenial, string> => {
+  if (wish === null || strip(wish) === '' || wish === target.fullName)
+    return E.right(target.fullName);
   return acceptFullName(realm.settings, wish, isNameTaken);
 };
 
 /** Asks for the permit, so no account changes without `mayAdministerUser`. */
-const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: User, changed: ReadonlyArray<string>): Decision<User> => {
+const write = (
+  facts: UpdateUserFacts,
+  _permit: AdministerUserPermit,
+  after: User,
+  changed: ReadonlyArray<string>,
+): Decision<User> => {
   const { actor, target, realm } = facts;
   const roleBefore = changed.includes('role') ? { roleBefore: target.role } : {};
   const owners = guardOwners(facts.ownersGroup, target, after);
@@ -56,14 +72,23 @@ const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: Use
     changeSet: {
       guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards, ...bots.guards],
       changes: [{ _tag: 'user.put', user: after }, ...owners.changes, ...bots.changes],
-      events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed, ...roleBefore }, ...bots.events],
+      events: [
+        { _tag: 'user.updated', realm: realm.id, user: target.id, changed, ...roleBefore },
+        ...bots.events,
+      ],
     },
     reply: after,
   };
 };
 
-/** First who may, then the address, then the role, then the name; all or nothing. His bots fall with him. */
-export const decideUpdateUser = (facts: UpdateUserFacts, wish: Wish): E.Either<Refusal, Decision<User>> => {
+/**
+ * First who may, then the address, then the role, then the name; all or nothing. His bots fall with
+ * him.
+ */
+export const decideUpdateUser = (
+  facts: UpdateUserFacts,
+  wish: Wish,
+): E.Either<Refusal, Decision<User>> => {
   const { target } = facts;
   const permit = mayAdministerUser(facts.actor.user, target);
   if (E.isLeft(permit)) return permit;
@@ -72,7 +97,14 @@ export const decideUpdateUser = (facts: UpdateUserFacts, wish: Wish): E.Either<R
   if (E.isLeft(role)) return role;
   const fullName = newName(facts, wish.fullName);
   if (E.isLeft(fullName)) return fullName;
-  const after: User = { ...target, revision: nextRevision(target.revision), role: role.right, fullName: fullName.right };
+  const after: User = {
+    ...target,
+    revision: nextRevision(target.revision),
+    role: role.right,
+    fullName: fullName.right,
+  };
   const changed = (['role', 'fullName'] as const).filter((field) => after[field] !== target[field]);
-  return changed.length === 0 ? E.right({ changeSet: NO_CHANGE, reply: target }) : E.right(write(facts, permit.right, after, changed));
+  return changed.length === 0
+    ? E.right({ changeSet: NO_CHANGE, reply: target })
+    : E.right(write(facts, permit.right, after, changed));
 };

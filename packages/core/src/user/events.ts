@@ -8,7 +8,10 @@ export type UserEvent =
       readonly realm: RealmId;
       readonly user: UserId;
     }
-  /** `changed` names fields of `User`; `roleBefore` is told where the role is one of them: groups and sight follow from it. */
+  /**
+   * `changed` names fields of `User`; `roleBefore` is told where the role is one of them: groups
+   * and sight follow from it.
+   */
   | {
       readonly _tag: 'user.updated';
       readonly realm: RealmId;
@@ -30,7 +33,10 @@ export type UserEvent =
       readonly realm: RealmId;
       readonly user: UserId;
     }
-  /** For whoever sends mail, and nobody else: the token goes to the new address, so that its coming back shows who reads there. */
+  /**
+   * For whoever sends mail, and nobody else: the token goes to the new address, so that its coming
+   * back shows who reads there.
+   */
   | {
       readonly _tag: 'user.email-change-asked';
       readonly realm: RealmId;

@@ -15,7 +15,9 @@ export type MemberPermit = Branded<User, 'MemberPermit'>;
 
 /** Who administers the organization? Administrators and owners; a bot by its own role. */
 export const mayAdministerRealm = (user: User): E.Either<NotAdministrator, AdministratorPermit> =>
-  isAdministrator(user) ? E.right(user as AdministratorPermit) : E.left(denial('caller.not-administrator'));
+  isAdministrator(user)
+    ? E.right(user as AdministratorPermit)
+    : E.left(denial('caller.not-administrator'));
 
 /** Who may do what is kept for owners? */
 export const mayActAsOwner = (user: User): E.Either<NotOwner, OwnerPermit> =>
@@ -25,7 +27,10 @@ export const mayActAsOwner = (user: User): E.Either<NotOwner, OwnerPermit> =>
 export const mayActAsHuman = (user: User): E.Either<BotRefused, HumanPermit> =>
   user.bot === null ? E.right(user as HumanPermit) : E.left(denial('caller.bot'));
 
-/** Who may do what is for people of the organization only? Neither guests nor bots; a guest bot hears that it is a guest. */
+/**
+ * Who may do what is for people of the organization only? Neither guests nor bots; a guest bot
+ * hears that it is a guest.
+ */
 export const mayActAsMember = (user: User): E.Either<GuestRefused | BotRefused, MemberPermit> => {
   if (isGuest(user)) return E.left(denial('caller.guest'));
   if (user.bot !== null) return E.left(denial('caller.bot'));

@@ -13,23 +13,42 @@ export interface NewAccount {
   readonly fullName: string;
   /** Another user's name reads the same. */
   readonly isNameTaken: boolean;
-  /** Another account has the address, or it is made up from the id of one, which there may not be yet. */
+  /**
+   * Another account has the address, or it is made up from the id of one, which there may not be
+   * yet.
+   */
   readonly isEmailTaken: boolean;
   readonly isPasswordGood: boolean;
 }
-export type NewAccountDenial = FullNameDenial | EmailDenial | Denial<'user.email-taken'> | Denial<'user.password-weak'>;
+export type NewAccountDenial =
+  | FullNameDenial
+  | EmailDenial
+  | Denial<'user.email-taken'>
+  | Denial<'user.password-weak'>;
 /** Checked and in the form that is stored. */
-export type AcceptedAccount = Branded<{ readonly email: string; readonly fullName: string }, 'AcceptedAccount'>;
+export type AcceptedAccount = Branded<
+  { readonly email: string; readonly fullName: string },
+  'AcceptedAccount'
+>;
 
-type AccountRules = Pick<RealmSettings, 'allowedDomains' | 'disallowDisposableEmails' | 'requireUniqueNames'>;
+type AccountRules = Pick<
+  RealmSettings,
+  'allowedDomains' | 'disallowDisposableEmails' | 'requireUniqueNames'
+>;
 
-const acceptEmail = (rules: AccountRules, { email: raw, isEmailTaken }: NewAccount): E.Either<NewAccountDenial, string> => {
+const acceptEmail = (
+  rules: AccountRules,
+  { email: raw, isEmailTaken }: NewAccount,
+): E.Either<NewAccountDenial, string> => {
   const email = parseEmailFor(rules, raw);
   return E.isRight(email) && isEmailTaken ? E.left(denial('user.email-taken')) : email;
 };
 
 /** May such an account exist in the realm? First the name, then the address, then the password. */
-export const acceptAccount = (rules: AccountRules, account: NewAccount): E.Either<NewAccountDenial, AcceptedAccount> => {
+export const acceptAccount = (
+  rules: AccountRules,
+  account: NewAccount,
+): E.Either<NewAccountDenial, AcceptedAccount> => {
   const fullName = acceptFullName(rules, account.fullName, account.isNameTaken);
   if (E.isLeft(fullName)) return fullName;
   const email = acceptEmail(rules, account);
@@ -38,17 +57,33 @@ export const acceptAccount = (rules: AccountRules, account: NewAccount): E.Eithe
   return E.right({ email: email.right, fullName: fullName.right } as AcceptedAccount);
 };
 
-/** The same of somebody who comes by himself. His address is first: who has an account already needs to tell no more. */
-export const acceptNewcomer = (rules: AccountRules, account: NewAccount): E.Either<NewAccountDenial, AcceptedAccount> =>
+/**
+ * The same of somebody who comes by himself. His address is first: who has an account already needs
+ * to tell no more.
+ */
+export const acceptNewcomer = (
+  rules: AccountRules,
+  account: NewAccount,
+): E.Either<NewAccountDenial, AcceptedAccount> =>
   pipe(
     acceptEmail(rules, account),
     E.flatMap(() => acceptAccount(rules, account)),
   );
 
-export type CreateUserDenial = NotAdministrator | Denial<'user.create-not-allowed'> | NewAccountDenial;
+export type CreateUserDenial =
+  | NotAdministrator
+  | Denial<'user.create-not-allowed'>
+  | NewAccountDenial;
 
-/** Who may create users? Administrators whom the server's operator gave the right to; being an owner is not enough. */
-export const mayCreateUser = (creator: User, rules: AccountRules, account: NewAccount): E.Either<CreateUserDenial, AcceptedAccount> => {
+/**
+ * Who may create users? Administrators whom the server's operator gave the right to; being an owner
+ * is not enough.
+ */
+export const mayCreateUser = (
+  creator: User,
+  rules: AccountRules,
+  account: NewAccount,
+): E.Either<CreateUserDenial, AcceptedAccount> => {
   const administrator = mayAdministerRealm(creator);
   if (E.isLeft(administrator)) return administrator;
   if (!creator.canCreateUsers) return E.left(denial('user.create-not-allowed'));

@@ -20,13 +20,23 @@ export interface LastOnes {
 const onlyOwner: OnlyOwner = denial('user.only-owner');
 
 /** Who may leave? Everybody, guests and bots too, but for the last user, and the last owner. */
-export const mayLeave = (user: User, { isOnlyUser, isOnlyOwner }: LastOnes): E.Either<LeaveDenial, DeactivatePermit> => {
+export const mayLeave = (
+  user: User,
+  { isOnlyUser, isOnlyOwner }: LastOnes,
+): E.Either<LeaveDenial, DeactivatePermit> => {
   if (isOnlyUser) return E.left(denial('user.only-user'));
   return isOnlyOwner ? E.left(onlyOwner) : E.right(user as DeactivatePermit);
 };
 
-/** Who may deactivate somebody? Administrators; an owner is deactivated by owners, and one always stays. */
-export const mayDeactivate = (actor: User, target: User, { isOnlyOwner }: LastOnes): E.Either<DeactivateDenial, DeactivatePermit> => {
+/**
+ * Who may deactivate somebody? Administrators; an owner is deactivated by owners, and one always
+ * stays.
+ */
+export const mayDeactivate = (
+  actor: User,
+  target: User,
+  { isOnlyOwner }: LastOnes,
+): E.Either<DeactivateDenial, DeactivatePermit> => {
   const administering = mayAdministerUser(actor, target);
   if (E.isLeft(administering)) return administering;
   const owner = isOwner(target) ? mayActAsOwner(actor) : E.right(null);

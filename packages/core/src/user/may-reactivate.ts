@@ -7,14 +7,21 @@ import { mayActAsOwner } from './may-administer.ts';
 import { type AdministerUserDenial, mayAdministerUser } from './may-update-user.ts';
 import { isOwner, type User } from './user.ts';
 
-export type ReactivateDenial = AdministerUserDenial | CreateBotNotAllowed | Denial<'user.bot-name-taken', { readonly name: string }>;
+export type ReactivateDenial =
+  | AdministerUserDenial
+  | CreateBotNotAllowed
+  | Denial<'user.bot-name-taken', { readonly name: string }>;
 export type ReactivatePermit = Branded<User, 'ReactivatePermit'>;
 
 /**
- * Who may bring an account back? Administrators, and whoever owns a bot and may still create such, while nobody active has its
- * name. An owner is brought back by owners, who alone make one.
+ * Who may bring an account back? Administrators, and whoever owns a bot and may still create such,
+ * while nobody active has its name. An owner is brought back by owners, who alone make one.
  */
-export const mayReactivate = (context: ActorContext, target: User, isNameInUse: boolean): E.Either<ReactivateDenial, ReactivatePermit> => {
+export const mayReactivate = (
+  context: ActorContext,
+  target: User,
+  isNameInUse: boolean,
+): E.Either<ReactivateDenial, ReactivatePermit> => {
   const administering = mayAdministerUser(context.actor.user, target);
   if (E.isLeft(administering)) return administering;
   const owner = isOwner(target) ? mayActAsOwner(context.actor.user) : E.right(null);
@@ -22,5 +29,7 @@ export const mayReactivate = (context: ActorContext, target: User, isNameInUse: 
   const creating = target.bot === null ? E.right(null) : mayCreateBot(context, target.bot.type);
   if (E.isLeft(creating)) return creating;
   const clashes = target.bot !== null && !target.isActive && isNameInUse;
-  return clashes ? E.left(denial('user.bot-name-taken', { name: target.fullName })) : E.right(target as ReactivatePermit);
+  return clashes
+    ? E.left(denial('user.bot-name-taken', { name: target.fullName }))
+    : E.right(target as ReactivatePermit);
 };

@@ -1,28 +1,47 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { mayActAsOwner, mayAdministerRealm, type NotAdministrator, type NotOwner } from './may-administer.ts';
+import {
+  mayActAsOwner,
+  mayAdministerRealm,
+  type NotAdministrator,
+  type NotOwner,
+} from './may-administer.ts';
 import { isAdministrator, isOwner, ROLE, type Role, type User } from './user.ts';
 
 export type AdministerUserDenial = Denial<'user.not-administrable'> | NotOwner;
 export type AdministerUserPermit = Branded<User, 'AdministerUserPermit'>;
 
-/** Whoever reaches its key acts by it, so nobody reaches one that may do more than any administrator. */
-const isOwnersBot = (target: User): boolean => target.bot !== null && (isOwner(target) || target.canCreateUsers);
+/**
+ * Whoever reaches its key acts by it, so nobody reaches one that may do more than any
+ * administrator.
+ */
+const isOwnersBot = (target: User): boolean =>
+  target.bot !== null && (isOwner(target) || target.canCreateUsers);
 
 /**
- * Who may change an account? Administrators, and the owner of a bot. A bot in an owner's role, or one that may create users, is for
- * organization owners. Not even oneself: own settings have their own way.
+ * Who may change an account? Administrators, and the owner of a bot. A bot in an owner's role, or
+ * one that may create users, is for organization owners. Not even oneself: own settings have their
+ * own way.
  */
-export const mayAdministerUser = (actor: User, target: User): E.Either<AdministerUserDenial, AdministerUserPermit> => {
-  if (!isAdministrator(actor) && target.bot?.owner !== actor.id) return E.left(denial('user.not-administrable'));
+export const mayAdministerUser = (
+  actor: User,
+  target: User,
+): E.Either<AdministerUserDenial, AdministerUserPermit> => {
+  if (!isAdministrator(actor) && target.bot?.owner !== actor.id)
+    return E.left(denial('user.not-administrable'));
   const owner = isOwnersBot(target) ? mayActAsOwner(actor) : E.right(null);
   return E.isLeft(owner) ? owner : E.right(target as AdministerUserPermit);
 };
 
-/** Who may give somebody else another address? Nobody: it takes a right of the account that no account here has. */
-export const mayChangeEmailOfOthers = (): E.Either<Denial<'user.change-email-not-allowed'>, never> =>
-  E.left(denial('user.change-email-not-allowed'));
+/**
+ * Who may give somebody else another address? Nobody: it takes a right of the account that no
+ * account here has.
+ */
+export const mayChangeEmailOfOthers = (): E.Either<
+  Denial<'user.change-email-not-allowed'>,
+  never
+> => E.left(denial('user.change-email-not-allowed'));
 
 export type ChangeRoleDenial = NotAdministrator | NotOwner | Denial<'user.last-owner'>;
 export type ChangeRolePermit = Branded<Role, 'ChangeRolePermit'>;
@@ -35,11 +54,20 @@ export interface ChangeRoleFacts {
   readonly isLastOwner: boolean;
 }
 
-/** Who may give somebody another role? Administrators; making or unmaking an owner is for owners, and one always stays. */
-export const mayChangeRole = ({ actor, target, role, isLastOwner }: ChangeRoleFacts): E.Either<ChangeRoleDenial, ChangeRolePermit> => {
+/**
+ * Who may give somebody another role? Administrators; making or unmaking an owner is for owners,
+ * and one always stays.
+ */
+export const mayChangeRole = ({
+  actor,
+  target,
+  role,
+  isLastOwner,
+}: ChangeRoleFacts): E.Either<ChangeRoleDenial, ChangeRolePermit> => {
   const administrator = mayAdministerRealm(actor);
   if (E.isLeft(administrator)) return administrator;
-  const owner = target.role === ROLE.owner || role === ROLE.owner ? mayActAsOwner(actor) : E.right(null);
+  const owner =
+    target.role === ROLE.owner || role === ROLE.owner ? mayActAsOwner(actor) : E.right(null);
   if (E.isLeft(owner)) return owner;
   if (isLastOwner && role !== ROLE.owner) return E.left(denial('user.last-owner'));
   return E.right(role as ChangeRolePermit);

@@ -1,6 +1,10 @@
 import { FIRST_REVISION, type RealmId, type UnixSeconds, type UserId } from '../kernel/brand.ts';
 import type { Realm } from '../realm/realm.ts';
-import { completeSettings, DEFAULT_USER_SETTINGS, type UserSettings } from '../realm/user-settings.ts';
+import {
+  completeSettings,
+  DEFAULT_USER_SETTINGS,
+  type UserSettings,
+} from '../realm/user-settings.ts';
 import { type Bot, ROLE, type User } from './user.ts';
 
 interface Identity {
@@ -10,7 +14,13 @@ interface Identity {
   readonly fullName: string;
 }
 
-const newAccount = (realm: RealmId, identity: Identity, bot: Bot | null, settings: UserSettings, now: UnixSeconds): User => ({
+const newAccount = (
+  realm: RealmId,
+  identity: Identity,
+  bot: Bot | null,
+  settings: UserSettings,
+  now: UnixSeconds,
+): User => ({
   ...identity,
   realm,
   revision: FIRST_REVISION,
@@ -25,10 +35,26 @@ const newAccount = (realm: RealmId, identity: Identity, bot: Bot | null, setting
   emailChange: null,
 });
 
-/** A member who has set nothing yet: he starts with what the organization chose for those who join. */
-export const newUser = (realm: Pick<Realm, 'id' | 'settings' | 'userDefaults'>, identity: Identity, now: UnixSeconds): User =>
-  newAccount(realm.id, identity, null, completeSettings({ ...realm.userDefaults, language: realm.settings.defaultLanguage }), now);
+/**
+ * A member who has set nothing yet: he starts with what the organization chose for those who join.
+ */
+export const newUser = (
+  realm: Pick<Realm, 'id' | 'settings' | 'userDefaults'>,
+  identity: Identity,
+  now: UnixSeconds,
+): User =>
+  newAccount(
+    realm.id,
+    identity,
+    null,
+    completeSettings({ ...realm.userDefaults, language: realm.settings.defaultLanguage }),
+    now,
+  );
 
 /** A bot is nobody's newcomer: what the organization chose for those is not for it. */
-export const newBot = (realm: Pick<Realm, 'id'>, identity: Identity, bot: Bot, now: UnixSeconds): User =>
-  newAccount(realm.id, identity, bot, DEFAULT_USER_SETTINGS, now);
+export const newBot = (
+  realm: Pick<Realm, 'id'>,
+  identity: Identity,
+  bot: Bot,
+  now: UnixSeconds,
+): User => newAccount(realm.id, identity, bot, DEFAULT_USER_SETTINGS, now);

@@ -3,11 +3,13 @@ import type { Avatar } from './avatar/avatar.ts';
 import type { Bot, Role } from './user.ts';
 
 /**
- * What an edge needs to name a picture. A service for pictures finds it by a digest of the `displayEmail` beside it, so no
- * digest of a hidden address leaves the server.
+ * What an edge needs to name a picture. A service for pictures finds it by a digest of the
+ * `displayEmail` beside it, so no digest of a hidden address leaves the server.
  */
 export type AvatarView = (Avatar | UnknownAvatar) & {
-  /** True when the viewer is shown the real address, so that a client can compute the digest itself. */
+  /**
+   * True when the viewer is shown the real address, so that a client can compute the digest itself.
+   */
   readonly isEmailPublic: boolean;
 };
 
@@ -32,7 +34,10 @@ export interface UserView {
   readonly id: UserId;
   /** True for somebody a restricted guest may not know: everything but the id is a placeholder. */
   readonly isStub: boolean;
-  /** The real address when every account may see it and the viewer has one, else `user<id>@<domain>`. */
+  /**
+   * The real address when every account may see it and the viewer has one, else
+   * `user<id>@<domain>`.
+   */
   readonly displayEmail: string;
   /** The real address; null when this viewer may not see it. */
   readonly deliveryEmail: string | null;

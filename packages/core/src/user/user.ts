@@ -29,7 +29,10 @@ export interface User {
   readonly id: UserId;
   readonly realm: RealmId;
   readonly revision: Revision;
-  /** The real address: local part as typed, domain in lower case. Unique in the realm under `foldCase`. */
+  /**
+   * The real address: local part as typed, domain in lower case. Unique in the realm under
+   * `foldCase`.
+   */
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
@@ -48,7 +51,8 @@ export interface User {
 
 export const isOwner = (user: Pick<User, 'role'>): boolean => user.role === ROLE.owner;
 /** Owners are administrators too. */
-export const isAdministrator = (user: Pick<User, 'role'>): boolean => user.role <= ROLE.administrator;
+export const isAdministrator = (user: Pick<User, 'role'>): boolean =>
+  user.role <= ROLE.administrator;
 /** Moderators and everybody above. */
 export const isModerator = (user: Pick<User, 'role'>): boolean => user.role <= ROLE.moderator;
 export const isGuest = (user: Pick<User, 'role'>): boolean => user.role === ROLE.guest;

@@ -6,7 +6,10 @@ import { aMember, anOwner, person } from '../testing/people.ts';
 import { stubUser, viewUser } from './view-user.ts';
 
 const realm = aRealm();
-const hidden = person(5, { settings: { ...DEFAULT_USER_SETTINGS, emailVisibility: 3 }, avatar: { source: 'gravatar', version: 2 } });
+const hidden = person(5, {
+  settings: { ...DEFAULT_USER_SETTINGS, emailVisibility: 3 },
+  avatar: { source: 'gravatar', version: 2 },
+});
 
 describe('a user as somebody sees him', () => {
   test('an owner sees the address that others are not shown', () =>
@@ -15,10 +18,18 @@ describe('a user as somebody sees him', () => {
       deliveryEmail: 'person5@example.com',
     }));
   test('a member does not', () =>
-    expect(viewUser(realm, aMember, hidden)).toMatchObject({ displayEmail: 'user5@chat.example.com', deliveryEmail: null }));
+    expect(viewUser(realm, aMember, hidden)).toMatchObject({
+      displayEmail: 'user5@chat.example.com',
+      deliveryEmail: null,
+    }));
   test('a client may not compute the picture of a hidden address', () =>
-    expect(viewUser(realm, aMember, hidden).avatar).toEqual({ source: 'gravatar', version: 2, isEmailPublic: false }));
-  test('whose address is public lets a client compute it', () => expect(viewUser(realm, aMember, anOwner).avatar.isEmailPublic).toBe(true));
+    expect(viewUser(realm, aMember, hidden).avatar).toEqual({
+      source: 'gravatar',
+      version: 2,
+      isEmailPublic: false,
+    }));
+  test('whose address is public lets a client compute it', () =>
+    expect(viewUser(realm, aMember, anOwner).avatar.isEmailPublic).toBe(true));
   test('a viewer without an account is shown no real address, public or not', () =>
     expect(viewUser(realm, null, person(6))).toMatchObject({
       displayEmail: 'user6@chat.example.com',

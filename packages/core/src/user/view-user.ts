@@ -5,15 +5,26 @@ import { ROLE, type User } from './user.ts';
 import type { AvatarView, PersonView, UserView } from './user-view.ts';
 import { displayEmail, isEmailPublic, visibleEmail } from './visible-email.ts';
 
-const viewAvatar = (user: User, isShown: boolean): AvatarView => ({ ...user.avatar, isEmailPublic: isShown && isEmailPublic(user) });
+const viewAvatar = (user: User, isShown: boolean): AvatarView => ({
+  ...user.avatar,
+  isEmailPublic: isShown && isEmailPublic(user),
+});
 
 const people = new WeakMap<User, { readonly realm: Realm; readonly view: PersonView }>();
 
-/** One object as long as neither the realm nor the user is read anew, so that what was made of it can be told to hold still. */
+/**
+ * One object as long as neither the realm nor the user is read anew, so that what was made of it
+ * can be told to hold still.
+ */
 export const viewPerson = (realm: Realm, user: User): PersonView => {
   const known = people.get(user);
   if (known?.realm === realm) return known.view;
-  const view = { id: user.id, displayEmail: displayEmail(realm, user), fullName: user.fullName, avatar: viewAvatar(user, true) };
+  const view = {
+    id: user.id,
+    displayEmail: displayEmail(realm, user),
+    fullName: user.fullName,
+    avatar: viewAvatar(user, true),
+  };
   people.set(user, { realm, view });
   return view;
 };
@@ -41,7 +52,10 @@ interface Looks {
 }
 const looks = new WeakMap<User, Looks>();
 
-/** `viewer` null: somebody without an account. As `viewPerson` one object for all to whom he looks the same. */
+/**
+ * `viewer` null: somebody without an account. As `viewPerson` one object for all to whom he looks
+ * the same.
+ */
 export const viewUser = (realm: Realm, viewer: User | null, user: User): UserView => {
   const held = looks.get(user);
   const own = held?.realm === realm ? held : { realm, known: null, hidden: null };
@@ -67,7 +81,9 @@ const isSame = (a: UserView['profile'], b: UserView['profile']): boolean =>
     b?.length === a.length &&
     a.every((one, at) => {
       const other = b[at];
-      return one.field === other?.field && one.value === other.value && one.rendered === other.rendered;
+      return (
+        one.field === other?.field && one.value === other.value && one.rendered === other.rendered
+      );
     }));
 
 /** The same view with what he filled in; again one object, as long as that is the same. */

@@ -1,11 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
 import { aRealm } from '../testing/builders.ts';
-import { aBotOf, aGuest, aMember, aModerator, anAdministrator, anOwner, person } from '../testing/people.ts';
+import {
+  aBotOf,
+  aGuest,
+  aMember,
+  aModerator,
+  anAdministrator,
+  anOwner,
+  person,
+} from '../testing/people.ts';
 import type { EmailVisibility, User } from './user.ts';
 import { displayEmail, roleSeesEmail, visibleEmail } from './visible-email.ts';
 
-const hiding = (emailVisibility: EmailVisibility): User => person(5, { settings: { ...DEFAULT_USER_SETTINGS, emailVisibility } });
+const hiding = (emailVisibility: EmailVisibility): User =>
+  person(5, { settings: { ...DEFAULT_USER_SETTINGS, emailVisibility } });
 
 describe('who may see an address', () => {
   const viewers: ReadonlyArray<readonly [string, User]> = [
@@ -23,27 +32,39 @@ describe('who may see an address', () => {
     ['nobody', 4, []],
   ])('shown to %s', (_whom, visibility, seeing) => {
     const target = hiding(visibility);
-    expect(viewers.filter(([, viewer]) => visibleEmail(viewer, target) === target.email).map(([name]) => name)).toEqual(seeing);
+    expect(
+      viewers
+        .filter(([, viewer]) => visibleEmail(viewer, target) === target.email)
+        .map(([name]) => name),
+    ).toEqual(seeing);
   });
 
-  test('always oneself', () => expect(visibleEmail(hiding(4), hiding(4))).toBe('person5@example.com'));
+  test('always oneself', () =>
+    expect(visibleEmail(hiding(4), hiding(4))).toBe('person5@example.com'));
   test('never somebody without an account', () => expect(visibleEmail(null, hiding(1))).toBeNull());
   test("a bot's is never hidden", () => {
-    const bot = person(6, { bot: { type: 1, owner: null, isSystem: false }, settings: { ...DEFAULT_USER_SETTINGS, emailVisibility: 4 } });
+    const bot = person(6, {
+      bot: { type: 1, owner: null, isSystem: false },
+      settings: { ...DEFAULT_USER_SETTINGS, emailVisibility: 4 },
+    });
     expect(visibleEmail(aGuest, bot)).toBe(bot.email);
   });
 });
 
 describe('the address everybody is shown', () => {
   const realm = aRealm();
-  test('is the real one when everyone may see it', () => expect(displayEmail(realm, hiding(1))).toBe('person5@example.com'));
+  test('is the real one when everyone may see it', () =>
+    expect(displayEmail(realm, hiding(1))).toBe('person5@example.com'));
   test.each<[EmailVisibility]>([[2], [3], [4], [5]])('is made up for visibility %d', (visibility) =>
     expect(displayEmail(realm, hiding(visibility))).toBe('user5@chat.example.com'),
   );
-  test("is a bot's own", () => expect(displayEmail(realm, aBotOf(aMember))).toBe('person70@example.com'));
+  test("is a bot's own", () =>
+    expect(displayEmail(realm, aBotOf(aMember))).toBe('person70@example.com'));
 });
 
 describe('looking somebody up by address', () => {
-  test('a role that sees it finds him', () => expect(roleSeesEmail(anAdministrator.role, hiding(3))).toBe(true));
-  test('his own role that does not see it does not', () => expect(roleSeesEmail(aMember.role, hiding(3))).toBe(false));
+  test('a role that sees it finds him', () =>
+    expect(roleSeesEmail(anAdministrator.role, hiding(3))).toBe(true));
+  test('his own role that does not see it does not', () =>
+    expect(roleSeesEmail(aMember.role, hiding(3))).toBe(false));
 });

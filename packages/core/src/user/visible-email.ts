@@ -12,21 +12,32 @@ const LEAST: Readonly<Record<EmailVisibility, Role | null>> = {
 };
 
 /** A bot's address is everybody's business, whatever its settings say. */
-const visibilityOf = (user: User): EmailVisibility => (user.bot === null ? user.settings.emailVisibility : 1);
+const visibilityOf = (user: User): EmailVisibility =>
+  user.bot === null ? user.settings.emailVisibility : 1;
 
 export const isEmailPublic = (user: User): boolean => visibilityOf(user) === 1;
 
-/** Does his role alone let the viewer see the address? Asked of oneself too when somebody is looked up by address. */
+/**
+ * Does his role alone let the viewer see the address? Asked of oneself too when somebody is looked
+ * up by address.
+ */
 export const roleSeesEmail = (viewer: Role, target: User): boolean => {
   const least = LEAST[visibilityOf(target)];
   return least !== null && viewer <= least;
 };
 
-/** Who may see which address? Null for the viewer nobody is (no account), and for everybody it is hidden from. */
+/**
+ * Who may see which address? Null for the viewer nobody is (no account), and for everybody it is
+ * hidden from.
+ */
 export const visibleEmail = (viewer: User | null, target: User): string | null => {
   if (viewer === null) return null;
   return viewer.id === target.id || roleSeesEmail(viewer.role, target) ? target.email : null;
 };
 
-/** One address for every viewer, himself and administrators included: real only when everybody may know it. */
-export const displayEmail = (realm: Realm, target: User): string => (isEmailPublic(target) ? target.email : madeUpEmail(realm, target.id));
+/**
+ * One address for every viewer, himself and administrators included: real only when everybody may
+ * know it.
+ */
+export const displayEmail = (realm: Realm, target: User): string =>
+  isEmailPublic(target) ? target.email : madeUpEmail(realm, target.id);

@@ -9,7 +9,10 @@ export interface PendingAnswer {
 }
 
 /** Nothing else can be said where an answer has begun: its connection ends. */
-export const abortAnswer = ({ response, failed }: Omit<PendingAnswer, 'go'>, error: unknown): void => {
+export const abortAnswer = (
+  { response, failed }: Omit<PendingAnswer, 'go'>,
+  error: unknown,
+): void => {
   failed?.(error);
   response.destroy(error instanceof Error ? error : new Error(String(error)));
 };
@@ -17,13 +20,18 @@ export const abortAnswer = ({ response, failed }: Omit<PendingAnswer, 'go'>, err
 export interface AnswerFlush {
   /** With the other answers of this turn of the event loop. */
   readonly atEndOfTurn: (leaving: PendingAnswer) => void;
-  /** With those that are ready before the event loop goes on: many that waited for one commit, say. */
+  /**
+   * With those that are ready before the event loop goes on: many that waited for one commit, say.
+   */
   readonly atOnce: (leaving: PendingAnswer) => void;
   /** Whoever waits leaves now. */
   readonly leave: () => void;
 }
 
-/** Answers go to their sockets in a row, in the order in which they were ready. One that fails ends its own connection. */
+/**
+ * Answers go to their sockets in a row, in the order in which they were ready. One that fails ends
+ * its own connection.
+ */
 export const createAnswerFlush = (): AnswerFlush => {
   let waiting: PendingAnswer[] = [];
 

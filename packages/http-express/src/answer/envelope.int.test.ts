@@ -1,11 +1,18 @@
-import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { send } from './envelope.ts';
 import { Latin1Chunks, rawJsonOf } from './raw-json.ts';
 
 const MIB = 1_048_576;
-const words = (count: number): ReadonlyArray<string> => Array.from({ length: count }, (_, at) => String(at % 10).repeat(MIB / 4));
+const words = (count: number): ReadonlyArray<string> =>
+  Array.from({ length: count }, (_, at) => String(at % 10).repeat(MIB / 4));
 
 let server: Server;
 let isClosed: Promise<void> = Promise.resolve();
@@ -14,13 +21,22 @@ let waited: number[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     isClosed = new Promise((resolve) => void response.once('close', () => resolve()));
-    if (request.url?.startsWith('/broken')) return sendBroken(response, request.url === '/broken' ? 2 : 10);
+    if (request.url?.startsWith('/broken'))
+      return sendBroken(response, request.url === '/broken' ? 2 : 10);
     const items = words(Number(request.url?.slice(1)));
-    const parts = items.flatMap((word, at) => [at === 0 ? '[' : ',', Buffer.from(JSON.stringify(word))]);
+    const parts = items.flatMap((word, at) => [
+      at === 0 ? '[' : ',',
+      Buffer.from(JSON.stringify(word)),
+    ]);
     const told: number[] = [];
     waited = told;
     const waits = (bytes: number): void => void told.push(bytes);
-    send(response, 200, { items: items.length === 0 ? [] : rawJsonOf([...parts, ']']) }, { headers: {}, isLast: false, waits });
+    send(
+      response,
+      200,
+      { items: items.length === 0 ? [] : rawJsonOf([...parts, ']']) },
+      { headers: {}, isLast: false, waits },
+    );
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
 });
@@ -54,7 +70,10 @@ const ask = (count: number): Promise<IncomingMessage> => askAt(`/${count}`);
 const askAt = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     // A connection of its own: one that rests is closed by the server at a time of its choice.
-    get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path, agent: false }, resolve).once('error', reject);
+    get(
+      { host: '127.0.0.1', port: (server.address() as AddressInfo).port, path, agent: false },
+      resolve,
+    ).once('error', reject);
   });
 const bodyOf = async (answer: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
@@ -72,7 +91,9 @@ describe('an answer of any length', () => {
   test('is its own, however many are on their way at once', async () => {
     const counts = Array.from({ length: 60 }, (_, at) => at % 4);
     const answers = await Promise.all(counts.map(ask));
-    expect(await Promise.all(answers.map(bodyOf))).toEqual(counts.map((count) => ({ items: words(count) })));
+    expect(await Promise.all(answers.map(bodyOf))).toEqual(
+      counts.map((count) => ({ items: words(count) })),
+    );
   });
 
   test('waits for a client that is slow, while others are answered', async () => {
@@ -99,12 +120,15 @@ describe('an answer of any length', () => {
     expect(waited).toEqual([]);
   });
 
-  test.each(['/broken', '/broken-later'])('%s that cannot be written ends its connection, tells why, and harms nobody', async (path) => {
-    failures = [];
-    await expect(askAt(path).then(bodyOf)).rejects.toThrow(/aborted|hang up/);
-    expect(failures).toEqual([new Error('No memory')]);
-    expect(await bodyOf(await ask(5))).toEqual({ items: words(5) });
-  });
+  test.each(['/broken', '/broken-later'])(
+    '%s that cannot be written ends its connection, tells why, and harms nobody',
+    async (path) => {
+      failures = [];
+      await expect(askAt(path).then(bodyOf)).rejects.toThrow(/aborted|hang up/);
+      expect(failures).toEqual([new Error('No memory')]);
+      expect(await bodyOf(await ask(5))).toEqual({ items: words(5) });
+    },
+  );
 
   test('ends with its client, and harms nobody', async () => {
     const answer = await ask(80);

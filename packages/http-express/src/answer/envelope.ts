@@ -36,9 +36,14 @@ export interface SendOptions {
   readonly isLast: boolean;
   /** It only reads, and its answer leaves with the others of the turn: see `Outgoing`. */
   readonly isRead?: boolean;
-  /** The answer to a HEAD that succeeds: without a body, and without its length (RFC 9110, 9.3.2). */
+  /**
+   * The answer to a HEAD that succeeds: without a body, and without its length (RFC 9110, 9.3.2).
+   */
   readonly isHead?: boolean;
-  /** Called where the client does not take the answer at once: with as many bytes as wait for him then, and with 0 at last, unless he goes before. */
+  /**
+   * Called where the client does not take the answer at once: with as many bytes as wait for him
+   * then, and with 0 at last, unless he goes before.
+   */
   readonly waits?: ((bytes: number) => void) | undefined;
   /** Called with what kept the answer, or the rest of it, from leaving. */
   readonly failed?: ((error: unknown) => void) | undefined;
@@ -58,7 +63,8 @@ interface Pieces {
 const goesStraight = ({ write, end }: ServerResponse): boolean =>
   write === ServerResponse.prototype.write && end === ServerResponse.prototype.end;
 
-const bytesOf = (parts: ReadonlyArray<Part>): number => parts.reduce((sum, part) => sum + lengthOf(part), 0);
+const bytesOf = (parts: ReadonlyArray<Part>): number =>
+  parts.reduce((sum, part) => sum + lengthOf(part), 0);
 
 /** One piece goes to the socket sooner than many. */
 const together = (parts: ReadonlyArray<Part>, response: ServerResponse): Pieces => {
@@ -76,10 +82,13 @@ const NOTHING: Pieces = { pieces: [], taken: null };
 const piecesOf = (body: object, response: ServerResponse): Pieces => {
   const json = toJson(body);
   if (typeof json !== 'string') return together([...json, '\n'], response);
-  return json.length < SHORT ? { pieces: [`${json}\n`], taken: null } : together([json, '\n'], response);
+  return json.length < SHORT
+    ? { pieces: [`${json}\n`], taken: null }
+    : together([json, '\n'], response);
 };
 
-const chunkOf = (part: Part | undefined): string | Buffer => (part instanceof Latin1Chunks ? part.toBuffer() : (part ?? ''));
+const chunkOf = (part: Part | undefined): string | Buffer =>
+  part instanceof Latin1Chunks ? part.toBuffer() : (part ?? '');
 
 /** Bytes that are handed to the socket in one turn of the event loop. */
 const STRETCH = 1_048_576;
@@ -90,8 +99,8 @@ interface Pouring extends Pick<SendOptions, 'waits' | 'failed'> {
 }
 
 /**
- * A long answer goes a stretch at a time, the next when the client has taken most of the last, so that others have their turn. `left`: bytes from
- * there on.
+ * A long answer goes a stretch at a time, the next when the client has taken most of the last, so
+ * that others have their turn. `left`: bytes from there on.
  */
 const pour = (answer: Pouring, left: number, from = 0): void => {
   const { response, pieces, waits } = answer;
@@ -122,8 +131,14 @@ const pour = (answer: Pouring, left: number, from = 0): void => {
   else goOn();
 };
 
-/** Names and values of an answer's headers, in turns. `length`: of its body in bytes; null for none, or for one that HEAD does not make. */
-export const headLines = ({ headers, isLast, isHead = false }: SendOptions, length: number | null): string[] => {
+/**
+ * Names and values of an answer's headers, in turns. `length`: of its body in bytes; null for none,
+ * or for one that HEAD does not make.
+ */
+export const headLines = (
+  { headers, isLast, isHead = false }: SendOptions,
+  length: number | null,
+): string[] => {
   const lines = [...ALWAYS];
   for (const [name, value] of Object.entries(headers)) lines.push(name, value);
   if (isLast) lines.push(...LAST);
@@ -132,8 +147,16 @@ export const headLines = ({ headers, isLast, isHead = false }: SendOptions, leng
   return lines;
 };
 
-/** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
-export const send = (response: ServerResponse, status: number, body: object | null, sending: SendOptions): void => {
+/**
+ * Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an
+ * answer without one.
+ */
+export const send = (
+  response: ServerResponse,
+  status: number,
+  body: object | null,
+  sending: SendOptions,
+): void => {
   const { isRead, waits, failed } = sending;
   response.removeHeader('X-Powered-By');
   const { pieces, taken } = body === null ? NOTHING : piecesOf(body, response);

@@ -13,14 +13,17 @@ afterEach(async () => {
   await setImmediate();
 });
 
-async function* pieces<A>(...all: ReadonlyArray<ReadonlyArray<A>>): AsyncGenerator<ReadonlyArray<A>> {
+async function* pieces<A>(
+  ...all: ReadonlyArray<ReadonlyArray<A>>
+): AsyncGenerator<ReadonlyArray<A>> {
   yield* all;
 }
 const partsOf = (fields: object): ReadonlyArray<Part> => {
   const json = toJson(fields);
   return typeof json === 'string' ? [json] : json;
 };
-const written = async (fields: object): Promise<unknown> => JSON.parse(partsOf(await writtenFields(fields)).join(''));
+const written = async (fields: object): Promise<unknown> =>
+  JSON.parse(partsOf(await writtenFields(fields)).join(''));
 /** Each slice takes so long that others have their turn behind it. */
 const eachIsATurn = (): void => {
   let time = 0;
@@ -33,7 +36,8 @@ const turnsOf = async (fields: object): Promise<number> => {
   return turns.now();
 };
 const numbers = (length: number): ReadonlyArray<number> => Array.from({ length }, (_, n) => n);
-const ofTexts = (count: number, length: number): ReadonlyArray<string> => numbers(count).map((n) => String(n % 10).repeat(length));
+const ofTexts = (count: number, length: number): ReadonlyArray<string> =>
+  numbers(count).map((n) => String(n % 10).repeat(length));
 
 test.each<[string, ReadonlyArray<ReadonlyArray<number>>]>([
   ['nothing', []],
@@ -42,7 +46,9 @@ test.each<[string, ReadonlyArray<ReadonlyArray<number>>]>([
   ['several, empty ones among them', [[1], [], [2, 3]]],
   ['long ones', [numbers(600), numbers(251)]],
 ])('a list that comes in pieces: %s', async (_says, all) => {
-  const items = listInTime(pieces(...all), { write: (some: ReadonlyArray<number>) => itemsJson(some.map((n) => ({ n }))) });
+  const items = listInTime(pieces(...all), {
+    write: (some: ReadonlyArray<number>) => itemsJson(some.map((n) => ({ n }))),
+  });
   expect(await written({ items })).toEqual({ items: all.flat().map((n) => ({ n })) });
 });
 
@@ -52,7 +58,9 @@ test.each([0, 3, 250, 251, 1000])('a list of %d, beside other fields', async (le
   const fields = {
     a: 1,
     shown: listOf(items, (n) => ({ n })),
-    written: longList(items, { write: (some: ReadonlyArray<number>) => itemsJson(some.map((n) => ({ n }))) }),
+    written: longList(items, {
+      write: (some: ReadonlyArray<number>) => itemsJson(some.map((n) => ({ n }))),
+    }),
     record: recordOf(items, (n) => [`${n}`, { n }]),
     other: [2],
     none: null,
@@ -64,7 +72,10 @@ test.each([0, 3, 250, 251, 1000])('a list of %d, beside other fields', async (le
 });
 
 test('whatever an answer holds is written as JSON.stringify does, however long', async () => {
-  const long = fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1, max: 90_000 }));
+  const long = fc.tuple(
+    fc.string({ unit: 'grapheme', minLength: 1 }),
+    fc.integer({ min: 1, max: 90_000 }),
+  );
   const { value } = fc.letrec((tie) => ({
     value: fc.oneof(
       { depthSize: 'small' },
@@ -74,7 +85,9 @@ test('whatever an answer holds is written as JSON.stringify does, however long',
       fc.array(tie('value'), { maxLength: 5 }),
       fc.dictionary(fc.string(), tie('value'), { maxKeys: 5 }),
       fc.array(tie('value'), { maxLength: 5 }).map((items) => listOf(items, (one) => one)),
-      fc.array(tie('value'), { maxLength: 5 }).map((items) => recordOf([...items.entries()], ([at, one]) => [`k${at}`, one])),
+      fc
+        .array(tie('value'), { maxLength: 5 })
+        .map((items) => recordOf([...items.entries()], ([at, one]) => [`k${at}`, one])),
     ),
   }));
   await fc.assert(
@@ -96,10 +109,13 @@ test('whatever an answer holds is written as JSON.stringify does, however long',
 });
 
 test('one slice may have several parts, and an item of its own slices', async () => {
-  const list = longList(['a', 'b'], { write: (some: ReadonlyArray<string>) => ['"', Buffer.from(some.join('')), '"'] });
+  const list = longList(['a', 'b'], {
+    write: (some: ReadonlyArray<string>) => ['"', Buffer.from(some.join('')), '"'],
+  });
   expect(await written({ list })).toEqual({ list: ['ab'] });
   const inner = longList(['a', 'bb', 'c'], {
-    write: ([one = '']: ReadonlyArray<string>) => (one.length > 1 ? innerSlices(one) : JSON.stringify(one)),
+    write: ([one = '']: ReadonlyArray<string>) =>
+      one.length > 1 ? innerSlices(one) : JSON.stringify(one),
     weight: (one) => one.length * SLICE_CHARACTERS,
   });
   expect(await written({ inner })).toEqual({ inner: ['a', 'bb', 'c'] });
@@ -119,8 +135,16 @@ test.each<[string, object]>([
   ['a list that is shown in an object', { list: { inner: listOf(TEXTS, (text) => ({ text })) } }],
   ['an object', { list: Object.fromEntries(TEXTS.map((text, at) => [String(at), text])) }],
   ['a record', { list: recordOf(TEXTS, (text) => [text.slice(0, 1), text]) }],
-  ['a list that is written', { list: longList(TEXTS, { write: itemsJson, weight: (text) => text.length }) }],
-  ['a list in time', { list: listInTime(pieces(TEXTS), { write: itemsJson, weight: (text: string) => text.length }) }],
+  [
+    'a list that is written',
+    { list: longList(TEXTS, { write: itemsJson, weight: (text) => text.length }) },
+  ],
+  [
+    'a list in time',
+    {
+      list: listInTime(pieces(TEXTS), { write: itemsJson, weight: (text: string) => text.length }),
+    },
+  ],
 ])('%s of few long texts has a turn for each slice of characters', async (_says, fields) => {
   eachIsATurn();
   expect(await turnsOf(fields)).toBeGreaterThanOrEqual((MANY * MIB) / 16 / SLICE_CHARACTERS);

@@ -13,7 +13,9 @@ beforeAll(async () => {
   people = [await testApp.user('maria'), await testApp.user('nico')];
   const [maria = testApp.owner, ...others] = people;
   const channel = await testApp.channel(maria, 'kitchen', { others });
-  messages = await Promise.all(people.map((person) => testApp.post(person, channel, 'soup', 'größer ☃ than *before*')));
+  messages = await Promise.all(
+    people.map((person) => testApp.post(person, channel, 'soup', 'größer ☃ than *before*')),
+  );
   const { port, hostname } = new URL(testApp.base);
   socket = connect({ port: Number(port), host: hostname, noDelay: true });
   await once(socket, 'connect');
@@ -24,7 +26,10 @@ afterAll(async () => {
 });
 
 const SIGN = 8;
-/** How many bytes `work` takes from the pool that Node cuts short buffers from; all of it counts when it does not suffice. */
+/**
+ * How many bytes `work` takes from the pool that Node cuts short buffers from; all of it counts
+ * when it does not suffice.
+ */
 const takenFromPool = async (work: () => Promise<void>): Promise<number> => {
   let before = Buffer.allocUnsafe(SIGN);
   while (before.byteOffset !== 0) before = Buffer.allocUnsafe(SIGN);
@@ -50,11 +55,17 @@ test.each<[string, (index: number) => string]>([
       `PATCH /api/v1/messages/${messages[index % 2]} HTTP/1.1\r\n${FORM}content-length: ${body(index).length}\r\n\r\n${body(index)}`,
   ],
 ])('%s by somebody else each time takes nothing from the pool of buffers', async (_what, said) => {
-  const authorizations = people.map(({ email, key }) => `authorization: Basic ${Buffer.from(`${email}:${key}`).toString('base64')}\r\n`);
+  const authorizations = people.map(
+    ({ email, key }) =>
+      `authorization: Basic ${Buffer.from(`${email}:${key}`).toString('base64')}\r\n`,
+  );
   const statuses = new Set<string>();
   const ask = async (index: number): Promise<void> => {
     const [line, rest] = said(index).split(' HTTP/1.1\r\n');
-    socket.write(`${line} HTTP/1.1\r\nhost: chat.example\r\n${authorizations[index % 2]}${rest}`, 'latin1');
+    socket.write(
+      `${line} HTTP/1.1\r\nhost: chat.example\r\n${authorizations[index % 2]}${rest}`,
+      'latin1',
+    );
     const [answer] = await once(socket, 'data');
     statuses.add(/^HTTP\/1.1 (\d+)/.exec(answer.toString('latin1'))?.[1] ?? 'not whole');
   };

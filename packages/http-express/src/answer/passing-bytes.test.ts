@@ -23,5 +23,6 @@ test.each<[BufferEncoding, BufferEncoding]>([
 );
 
 test('a text of which each unit is three bytes fits', () => {
-  for (const length of [21_845, 21_846]) expect(transcode('\u2603'.repeat(length), 'utf8', 'latin1')).toHaveLength(3 * length);
+  for (const length of [21_845, 21_846])
+    expect(transcode('\u2603'.repeat(length), 'utf8', 'latin1')).toHaveLength(3 * length);
 });

@@ -2,7 +2,10 @@
 export interface PooledBuffer {
   /** Of the length that was asked for. What it holds at first is anything. */
   readonly bytes: Buffer;
-  /** Once nobody looks at the bytes any more; whoever does not say so leaves them to the garbage collector. */
+  /**
+   * Once nobody looks at the bytes any more; whoever does not say so leaves them to the garbage
+   * collector.
+   */
   readonly giveBack: () => void;
 }
 
@@ -22,8 +25,8 @@ const shelfOf = (size: number): Buffer[] => {
 };
 
 /**
- * Buffers take turns: left to the garbage collector, those of a few hundred pages of messages make it walk through the whole heap, and
- * everybody waits meanwhile.
+ * Buffers take turns: left to the garbage collector, those of a few hundred pages of messages make
+ * it walk through the whole heap, and everybody waits meanwhile.
  */
 export const acquireBuffer = (length: number): PooledBuffer => {
   const size = 2 ** Math.ceil(Math.log2(Math.max(length, SMALLEST)));

@@ -1,5 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { Latin1Chunks, latin1Chunk, lengthOf, type Part, rawJson, toJson, writePart } from './raw-json.ts';
+import {
+  Latin1Chunks,
+  latin1Chunk,
+  lengthOf,
+  type Part,
+  rawJson,
+  toJson,
+  writePart,
+} from './raw-json.ts';
 
 test.each<[string, object, string]>([
   ['nothing raw', { a: 1, b: undefined, c: [null] }, '{"a":1,"c":[null]}'],
@@ -20,7 +28,9 @@ test('bytes are not put together', () => {
 });
 
 test('within other values it is written as the value it stands for', () =>
-  expect(JSON.stringify({ deep: { items: rawJson('[', Buffer.from('1'), ']') } })).toBe('{"deep":{"items":[1]}}'));
+  expect(JSON.stringify({ deep: { items: rawJson('[', Buffer.from('1'), ']') } })).toBe(
+    '{"deep":{"items":[1]}}',
+  ));
 
 const TEXT = '"\u2714 \u00e9 soup \u{1f419}"';
 

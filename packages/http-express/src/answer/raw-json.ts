@@ -4,8 +4,9 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
 const isAscii = (text: string): boolean => !BEYOND_ASCII.test(text);
 
 /**
- * UTF-8 as texts, one sign for each byte: V8 keeps them with less around them than buffers, and they are copied as quickly. A text that was just put
- * together of others (`+`, a template) takes three times as long: V8 has to make one of it first.
+ * UTF-8 as texts, one sign for each byte: V8 keeps them with less around them than buffers, and
+ * they are copied as quickly. A text that was just put together of others (`+`, a template) takes
+ * three times as long: V8 has to make one of it first.
  */
 export class Latin1Chunks {
   readonly texts: ReadonlyArray<string>;
@@ -19,7 +20,9 @@ export class Latin1Chunks {
     this.length = length;
   }
 
-  /** One copy more, and still quicker than to write many short texts, each with a call into Node. */
+  /**
+   * One copy more, and still quicker than to write many short texts, each with a call into Node.
+   */
   joined(): string {
     return this.texts.join('');
   }
@@ -35,13 +38,15 @@ export class Latin1Chunks {
 }
 
 /** A text's UTF-8, one sign for each byte. */
-export const latin1Chunk = (text: string): string => (isAscii(text) ? text : transcode(text, 'utf8', 'latin1'));
+export const latin1Chunk = (text: string): string =>
+  isAscii(text) ? text : transcode(text, 'utf8', 'latin1');
 
 /** JSON text, or a stretch of one as its bytes. */
 export type Part = string | Buffer | Latin1Chunks;
 
 /** In bytes. */
-export const lengthOf = (part: Part): number => (typeof part === 'string' ? Buffer.byteLength(part) : part.length);
+export const lengthOf = (part: Part): number =>
+  typeof part === 'string' ? Buffer.byteLength(part) : part.length;
 
 /** Answers where it ends. */
 export const writePart = (part: Part, into: Buffer, from: number): number => {
@@ -70,13 +75,17 @@ export const rawJsonOf = <A>(parts: ReadonlyArray<Part>): A => new RawJson(parts
 export const rawJson = <A>(...parts: ReadonlyArray<Part>): A => rawJsonOf(parts);
 
 const PLAIN_NAME = /^\w*$/;
-const nameJson = (name: string): string => (PLAIN_NAME.test(name) ? `"${name}":` : `${JSON.stringify(name)}:`);
+const nameJson = (name: string): string =>
+  PLAIN_NAME.test(name) ? `"${name}":` : `${JSON.stringify(name)}:`;
 
 /** `JSON.stringify`, which takes as long for a single number as for ten. */
 const valueJson = (value: unknown): string =>
   typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : JSON.stringify(value);
 
-/** JSON of an object whose own fields may be raw; in parts where some are bytes, so that a long text is not put together again. */
+/**
+ * JSON of an object whose own fields may be raw; in parts where some are bytes, so that a long text
+ * is not put together again.
+ */
 export const toJson = (body: object): string | ReadonlyArray<Part> => {
   const fields = Object.entries(body);
   if (!fields.some(([, value]) => value instanceof RawJson)) return JSON.stringify(body);

@@ -34,24 +34,45 @@ const serve = async (listener: RequestListener): Promise<string> => {
 const servedBy = async (url: string): Promise<void> => {
   const stored = await testApp.storage.read(({ realms }) => realms.byId(testApp.founded.realm.id));
   if (stored === null) throw new Error('The organization is there');
-  await testApp.force({ _tag: 'realm.put', realm: { ...stored, url, revision: nextRevision(stored.revision) } });
+  await testApp.force({
+    _tag: 'realm.put',
+    realm: { ...stored, url, revision: nextRevision(stored.revision) },
+  });
 };
 
-const lower = Object.fromEntries(Object.entries(SAFE_HEADERS).map(([name, value]) => [name.toLowerCase(), value]));
+const lower = Object.fromEntries(
+  Object.entries(SAFE_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+);
 const STRICT = 'strict-transport-security';
 const strictAt = async (base: string, path: string): Promise<string | undefined> =>
   (await raw(base, 'GET', path, null)).headers[STRICT] as string | undefined;
 
 describe.each<[string, Partial<RouterOptions>]>([
   ['looked up each time', {}],
-  ['looked up again when accounts have changed', { accountsVersion: () => testApp.storage.accountsVersion?.() ?? Number.NaN }],
+  [
+    'looked up again when accounts have changed',
+    { accountsVersion: () => testApp.storage.accountsVersion?.() ?? Number.NaN },
+  ],
 ])('an application whose organization is %s', (_how, more) => {
-  const options = (): RouterOptions => ({ parley: testApp.parley, limits: { requestsPerMinute: 0 }, ...more });
-  const PATHS = ['/api/v1/users/me', '/api/v1/nowhere', '/api/v1/tus', '/user_uploads/1/x', '/user_avatars/1/x', '/static/x', '/nowhere'];
+  const options = (): RouterOptions => ({
+    parley: testApp.parley,
+    limits: { requestsPerMinute: 0 },
+    ...more,
+  });
+  const PATHS = [
+    '/api/v1/users/me',
+    '/api/v1/nowhere',
+    '/api/v1/tus',
+    '/user_uploads/1/x',
+    '/user_avatars/1/x',
+    '/static/x',
+    '/nowhere',
+  ];
 
   test('tells browsers to come by TLS alone as soon as its address is https, and no longer when it is not', async () => {
     const base = await serve(createApp(options()));
-    const all = (): Promise<ReadonlyArray<string | undefined>> => Promise.all(PATHS.map((path) => strictAt(base, path)));
+    const all = (): Promise<ReadonlyArray<string | undefined>> =>
+      Promise.all(PATHS.map((path) => strictAt(base, path)));
     const nothing = PATHS.map(() => undefined);
     expect(await all()).toEqual(nothing);
     await servedBy('https://chat.example');
@@ -74,7 +95,11 @@ test('what stands behind it has the headers too, errors and redirects among it, 
   const app = express()
     .use(safeAnswers(router))
     .get('/redirect', (_request, response) => response.redirect('/elsewhere'))
-    .get('/own', (_request, response) => void response.set('Content-Security-Policy', "default-src 'self'").json({}))
+    .get(
+      '/own',
+      (_request, response) =>
+        void response.set('Content-Security-Policy', "default-src 'self'").json({}),
+    )
     .get('/broken', () => {
       throw new Error('It broke');
     });
@@ -91,13 +116,19 @@ test('what stands behind it has the headers too, errors and redirects among it, 
     const policy = status === 302 ? {} : { 'content-security-policy': "default-src 'none'" };
     expect(answer.headers).toMatchObject({ ...lower, ...policy });
   }
-  expect((await raw(base, 'GET', '/own', null)).headers).toMatchObject({ ...lower, 'content-security-policy': "default-src 'self'" });
+  expect((await raw(base, 'GET', '/own', null)).headers).toMatchObject({
+    ...lower,
+    'content-security-policy': "default-src 'self'",
+  });
 });
 
 test('an organization that cannot be found or read is told nothing of TLS, and the request goes on', async () => {
   const failing = {
     ...testApp.parley,
-    realms: { ...testApp.parley.realms, find: () => async () => Promise.reject(new Error('The disk is gone')) },
+    realms: {
+      ...testApp.parley.realms,
+      find: () => async () => Promise.reject(new Error('The disk is gone')),
+    },
   };
   const base = await serve(
     express()

@@ -13,8 +13,9 @@ const attempt = (ask: () => boolean | Promise<boolean>): boolean | Promise<boole
 };
 
 /**
- * Gives every answer of what stands behind it the headers that guard browsers, errors and redirects too, where it does not say
- * otherwise. Mount it in front of an application that serves nothing but Parley; answers of the API have these headers anyway.
+ * Gives every answer of what stands behind it the headers that guard browsers, errors and redirects
+ * too, where it does not say otherwise. Mount it in front of an application that serves nothing but
+ * Parley; answers of the API have these headers anyway.
  *
  * @param router From `createRouter`: it knows whether the address of an organization is https.
  */
@@ -27,7 +28,9 @@ export const safeAnswers = (router: RequestHandler): RequestHandler => {
     }
     for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value);
     const goOn = (strict: boolean): void => {
-      if (strict) for (const [name, value] of Object.entries(STRICT_TRANSPORT)) response.setHeader(name, value);
+      if (strict)
+        for (const [name, value] of Object.entries(STRICT_TRANSPORT))
+          response.setHeader(name, value);
       next();
     };
     // What stands behind may have an answer although the store has none.

@@ -1,10 +1,15 @@
 import { Latin1Chunks, type Part, RawJson } from './raw-json.ts';
 
-/** A slice of an answer's JSON ends at as many items of a list or characters, whichever come first. Others may have their turn behind each. */
+/**
+ * A slice of an answer's JSON ends at as many items of a list or characters, whichever come first.
+ * Others may have their turn behind each.
+ */
 export const SLICE_ITEMS = 250;
 export const SLICE_CHARACTERS = 131_072;
 
-/** Yields the slices of some JSON, and returns the last one: behind it nothing is left to wait for. */
+/**
+ * Yields the slices of some JSON, and returns the last one: behind it nothing is left to wait for.
+ */
 export type Slices = Generator<ReadonlyArray<Part>, ReadonlyArray<Part>>;
 export type SlicesInTime = AsyncGenerator<ReadonlyArray<Part>, ReadonlyArray<Part>>;
 
@@ -33,7 +38,10 @@ const allAtOnce = (slices: Slices): ReadonlyArray<Part> => {
 
 const NUMBER = 8;
 
-/** About as many characters as the JSON of a value has. Whoever is above `limit` is not looked at any further. */
+/**
+ * About as many characters as the JSON of a value has. Whoever is above `limit` is not looked at
+ * any further.
+ */
 const weigh = (value: unknown, limit: number): number => {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return NUMBER;
@@ -68,7 +76,10 @@ export const isHeavy = (value: unknown): value is object =>
 
 const bytes = (text: string): ReadonlyArray<Part> => [Buffer.from(text)];
 
-/** The JSON of a list of what `show` makes of each item. One item that is longer than a slice is itself written in slices. */
+/**
+ * The JSON of a list of what `show` makes of each item. One item that is longer than a slice is
+ * itself written in slices.
+ */
 export function* listSlices<Item>(items: Iterable<Item>, show: (item: Item) => unknown): Slices {
   let [text, count, isFirst] = ['[', 0, true];
   for (const item of items) {
@@ -84,13 +95,18 @@ export function* listSlices<Item>(items: Iterable<Item>, show: (item: Item) => u
       yield bytes(text);
       [text, count] = ['', 0];
       yield yield* valueSlices(shown);
-    } else text += shown instanceof RawJson ? shown.parts.join('') : (JSON.stringify(shown) ?? 'null');
+    } else
+      text += shown instanceof RawJson ? shown.parts.join('') : (JSON.stringify(shown) ?? 'null');
   }
   return [`${text}]`];
 }
 
 /** The JSON of fields, between what opens and what closes them. */
-export function* fieldSlices(fields: Iterable<readonly [name: string, value: unknown]>, open: string, close: string): Slices {
+export function* fieldSlices(
+  fields: Iterable<readonly [name: string, value: unknown]>,
+  open: string,
+  close: string,
+): Slices {
   let [text, count, isFirst] = [open, 0, true];
   for (const [name, value] of fields) {
     if (value === undefined) continue;
@@ -113,14 +129,22 @@ export function* fieldSlices(fields: Iterable<readonly [name: string, value: unk
 const isParts = (written: Part | ReadonlyArray<Part>): written is ReadonlyArray<Part> =>
   !(typeof written === 'string' || Buffer.isBuffer(written) || written instanceof Latin1Chunks);
 
-const partsOf = (written: Part | ReadonlyArray<Part>): ReadonlyArray<Part> => (isParts(written) ? written : [written]);
+const partsOf = (written: Part | ReadonlyArray<Part>): ReadonlyArray<Part> =>
+  isParts(written) ? written : [written];
 
-/** JSON of some items without the brackets around them. In slices where one item alone is longer than one. */
+/**
+ * JSON of some items without the brackets around them. In slices where one item alone is longer
+ * than one.
+ */
 export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part | ReadonlyArray<Part> | Slices;
 
-const isSlices = (written: Part | ReadonlyArray<Part> | Slices): written is Slices => typeof written === 'object' && 'next' in written;
+const isSlices = (written: Part | ReadonlyArray<Part> | Slices): written is Slices =>
+  typeof written === 'object' && 'next' in written;
 
-/** Likewise where `write` knows how to write several items at once. `weight`: about as many characters as an item will have. */
+/**
+ * Likewise where `write` knows how to write several items at once. `weight`: about as many
+ * characters as an item will have.
+ */
 export function* writtenSlices<Item>(
   items: ReadonlyArray<Item>,
   write: WriteItems<Item>,

@@ -1,6 +1,9 @@
 import { fairQueue } from '../fair-queue.ts';
 
-/** Milliseconds that the work of all answers together may hold the event loop before others have their turn. */
+/**
+ * Milliseconds that the work of all answers together may hold the event loop before others have
+ * their turn.
+ */
 const LONG_ENOUGH = 2;
 
 /** When the work of this turn began; null: none was done yet. */
@@ -17,8 +20,9 @@ const forget = (): void => {
 };
 
 /**
- * Resolves in a turn of the event loop to come. Each turn goes to one of those who wait, in the order in which they came: of several long
- * answers one does a piece of its work, and then whatever else there is has its turn.
+ * Resolves in a turn of the event loop to come. Each turn goes to one of those who wait, in the
+ * order in which they came: of several long answers one does a piece of its work, and then whatever
+ * else there is has its turn.
  */
 export const nextSlice = fairQueue((goOn) =>
   setImmediate(() => {

@@ -3,10 +3,12 @@ import { asInteger, parseJson } from '../params/json-text.ts';
 import { MANY } from '../params/kinds.ts';
 
 export const MESSAGE_TYPES = ['direct', 'private', 'stream', 'channel'] as const;
-export const isDirect = (type: (typeof MESSAGE_TYPES)[number]): boolean => type === 'direct' || type === 'private';
+export const isDirect = (type: (typeof MESSAGE_TYPES)[number]): boolean =>
+  type === 'direct' || type === 'private';
 
 type Invalid = Denial<'request.invalid', { readonly says: string }>;
-const invalid = (says: string): E.Either<Invalid, never> => E.left(denial('request.invalid', { says }));
+const invalid = (says: string): E.Either<Invalid, never> =>
+  E.left(denial('request.invalid', { says }));
 
 /** JSON where it is JSON, else the text itself. */
 const loose = (text: string): unknown => {
@@ -15,7 +17,10 @@ const loose = (text: string): unknown => {
 };
 
 /** A name, an id, or a list of exactly one of them. A bare number is always an id. */
-export const channelAddress = (to: string | undefined, topic: string | undefined): E.Either<Invalid, Address> => {
+export const channelAddress = (
+  to: string | undefined,
+  topic: string | undefined,
+): E.Either<Invalid, Address> => {
   if (to === undefined) return invalid('Missing channel');
   const value = loose(to);
   if (Array.isArray(value) && value.length !== 1) return invalid('Expected exactly one channel');
@@ -40,7 +45,8 @@ export const directAddress = (to: string | undefined): E.Either<Invalid, Address
   const ids = list.map(asInteger).filter((id) => id !== null);
   const texts = list.filter((one) => typeof one === 'string');
   const [first] = list;
-  if (first !== undefined && ids[0] !== first && texts[0] !== first) return invalid('Invalid data type for recipients');
+  if (first !== undefined && ids[0] !== first && texts[0] !== first)
+    return invalid('Invalid data type for recipients');
   if (texts.length === list.length) return E.right(emails(texts));
   return ids.length === list.length
     ? E.right({ _tag: 'Users', users: ids.map(UserId) })

@@ -13,12 +13,21 @@ export const attachmentReply = object({
   messages: t.readonlyArray(object({ id: integer, date_sent: integer })),
 });
 
-/** Times are in milliseconds, and always whole seconds. Names that were stored before names were settled are settled here. */
-export const toAttachment = ({ attachment: { id, name, path, size, createdAt }, holders }: HeldAttachment) => ({
+/**
+ * Times are in milliseconds, and always whole seconds. Names that were stored before names were
+ * settled are settled here.
+ */
+export const toAttachment = ({
+  attachment: { id, name, path, size, createdAt },
+  holders,
+}: HeldAttachment) => ({
   id,
   name: displayName(name),
   path_id: path,
   size,
   create_time: createdAt * MILLISECONDS,
-  messages: holders.map(({ message, sentAt }) => ({ id: message, date_sent: sentAt * MILLISECONDS })),
+  messages: holders.map(({ message, sentAt }) => ({
+    id: message,
+    date_sent: sentAt * MILLISECONDS,
+  })),
 });

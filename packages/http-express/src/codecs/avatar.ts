@@ -15,7 +15,10 @@ export interface Served {
   readonly base: string;
 }
 
-/** Null where a client that can compute the address of a picture may do so. A picture of the account's own is told with its version. */
+/**
+ * Null where a client that can compute the address of a picture may do so. A picture of the
+ * account's own is told with its version.
+ */
 export const avatarUrl = (
   { realm, base }: Served,
   { avatar, displayEmail }: Pick<UserView, 'avatar' | 'displayEmail'>,
@@ -28,12 +31,16 @@ export const avatarUrl = (
     case 'uploaded':
       return `${base}${avatarPath(realm, avatar.file, size)}?v=${avatar.version}`;
     case 'gravatar':
-      return clientGravatar && avatar.isEmailPublic ? null : gravatar(displayEmail, avatar.version, size);
+      return clientGravatar && avatar.isEmailPublic
+        ? null
+        : gravatar(displayEmail, avatar.version, size);
   }
 };
 
 type Tail = Parameters<typeof avatarUrl> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** The same from the root of Parley, for what adds the address of the organization itself. */
-export const avatarUrlFromRoot = (realm: RealmId, ...[user, clientGravatar, size]: Tail): string | null =>
-  avatarUrl({ realm, base: '' }, user, clientGravatar, size);
+export const avatarUrlFromRoot = (
+  realm: RealmId,
+  ...[user, clientGravatar, size]: Tail
+): string | null => avatarUrl({ realm, base: '' }, user, clientGravatar, size);

@@ -1,4 +1,13 @@
-import type { Channel, ChannelView, GroupId, ListedSubscription, Realm, SubscribedChannel, SystemGroup, UserSettings } from '@parley/core';
+import type {
+  Channel,
+  ChannelView,
+  GroupId,
+  ListedSubscription,
+  Realm,
+  SubscribedChannel,
+  SystemGroup,
+  UserSettings,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { groupSettingReply, toGroupSetting } from './settings/group-setting.ts';
 import { integer, integers, nullable, object } from './wire.ts';
@@ -50,7 +59,10 @@ export const subscriptionReply = object(
 
 export type Groups = Realm['systemGroups'];
 
-/** Who may post, as older clients know it: what no number says exactly counts as everyone, and the group tells the rest. */
+/**
+ * Who may post, as older clients know it: what no number says exactly counts as everyone, and the
+ * group tells the rest.
+ */
 const POST_POLICIES: ReadonlyArray<[SystemGroup, number]> = [
   ['administrators', 2],
   ['fullmembers', 3],
@@ -59,8 +71,12 @@ const POST_POLICIES: ReadonlyArray<[SystemGroup, number]> = [
 const EVERYONE_POSTS = 1;
 const ADMINISTRATORS_POST = 2;
 
-const postPolicy = ({ canSendMessage: { members, subgroups } }: Channel['permissions'], groups: Groups): number => {
-  const isOnly = (id: GroupId): boolean => members.length === 0 && subgroups.length === 1 && subgroups[0] === id;
+const postPolicy = (
+  { canSendMessage: { members, subgroups } }: Channel['permissions'],
+  groups: Groups,
+): number => {
+  const isOnly = (id: GroupId): boolean =>
+    members.length === 0 && subgroups.length === 1 && subgroups[0] === id;
   return POST_POLICIES.find(([name]) => isOnly(groups[name]))?.[1] ?? EVERYONE_POSTS;
 };
 
@@ -91,7 +107,10 @@ export const toChannel = (
   stream_weekly_traffic: weeklyTraffic,
   can_add_subscribers_group: toGroupSetting(channel.permissions.canAddSubscribers, groups.nobody),
   can_administer_channel_group: toGroupSetting(channel.permissions.canAdminister, groups.nobody),
-  can_remove_subscribers_group: toGroupSetting(channel.permissions.canRemoveSubscribers, groups.nobody),
+  can_remove_subscribers_group: toGroupSetting(
+    channel.permissions.canRemoveSubscribers,
+    groups.nobody,
+  ),
   can_send_message_group: toGroupSetting(channel.permissions.canSendMessage, groups.nobody),
   can_subscribe_group: toGroupSetting(channel.permissions.canSubscribe, groups.nobody),
 });
@@ -110,21 +129,35 @@ export const toOwn = (view: SubscribedChannel) => ({
   ...(view.subscribers && { subscribers: view.subscribers }),
 });
 
-export const toSubscription = (view: SubscribedChannel, groups: Groups): t.TypeOf<typeof subscriptionReply> => ({
+export const toSubscription = (
+  view: SubscribedChannel,
+  groups: Groups,
+): t.TypeOf<typeof subscriptionReply> => ({
   ...toChannel(view, groups),
   ...toOwn(view),
 });
 
-export const partlyToldReply = t.intersection([subscriptionReply, t.partial({ partial_subscribers: integers })]);
+export const partlyToldReply = t.intersection([
+  subscriptionReply,
+  t.partial({ partial_subscribers: integers }),
+]);
 
-/** What a subscription has beside its channel, with those who matter in a field of their own where not everybody is told. */
+/**
+ * What a subscription has beside its channel, with those who matter in a field of their own where
+ * not everybody is told.
+ */
 export const toPartlyTold = ({ isCut, ...view }: ListedSubscription) =>
-  isCut && view.subscribers ? { ...toOwn({ ...view, subscribers: null }), partial_subscribers: view.subscribers } : toOwn(view);
+  isCut && view.subscribers
+    ? { ...toOwn({ ...view, subscribers: null }), partial_subscribers: view.subscribers }
+    : toOwn(view);
 
 type OwnReply = Omit<ReturnType<typeof toOwn>, 'subscribers'>;
 
 /** As his own settings say, for a client that does not understand null. */
-export const withSettings = <Reply extends OwnReply>(reply: Reply, settings: UserSettings): Reply => ({
+export const withSettings = <Reply extends OwnReply>(
+  reply: Reply,
+  settings: UserSettings,
+): Reply => ({
   ...reply,
   desktop_notifications: reply.desktop_notifications ?? settings.channelDesktopNotifications,
   audible_notifications: reply.audible_notifications ?? settings.channelAudibleNotifications,

@@ -59,7 +59,11 @@ describe('who may, as the wire shows it', () => {
       { members: [UserId(9), UserId(3)], subgroups: [GroupId(4)] },
       { direct_members: [3, 9], direct_subgroups: [4] },
     ],
-    ['two groups are listed', { members: [], subgroups: [GroupId(8), GroupId(4)] }, { direct_members: [], direct_subgroups: [4, 8] }],
+    [
+      'two groups are listed',
+      { members: [], subgroups: [GroupId(8), GroupId(4)] },
+      { direct_members: [], direct_subgroups: [4, 8] },
+    ],
   ])('%s', (_what, setting, expected) => expect(toGroupSetting(setting, nobody)).toEqual(expected));
 });
 
@@ -67,17 +71,28 @@ describe('the address of a picture', () => {
   const avatar = { source: 'gravatar', version: 3, isEmailPublic: true } as const;
   const displayEmail = 'Aaron@zulip.com';
   const url = (over: object, clientGravatar: boolean) =>
-    avatarUrl({ realm: RealmId(2), base: '' }, { displayEmail, avatar: { ...avatar, ...over } }, clientGravatar);
-  const gravatar = 'https://secure.gravatar.com/avatar/818c212b9f8830dfef491b3f7da99a14?d=identicon&version=3';
+    avatarUrl(
+      { realm: RealmId(2), base: '' },
+      { displayEmail, avatar: { ...avatar, ...over } },
+      clientGravatar,
+    );
+  const gravatar =
+    'https://secure.gravatar.com/avatar/818c212b9f8830dfef491b3f7da99a14?d=identicon&version=3';
 
   test('the address is hashed in lower case', () => expect(url({}, false)).toBe(gravatar));
   test('a client that can compute it is left to it', () => expect(url({}, true)).toBe(null));
-  test('but not where the address is hidden', () => expect(url({ isEmailPublic: false }, true)).toBe(gravatar));
+  test('but not where the address is hidden', () =>
+    expect(url({ isEmailPublic: false }, true)).toBe(gravatar));
   test('an uploaded picture always has one', () =>
     expect(url({ source: 'uploaded', file: '7-x' }, true)).toBe('/user_avatars/2/7-x.png?v=3'));
   test('there are larger ones', () => {
     const medium = (over: object) =>
-      avatarUrl({ realm: RealmId(2), base: '' }, { displayEmail, avatar: { ...avatar, ...over } }, false, 'medium');
+      avatarUrl(
+        { realm: RealmId(2), base: '' },
+        { displayEmail, avatar: { ...avatar, ...over } },
+        false,
+        'medium',
+      );
     expect(medium({ source: 'uploaded', file: '7-x' })).toBe('/user_avatars/2/7-x-medium.png?v=3');
     expect(medium({})).toBe(gravatar.replace('&version', '&s=500&version'));
   });
@@ -91,30 +106,36 @@ describe('what an edit changed', () => {
       'a word',
       '<p>my old hat</p>',
       '<p>my new hat</p>',
-      '<div><p>my <span class="highlight_text_deleted">old</span><span class="highlight_text_inserted">new</span> hat</p></div>',
+      '<div><p>my <span class="highlight_text_deleted">old</span><span ' +
+        'class="highlight_text_inserted">new</span> hat</p></div>',
     ],
     ['nothing', '<p>a</p>', '<p>a</p>', '<div><p>a</p></div>'],
     [
       'a paragraph more: no mark crosses a tag',
       '<p>a</p>',
       '<p>a</p>\n<p>b <em>c</em></p>',
-      '<div><p>a</p><span class="highlight_text_inserted">\n</span><p><span class="highlight_text_inserted">b </span><em><span class="highlight_text_inserted">c</span></em></p></div>',
+      '<div><p>a</p><span class="highlight_text_inserted">\n</span><p><span ' +
+        'class="highlight_text_inserted">b </span><em><span class="highlight_text_inserted">' +
+        'c</span></em></p></div>',
     ],
     [
       'tags that went leave their text',
       '<p><strong>a</strong></p>',
       '<p>b</p>',
-      '<div><p><span class="highlight_text_deleted">a</span><span class="highlight_text_inserted">b</span></p></div>',
+      '<div><p><span class="highlight_text_deleted">a</span><span ' +
+        'class="highlight_text_inserted">b</span></p></div>',
     ],
     [
       'a character that is written as an entity',
       '<p>a &amp; b</p>',
       '<p>a &lt; b</p>',
-      '<div><p>a <span class="highlight_text_deleted">&amp;</span><span class="highlight_text_inserted">&lt;</span> b</p></div>',
+      '<div><p>a <span class="highlight_text_deleted">&amp;</span><span ' +
+        'class="highlight_text_inserted">&lt;</span> b</p></div>',
     ],
   ])('%s', (_what, before, after, expected) => expect(htmlDiff(before, after)).toBe(expected));
 
-  const words = (word: string, count: number): string => Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
+  const words = (word: string, count: number): string =>
+    Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
   const deleted = (html: string): string => `<span class="highlight_text_deleted">${html}</span>`;
   const inserted = (html: string): string => `<span class="highlight_text_inserted">${html}</span>`;
 
@@ -125,7 +146,9 @@ describe('what an edit changed', () => {
       `<div><p>same<br>\n${deleted(line)}${inserted(words('y', 200))}<br>\nlast</p></div>`,
     );
     const lines = (word: string, kept: string): string =>
-      Array.from({ length: 60 }, (_, index) => `${words(word, 9)}<br>\n${kept}${index}<br>\n`).join('');
+      Array.from({ length: 60 }, (_, index) => `${words(word, 9)}<br>\n${kept}${index}<br>\n`).join(
+        '',
+      );
     const marked = htmlDiff(`<p>${lines('a', 'kept')}</p>`, `<p>${lines('b', 'kept')}</p>`);
     expect(marked.match(/kept\d+<br>\n/g)).toHaveLength(60);
     expect(marked.split(deleted(words('a', 9)))).toHaveLength(61);

@@ -9,8 +9,12 @@ export const emojiType: t.Type<EmojiType> = t.union([
   t.literal('service_extra_emoji'),
 ]);
 
-/** Older clients know the extra emoji by another word. Whatever else they say is for the domain to judge. */
-export const emojiTypeFrom = (word: string): string => (word === 'zulip_extra_emoji' ? 'service_extra_emoji' : word);
+/**
+ * Older clients know the extra emoji by another word. Whatever else they say is for the domain to
+ * judge.
+ */
+export const emojiTypeFrom = (word: string): string =>
+  word === 'zulip_extra_emoji' ? 'service_extra_emoji' : word;
 
 export const realmEmojiReply = object({
   id: t.string,
@@ -22,7 +26,10 @@ export const realmEmojiReply = object({
 });
 
 /** `base`: from `basePath`. */
-export const toRealmEmoji = (emoji: RealmEmoji, base: string): t.TypeOf<typeof realmEmojiReply> => ({
+export const toRealmEmoji = (
+  emoji: RealmEmoji,
+  base: string,
+): t.TypeOf<typeof realmEmojiReply> => ({
   id: String(emoji.id),
   name: emoji.name,
   source_url: base + emojiImagePath(emoji, emoji.image.file),
@@ -32,5 +39,8 @@ export const toRealmEmoji = (emoji: RealmEmoji, base: string): t.TypeOf<typeof r
 });
 
 /** By their ids. */
-export const toRealmEmojis = (all: ReadonlyArray<RealmEmoji>, base: string): Readonly<Record<string, t.TypeOf<typeof realmEmojiReply>>> =>
+export const toRealmEmojis = (
+  all: ReadonlyArray<RealmEmoji>,
+  base: string,
+): Readonly<Record<string, t.TypeOf<typeof realmEmojiReply>>> =>
   recordOf(all, (emoji) => [String(emoji.id), toRealmEmoji(emoji, base)]);

@@ -22,7 +22,10 @@ export const groupReply = object({
   can_remove_members_group: groupSettingReply,
 });
 
-export const toGroup = ({ group, members, subgroups }: GroupWithMembers, nobody: GroupId): t.TypeOf<typeof groupReply> => ({
+export const toGroup = (
+  { group, members, subgroups }: GroupWithMembers,
+  nobody: GroupId,
+): t.TypeOf<typeof groupReply> => ({
   id: group.id,
   name: group.name,
   description: group.description,
@@ -46,9 +49,17 @@ export const toObjection = (use: GroupUse): object => {
     case 'InGroups':
       return { type: 'subgroup', supergroup_ids: use.groups };
     case 'ByChannel':
-      return { type: 'channel', channel_id: use.channel, settings: use.settings.map(wirePermission) };
+      return {
+        type: 'channel',
+        channel_id: use.channel,
+        settings: use.settings.map(wirePermission),
+      };
     case 'ByGroup':
-      return { type: 'user_group', group_id: use.group, settings: use.settings.map(wirePermission) };
+      return {
+        type: 'user_group',
+        group_id: use.group,
+        settings: use.settings.map(wirePermission),
+      };
     case 'ByRealm':
       return { type: 'realm', settings: use.settings.map(wirePermission) };
   }

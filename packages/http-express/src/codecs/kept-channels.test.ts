@@ -1,17 +1,39 @@
 import { expect, test } from '@jest/globals';
-import { ChannelId, type ChannelView, GroupId, Html, MessageId, RealmId, UnixSeconds, UserId } from '@parley/core';
+import {
+  ChannelId,
+  type ChannelView,
+  GroupId,
+  Html,
+  MessageId,
+  RealmId,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
 import { type Groups, toChannel } from './channel.ts';
 import { keptChannels } from './kept-channels.ts';
 
 const groups = Object.fromEntries(
-  ['everyone', 'members', 'fullmembers', 'moderators', 'administrators', 'owners', 'nobody', 'internet'].map((name, at) => [
-    name,
-    GroupId(at + 1),
-  ]),
+  [
+    'everyone',
+    'members',
+    'fullmembers',
+    'moderators',
+    'administrators',
+    'owners',
+    'nobody',
+    'internet',
+  ].map((name, at) => [name, GroupId(at + 1)]),
 ) as Groups;
 const someone = { members: [UserId(5)], subgroups: [] };
 const channelOf = (id: number, name: string): ChannelView['channel'] => ({
-  ...{ id: ChannelId(id), realm: RealmId(1), revision: 1 as never, name, description: 'x', privacy: 'public' },
+  ...{
+    id: ChannelId(id),
+    realm: RealmId(1),
+    revision: 1 as never,
+    name,
+    description: 'x',
+    privacy: 'public',
+  },
   ...{
     hasProtectedHistory: false,
     isArchived: false,
@@ -29,7 +51,14 @@ const channelOf = (id: number, name: string): ChannelView['channel'] => ({
   },
 });
 const viewOf = (channel: ChannelView['channel'], over: Partial<ChannelView> = {}): ChannelView => ({
-  ...{ channel, renderDescription: () => Html('<p>x</p>'), firstMessage: null, isRecentlyActive: true, weeklyTraffic: 3, ...over },
+  ...{
+    channel,
+    renderDescription: () => Html('<p>x</p>'),
+    firstMessage: null,
+    isRecentlyActive: true,
+    weeklyTraffic: 3,
+    ...over,
+  },
 });
 
 test('a channel is written once for all, and anew when anything of it is not as it was', () => {
@@ -44,7 +73,8 @@ test('a channel is written once for all, and anew when anything of it is not as 
     viewOf(channel, { weeklyTraffic: null }),
     viewOf(channelOf(2, 'tea')),
   ];
-  for (const view of [...looks, ...looks]) expect(JSON.parse(`{${kept.json(view, groups)}}`)).toEqual(toChannel(view, groups));
+  for (const view of [...looks, ...looks])
+    expect(JSON.parse(`{${kept.json(view, groups)}}`)).toEqual(toChannel(view, groups));
   const again = viewOf(channel);
   expect(kept.json(again, groups)).toBe(kept.json({ ...again }, groups));
 });

@@ -3,7 +3,8 @@ import { rawJson } from '../answer/raw-json.ts';
 import { type ChannelReply, type Groups, toChannel } from './channel.ts';
 
 /** What was shown of a channel, and its JSON without the braces around it. */
-interface Kept extends Pick<ChannelView, 'channel' | 'firstMessage' | 'isRecentlyActive' | 'weeklyTraffic'> {
+interface Kept
+  extends Pick<ChannelView, 'channel' | 'firstMessage' | 'isRecentlyActive' | 'weeklyTraffic'> {
   readonly description: Html;
   readonly json: string;
 }
@@ -24,7 +25,10 @@ const isSame = (kept: Kept, view: ChannelView, description: Html): boolean =>
   kept.weeklyTraffic === view.weeklyTraffic &&
   kept.description === description;
 
-/** Remembers what everybody is told of a channel until it changes: whoever lists channels or registers gets what hardly ever does. */
+/**
+ * Remembers what everybody is told of a channel until it changes: whoever lists channels or
+ * registers gets what hardly ever does.
+ */
 export const keptChannels = (most = MOST): KeptChannels => {
   const kept = new Map<number, Kept>();
   let size = 0;
@@ -41,7 +45,14 @@ export const keptChannels = (most = MOST): KeptChannels => {
         kept.clear();
         size = json.length;
       }
-      kept.set(channel.id, { channel, description, firstMessage, isRecentlyActive, weeklyTraffic, json });
+      kept.set(channel.id, {
+        channel,
+        description,
+        firstMessage,
+        isRecentlyActive,
+        weeklyTraffic,
+        json,
+      });
       return json;
     },
   };
@@ -51,7 +62,11 @@ export const keptChannels = (most = MOST): KeptChannels => {
 const allKept = keptChannels();
 
 /** As `toChannel`, as JSON, and with what is told of it besides. */
-export const channelJson = <More extends object>(view: ChannelView, groups: Groups, more: More): ChannelReply & More => {
+export const channelJson = <More extends object>(
+  view: ChannelView,
+  groups: Groups,
+  more: More,
+): ChannelReply & More => {
   const own = JSON.stringify(more).slice(1, -1);
   return rawJson(`{${allKept.json(view, groups)}${own === '' ? '' : ','}${own}}`);
 };

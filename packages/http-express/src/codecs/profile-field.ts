@@ -3,7 +3,9 @@ import * as t from 'io-ts';
 import { integer, object } from './wire.ts';
 
 /** The wire's numbers of the kinds, and what each is called. */
-export const FIELD_KINDS: Readonly<Record<FieldKind, { readonly type: number; readonly key: string; readonly label: string }>> = {
+export const FIELD_KINDS: Readonly<
+  Record<FieldKind, { readonly type: number; readonly key: string; readonly label: string }>
+> = {
   'short-text': { type: 1, key: 'SHORT_TEXT', label: 'Text (short)' },
   'long-text': { type: 2, key: 'LONG_TEXT', label: 'Text (long)' },
   select: { type: 3, key: 'SELECT', label: 'List of options' },
@@ -16,12 +18,17 @@ export const FIELD_KINDS: Readonly<Record<FieldKind, { readonly type: number; re
 
 /** Null: there is no such kind. */
 export const kindOf = (type: number): FieldKind | null =>
-  (Object.keys(FIELD_KINDS) as ReadonlyArray<FieldKind>).find((kind) => FIELD_KINDS[kind].type === type) ?? null;
+  (Object.keys(FIELD_KINDS) as ReadonlyArray<FieldKind>).find(
+    (kind) => FIELD_KINDS[kind].type === type,
+  ) ?? null;
 
 const toFieldData = (data: FieldData): string => {
   if (data === null) return '';
   if ('options' in data) return JSON.stringify(data.options);
-  return JSON.stringify({ subtype: data.service, ...(data.pattern !== null && { url_pattern: data.pattern }) });
+  return JSON.stringify({
+    subtype: data.service,
+    ...(data.pattern !== null && { url_pattern: data.pattern }),
+  });
 };
 
 export const profileFieldReply = object(

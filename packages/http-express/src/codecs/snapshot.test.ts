@@ -18,13 +18,20 @@ const snapshot = (number: number): Snapshot => ({
   topic: '',
   content: Markdown(`soup ${number}`),
   rendered: Html(`<p>soup ${number}</p>`),
-  prevContent: number === 0 ? null : { prev: Markdown(`soup ${number - 1}`), prevRendered: Html(`<p>soup ${number - 1}</p>`) },
+  prevContent:
+    number === 0
+      ? null
+      : { prev: Markdown(`soup ${number - 1}`), prevRendered: Html(`<p>soup ${number - 1}</p>`) },
   prevTopic: null,
   channel: null,
 });
-const history = (length: number): ReadonlyArray<Snapshot> => Array.from({ length }, (_, number) => snapshot(number));
+const history = (length: number): ReadonlyArray<Snapshot> =>
+  Array.from({ length }, (_, number) => snapshot(number));
 
-const written = async (snapshots: ReadonlyArray<Snapshot>, emptyTopics: boolean): Promise<unknown> => {
+const written = async (
+  snapshots: ReadonlyArray<Snapshot>,
+  emptyTopics: boolean,
+): Promise<unknown> => {
   const body = await writtenFields({ message_history: snapshotsJson(snapshots, emptyTopics) });
   return JSON.parse([...toJson(body)].join(''));
 };
@@ -42,7 +49,9 @@ test.each([0, 1, 3])('%d stages of a message, with what differs between them', a
 });
 
 test('an empty topic has a name for clients that want one', async () => {
-  expect(await written(history(1), false)).toMatchObject({ message_history: [{ topic: 'general chat' }] });
+  expect(await written(history(1), false)).toMatchObject({
+    message_history: [{ topic: 'general chat' }],
+  });
 });
 
 test('where telling what differs takes long, others have their turn after each', async () => {

@@ -51,5 +51,12 @@ const toSnapshot = (snapshot: Snapshot, emptyTopics: boolean): SnapshotReply => 
 };
 
 /** One by one, since to tell how two long texts differ takes milliseconds. */
-export const snapshotsJson = (snapshots: ReadonlyArray<Snapshot>, emptyTopics: boolean): ReadonlyArray<SnapshotReply> =>
-  longList(snapshots, { write: (some: ReadonlyArray<Snapshot>) => itemsJson(some.map((one) => toSnapshot(one, emptyTopics))), most: 1 });
+export const snapshotsJson = (
+  snapshots: ReadonlyArray<Snapshot>,
+  emptyTopics: boolean,
+): ReadonlyArray<SnapshotReply> =>
+  longList(snapshots, {
+    write: (some: ReadonlyArray<Snapshot>) =>
+      itemsJson(some.map((one) => toSnapshot(one, emptyTopics))),
+    most: 1,
+  });

@@ -3,7 +3,13 @@ import { RealmId, ROLE, UnixSeconds, UserId, type UserView } from '@parley/core'
 import { type ShowUser, toUser } from './user.ts';
 import { userListJsonCache } from './user-list-json-cache.ts';
 
-const show: ShowUser = { realm: RealmId(1), base: '', clientGravatar: true, profile: false, signedIn: true };
+const show: ShowUser = {
+  realm: RealmId(1),
+  base: '',
+  clientGravatar: true,
+  profile: false,
+  signedIn: true,
+};
 const person = (id: number, fullName = `Person ${id}`): UserView => ({
   id: UserId(id),
   isStub: false,
@@ -18,9 +24,11 @@ const person = (id: number, fullName = `Person ${id}`): UserView => ({
   avatar: { source: 'gravatar', version: 1, isEmailPublic: true },
   profile: null,
 });
-const crowd = (count: number, from = 1): ReadonlyArray<UserView> => Array.from({ length: count }, (_, at) => person(from + at));
+const crowd = (count: number, from = 1): ReadonlyArray<UserView> =>
+  Array.from({ length: count }, (_, at) => person(from + at));
 const read = (json: unknown): unknown => JSON.parse(`[${String(json)}]`);
-const shown = (views: ReadonlyArray<UserView>, how = show): unknown => JSON.parse(JSON.stringify(views.map((view) => toUser(view, how))));
+const shown = (views: ReadonlyArray<UserView>, how = show): unknown =>
+  JSON.parse(JSON.stringify(views.map((view) => toUser(view, how))));
 
 describe('people who are listed again', () => {
   test('come from what is kept, as long as they look the same', () => {
@@ -35,15 +43,26 @@ describe('people who are listed again', () => {
     const people = userListJsonCache();
     const views = crowd(200);
     people.write(show)(views);
-    const changes = [views.with(7, person(8, 'Somebody else')), views.slice(0, -1), [...views, person(201)]];
-    for (const changed of changes) expect(read(people.write(show)(changed))).toEqual(shown(changed));
+    const changes = [
+      views.with(7, person(8, 'Somebody else')),
+      views.slice(0, -1),
+      [...views, person(201)],
+    ];
+    for (const changed of changes)
+      expect(read(people.write(show)(changed))).toEqual(shown(changed));
   });
 
   test('look different to every kind of viewer', () => {
     const people = userListJsonCache();
     const views = crowd(100);
-    const kinds = [show, { ...show, clientGravatar: false }, { ...show, profile: true }, { ...show, signedIn: false }];
-    for (const kind of [...kinds, ...kinds]) expect(read(people.write(kind)(views))).toEqual(shown(views, kind));
+    const kinds = [
+      show,
+      { ...show, clientGravatar: false },
+      { ...show, profile: true },
+      { ...show, signedIn: false },
+    ];
+    for (const kind of [...kinds, ...kinds])
+      expect(read(people.write(kind)(views))).toEqual(shown(views, kind));
   });
 
   test('stay kept for all others when one sees more of himself', () => {

@@ -2,7 +2,10 @@ import type { UserView } from '@parley/core';
 import { itemsJson } from '../answer/list-json.ts';
 import { type ShowUser, toUser } from './user.ts';
 
-/** What some people look like to one kind of viewer. It holds as long as the views are the same objects; see `viewUser`. */
+/**
+ * What some people look like to one kind of viewer. It holds as long as the views are the same
+ * objects; see `viewUser`.
+ */
 interface Kept {
   readonly views: ReadonlyArray<UserView>;
   readonly json: Buffer;
@@ -28,12 +31,16 @@ export const weightOfUser = ({ profile }: Pick<UserView, 'profile'>): number => 
   return sum;
 };
 
-const sizeOf = (all: ReadonlyArray<Kept>): number => all.reduce((sum, { json }) => sum + json.length, 0);
+const sizeOf = (all: ReadonlyArray<Kept>): number =>
+  all.reduce((sum, { json }) => sum + json.length, 0);
 
 const isOf = ({ views }: Kept, asked: ReadonlyArray<UserView>): boolean =>
   views.length === asked.length && views.every((view, at) => view === asked[at]);
 
-/** Remembers JSON of long lists of people, stretch by stretch: who lists everybody gets what hardly ever changes. */
+/**
+ * Remembers JSON of long lists of people, stretch by stretch: who lists everybody gets what hardly
+ * ever changes.
+ */
 export const userListJsonCache = (most = MOST_BYTES): UserListJsonCache => {
   const kept = new Map<string, ReadonlyArray<Kept>>();
   let bytes = 0;
@@ -55,7 +62,14 @@ export const userListJsonCache = (most = MOST_BYTES): UserListJsonCache => {
       const write = (): Buffer => Buffer.from(itemsJson(views.map((view) => toUser(view, show))));
       const [first] = views;
       if (first === undefined || views.length < MANY) return write();
-      const key = [show.realm, show.base, first.id, show.clientGravatar, show.profile, show.signedIn].join();
+      const key = [
+        show.realm,
+        show.base,
+        first.id,
+        show.clientGravatar,
+        show.profile,
+        show.signedIn,
+      ].join();
       const held = kept.get(key) ?? [];
       const known = held.find((one) => isOf(one, views)) ?? { views, json: write() };
       keep(key, [known, ...held.filter((one) => one !== known)].slice(0, LOOKS));

@@ -40,7 +40,10 @@ export interface ShowUser extends Served {
 
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
 
-/** Minutes are enough for the day somebody joined, and for those without an account the day itself is. */
+/**
+ * Minutes are enough for the day somebody joined, and for those without an account the day itself
+ * is.
+ */
 const dateJoined = (at: UnixSeconds, { signedIn }: ShowUser, isStub: boolean): string => {
   const date = new Date(at * 1000);
   const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
@@ -52,7 +55,10 @@ const dateJoined = (at: UnixSeconds, { signedIn }: ShowUser, isStub: boolean): s
 /** By the id of the field. Who may not be known has filled in nothing. */
 const toProfile = ({ profile }: UserView): NonNullable<UserReply['profile_data']> =>
   Object.fromEntries(
-    (profile ?? []).map(({ field, value, rendered }) => [String(field), { value, ...(rendered !== null && { rendered_value: rendered }) }]),
+    (profile ?? []).map(({ field, value, rendered }) => [
+      String(field),
+      { value, ...(rendered !== null && { rendered_value: rendered }) },
+    ]),
   );
 
 export const toUser = (view: UserView, show: ShowUser): UserReply => ({
@@ -73,5 +79,7 @@ export const toUser = (view: UserView, show: ShowUser): UserReply => ({
   ...(show.signedIn && { timezone: view.timezone }),
   avatar_url: avatarUrl(show, view, show.clientGravatar),
   avatar_version: view.avatar.version,
-  ...((show.profile || view.isStub) && show.signedIn && view.bot === null && { profile_data: toProfile(view) }),
+  ...((show.profile || view.isStub) &&
+    show.signedIn &&
+    view.bot === null && { profile_data: toProfile(view) }),
 });

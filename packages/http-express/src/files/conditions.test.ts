@@ -27,7 +27,9 @@ describe('a date', () => {
 });
 
 const file = { tag: '"7"', storedAt: SECOND };
-const [BEFORE, THEN, AFTER] = [SECOND - 1, SECOND, SECOND + 1].map((second) => new Date(second * 1000).toUTCString());
+const [BEFORE, THEN, AFTER] = [SECOND - 1, SECOND, SECOND + 1].map((second) =>
+  new Date(second * 1000).toUTCString(),
+);
 
 describe('what is asked for under conditions', () => {
   test.each<[string, Record<string, string | undefined>, ReturnType<typeof conditionOf>]>([
@@ -38,7 +40,11 @@ describe('what is asked for under conditions', () => {
     ['who has whatever there is', { 'if-none-match': ' * ' }, 'held'],
     ['who has another', { 'if-none-match': '"70", "x,"7' }, null],
     ['who says no tag', { 'if-none-match': '7' }, null],
-    ['a tag before a date that says otherwise', { 'if-none-match': '"6"', 'if-modified-since': AFTER }, null],
+    [
+      'a tag before a date that says otherwise',
+      { 'if-none-match': '"6"', 'if-modified-since': AFTER },
+      null,
+    ],
     ['who has it since then', { 'if-modified-since': THEN }, 'held'],
     ['who has it since later', { 'if-modified-since': AFTER }, 'held'],
     ['who has what was before', { 'if-modified-since': BEFORE }, null],
@@ -50,8 +56,16 @@ describe('what is asked for under conditions', () => {
     ['who expects none that changed since', { 'if-unmodified-since': THEN }, null],
     ['who expects what was before', { 'if-unmodified-since': BEFORE }, 'failed'],
     ['who expects it by no date', { 'if-unmodified-since': '0' }, null],
-    ['a tag that fits before a date that does not', { 'if-match': '"7"', 'if-unmodified-since': BEFORE }, null],
-    ['what must not be, before what need not', { 'if-match': '"6"', 'if-none-match': '"7"' }, 'failed'],
+    [
+      'a tag that fits before a date that does not',
+      { 'if-match': '"7"', 'if-unmodified-since': BEFORE },
+      null,
+    ],
+    [
+      'what must not be, before what need not',
+      { 'if-match': '"6"', 'if-none-match': '"7"' },
+      'failed',
+    ],
     ['who has just what he expects', { 'if-match': '"7"', 'if-none-match': '"7"' }, 'held'],
   ])('%s', (_what, headers, answer) => expect(conditionOf(headers, file)).toBe(answer));
 
@@ -75,4 +89,6 @@ test.each<[string | undefined, boolean]>([
   [BEFORE, false],
   [AFTER, false],
   ['yesterday', false],
-])('a part if the rest is %s', (condition, isWanted) => expect(wantsPart({ 'if-range': condition }, file)).toBe(isWanted));
+])('a part if the rest is %s', (condition, isWanted) =>
+  expect(wantsPart({ 'if-range': condition }, file)).toBe(isWanted),
+);

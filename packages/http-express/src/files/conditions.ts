@@ -14,10 +14,15 @@ const TAGS = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
 /** A weak tag is good enough to save sending again, and for nothing else. */
 const isNamed = (tags: string, tag: string, isWeakEnough: boolean): boolean => {
   if (tags.trim() === '*') return true;
-  return (tags.match(TAGS) ?? []).some((one) => one === tag || (isWeakEnough && one === `W/${tag}`));
+  return (tags.match(TAGS) ?? []).some(
+    (one) => one === tag || (isWeakEnough && one === `W/${tag}`),
+  );
 };
 
-/** False: it has to be refused. A date counts only where there is no tag, and one that is none not at all. */
+/**
+ * False: it has to be refused. A date counts only where there is no tag, and one that is none not
+ * at all.
+ */
 const isAsExpected = (headers: IncomingHttpHeaders, { tag, storedAt }: Validators): boolean => {
   const match = headers['if-match'];
   if (match !== undefined) return isNamed(match, tag, false);
@@ -32,13 +37,22 @@ const isHeld = (headers: IncomingHttpHeaders, { tag, storedAt }: Validators): bo
   return since !== null && storedAt !== null && storedAt <= since;
 };
 
-/** What becomes of a request to read a file, by its conditions in the order of RFC 9110 section 13.2.2: null when there is nothing against it. */
-export const conditionOf = (headers: IncomingHttpHeaders, validators: Validators): 'failed' | 'held' | null => {
+/**
+ * What becomes of a request to read a file, by its conditions in the order of RFC 9110 section
+ * 13.2.2: null when there is nothing against it.
+ */
+export const conditionOf = (
+  headers: IncomingHttpHeaders,
+  validators: Validators,
+): 'failed' | 'held' | null => {
   if (!isAsExpected(headers, validators)) return 'failed';
   return isHeld(headers, validators) ? 'held' : null;
 };
 
-/** A part is only worth something to who has the rest of the same file: he names its tag, or the very second it is from. */
+/**
+ * A part is only worth something to who has the rest of the same file: he names its tag, or the
+ * very second it is from.
+ */
 export const wantsPart = (headers: IncomingHttpHeaders, { tag, storedAt }: Validators): boolean => {
   const condition = headers['if-range'];
   if (condition === undefined || condition === tag) return true;

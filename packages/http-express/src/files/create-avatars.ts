@@ -16,7 +16,10 @@ import type { RouterOptions } from '../router.ts';
 import type { FilesOptions } from './create-files.ts';
 import { framed } from './framed.ts';
 
-/** Where one finds the picture of somebody of whom one knows nothing but his id or address, from the server's root. */
+/**
+ * Where one finds the picture of somebody of whom one knows nothing but his id or address, from the
+ * server's root.
+ */
 export const AVATARS_ROOT = '/avatar';
 
 interface Wanted {
@@ -47,20 +50,30 @@ const isOurs = (path: string): boolean => {
 };
 
 /**
- * Leads whoever is signed in from `/{id or email}`, or `/{id or email}/medium`, to the address of that person's picture as it is now;
- * mount it at `AVATARS_ROOT`. Who may know of a person is decided as everywhere, and asking counts as a request of the API: it tells
- * as much of an address.
+ * Leads whoever is signed in from `/{id or email}`, or `/{id or email}/medium`, to the address of
+ * that person's picture as it is now; mount it at `AVATARS_ROOT`. Who may know of a person is
+ * decided as everywhere, and asking counts as a request of the API: it tells as much of an address.
  */
-export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>): RequestHandler => {
+export const createAvatars = (
+  options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>,
+): RequestHandler => {
   const { parley, shutdown } = options;
   const base = basePath(options.base);
   const realmAt = realmFinder(options);
   const host = hostSignIn(options);
   const { requests, failedCredentials } = countsOf(options);
 
-  const finish = (response: Response, status: number, body: object | null, headers: Readonly<Record<string, string>>): void =>
-    send(response, status, body, { headers, isLast: shutdown?.isClosing() ?? false });
-  const refuse = (response: Response, refusal: Refusal, user: number | null = null): number | null => {
+  const finish = (
+    response: Response,
+    status: number,
+    body: object | null,
+    headers: Readonly<Record<string, string>>,
+  ): void => send(response, status, body, { headers, isLast: shutdown?.isClosing() ?? false });
+  const refuse = (
+    response: Response,
+    refusal: Refusal,
+    user: number | null = null,
+  ): number | null => {
     const problem = problemOf(refusal);
     finish(response, problem.status, problemBody(problem), {
       ...refusedHeaders(problem, response.req.headers),
@@ -70,7 +83,8 @@ export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limit
   };
 
   const redirect = framed(options, async (request, response) => {
-    if (!['GET', 'HEAD'].includes(request.method)) return refuse(response, denial('request.method-unknown', { allowed: ['GET'] }));
+    if (!['GET', 'HEAD'].includes(request.method))
+      return refuse(response, denial('request.method-unknown', { allowed: ['GET'] }));
     const realm = await realmAt(request);
     if (realm === null) return refuse(response, denial('request.realm-unknown'));
     const client = clientName(undefined, request.headers['user-agent']);

@@ -42,31 +42,54 @@ type Opened = E.Either<Refusal, (isLast: boolean) => Sent>;
 type OfUser = Exclude<Target, { readonly _tag: 'Link' }>;
 type OfLink = Extract<Target, { readonly _tag: 'Link' }>;
 
-const openFor = async ({ parley }: FilesOptions, reader: Caller | AnonymousCaller, target: OfUser): Promise<Opened> => {
+const openFor = async (
+  { parley }: FilesOptions,
+  reader: Caller | AnonymousCaller,
+  target: OfUser,
+): Promise<Opened> => {
   const { path } = target;
   if (target._tag === 'Thumbnail') {
-    const opened = await parley.attachments.openThumbnail({ reader, path, format: target.format })();
+    const opened = await parley.attachments.openThumbnail({
+      reader,
+      path,
+      format: target.format,
+    })();
     return E.isLeft(opened) ? opened : E.right((isLast) => sentThumbnail(opened.right, isLast));
   }
   const opened = await parley.attachments.open({ reader, path })();
-  return E.isLeft(opened) ? opened : E.right((isLast) => sentFile(opened.right, target.isDownload, isLast));
+  return E.isLeft(opened)
+    ? opened
+    : E.right((isLast) => sentFile(opened.right, target.isDownload, isLast));
 };
 
 /** Somebody without an account sees a file only so often. */
-const openAsNobody = async (options: FilesOptions, looks: LookLimit, reader: AnonymousCaller, target: OfUser): Promise<Opened> => {
+const openAsNobody = async (
+  options: FilesOptions,
+  looks: LookLimit,
+  reader: AnonymousCaller,
+  target: OfUser,
+): Promise<Opened> => {
   const opened = await openFor(options, reader, target);
   if (E.isLeft(opened) || (await looks.count(target.path))) return opened;
   await opened.right(true).blob.close();
   return E.left(denial('attachment.unreadable'));
 };
 
-const openByLink = async ({ parley }: FilesOptions, realm: RealmId, { token, name }: OfLink, now: number): Promise<Opened> => {
+const openByLink = async (
+  { parley }: FilesOptions,
+  realm: RealmId,
+  { token, name }: OfLink,
+  now: number,
+): Promise<Opened> => {
   const path = fileOfToken(token, now);
   if (path === null) return E.left(denial('request.link-unknown'));
-  if (path.slice(path.lastIndexOf('/') + 1) !== name) return E.left(denial('request.link-misnamed'));
+  if (path.slice(path.lastIndexOf('/') + 1) !== name)
+    return E.left(denial('request.link-misnamed'));
   const opened = await parley.attachments.openGranted({ realm, path })();
   if (E.isRight(opened)) return E.right((isLast) => sentFile(opened.right, false, isLast));
-  return opened.left.rule === 'attachment.unavailable' ? E.left(denial('request.link-unknown')) : opened;
+  return opened.left.rule === 'attachment.unavailable'
+    ? E.left(denial('request.link-unknown'))
+    : opened;
 };
 
 /** Null when there is no page to sign in. `path` is where people want to go from there. */
@@ -76,8 +99,8 @@ const signInLocation = (signIn: string | null, path: string): string | null => {
 };
 
 /**
- * Uploaded files for browsers and clients; mount it at `FILES_ROOT`, where the addresses in messages lead. Who may read a file is
- * decided each time.
+ * Uploaded files for browsers and clients; mount it at `FILES_ROOT`, where the addresses in
+ * messages lead. Who may read a file is decided each time.
  */
 export const createFiles = (options: FilesOptions): RequestHandler => {
   const { parley, shutdown, now = Date.now } = options;
@@ -89,18 +112,35 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
   const { fileRequests, failedCredentials } = countsOf(options);
   const isLast = (): boolean => shutdown?.isClosing() ?? false;
 
-  const refuse = (request: Request, response: Response, reader: Caller | AnonymousCaller | null, refusal: Refusal): void => {
+  const refuse = (
+    request: Request,
+    response: Response,
+    reader: Caller | AnonymousCaller | null,
+    refusal: Refusal,
+  ): void => {
     const problem = problemOf(refusal, filePages);
     const headers = { ...refusedHeaders(problem, request.headers), 'Parley-Rule': refusal.rule };
     if (problem.isPage !== true) {
       send(response, problem.status, problemBody(problem), { headers, isLast: isLast() });
       return;
     }
-    const isUnknown = refusal.rule === 'attachment.unreadable' && reader?.user === null && !wantsPicture(request);
+    const isUnknown =
+      refusal.rule === 'attachment.unreadable' && reader?.user === null && !wantsPicture(request);
     const location = isUnknown ? signInLocation(signIn, below(base, request.originalUrl)) : null;
     const isPicture = refusal.rule === 'attachment.thumbnail-missing';
-    const page = { status: location !== null ? 302 : problem.status, says: problem.msg, isPicture, base };
-    sendFilePage(request, response, page, { ...headers, ...(location !== null && { Location: location }) }, isLast());
+    const page = {
+      status: location !== null ? 302 : problem.status,
+      says: problem.msg,
+      isPicture,
+      base,
+    };
+    sendFilePage(
+      request,
+      response,
+      page,
+      { ...headers, ...(location !== null && { Location: location }) },
+      isLast(),
+    );
   };
 
   const openAsUser = async (request: Request, realm: RealmId, target: OfUser) => {
@@ -109,18 +149,24 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
     const reader = await countFailure(failedCredentials, request, identified);
     if (E.isLeft(reader)) return { reader: null, opened: reader };
     const who = reader.right;
-    const counted = who.user === null ? E.right(null) : await fileRequests.count(accountName(who.user));
+    const counted =
+      who.user === null ? E.right(null) : await fileRequests.count(accountName(who.user));
     if (E.isLeft(counted)) return { reader: who, opened: counted };
-    const opened = who.user === null ? openAsNobody(options, looks, who, target) : openFor(options, who, target);
+    const opened =
+      who.user === null ? openAsNobody(options, looks, who, target) : openFor(options, who, target);
     return { reader: who, opened: await opened };
   };
 
   const answer = async (request: Request, response: Response): Promise<number | null> => {
-    const refused = (refusal: Refusal, reader: Caller | AnonymousCaller | null = null): number | null => {
+    const refused = (
+      refusal: Refusal,
+      reader: Caller | AnonymousCaller | null = null,
+    ): number | null => {
       refuse(request, response, reader, refusal);
       return reader?.user ?? null;
     };
-    if (!['GET', 'HEAD'].includes(request.method)) return refused(denial('request.method-unknown', { allowed: ['GET'] }));
+    if (!['GET', 'HEAD'].includes(request.method))
+      return refused(denial('request.method-unknown', { allowed: ['GET'] }));
     const realm = await realmAt(request);
     if (realm === null) return refused(denial('request.realm-unknown'));
     const target = targetOf(request.path);

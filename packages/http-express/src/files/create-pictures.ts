@@ -11,11 +11,19 @@ import { sendFile } from './send-file.ts';
 /** Where pictures of people and of emoji are served, from the server's root. */
 export const PICTURES_ROOT = '/user_avatars';
 
-type PicturesOptions = Pick<RouterOptions, 'parley' | 'base' | 'fallThrough' | 'logger' | 'shutdown'>;
+type PicturesOptions = Pick<
+  RouterOptions,
+  'parley' | 'base' | 'fallThrough' | 'logger' | 'shutdown'
+>;
 
 const AVATAR = /^\/([0-9]{1,15})\/([^/]+)$/;
 const EMOJI = /^\/([0-9]{1,15})\/emoji\/images\/([^/]+)$/;
-const TYPES: Readonly<Record<string, string>> = { gif: 'image/gif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+const TYPES: Readonly<Record<string, string>> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
 
 const decoded = (segment: string): string | null => {
   try {
@@ -32,18 +40,24 @@ interface Found {
 
 const findIn = ({ parley }: PicturesOptions, path: string): Found | null => {
   const [, avatarRealm, avatar] = AVATAR.exec(path) ?? [];
-  if (avatar !== undefined) return { name: avatar, open: parley.users.openAvatar({ realm: RealmId(Number(avatarRealm)), name: avatar }) };
+  if (avatar !== undefined)
+    return {
+      name: avatar,
+      open: parley.users.openAvatar({ realm: RealmId(Number(avatarRealm)), name: avatar }),
+    };
   const [, emojiRealm, sent = ''] = EMOJI.exec(path) ?? [];
   const file = decoded(sent);
   if (file === null || file === '') return null;
   return { name: file, open: parley.emoji.openImage({ realm: RealmId(Number(emojiRealm)), file }) };
 };
 
-const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+const typeOf = (name: string): string =>
+  TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /**
- * Pictures of people and of emoji; mount it at `PICTURES_ROOT`. Nobody signs in for them, in pages of other programs neither: their
- * addresses are secrets, which whoever may see the picture is told. What is under an address never changes.
+ * Pictures of people and of emoji; mount it at `PICTURES_ROOT`. Nobody signs in for them, in pages
+ * of other programs neither: their addresses are secrets, which whoever may see the picture is
+ * told. What is under an address never changes.
  */
 export const createPictures = (options: PicturesOptions): RequestHandler => {
   const { logger, shutdown } = options;
@@ -52,7 +66,10 @@ export const createPictures = (options: PicturesOptions): RequestHandler => {
     const isLast = (): boolean => shutdown?.isClosing() ?? false;
     if (!['GET', 'HEAD'].includes(request.method)) {
       const problem = problemOf(denial('request.method-unknown', { allowed: ['GET'] }));
-      send(response, problem.status, problemBody(problem), { headers: { ...problem.headers }, isLast: isLast() });
+      send(response, problem.status, problemBody(problem), {
+        headers: { ...problem.headers },
+        isLast: isLast(),
+      });
       return;
     }
     const found = findIn(options, request.path);
@@ -63,7 +80,14 @@ export const createPictures = (options: PicturesOptions): RequestHandler => {
     }
     const cache = 'public, max-age=31536000, immutable';
     const type = typeOf(found.name);
-    const about = { type, disposition: 'inline', cache, tag: '"1"', storedAt: null, isLast: isLast() };
+    const about = {
+      type,
+      disposition: 'inline',
+      cache,
+      tag: '"1"',
+      storedAt: null,
+      isLast: isLast(),
+    };
     await sendFile(request, response, { ...about, blob: opened.right });
   };
   const isOurs = (path: string): boolean => AVATAR.test(path) || EMOJI.test(path);
@@ -77,7 +101,11 @@ export const createPictures = (options: PicturesOptions): RequestHandler => {
       if (response.destroyed) return;
       logger?.error({ ...about, err: error }, 'request failed');
       const fault = faultOf(error);
-      if (!response.headersSent) send(response, fault.status, problemBody(fault), { headers: { ...fault.headers }, isLast: true });
+      if (!response.headersSent)
+        send(response, fault.status, problemBody(fault), {
+          headers: { ...fault.headers },
+          isLast: true,
+        });
     }
   });
 };

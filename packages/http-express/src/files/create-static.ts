@@ -20,10 +20,15 @@ interface StaticFile {
 
 let made: StaticFile | null = null;
 
-/** The names of every emoji of Unicode by its code, the canonical one first: `{"code_to_names": {"1f44d": ["+1", ...]}}`. */
+/**
+ * The names of every emoji of Unicode by its code, the canonical one first: `{"code_to_names":
+ * {"1f44d": ["+1", ...]}}`.
+ */
 const emojiData = (): StaticFile => {
   if (made === null) {
-    const content = Buffer.from(JSON.stringify({ code_to_names: Object.fromEntries(unicodeEmoji.namesByCode()) }));
+    const content = Buffer.from(
+      JSON.stringify({ code_to_names: Object.fromEntries(unicodeEmoji.namesByCode()) }),
+    );
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
     made = { path: `/generated/emoji/emoji_api.${hash}.json`, content };
   }
@@ -35,7 +40,10 @@ export const emojiDataUrl = (base: string): string => base + STATIC_ROOT + emoji
 
 const refuse = (response: Response, refusal: Refusal, isLast: boolean): void => {
   const problem = problemOf(refusal);
-  send(response, problem.status, problemBody(problem), { headers: { ...problem.headers, 'Parley-Rule': refusal.rule }, isLast });
+  send(response, problem.status, problemBody(problem), {
+    headers: { ...problem.headers, 'Parley-Rule': refusal.rule },
+    isLast,
+  });
 };
 
 interface Found {
@@ -55,8 +63,14 @@ const find = (path: string): Found | null => {
   return standIn === undefined ? null : { ...standIn, age: DAY };
 };
 
-/** What is the same for everybody: names of emoji, and pictures that stand for others; mount it at `STATIC_ROOT`. */
-export const createStatic = ({ shutdown, ...options }: FallingThrough & { readonly shutdown?: GracefulShutdown } = {}): RequestHandler =>
+/**
+ * What is the same for everybody: names of emoji, and pictures that stand for others; mount it at
+ * `STATIC_ROOT`.
+ */
+export const createStatic = ({
+  shutdown,
+  ...options
+}: FallingThrough & { readonly shutdown?: GracefulShutdown } = {}): RequestHandler =>
   claiming(
     (path) => find(path) !== null,
     options,

@@ -22,16 +22,24 @@ const SHOWN: ReadonlySet<string> = new Set([
 
 export const isShown = (type: string): boolean => SHOWN.has(bareType(type));
 
-/** Some programs decode escapes between the quotes too, so a name that has one is written in the other way. */
-const isPlain = (name: string): boolean => /^[\x20-\x7e]*$/.test(name) && !/%[0-9a-f]{2}/i.test(name);
+/**
+ * Some programs decode escapes between the quotes too, so a name that has one is written in the
+ * other way.
+ */
+const isPlain = (name: string): boolean =>
+  /^[\x20-\x7e]*$/.test(name) && !/%[0-9a-f]{2}/i.test(name);
 const quoted = (name: string): string => `"${name.replace(/["\\]/g, '\\$&')}"`;
 /** RFC 8187; an apostrophe separates there. */
 const encoded = (name: string): string =>
-  encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(name).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 /**
- * Value of the header that says whether a file is shown or saved, and under which name. Files that were stored before names were
- * settled may have names that lead into folders, so the name is settled once more.
+ * Value of the header that says whether a file is shown or saved, and under which name. Files that
+ * were stored before names were settled may have names that lead into folders, so the name is
+ * settled once more.
  */
 export const disposition = (how: 'inline' | 'attachment', name: string): string => {
   const shown = displayName(name);

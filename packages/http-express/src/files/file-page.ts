@@ -3,7 +3,11 @@ import { PAGE_HEADERS } from '../pages/document.ts';
 import { plainBody, plainPage } from '../pages/plain-pages.ts';
 
 /** One transparent dot, for what asks for pictures. */
-const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5E' +
+    'rkJggg==',
+  'base64',
+);
 
 const wantedIn = (accept: string): ReadonlyArray<string> =>
   accept
@@ -18,7 +22,9 @@ const wantedIn = (accept: string): ReadonlyArray<string> =>
     .map(({ type }) => type);
 
 /** Does whoever asks rather want a picture than a page? */
-export const wantsPicture = ({ headers: { accept = '*/*' } }: Pick<Request, 'headers'>): boolean => {
+export const wantsPicture = ({
+  headers: { accept = '*/*' },
+}: Pick<Request, 'headers'>): boolean => {
   for (const type of wantedIn(accept)) {
     if (['text/html', 'text/*', '*/*'].includes(type)) return false;
     if (['image/png', 'image/*'].includes(type)) return true;
@@ -44,7 +50,9 @@ export interface FilePage {
 
 const headingFor = (status: number): string => HEADINGS[status] ?? 'This file cannot be shown';
 
-/** Why there is no file, as a page or as a picture. `isLast`: the connection ends with this answer. */
+/**
+ * Why there is no file, as a page or as a picture. `isLast`: the connection ends with this answer.
+ */
 export const sendFilePage = (
   request: Request,
   response: Response,
@@ -53,7 +61,9 @@ export const sendFilePage = (
   isLast: boolean,
 ): void => {
   const isPicture = isAlwaysPicture || wantsPicture(request);
-  const body = isPicture ? PICTURE : Buffer.from(plainBody(plainPage(status, headingFor(status), says), base));
+  const body = isPicture
+    ? PICTURE
+    : Buffer.from(plainBody(plainPage(status, headingFor(status), says), base));
   response.writeHead(status, {
     ...PAGE_HEADERS,
     ...(isPicture && { 'Content-Type': 'image/png' }),

@@ -2,12 +2,19 @@ import type { ProblemTable } from '../problem.ts';
 import type { RefusalIn } from '../request/refusal.ts';
 
 /** Said as a page, or as a picture, also where everything else is JSON: browsers ask for files. */
-const page = (status: number, says: string) => ({ status, code: null, msg: says, isPage: true }) as const;
+const page = (status: number, says: string) =>
+  ({ status, code: null, msg: says, isPage: true }) as const;
 
 export const filePages: ProblemTable<
   Extract<
     RefusalIn<'attachment'>,
-    { readonly rule: 'attachment.unavailable' | 'attachment.unreadable' | 'attachment.bytes-missing' | 'attachment.thumbnail-missing' }
+    {
+      readonly rule:
+        | 'attachment.unavailable'
+        | 'attachment.unreadable'
+        | 'attachment.bytes-missing'
+        | 'attachment.thumbnail-missing';
+    }
   >
 > = {
   'attachment.unavailable': () => page(404, 'This file does not exist or has been deleted.'),

@@ -30,7 +30,10 @@ describe('a part of 100 bytes', () => {
   ])('%s', (header, range) => expect(rangeOf(header, 100)).toEqual(range));
 
   test('of nothing is nothing', () =>
-    expect(['bytes=0-', 'bytes=-1'].map((header) => rangeOf(header, 0))).toEqual(['unsatisfiable', 'unsatisfiable']));
+    expect(['bytes=0-', 'bytes=-1'].map((header) => rangeOf(header, 0))).toEqual([
+      'unsatisfiable',
+      'unsatisfiable',
+    ]));
 });
 
 describe('how a file is named in a header', () => {
@@ -61,9 +64,14 @@ describe('how a file is named in a header', () => {
     'image/png/x',
     '',
   ])('what could run is never shown in place: %s', (type) => expect(isShown(type)).toBe(false));
-  test.each(['text/plain', 'text/plain; charset=utf-8', 'Image/PNG', ' image/png ', 'video/mp4; codecs="avc1"'])(
-    'what runs nothing is, however its type is written: %s',
-    (type) => expect(isShown(type)).toBe(true),
+  test.each([
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'Image/PNG',
+    ' image/png ',
+    'video/mp4; codecs="avc1"',
+  ])('what runs nothing is, however its type is written: %s', (type) =>
+    expect(isShown(type)).toBe(true),
   );
 });
 
@@ -80,13 +88,21 @@ describe('a picture is wanted', () => {
     ['application/json', false],
     ['', false],
     [undefined, false],
-  ])('%s', (accept, isWanted) => expect(wantsPicture({ headers: accept === undefined ? {} : { accept } })).toBe(isWanted));
+  ])('%s', (accept, isWanted) =>
+    expect(wantsPicture({ headers: accept === undefined ? {} : { accept } })).toBe(isWanted),
+  );
 });
 
 test.each([
   ['/1/ab/secret/a.txt', { _tag: 'File', path: '1/ab/secret/a.txt', isDownload: false }],
-  ['/download/1/ab/secret/a%20b.txt', { _tag: 'File', path: '1/ab/secret/a b.txt', isDownload: true }],
-  ['/thumbnail/1/ab/secret/a%20b.png/840x560.webp', { _tag: 'Thumbnail', path: '1/ab/secret/a b.png', format: '840x560.webp' }],
+  [
+    '/download/1/ab/secret/a%20b.txt',
+    { _tag: 'File', path: '1/ab/secret/a b.txt', isDownload: true },
+  ],
+  [
+    '/thumbnail/1/ab/secret/a%20b.png/840x560.webp',
+    { _tag: 'Thumbnail', path: '1/ab/secret/a b.png', format: '840x560.webp' },
+  ],
   ['/thumbnail/1', { _tag: 'Thumbnail', path: '', format: '1' }],
   ['/thumbnail/x/ab/secret/a.png/840x560.webp', null],
   ['/thumbnail', null],
@@ -106,19 +122,32 @@ describe('a temporary link', () => {
   const token = tokenIn(temporaryUrl(path, '', NOW));
 
   test('names the file at its end', () =>
-    expect(temporaryUrl(path, '', NOW)).toMatch(/^\/user_uploads\/temporary\/[0-9A-F]+\/日本 x\.txt$/));
+    expect(temporaryUrl(path, '', NOW)).toMatch(
+      /^\/user_uploads\/temporary\/[0-9A-F]+\/日本 x\.txt$/,
+    ));
   test.each([
     [0, path],
     [30, path],
     [60, path],
     [61, null],
-  ])('after %i seconds leads to %s', (seconds, found) => expect(fileOfToken(token, NOW + seconds * 1000)).toBe(found));
+  ])('after %i seconds leads to %s', (seconds, found) =>
+    expect(fileOfToken(token, NOW + seconds * 1000)).toBe(found),
+  );
   test('cannot be made up or changed', () => {
     const flipped = Array.from(
       { length: token.length },
       (_, at) => token.slice(0, at) + (token[at] === '0' ? '1' : '0') + token.slice(at + 1),
     );
-    for (const wrong of [...flipped, token.slice(2), `${token}00`, token.toLowerCase(), '', 'AB', 'x', token.slice(0, 64)])
+    for (const wrong of [
+      ...flipped,
+      token.slice(2),
+      `${token}00`,
+      token.toLowerCase(),
+      '',
+      'AB',
+      'x',
+      token.slice(0, 64),
+    ])
       expect(fileOfToken(wrong, NOW)).toBeNull();
   });
 });

@@ -5,9 +5,15 @@ import { faultOf } from '../problems.ts';
 import type { RouterOptions } from '../router.ts';
 
 const isHungUp = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** What goes around every answer outside of the API: its id, a line in the log, and what becomes of a fault. `answer` gives the id of who asked, null for nobody. */
+/**
+ * What goes around every answer outside of the API: its id, a line in the log, and what becomes of
+ * a fault. `answer` gives the id of who asked, null for nobody.
+ */
 export const framed =
   (
     { logger, shutdown }: Pick<RouterOptions, 'logger' | 'shutdown'>,
@@ -20,12 +26,21 @@ export const framed =
     response.setHeader('X-Request-Id', about.requestId);
     try {
       const user = await answer(request, response);
-      logger?.info({ ...about, status: response.statusCode, user, ms: Math.round(performance.now() - started) }, 'request');
+      logger?.info(
+        {
+          ...about,
+          status: response.statusCode,
+          user,
+          ms: Math.round(performance.now() - started),
+        },
+        'request',
+      );
     } catch (error) {
       if (isHungUp(error)) return;
       logger?.error({ ...about, err: error }, 'request failed');
       const isLast = shutdown?.isClosing() ?? false;
       const fault = faultOf(error);
-      if (!response.headersSent) send(response, fault.status, problemBody(fault), { headers: { ...fault.headers }, isLast });
+      if (!response.headersSent)
+        send(response, fault.status, problemBody(fault), { headers: { ...fault.headers }, isLast });
     }
   };

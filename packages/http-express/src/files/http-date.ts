@@ -14,7 +14,9 @@ const FORMATS: ReadonlyArray<RegExp> = [
 const CENTURY = 100;
 const HALF = 50;
 
-/** Two digits of a year that seems more than fifty years ahead are of the last one that ended so. */
+/**
+ * Two digits of a year that seems more than fifty years ahead are of the last one that ended so.
+ */
 const yearOf = (digits: string, now: number): number => {
   if (digits.length > 2) return Number(digits);
   const present = new Date(now).getUTCFullYear();
@@ -22,7 +24,10 @@ const yearOf = (digits: string, now: number): number => {
   return year > present + HALF ? year - CENTURY : year;
 };
 
-/** Seconds since 1970 that an HTTP date means, RFC 9110 section 5.6.7. Null: it is none. `now`: milliseconds since 1970. */
+/**
+ * Seconds since 1970 that an HTTP date means, RFC 9110 section 5.6.7. Null: it is none. `now`:
+ * milliseconds since 1970.
+ */
 export const httpDate = (text: string | undefined, now: number = Date.now()): number | null => {
   for (const format of FORMATS) {
     const { day = '', month = '', year = '', time = '' } = format.exec(text ?? '')?.groups ?? {};

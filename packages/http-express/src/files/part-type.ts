@@ -8,15 +8,19 @@ const TYPE = /^content-type:[ \t]*(.*?)[ \t]*$/im;
 
 export interface PartTypes {
   /**
-   * What the header of the file says of its content, with all its parameters; null when it says nothing. `index`: of the file among
-   * those that have a name, from 0. To be asked when the parser announces the file.
+   * What the header of the file says of its content, with all its parameters; null when it says
+   * nothing. `index`: of the file among those that have a name, from 0. To be asked when the parser
+   * announces the file.
    */
   readonly of: (index: number) => string | null;
   /** The rest of the form is not looked at. */
   readonly stop: () => void;
 }
 
-/** The types of a form's files as they were sent: the parser leaves parameters out, and says `text/plain` where nothing was said. */
+/**
+ * The types of a form's files as they were sent: the parser leaves parameters out, and says
+ * `text/plain` where nothing was said.
+ */
 export const partTypes = (request: IncomingMessage): PartTypes => {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers['content-type'] ?? '');
   const delimiter = Buffer.from(`--${boundary?.[1] ?? boundary?.[2] ?? ''}`);

@@ -22,10 +22,19 @@ type Stream = Parameters<StorageEngine['_handleFile']>[1]['stream'];
 const MISSING: FileDenial = denial('request.file-missing');
 const SEVERAL: FileDenial = denial('request.files-several');
 /** Of what stands beside the file, and nobody reads. */
-const LIMITS = { fields: 100, fieldSize: 65_536, fieldNameSize: 200, fieldNestingDepth: 3, fieldArrayIndexLimit: 100 };
+const LIMITS = {
+  fields: 100,
+  fieldSize: 65_536,
+  fieldNameSize: 200,
+  fieldNestingDepth: 3,
+  fieldArrayIndexLimit: 100,
+};
 
 /** Done when `form` is: a file is whole only if nothing follows that would make it wrong. */
-async function* untilEndOf(form: Promise<void>, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* untilEndOf(
+  form: Promise<void>,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   yield* pieces;
   await form;
 }
@@ -39,9 +48,15 @@ interface Progress<L, R> {
   refusal: FileDenial | FormDenial | null;
 }
 
-const engineOf = <L, R>(progress: Progress<L, R>, form: Promise<void>, types: PartTypes, keep: Keep<L, R>): StorageEngine => ({
+const engineOf = <L, R>(
+  progress: Progress<L, R>,
+  form: Promise<void>,
+  types: PartTypes,
+  keep: Keep<L, R>,
+): StorageEngine => ({
   _handleFile: (request, { stream, originalname: name }, done) => {
-    // The parser is told that the file has ended when its bytes have, since what is kept waits for the parser in turn.
+    // The parser is told that the file has ended when its bytes have, since what is kept waits for
+    // the parser in turn.
     finished(stream, { writable: false }, () => done(null));
     const skip = (): void => void stream.resume();
     if (progress.streams.push(stream) > 1) return skip();
@@ -54,7 +69,10 @@ const engineOf = <L, R>(progress: Progress<L, R>, form: Promise<void>, types: Pa
   _removeFile: (_request, _file, done) => done(null),
 });
 
-const parserFor = <L, R>(progress: Progress<L, R>, storage: StorageEngine): ReturnType<Multer['any']> =>
+const parserFor = <L, R>(
+  progress: Progress<L, R>,
+  storage: StorageEngine,
+): ReturnType<Multer['any']> =>
   multer({
     storage,
     limits: LIMITS,
@@ -67,8 +85,9 @@ const parserFor = <L, R>(progress: Progress<L, R>, storage: StorageEngine): Retu
   }).any();
 
 /**
- * The file of a multipart form, given to `keep` while it comes, so that nothing is held whole in memory. Whatever is refused, the
- * form is read to its end, so that the answer reaches who is still sending. Rejects when `keep` does.
+ * The file of a multipart form, given to `keep` while it comes, so that nothing is held whole in
+ * memory. Whatever is refused, the form is read to its end, so that the answer reaches who is still
+ * sending. Rejects when `keep` does.
  */
 export const receiveFile = async <L, R>(
   request: Request,

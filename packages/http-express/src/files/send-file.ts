@@ -5,10 +5,14 @@ import { conditionOf, wantsPart } from './conditions.ts';
 import { disposition, isShown } from './disposition.ts';
 import { rangeOf } from './range.ts';
 
-/** Nothing of a file runs or fetches anything, whatever is in it, and no other site shows it in a frame. */
+/**
+ * Nothing of a file runs or fetches anything, whatever is in it, and no other site shows it in a
+ * frame.
+ */
 const SAFE: Readonly<Record<string, string>> = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; plugin-types application/pdf;",
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; media-src " +
+    "'self'; object-src 'self'; plugin-types application/pdf;",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -69,14 +73,23 @@ const headersOf = ({ type, disposition: shown, cache, tag, storedAt, isLast }: S
 const OF_ONE = { 'Content-Length': '0', 'Cache-Control': 'no-store' };
 
 /** Parts are for GET alone. */
-const wantedRange = ({ method, headers }: Request, { blob: { size }, ...validators }: Sent): ReturnType<typeof rangeOf> =>
+const wantedRange = (
+  { method, headers }: Request,
+  { blob: { size }, ...validators }: Sent,
+): ReturnType<typeof rangeOf> =>
   method === 'GET' && wantsPart(headers, validators) ? rangeOf(headers.range, size) : null;
 
-/** All of a file, or the part that is asked for. Resolves when it has left, or when the other side has hung up. */
+/**
+ * All of a file, or the part that is asked for. Resolves when it has left, or when the other side
+ * has hung up.
+ */
 export const sendFile = async (request: Request, response: Response, sent: Sent): Promise<void> => {
   const { blob } = sent;
   const headers = headersOf(sent);
-  const withoutBody = async (status: number, more: Readonly<Record<string, string>>): Promise<void> => {
+  const withoutBody = async (
+    status: number,
+    more: Readonly<Record<string, string>>,
+  ): Promise<void> => {
     await blob.close();
     response.writeHead(status, { ...headers, ...more }).end();
   };
@@ -84,7 +97,8 @@ export const sendFile = async (request: Request, response: Response, sent: Sent)
   if (condition === 'failed') return withoutBody(412, OF_ONE);
   if (condition === 'held') return withoutBody(304, {});
   const range = wantedRange(request, sent);
-  if (range === 'unsatisfiable') return withoutBody(416, { ...OF_ONE, 'Content-Range': `bytes */${blob.size}` });
+  if (range === 'unsatisfiable')
+    return withoutBody(416, { ...OF_ONE, 'Content-Range': `bytes */${blob.size}` });
   const { first, last } = range ?? { first: 0, last: blob.size - 1 };
   const status = range === null ? 200 : 206;
   const more = {

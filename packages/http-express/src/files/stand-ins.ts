@@ -5,15 +5,39 @@ const SPINNER = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" 
 
 /** Somebody of whom nothing may be known: a head and shoulders, grey, 100 pixels. */
 const NOBODY =
-  'iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAMAAABHPGVmAAAABlBMVEXV2NyaoKZTpYH4AAAAnUlEQVR42u3XuxGAMAwEUW//TZMSEPC7ZbBvG3iJR5bGaK211lqbJnYJRIjhIMN4W4G8AnkFBMVAQFAMBATFQEBQihQpstJYmWjUT/T9OtuKs3c5G6SzCztbvXSftOYc2JlH/OXJKH2M0kb0nIG4wukM474CeQXyCuQVyCsgKAYCeQUExUBAUAwEBGUaBASlyBUEBKVIkSIrIX8dkBu2Bgvxh0MLhgAAAABJRU5ErkJggg==';
+  'iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAMAAABHPGVmAAAABlBMVEXV2NyaoKZTpYH4AAAAnUlEQVR42u3XuxGA' +
+  'MAwEUW//TZMSEPC7ZbBvG3iJR5bGaK211lqbJnYJRIjhIMN4W4G8AnkFBMVAQFAMBATFQEBQihQpstJYmWjUT/T9' +
+  'OtuKs3c5G6SzCztbvXSftOYc2JlH/OXJKH2M0kb0nIG4wukM474CeQXyCuQVyCsgKAYCeQUExUBAUAwEBGUaBASl' +
+  'yBUEBKVIkSIrIX8dkBu2Bgvxh0MLhgAAAABJRU5ErkJggg==';
 
-/** The emoji that is the server's own, and no character: a bubble with three dots in it, 64 pixels. */
+/**
+ * The emoji that is the server's own, and no character: a bubble with three dots in it, 64 pixels.
+ */
 const BUBBLE =
-  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAJ1BMVEUfioYfioYfioYfioYfioYfioYfioYfioZfq6mfzcs/m5ff7u7///8FyOFKAAAADXRSTlMAJG2Sttv/Sf//////ZtY+ggAAAVNJREFUeNrtV0mSwyAMNCAJO+b/700lE88YaLHplpo+uSjU1o60bf9Q4XwgZhERZgrezUl7kgrkR6UjkP5wxBFxlga4R+FIOqCmN7wMwBt+31bCsQyCIUOUCQBfOpmCW9dfsYJkErQQv0Y0nSzgbkRYIQhGBe4qhDWCPxXyEO7HsaP71TnDHHycKaV0PkpxdB5RDN/3UjpLAnTuQRLt6YPCCnhOwAXHdfHICeD55YTGxV/HYWJAkKl6cxw2DRBkztK+mwTaX2F4YR6pdtcJxp1eoEWkCqPWDLScqBJJbadaVlatVeuHWl2UxdQoZ60yi3I2NxRzS7M3VXNbtz8s9qfN/Ljan3f7gDFuhTpnxaX4zSZDa8wbSOj2oNl1Ym/U7Uh3h+0yCDw77uc+ZD+9YgSbeFaQfmnJga1mZkm6xN3ilhVt4j8+NIi/fEgW8W0bWsm+Ek/ttTsDwNKMXwAAAABJRU5ErkJggg==';
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAMAAACdt4HsAAAAJ1BMVEUfioYfioYfioYfioYfioYfioYfioYfioZf' +
+  'q6mfzcs/m5ff7u7///8FyOFKAAAADXRSTlMAJG2Sttv/Sf//////ZtY+ggAAAVNJREFUeNrtV0mSwyAMNCAJO+b/' +
+  '700lE88YaLHplpo+uSjU1o60bf9Q4XwgZhERZgrezUl7kgrkR6UjkP5wxBFxlga4R+FIOqCmN7wMwBt+31bCsQyC' +
+  'IUOUCQBfOpmCW9dfsYJkErQQv0Y0nSzgbkRYIQhGBe4qhDWCPxXyEO7HsaP71TnDHHycKaV0PkpxdB5RDN/3UjpL' +
+  'AnTuQRLt6YPCCnhOwAXHdfHICeD55YTGxV/HYWJAkKl6cxw2DRBkztK+mwTaX2F4YR6pdtcJxp1eoEWkCqPWDLSc' +
+  'qBJJbadaVlatVeuHWl2UxdQoZ60yi3I2NxRzS7M3VXNbtz8s9qfN/Ljan3f7gDFuhTpnxaX4zSZDa8wbSOj2oNl1' +
+  'Ym/U7Uh3h+0yCDw77uc+ZD+9YgSbeFaQfmnJga1mZkm6xN3ilhVt4j8+NIi/fEgW8W0bWsm+Ek/ttTsDwNKMXwAA' +
+  'AABJRU5ErkJggg==';
 
-/** Pictures that stand for others, under the addresses clients know; below the root of what is the same for everybody. */
-export const PLACEHOLDER_IMAGES: ReadonlyMap<string, { readonly type: string; readonly content: Buffer }> = new Map([
+/**
+ * Pictures that stand for others, under the addresses clients know; below the root of what is the
+ * same for everybody.
+ */
+export const PLACEHOLDER_IMAGES: ReadonlyMap<
+  string,
+  { readonly type: string; readonly content: Buffer }
+> = new Map([
   ['/images/loading/loader-black.svg', { type: 'image/svg+xml', content: Buffer.from(SPINNER) }],
-  ['/images/unknown-user-avatar.png', { type: 'image/png', content: Buffer.from(NOBODY, 'base64') }],
-  ['/generated/emoji/images/emoji/unicode/zulip.png', { type: 'image/png', content: Buffer.from(BUBBLE, 'base64') }],
+  [
+    '/images/unknown-user-avatar.png',
+    { type: 'image/png', content: Buffer.from(NOBODY, 'base64') },
+  ],
+  [
+    '/generated/emoji/images/emoji/unicode/zulip.png',
+    { type: 'image/png', content: Buffer.from(BUBBLE, 'base64') },
+  ],
 ]);

@@ -9,7 +9,10 @@ const MAC_BYTES = 32;
 
 const macOf = (text: string): Buffer => createHmac('sha256', KEY).update(text).digest();
 
-/** A link to a file for whoever has it, for a minute. `now` in milliseconds; the last segment names the file. */
+/**
+ * A link to a file for whoever has it, for a minute. `now` in milliseconds; the last segment names
+ * the file.
+ */
 export const temporaryUrl = (path: PathId, base: string, now: number): string => {
   const text = `${now + SECONDS * 1000} ${path}`;
   const token = Buffer.concat([macOf(text), Buffer.from(text)])
@@ -23,7 +26,8 @@ export const fileOfToken = (token: string, now: number): PathId | null => {
   if (!/^(?:[0-9A-F]{2})+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'hex');
   const text = bytes.subarray(MAC_BYTES).toString();
-  if (bytes.length <= MAC_BYTES || !timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(text))) return null;
+  if (bytes.length <= MAC_BYTES || !timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(text)))
+    return null;
   const [until, ...path] = text.split(' ');
   return now <= Number(until) ? PathId(path.join(' ')) : null;
 };

@@ -4,7 +4,10 @@ import type { LimitDenial, SignInLimit } from '../request/limits.ts';
 /** Longer than any address; what is longer is counted by its beginning. */
 const COUNTED_LENGTH = 320;
 
-/** Refusals that tell whether a guess was right. A name that is too short or a weak password is a slip, which nobody is locked out for. */
+/**
+ * Refusals that tell whether a guess was right. A name that is too short or a weak password is a
+ * slip, which nobody is locked out for.
+ */
 const GUESSES: ReadonlySet<JoinRefusal['rule']> = new Set([
   'invitation.key-malformed',
   'invitation.key-unknown',

@@ -5,7 +5,8 @@ const JOIN = /\/join\/[^/]+\/$/;
 /**
  * The address of a link to join as people are told it.
  *
- * @param url From `parley.invitations`: the address of the realm, then `/join/` and the key of the link.
+ * @param url From `parley.invitations`: the address of the realm, then `/join/` and the key of the
+ * link.
  * @param base From `basePath`.
  */
 export const toldLink = (url: string, base: string): string => {

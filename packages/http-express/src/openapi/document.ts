@@ -31,7 +31,11 @@ const SECURITY: Readonly<Record<Authentication, ReadonlyArray<object>>> = {
 };
 
 const ENVELOPE = { result: { const: 'success' }, msg: { type: 'string' } } as const;
-const IGNORED = { type: 'array', items: { type: 'string' }, description: 'Parameters that were sent and that nobody reads.' } as const;
+const IGNORED = {
+  type: 'array',
+  items: { type: 'string' },
+  description: 'Parameters that were sent and that nobody reads.',
+} as const;
 
 const successOf = ({ reply }: AnyRoute): JsonSchema => {
   const { properties = {}, required = [] } = replySchema(reply, named);
@@ -43,15 +47,23 @@ const successOf = ({ reply }: AnyRoute): JsonSchema => {
   };
 };
 
-const inputOf = ({ method, params, takesFile }: AnyRoute): { readonly query: ReadonlyArray<object>; readonly body: object | null } => {
+const inputOf = ({
+  method,
+  params,
+  takesFile,
+}: AnyRoute): { readonly query: ReadonlyArray<object>; readonly body: object | null } => {
   if (takesFile) return { query: inQuery(params), body: FILE_FORM };
   if (method === 'GET') return { query: inQuery(params), body: null };
   return { query: [], body: Object.keys(params).length === 0 ? null : inForm(params) };
 };
 
-const operationId = (method: string, path: string): string => [method.toLowerCase(), ...(path.match(/\w+/g) ?? [])].join('-');
+const operationId = (method: string, path: string): string =>
+  [method.toLowerCase(), ...(path.match(/\w+/g) ?? [])].join('-');
 
-/** `paths`: those that a route of this method and shape answers at, each with a place for something else. */
+/**
+ * `paths`: those that a route of this method and shape answers at, each with a place for something
+ * else.
+ */
 const operation = (shared: string, one: AnyRoute, paths: ReadonlyArray<string>): object => {
   const { query, body } = inputOf(one);
   return {
@@ -83,10 +95,18 @@ const pathsOf = (all: ReadonlyArray<AnyRoute>): OpenApiDocument['paths'] =>
 
 const REFUSED = {
   description: 'Nothing was changed. The status is that of the refusal.',
-  headers: { 'Parley-Rule': { description: 'Name of the rule that refuses; see the list of policies.', schema: { type: 'string' } } },
+  headers: {
+    'Parley-Rule': {
+      description: 'Name of the rule that refuses; see the list of policies.',
+      schema: { type: 'string' },
+    },
+  },
   content: {
     'application/json': {
-      schema: objectSchema({ result: { const: 'error' }, msg: { type: 'string' } }, { code: { type: 'string' } }),
+      schema: objectSchema(
+        { result: { const: 'error' }, msg: { type: 'string' } },
+        { code: { type: 'string' } },
+      ),
     },
   },
 };
@@ -103,14 +123,19 @@ const SECURITY_SCHEMES = {
 
 const DESCRIPTION = `The Zulip REST API, as Parley serves it. Parameters come in the query of a GET, and otherwise in a form, encoded as for a URL or in parts; what is no plain text is JSON inside its field.`;
 
-/** The API as OpenAPI tells it, from the routes that answer. `url`: where it is served, with its path. */
+/**
+ * The API as OpenAPI tells it, from the routes that answer. `url`: where it is served, with its
+ * path.
+ */
 export const openApiDocument = (url: string = API_ROOT): OpenApiDocument => ({
   openapi: '3.1.0',
   info: { title: 'Parley', version: VERSION, description: DESCRIPTION },
   servers: [{ url }],
   paths: pathsOf(routes),
   components: {
-    schemas: Object.fromEntries(Object.entries(NAMED).map(([name, codec]) => [name, replySchema(codec, named)])),
+    schemas: Object.fromEntries(
+      Object.entries(NAMED).map(([name, codec]) => [name, replySchema(codec, named)]),
+    ),
     responses: { Refused: REFUSED },
     securitySchemes: SECURITY_SCHEMES,
   },

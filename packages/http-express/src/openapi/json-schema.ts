@@ -21,7 +21,8 @@ export interface JsonSchema {
   readonly description?: string;
 }
 
-const values = ({ const: one, enum: many }: JsonSchema): ReadonlyArray<unknown> | null => many ?? (one === undefined ? null : [one]);
+const values = ({ const: one, enum: many }: JsonSchema): ReadonlyArray<unknown> | null =>
+  many ?? (one === undefined ? null : [one]);
 
 /** What one of some schemas takes; where each is but a few values, these. */
 export const anyOf = (schemas: ReadonlyArray<JsonSchema>): JsonSchema => {
@@ -37,7 +38,11 @@ export const objectSchema = (
   optional: Readonly<Record<string, JsonSchema>> = {},
 ): JsonSchema => {
   const names = Object.keys(required);
-  return { type: 'object', properties: { ...required, ...optional }, ...(names.length > 0 && { required: names }) };
+  return {
+    type: 'object',
+    properties: { ...required, ...optional },
+    ...(names.length > 0 && { required: names }),
+  };
 };
 
 /** Exactly these, in this order. */

@@ -45,11 +45,32 @@ const KINDS: Readonly<Record<string, Kind<unknown>>> = {
   'a number or a word': either('int', int, text),
   'something many say': repeated(list(text)),
   'an object of two': dict<{ a: number }, { b: string }>('Thing', { a: int }, { b: text }),
-  'an object of two and nothing else': strictDict<{ a: number }, { b: string }>('Thing', { a: int }, { b: text }),
+  'an object of two and nothing else': strictDict<{ a: number }, { b: string }>(
+    'Thing',
+    { a: int },
+    { b: text },
+  ),
 };
 
 /** Values that are nearly what some kind takes. */
-const leaf = fc.constantFrom<unknown>(null, true, -2, -1, 0, 1, 3, 4, 1.5, '', ' ', 'a', 'b', 'ab', 'c', '\u{1F41E}');
+const leaf = fc.constantFrom<unknown>(
+  null,
+  true,
+  -2,
+  -1,
+  0,
+  1,
+  3,
+  4,
+  1.5,
+  '',
+  ' ',
+  'a',
+  'b',
+  'ab',
+  'c',
+  '\u{1F41E}',
+);
 const value = fc.oneof(
   leaf,
   fc.array(leaf, { maxLength: 3 }),
@@ -58,7 +79,8 @@ const value = fc.oneof(
 );
 
 /** As a field that holds `value`. */
-const takes = (kind: Kind<unknown>, one: unknown): boolean => E.isRight((kind.isJson ? kind : json(kind)).decode(JSON.stringify(one)));
+const takes = (kind: Kind<unknown>, one: unknown): boolean =>
+  E.isRight((kind.isJson ? kind : json(kind)).decode(JSON.stringify(one)));
 
 describe.each(Object.entries(KINDS))('the schema of %s', (_name, kind) => {
   test('takes what the kind takes', () => {
@@ -73,7 +95,12 @@ describe.each(Object.entries(KINDS))('the schema of %s', (_name, kind) => {
 
 test.each<[string, Kind<unknown>, unknown, boolean]>([
   ['a term', narrowTerm, { operator: 'channel', operand: 4 }, true],
-  ['a term that is turned round', narrowTerm, { operator: 'dm', operand: [4, 5], negated: true }, true],
+  [
+    'a term that is turned round',
+    narrowTerm,
+    { operator: 'dm', operand: [4, 5], negated: true },
+    true,
+  ],
   ['a pair', narrowTerm, ['topic', 'soup'], true],
   ['a pair of one', narrowTerm, ['topic'], false],
   ['a term without an operand', narrowTerm, { operator: 'topic' }, false],

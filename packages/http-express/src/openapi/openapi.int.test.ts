@@ -22,10 +22,15 @@ describe('the document of the API', () => {
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
   test('is one of OpenAPI 3.1', async () =>
-    expect(await new Validator().validate(structuredClone(openApiDocument()) as never)).toEqual({ valid: true }));
-  test('names the address it is served at', () => expect(servers).toEqual([{ url: 'https://chat.example/api/v1' }]));
+    expect(await new Validator().validate(structuredClone(openApiDocument()) as never)).toEqual({
+      valid: true,
+    }));
+  test('names the address it is served at', () =>
+    expect(servers).toEqual([{ url: 'https://chat.example/api/v1' }]));
   test('holds every route, and those of one shape once', () => {
-    const shapes = routes.map(({ method, path }) => `${method} ${path.replaceAll(/\{.*?\}/g, '{}')}`);
+    const shapes = routes.map(
+      ({ method, path }) => `${method} ${path.replaceAll(/\{.*?\}/g, '{}')}`,
+    );
     expect(operations).toHaveLength(new Set(shapes).size);
   });
   test('names no two operations alike', () => {

@@ -6,21 +6,29 @@ import { anyOf, type JsonSchema, objectSchema } from './json-schema.ts';
 
 const SAME_AS_TEXT: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number']);
 
-/** JSON that is written as any text of such a value would be, `5` or `true`, needs no word of it. */
+/**
+ * JSON that is written as any text of such a value would be, `5` or `true`, needs no word of it.
+ */
 const isWrittenAsJson = ({ isJson, schema }: Kind<unknown>): boolean =>
-  isJson && !SAME_AS_TEXT.has(schema.type) && schema.enum?.every((value) => SAME_AS_TEXT.has(typeof value)) !== true;
+  isJson &&
+  !SAME_AS_TEXT.has(schema.type) &&
+  schema.enum?.every((value) => SAME_AS_TEXT.has(typeof value)) !== true;
 
 /** What it is when nobody sends it, where that can be sent. */
 const defaultOf = ({ kind, absent }: Param<unknown>): JsonSchema => {
   if (absent === null || absent.value === undefined) return {};
   const sent = kind.decode(kind.isJson ? JSON.stringify(absent.value) : absent.value);
-  return E.isRight(sent) && isDeepStrictEqual(sent.right, absent.value) ? { default: absent.value } : {};
+  return E.isRight(sent) && isDeepStrictEqual(sent.right, absent.value)
+    ? { default: absent.value }
+    : {};
 };
 
 const schemaOf = (param: Param<unknown>): JsonSchema => ({
   ...param.kind.schema,
   ...defaultOf(param),
-  ...(param.aliases.length > 0 && { description: `Also taken under its older name: ${param.aliases.join(', ')}.` }),
+  ...(param.aliases.length > 0 && {
+    description: `Also taken under its older name: ${param.aliases.join(', ')}.`,
+  }),
 });
 
 const isRequired = ({ absent }: Param<unknown>): boolean => absent === null;
@@ -31,11 +39,20 @@ export const inQuery = (params: Params): ReadonlyArray<object> =>
     name,
     in: 'query',
     required: isRequired(param),
-    ...(isWrittenAsJson(param.kind) ? { content: { 'application/json': { schema: schemaOf(param) } } } : { schema: schemaOf(param) }),
+    ...(isWrittenAsJson(param.kind)
+      ? { content: { 'application/json': { schema: schemaOf(param) } } }
+      : { schema: schemaOf(param) }),
   }));
 
-const pick = (params: Params, wanted: (param: Param<unknown>) => boolean): Readonly<Record<string, JsonSchema>> =>
-  Object.fromEntries(Object.entries(params).flatMap(([name, param]) => (wanted(param) ? [[name, schemaOf(param)]] : [])));
+const pick = (
+  params: Params,
+  wanted: (param: Param<unknown>) => boolean,
+): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, param]) =>
+      wanted(param) ? [[name, schemaOf(param)]] : [],
+    ),
+  );
 
 /** Parameters in the body. */
 export const inForm = (params: Params): object => {
@@ -44,10 +61,14 @@ export const inForm = (params: Params): object => {
     pick(params, (param) => !isRequired(param)),
   );
   const asJson = Object.entries(params).filter(([, { kind }]) => isWrittenAsJson(kind));
-  const encoding = Object.fromEntries(asJson.map(([name]) => [name, { contentType: 'application/json' }]));
+  const encoding = Object.fromEntries(
+    asJson.map(([name]) => [name, { contentType: 'application/json' }]),
+  );
   return {
     required: Object.values(params).some(isRequired),
-    content: { 'application/x-www-form-urlencoded': { schema, ...(asJson.length > 0 && { encoding }) } },
+    content: {
+      'application/x-www-form-urlencoded': { schema, ...(asJson.length > 0 && { encoding }) },
+    },
   };
 };
 
@@ -56,7 +77,9 @@ export const FILE_FORM: object = {
   required: true,
   content: {
     'multipart/form-data': {
-      schema: objectSchema({ file: { description: 'The file; its field may be called anything.' } }),
+      schema: objectSchema({
+        file: { description: 'The file; its field may be called anything.' },
+      }),
       encoding: { file: { contentType: 'application/octet-stream' } },
     },
   },

@@ -5,10 +5,17 @@ import { anyOf, type JsonSchema, objectSchema, tupleSchema } from './json-schema
 type Codec = t.Decoder<unknown, unknown>;
 type Fields = Readonly<Record<string, Codec>>;
 
-/** What a reply's codec promises. `named`: what it says of codecs that have a place of their own. Throws for a codec it does not know. */
-export const replySchema = (codec: Codec, named: (codec: Codec) => JsonSchema | null): JsonSchema => {
+/**
+ * What a reply's codec promises. `named`: what it says of codecs that have a place of their own.
+ * Throws for a codec it does not know.
+ */
+export const replySchema = (
+  codec: Codec,
+  named: (codec: Codec) => JsonSchema | null,
+): JsonSchema => {
   const of = (inner: Codec): JsonSchema => named(inner) ?? plain(inner);
-  const all = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
+  const all = (fields: Fields) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]));
 
   const fieldsOf = (inner: Codec): readonly [required: Fields, optional: Fields] => {
     if (inner instanceof t.InterfaceType) return [inner.props, {}];
@@ -16,7 +23,10 @@ export const replySchema = (codec: Codec, named: (codec: Codec) => JsonSchema | 
     if (inner instanceof t.ExactType) return fieldsOf(inner.type);
     if (!(inner instanceof t.IntersectionType)) throw new Error(`No schema for ${inner.name}`);
     const parts: ReadonlyArray<readonly [Fields, Fields]> = inner.types.map(fieldsOf);
-    return [Object.assign({}, ...parts.map(([required]) => required)), Object.assign({}, ...parts.map(([, optional]) => optional))];
+    return [
+      Object.assign({}, ...parts.map(([required]) => required)),
+      Object.assign({}, ...parts.map(([, optional]) => optional)),
+    ];
   };
 
   const plain = (inner: Codec): JsonSchema => {
@@ -31,7 +41,8 @@ export const replySchema = (codec: Codec, named: (codec: Codec) => JsonSchema | 
     if (inner instanceof t.UnionType) return anyOf(inner.types.map(of));
     if (inner instanceof t.TupleType) return tupleSchema(inner.types.map(of));
     if (inner instanceof t.ReadonlyArrayType) return { type: 'array', items: of(inner.type) };
-    if (inner instanceof t.DictionaryType) return { type: 'object', additionalProperties: of(inner.codomain) };
+    if (inner instanceof t.DictionaryType)
+      return { type: 'object', additionalProperties: of(inner.codomain) };
     const [required, optional] = fieldsOf(inner);
     return objectSchema(all(required), all(optional));
   };

@@ -11,20 +11,42 @@ export type Answer =
   | { readonly goTo: string; readonly cookies?: ReadonlyArray<string> }
   | { readonly waitMs: number };
 
-/** `isLast`: the server is about to stop, so the connection ends with this answer. `base`: from `basePath`. */
-export const sendPage = (response: Response, answer: Answer, isLast: boolean, base: string): void => {
+/**
+ * `isLast`: the server is about to stop, so the connection ends with this answer. `base`: from
+ * `basePath`.
+ */
+export const sendPage = (
+  response: Response,
+  answer: Answer,
+  isLast: boolean,
+  base: string,
+): void => {
   const headers = { ...PAGE_HEADERS, ...(isLast && { Connection: 'close' }) };
   if ('goTo' in answer) {
     const { goTo, cookies } = answer;
-    response.writeHead(302, { ...headers, Location: goTo, ...(cookies && { 'Set-Cookie': [...cookies] }) }).end();
+    response
+      .writeHead(302, {
+        ...headers,
+        Location: goTo,
+        ...(cookies && { 'Set-Cookie': [...cookies] }),
+      })
+      .end();
     return;
   }
   const page = 'waitMs' in answer ? plain.tooManyAttempts : answer;
-  const wait = 'waitMs' in answer ? { 'Retry-After': String(Math.ceil(answer.waitMs / 1000)) } : answer.headers;
-  response.writeHead(page.status, { ...headers, ...wait }).end('body' in page ? page.body : plain.plainBody(page, base));
+  const wait =
+    'waitMs' in answer
+      ? { 'Retry-After': String(Math.ceil(answer.waitMs / 1000)) }
+      : answer.headers;
+  response
+    .writeHead(page.status, { ...headers, ...wait })
+    .end('body' in page ? page.body : plain.plainBody(page, base));
 };
 
-/** Refusals that are about the link or the organization have a page of their own; null: it is about what was typed. */
+/**
+ * Refusals that are about the link or the organization have a page of their own; null: it is about
+ * what was typed.
+ */
 export const pageOf = (refusal: JoinRefusal | LimitDenial): Answer | null => {
   switch (refusal.rule) {
     case 'invitation.key-malformed':

@@ -10,7 +10,9 @@ import { wrongMethod } from './plain-pages.ts';
 import { showWelcome, takeWelcome, type Welcome, type Welcomes } from './welcome-page.ts';
 
 export interface FrontOptions extends PageOptions {
-  /** Asked for each request, since a host may learn only later whether there is somebody to welcome. */
+  /**
+   * Asked for each request, since a host may learn only later whether there is somebody to welcome.
+   */
   readonly welcome?: () => Welcome | null;
 }
 
@@ -26,9 +28,9 @@ const sendFavicon: RequestHandler = (_request, response) => {
 };
 
 /**
- * What a server of nothing but Parley has besides `createSite`: `/`, which leads to the form to sign in or to who is signed in,
- * `/welcome/`, where the owner of a new organization sets it up, an icon, and a page for every other address. Mount it last, at the
- * server's root.
+ * What a server of nothing but Parley has besides `createSite`: `/`, which leads to the form to
+ * sign in or to who is signed in, `/welcome/`, where the owner of a new organization sets it up, an
+ * icon, and a page for every other address. Mount it last, at the server's root.
  */
 export const createFront = ({ welcome = () => null, ...options }: FrontOptions): Router => {
   const { parley, shutdown } = options;
@@ -37,7 +39,9 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
 
   const withWelcome = (work: (welcomes: Welcomes) => Promise<Answer>): Promise<Answer> => {
     const found = welcome();
-    return found === null ? Promise.resolve({ goTo: `${base}/login/` }) : work({ parley, signIns, welcome: found, home: `${base}/` });
+    return found === null
+      ? Promise.resolve({ goTo: `${base}/login/` })
+      : work({ parley, signIns, welcome: found, home: `${base}/` });
   };
   const keyOf = ({ params }: Request): string => String(params.key ?? '');
 
@@ -48,7 +52,9 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
       page(async (realm, request) => {
         const user = await signedInAs(parley, request, { realm: realm.id, client: 'website' });
         if (user !== null) return showHome(parley, realm, user);
-        return { goTo: (await welcome()?.isUnclaimed(realm)) ? `${base}/welcome/` : `${base}/login/` };
+        return {
+          goTo: (await welcome()?.isUnclaimed(realm)) ? `${base}/welcome/` : `${base}/login/`,
+        };
       }),
     )
     .all(otherwise);
@@ -57,22 +63,35 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
     .get(page((realm) => withWelcome((welcomes) => showWelcome(welcomes, realm, null))))
     .post(
       page((realm, request, response, note) =>
-        withWelcome((welcomes) => takeWelcome({ ...welcomes, note }, realm, null, request, response)),
+        withWelcome((welcomes) =>
+          takeWelcome({ ...welcomes, note }, realm, null, request, response),
+        ),
       ),
     )
     .all(otherwise);
   router
     .route('/welcome/:key')
-    .get(page((realm, request) => withWelcome((welcomes) => showWelcome(welcomes, realm, keyOf(request)))))
+    .get(
+      page((realm, request) =>
+        withWelcome((welcomes) => showWelcome(welcomes, realm, keyOf(request))),
+      ),
+    )
     .post(
       page((realm, request, response, note) =>
-        withWelcome((welcomes) => takeWelcome({ ...welcomes, note }, realm, keyOf(request), request, response)),
+        withWelcome((welcomes) =>
+          takeWelcome({ ...welcomes, note }, realm, keyOf(request), request, response),
+        ),
       ),
     )
     .all(otherwise);
   router.get('/favicon.ico', sendFavicon);
-  const notFound = (request: Request, response: Response): void => sendNotFound(request, response, shutdown?.isClosing() ?? false, base);
+  const notFound = (request: Request, response: Response): void =>
+    sendNotFound(request, response, shutdown?.isClosing() ?? false, base);
   router.use(notFound);
-  router.use(undecodable((response) => sendNotFound(response.req, response, shutdown?.isClosing() ?? false, base)));
+  router.use(
+    undecodable((response) =>
+      sendNotFound(response.req, response, shutdown?.isClosing() ?? false, base),
+    ),
+  );
   return router;
 };

@@ -10,12 +10,16 @@ import { malformedLink, wrongMethod } from './plain-pages.ts';
 import { showSessions, takeSessions } from './sessions-page.ts';
 
 export interface PagesOptions extends PageOptions {
-  /** Path where people go who have just signed in, when they were not sent from elsewhere. Default: `/login/` below the base. */
+  /**
+   * Path where people go who have just signed in, when they were not sent from elsewhere. Default:
+   * `/login/` below the base.
+   */
   readonly home?: string;
 }
 
 /** Every path below, as Express reads it: in any case, and with a slash behind it or none. */
-const OURS = /^\/(?:join\/[^/]+|accounts\/confirm_new_email\/[^/]+|accounts\/login|login|login\/sessions|logout)\/?$/i;
+const OURS =
+  /^\/(?:join\/[^/]+|accounts\/confirm_new_email\/[^/]+|accounts\/login|login|login\/sessions|logout)\/?$/i;
 
 const keyOf = ({ params }: Request): string => String(params.key ?? '');
 
@@ -26,9 +30,10 @@ const signInElsewhere = ({ url }: Request, base: string): string => {
 };
 
 /**
- * `/join/{key}/`, the page a link leads to, `/accounts/confirm_new_email/{token}/`, the one the mail to a new address leads to,
- * `/login/`, where people with an account sign in for this browser, `/login/sessions/`, where they see and end their keys, and
- * `/logout/`, where they sign out. Pages without a script, for hosts that have none of their own: mount it at the server's root.
+ * `/join/{key}/`, the page a link leads to, `/accounts/confirm_new_email/{token}/`, the one the
+ * mail to a new address leads to, `/login/`, where people with an account sign in for this browser,
+ * `/login/sessions/`, where they see and end their keys, and `/logout/`, where they sign out. Pages
+ * without a script, for hosts that have none of their own: mount it at the server's root.
  */
 export const createPages = (options: PagesOptions): RequestHandler => {
   const { parley } = options;
@@ -42,7 +47,11 @@ export const createPages = (options: PagesOptions): RequestHandler => {
   router
     .route('/join/:key')
     .get(page((realm, request) => showForm(joins, realm.id, keyOf(request), new Map(), null)))
-    .post(page((realm, request, response, note) => takeForm({ ...joins, note }, realm, keyOf(request), request, response)))
+    .post(
+      page((realm, request, response, note) =>
+        takeForm({ ...joins, note }, realm, keyOf(request), request, response),
+      ),
+    )
     .all(otherwise);
   router
     .route('/accounts/confirm_new_email/:key')
@@ -52,12 +61,20 @@ export const createPages = (options: PagesOptions): RequestHandler => {
   router
     .route('/login')
     .get(page((realm, request) => showLogin(joins, realm, request)))
-    .post(page((realm, request, response, note) => takeLogin({ ...joins, note }, realm, request, response)))
+    .post(
+      page((realm, request, response, note) =>
+        takeLogin({ ...joins, note }, realm, request, response),
+      ),
+    )
     .all(otherwise);
   router
     .route('/login/sessions')
     .get(page((realm, request) => showSessions(joins, realm, request)))
-    .post(page((realm, request, response, note) => takeSessions({ ...joins, note }, realm, request, response)))
+    .post(
+      page((realm, request, response, note) =>
+        takeSessions({ ...joins, note }, realm, request, response),
+      ),
+    )
     .all(otherwise);
   router
     .route('/accounts/login')

@@ -19,7 +19,10 @@ button { margin-top: 1.5rem; padding: .6rem 1.2rem; font: inherit; color: var(--
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** No script, no picture, nothing from elsewhere; forms go back to this server, and nobody frames the page. */
+/**
+ * No script, no picture, nothing from elsewhere; forms go back to this server, and nobody frames
+ * the page.
+ */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Content-Type': 'text/html; charset=utf-8',

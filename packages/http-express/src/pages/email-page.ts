@@ -17,9 +17,18 @@ export const confirmationPage: Page = {
 };
 
 /** The same as `POST /accounts/confirm_new_email`, for a browser. */
-export const confirmOnPage = async (parley: Parley, realm: RealmId, token: string): Promise<Answer> => {
+export const confirmOnPage = async (
+  parley: Parley,
+  realm: RealmId,
+  token: string,
+): Promise<Answer> => {
   const confirmed = await parley.users.confirmEmail({ realm, token })();
-  if (E.isRight(confirmed)) return plainPage(200, 'Your email address has been changed', `From now on it is ${confirmed.right.to}.`);
+  if (E.isRight(confirmed))
+    return plainPage(
+      200,
+      'Your email address has been changed',
+      `From now on it is ${confirmed.right.to}.`,
+    );
   const { status, msg } = problemOf(confirmed.left, confirmEmail.problems);
   return plainPage(status, 'Your email address has not been changed', msg);
 };

@@ -39,8 +39,14 @@ afterAll(async () => {
 });
 
 type Headers = Record<string, string>;
-const get = (path: string, headers: Headers = {}, at = base) => raw(at, 'GET', path, null, { headers });
-const post = (at: string, path: string, fields: Record<string, string>, headers: Headers = {}): Promise<Answer> =>
+const get = (path: string, headers: Headers = {}, at = base) =>
+  raw(at, 'GET', path, null, { headers });
+const post = (
+  at: string,
+  path: string,
+  fields: Record<string, string>,
+  headers: Headers = {},
+): Promise<Answer> =>
   raw(at, 'POST', path, new URLSearchParams(fields).toString(), {
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
@@ -61,7 +67,12 @@ describe('the start of the server', () => {
     expect([answer.status, titleOf(answer)]).toEqual([200, 'You are signed in']);
     expect(answer.text).toContain(`as Olga Owner (${owner.email}).`);
     expect(answer.text).toContain('You are an owner. You may:');
-    for (const right of ['make channels for everybody', 'invite people by a link', 'make accounts for others', 'change the settings'])
+    for (const right of [
+      'make channels for everybody',
+      'invite people by a link',
+      'make accounts for others',
+      'change the settings',
+    ])
       expect(answer.text).toContain(`<li>${right}`);
     expect(answer.text).toContain('<code>http://chat.example</code>');
     expect(answer.text).toContain('<code>http://chat.example/api/v1</code>');
@@ -102,7 +113,10 @@ describe('an address that leads nowhere', () => {
 
   test('is JSON for who takes nothing else, and has no body for who only asks whether it is there', async () => {
     const answer = await get('/docs', { accept: 'application/json' });
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([404, expect.objectContaining({ result: 'error' })]);
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      404,
+      expect.objectContaining({ result: 'error' }),
+    ]);
     const head = await raw(base, 'HEAD', '/docs', null);
     expect([head.status, head.text]).toEqual([404, '']);
     expect((await post(base, '/docs', {})).status).toBe(404);
@@ -119,7 +133,10 @@ describe('an address that leads nowhere', () => {
 test('the address to sign in of other servers leads to the one here', async () => {
   for (const [path, location] of [
     ['/accounts/login/', '/login/'],
-    ['/accounts/login/?next=/user_uploads/1/a%20b.png', '/login/?next=%2Fuser_uploads%2F1%2Fa%20b.png'],
+    [
+      '/accounts/login/?next=/user_uploads/1/a%20b.png',
+      '/login/?next=%2Fuser_uploads%2F1%2Fa%20b.png',
+    ],
   ] as const)
     expect((await get(path)).headers.location).toBe(location);
 });
@@ -150,17 +167,25 @@ describe('the form for the owner of a new organization', () => {
       return parley.realms.claim({ realm: id, first, name, owner: wish })();
     },
   });
-  const start = async (limits: FrontOptions['limits'] = { requestsPerMinute: 0 }): Promise<void> => {
+  const start = async (
+    limits: FrontOptions['limits'] = { requestsPerMinute: 0 },
+  ): Promise<void> => {
     isOpen = true;
     own = await openTestApp();
     const options = { parley: own.parley, limits, home: '/', welcome: () => welcomeIn(own) };
     at = await listen(express().use(createPages(options)).use(createFront(options)));
   };
   const wish = (over: Record<string, string> = {}) => ({
-    ...{ name: 'Engines', full_name: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical engine no. 1' },
+    ...{
+      name: 'Engines',
+      full_name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      password: 'analytical engine no. 1',
+    },
     ...over,
   });
-  const ownerNow = (): Promise<User | null> => own.storage.read(({ users }) => users.byId(own.founded.realm.id, own.founded.owner.id));
+  const ownerNow = (): Promise<User | null> =>
+    own.storage.read(({ users }) => users.byId(own.founded.realm.id, own.founded.owner.id));
 
   test('is where the start leads, without a code in it', async () => {
     await start();
@@ -178,24 +203,42 @@ describe('the form for the owner of a new organization', () => {
     const form = await get(LINK, {}, at);
     expect([form.status, titleOf(form)]).toEqual([200, 'Welcome to Parley']);
     expect(form.text).not.toMatch(/<script|<img|<link|<iframe| on[a-z]+=|style=|name="code"/i);
-    for (const name of ['name', 'full_name', 'email', 'password']) expect(form.text).toContain(`<label for="${name}">`);
+    for (const name of ['name', 'full_name', 'email', 'password'])
+      expect(form.text).toContain(`<label for="${name}">`);
     const before = await signedIn(own, own.owner);
     const answer = await post(at, LINK, wish());
     expect([answer.status, answer.headers.location]).toEqual([302, '/']);
     const home = await get('/', sessionOf(answer), at);
     expect(home.text).toContain('You are signed in to Engines as Ada Lovelace (ada@example.com).');
-    expect((await clientOf(own.base, { credentials: { email: 'ada@example.com', key: own.owner.key } }).get('/users/me')).status).toBe(200);
+    expect(
+      (
+        await clientOf(own.base, {
+          credentials: { email: 'ada@example.com', key: own.owner.key },
+        }).get('/users/me')
+      ).status,
+    ).toBe(200);
     expect((await get('/', { cookie: before.cookie }, at)).status).toBe(302);
-    const signedInAgain = await post(at, '/login/', { email: 'ada@example.com', password: wish().password });
+    const signedInAgain = await post(at, '/login/', {
+      email: 'ada@example.com',
+      password: wish().password,
+    });
     expect([signedInAgain.status, signedInAgain.headers.location]).toEqual([302, '/']);
     // Once.
-    expect([(await post(at, LINK, wish({ name: 'Mine' }))).status, (await ownerNow())?.fullName]).toEqual([404, 'Ada Lovelace']);
+    expect([
+      (await post(at, LINK, wish({ name: 'Mine' }))).status,
+      (await ownerNow())?.fullName,
+    ]).toEqual([404, 'Ada Lovelace']);
     await own.close();
   });
 
   test.each<readonly [string, Record<string, string>, string, string]>([
     ['no name', { name: ' ' }, 'name', 'Enter a name for the organization.'],
-    ['a name that is too long', { name: 'x'.repeat(41) }, 'name', 'The name of the organization may have 40 characters at most.'],
+    [
+      'a name that is too long',
+      { name: 'x'.repeat(41) },
+      'name',
+      'The name of the organization may have 40 characters at most.',
+    ],
     ['no full name', { full_name: '' }, 'full_name', 'Enter a name of two characters or more.'],
     ['an address that is none', { email: 'ada' }, 'email', 'Enter a valid email address.'],
     [
@@ -204,16 +247,31 @@ describe('the form for the owner of a new organization', () => {
       'email',
       'This email address belongs to a bot of the server.',
     ],
-    ['a weak password', { password: '123456' }, 'password', 'The password is too easily guessed. Make it longer.'],
+    [
+      'a weak password',
+      { password: '123456' },
+      'password',
+      'The password is too easily guessed. Make it longer.',
+    ],
   ])('%s is told at its field, and changes nothing', async (_what, over, field, says) => {
     await start();
     const { text, ...answer } = await post(at, LINK, wish(over));
-    expect([answer.status, titleOf({ ...answer, text })]).toEqual([400, 'Error: Welcome to Parley']);
-    expect(text).toMatch(new RegExp(`id="${field}" name="${field}" aria-invalid="true" autofocus aria-describedby="${field}-error`));
+    expect([answer.status, titleOf({ ...answer, text })]).toEqual([
+      400,
+      'Error: Welcome to Parley',
+    ]);
+    expect(text).toMatch(
+      new RegExp(
+        `id="${field}" name="${field}" aria-invalid="true" autofocus aria-describedby="${field}-error`,
+      ),
+    );
     expect(new RegExp(`id="${field}-error">([^<]*)<`).exec(text)?.[1]).toContain(says);
     expect(text).toContain('role="alert"');
     expect(text).not.toContain(wish().password);
-    expect([await ownerNow(), answer.headers['set-cookie']]).toEqual([own.founded.owner, undefined]);
+    expect([await ownerNow(), answer.headers['set-cookie']]).toEqual([
+      own.founded.owner,
+      undefined,
+    ]);
     await own.close();
   });
 
@@ -227,11 +285,17 @@ describe('the form for the owner of a new organization', () => {
   });
 
   test('is shown to nobody with another code, and guesses at it are limited', async () => {
-    await start({ requestsPerMinute: 0, signIns: { perUserName: 2, perAddress: 100, seconds: 60 } });
+    await start({
+      requestsPerMinute: 0,
+      signIns: { perUserName: 2, perAddress: 100, seconds: 60 },
+    });
     const wrong = `/welcome/${'d'.repeat(24)}/`;
     const answer = await get(wrong, {}, at);
     expect([answer.status, titleOf(answer)]).toEqual([404, 'This link is good no longer']);
-    expect([(await post(at, wrong, wish())).status, (await post(at, '/welcome/', wish({ code: 'x' }))).status]).toEqual([404, 400]);
+    expect([
+      (await post(at, wrong, wish())).status,
+      (await post(at, '/welcome/', wish({ code: 'x' }))).status,
+    ]).toEqual([404, 400]);
     expect((await post(at, LINK, wish())).status).toBe(429);
     expect(await ownerNow()).toEqual(own.founded.owner);
     await own.close();
@@ -242,13 +306,18 @@ describe('the form for the owner of a new organization', () => {
     ['an older browser, from another site', { origin: 'https://evil.example' }],
   ])('is not taken from %s', async (_who, headers: Headers) => {
     await start();
-    expect([(await post(at, LINK, wish(), headers)).status, await ownerNow()]).toEqual([403, own.founded.owner]);
+    expect([(await post(at, LINK, wish(), headers)).status, await ownerNow()]).toEqual([
+      403,
+      own.founded.owner,
+    ]);
     await own.close();
   });
 
   test('of two who send it at once one is the owner', async () => {
     await start();
-    const answers = await Promise.all(['Ada', 'Eve'].map((name) => post(at, LINK, wish({ full_name: `${name} Lovelace` }))));
+    const answers = await Promise.all(
+      ['Ada', 'Eve'].map((name) => post(at, LINK, wish({ full_name: `${name} Lovelace` }))),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
     await own.close();
   });
@@ -256,7 +325,12 @@ describe('the form for the owner of a new organization', () => {
 
 test('where there is nobody to welcome, the address leads to the form to sign in', async () => {
   for (const path of ['/welcome/', `/welcome/${'c'.repeat(24)}/`])
-    expect([(await get(path)).headers.location, (await post(base, path, {})).headers.location]).toEqual(['/login/', '/login/']);
+    expect([
+      (await get(path)).headers.location,
+      (await post(base, path, {})).headers.location,
+    ]).toEqual(['/login/', '/login/']);
   const maria: Person = await testApp.user('maria');
-  expect((await get('/', { cookie: (await signedIn(testApp, maria)).cookie })).text).toContain('You are a member.');
+  expect((await get('/', { cookie: (await signedIn(testApp, maria)).cookie })).text).toContain(
+    'You are a member.',
+  );
 });

@@ -1,4 +1,13 @@
-import { type ActorContext, E, mayCreateAny, mayInviteAs, type Parley, ROLE, type Role, type User } from '@parley/core';
+import {
+  type ActorContext,
+  E,
+  mayCreateAny,
+  mayInviteAs,
+  type Parley,
+  ROLE,
+  type Role,
+  type User,
+} from '@parley/core';
 import { API_ROOT } from '../app.ts';
 import type { Answer } from './answer.ts';
 import { aboutClients } from './clients.ts';
@@ -18,7 +27,10 @@ const ROLE_NAMES: Readonly<Record<Role, string>> = {
   600: 'a guest',
 };
 
-/** What a person may do here beyond reading and writing, as their groups and the organization's settings say. */
+/**
+ * What a person may do here beyond reading and writing, as their groups and the organization's
+ * settings say.
+ */
 const rightsOf = (viewer: ActorContext): ReadonlyArray<string> => {
   const { user } = viewer.actor;
   const may: ReadonlyArray<readonly [boolean, string]> = [
@@ -27,7 +39,10 @@ const rightsOf = (viewer: ActorContext): ReadonlyArray<string> => {
     [E.isRight(mayCreateAny(viewer, true)), 'make private channels'],
     [E.isRight(mayInviteAs(viewer, ROLE.guest)), 'invite people by a link'],
     [user.canCreateUsers && user.role <= ROLE.administrator, 'make accounts for others'],
-    [user.role <= ROLE.administrator, 'change the settings of the organization, and look after its people'],
+    [
+      user.role <= ROLE.administrator,
+      'change the settings of the organization, and look after its people',
+    ],
   ];
   return may.filter(([isAllowed]) => isAllowed).map(([, what]) => what);
 };
@@ -51,7 +66,18 @@ ${aboutClients(realm)}
 /** Who is signed in, what they may do, and where their clients connect. */
 export const showHome = async (parley: Parley, realm: Served, { id }: User): Promise<Answer> => {
   const caller = { realm: realm.id, user: id, client: CLIENT };
-  const requested = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
-  const found = await parley.live.register({ caller, signal: { aborted: false }, parts: new Set(), allPublic: false, requested })();
-  return E.isLeft(found) ? closedOrganization : { status: 200, body: homePage(realm, found.right.viewer) };
+  const requested = {
+    presence: { after: null, days: null, withEmails: false },
+    subscribers: 'none',
+  } as const;
+  const found = await parley.live.register({
+    caller,
+    signal: { aborted: false },
+    parts: new Set(),
+    allPublic: false,
+    requested,
+  })();
+  return E.isLeft(found)
+    ? closedOrganization
+    : { status: 200, body: homePage(realm, found.right.viewer) };
 };

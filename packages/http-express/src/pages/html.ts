@@ -4,7 +4,13 @@ export interface Markup {
 }
 type Piece = string | number | Markup | ReadonlyArray<Markup> | null;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 const written = (piece: Piece): string => {
@@ -13,7 +19,12 @@ const written = (piece: Piece): string => {
   return 'markup' in piece ? piece.markup : piece.map(({ markup }) => markup).join('');
 };
 
-/** A template whose values are escaped, in text and in quoted attributes, unless they are markup themselves; null is nothing. */
+/**
+ * A template whose values are escaped, in text and in quoted attributes, unless they are markup
+ * themselves; null is nothing.
+ */
 export const html = (strings: TemplateStringsArray, ...pieces: ReadonlyArray<Piece>): Markup => ({
-  markup: strings.map((text, index) => text + (index < pieces.length ? written(pieces[index] ?? null) : '')).join(''),
+  markup: strings
+    .map((text, index) => text + (index < pieces.length ? written(pieces[index] ?? null) : ''))
+    .join(''),
 });

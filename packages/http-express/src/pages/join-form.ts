@@ -4,7 +4,13 @@ import { document } from './document.ts';
 import { aboutField as about, fieldError as error, type FieldProblem } from './form-fields.ts';
 import { html, type Markup } from './html.ts';
 
-export type FieldName = 'email' | 'full_name' | 'password' | 'timezone' | 'email_address_visibility' | 'terms';
+export type FieldName =
+  | 'email'
+  | 'full_name'
+  | 'password'
+  | 'timezone'
+  | 'email_address_visibility'
+  | 'terms';
 
 export type FormProblem = FieldProblem<FieldName>;
 
@@ -24,8 +30,14 @@ const VISIBILITIES: ReadonlyArray<readonly [string, string]> = [
   ['4', 'Nobody'],
 ];
 
-const options = (all: ReadonlyArray<readonly [string, string]>, chosen: string): ReadonlyArray<Markup> =>
-  all.map(([value, label]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${label}</option>`);
+const options = (
+  all: ReadonlyArray<readonly [string, string]>,
+  chosen: string,
+): ReadonlyArray<Markup> =>
+  all.map(
+    ([value, label]) =>
+      html`<option value="${value}"${value === chosen ? html` selected` : null}>${label}</option>`,
+  );
 
 const terms = (url: string | null, problem: FormProblem | null): Markup | null =>
   url === null
@@ -34,7 +46,12 @@ const terms = (url: string | null, problem: FormProblem | null): Markup | null =
 ${error('terms', problem)}`;
 
 /** The whole form, with what was typed before, but never the password. */
-export const joinForm = ({ realm, role }: OpenedLink, typed: Fields, problem: FormProblem | null, termsUrl: string | null): string => {
+export const joinForm = (
+  { realm, role }: OpenedLink,
+  typed: Fields,
+  problem: FormProblem | null,
+  termsUrl: string | null,
+): string => {
   const heading = `Join ${realm.name}`;
   const value = (name: FieldName): string => typed.get(name) ?? '';
   const content = html`<p>You were invited to join ${realm.name} as ${ROLES[role]}.</p>

@@ -34,8 +34,12 @@ const isField = (name: string): name is FieldName => Object.hasOwn(joinParams, n
 
 const problemIn = (refusal: Refusal): FormProblem => {
   const says = problemOf(refusal, joinProblems).msg;
-  if (refusal.rule === 'request.parameter-invalid') return { field: isField(refusal.name) ? refusal.name : null, says };
-  return { field: FIELD_OF_RULE.find(([start]) => refusal.rule.startsWith(start))?.[1] ?? null, says };
+  if (refusal.rule === 'request.parameter-invalid')
+    return { field: isField(refusal.name) ? refusal.name : null, says };
+  return {
+    field: FIELD_OF_RULE.find(([start]) => refusal.rule.startsWith(start))?.[1] ?? null,
+    says,
+  };
 };
 
 /** A choice left open is none; what has to be typed is empty until it is. */
@@ -54,13 +58,23 @@ export const showForm = async (
 ): Promise<Answer> => {
   const link = await parley.invitations.open({ realm, key })();
   if (E.isLeft(link)) return pageOf(link.left satisfies OpenLinkRefusal) ?? brokenServer;
-  return { status: problem === null ? 200 : 400, body: joinForm(link.right, typed, problem, termsUrl) };
+  return {
+    status: problem === null ? 200 : 400,
+    body: joinForm(link.right, typed, problem, termsUrl),
+  };
 };
 
-/** Whoever comes with an address alone, as where an address is confirmed first, has not been asked for the rest yet. */
-const wasAsked = (sent: Fields, { field }: FormProblem): boolean => field === 'email' || sent.has('full_name') || sent.has('password');
+/**
+ * Whoever comes with an address alone, as where an address is confirmed first, has not been asked
+ * for the rest yet.
+ */
+const wasAsked = (sent: Fields, { field }: FormProblem): boolean =>
+  field === 'email' || sent.has('full_name') || sent.has('password');
 
-/** Who has just typed a password is not asked for it again. Where the account is gone already, the form to sign in says so. */
+/**
+ * Who has just typed a password is not asked for it again. Where the account is gone already, the
+ * form to sign in says so.
+ */
 const signInAfter = async (
   { parley, home }: Joins,
   realm: Served,
@@ -72,7 +86,13 @@ const signInAfter = async (
   return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
 };
 
-export const takeForm = async (joins: Noting<Joins>, realm: Served, key: string, request: Request, response: Response): Promise<Answer> => {
+export const takeForm = async (
+  joins: Noting<Joins>,
+  realm: Served,
+  key: string,
+  request: Request,
+  response: Response,
+): Promise<Answer> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
@@ -84,8 +104,15 @@ export const takeForm = async (joins: Noting<Joins>, realm: Served, key: string,
     () => attemptJoin(joins.parley, joins.signIns, addressOf(request), command),
     noted(joins.note, { event: 'join', account: null, name: command.email }, ({ id }) => id),
   )();
-  if (E.isRight(joined)) return signInAfter(joins, realm, request, { email: joined.right.email, password: parsed.right.password });
+  if (E.isRight(joined))
+    return signInAfter(joins, realm, request, {
+      email: joined.right.email,
+      password: parsed.right.password,
+    });
   if (joined.left.rule === 'user.email-taken') return { goTo: `${realm.base}/login/?registered` };
   const problem = problemIn(joined.left);
-  return pageOf(joined.left) ?? showForm(joins, realm.id, key, sent, wasAsked(sent, problem) ? problem : null);
+  return (
+    pageOf(joined.left) ??
+    showForm(joins, realm.id, key, sent, wasAsked(sent, problem) ? problem : null)
+  );
 };

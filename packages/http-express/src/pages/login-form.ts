@@ -24,8 +24,13 @@ export interface Attempt {
 }
 
 /** Sent to where it stands, so that what its address says of where to go on is kept. */
-export const loginForm = (realm: Served, { title, says }: Arrival, attempt: Attempt | null): string => {
-  const isInvalid = attempt === null ? null : html` aria-invalid="true" aria-describedby="form-error"`;
+export const loginForm = (
+  realm: Served,
+  { title, says }: Arrival,
+  attempt: Attempt | null,
+): string => {
+  const isInvalid =
+    attempt === null ? null : html` aria-invalid="true" aria-describedby="form-error"`;
   return document(
     title,
     html`${says === null ? null : statusLine(says)}${aboutClients(realm)}

@@ -29,14 +29,22 @@ const CLIENT = 'website';
 /** Whoever comes from joining, or was told that he has an account already. */
 const arrivalAt = ({ name }: Served, url: string): Arrival => {
   const query = readQuery(url);
-  if (query.has('joined')) return { title: `Welcome to ${name}`, says: 'Your account has been made.' };
-  if (query.has('registered')) return { title: 'Sign in', says: 'There is an account with this email address already.' };
+  if (query.has('joined'))
+    return { title: `Welcome to ${name}`, says: 'Your account has been made.' };
+  if (query.has('registered'))
+    return { title: 'Sign in', says: 'There is an account with this email address already.' };
   return { title: 'Sign in', says: null };
 };
 
-export const showLogin = async ({ parley }: Logins, realm: Served, request: Request): Promise<Answer> => {
+export const showLogin = async (
+  { parley }: Logins,
+  realm: Served,
+  request: Request,
+): Promise<Answer> => {
   const user = await signedInAs(parley, request, { realm: realm.id, client: CLIENT });
-  return user === null ? { status: 200, body: loginForm(realm, arrivalAt(realm, request.url), null) } : showHome(parley, realm, user);
+  return user === null
+    ? { status: 200, body: loginForm(realm, arrivalAt(realm, request.url), null) }
+    : showHome(parley, realm, user);
 };
 
 export const takeLogin = async (
@@ -68,10 +76,18 @@ export const takeLogin = async (
   return { goTo: safeNext(readQuery(request.url).get('next')) ?? home, cookies };
 };
 
-export const takeLogout = async ({ parley, note }: Noting<Logins>, realm: Served, request: Request): Promise<Answer> => {
+export const takeLogout = async (
+  { parley, note }: Noting<Logins>,
+  realm: Served,
+  request: Request,
+): Promise<Answer> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const user = await signedInAs(parley, request, { realm: realm.id, client: CLIENT });
-  if (!(await endSession(parley, realm, request))) return plainPage(409, 'You are still signed in', 'Try again.');
+  if (!(await endSession(parley, realm, request)))
+    return plainPage(409, 'You are still signed in', 'Try again.');
   if (user !== null) note({ event: 'sign-out', account: user.id, rule: null });
-  return { goTo: `${realm.base}/login/`, cookies: sessionCookies(null, isServedSecurely(realm), realm.base) };
+  return {
+    goTo: `${realm.base}/login/`,
+    cookies: sessionCookies(null, isServedSecurely(realm), realm.base),
+  };
 };

@@ -1,7 +1,12 @@
 import { E, type Parley, type Realm } from '@parley/core';
 import type { Request } from 'express';
 import { browserName } from '../request/browser-name.ts';
-import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '../request/session.ts';
+import {
+  isServedSecurely,
+  SESSION_SECONDS,
+  sessionCookies,
+  sessionIn,
+} from '../request/session.ts';
 
 /** A realm as pages show it: its address, `url`, is the one below the base. */
 export type Served = Pick<Realm, 'id' | 'name' | 'url'> & {
@@ -9,10 +14,18 @@ export type Served = Pick<Realm, 'id' | 'name' | 'url'> & {
   readonly base: string;
 };
 
-/** Ends the session of this browser, if it has one. False: somebody else changed the account again and again meanwhile. */
-export const endSession = async (parley: Parley, realm: Served, request: Request): Promise<boolean> => {
+/**
+ * Ends the session of this browser, if it has one. False: somebody else changed the account again
+ * and again meanwhile.
+ */
+export const endSession = async (
+  parley: Parley,
+  realm: Served,
+  request: Request,
+): Promise<boolean> => {
   const apiKey = sessionIn(request.headers, isServedSecurely(realm));
-  const ended = apiKey === null ? null : await parley.users.endApiKey({ realm: realm.id, apiKey })();
+  const ended =
+    apiKey === null ? null : await parley.users.endApiKey({ realm: realm.id, apiKey })();
   return ended === null || E.isRight(ended) || ended.left.rule !== 'store.stale';
 };
 
@@ -37,8 +50,16 @@ export const newSession = (
     program: browserName(request.headers['user-agent']),
   });
 
-/** Cookies of a new session, which takes the place of the one this browser had before: nothing would know that any more. */
-export const giveSession = async (parley: Parley, realm: Served, request: Request, apiKey: string): Promise<ReadonlyArray<string>> => {
+/**
+ * Cookies of a new session, which takes the place of the one this browser had before: nothing would
+ * know that any more.
+ */
+export const giveSession = async (
+  parley: Parley,
+  realm: Served,
+  request: Request,
+  apiKey: string,
+): Promise<ReadonlyArray<string>> => {
   await endSession(parley, realm, request);
   return sessionCookies(apiKey, isServedSecurely(realm), realm.base);
 };

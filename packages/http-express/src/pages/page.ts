@@ -13,14 +13,27 @@ import { brokenServer, noOrganization, unavailablePage } from './plain-pages.ts'
 
 export type PageOptions = Pick<
   RouterOptions,
-  'parley' | 'base' | 'subdomainOf' | 'realmOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'shutdown'
+  | 'parley'
+  | 'base'
+  | 'subdomainOf'
+  | 'realmOf'
+  | 'limits'
+  | 'counts'
+  | 'joining'
+  | 'logger'
+  | 'shutdown'
 >;
 
 /** A realm whose address, `url`, is the one below the base. */
 export type PageRealm = Realm & Served;
 
 /** Makes the answer of a page in a realm. `note` writes a line about an account into the log. */
-export type Work = (realm: PageRealm, request: Request, response: Response, note: NoteAccount) => Promise<Answer>;
+export type Work = (
+  realm: PageRealm,
+  request: Request,
+  response: Response,
+  note: NoteAccount,
+) => Promise<Answer>;
 
 /** What all pages of a server have in common. */
 export interface PageMaker {
@@ -36,7 +49,8 @@ export const pageMaker = ({ parley, logger, shutdown, ...options }: PageOptions)
   const base = basePath(options.base);
   const realmAt = realmFinder({ parley, ...options });
   const { requests, signIns } = countsOf(options);
-  const send: PageMaker['send'] = (response, answer) => sendPage(response, answer, shutdown?.isClosing() ?? false, base);
+  const send: PageMaker['send'] = (response, answer) =>
+    sendPage(response, answer, shutdown?.isClosing() ?? false, base);
   const answerTo = async (work: Work, request: Request, response: Response): Promise<Answer> => {
     const counted = await requests.count(`address ${addressOf(request)}`);
     if (E.isLeft(counted)) return { waitMs: counted.left.retryAfterMs };
@@ -44,7 +58,12 @@ export const pageMaker = ({ parley, logger, shutdown, ...options }: PageOptions)
     if (found === null) return noOrganization;
     const realm = await parley.realms.find({ realm: found })();
     if (E.isLeft(realm)) return noOrganization;
-    return work({ ...realm.right, url: siteUrl(realm.right.url, base), base }, request, response, accountLog(logger, request));
+    return work(
+      { ...realm.right, url: siteUrl(realm.right.url, base), base },
+      request,
+      response,
+      accountLog(logger, request),
+    );
   };
   return {
     base,
@@ -57,13 +76,17 @@ export const pageMaker = ({ parley, logger, shutdown, ...options }: PageOptions)
       } catch (error) {
         logger?.error({ err: error }, 'page failed');
         const fault = faultOf(error);
-        if (!response.headersSent) send(response, fault === FAULT ? brokenServer : unavailablePage(fault));
+        if (!response.headersSent)
+          send(response, fault === FAULT ? brokenServer : unavailablePage(fault));
       }
     },
   };
 };
 
-/** A key that is no text is found out while the path is matched. Left to Express, the answer would show where the server's files lie. */
+/**
+ * A key that is no text is found out while the path is matched. Left to Express, the answer would
+ * show where the server's files lie.
+ */
 export const undecodable =
   (answer: (response: Response) => void): ErrorRequestHandler =>
   (error, _request, response, next) =>

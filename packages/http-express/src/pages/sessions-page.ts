@@ -18,7 +18,8 @@ interface Looking {
   readonly parley: Parley;
 }
 
-const momentOf = (seconds: number): string => `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const momentOf = (seconds: number): string =>
+  `${new Date(seconds * 1_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const row =
   (base: string) =>
@@ -41,15 +42,30 @@ const sessionsPage = (base: string, keys: ReadonlyArray<KeyView>): string =>
 <p><a href="${base}/login/">Go back</a></p>`,
   );
 
-const signIn = ({ base }: Served): Answer => ({ goTo: `${base}/login/?next=${encodeURIComponent(`${base}${SESSIONS}`)}` });
+const signIn = ({ base }: Served): Answer => ({
+  goTo: `${base}/login/?next=${encodeURIComponent(`${base}${SESSIONS}`)}`,
+});
 
-const callerOf = (realm: Served, { user }: SessionOf) => ({ realm: realm.id, user: user.id, client: CLIENT });
+const callerOf = (realm: Served, { user }: SessionOf) => ({
+  realm: realm.id,
+  user: user.id,
+  client: CLIENT,
+});
 
-export const showSessions = async ({ parley }: Looking, realm: Served, request: Request): Promise<Answer> => {
+export const showSessions = async (
+  { parley }: Looking,
+  realm: Served,
+  request: Request,
+): Promise<Answer> => {
   const session = await sessionOf(parley, request, { realm: realm.id, client: CLIENT });
   if (session === null) return signIn(realm);
-  const keys = await parley.users.listKeys({ caller: callerOf(realm, session), key: session.key })();
-  return E.isLeft(keys) ? closedOrganization : { status: 200, body: sessionsPage(realm.base, keys.right) };
+  const keys = await parley.users.listKeys({
+    caller: callerOf(realm, session),
+    key: session.key,
+  })();
+  return E.isLeft(keys)
+    ? closedOrganization
+    : { status: 200, body: sessionsPage(realm.base, keys.right) };
 };
 
 /** Ends the key that the form names, or every key but the one of this browser. */
@@ -64,7 +80,11 @@ export const takeSessions = async (
   if (session === null) return signIn(realm);
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
-  const [caller, id, others] = [callerOf(realm, session), form.right.get('id'), form.right.get('others')];
+  const [caller, id, others] = [
+    callerOf(realm, session),
+    form.right.get('id'),
+    form.right.get('others'),
+  ];
   const account = session.user.id;
   if (others === 'true') {
     const ended = await pipe(
@@ -73,9 +93,13 @@ export const takeSessions = async (
     )();
     if (E.isLeft(ended)) return plainPage(409, 'Nothing was ended', 'Try again.');
   } else if (id !== undefined) {
-    const ended = await pipe(parley.users.endKey({ caller, id }), noted(note, { event: 'key-ended', account }))();
+    const ended = await pipe(
+      parley.users.endKey({ caller, id }),
+      noted(note, { event: 'key-ended', account }),
+    )();
     // A key that has ended meanwhile is what was asked for.
-    if (E.isLeft(ended) && ended.left.rule !== 'user.key-unavailable') return plainPage(409, 'Nothing was ended', 'Try again.');
+    if (E.isLeft(ended) && ended.left.rule !== 'user.key-unavailable')
+      return plainPage(409, 'Nothing was ended', 'Try again.');
   } else return unreadableForm;
   return { goTo: `${realm.base}${SESSIONS}` };
 };

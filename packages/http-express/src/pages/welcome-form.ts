@@ -21,12 +21,26 @@ const CODE: Row = {
   label: 'Setup code',
   type: 'text',
   autocomplete: 'off',
-  hint: 'It is the last part of the link that the server shows when it starts, and lies in the file welcome-link in its data directory.',
+  hint:
+    'It is the last part of the link that the server shows when it starts, and lies in the ' +
+    'file welcome-link in its data directory.',
 };
 const ROWS: ReadonlyArray<Row> = [
-  { name: 'name', label: 'Name of the organization', type: 'text', autocomplete: 'organization', hint: null },
+  {
+    name: 'name',
+    label: 'Name of the organization',
+    type: 'text',
+    autocomplete: 'organization',
+    hint: null,
+  },
   { name: 'full_name', label: 'Your full name', type: 'text', autocomplete: 'name', hint: null },
-  { name: 'email', label: 'Your email address', type: 'email', autocomplete: 'username', hint: 'You sign in with it. No mail is sent.' },
+  {
+    name: 'email',
+    label: 'Your email address',
+    type: 'email',
+    autocomplete: 'username',
+    hint: 'You sign in with it. No mail is sent.',
+  },
   {
     name: 'password',
     label: 'A password',
@@ -45,8 +59,16 @@ ${fieldError(name, problem)}
 `;
 };
 
-/** The whole form, with what was typed before, but never the password. `hasCode`: it is in the address of the page. */
-export const welcomeForm = ({ base }: Pick<Served, 'base'>, typed: Fields, problem: WelcomeProblem | null, hasCode: boolean): string => {
+/**
+ * The whole form, with what was typed before, but never the password. `hasCode`: it is in the
+ * address of the page.
+ */
+export const welcomeForm = (
+  { base }: Pick<Served, 'base'>,
+  typed: Fields,
+  problem: WelcomeProblem | null,
+  hasCode: boolean,
+): string => {
   const heading = 'Welcome to Parley';
   const rows = hasCode ? ROWS : [CODE, ...ROWS];
   return document(

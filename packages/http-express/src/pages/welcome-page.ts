@@ -13,7 +13,10 @@ import { welcomeProblem } from './welcome-problem.ts';
 
 /** How the host lets the owner of a new organization in, once. */
 export interface Welcome {
-  /** False where nothing can be claimed (any more): the account has a password of its owner's, or the time is over. */
+  /**
+   * False where nothing can be claimed (any more): the account has a password of its owner's, or
+   * the time is over.
+   */
   isUnclaimed(realm: Realm): Promise<boolean>;
   /** Compares in constant time. */
   isCode(given: string): boolean;
@@ -36,7 +39,8 @@ export interface Welcomes {
 const closed = plainPage(
   404,
   'This link is good no longer',
-  'It was used, or half an hour is over. A server that is started again makes another one until somebody has used it.',
+  'It was used, or half an hour is over. A server that is started again makes another one ' +
+    'until somebody has used it.',
 );
 const WRONG_CODE: WelcomeProblem = { field: 'code', says: 'This is not the setup code.' };
 
@@ -48,8 +52,13 @@ const wishIn = (sent: Fields): ClaimWish => ({
 });
 
 /** `code` null: it is typed into the form. */
-export const showWelcome = async ({ welcome }: Welcomes, realm: PageRealm, code: string | null): Promise<Answer> => {
-  if (!(await welcome.isUnclaimed(realm))) return code === null ? { goTo: `${realm.base}/login/` } : closed;
+export const showWelcome = async (
+  { welcome }: Welcomes,
+  realm: PageRealm,
+  code: string | null,
+): Promise<Answer> => {
+  if (!(await welcome.isUnclaimed(realm)))
+    return code === null ? { goTo: `${realm.base}/login/` } : closed;
   if (code !== null && !welcome.isCode(code)) return closed;
   return { status: 200, body: welcomeForm(realm, NO_FIELDS, null, code !== null) };
 };
@@ -73,7 +82,10 @@ export const takeWelcome = async (
   if (E.isLeft(form)) return unreadableForm;
   if (!(await welcome.isUnclaimed(realm))) return closed;
   const sent = form.right;
-  const again = (problem: WelcomeProblem): Answer => ({ status: 400, body: welcomeForm(realm, sent, problem, inPath !== null) });
+  const again = (problem: WelcomeProblem): Answer => ({
+    status: 400,
+    body: welcomeForm(realm, sent, problem, inPath !== null),
+  });
   const right = await isRightCode(welcomes, realm, inPath ?? (sent.get('code') ?? '').trim());
   if (E.isLeft(right)) {
     if (right.left !== null) return { waitMs: right.left.retryAfterMs };
@@ -82,13 +94,20 @@ export const takeWelcome = async (
   const wish = wishIn(sent);
   const claimed = await pipe(
     () => welcome.claim(realm, wish),
-    noted(welcomes.note, { event: 'organization-claimed', account: null, name: wish.email }, ({ owner }) => owner.id),
+    noted(
+      welcomes.note,
+      { event: 'organization-claimed', account: null, name: wish.email },
+      ({ owner }) => owner.id,
+    ),
   )();
   if (E.isLeft(claimed)) {
     const problem = welcomeProblem(claimed.left);
     return problem === null ? closed : again(problem);
   }
-  const session = await newSession(parley, realm, request, { email: claimed.right.owner.email, password: wish.password })();
+  const session = await newSession(parley, realm, request, {
+    email: claimed.right.owner.email,
+    password: wish.password,
+  })();
   if (E.isLeft(session)) return { goTo: `${realm.base}/login/` };
   return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
 };

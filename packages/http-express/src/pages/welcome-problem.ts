@@ -6,7 +6,9 @@ type Answer = Awaited<ReturnType<ReturnType<Parley['realms']['claim']>>>;
 type ClaimRefusal = Extract<Answer, { readonly _tag: 'Left' }>['left'];
 
 /** Null: the organization was claimed before, or there is none. */
-const PROBLEMS: { readonly [Rule in ClaimRefusal['rule']]: readonly [WelcomeField | null, string] | null } = {
+const PROBLEMS: {
+  readonly [Rule in ClaimRefusal['rule']]: readonly [WelcomeField | null, string] | null;
+} = {
   'caller.unknown': null,
   'caller.deactivated': null,
   'caller.realm-deactivated': null,
@@ -16,7 +18,10 @@ const PROBLEMS: { readonly [Rule in ClaimRefusal['rule']]: readonly [WelcomeFiel
   'realm.description-too-long': [null, 'The description of the organization is too long.'],
   'user.name-too-short': ['full_name', 'Enter a name of two characters or more.'],
   'user.name-too-long': ['full_name', 'Your name may have 100 characters at most.'],
-  'user.name-characters': ['full_name', 'Your name may have none of these characters: * ` \\ > " @, and nothing that is invisible.'],
+  'user.name-characters': [
+    'full_name',
+    'Your name may have none of these characters: * ` \\ > " @, and nothing that is invisible.',
+  ],
   'user.name-format': ['full_name', 'Your name may not read like a mention of somebody.'],
   'user.name-taken': ['full_name', 'Somebody else has this name.'],
   'user.email-invalid': ['email', 'Enter a valid email address.'],
@@ -28,7 +33,10 @@ const PROBLEMS: { readonly [Rule in ClaimRefusal['rule']]: readonly [WelcomeFiel
   'user.email-of-deactivated': ['email', 'There is a deactivated account with this email address.'],
   'user.email-of-system': ['email', 'This email address belongs to a bot of the server.'],
   'user.password-weak': ['password', 'The password is too easily guessed. Make it longer.'],
-  'text.characters': ['name', 'The name of the organization is one line, without signs that cannot be shown.'],
+  'text.characters': [
+    'name',
+    'The name of the organization is one line, without signs that cannot be shown.',
+  ],
   'store.stale': [null, 'Somebody else changed the organization at the same moment. Try again.'],
 };
 

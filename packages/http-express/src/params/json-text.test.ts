@@ -33,7 +33,11 @@ describe('JSON inside a field', () => {
 
   test.each([
     ['beside a fraction', '{"a":1.5,"b":"text"}', { a: 1.5, b: 'text' }],
-    ['with signs of a fraction in its texts alone', '{"a":"1.5e3","b":[true,false,null]}', { a: '1.5e3', b: [true, false, null] }],
+    [
+      'with signs of a fraction in its texts alone',
+      '{"a":"1.5e3","b":[true,false,null]}',
+      { a: '1.5e3', b: [true, false, null] },
+    ],
     ['with an escape that is no half', '["\\ud83d\\ude00","\\\\ud800"]', ['😀', '\\ud800']],
     ['twice under one name', '{"a":1,"a":2}', { a: 2 }],
   ])('any value comes out as it is, %s', (_says, text, value) => {

@@ -3,19 +3,28 @@ import { E } from '@parley/core';
 /** Deeper nesting than any parameter needs is refused before the parser sees it. */
 const MAX_DEPTH = 50;
 
-/** A number that was not written as an integer (`5.0`, `1e2`): never an integer on this wire, whatever its value. */
+/**
+ * A number that was not written as an integer (`5.0`, `1e2`): never an integer on this wire,
+ * whatever its value.
+ */
 const fraction: unique symbol = Symbol('fraction');
 interface Fraction {
   readonly [fraction]: number;
 }
 
-const isFraction = (value: unknown): value is Fraction => typeof value === 'object' && value !== null && fraction in value;
+const isFraction = (value: unknown): value is Fraction =>
+  typeof value === 'object' && value !== null && fraction in value;
 
-/** An integer's range is unbounded on the wire; beyond what a double holds exactly it names nothing we have. */
-const bounded = (value: number): number => Math.min(Math.max(value, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER) + 0;
+/**
+ * An integer's range is unbounded on the wire; beyond what a double holds exactly it names nothing
+ * we have.
+ */
+const bounded = (value: number): number =>
+  Math.min(Math.max(value, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER) + 0;
 
 /** `value` as an integer, null when it is none. `value` came out of `parseJson`. */
-export const asInteger = (value: unknown): number | null => (typeof value === 'number' ? bounded(value) : null);
+export const asInteger = (value: unknown): number | null =>
+  typeof value === 'number' ? bounded(value) : null;
 
 /** The value with its fractional numbers as plain numbers. */
 export const plain = (value: unknown): unknown => {
@@ -27,9 +36,12 @@ export const plain = (value: unknown): unknown => {
 };
 
 const FRACTION_SIGNS = new Set(['.', 'e', 'E']);
-const isDigit = (character: string | undefined): boolean => character !== undefined && character >= '0' && character <= '9';
+const isDigit = (character: string | undefined): boolean =>
+  character !== undefined && character >= '0' && character <= '9';
 
-/** What can be seen before parsing. `hasFractions`: some number may not be written as an integer. */
+/**
+ * What can be seen before parsing. `hasFractions`: some number may not be written as an integer.
+ */
 const survey = (text: string): { readonly isTooDeep: boolean; readonly hasFractions: boolean } => {
   let depth = 0;
   let inString = false;
@@ -52,12 +64,17 @@ const survey = (text: string): { readonly isTooDeep: boolean; readonly hasFracti
 const MAY_BE_HALF = /\\u[dD][89a-fA-F]|\p{Surrogate}/u;
 
 const revive = (_key: string, value: unknown, context?: { readonly source?: string }): unknown => {
-  if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) throw new SyntaxError('half a surrogate pair is no text');
-  if (typeof value === 'number' && !/^-?\d+$/.test(context?.source ?? '')) return { [fraction]: value } satisfies Fraction;
+  if (typeof value === 'string' && /\p{Surrogate}/u.test(value))
+    throw new SyntaxError('half a surrogate pair is no text');
+  if (typeof value === 'number' && !/^-?\d+$/.test(context?.source ?? ''))
+    return { [fraction]: value } satisfies Fraction;
   return value;
 };
 
-/** Left when `text` is not JSON, nests too deep, or holds half a character. Numbers keep whether they were written as integers. */
+/**
+ * Left when `text` is not JSON, nests too deep, or holds half a character. Numbers keep whether
+ * they were written as integers.
+ */
 export const parseJson = (text: string): E.Either<'not JSON', unknown> => {
   const { isTooDeep, hasFractions } = survey(text);
   if (isTooDeep) return E.left('not JSON');

@@ -5,18 +5,26 @@ import { anyOf, type JsonSchema, objectSchema } from '../openapi/json-schema.ts'
 import { asInteger, parseJson, plain } from './json-text.ts';
 
 /**
- * What a parameter's text may be. Each kind is an io-ts codec whose failures carry the wire's sentence, with `{path}` where
- * the parameter's name goes: `{path} is not an integer`.
+ * What a parameter's text may be. Each kind is an io-ts codec whose failures carry the wire's
+ * sentence, with `{path}` where the parameter's name goes: `{path} is not an integer`.
  */
 export interface Kind<A> extends t.Decoder<unknown, A> {
-  /** What it takes, for whoever reads about it; `isJson`: as JSON text in its field, and as plain text otherwise. */
+  /**
+   * What it takes, for whoever reads about it; `isJson`: as JSON text in its field, and as plain
+   * text otherwise.
+   */
   readonly schema: JsonSchema;
   readonly isJson: boolean;
 }
 
 type Check<A> = (value: unknown, context: t.Context) => t.Validation<A>;
 /** Parameters are only read, so a kind is a decoder: no guard, no way back. */
-export const kind = <A>(name: string, schema: JsonSchema, check: Check<A>, isJson = false): Kind<A> => ({
+export const kind = <A>(
+  name: string,
+  schema: JsonSchema,
+  check: Check<A>,
+  isJson = false,
+): Kind<A> => ({
   name,
   schema,
   isJson,
@@ -25,16 +33,35 @@ export const kind = <A>(name: string, schema: JsonSchema, check: Check<A>, isJso
 });
 
 /** Looks to whoever reads about it like `other`. */
-export const kindLike = <A>({ name, schema, isJson }: Kind<unknown>, check: Check<A>): Kind<A> => kind(name, schema, check, isJson);
+export const kindLike = <A>({ name, schema, isJson }: Kind<unknown>, check: Check<A>): Kind<A> =>
+  kind(name, schema, check, isJson);
 
 /** One sentence; only the first problem of a value is ever reported. */
-const fail = <A>(value: unknown, context: t.Context, says: string): t.Validation<A> => t.failure(value, context, says);
+const fail = <A>(value: unknown, context: t.Context, says: string): t.Validation<A> =>
+  t.failure(value, context, says);
 
-const at = (context: t.Context, key: string | number, type: t.Decoder<unknown, unknown>, actual: unknown): t.Context =>
-  t.appendContext(context, typeof key === 'number' ? `[${key}]` : `[${JSON.stringify(key)}]`, type, actual);
+const at = (
+  context: t.Context,
+  key: string | number,
+  type: t.Decoder<unknown, unknown>,
+  actual: unknown,
+): t.Context =>
+  t.appendContext(
+    context,
+    typeof key === 'number' ? `[${key}]` : `[${JSON.stringify(key)}]`,
+    type,
+    actual,
+  );
 
-/** What `inner` takes, unless `complaint` has something to say of it; `more`: what a schema can tell of that. */
-export const checked = <A>(inner: Kind<A>, more: JsonSchema, complaint: (value: A) => string | null): Kind<A> =>
+/**
+ * What `inner` takes, unless `complaint` has something to say of it; `more`: what a schema can tell
+ * of that.
+ */
+export const checked = <A>(
+  inner: Kind<A>,
+  more: JsonSchema,
+  complaint: (value: A) => string | null,
+): Kind<A> =>
   kindLike({ ...inner, schema: { ...inner.schema, ...more } }, (value, context) => {
     const validated = inner.validate(value, context);
     if (E.isLeft(validated)) return validated;
@@ -51,20 +78,26 @@ export const text: Kind<string> = kind('text', { type: 'string' }, (value, conte
 export const json = <A>(inner: Kind<A>): Kind<A> =>
   kindLike({ ...inner, isJson: true }, (value, context) => {
     const parsed = parseJson(String(value));
-    return E.isLeft(parsed) ? fail(value, context, '{path} is not valid JSON') : inner.validate(parsed.right, context);
+    return E.isLeft(parsed)
+      ? fail(value, context, '{path} is not valid JSON')
+      : inner.validate(parsed.right, context);
   });
 
 /** So many texts, of so many characters at most. */
 const REPEATED = { texts: 1_000, length: 256 };
 
-/** For what many say likewise: what a short text came to is remembered, and is the same object for all of them. */
+/**
+ * For what many say likewise: what a short text came to is remembered, and is the same object for
+ * all of them.
+ */
 export const repeated = <A>(inner: Kind<A>): Kind<A> => {
   const known = boundedCache<unknown, t.Validation<A>>(REPEATED.texts);
   return kindLike(inner, (value, context) => {
     const before = known.of(value);
     if (before !== undefined) return before;
     const validated = inner.validate(value, context);
-    if (E.isLeft(validated) || typeof value !== 'string' || value.length > REPEATED.length) return validated;
+    if (E.isLeft(validated) || typeof value !== 'string' || value.length > REPEATED.length)
+      return validated;
     // Copied: a slice would keep the whole URL.
     known.keep(transcode(value, 'utf16le', 'utf16le'), validated);
     return validated;
@@ -72,12 +105,16 @@ export const repeated = <A>(inner: Kind<A>): Kind<A> => {
 };
 
 /** An object of whatever there is. */
-export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind('object', { type: 'object' }, (value, context) => {
-  const found = plain(value);
-  return typeof found === 'object' && found !== null && !Array.isArray(found)
-    ? t.success(found as Readonly<Record<string, unknown>>)
-    : fail(value, context, '{path} is not a dict');
-});
+export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind(
+  'object',
+  { type: 'object' },
+  (value, context) => {
+    const found = plain(value);
+    return typeof found === 'object' && found !== null && !Array.isArray(found)
+      ? t.success(found as Readonly<Record<string, unknown>>)
+      : fail(value, context, '{path} is not a dict');
+  },
+);
 
 export const bool: Kind<boolean> = kind('boolean', { type: 'boolean' }, (value, context) =>
   typeof value === 'boolean' ? t.success(value) : fail(value, context, '{path} is not a boolean'),
@@ -90,17 +127,23 @@ export const int: Kind<number> = kind('integer', { type: 'integer' }, (value, co
 
 /** Both ends included. */
 export const intBetween = (least: number, most: number): Kind<number> =>
-  checked(int, { minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) }, (integer) => {
-    if (integer < least) return '{path} is too small';
-    return integer > most ? '{path} is too large' : null;
-  });
+  checked(
+    int,
+    { minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) },
+    (integer) => {
+      if (integer < least) return '{path} is too small';
+      return integer > most ? '{path} is too large' : null;
+    },
+  );
 
 export const nonNegativeInt: Kind<number> = intBetween(0, Number.MAX_SAFE_INTEGER);
 
 /** Any number JSON can write. */
 export const number: Kind<number> = kind('number', { type: 'number' }, (value, context) => {
   const found = plain(value);
-  return typeof found === 'number' ? t.success(found) : fail(value, context, '{path} is not a number');
+  return typeof found === 'number'
+    ? t.success(found)
+    : fail(value, context, '{path} is not a number');
 });
 
 export const orNull = <A>(inner: Kind<A>): Kind<A | null> =>
@@ -114,40 +157,60 @@ export const textOrNull = (inner: Kind<string>): Kind<string | null> =>
     value === 'null' ? t.success(null) : inner.validate(value, context),
   );
 
-/** More than anybody names in one request: what is done for each is done for all of them while everybody else waits. */
+/**
+ * More than anybody names in one request: what is done for each is done for all of them while
+ * everybody else waits.
+ */
 export const MANY = 20_000;
 /** Likewise of things each of which is stored, and told, by itself. */
 export const SEVERAL = 1_000;
 
 /** At most `most` items. */
 export const list = <A>(item: Kind<A>, most: number = MANY): Kind<ReadonlyArray<A>> =>
-  kind(`list of ${item.name}`, { type: 'array', items: item.schema, maxItems: most }, (value, context) => {
-    if (!Array.isArray(value)) return fail(value, context, '{path} is not a list');
-    if (value.length > most) return fail(value, context, `{path} is too long (limit: ${most} items)`);
-    const items: A[] = [];
-    for (const [index, one] of value.entries()) {
-      const validated = item.validate(one, at(context, index, item, one));
-      if (E.isLeft(validated)) return validated;
-      items.push(validated.right);
-    }
-    return t.success(items);
-  });
+  kind(
+    `list of ${item.name}`,
+    { type: 'array', items: item.schema, maxItems: most },
+    (value, context) => {
+      if (!Array.isArray(value)) return fail(value, context, '{path} is not a list');
+      if (value.length > most)
+        return fail(value, context, `{path} is too long (limit: ${most} items)`);
+      const items: A[] = [];
+      for (const [index, one] of value.entries()) {
+        const validated = item.validate(one, at(context, index, item, one));
+        if (E.isLeft(validated)) return validated;
+        items.push(validated.right);
+      }
+      return t.success(items);
+    },
+  );
 
 type Kinds<A> = { readonly [K in keyof A]: Kind<A[K]> };
 
-const schemasOf = (kinds: Readonly<Record<string, Kind<unknown>>>): Readonly<Record<string, JsonSchema>> =>
+const schemasOf = (
+  kinds: Readonly<Record<string, Kind<unknown>>>,
+): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(Object.entries(kinds).map(([key, { schema }]) => [key, schema]));
 
-/** A JSON object. Keys that are not named are ignored; those of `optional` may be missing. `name` is shown when it is no object at all. */
+/**
+ * A JSON object. Keys that are not named are ignored; those of `optional` may be missing. `name` is
+ * shown when it is no object at all.
+ */
 export const dict = <A extends object, B extends object = object>(
   name: string,
   required: Kinds<A>,
   optional: Kinds<B> = {} as Kinds<B>,
 ): Kind<A & Partial<B>> => {
-  const kinds: ReadonlyArray<[string, Kind<unknown>]> = Object.entries<Kind<unknown>>({ ...required, ...optional });
+  const kinds: ReadonlyArray<[string, Kind<unknown>]> = Object.entries<Kind<unknown>>({
+    ...required,
+    ...optional,
+  });
   return kind(name, objectSchema(schemasOf(required), schemasOf(optional)), (value, context) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      return fail(value, context, `Invalid {path}: Input should be a valid dictionary or instance of ${name}`);
+      return fail(
+        value,
+        context,
+        `Invalid {path}: Input should be a valid dictionary or instance of ${name}`,
+      );
     }
     const found: Record<string, unknown> = {};
     for (const [key, inner] of kinds) {
@@ -170,12 +233,21 @@ export const strictDict = <A extends object, B extends object>(
   optional: Kinds<B>,
 ): Kind<A & Partial<B>> => {
   const loose = dict(name, required, optional);
-  return kindLike({ ...loose, schema: { ...loose.schema, additionalProperties: false } }, (value, context) => {
-    const validated = loose.validate(value, context);
-    const stranger = Object.keys(Object(value)).find((key) => !Object.hasOwn(required, key) && !Object.hasOwn(optional, key));
-    if (E.isLeft(validated) || stranger === undefined) return validated;
-    return fail(value, at(context, stranger, t.unknown, value), `Argument ${JSON.stringify(stranger)} at {path} is unexpected`);
-  });
+  return kindLike(
+    { ...loose, schema: { ...loose.schema, additionalProperties: false } },
+    (value, context) => {
+      const validated = loose.validate(value, context);
+      const stranger = Object.keys(Object(value)).find(
+        (key) => !Object.hasOwn(required, key) && !Object.hasOwn(optional, key),
+      );
+      if (E.isLeft(validated) || stranger === undefined) return validated;
+      return fail(
+        value,
+        at(context, stranger, t.unknown, value),
+        `Argument ${JSON.stringify(stranger)} at {path} is unexpected`,
+      );
+    },
+  );
 };
 
 /** One of some values, answered with the sentence of a type: `Invalid propagate_mode`. */
@@ -186,32 +258,50 @@ export const literal = <A extends string | number>(...values: ReadonlyArray<A>):
   });
 
 /** One of some values, answered with the sentence of a list. */
-export const oneOf = <A extends string | number>(base: Kind<string> | Kind<number>, ...values: ReadonlyArray<A>): Kind<A> =>
+export const oneOf = <A extends string | number>(
+  base: Kind<string> | Kind<number>,
+  ...values: ReadonlyArray<A>
+): Kind<A> =>
   kind(values.join(' | '), { enum: values }, (value, context) => {
     const validated: t.Validation<string | number> = base.validate(value, context);
     if (E.isLeft(validated)) return validated;
     const found = values.find((one) => one === validated.right);
-    return found === undefined ? fail(value, context, 'Invalid {path}: Value error, Not in the list of possible values') : t.success(found);
+    return found === undefined
+      ? fail(value, context, 'Invalid {path}: Value error, Not in the list of possible values')
+      : t.success(found);
   });
 
 export const atMost = (limit: number, inner: Kind<string>): Kind<string> =>
-  checked(inner, { maxLength: limit }, (found) => (codePoints(found) > limit ? `{path} is too long (limit: ${limit} characters)` : null));
+  checked(inner, { maxLength: limit }, (found) =>
+    codePoints(found) > limit ? `{path} is too long (limit: ${limit} characters)` : null,
+  );
 
 /** Written as it must be, all of it. */
 export const matching = (pattern: RegExp, inner: Kind<string>): Kind<string> =>
-  checked(inner, { pattern: pattern.source }, (found) => (pattern.test(found) ? null : '{path} has invalid format'));
+  checked(inner, { pattern: pattern.source }, (found) =>
+    pattern.test(found) ? null : '{path} has invalid format',
+  );
 
 export const notBlank = (inner: Kind<string>): Kind<string> =>
-  checked(inner, { pattern: '\\S' }, (found) => (strip(found) === '' ? '{path} cannot be blank' : null));
+  checked(inner, { pattern: '\\S' }, (found) =>
+    strip(found) === '' ? '{path} cannot be blank' : null,
+  );
 
-/** The first kind that takes the value; when none does, the first one's sentence under `label`: `X["int"] is not an integer`. */
+/**
+ * The first kind that takes the value; when none does, the first one's sentence under `label`:
+ * `X["int"] is not an integer`.
+ */
 export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Kind<A | B> =>
-  kind<A | B>(`${first.name} or ${second.name}`, anyOf([first.schema, second.schema]), (value, context) => {
-    const one: t.Validation<A | B> = first.validate(value, context);
-    if (E.isRight(one)) return one;
-    const two: t.Validation<A | B> = second.validate(value, context);
-    return E.isRight(two) ? two : first.validate(value, at(context, label, first, value));
-  });
+  kind<A | B>(
+    `${first.name} or ${second.name}`,
+    anyOf([first.schema, second.schema]),
+    (value, context) => {
+      const one: t.Validation<A | B> = first.validate(value, context);
+      if (E.isRight(one)) return one;
+      const two: t.Validation<A | B> = second.validate(value, context);
+      return E.isRight(two) ? two : first.validate(value, at(context, label, first, value));
+    },
+  );
 
 /** The same kind with its value made into something else. Never fails on its own. */
 export const mapped = <A, B>(inner: Kind<A>, to: (value: A) => B): Kind<B> =>
@@ -226,8 +316,11 @@ export const intOrWord: Kind<number | string> = json(either('int', int, text));
 export const flag: Kind<boolean> = json(bool);
 
 /** Any name of an IANA time zone. */
-export const timeZone: Kind<string> = kind('text', { type: 'string', description: 'Name of an IANA time zone.' }, (value, context) =>
-  typeof value === 'string' && canonicalTimeZone(value) !== null
-    ? t.success(value)
-    : fail(value, context, 'Invalid {path}: Value error, Not a recognized time zone'),
+export const timeZone: Kind<string> = kind(
+  'text',
+  { type: 'string', description: 'Name of an IANA time zone.' },
+  (value, context) =>
+    typeof value === 'string' && canonicalTimeZone(value) !== null
+      ? t.success(value)
+      : fail(value, context, 'Invalid {path}: Value error, Not a recognized time zone'),
 );

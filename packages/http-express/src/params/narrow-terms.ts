@@ -4,7 +4,8 @@ import type { Operand, WireTerm } from './narrow.ts';
 type Translate = (operand: Operand) => Asked | null;
 
 const unknown = (says: string): Asked => ({ _tag: 'Unknown', says });
-const scalarOf = (operand: Operand): string | number => (typeof operand === 'object' ? '' : operand);
+const scalarOf = (operand: Operand): string | number =>
+  typeof operand === 'object' ? '' : operand;
 const channelOf = (operand: Operand): Asked => {
   const named = scalarOf(operand);
   return { _tag: 'Channel', channel: typeof named === 'number' ? ChannelId(named) : named };
@@ -31,7 +32,8 @@ const withUser =
 
 const MAX_MESSAGE_ID = 2_147_483_647;
 const idOf = (operand: Operand): MessageId | null => {
-  const isId = typeof operand === 'number' || (typeof operand === 'string' && /^\d+$/.test(operand));
+  const isId =
+    typeof operand === 'number' || (typeof operand === 'string' && /^\d+$/.test(operand));
   const id = Number(operand);
   return isId && id >= 0 && id <= MAX_MESSAGE_ID ? MessageId(id) : null;
 };
@@ -42,14 +44,21 @@ const messageOf: Translate = (operand) => {
 
 /** An operand that is one of a few words. */
 const oneOf =
-  (operator: string, words: Readonly<Record<string, Asked | null>>, says = `unknown '${operator}' operand`): Translate =>
+  (
+    operator: string,
+    words: Readonly<Record<string, Asked | null>>,
+    says = `unknown '${operator}' operand`,
+  ): Translate =>
   (operand) =>
     (typeof operand === 'string' && Object.hasOwn(words, operand) ? words[operand] : undefined) ??
     (words[String(operand)] === null ? null : unknown(`${says} ${operand}`));
 
 const inChannels = oneOf(
   'channels',
-  { public: { _tag: 'OpenChannels', to: 'public' }, 'web-public': { _tag: 'OpenChannels', to: 'web-public' } },
+  {
+    public: { _tag: 'OpenChannels', to: 'public' },
+    'web-public': { _tag: 'OpenChannels', to: 'web-public' },
+  },
   'unknown channels operand',
 );
 
@@ -94,10 +103,12 @@ const OPERATORS: Readonly<Record<string, Translate>> = {
 /** The domain's words for one term; some terms ask for everything, and so for nothing. */
 const translate = ({ operator, operand, negated }: WireTerm): ReadonlyArray<NarrowTerm> => {
   const translator = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
-  const asked = translator === undefined ? unknown(`unknown operator ${operator}`) : translator(operand);
+  const asked =
+    translator === undefined ? unknown(`unknown operator ${operator}`) : translator(operand);
   if (asked === null) return [];
   // At home is what is not muted.
   return [{ ...asked, negated: operator === 'in' ? !negated : negated }];
 };
 
-export const toNarrow = (terms: ReadonlyArray<WireTerm>): ReadonlyArray<NarrowTerm> => terms.flatMap(translate);
+export const toNarrow = (terms: ReadonlyArray<WireTerm>): ReadonlyArray<NarrowTerm> =>
+  terms.flatMap(translate);

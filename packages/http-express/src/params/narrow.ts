@@ -35,7 +35,8 @@ const shape = (says: string): string => `Invalid {path}: Value error, ${says}`;
 const read = (value: unknown): WireTerm | string => {
   if (Array.isArray(value)) {
     const [operator, operand]: ReadonlyArray<unknown> = value;
-    if (value.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') return shape('element is not a string pair');
+    if (value.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string')
+      return shape('element is not a string pair');
     return operandProblem(operator, operand) ?? { operator, operand, negated: false };
   }
   if (typeof value !== 'object' || value === null) return shape('dict or list required');
@@ -48,13 +49,18 @@ const read = (value: unknown): WireTerm | string => {
   const negated = 'negated' in value ? value.negated : false;
   // Anything else read as false would answer the opposite of what was asked.
   if (typeof negated !== 'boolean') return '{path}["negated"] is not a boolean';
-  const ids = Array.isArray(operand) ? operand.map((one) => asInteger(one) ?? 0) : asInteger(operand);
+  const ids = Array.isArray(operand)
+    ? operand.map((one) => asInteger(one) ?? 0)
+    : asInteger(operand);
   return { operator, operand: typeof operand === 'string' ? operand : (ids ?? ''), negated };
 };
 
 const word: JsonSchema = { type: 'string' };
 const operand = anyOf([word, { type: 'integer' }, { type: 'array', items: { type: 'integer' } }]);
-const schema = anyOf([objectSchema({ operator: word, operand }, { negated: { type: 'boolean' } }), tupleSchema([word, word])]);
+const schema = anyOf([
+  objectSchema({ operator: word, operand }, { negated: { type: 'boolean' } }),
+  tupleSchema([word, word]),
+]);
 
 /** One term: `{operator, operand, negated?}`, or the pair it used to be. */
 export const narrowTerm: Kind<WireTerm> = kind('narrow term', schema, (value, context) => {

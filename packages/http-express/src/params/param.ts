@@ -5,13 +5,19 @@ import type { Kind } from './kinds.ts';
 
 export type ParamDenial =
   | Denial<'request.parameter-missing', { readonly name: string }>
-  /** The request has a body that is no form. `missing`: the first parameter it therefore lacks, null when none is required. */
+  /**
+   * The request has a body that is no form. `missing`: the first parameter it therefore lacks, null
+   * when none is required.
+   */
   | Denial<'request.body-not-a-form', { readonly missing: string | null }>
   | Denial<'request.parameter-ambiguous', { readonly first: string; readonly second: string }>
   /** `says` is the whole sentence. */
   | Denial<'request.parameter-invalid', { readonly name: string; readonly says: string }>;
 
-/** One declared parameter. `absent`: what its value is when nobody sent it; null when it must be sent. */
+/**
+ * One declared parameter. `absent`: what its value is when nobody sent it; null when it must be
+ * sent.
+ */
 export interface Param<A> {
   readonly kind: Kind<A>;
   readonly aliases: ReadonlyArray<string>;
@@ -20,15 +26,28 @@ export interface Param<A> {
 
 /** In the order in which they are checked. */
 export type Params = Readonly<Record<string, Param<unknown>>>;
-export type Values<P extends Params> = { readonly [K in keyof P]: P[K] extends Param<infer A> ? A : never };
+export type Values<P extends Params> = {
+  readonly [K in keyof P]: P[K] extends Param<infer A> ? A : never;
+};
 
-export const required = <A>(kind: Kind<A>, ...aliases: ReadonlyArray<string>): Param<A> => ({ kind, aliases, absent: null });
-export const optional = <A>(kind: Kind<A>, ...aliases: ReadonlyArray<string>): Param<A | undefined> => ({
+export const required = <A>(kind: Kind<A>, ...aliases: ReadonlyArray<string>): Param<A> => ({
+  kind,
+  aliases,
+  absent: null,
+});
+export const optional = <A>(
+  kind: Kind<A>,
+  ...aliases: ReadonlyArray<string>
+): Param<A | undefined> => ({
   kind,
   aliases,
   absent: { value: undefined },
 });
-export const withDefault = <A>(kind: Kind<A>, value: A, ...aliases: ReadonlyArray<string>): Param<A> => ({
+export const withDefault = <A>(
+  kind: Kind<A>,
+  value: A,
+  ...aliases: ReadonlyArray<string>
+): Param<A> => ({
   kind,
   aliases,
   absent: { value },
@@ -45,14 +64,27 @@ const sentence = (name: string, errors: t.Errors): string => {
   return (first?.message ?? 'Invalid {path}').replaceAll('{path}', () => path);
 };
 
-const parseOne = (name: string, param: Param<unknown>, sent: Fields): E.Either<ParamDenial, unknown> => {
+const parseOne = (
+  name: string,
+  param: Param<unknown>,
+  sent: Fields,
+): E.Either<ParamDenial, unknown> => {
   const { aliases } = param;
-  const [found, other] = aliases.length === 0 ? [sent.has(name) ? name : undefined] : [name, ...aliases].filter((one) => sent.has(one));
-  if (found !== undefined && other !== undefined) return E.left(denial('request.parameter-ambiguous', { first: found, second: other }));
-  if (found === undefined) return param.absent ? E.right(param.absent.value) : E.left(denial('request.parameter-missing', { name }));
+  const [found, other] =
+    aliases.length === 0
+      ? [sent.has(name) ? name : undefined]
+      : [name, ...aliases].filter((one) => sent.has(one));
+  if (found !== undefined && other !== undefined)
+    return E.left(denial('request.parameter-ambiguous', { first: found, second: other }));
+  if (found === undefined)
+    return param.absent
+      ? E.right(param.absent.value)
+      : E.left(denial('request.parameter-missing', { name }));
   const value = sent.get(found);
   const validated = param.kind.validate(value, [{ key: '', type: param.kind, actual: value }]);
-  return E.isLeft(validated) ? E.left(denial('request.parameter-invalid', { name, says: sentence(name, validated.left) })) : validated;
+  return E.isLeft(validated)
+    ? E.left(denial('request.parameter-invalid', { name, says: sentence(name, validated.left) }))
+    : validated;
 };
 
 /** What is the same for all who send such parameters. */
@@ -68,14 +100,22 @@ const declaredBy = (params: Params): Declared => {
   const known = declared.get(params);
   if (known !== undefined) return known;
   const entries = Object.entries(params);
-  const absent = Object.fromEntries(entries.flatMap(([name, param]) => (param.absent ? [[name, param.absent.value]] : [])));
+  const absent = Object.fromEntries(
+    entries.flatMap(([name, param]) => (param.absent ? [[name, param.absent.value]] : [])),
+  );
   const found = { entries, absent };
   declared.set(params, found);
   return found;
 };
 
-/** The first thing wrong, in the order of declaration, or every value. `sent`: the body's fields over the query's. */
-export const parseParams = <P extends Params>(params: P, sent: Fields): E.Either<ParamDenial, Values<P>> => {
+/**
+ * The first thing wrong, in the order of declaration, or every value. `sent`: the body's fields
+ * over the query's.
+ */
+export const parseParams = <P extends Params>(
+  params: P,
+  sent: Fields,
+): E.Either<ParamDenial, Values<P>> => {
   const { entries, absent } = declaredBy(params);
   const values: Record<string, unknown> = { ...absent };
   for (const [name, param] of entries) {
@@ -95,7 +135,10 @@ const names = new WeakMap<Params, ReadonlySet<string>>();
 const namesOf = (params: Params): ReadonlySet<string> => {
   const known = names.get(params);
   if (known !== undefined) return known;
-  const all = new Set([...ALWAYS, ...Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases])]);
+  const all = new Set([
+    ...ALWAYS,
+    ...Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases]),
+  ]);
   names.set(params, all);
   return all;
 };

@@ -34,7 +34,8 @@ const answer = (kind: Kind<unknown>, sent: string): unknown => {
 const principals = json(either('list[str]', list(text), list(int)));
 const object = json(dict<{ a: number }, { b: string }>('Thing', { a: int }, { b: text }));
 /** So many people, and a group. */
-const named = (people: number): string => JSON.stringify({ direct_members: Array(people).fill(1), direct_subgroups: [2] });
+const named = (people: number): string =>
+  JSON.stringify({ direct_members: Array(people).fill(1), direct_subgroups: [2] });
 const someone = { members: [1], subgroups: [2] };
 
 describe('what a parameter may be, and the sentence when it is not', () => {
@@ -78,7 +79,12 @@ describe('what a parameter may be, and the sentence when it is not', () => {
     ['a list of integers', json(list(int)), 'null', 'X is not a list'],
     ['a list of integers', json(list(int)), '{}', 'X is not a list'],
     ['a list of integers', json(list(int)), '"[1]"', 'X is not a list'],
-    ['a list of integers', json(list(int)), `[${'1,'.repeat(20_000)}1]`, 'X is too long (limit: 20000 items)'],
+    [
+      'a list of integers',
+      json(list(int)),
+      `[${'1,'.repeat(20_000)}1]`,
+      'X is too long (limit: 20000 items)',
+    ],
     ['a list of few integers', json(list(int, 2)), '[1,2]', { value: [1, 2] }],
     ['a list of few integers', json(list(int, 2)), '[1,2,"a"]', 'X is too long (limit: 2 items)'],
     ['a list of integers', json(list(int)), '["a"]', 'X[0] is not an integer'],
@@ -97,13 +103,28 @@ describe('what a parameter may be, and the sentence when it is not', () => {
     ['an object', object, '{}', 'X["a"] field is missing: Field required'],
     ['an object', object, '{"a":"1"}', 'X["a"] is not an integer'],
     ['an object', object, '{"a":1,"b":2}', 'X["b"] is not a string'],
-    ['an object', object, '5', 'Invalid X: Input should be a valid dictionary or instance of Thing'],
+    [
+      'an object',
+      object,
+      '5',
+      'Invalid X: Input should be a valid dictionary or instance of Thing',
+    ],
     ['an object', object, '{"__proto__":{"a":1}}', 'X["a"] field is missing: Field required'],
 
     ['one of some numbers', json(oneOf(int, 1, 2)), '2', { value: 2 }],
-    ['one of some numbers', json(oneOf(int, 1, 2)), '3', 'Invalid X: Value error, Not in the list of possible values'],
+    [
+      'one of some numbers',
+      json(oneOf(int, 1, 2)),
+      '3',
+      'Invalid X: Value error, Not in the list of possible values',
+    ],
     ['one of some numbers', json(oneOf(int, 1, 2)), '"2"', 'X is not an integer'],
-    ['one of some words', oneOf(text, 'a', 'b'), 'c', 'Invalid X: Value error, Not in the list of possible values'],
+    [
+      'one of some words',
+      oneOf(text, 'a', 'b'),
+      'c',
+      'Invalid X: Value error, Not in the list of possible values',
+    ],
     ['a literal', literal('a', 'b'), 'a', { value: 'a' }],
     ['a literal', literal('a', 'b'), 'A', 'Invalid X'],
     ['a short text', atMost(3, text), '🙂🙂🙂', { value: '🙂🙂🙂' }],
@@ -118,29 +139,74 @@ describe('what a parameter may be, and the sentence when it is not', () => {
     ['a limit', intOrWord, 'true', 'X["int"] is not an integer'],
 
     ['who may', groupSetting, '5', { value: { members: [], subgroups: [5] } }],
-    ['who may', groupSetting, '{"direct_members":[1],"direct_subgroups":[2],"more":0}', { value: someone }],
-    ['who may', groupSetting, '{"direct_members":["a"],"direct_subgroups":[]}', 'X["int"] is not an integer'],
+    [
+      'who may',
+      groupSetting,
+      '{"direct_members":[1],"direct_subgroups":[2],"more":0}',
+      { value: someone },
+    ],
+    [
+      'who may',
+      groupSetting,
+      '{"direct_members":["a"],"direct_subgroups":[]}',
+      'X["int"] is not an integer',
+    ],
     ['who may', groupSetting, '"5"', 'X["int"] is not an integer'],
-    ['who may', groupSetting, named(999), { value: { members: Array(999).fill(1), subgroups: [2] } }],
+    [
+      'who may',
+      groupSetting,
+      named(999),
+      { value: { members: Array(999).fill(1), subgroups: [2] } },
+    ],
     ['who may', groupSetting, named(1_000), 'X is too long (limit: 1000 items)'],
-    ['who may from now on', settingRequest, `{"new":${named(1_000)}}`, 'X["new"] is too long (limit: 1000 items)'],
+    [
+      'who may from now on',
+      settingRequest,
+      `{"new":${named(1_000)}}`,
+      'X["new"] is too long (limit: 1000 items)',
+    ],
     [
       'who may from now on',
       settingRequest,
       `{"new":5,"old":${named(1_000)}}`,
-      { value: { new: { members: [], subgroups: [5] }, old: { members: Array(1_000).fill(1), subgroups: [2] } } },
+      {
+        value: {
+          new: { members: [], subgroups: [5] },
+          old: { members: Array(1_000).fill(1), subgroups: [2] },
+        },
+      },
     ],
-    ['who may from now on', settingRequest, '{"new":5}', { value: { new: { members: [], subgroups: [5] } } }],
+    [
+      'who may from now on',
+      settingRequest,
+      '{"new":5}',
+      { value: { new: { members: [], subgroups: [5] } } },
+    ],
     [
       'who may from now on',
       settingRequest,
       '{"new":{"direct_members":[1],"direct_subgroups":[2]},"old":5}',
       { value: { new: someone, old: { members: [], subgroups: [5] } } },
     ],
-    ['who may from now on', settingRequest, '{"old":5}', 'X["new"] field is missing: Field required'],
+    [
+      'who may from now on',
+      settingRequest,
+      '{"old":5}',
+      'X["new"] field is missing: Field required',
+    ],
     ['who may from now on', settingRequest, '{"new":"x"}', 'X["new"]["int"] is not an integer'],
-    ['who may from now on', settingRequest, '{"new":{"direct_members":[1]}}', 'X["new"]["int"] is not an integer'],
-    ['who may from now on', settingRequest, '5', 'Invalid X: Input should be a valid dictionary or instance of GroupSettingChangeRequest'],
+    [
+      'who may from now on',
+      settingRequest,
+      '{"new":{"direct_members":[1]}}',
+      'X["new"]["int"] is not an integer',
+    ],
+    [
+      'who may from now on',
+      settingRequest,
+      '5',
+      'Invalid X: Input should be a valid dictionary or instance of GroupSettingChangeRequest',
+    ],
     [
       'who may from now on',
       settingRequest,
@@ -150,22 +216,102 @@ describe('what a parameter may be, and the sentence when it is not', () => {
 
     ['a narrow', json(list(narrowTerm)), '5', 'X is not a list'],
     ['a narrow', json(list(narrowTerm)), '[5]', 'Invalid X[0]: Value error, dict or list required'],
-    ['a narrow', json(list(narrowTerm)), '[["a"]]', 'Invalid X[0]: Value error, element is not a string pair'],
-    ['a narrow', json(list(narrowTerm)), '[["id", 5]]', 'Invalid X[0]: Value error, element is not a string pair'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"id"}]', 'Invalid X[0]: Value error, operand is missing'],
-    ['a narrow', json(list(narrowTerm)), '[{"operand":"id"}]', 'Invalid X[0]: Value error, operator is missing'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":5,"operand":"a"}]', 'X[0]["operator"] is not a string'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"is","operand":"dm","negated":"true"}]', 'X[0]["negated"] is not a boolean'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"is","operand":"dm","negated":1}]', 'X[0]["negated"] is not a boolean'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"is","operand":"dm","negated":0}]', 'X[0]["negated"] is not a boolean'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"is","operand":"dm","negated":null}]', 'X[0]["negated"] is not a boolean'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"is","operand":"dm","negated":[]}]', 'X[0]["negated"] is not a boolean'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"is","operand":5,"negated":1}]', 'operand is not a string'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"channel","operand":[1]}]', 'operand is not a string or integer'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"dm","operand":5}]', 'operand is not a string or an integer list'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"dm","operand":["a"]}]', 'operand[0] is not an integer'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"topic","operand":5}]', 'operand is not a string'],
-    ['a narrow', json(list(narrowTerm)), '[{"operator":"search","operand":" "}]', 'operand cannot be blank.'],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[["a"]]',
+      'Invalid X[0]: Value error, element is not a string pair',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[["id", 5]]',
+      'Invalid X[0]: Value error, element is not a string pair',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"id"}]',
+      'Invalid X[0]: Value error, operand is missing',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operand":"id"}]',
+      'Invalid X[0]: Value error, operator is missing',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":5,"operand":"a"}]',
+      'X[0]["operator"] is not a string',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"is","operand":"dm","negated":"true"}]',
+      'X[0]["negated"] is not a boolean',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"is","operand":"dm","negated":1}]',
+      'X[0]["negated"] is not a boolean',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"is","operand":"dm","negated":0}]',
+      'X[0]["negated"] is not a boolean',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"is","operand":"dm","negated":null}]',
+      'X[0]["negated"] is not a boolean',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"is","operand":"dm","negated":[]}]',
+      'X[0]["negated"] is not a boolean',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"is","operand":5,"negated":1}]',
+      'operand is not a string',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"channel","operand":[1]}]',
+      'operand is not a string or integer',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"dm","operand":5}]',
+      'operand is not a string or an integer list',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"dm","operand":["a"]}]',
+      'operand[0] is not an integer',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"topic","operand":5}]',
+      'operand is not a string',
+    ],
+    [
+      'a narrow',
+      json(list(narrowTerm)),
+      '[{"operator":"search","operand":" "}]',
+      'operand cannot be blank.',
+    ],
     [
       'a narrow',
       json(list(narrowTerm)),
@@ -177,18 +323,26 @@ describe('what a parameter may be, and the sentence when it is not', () => {
         ],
       },
     ],
-  ])('%s, sent as %#: %s', (_what, kind, sent, expected) => expect(answer(kind, sent)).toEqual(expected));
+  ])('%s, sent as %#: %s', (_what, kind, sent, expected) =>
+    expect(answer(kind, sent)).toEqual(expected),
+  );
 });
 
 describe('the parameters of one endpoint', () => {
-  const params = { topic: optional(text, 'subject'), count: withDefault(json(int), 7), name: required(text) };
+  const params = {
+    topic: optional(text, 'subject'),
+    count: withDefault(json(int), 7),
+    name: required(text),
+  };
   const parse = (sent: Record<string, string>) => {
     const parsed = parseParams(params, new Map(Object.entries(sent)));
     return E.isRight(parsed) ? parsed.right : problemOf(parsed.left);
   };
 
-  test('what is absent has its default', () => expect(parse({ name: 'n' })).toEqual({ topic: undefined, count: 7, name: 'n' }));
-  test('an alias is as good as the name', () => expect(parse({ name: 'n', subject: 's' })).toMatchObject({ topic: 's' }));
+  test('what is absent has its default', () =>
+    expect(parse({ name: 'n' })).toEqual({ topic: undefined, count: 7, name: 'n' }));
+  test('an alias is as good as the name', () =>
+    expect(parse({ name: 'n', subject: 's' })).toMatchObject({ topic: 's' }));
   test('both are too many', () =>
     expect(parse({ name: 'n', subject: 's', topic: 't' })).toEqual({
       status: 400,
@@ -206,7 +360,12 @@ describe('the parameters of one endpoint', () => {
   test('the first fault in the order of declaration is told', () =>
     expect(parse({ count: 'x' })).toMatchObject({ msg: 'count is not valid JSON' }));
   test('what nobody reads is told in order, aliases and the client left out', () =>
-    expect(ignoredBy(params, new Map(['zoo', 'client', 'subject', 'apple', 'name'].map((name) => [name, ''])))).toEqual(['apple', 'zoo']));
+    expect(
+      ignoredBy(
+        params,
+        new Map(['zoo', 'client', 'subject', 'apple', 'name'].map((name) => [name, ''])),
+      ),
+    ).toEqual(['apple', 'zoo']));
 });
 
 describe('what many say likewise', () => {
@@ -214,7 +373,9 @@ describe('what many say likewise', () => {
     let times = 0;
     const inner = kind<{ readonly says: string }>('counted', text.schema, (value, context) => {
       times += 1;
-      return typeof value === 'string' && value !== 'no' ? t.success({ says: value }) : t.failure(value, context, '{path} is not said');
+      return typeof value === 'string' && value !== 'no'
+        ? t.success({ says: value })
+        : t.failure(value, context, '{path} is not said');
     });
     return { said: repeated(inner), times: () => times };
   };
@@ -222,15 +383,31 @@ describe('what many say likewise', () => {
   test('is looked at once, and comes to the same object', () => {
     const { said, times } = counted();
     const first = said.decode('\u2714 soup');
-    expect([E.isRight(first), said.decode('\u2714 soup') === first, times()]).toEqual([true, true, 1]);
-    expect([answer(said, 'tea'), answer(said, 'soup'), times()]).toEqual([{ value: { says: 'tea' } }, { value: { says: 'soup' } }, 3]);
+    expect([E.isRight(first), said.decode('\u2714 soup') === first, times()]).toEqual([
+      true,
+      true,
+      1,
+    ]);
+    expect([answer(said, 'tea'), answer(said, 'soup'), times()]).toEqual([
+      { value: { says: 'tea' } },
+      { value: { says: 'soup' } },
+      3,
+    ]);
   });
 
   test('is looked at each time where it is refused, or long', () => {
     const { said, times } = counted();
-    expect([answer(said, 'no'), answer(said, 'no'), times()]).toEqual(['X is not said', 'X is not said', 2]);
+    expect([answer(said, 'no'), answer(said, 'no'), times()]).toEqual([
+      'X is not said',
+      'X is not said',
+      2,
+    ]);
     const long = 'x'.repeat(257);
-    expect([answer(said, long), answer(said, long), times()]).toEqual([{ value: { says: long } }, { value: { says: long } }, 4]);
+    expect([answer(said, long), answer(said, long), times()]).toEqual([
+      { value: { says: long } },
+      { value: { says: long } },
+      4,
+    ]);
   });
 
   test('is forgotten when a thousand others came', () => {

@@ -5,10 +5,24 @@ import { plain } from './json-text.ts';
 import { dict, int, json, type Kind, kind, list, mapped } from './kinds.ts';
 
 /** Whatever it is: whether it will do depends on the field. */
-const schema = anyOf([{ type: 'string' }, { type: 'array', items: { type: 'integer' } }, { type: 'null' }]);
-const filling: Kind<unknown> = kind('text or list of integer or null', schema, (value) => t.success(plain(value)));
+const schema = anyOf([
+  { type: 'string' },
+  { type: 'array', items: { type: 'integer' } },
+  { type: 'null' },
+]);
+const filling: Kind<unknown> = kind('text or list of integer or null', schema, (value) =>
+  t.success(plain(value)),
+);
 
-/** What is filled in: `[{"id": 4, "value": "text"}]`; whether the value will do is for the field to say. */
+/**
+ * What is filled in: `[{"id": 4, "value": "text"}]`; whether the value will do is for the field to
+ * say.
+ */
 export const profileData: Kind<ReadonlyArray<FillIn>> = json(
-  list(mapped(dict('ProfileDataElement', { id: int, value: filling }), ({ id, value }): FillIn => ({ field: id, value }))),
+  list(
+    mapped(
+      dict('ProfileDataElement', { id: int, value: filling }),
+      ({ id, value }): FillIn => ({ field: id, value }),
+    ),
+  ),
 );

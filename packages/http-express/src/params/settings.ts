@@ -11,15 +11,22 @@ export const settingParams = <Wire extends string, A>(
 };
 
 type Sent<Names extends Readonly<Record<string, string>>, Values> = {
-  readonly [Name in keyof Names]?: Names[Name] extends keyof Values ? Exclude<Values[Names[Name]], undefined> : never;
+  readonly [Name in keyof Names]?: Names[Name] extends keyof Values
+    ? Exclude<Values[Names[Name]], undefined>
+    : never;
 };
 
 /** What was sent of them, under the domain's names. */
-export const sentSettings = <Names extends Readonly<Record<string, string>>, Values extends Readonly<Record<Names[keyof Names], unknown>>>(
+export const sentSettings = <
+  Names extends Readonly<Record<string, string>>,
+  Values extends Readonly<Record<Names[keyof Names], unknown>>,
+>(
   names: Names,
   sent: Values,
 ): Sent<Names, Values> => {
   const values: Readonly<Record<string, unknown>> = sent;
-  const given = Object.entries(names).flatMap(([name, wire]) => (values[wire] === undefined ? [] : [[name, values[wire]]]));
+  const given = Object.entries(names).flatMap(([name, wire]) =>
+    values[wire] === undefined ? [] : [[name, values[wire]]],
+  );
   return Object.fromEntries(given) as Sent<Names, Values>;
 };

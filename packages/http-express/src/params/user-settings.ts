@@ -3,7 +3,11 @@ import { flag, int, intBetween, json, type Kind, literal, oneOf, text } from './
 import { optional, type Param } from './param.ts';
 
 /** Judged once everything is parsed, by the domain: their refusals are sentences of their own. */
-const JUDGED_LATER: ReadonlySet<keyof UserSettings> = new Set(['language', 'notificationSound', 'emailBatchingSeconds']);
+const JUDGED_LATER: ReadonlySet<keyof UserSettings> = new Set([
+  'language',
+  'notificationSound',
+  'emailBatchingSeconds',
+]);
 
 type Value = boolean | number | string;
 
@@ -27,16 +31,25 @@ const kindOf = (name: keyof UserSettings, row: SettingRow, isTerse: boolean): Ki
 };
 
 type SettingParams<Names extends Partial<Readonly<Record<keyof UserSettings, string>>>> = {
-  readonly [Name in keyof Names & keyof UserSettings as NonNullable<Names[Name]>]: Param<Wanted<UserSettings>[Name]>;
+  readonly [Name in keyof Names & keyof UserSettings as NonNullable<Names[Name]>]: Param<
+    Wanted<UserSettings>[Name]
+  >;
 };
 
-/** One optional parameter for each setting that `names` has a name for, as the domain's table wants it. `terse`: those whose words are refused as a type is. */
-export const userSettingParams = <const Names extends Partial<Readonly<Record<keyof UserSettings, string>>>>(
+/**
+ * One optional parameter for each setting that `names` has a name for, as the domain's table wants
+ * it. `terse`: those whose words are refused as a type is.
+ */
+export const userSettingParams = <
+  const Names extends Partial<Readonly<Record<keyof UserSettings, string>>>,
+>(
   names: Names,
   terse: ReadonlyArray<keyof UserSettings>,
 ): SettingParams<Names> => {
   const params = SETTING_ROWS.flatMap(([name, row]) =>
-    names[name] === undefined ? [] : [[names[name], optional(kindOf(name, row, terse.includes(name)))]],
+    names[name] === undefined
+      ? []
+      : [[names[name], optional(kindOf(name, row, terse.includes(name)))]],
   );
   return Object.fromEntries(params) as SettingParams<Names>;
 };

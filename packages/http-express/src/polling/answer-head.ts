@@ -44,10 +44,22 @@ const date = (): string => {
 const limits = (rateLimit: RateLimitState | null): string =>
   rateLimit === null ? '' : textOf(Object.entries(limitHeaders(rateLimit)).flat());
 
-/** The head of a successful answer as Node writes it for every other; most of it is the same for all. */
-export const answerHead = ({ requestId, rateLimit, isLast, isStrict, length, keepAlive }: AnswerHead): string => {
+/**
+ * The head of a successful answer as Node writes it for every other; most of it is the same for
+ * all.
+ */
+export const answerHead = ({
+  requestId,
+  rateLimit,
+  isLast,
+  isStrict,
+  length,
+  keepAlive,
+}: AnswerHead): string => {
   const [before, after] = (isLast ? LAST : OTHERS)[isStrict ? 'strict' : 'plain'];
-  const kept = isLast ? '' : `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / SECOND)}\r\n`;
+  const kept = isLast
+    ? ''
+    : `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / SECOND)}\r\n`;
   // The first line break ends the id; what an account may still ask comes after it.
   return `${before}${requestId}\r\n${limits(rateLimit)}${after.slice(2)}${length}\r\nDate: ${date()}\r\n${kept}\r\n`;
 };

@@ -6,7 +6,9 @@ import type { RouterInternals } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
 import type { PollRequest } from './poll-request.ts';
 
-/** Somebody whose question was looked at as every request is, and in which state of the accounts. */
+/**
+ * Somebody whose question was looked at as every request is, and in which state of the accounts.
+ */
 export interface Asker {
   readonly caller: Caller;
   readonly version: number;
@@ -33,7 +35,11 @@ const askerOf = async (inside: RouterInternals, { asks }: PollRequest): Promise<
   const identified = await openWith(parley, { ...asks, realm });
   if (E.isLeft(identified) || refusedTo(pollEvents, identified.right.user) !== null) return null;
   const { caller, endsAt } = identified.right;
-  return { caller, version: endsAt === null ? version : UNKNOWN, isStrict: await isStrictIn({ subdomain: asks.subdomain }) };
+  return {
+    caller,
+    version: endsAt === null ? version : UNKNOWN,
+    isStrict: await isStrictIn({ subdomain: asks.subdomain }),
+  };
 };
 
 /** Under which his requests are counted. */
@@ -44,13 +50,22 @@ export interface Admitted {
   readonly rateLimit: RateLimitState | null;
 }
 
-/** Looked at as every request is, but for who asks where that is `known`. Null: whoever answers everything has to answer this. */
-export const admit = async (inside: RouterInternals, question: PollRequest, known: Asker | null): Promise<Admitted | null> => {
+/**
+ * Looked at as every request is, but for who asks where that is `known`. Null: whoever answers
+ * everything has to answer this.
+ */
+export const admit = async (
+  inside: RouterInternals,
+  question: PollRequest,
+  known: Asker | null,
+): Promise<Admitted | null> => {
   const asker = known ?? (await askerOf(inside, question));
-  if (asker === null || inside.routerContext.outputBacklog.refusal(nameOf(asker)) !== null) return null;
+  if (asker === null || inside.routerContext.outputBacklog.refusal(nameOf(asker)) !== null)
+    return null;
   const counted = await inside.routerContext.requests.count(nameOf(asker));
   return E.isRight(counted) ? { asker, rateLimit: counted.right } : null;
 };
 
 /** Whoever answers it otherwise counts it again. */
-export const takeBack = ({ routerContext }: RouterInternals, asker: Asker): Promise<void> => routerContext.requests.takeBack(nameOf(asker));
+export const takeBack = ({ routerContext }: RouterInternals, asker: Asker): Promise<void> =>
+  routerContext.requests.takeBack(nameOf(asker));

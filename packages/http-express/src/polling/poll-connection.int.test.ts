@@ -11,7 +11,11 @@ import type { PollRequest } from './poll-request.ts';
 
 /** More than a socket of the loopback takes before somebody reads. */
 const HUGE = 60_000_000;
-const huge: EventBatch = { length: HUGE, copyTo: (target, at) => void target.fill(32, at, at + HUGE), text: () => '' };
+const huge: EventBatch = {
+  length: HUGE,
+  copyTo: (target, at) => void target.fill(32, at, at + HUGE),
+  text: () => '',
+};
 
 const question: PollRequest = {
   before: Buffer.from('GET /'),
@@ -38,7 +42,11 @@ const answering = (polled: EventBatch, outputBacklog: OutputBacklog): RouterInte
     outputBacklog,
     isStrictIn: () => false,
   };
-  return { routerContext: serving, logger: undefined, shutdown: undefined } as unknown as RouterInternals;
+  return {
+    routerContext: serving,
+    logger: undefined,
+    shutdown: undefined,
+  } as unknown as RouterInternals;
 };
 
 const ended: Array<() => void> = [];
@@ -56,7 +64,10 @@ interface Polling {
 }
 
 /** A client that reads nothing yet, and the line it polls on. */
-const polling = async (patience: number, outputBacklog = createOutputBacklog(1_000_000)): Promise<Polling> => {
+const polling = async (
+  patience: number,
+  outputBacklog = createOutputBacklog(1_000_000),
+): Promise<Polling> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const coming = new Promise<Socket>((resolve) => server.once('connection', resolve));

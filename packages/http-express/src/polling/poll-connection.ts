@@ -29,7 +29,10 @@ export interface PollLineOptions {
   readonly keepAlive: number;
   /** Milliseconds for which its client may read nothing of an answer; 0: for ever. */
   readonly patience: number;
-  /** What came is not for here. `answered`: how many polls were. `isRefused`: it is a poll, to which there is no answer but a refusal. */
+  /**
+   * What came is not for here. `answered`: how many polls were. `isRefused`: it is a poll, to which
+   * there is no answer but a refusal.
+   */
   readonly giveBack: (bytes: Buffer, answered: number, isRefused: boolean) => void;
   readonly gone: () => void;
 }
@@ -38,8 +41,19 @@ export interface PollLineOptions {
 const AHEAD = 65_536;
 const NOTHING = Buffer.alloc(0);
 
-/** Answers the polls of a connection that was taken from Node's HTTP, and gives it back as soon as something else comes. */
-export const newPollConnection = ({ socket, question, inside, keepAlive, patience, giveBack, gone }: PollLineOptions): PollConnection => {
+/**
+ * Answers the polls of a connection that was taken from Node's HTTP, and gives it back as soon as
+ * something else comes.
+ */
+export const newPollConnection = ({
+  socket,
+  question,
+  inside,
+  keepAlive,
+  patience,
+  giveBack,
+  gone,
+}: PollLineOptions): PollConnection => {
   const { logger, shutdown } = inside;
   const { eventQueues, requests, outputBacklog } = inside.routerContext;
   const { queue, wait } = question.asks;
@@ -53,10 +67,20 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
   let held = NOTHING;
   let answered = 0;
 
-  const write = (events: EventBatch, { requestId, isLast }: Pick<AnswerHead, 'requestId' | 'isLast'>): void => {
+  const write = (
+    events: EventBatch,
+    { requestId, isLast }: Pick<AnswerHead, 'requestId' | 'isLast'>,
+  ): void => {
     const { before, after } = frame;
     const length = before.length + events.length + after.length;
-    const head = answerHead({ requestId, rateLimit, isLast, isStrict: asker?.isStrict ?? false, length, keepAlive });
+    const head = answerHead({
+      requestId,
+      rateLimit,
+      isLast,
+      isStrict: asker?.isStrict ?? false,
+      length,
+      keepAlive,
+    });
     const { bytes, giveBack } = acquireBuffer(head.length + length);
     let at = bytes.write(head, 'latin1');
     bytes.set(before, at);
@@ -69,7 +93,12 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
   };
 
   const detach = (): void => {
-    socket.off('data', hear).off('end', end).off('close', close).off('error', ignore).off('timeout', destroy);
+    socket
+      .off('data', hear)
+      .off('end', end)
+      .off('close', close)
+      .off('error', ignore)
+      .off('timeout', destroy);
   };
 
   const pass = (bytes: Buffer, isRefused: boolean): void => {
@@ -85,7 +114,8 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
   };
 
   const noteRest = (bytes: number): void => {
-    if (asker !== null) outputBacklog.note({ who: nameOf(asker), connection: socket, answer: socket, bytes });
+    if (asker !== null)
+      outputBacklog.note({ who: nameOf(asker), connection: socket, answer: socket, bytes });
   };
 
   const restOnceRead = (): void => {
@@ -99,7 +129,10 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
     });
   };
 
-  /** The same for every poll: what is made anew for each that waits is old by the time it is thrown away. */
+  /**
+   * The same for every poll: what is made anew for each that waits is old by the time it is thrown
+   * away.
+   */
   const settle = (events: EventBatch): void => {
     isWaiting = false;
     if (socket.destroyed) return;
@@ -109,7 +142,17 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
     answered += 1;
     const now = performance.now();
     const user = asker?.caller.user ?? null;
-    logger?.info({ requestId, method: 'GET', path: pollEvents.path, status: 200, user, ms: Math.round(now - since) }, 'request');
+    logger?.info(
+      {
+        requestId,
+        method: 'GET',
+        path: pollEvents.path,
+        status: 200,
+        user,
+        ms: Math.round(now - since),
+      },
+      'request',
+    );
     since = now;
     if (isLast) socket.end();
     else if (socket.writableNeedDrain) restOnceRead();
@@ -128,7 +171,8 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
     return true;
   };
 
-  const refuse = (last: number): void => pass(Buffer.concat([question.before, Buffer.from(String(last)), question.after, held]), true);
+  const refuse = (last: number): void =>
+    pass(Buffer.concat([question.before, Buffer.from(String(last)), question.after, held]), true);
 
   const askAnew = async (known: Asker | null, last: number): Promise<void> => {
     const admitted = await admit(inside, question, known).catch(() => null);
@@ -176,7 +220,12 @@ export const newPollConnection = ({ socket, question, inside, keepAlive, patienc
     gone();
   };
 
-  socket.on('data', hear).on('end', end).on('close', close).on('error', ignore).on('timeout', destroy);
+  socket
+    .on('data', hear)
+    .on('end', end)
+    .on('close', close)
+    .on('error', ignore)
+    .on('timeout', destroy);
   return {
     begin: (rest) => {
       begin(question.newest);

@@ -10,7 +10,14 @@ import { createApp } from '../app.ts';
 import { createGracefulShutdown, type GracefulShutdown } from '../graceful-shutdown.ts';
 import { createRouter, type RouterOptions } from '../router.ts';
 import { signedIn } from '../testing/session.ts';
-import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from '../testing/test-app.ts';
+import {
+  ok,
+  openTestApp,
+  PASSWORD,
+  type Person,
+  right,
+  type TestApp,
+} from '../testing/test-app.ts';
 import { createPollConnections, type PollConnections } from './poll-connections.ts';
 
 interface Site {
@@ -37,9 +44,19 @@ const open = async (
   more: Partial<Pick<RouterOptions, 'authenticate' | 'parley' | 'realmOf'>> = {},
 ): Promise<Site> => {
   const { parley, eventQueues, storage } = testApp;
-  const options = { parley, eventQueues, limits, accountsVersion: storage.accountsVersion, ...(shutdown && { shutdown }), ...more };
+  const options = {
+    parley,
+    eventQueues,
+    limits,
+    accountsVersion: storage.accountsVersion,
+    ...(shutdown && { shutdown }),
+    ...more,
+  };
   const router = createRouter(options);
-  const server = createServer(lines === null ? {} : { IncomingMessage: lines.IncomingMessage }, apiDirect(router, createApp(options)));
+  const server = createServer(
+    lines === null ? {} : { IncomingMessage: lines.IncomingMessage },
+    apiDirect(router, createApp(options)),
+  );
   lines?.begin(server, router);
   // A test that fails before it closes its server must not keep the process alive.
   await new Promise<void>((resolve) => server.unref().listen(0, '127.0.0.1', resolve));
@@ -63,14 +80,18 @@ afterEach(async () => {
   await closed;
 });
 
-const basic = ({ email, key }: Person): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+const basic = ({ email, key }: Person): string =>
+  `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 const asking = (path: string, who: Person = nico, more = ''): string =>
   `GET /api/v1${path} HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${basic(who)}\r\nUser-Agent: tests/1.0\r\n${more}\r\n`;
-const poll = (queue: string, last: number, more = ''): string => asking(`/events?queue_id=${queue}&last_event_id=${last}${more}`);
-const glance = (queue: string, last: number, more = ''): string => poll(queue, last, `&dont_block=true${more}`);
+const poll = (queue: string, last: number, more = ''): string =>
+  asking(`/events?queue_id=${queue}&last_event_id=${last}${more}`);
+const glance = (queue: string, last: number, more = ''): string =>
+  poll(queue, last, `&dont_block=true${more}`);
 
 const register = async (): Promise<string> =>
-  ok(await testApp.as(nico).post('/register', { event_types: ['message'], fetch_event_types: [] })).body.queue_id;
+  ok(await testApp.as(nico).post('/register', { event_types: ['message'], fetch_event_types: [] }))
+    .body.queue_id;
 
 interface Talk {
   readonly say: (text: string) => void;
@@ -84,7 +105,8 @@ const LENGTH = /content-length: (\d+)/i;
 /** What came, cut where an answer ends. */
 const answersIn = (text: string): ReadonlyArray<string> => {
   const end = text.indexOf('\r\n\r\n');
-  const whole = end === -1 ? Number.POSITIVE_INFINITY : end + 4 + Number(LENGTH.exec(text)?.[1] ?? 0);
+  const whole =
+    end === -1 ? Number.POSITIVE_INFINITY : end + 4 + Number(LENGTH.exec(text)?.[1] ?? 0);
   return text.length < whole ? [] : [text.slice(0, whole), ...answersIn(text.slice(whole))];
 };
 
@@ -113,7 +135,8 @@ const talk = (to: Site): Talk => {
   };
 };
 
-const bodyOf = (answer: string | undefined) => JSON.parse(Buffer.from(answer?.split('\r\n\r\n')[1] ?? '', 'latin1').toString());
+const bodyOf = (answer: string | undefined) =>
+  JSON.parse(Buffer.from(answer?.split('\r\n\r\n')[1] ?? '', 'latin1').toString());
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 /** Resolves when so many connections are taken. */
 const taken = async (count: number): Promise<void> => {
@@ -171,11 +194,15 @@ test.each([0, 1000])(
       return (await heard(said.length)).map((answer) => masked(answer, queue));
     };
     const answers = await conversation(taking);
-    expect(answers.map((answer) => answer.slice(9, 12)).join(' ')).toBe('200 200 200 200 200 400 200 200 200 200 200 200');
+    expect(answers.map((answer) => answer.slice(9, 12)).join(' ')).toBe(
+      '200 200 200 200 200 400 200 200 200 200 200 200',
+    );
     expect(bodyOf(answers[0]).events).toHaveLength(2);
     expect(bodyOf(answers[7]).ignored_parameters_unsupported).toEqual(['color']);
     const same = (one: string): string =>
-      one.replaceAll(/"(id|timestamp)":\d+/g, '"$1":0').replace(/Content-Length: \d+/, 'Content-Length: N');
+      one
+        .replaceAll(/"(id|timestamp)":\d+/g, '"$1":0')
+        .replace(/Content-Length: \d+/, 'Content-Length: N');
     expect(answers.map(same)).toEqual((await conversation(plain)).map(same));
     for (const { server } of [taking, plain]) {
       server.closeAllConnections();
@@ -212,7 +239,9 @@ test('however requests are cut, and whatever comes between polls, each is answer
         spaced: glance(queue, -1).replace('Host: ', 'host:  '),
         other: asking('/users/me/alert_words'),
         wrong: glance(queue, 5),
-        form: `DELETE /api/v1/events HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${basic(nico)}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nqueue_id=x`,
+        form: `DELETE /api/v1/events HTTP/1.1\r\nHost: chat.example\r\nAuthorization:
+        ${basic(nico)}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length:
+        10\r\n\r\nqueue_id=x`,
       };
       const expected = { poll: '200', spaced: '200', other: '200', wrong: '400', form: '400' };
       let text = asked.map((kind) => texts[kind]).join('');
@@ -226,9 +255,12 @@ test('however requests are cut, and whatever comes between polls, each is answer
       say(text);
       const answers = await heard(asked.length);
       leave();
-      expect(answers.map((answer) => answer.slice(9, 12))).toEqual(asked.map((kind) => expected[kind]));
+      expect(answers.map((answer) => answer.slice(9, 12))).toEqual(
+        asked.map((kind) => expected[kind]),
+      );
       for (const [index, kind] of asked.entries())
-        if (kind === 'poll') expect(bodyOf(answers[index])).toMatchObject({ queue_id: queue, events: [] });
+        if (kind === 'poll')
+          expect(bodyOf(answers[index])).toMatchObject({ queue_id: queue, events: [] });
     },
   );
   await fc.assert(property, { numRuns: 60 });
@@ -236,7 +268,9 @@ test('however requests are cut, and whatever comes between polls, each is answer
 
 describe('who asks', () => {
   const asking4 = async (where: Site, who: Person, change: () => Promise<unknown>) => {
-    const { queue_id: queue } = ok(await testApp.as(who).post('/register', { fetch_event_types: [] })).body;
+    const { queue_id: queue } = ok(
+      await testApp.as(who).post('/register', { fetch_event_types: [] }),
+    ).body;
     const { say, heard, leave } = talk(where);
     const ask = asking(`/events?queue_id=${queue}&last_event_id=-1&dont_block=true`, who);
     for (let count = 1; count < 4; count++) {
@@ -262,7 +296,12 @@ describe('who asks', () => {
     return realm;
   };
   const changes: ReadonlyArray<
-    readonly [what: string, change: (who: Person) => Promise<unknown>, status: string, rule: string | undefined]
+    readonly [
+      what: string,
+      change: (who: Person) => Promise<unknown>,
+      status: string,
+      rule: string | undefined,
+    ]
   > = [
     ['nothing', async () => {}, '200', undefined],
     [
@@ -271,28 +310,43 @@ describe('who asks', () => {
       '401',
       'caller.key-unknown',
     ],
-    ['a key that ended', ({ id }) => testApp.force({ _tag: 'api-keys.remove', user: id, but: null }), '401', 'caller.key-unknown'],
+    [
+      'a key that ended',
+      ({ id }) => testApp.force({ _tag: 'api-keys.remove', user: id, but: null }),
+      '401',
+      'caller.key-unknown',
+    ],
     [
       'an account that is closed',
-      async (who) => testApp.force({ _tag: 'user.put', user: { ...(await accountOf(who)), isActive: false } }),
+      async (who) =>
+        testApp.force({ _tag: 'user.put', user: { ...(await accountOf(who)), isActive: false } }),
       '401',
       'caller.deactivated',
     ],
     [
       'an address that is another',
-      async (who) => testApp.force({ _tag: 'user.put', user: { ...(await accountOf(who)), email: `new-${who.email}` } }),
+      async (who) =>
+        testApp.force({
+          _tag: 'user.put',
+          user: { ...(await accountOf(who)), email: `new-${who.email}` },
+        }),
       '401',
       'caller.key-unknown',
     ],
     [
       'an organization that is closed',
-      async () => testApp.force({ _tag: 'realm.put', realm: { ...(await realmNow()), isActive: false } }),
+      async () =>
+        testApp.force({ _tag: 'realm.put', realm: { ...(await realmNow()), isActive: false } }),
       '401',
       'caller.realm-deactivated',
     ],
     [
       'another name, which changes nothing',
-      async (who) => testApp.force({ _tag: 'user.put', user: { ...(await accountOf(who)), fullName: 'Renamed' } }),
+      async (who) =>
+        testApp.force({
+          _tag: 'user.put',
+          user: { ...(await accountOf(who)), fullName: 'Renamed' },
+        }),
       '200',
       undefined,
     ],
@@ -308,11 +362,21 @@ describe('who asks', () => {
   test('with a key that ends, until it has', async () => {
     const { caller, ...named } = await testApp.user('guest-for-a-minute');
     const { apiKey: key } = await right(
-      testApp.parley.users.fetchApiKey({ realm: caller.realm, username: named.email, password: PASSWORD, lastsSeconds: 60 }),
+      testApp.parley.users.fetchApiKey({
+        realm: caller.realm,
+        username: named.email,
+        password: PASSWORD,
+        lastsSeconds: 60,
+      }),
     );
     const who = { ...named, caller, key };
-    expect(await asking4(site, who, async () => testApp.advanceClock(59))).toEqual({ status: '200' });
-    expect(await asking4(site, who, async () => testApp.advanceClock(1))).toEqual({ status: '401', rule: 'caller.key-unknown' });
+    expect(await asking4(site, who, async () => testApp.advanceClock(59))).toEqual({
+      status: '200',
+    });
+    expect(await asking4(site, who, async () => testApp.advanceClock(1))).toEqual({
+      status: '401',
+      rule: 'caller.key-unknown',
+    });
   });
 
   test('is found out once, and again when some account changed', async () => {
@@ -395,7 +459,10 @@ test('who wants to be connected further is not', async () => {
   await ended;
 });
 
-/** Polls five times at a server with these options. Answers how often `seen` was called, and how many polls had a line then. */
+/**
+ * Polls five times at a server with these options. Answers how often `seen` was called, and how
+ * many polls had a line then.
+ */
 const askedIn = async (optionsOf: (seen: () => void) => object): Promise<ReadonlyArray<number>> => {
   const own = createPollConnections();
   const asked: number[] = [];
@@ -486,7 +553,9 @@ test('a connection that rests keeps nothing of what was answered there last', as
   setFlagsFromString('--expose-gc');
   const collect: () => Promise<void> = runInNewContext("() => gc({ execution: 'async' })");
   const { say, heard } = talk(site);
-  const answered = new Promise<WeakRef<object>>((resolve) => site.server.once('request', (_, response) => resolve(new WeakRef(response))));
+  const answered = new Promise<WeakRef<object>>((resolve) =>
+    site.server.once('request', (_, response) => resolve(new WeakRef(response))),
+  );
   say(asking('/server_settings'));
   await heard(1);
   const response = await answered;

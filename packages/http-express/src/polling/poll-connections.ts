@@ -20,17 +20,23 @@ export interface PollConnections {
   readonly destroyAll: () => void;
 }
 
-/** Whoever polls less often in a row has his connection left to Node: taking it is worth some polls. */
+/**
+ * Whoever polls less often in a row has his connection left to Node: taking it is worth some polls.
+ */
 const WORTH = 3;
 const EVERY_SECOND = 1000;
-/** Longer than the client was told, so that it does not ask in the moment in which its connection ends; as Node does. */
+/**
+ * Longer than the client was told, so that it does not ask in the moment in which its connection
+ * ends; as Node does.
+ */
 const LENIENCE = 1000;
 
 /**
- * A client that waits for events asks the same again and again, and parsing that and making objects of it is most of what it costs.
- * So the connection of a poll is taken from Node, as one that is upgraded to another protocol is; its next request is compared
- * with the one before, and answered when only the newest event differs. Whatever else comes, and whatever is refused, is put
- * back and the connection given to Node as a new one.
+ * A client that waits for events asks the same again and again, and parsing that and making objects
+ * of it is most of what it costs. So the connection of a poll is taken from Node, as one that is
+ * upgraded to another protocol is; its next request is compared with the one before, and answered
+ * when only the newest event differs. Whatever else comes, and whatever is refused, is put back and
+ * the connection given to Node as a new one.
  */
 export const createPollConnections = (): PollConnections => {
   const lines = new Map<Socket, PollConnection>();
@@ -39,7 +45,8 @@ export const createPollConnections = (): PollConnections => {
   let isPlainPoll: (request: IncomingMessage) => boolean = () => false;
   let read: (request: IncomingMessage) => PollRequest | null = () => null;
 
-  const isFree = (socket: Socket): boolean => !(left.has(socket) || pipelinedOn(socket) > 0 || socket.destroyed);
+  const isFree = (socket: Socket): boolean =>
+    !(left.has(socket) || pipelinedOn(socket) > 0 || socket.destroyed);
 
   const questionIn = (request: IncomingMessage): PollRequest | null => {
     const { socket } = request;
@@ -102,13 +109,15 @@ export const createPollConnections = (): PollConnections => {
       line.begin(rest);
     };
     server.on('upgrade', (request, socket, rest) => {
-      if (request instanceof Message && request.question !== null && socket instanceof Socket) take(request.question, socket, rest);
+      if (request instanceof Message && request.question !== null && socket instanceof Socket)
+        take(request.question, socket, rest);
       else socket.destroy();
     });
     server.on('request', countPipelined);
 
     const isOver = (line: PollConnection): boolean =>
-      (line.restsFor() ?? 0) > server.keepAliveTimeout + LENIENCE || (server.timeout > 0 && line.idleFor() > server.timeout);
+      (line.restsFor() ?? 0) > server.keepAliveTimeout + LENIENCE ||
+      (server.timeout > 0 && line.idleFor() > server.timeout);
     const timer = setInterval(() => {
       for (const [socket, line] of lines) if (isOver(line)) socket.destroy();
     }, EVERY_SECOND);

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { newestIn, type PollRequest } from './poll-request.ts';
 
-const [BEFORE, AFTER] = ['GET /api/v1/events?last_event_id=', '&queue_id=a HTTP/1.1\r\nHost: chat.example\r\n\r\n'];
+const [BEFORE, AFTER] = [
+  'GET /api/v1/events?last_event_id=',
+  '&queue_id=a HTTP/1.1\r\nHost: chat.example\r\n\r\n',
+];
 const question: PollRequest = {
   before: Buffer.from(BEFORE),
   after: Buffer.from(AFTER),
@@ -14,13 +17,33 @@ const found = (text: string): number | null => newestIn(question, Buffer.from(te
 
 test('what stands between the same words is the newest event, as a plain poll writes it', () =>
   fc.assert(
-    fc.property(fc.oneof(fc.stringMatching(/^-?\d{0,17}$/), fc.string({ maxLength: 4 }), fc.nat().map(String)), (number) => {
-      const expected = /^(?:-1|0|[1-9]\d{0,14})$/.test(number) ? Number(number) : null;
-      expect(found(`${BEFORE}${number}${AFTER}`)).toBe(expected);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.stringMatching(/^-?\d{0,17}$/),
+        fc.string({ maxLength: 4 }),
+        fc.nat().map(String),
+      ),
+      (number) => {
+        const expected = /^(?:-1|0|[1-9]\d{0,14})$/.test(number) ? Number(number) : null;
+        expect(found(`${BEFORE}${number}${AFTER}`)).toBe(expected);
+      },
+    ),
     {
       numRuns: 500,
-      examples: [['-1'], ['-2'], ['-10'], ['0'], ['00'], ['01'], ['9'.repeat(15)], ['9'.repeat(16)], ['-'], [''], ['1/'], ['1:']],
+      examples: [
+        ['-1'],
+        ['-2'],
+        ['-10'],
+        ['0'],
+        ['00'],
+        ['01'],
+        ['9'.repeat(15)],
+        ['9'.repeat(16)],
+        ['-'],
+        [''],
+        ['1/'],
+        ['1:'],
+      ],
     },
   ));
 

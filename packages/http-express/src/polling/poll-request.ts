@@ -32,14 +32,19 @@ export interface PollRequest {
 
 /** Nothing in it is encoded, so its text says what it means; the number is named once. */
 const plainBelow = (root: string): RegExp =>
-  new RegExp(`^${root.replaceAll('.', '\\.')}/events\\?(?:[\\w.~=&-]*&)?last_event_id=(?:-1|0|[1-9]\\d{0,14})(?:&[\\w.~=&-]*)?$`);
+  new RegExp(
+    `^${root.replaceAll('.', '\\.')}/events\\?(?:[\\w.~=&-]*&)?last_event_id=(?:-1|0|[1-9]\\d{0,14})(?:&[\\w.~=&-]*)?$`,
+  );
 const NAME = 'last_event_id=';
 const LONGEST = 15;
 const [DASH = 0, ZERO = 0] = Buffer.from('-0');
 const KEEPS: ReadonlyArray<string | undefined> = [undefined, 'keep-alive', 'Keep-Alive'];
 const MANY = 100;
 
-/** Is this a poll whose whole text is known by what Node tells of it, and after which the connection stays? `base`: from `basePath`. */
+/**
+ * Is this a poll whose whole text is known by what Node tells of it, and after which the connection
+ * stays? `base`: from `basePath`.
+ */
 export const plainPolls = (base: string): ((request: IncomingMessage) => boolean) => {
   const plain = plainBelow(base + API_ROOT);
   return ({ method, httpVersion, url = '', headers, rawHeaders }) =>
@@ -61,7 +66,8 @@ export const plainPolls = (base: string): ((request: IncomingMessage) => boolean
 /** As clients write it: whoever writes it otherwise is not recognized again. */
 const requestText = ({ method, url, rawHeaders }: IncomingMessage): string => {
   let text = `${method} ${url} HTTP/1.1\r\n`;
-  for (let at = 0; at < rawHeaders.length; at += 2) text += `${rawHeaders[at]}: ${rawHeaders[at + 1]}\r\n`;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    text += `${rawHeaders[at]}: ${rawHeaders[at + 1]}\r\n`;
   return `${text}\r\n`;
 };
 
@@ -80,10 +86,18 @@ const numberIn = (bytes: Buffer, from: number, to: number): number | null => {
   return number;
 };
 
-/** The newest event a client has that asks this question again; null: it asks something else. Nothing is made of the bytes: they come all the time. */
+/**
+ * The newest event a client has that asks this question again; null: it asks something else.
+ * Nothing is made of the bytes: they come all the time.
+ */
 export const newestIn = ({ before, after }: PollRequest, asked: Buffer): number | null => {
   const end = asked.length - after.length;
-  if (end <= before.length || before.compare(asked, 0, before.length) !== 0 || after.compare(asked, end) !== 0) return null;
+  if (
+    end <= before.length ||
+    before.compare(asked, 0, before.length) !== 0 ||
+    after.compare(asked, end) !== 0
+  )
+    return null;
   return numberIn(asked, before.length, end);
 };
 
@@ -96,7 +110,10 @@ const frameOf = (queue_id: string, ignored: ReadonlyArray<string>): PollRequest[
 };
 
 /** What a plain poll asks. Null: nothing that could be answered. */
-export const pollRequestOf = ({ subdomainOf }: Pick<RouterContext, 'subdomainOf'>, request: IncomingMessage): PollRequest | null => {
+export const pollRequestOf = (
+  { subdomainOf }: Pick<RouterContext, 'subdomainOf'>,
+  request: IncomingMessage,
+): PollRequest | null => {
   const sent = readQuery(request.url ?? '');
   const params = parseParams(pollEvents.params, sent);
   const basic = readBasic(request.headers.authorization);

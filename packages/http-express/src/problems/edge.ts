@@ -1,11 +1,25 @@
-import { badRequest, coded, notFound, type ProblemTable, tooMany, unauthorized } from '../problem.ts';
+import {
+  badRequest,
+  coded,
+  notFound,
+  type ProblemTable,
+  tooMany,
+  unauthorized,
+} from '../problem.ts';
 import type { RefusalIn } from '../request/refusal.ts';
 
 export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
 
-const csrfFailed = (reason: string) => ({ status: 403, code: 'CSRF_FAILED', msg: `CSRF error: ${reason}` });
+const csrfFailed = (reason: string) => ({
+  status: 403,
+  code: 'CSRF_FAILED',
+  msg: `CSRF error: ${reason}`,
+});
 
-/** Parameters that are called otherwise than the field of the command that they become; the others in small letters. */
+/**
+ * Parameters that are called otherwise than the field of the command that they become; the others
+ * in small letters.
+ */
 const TEXT_NAMES: Readonly<Record<string, string>> = {
   text: 'status_text',
   words: 'alert_words',
@@ -14,26 +28,40 @@ const TEXT_NAMES: Readonly<Record<string, string>> = {
   app: 'appid',
   widget: 'widget_content',
 };
-const textName = (field: string): string => TEXT_NAMES[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const textName = (field: string): string =>
+  TEXT_NAMES[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const missing = (name: string) => coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
+const missing = (name: string) =>
+  coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
 
 export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' | 'text'>> = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
-  'request.credentials-not-basic': () => badRequest('This endpoint requires HTTP basic authentication.'),
-  'request.credentials-malformed': () => unauthorized('Invalid authorization header for basic auth'),
+  'request.credentials-not-basic': () =>
+    badRequest('This endpoint requires HTTP basic authentication.'),
+  'request.credentials-malformed': () =>
+    unauthorized('Invalid authorization header for basic auth'),
   'request.csrf-missing': () => csrfFailed('CSRF token missing.'),
   'request.csrf-wrong': ({ source }) =>
-    csrfFailed(source === 'form' ? 'CSRF token from POST incorrect.' : "CSRF token from the 'X-Csrftoken' HTTP header incorrect."),
+    csrfFailed(
+      source === 'form'
+        ? 'CSRF token from POST incorrect.'
+        : "CSRF token from the 'X-Csrftoken' HTTP header incorrect.",
+    ),
   'request.cross-site': () => csrfFailed('The request comes from a page of another site.'),
   'request.webhook-bot': () => unauthorized('This API is not available to incoming webhook bots.'),
   'request.body-malformed': () => badRequest('Malformed request body'),
-  'request.body-too-large': () => ({ status: 413, code: 'BAD_REQUEST', msg: 'Request body is too large' }),
+  'request.body-too-large': () => ({
+    status: 413,
+    code: 'BAD_REQUEST',
+    msg: 'Request body is too large',
+  }),
   'request.forms-too-many': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
   'request.too-many': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
   'request.too-much-untaken': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
   'request.too-many-passwords': ({ retryAfterMs }) =>
-    badRequest(`You're making too many attempts! Try again in ${Math.trunc(retryAfterMs / 1000)} seconds.`),
+    badRequest(
+      `You're making too many attempts! Try again in ${Math.trunc(retryAfterMs / 1000)} seconds.`,
+    ),
   'request.file-missing': () => badRequest('You must specify a file to upload'),
   'request.files-several': () => badRequest('You may only upload one file at a time'),
   'request.link-unknown': () => badRequest('Invalid token'),
@@ -41,14 +69,24 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
   'request.parameter-missing': ({ name }) => missing(name),
   'request.body-not-a-form': ({ missing: name }) =>
     name === null
-      ? badRequest('The body is not a form. Send parameters as application/x-www-form-urlencoded or multipart/form-data.')
+      ? badRequest(
+          'The body is not a form. Send parameters as application/x-www-form-urlencoded or ' +
+            'multipart/form-data.',
+        )
       : missing(name),
   'request.parameter-ambiguous': ({ first, second }) =>
-    coded('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, { var_name1: first, var_name2: second }),
+    coded('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, {
+      var_name1: first,
+      var_name2: second,
+    }),
   'request.parameter-invalid': ({ says }) => badRequest(says),
   'request.value-bad': ({ name, value }) =>
-    coded('REQUEST_VARIABLE_INVALID', `Bad value for '${name}': ${value}`, { var_name: name, bad_value: value }),
-  'request.combination': ({ parameters }) => badRequest(`Unsupported parameter combination: ${parameters.join(', ')}`, { parameters }),
+    coded('REQUEST_VARIABLE_INVALID', `Bad value for '${name}': ${value}`, {
+      var_name: name,
+      bad_value: value,
+    }),
+  'request.combination': ({ parameters }) =>
+    badRequest(`Unsupported parameter combination: ${parameters.join(', ')}`, { parameters }),
   'request.invalid': ({ says }) => badRequest(says),
   'request.field-doubled': ({ name }) => badRequest(`The header field ${name} may come only once.`),
   'request.path-unknown': () => notFound('Not Found'),
@@ -61,11 +99,18 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
   }),
   'request.realm-unknown': () => invalidSubdomain(),
   'queue.none': () => badRequest('Could not allocate event queue'),
-  'queue.unknown': ({ queue }) => coded('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${queue}`, { queue_id: queue }),
-  'queue.event-gone': ({ after }) => badRequest(`An event newer than ${after} has already been pruned!`),
+  'queue.unknown': ({ queue }) =>
+    coded('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${queue}`, { queue_id: queue }),
+  'queue.event-gone': ({ after }) =>
+    badRequest(`An event newer than ${after} has already been pruned!`),
   'queue.event-unknown': ({ event }) => badRequest(`Event ${event} was not in this queue`),
-  'text.characters': ({ field, position }) => badRequest(`Invalid character in ${textName(field)}, at position ${position}.`),
-  'store.stale': () => ({ status: 409, code: 'BAD_REQUEST', msg: 'Somebody else is changing the same thing; please try again.' }),
+  'text.characters': ({ field, position }) =>
+    badRequest(`Invalid character in ${textName(field)}, at position ${position}.`),
+  'store.stale': () => ({
+    status: 409,
+    code: 'BAD_REQUEST',
+    msg: 'Somebody else is changing the same thing; please try again.',
+  }),
   'store.busy': ({ retryAfter }) => ({
     ...unavailable('The server is busy; please try again in some seconds.'),
     headers: { 'Retry-After': String(retryAfter) },
@@ -74,5 +119,10 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
 };
 
 const unavailable = (msg: string) => ({ status: 503, code: 'SERVICE_UNAVAILABLE', msg });
-export const badNarrow = (desc: string) => coded('BAD_NARROW', `Invalid narrow operator: ${desc}`, { desc });
-export const invalidSubdomain = () => ({ status: 404, code: 'NONEXISTENT_SUBDOMAIN', msg: 'Invalid subdomain' });
+export const badNarrow = (desc: string) =>
+  coded('BAD_NARROW', `Invalid narrow operator: ${desc}`, { desc });
+export const invalidSubdomain = () => ({
+  status: 404,
+  code: 'NONEXISTENT_SUBDOMAIN',
+  msg: 'Invalid subdomain',
+});

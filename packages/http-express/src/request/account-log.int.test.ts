@@ -25,15 +25,32 @@ const lines: Array<Readonly<Record<string, unknown>>> = [];
 const secrets: string[] = [PASSWORD, NEXT, WRONG, CODE];
 beforeAll(async () => {
   testApp = await openTestApp();
-  const logger = { info: (fields: object) => void lines.push({ ...fields }), error: (fields: object) => void lines.push({ ...fields }) };
-  const options = { parley: testApp.parley, logger, counts: countsOf({ limits: { requestsPerMinute: 0 } }) };
+  const logger = {
+    info: (fields: object) => void lines.push({ ...fields }),
+    error: (fields: object) => void lines.push({ ...fields }),
+  };
+  const options = {
+    parley: testApp.parley,
+    logger,
+    counts: countsOf({ limits: { requestsPerMinute: 0 } }),
+  };
   const welcome: Welcome = {
     isUnclaimed: async () => true,
     isCode: (code) => code === CODE,
     claim: ({ id }, { name, ...owner }) =>
-      testApp.parley.realms.claim({ realm: id, first: { email: testApp.owner.email, password: PASSWORD }, name, owner })(),
+      testApp.parley.realms.claim({
+        realm: id,
+        first: { email: testApp.owner.email, password: PASSWORD },
+        name,
+        owner,
+      })(),
   };
-  server = createServer(createApp(options).use(createPages(options), createFront({ ...options, welcome: () => welcome })))
+  server = createServer(
+    createApp(options).use(
+      createPages(options),
+      createFront({ ...options, welcome: () => welcome }),
+    ),
+  )
     .listen(0, '127.0.0.1')
     .unref();
   await new Promise((resolve) => server.once('listening', resolve));
@@ -44,11 +61,15 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const as = (who: Person | null) => clientOf(site + API_ROOT, who === null ? {} : { credentials: who });
+const as = (who: Person | null) =>
+  clientOf(site + API_ROOT, who === null ? {} : { credentials: who });
 const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  raw(site, 'POST', path, new URLSearchParams(fields).toString(), { headers: { ...FORM, ...headers } });
+  raw(site, 'POST', path, new URLSearchParams(fields).toString(), {
+    headers: { ...FORM, ...headers },
+  });
 const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex');
-const keyIn = (body: unknown): void => void secrets.push(String((body as { readonly api_key: string }).api_key));
+const keyIn = (body: unknown): void =>
+  void secrets.push(String((body as { readonly api_key: string }).api_key));
 
 interface Row {
   readonly does: (who: Person) => Promise<unknown>;
@@ -58,7 +79,9 @@ const named = (who: Person) => ({ nameDigest: digestOf(who.email) });
 const ROWS: Readonly<Record<string, Row>> = {
   'sign-in': {
     does: async (who) => {
-      keyIn(ok(await as(null).post('/fetch_api_key', { username: who.email, password: PASSWORD })).body);
+      keyIn(
+        ok(await as(null).post('/fetch_api_key', { username: who.email, password: PASSWORD })).body,
+      );
       await as(null).post('/fetch_api_key', { username: who.email, password: WRONG });
     },
     leaves: (who) => [
@@ -92,7 +115,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'key-made, key-replaced and deactivation of a bot': {
     does: async (who) => {
-      const { body } = ok(await as(who).post('/bots', { full_name: `Bot of ${who.id}`, short_name: `bot${who.id}` }));
+      const { body } = ok(
+        await as(who).post('/bots', { full_name: `Bot of ${who.id}`, short_name: `bot${who.id}` }),
+      );
       keyIn(body);
       const { user_id: bot } = body as { readonly user_id: number };
       keyIn(ok(await as(who).post(`/bots/${bot}/api_key/regenerate`)).body);
@@ -123,9 +148,20 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   join: {
     does: async (who) => {
-      await as(null).post(`/join/${'a'.repeat(24)}`, { email: `new-${who.email}`, full_name: 'New', password: PASSWORD });
+      await as(null).post(`/join/${'a'.repeat(24)}`, {
+        email: `new-${who.email}`,
+        full_name: 'New',
+        password: PASSWORD,
+      });
     },
-    leaves: (who) => [{ event: 'join', rule: expect.any(String), account: null, nameDigest: digestOf(`new-${who.email}`) }],
+    leaves: (who) => [
+      {
+        event: 'join',
+        rule: expect.any(String),
+        account: null,
+        nameDigest: digestOf(`new-${who.email}`),
+      },
+    ],
   },
   'key-ended and other-keys-ended': {
     does: async (who) => {
@@ -144,15 +180,32 @@ const ROWS: Readonly<Record<string, Row>> = {
     does: async (who) => {
       const email = `made-${who.email}`;
       await as(who).post('/users', { email, password: PASSWORD, full_name: 'Made' });
-      await as(testApp.owner).post('/users', { email: who.email, password: PASSWORD, full_name: 'Made' });
-      const { user_id } = ok(await as(testApp.owner).post('/users', { email, password: PASSWORD, full_name: 'Made' })).body;
+      await as(testApp.owner).post('/users', {
+        email: who.email,
+        password: PASSWORD,
+        full_name: 'Made',
+      });
+      const { user_id } = ok(
+        await as(testApp.owner).post('/users', { email, password: PASSWORD, full_name: 'Made' }),
+      ).body;
       ok(await as(testApp.owner).del(`/users/${user_id}`));
       ok(await as(testApp.owner).post(`/users/${user_id}/reactivate`));
       await as(who).post(`/users/${user_id}/reactivate`);
     },
     leaves: (who) => [
-      { event: 'account-made', rule: 'user.email-taken', account: null, by: testApp.owner.id, nameDigest: digestOf(who.email) },
-      { event: 'account-made', account: who.id + 1, by: testApp.owner.id, nameDigest: digestOf(`made-${who.email}`) },
+      {
+        event: 'account-made',
+        rule: 'user.email-taken',
+        account: null,
+        by: testApp.owner.id,
+        nameDigest: digestOf(who.email),
+      },
+      {
+        event: 'account-made',
+        account: who.id + 1,
+        by: testApp.owner.id,
+        nameDigest: digestOf(`made-${who.email}`),
+      },
       { event: 'deactivation', account: who.id + 1, by: testApp.owner.id },
       { event: 'reactivation', account: who.id + 1, by: testApp.owner.id },
       { event: 'reactivation', rule: 'user.not-administrable', account: who.id + 1, by: who.id },
@@ -171,7 +224,12 @@ const ROWS: Readonly<Record<string, Row>> = {
   // The last one: the owner has another address afterwards.
   'organization-claimed': {
     does: async (who) => {
-      const wish = { name: 'Engines', full_name: 'Ada Lovelace', email: `owner-${who.email}`, password: NEXT };
+      const wish = {
+        name: 'Engines',
+        full_name: 'Ada Lovelace',
+        email: `owner-${who.email}`,
+        password: NEXT,
+      };
       const refused = [
         await post(`/welcome/${CODE}/`, { ...wish, email: who.email }),
         await post('/welcome/a-wrong-code/', wish),
@@ -183,8 +241,17 @@ const ROWS: Readonly<Record<string, Row>> = {
       for (const value of cookiesOf(claimed.headers['set-cookie']).values()) secrets.push(value);
     },
     leaves: (who) => [
-      { event: 'organization-claimed', rule: 'user.email-taken', account: null, nameDigest: digestOf(who.email) },
-      { event: 'organization-claimed', account: testApp.owner.id, nameDigest: digestOf(`owner-${who.email}`) },
+      {
+        event: 'organization-claimed',
+        rule: 'user.email-taken',
+        account: null,
+        nameDigest: digestOf(who.email),
+      },
+      {
+        event: 'organization-claimed',
+        account: testApp.owner.id,
+        nameDigest: digestOf(`owner-${who.email}`),
+      },
     ],
   },
 };

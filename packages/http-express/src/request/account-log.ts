@@ -43,7 +43,10 @@ const digestOf = (name: string): string =>
     .update(foldCase(strip(name)))
     .digest('hex');
 
-/** Writes one line for each note, with the address that trusted proxies tell. It is given no password, key or cookie, so it writes none. */
+/**
+ * Writes one line for each note, with the address that trusted proxies tell. It is given no
+ * password, key or cookie, so it writes none.
+ */
 export const accountLog =
   (logger: Logger | undefined, request: Request): NoteAccount =>
   ({ event, rule, account, by, name }) =>

@@ -22,7 +22,8 @@ afterAll(async () => {
 const TRIES = 3;
 const API = `${API_ROOT}/fetch_api_key`;
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=b' };
-const part = (name: string, value: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const part = (name: string, value: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 type SignIn = (email: string, password: string, forwardedFor: string) => Promise<number>;
 interface Site {
@@ -34,7 +35,10 @@ interface Site {
 /** A server with limits of its own, behind proxies that are trusted so. */
 const behind = async (trust?: number | string): Promise<Site> => {
   const { parley } = testApp;
-  const limits = { requestsPerMinute: 0, signIns: { perUserName: 100, perAddress: TRIES, seconds: 60 } };
+  const limits = {
+    requestsPerMinute: 0,
+    signIns: { perUserName: 100, perAddress: TRIES, seconds: 60 },
+  };
   const options = { parley, counts: countsOf({ limits }) };
   const app = createApp(options).use(createPages(options));
   if (trust !== undefined) app.set('trust proxy', trust);
@@ -44,24 +48,42 @@ const behind = async (trust?: number | string): Promise<Site> => {
   servers.push(server);
   await new Promise((resolve) => server.once('listening', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const post = async (path: string, body: string, headers: Record<string, string>): Promise<number> =>
-    (await raw(base, 'POST', path, body, { headers })).status;
+  const post = async (
+    path: string,
+    body: string,
+    headers: Record<string, string>,
+  ): Promise<number> => (await raw(base, 'POST', path, body, { headers })).status;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   return {
     plain: (username, password, from) =>
-      post(API, new URLSearchParams({ username, password }).toString(), { ...form, 'x-forwarded-for': from }),
+      post(API, new URLSearchParams({ username, password }).toString(), {
+        ...form,
+        'x-forwarded-for': from,
+      }),
     byExpress: (username, password, from) =>
-      post(API, `${part('username', username)}${part('password', password)}--b--\r\n`, { ...MULTIPART, 'x-forwarded-for': from }),
+      post(API, `${part('username', username)}${part('password', password)}--b--\r\n`, {
+        ...MULTIPART,
+        'x-forwarded-for': from,
+      }),
     page: (email, password, from) =>
-      post('/login/', new URLSearchParams({ email, password }).toString(), { ...form, 'x-forwarded-for': from }),
+      post('/login/', new URLSearchParams({ email, password }).toString(), {
+        ...form,
+        'x-forwarded-for': from,
+      }),
   };
 };
 
 const WAYS = ['plain', 'byExpress', 'page'] as const;
 const SUCCESS = { plain: 200, byExpress: 200, page: 302 };
-const enter = (site: Site, way: (typeof WAYS)[number], from: string) => site[way](testApp.owner.email, PASSWORD, from);
-const fail = async (site: Site, way: (typeof WAYS)[number], froms: ReadonlyArray<string>): Promise<void> => {
-  for (const [index, from] of froms.entries()) await site[way](`nobody${index}@chat.example`, 'wrong', from);
+const enter = (site: Site, way: (typeof WAYS)[number], from: string) =>
+  site[way](testApp.owner.email, PASSWORD, from);
+const fail = async (
+  site: Site,
+  way: (typeof WAYS)[number],
+  froms: ReadonlyArray<string>,
+): Promise<void> => {
+  for (const [index, from] of froms.entries())
+    await site[way](`nobody${index}@chat.example`, 'wrong', from);
 };
 
 test.each(WAYS)('people behind a trusted proxy have limits of their own (%s)', async (way) => {
@@ -71,12 +93,15 @@ test.each(WAYS)('people behind a trusted proxy have limits of their own (%s)', a
   for (const other of WAYS) expect(await enter(site, other, '192.0.2.2')).toBe(SUCCESS[other]);
 });
 
-test.each(WAYS)('what one pretends to be before a trusted proxy says who he is changes nothing (%s)', async (way) => {
-  const site = await behind(1);
-  await fail(site, way, ['10.0.0.1, 192.0.2.1', '10.0.0.2, 192.0.2.1', '10.0.0.3,192.0.2.1']);
-  expect(await enter(site, way, '10.0.0.4, 192.0.2.1')).toBe(429);
-  expect(await enter(site, way, '192.0.2.1, 192.0.2.2')).toBe(SUCCESS[way]);
-});
+test.each(WAYS)(
+  'what one pretends to be before a trusted proxy says who he is changes nothing (%s)',
+  async (way) => {
+    const site = await behind(1);
+    await fail(site, way, ['10.0.0.1, 192.0.2.1', '10.0.0.2, 192.0.2.1', '10.0.0.3,192.0.2.1']);
+    expect(await enter(site, way, '10.0.0.4, 192.0.2.1')).toBe(429);
+    expect(await enter(site, way, '192.0.2.1, 192.0.2.2')).toBe(SUCCESS[way]);
+  },
+);
 
 test.each(WAYS)('what a proxy says is no address counts as its own (%s)', async (way) => {
   const site = await behind('loopback');
@@ -85,8 +110,11 @@ test.each(WAYS)('what a proxy says is no address counts as its own (%s)', async 
   expect(await enter(site, way, '192.0.2.2')).toBe(SUCCESS[way]);
 });
 
-test.each([undefined, '192.0.2.0/24'])('whom nobody trusts (%s) does not choose his address', async (trust) => {
-  const site = await behind(trust);
-  await fail(site, 'plain', ['192.0.2.1', '192.0.2.2', '192.0.2.3']);
-  for (const way of WAYS) expect(await enter(site, way, '192.0.2.4')).toBe(429);
-});
+test.each([undefined, '192.0.2.0/24'])(
+  'whom nobody trusts (%s) does not choose his address',
+  async (trust) => {
+    const site = await behind(trust);
+    await fail(site, 'plain', ['192.0.2.1', '192.0.2.2', '192.0.2.3']);
+    for (const way of WAYS) expect(await enter(site, way, '192.0.2.4')).toBe(429);
+  },
+);

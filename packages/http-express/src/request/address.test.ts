@@ -20,7 +20,9 @@ test.each<[string, string | undefined, string]>([
   ['a word with a port', 'unknown:80', '127.0.0.1'],
   ['a number too high', '192.0.2.700', '127.0.0.1'],
   ['an address of a link, with a name without end', `fe80::1%${'a'.repeat(100)}`, '127.0.0.1'],
-])('%s', (_what, ip, address) => expect(addressOf({ ip, socket: { remoteAddress: '::ffff:127.0.0.1' } })).toBe(address));
+])('%s', (_what, ip, address) =>
+  expect(addressOf({ ip, socket: { remoteAddress: '::ffff:127.0.0.1' } })).toBe(address),
+);
 
 test('a connection that has ended has no address', () => {
   expect(addressOf({ ip: undefined, socket: { remoteAddress: undefined } })).toBe('');

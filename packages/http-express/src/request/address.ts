@@ -15,13 +15,20 @@ const plain = (text: string | undefined): string | null => {
   return isIP(address) === 0 ? null : address;
 };
 
-type From = Pick<Request, 'ip'> & { readonly socket: { readonly remoteAddress?: string | undefined } };
-
-/** The address of the other side as trusted proxies tell it, without a port, for the log. Empty when the connection has ended. */
-export const trustedAddressOf = ({ ip, socket }: From): string => plain(ip) ?? plain(socket.remoteAddress) ?? '';
+type From = Pick<Request, 'ip'> & {
+  readonly socket: { readonly remoteAddress?: string | undefined };
+};
 
 /**
- * The network that a request counts under, as `networkOf` spells it. Some proxies tell the port as well, which is another for each connection: it is left
- * out. What is no address counts as that of the connection, so nobody makes up as many as he likes.
+ * The address of the other side as trusted proxies tell it, without a port, for the log. Empty when
+ * the connection has ended.
+ */
+export const trustedAddressOf = ({ ip, socket }: From): string =>
+  plain(ip) ?? plain(socket.remoteAddress) ?? '';
+
+/**
+ * The network that a request counts under, as `networkOf` spells it. Some proxies tell the port as
+ * well, which is another for each connection: it is left out. What is no address counts as that of
+ * the connection, so nobody makes up as many as he likes.
  */
 export const addressOf = (from: From): string => networkOf(trustedAddressOf(from));

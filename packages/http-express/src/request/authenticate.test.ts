@@ -7,9 +7,13 @@ const headerOf = (email: string, apiKey = 'key'): string => `Basic ${btoa(`${ema
 test('a header that is sent again is not read again, whoever else says something meanwhile', () => {
   const ann = basicOf(headerOf('ann@chat.example'));
   const ben = basicOf(headerOf('ben@chat.example'));
-  expect([ann, ben]).toEqual(['ann', 'ben'].map((name) => E.right({ email: `${name}@chat.example`, apiKey: 'key' })));
+  expect([ann, ben]).toEqual(
+    ['ann', 'ben'].map((name) => E.right({ email: `${name}@chat.example`, apiKey: 'key' })),
+  );
   expect(basicOf(headerOf('ann@chat.example'))).toBe(ann);
-  expect(basicOf(headerOf('ann@chat.example', 'other'))).toEqual(E.right({ email: 'ann@chat.example', apiKey: 'other' }));
+  expect(basicOf(headerOf('ann@chat.example', 'other'))).toEqual(
+    E.right({ email: 'ann@chat.example', apiKey: 'other' }),
+  );
 });
 
 test('a long one is read each time, and so is one that is refused', () => {

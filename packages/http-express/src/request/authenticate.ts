@@ -71,7 +71,10 @@ export const basicOf = (header: string | undefined): Basic => {
   return basic;
 };
 
-/** Who asks. `user` is for guards that come before parsing; null when a host vouches for him, every decision reads him anyway. */
+/**
+ * Who asks. `user` is for guards that come before parsing; null when a host vouches for him, every
+ * decision reads him anyway.
+ */
 export interface Identified {
   readonly caller: Caller;
   readonly user: User | null;
@@ -90,13 +93,19 @@ interface About {
   readonly client: string;
 }
 /** `otherwise`: what is answered when there is no such sign-in. */
-type Way = (parley: Parley, request: Request, about: About, otherwise: Answer) => Answer | Promise<Answer>;
+type Way = (
+  parley: Parley,
+  request: Request,
+  about: About,
+  otherwise: Answer,
+) => Answer | Promise<Answer>;
 
-const isMissing = (answer: Answer): boolean => E.isLeft(answer) && answer.left.rule === 'request.credentials-missing';
+const isMissing = (answer: Answer): boolean =>
+  E.isLeft(answer) && answer.left.rule === 'request.credentials-missing';
 
 /**
- * A session that has ended, or is none here, is no sign-in, nor is one under the cookie name of the other scheme. A program's key is no
- * session. Bots never sign in.
+ * A session that has ended, or is none here, is no sign-in, nor is one under the cookie name of the
+ * other scheme. A program's key is no session. Bots never sign in.
  */
 const bySession: Way = async (parley, { headers }, about, otherwise) => {
   for (const isSecure of [true, false]) {
@@ -105,7 +114,8 @@ const bySession: Way = async (parley, { headers }, about, otherwise) => {
     const signedIn = await openWith(parley, { ...about, kind: 'session', email: null, apiKey });
     if (E.isLeft(signedIn)) continue;
     const { caller, user, realm, key } = signedIn.right;
-    if (user.bot === null && isServedSecurely(realm) === isSecure) return E.right({ caller, user, key, session: apiKey });
+    if (user.bot === null && isServedSecurely(realm) === isSecure)
+      return E.right({ caller, user, key, session: apiKey });
   }
   return otherwise;
 };
@@ -117,36 +127,57 @@ export interface SessionOf {
 }
 
 /** For pages. Null: this browser is not signed in. */
-export const sessionOf = async (parley: Parley, request: Request, about: About): Promise<SessionOf | null> => {
-  const identified = await bySession(parley, request, about, E.left(denial('request.credentials-missing')));
+export const sessionOf = async (
+  parley: Parley,
+  request: Request,
+  about: About,
+): Promise<SessionOf | null> => {
+  const identified = await bySession(
+    parley,
+    request,
+    about,
+    E.left(denial('request.credentials-missing')),
+  );
   if (E.isLeft(identified)) return null;
   const { user, key } = identified.right;
   return user === null || key === undefined ? null : { user, key };
 };
 
-export const signedInAs = async (parley: Parley, request: Request, about: About): Promise<User | null> =>
-  (await sessionOf(parley, request, about))?.user ?? null;
+export const signedInAs = async (
+  parley: Parley,
+  request: Request,
+  about: About,
+): Promise<User | null> => (await sessionOf(parley, request, about))?.user ?? null;
 
 const byQuery: Way = (parley, { url }, about, otherwise) => {
   const apiKey = readQuery(url).get('api_key');
   return apiKey === undefined ? otherwise : openWith(parley, { ...about, email: null, apiKey });
 };
 
-type Authenticates = (parley: Parley, host: HostSignIn | undefined, request: Request, about: About) => Promise<Answer>;
+type Authenticates = (
+  parley: Parley,
+  host: HostSignIn | undefined,
+  request: Request,
+  about: About,
+) => Promise<Answer>;
 
 const overHttp = (answer: Answer): Answer =>
-  E.isLeft(answer) ? answer : E.right({ ...answer.right, caller: { ...answer.right.caller, asksOverHttp: true } });
+  E.isLeft(answer)
+    ? answer
+    : E.right({ ...answer.right, caller: { ...answer.right.caller, asksOverHttp: true } });
 
 /** The host first, then the header; where neither says anything, the other ways in their order. */
 const byHeaderOr =
   (ways: ReadonlyArray<Way>): Authenticates =>
   async (parley, host, request, about) => {
     const vouched = host === undefined ? null : await host(request, about.realm);
-    if (vouched !== null) return E.isLeft(vouched) ? vouched : overHttp(E.right({ caller: vouched.right, user: null }));
+    if (vouched !== null)
+      return E.isLeft(vouched) ? vouched : overHttp(E.right({ caller: vouched.right, user: null }));
     const basic = basicOf(request.headers.authorization);
     if (E.isRight(basic)) return overHttp(await openWith(parley, { ...about, ...basic.right }));
     let answer: Answer = basic;
-    for (const way of ways) if (isMissing(answer)) answer = await way(parley, request, about, answer);
+    for (const way of ways)
+      if (isMissing(answer)) answer = await way(parley, request, about, answer);
     return overHttp(answer);
   };
 
@@ -155,8 +186,8 @@ export const authenticate = byHeaderOr([bySession]);
 const aroundFiles = byHeaderOr([byQuery, bySession]);
 
 /**
- * The same where files come and go: a browser that cannot set headers may name a key in the query. There are no routes there to say
- * whom they take, and none takes a bot that is there to send.
+ * The same where files come and go: a browser that cannot set headers may name a key in the query.
+ * There are no routes there to say whom they take, and none takes a bot that is there to send.
  */
 export const authenticateForFiles: Authenticates = async (parley, host, request, about) => {
   const identified = await aroundFiles(parley, host, request, about);
@@ -165,13 +196,15 @@ export const authenticateForFiles: Authenticates = async (parley, host, request,
 };
 
 /**
- * The same where files come in parts: a session does for a header that does not, and needs no token. Browsers keep it from other
- * sites, and what pages of other servers of this site ask is not taken for its owner's wish either.
+ * The same where files come in parts: a session does for a header that does not, and needs no
+ * token. Browsers keep it from other sites, and what pages of other servers of this site ask is not
+ * taken for its owner's wish either.
  */
 export const authenticateForParts: Authenticates = async (parley, host, request, about) => {
   const identified = await authenticateForFiles(parley, host, request, about);
   const isBySession = E.isRight(identified) && identified.right.session !== undefined;
-  if (!isSameOrigin(request.headers)) return isBySession ? E.left(denial('request.credentials-missing')) : identified;
+  if (!isSameOrigin(request.headers))
+    return isBySession ? E.left(denial('request.credentials-missing')) : identified;
   return E.isRight(identified) ? identified : bySession(parley, request, about, identified);
 };
 
@@ -184,5 +217,7 @@ export const identifyReader = async (
 ): Promise<E.Either<Refused, Caller | AnonymousCaller>> => {
   const identified = await authenticateForFiles(parley, host, request, about);
   if (E.isRight(identified)) return E.right(identified.right.caller);
-  return identified.left.rule === 'request.credentials-missing' ? E.right({ realm: about.realm, user: null }) : identified;
+  return identified.left.rule === 'request.credentials-missing'
+    ? E.right({ realm: about.realm, user: null })
+    : identified;
 };

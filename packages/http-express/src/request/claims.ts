@@ -5,8 +5,9 @@ export type Claim = (path: string) => boolean;
 
 export interface FallingThrough {
   /**
-   * Whether paths at which Parley serves nothing go on to `next()`, so that a host may serve something there. False gives the whole
-   * prefix away: what is unknown is answered 404 as Parley answers it. Default: true.
+   * Whether paths at which Parley serves nothing go on to `next()`, so that a host may serve
+   * something there. False gives the whole prefix away: what is unknown is answered 404 as Parley
+   * answers it. Default: true.
    */
   readonly fallThrough?: boolean;
 }
@@ -17,9 +18,14 @@ const claims = new WeakMap<RequestHandler, Claim>();
 export const claimOf = (part: RequestHandler): Claim => claims.get(part) ?? (() => true);
 
 /** A part that answers what it claims, and leaves the rest to whatever is mounted behind it. */
-export const claiming = (isOurs: Claim, { fallThrough = true }: FallingThrough, answer: RequestHandler): RequestHandler => {
+export const claiming = (
+  isOurs: Claim,
+  { fallThrough = true }: FallingThrough,
+  answer: RequestHandler,
+): RequestHandler => {
   if (!fallThrough) return answer;
-  const part: RequestHandler = (request, response, next) => (isOurs(request.path) ? answer(request, response, next) : next());
+  const part: RequestHandler = (request, response, next) =>
+    isOurs(request.path) ? answer(request, response, next) : next();
   claims.set(part, isOurs);
   return part;
 };

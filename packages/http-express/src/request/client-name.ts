@@ -5,9 +5,12 @@ const UNNAMED = 'Unspecified';
 /** `Name/version rest`: the name goes up to the first slash, parenthesis or digit. */
 const PRODUCT = /^([^/ ]*[^0-9/(]*)/;
 
-const shown = (name: string): string => (name === '' ? UNNAMED : truncate(name, MAX_CLIENT_NAME, ''));
+const shown = (name: string): string =>
+  name === '' ? UNNAMED : truncate(name, MAX_CLIENT_NAME, '');
 
-/** There are few programs, and each asks often. Longer names than programs have are not remembered. */
+/**
+ * There are few programs, and each asks often. Longer names than programs have are not remembered.
+ */
 const MANY = 256;
 const LONG = 512;
 const products = boundedCache<string, string>(MANY);

@@ -2,4 +2,5 @@
 const WHOLE_HOST = '__Host-';
 
 /** For which paths a browser sends a cookie. `base`: from `basePath`. */
-export const cookiePath = (name: string, base: string): string => (base === '' || name.startsWith(WHOLE_HOST) ? '/' : base);
+export const cookiePath = (name: string, base: string): string =>
+  base === '' || name.startsWith(WHOLE_HOST) ? '/' : base;

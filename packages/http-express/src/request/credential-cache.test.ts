@@ -50,8 +50,12 @@ test('long headers are not remembered, and many are not remembered for ever', ()
   const long = `Basic ${'a'.repeat(600)}`;
   callers.remember(long, { realm, user, key }, callers.version());
   expect(callers.find(long, realm)).toBeNull();
-  for (let index = 0; index <= 2_000; index++) callers.remember(`Basic ${index}`, { realm, user, key }, callers.version());
-  expect([callers.find('Basic 0', realm), callers.find('Basic 2000', realm)?.user]).toEqual([null, user]);
+  for (let index = 0; index <= 2_000; index++)
+    callers.remember(`Basic ${index}`, { realm, user, key }, callers.version());
+  expect([callers.find('Basic 0', realm), callers.find('Basic 2000', realm)?.user]).toEqual([
+    null,
+    user,
+  ]);
 });
 
 test('each half hour everybody is looked up again, whatever changed at the same time', () => {

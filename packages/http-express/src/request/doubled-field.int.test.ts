@@ -17,7 +17,10 @@ let testApp: TestApp;
 let maria: Person;
 const ends: Array<() => void> = [];
 
-const listening = async (listener: RequestListener, options: Parameters<typeof createServer>[0] = {}): Promise<number> => {
+const listening = async (
+  listener: RequestListener,
+  options: Parameters<typeof createServer>[0] = {},
+): Promise<number> => {
   const server = createServer(options, listener).listen(0, '127.0.0.1');
   ends.push(() => {
     server.closeAllConnections();
@@ -33,7 +36,12 @@ beforeAll(async () => {
   testApp = await openTestApp();
   maria = await testApp.user('maria');
   const { parley, eventQueues, storage } = testApp;
-  const options = { parley, eventQueues, limits: { requestsPerMinute: 0 }, accountsVersion: storage.accountsVersion };
+  const options = {
+    parley,
+    eventQueues,
+    limits: { requestsPerMinute: 0 },
+    accountsVersion: storage.accountsVersion,
+  };
   ports.app = await listening(createApp(options));
   const router = createRouter(options);
   ports.router = await listening(express().use('/api/v1', router));
@@ -42,25 +50,34 @@ beforeAll(async () => {
     .get('/health', (_request, response) => void response.json({}));
   ports.front = await listening(withSingleFields(pages));
   const lines = createPollConnections();
-  ports.lines = await listening(apiDirect(router, createApp(options)), { IncomingMessage: lines.IncomingMessage });
+  ports.lines = await listening(apiDirect(router, createApp(options)), {
+    IncomingMessage: lines.IncomingMessage,
+  });
 });
 afterAll(async () => {
   for (const end of ends) end();
   await testApp.close();
 });
 
-const basic = ({ email, key }: Person): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+const basic = ({ email, key }: Person): string =>
+  `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 
 type Field = readonly [name: string, value: string];
 /** What the answer says, to a request with these lines in its header. */
 const asked = async (port: number, line: string, fields: ReadonlyArray<Field>): Promise<string> => {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   const said = text(socket);
-  socket.write(`${line} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  socket.write(
+    `${line} HTTP/1.1\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  );
   return said;
 };
 const refused = (name: string): string =>
-  JSON.stringify({ result: 'error', msg: `The header field ${name} may come only once.`, code: 'BAD_REQUEST' });
+  JSON.stringify({
+    result: 'error',
+    msg: `The header field ${name} may come only once.`,
+    code: 'BAD_REQUEST',
+  });
 
 /** One value that is right, and another. */
 const VALUES: Readonly<Record<string, readonly [string, string]>> = {
@@ -87,21 +104,31 @@ describe.each([
   ['a form', 'front', 'POST /login/'],
   ['health', 'front', 'GET /health'],
 ])('%s', (_what, server, line) => {
-  test.each(SINGLE_FIELDS)('is refused with %s doubled, whatever both say and however it is spelled', async (name) => {
-    const [one, other] = VALUES[name] ?? ['a', 'b'];
-    const spelled = name.toUpperCase();
-    const host: ReadonlyArray<Field> = name === 'host' ? [] : [['Host', 'chat.example']];
-    for (const second of [one, other]) {
-      const answer = await asked(ports[server] ?? 0, line, [...host, [name, one], ['X-Between', 'x'], [spelled, second]]);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(answer).toMatch(/\r\nConnection: close\r\n/);
-      if (!BY_NODE.includes(name)) expect(answer).toContain(refused(spelled));
-    }
-  });
+  test.each(SINGLE_FIELDS)(
+    'is refused with %s doubled, whatever both say and however it is spelled',
+    async (name) => {
+      const [one, other] = VALUES[name] ?? ['a', 'b'];
+      const spelled = name.toUpperCase();
+      const host: ReadonlyArray<Field> = name === 'host' ? [] : [['Host', 'chat.example']];
+      for (const second of [one, other]) {
+        const answer = await asked(ports[server] ?? 0, line, [
+          ...host,
+          [name, one],
+          ['X-Between', 'x'],
+          [spelled, second],
+        ]);
+        expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+        expect(answer).toMatch(/\r\nConnection: close\r\n/);
+        if (!BY_NODE.includes(name)) expect(answer).toContain(refused(spelled));
+      }
+    },
+  );
 });
 
 test('a poll whose caller is told twice is refused, and its connection is not taken', async () => {
-  const { queue_id } = ok(await testApp.as(maria).post('/register', { event_types: ['message'] })).body;
+  const { queue_id } = ok(
+    await testApp.as(maria).post('/register', { event_types: ['message'] }),
+  ).body;
   const line = `GET /api/v1/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`;
   const authorization = basic(maria);
   for (const twice of [
@@ -123,11 +150,21 @@ test('a poll whose caller is told twice is refused, and its connection is not ta
 });
 
 test('what is a list, or says nothing of that, may come more than once', async () => {
-  const lists: ReadonlyArray<Field> = ['X-Forwarded-For', 'Accept', 'If-None-Match', 'X-Whatever'].flatMap((name) => [
+  const lists: ReadonlyArray<Field> = [
+    'X-Forwarded-For',
+    'Accept',
+    'If-None-Match',
+    'X-Whatever',
+  ].flatMap((name) => [
     [name, 'a'],
     [name, 'b'],
   ]);
-  const fields: ReadonlyArray<Field> = [['Host', 'chat.example'], ['Authorization', basic(maria)], ...lists, ['Connection', 'close']];
+  const fields: ReadonlyArray<Field> = [
+    ['Host', 'chat.example'],
+    ['Authorization', basic(maria)],
+    ...lists,
+    ['Connection', 'close'],
+  ];
   expect(await asked(ports.app ?? 0, 'GET /api/v1/users/me', fields)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
@@ -138,4 +175,6 @@ test.each<[ReadonlyArray<string>, string | null]>([
   [['Host', 'a', 'X', 'x', 'hOST', 'a'], 'hOST'],
   [SINGLE_FIELDS.flatMap((name) => [name, 'x']), null],
   [[...SINGLE_FIELDS, ...SINGLE_FIELDS].flatMap((name) => [name, 'x']), SINGLE_FIELDS[0] ?? null],
-])('of %j the field that comes again is %j', (raw, doubled) => expect(doubledField(raw)).toBe(doubled));
+])('of %j the field that comes again is %j', (raw, doubled) =>
+  expect(doubledField(raw)).toBe(doubled),
+);

@@ -4,19 +4,36 @@ import type { Denial } from '@parley/core';
 export type DoubledFieldDenial = Denial<'request.field-doubled', { readonly name: string }>;
 
 /**
- * Fields that say which organization is meant, who asks, or how the body is to be read. Node takes one of several, or joins them; a
- * proxy in front may take another one. `X-Forwarded-For` is a list by its nature, which proxies go on in a line of their own.
+ * Fields that say which organization is meant, who asks, or how the body is to be read. Node takes
+ * one of several, or joins them; a proxy in front may take another one. `X-Forwarded-For` is a list
+ * by its nature, which proxies go on in a line of their own.
  */
 export const SINGLE_FIELDS: ReadonlyArray<string> = [
   ...['host', 'x-forwarded-host', 'x-forwarded-proto'],
   ...['authorization', 'cookie', 'origin', 'sec-fetch-site', 'x-csrftoken'],
-  ...['content-type', 'content-length', 'content-encoding', 'transfer-encoding', 'x-http-method-override'],
-  ...['tus-resumable', 'upload-concat', 'upload-defer-length', 'upload-length', 'upload-metadata', 'upload-offset'],
+  ...[
+    'content-type',
+    'content-length',
+    'content-encoding',
+    'transfer-encoding',
+    'x-http-method-override',
+  ],
+  ...[
+    'tus-resumable',
+    'upload-concat',
+    'upload-defer-length',
+    'upload-length',
+    'upload-metadata',
+    'upload-offset',
+  ],
 ];
 
 const places = new Map(SINGLE_FIELDS.map((name, index) => [name, index]));
 
-/** The first field that may come once and comes again, as it is spelled there; null when there is none. `raw`: names and values in turns. */
+/**
+ * The first field that may come once and comes again, as it is spelled there; null when there is
+ * none. `raw`: names and values in turns.
+ */
 export const doubledField = (raw: ReadonlyArray<string>): string | null => {
   let seen = 0;
   for (let at = 0; at < raw.length; at += 2) {

@@ -14,7 +14,12 @@ afterAll(() => testApp.close());
 const basic = (email: string, key: string): { authorization: string } => ({
   authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`,
 });
-const PATHS = ['/api/v1/users/me', '/user_uploads/1/ab/cdef/cat.png', `/avatar/1`, '/api/v1/tus'] as const;
+const PATHS = [
+  '/api/v1/users/me',
+  '/user_uploads/1/ab/cdef/cat.png',
+  `/avatar/1`,
+  '/api/v1/tus',
+] as const;
 const asks = async (path: string, headers: Record<string, string>) =>
   raw(new URL(testApp.base).origin, path.endsWith('tus') ? 'POST' : 'GET', path, null, {
     headers: { 'tus-resumable': '1.0.0', 'upload-length': '1', ...headers },
@@ -27,7 +32,11 @@ test('wrong credentials count for their network, at every door together; right o
   expect(answers).toEqual([401, 401, 401, 429]);
   for (const path of PATHS) {
     const answer = await asks(path, wrong);
-    expect([path, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([path, 429, true]);
+    expect([path, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([
+      path,
+      429,
+      true,
+    ]);
   }
   expect((await testApp.as(maria).get('/users/me')).status).toBe(200);
   expect((await asks('/avatar/1', {})).status).toBe(401);
@@ -35,7 +44,10 @@ test('wrong credentials count for their network, at every door together; right o
 
 test('requests for files count for the account that asks, and not with those of the API', async () => {
   const answers: number[] = [];
-  for (let i = 0; i < 5; i++) answers.push((await asks('/user_uploads/1/ab/cdef/cat.png', basic(maria.email, maria.key))).status);
+  for (let i = 0; i < 5; i++)
+    answers.push(
+      (await asks('/user_uploads/1/ab/cdef/cat.png', basic(maria.email, maria.key))).status,
+    );
   expect(answers).toEqual([404, 404, 404, 404, 429]);
   expect((await testApp.as(maria).get('/users/me')).status).toBe(200);
 });

@@ -3,7 +3,10 @@ import type { Request } from 'express';
 import { addressOf } from './address.ts';
 import type { LimitDenial, RequestLimit } from './limits.ts';
 
-/** Refusals of requests that brought no credentials, or the right ones of an account that may not do this. */
+/**
+ * Refusals of requests that brought no credentials, or the right ones of an account that may not do
+ * this.
+ */
 const NO_FAILURES: ReadonlySet<string> = new Set([
   'request.credentials-missing',
   'request.cross-site',
@@ -13,10 +16,12 @@ const NO_FAILURES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Counts credentials that did not open against the network they came from. They are looked at before anything is counted, so the right
- * ones are served beside a count that a neighbour has spent.
+ * Counts credentials that did not open against the network they came from. They are looked at
+ * before anything is counted, so the right ones are served beside a count that a neighbour has
+ * spent.
  *
- * @returns What was found out, or `request.too-many` instead of a refusal once the network has failed too often.
+ * @returns What was found out, or `request.too-many` instead of a refusal once the network has
+ * failed too often.
  */
 export const countFailure = async <L extends { readonly rule: string }, R>(
   failures: RequestLimit,

@@ -43,11 +43,16 @@ const stuck = async (head: string, first: string): Promise<Socket> => {
   return socket;
 };
 
-const large = () => testApp.as(testApp.owner).post('/messages/render', { content: 'x', more: 'a'.repeat(2 * HALF) });
+const large = () =>
+  testApp.as(testApp.owner).post('/messages/render', { content: 'x', more: 'a'.repeat(2 * HALF) });
 
 test.each([
   ['plain', `${URL_ENCODED}\r\n${LENGTH}`, 'content='],
-  ['unknown length', `${URL_ENCODED}\r\nTransfer-Encoding: chunked`, `${(2 * HALF).toString(16)}\r\n`],
+  [
+    'unknown length',
+    `${URL_ENCODED}\r\nTransfer-Encoding: chunked`,
+    `${(2 * HALF).toString(16)}\r\n`,
+  ],
   [
     'many parts',
     `Content-Type: multipart/form-data; boundary=x\r\n${LENGTH}`,
@@ -60,13 +65,25 @@ test.each([
     const sockets = await Promise.all(Array.from({ length: MANY }, () => stuck(head, first)));
     await untilFull();
     const refused = await large();
-    expect([refused.status, refused.headers['parley-rule'], refused.headers['retry-after'], refused.body]).toEqual([
+    expect([
+      refused.status,
+      refused.headers['parley-rule'],
+      refused.headers['retry-after'],
+      refused.body,
+    ]).toEqual([
       429,
       'request.forms-too-many',
       '10',
-      { result: 'error', msg: 'API usage exceeded rate limit', code: 'RATE_LIMIT_HIT', 'retry-after': 10 },
+      {
+        result: 'error',
+        msg: 'API usage exceeded rate limit',
+        code: 'RATE_LIMIT_HIT',
+        'retry-after': 10,
+      },
     ]);
-    expect((await testApp.as(testApp.owner).post('/messages/render', { content: 'x' })).status).toBe(200);
+    expect(
+      (await testApp.as(testApp.owner).post('/messages/render', { content: 'x' })).status,
+    ).toBe(200);
     for (const socket of sockets) socket.destroy();
     await untilFree();
   },

@@ -10,12 +10,16 @@ const b = (): string => 'b';
 describe('room for forms', () => {
   test('one address has its share, and another has its own', () => {
     const { take } = room();
-    expect([take(a, LARGE), take(a, LARGE), take(a, LARGE), take(b, LARGE)].map((got) => got !== null)).toEqual([true, true, false, true]);
+    expect(
+      [take(a, LARGE), take(a, LARGE), take(a, LARGE), take(b, LARGE)].map((got) => got !== null),
+    ).toEqual([true, true, false, true]);
   });
 
   test('all together have no more than there is', () => {
     const { take } = room();
-    const got = ['a', 'b', 'c', 'd', 'e', 'f'].map((address) => take(() => address, LARGE) !== null);
+    const got = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+      (address) => take(() => address, LARGE) !== null,
+    );
     expect(got).toEqual([true, true, true, true, true, false]);
   });
 
@@ -44,9 +48,15 @@ describe('room for forms', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const { take } = room();
-        const held: Array<{ readonly from: string; readonly bytes: number; readonly giveBack: () => void }> = [];
+        const held: Array<{
+          readonly from: string;
+          readonly bytes: number;
+          readonly giveBack: () => void;
+        }> = [];
         const sumOf = (from?: string): number =>
-          held.filter((one) => from === undefined || one.from === from).reduce((sum, { bytes }) => sum + bytes, 0);
+          held
+            .filter((one) => from === undefined || one.from === from)
+            .reduce((sum, { bytes }) => sum + bytes, 0);
         for (const one of steps) {
           if ('goes' in one) {
             const [gone] = held.splice(one.goes, 1);

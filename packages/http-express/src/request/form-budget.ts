@@ -4,14 +4,20 @@ export type FormBudgetDenial = Denial<'request.forms-too-many', { readonly retry
 
 const KIB = 1024;
 const MIB = KIB * KIB;
-/** No more than a connection may take anyway: a message of the longest text, each of its characters written as twelve, fits. */
+/**
+ * No more than a connection may take anyway: a message of the longest text, each of its characters
+ * written as twelve, fits.
+ */
 const SMALL = 128 * KIB;
 const RETRY_AFTER_MS = 10_000;
 const FULL: FormBudgetDenial = denial('request.forms-too-many', { retryAfterMs: RETRY_AFTER_MS });
 
 /** Room for the forms that come at the same time, which are in memory until they are whole. */
 export interface FormBudget {
-  /** `bytes`: as many as may come. Null: there is no room now. Otherwise to be called when nothing of the form comes any more; twice does no harm. */
+  /**
+   * `bytes`: as many as may come. Null: there is no room now. Otherwise to be called when nothing
+   * of the form comes any more; twice does no harm.
+   */
   readonly take: (from: () => string, bytes: number) => (() => void) | null;
   readonly full: FormBudgetDenial;
 }

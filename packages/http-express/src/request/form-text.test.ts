@@ -4,7 +4,9 @@ import { anyCharacter } from '../../../../scripts/testing/any-character.ts';
 import { times } from '../../../../scripts/testing/depth.ts';
 import { fieldsOfText } from './form-text.ts';
 
-const bySearchParams = (text: string): ReadonlyArray<readonly [string, string]> => [...new Map(new URLSearchParams(text))];
+const bySearchParams = (text: string): ReadonlyArray<readonly [string, string]> => [
+  ...new Map(new URLSearchParams(text)),
+];
 
 test.each<[string, ReadonlyArray<readonly [string, string]>]>([
   ['', []],

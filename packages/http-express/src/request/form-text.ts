@@ -20,7 +20,10 @@ const wellFormed = (text: string): ReadonlyMap<string, string> => {
 
 const HALF_A_CHARACTER = /\p{Surrogate}/u;
 
-/** The fields of an url-encoded form as `URLSearchParams` reads them, of a repeated name the last; what programs send, in a fifth of its time. */
+/**
+ * The fields of an url-encoded form as `URLSearchParams` reads them, of a repeated name the last;
+ * what programs send, in a fifth of its time.
+ */
 export const fieldsOfText = (text: string): ReadonlyMap<string, string> => {
   if (HALF_A_CHARACTER.test(text)) return new Map(new URLSearchParams(text));
   try {

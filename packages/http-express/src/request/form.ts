@@ -6,7 +6,10 @@ import { type FormBudgetDenial, formBudget } from './form-budget.ts';
 import { fieldsOfText } from './form-text.ts';
 import { isPlainForm, readPlain } from './plain-body.ts';
 
-export type FormDenial = Denial<'request.body-malformed'> | Denial<'request.body-too-large'> | FormBudgetDenial;
+export type FormDenial =
+  | Denial<'request.body-malformed'>
+  | Denial<'request.body-too-large'>
+  | FormBudgetDenial;
 
 /** Parameters by name, as text. */
 export type Fields = ReadonlyMap<string, string>;
@@ -35,26 +38,37 @@ const malformed: FormDenial = denial('request.body-malformed');
 /** Whatever a body parser complains of, the client has sent. */
 export const asFormDenial = (error: unknown): FormDenial => {
   if (error instanceof multer.MulterError)
-    return error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_FIELD_COUNT' ? tooLarge : malformed;
-  const status: unknown = typeof error === 'object' && error !== null && 'status' in error ? error.status : 400;
+    return error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_FIELD_COUNT'
+      ? tooLarge
+      : malformed;
+  const status: unknown =
+    typeof error === 'object' && error !== null && 'status' in error ? error.status : 400;
   return status === 413 ? tooLarge : malformed;
 };
 
-const run = (parser: RequestHandler, request: Request, response: Response): Promise<E.Either<FormDenial, unknown>> =>
+const run = (
+  parser: RequestHandler,
+  request: Request,
+  response: Response,
+): Promise<E.Either<FormDenial, unknown>> =>
   new Promise((resolve, reject) => {
-    const done = (error?: unknown): void => resolve(error ? E.left(asFormDenial(error)) : E.right(request.body));
+    const done = (error?: unknown): void =>
+      resolve(error ? E.left(asFormDenial(error)) : E.right(request.body));
     Promise.resolve(parser(request, response, done)).catch(reject);
   });
 
 /**
- * The multipart reader takes `a[b]` and `a[]` for nested values; here they are plain names, so they are put together again.
- * A list without holes and with more than one text is a repeated name: the last one counts.
+ * The multipart reader takes `a[b]` and `a[]` for nested values; here they are plain names, so they
+ * are put together again. A list without holes and with more than one text is a repeated name: the
+ * last one counts.
  */
 const flatten = (name: string, value: unknown): ReadonlyArray<[string, string]> => {
   if (typeof value === 'string') return [[name, value]];
-  if (!Array.isArray(value)) return Object.entries(value ?? {}).flatMap(([key, inner]) => flatten(`${name}[${key}]`, inner));
+  if (!Array.isArray(value))
+    return Object.entries(value ?? {}).flatMap(([key, inner]) => flatten(`${name}[${key}]`, inner));
   const last: unknown = value.at(-1);
-  const isRepeated = value.length > 1 && Object.keys(value).length === value.length && typeof last === 'string';
+  const isRepeated =
+    value.length > 1 && Object.keys(value).length === value.length && typeof last === 'string';
   return flatten(isRepeated ? name : `${name}[]`, last);
 };
 
@@ -63,8 +77,11 @@ const bounded = (fields: ReadonlyMap<string, string>): E.Either<FormDenial, Fiel
 
 /** A body as some parser left it, ours or one the host put before the router. */
 const fieldsOf = (body: unknown): E.Either<FormDenial, Fields> => {
-  if (typeof body === 'string' || Buffer.isBuffer(body)) return bounded(fieldsOfText(body.toString()));
-  return bounded(new Map(Object.entries(body ?? {}).flatMap(([name, value]) => flatten(name, value))));
+  if (typeof body === 'string' || Buffer.isBuffer(body))
+    return bounded(fieldsOfText(body.toString()));
+  return bounded(
+    new Map(Object.entries(body ?? {}).flatMap(([name, value]) => flatten(name, value))),
+  );
 };
 
 const URL_ENCODED = /^application\/x-www-form-urlencoded *(?:;|$)/i;
@@ -83,8 +100,9 @@ const isForm = (request: Request): 'urlencoded' | 'multipart' | false => {
 };
 
 /**
- * Fields are bounded one by one; this bounds their sum when the length was not told beforehand. It settles only when too much
- * has come: the rest is read and thrown away, so that the answer reaches who is still sending.
+ * Fields are bounded one by one; this bounds their sum when the length was not told beforehand. It
+ * settles only when too much has come: the rest is read and thrown away, so that the answer reaches
+ * who is still sending.
  */
 const tooMuch = (request: Request): Promise<E.Either<FormDenial, never>> =>
   new Promise((resolve) => {
@@ -99,7 +117,10 @@ const tooMuch = (request: Request): Promise<E.Either<FormDenial, never>> =>
     request.on('data', watch);
   });
 
-const readMultipart = (request: Request, response: Response): Promise<E.Either<FormDenial, unknown>> =>
+const readMultipart = (
+  request: Request,
+  response: Response,
+): Promise<E.Either<FormDenial, unknown>> =>
   Promise.race([run(readParts, request, response), tooMuch(request)]);
 
 export const NO_FIELDS: Fields = new Map();
@@ -109,10 +130,14 @@ export const hasForm = (request: Request): boolean => isForm(request) !== false;
 /** `{}`: clients that send JSON have nothing more to say by it. */
 const LONGEST_EMPTY_BODY = 2;
 
-/** True when the request has a body whose parameters are not read, since it is no form: JSON, for example. */
+/**
+ * True when the request has a body whose parameters are not read, since it is no form: JSON, for
+ * example.
+ */
 export const hasOtherBody = (request: Request): boolean => {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  const isEmpty = coding === undefined && (length === undefined || Number(length) <= LONGEST_EMPTY_BODY);
+  const isEmpty =
+    coding === undefined && (length === undefined || Number(length) <= LONGEST_EMPTY_BODY);
   return !isEmpty && METHODS_WITH_BODY.has(request.method) && !hasForm(request);
 };
 
@@ -125,12 +150,20 @@ const readFields = async (
     const text = await readPlain(request);
     return text === null ? E.left(malformed) : fieldsOf(text);
   }
-  const body = await (form === 'urlencoded' ? run(readText, request, response) : readMultipart(request, response));
+  const body = await (form === 'urlencoded'
+    ? run(readText, request, response)
+    : readMultipart(request, response));
   return E.isLeft(body) ? body : fieldsOf(body.right);
 };
 
-/** The fields of a form body; none when there is no form, a JSON body included. Of a repeated name the last counts. */
-export const readForm = async (request: Request, response: Response): Promise<E.Either<FormDenial, Fields>> => {
+/**
+ * The fields of a form body; none when there is no form, a JSON body included. Of a repeated name
+ * the last counts.
+ */
+export const readForm = async (
+  request: Request,
+  response: Response,
+): Promise<E.Either<FormDenial, Fields>> => {
   const form = isForm(request);
   if (form === false) return NO_FORM;
   if (request.body !== undefined) return fieldsOf(request.body);

@@ -21,14 +21,21 @@ test('memory is left alone when the array is a part of it, or others share it', 
 });
 
 /** What `look` makes of each piece of a body of 200 KB, which comes through a socket. */
-const piecesOf = async <A>(look: (incoming: IncomingMessage) => (piece: Buffer) => A): Promise<ReadonlyArray<A>> => {
+const piecesOf = async <A>(
+  look: (incoming: IncomingMessage) => (piece: Buffer) => A,
+): Promise<ReadonlyArray<A>> => {
   const seen: A[] = [];
   const server = createServer((incoming, response) => {
     const see = look(incoming);
     incoming.on('data', (piece: Buffer) => seen.push(see(piece))).on('end', () => response.end());
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const sending = request({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, method: 'POST', agent: false });
+  const sending = request({
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    method: 'POST',
+    agent: false,
+  });
   sending.end(Buffer.alloc(200_000, 'x'));
   const [answer] = await once(sending, 'response');
   await once(answer.resume(), 'end');
@@ -64,7 +71,9 @@ test('they stay when somebody else hears of them', async () => {
 
 test('what came from elsewhere is somebody’s', async () => {
   const theirs = Buffer.allocUnsafeSlow(10);
-  const incoming = Object.assign(Readable.from([theirs]), { socket: null }) as unknown as IncomingMessage;
+  const incoming = Object.assign(Readable.from([theirs]), {
+    socket: null,
+  }) as unknown as IncomingMessage;
   incoming.on('data', freeWhenSpent(incoming));
   await once(incoming, 'end');
   expect(theirs.length).toBe(10);

@@ -20,7 +20,8 @@ const servers: Array<{ close(): void; closeAllConnections(): void }> = [];
 
 const callerNamed = (name: string | undefined): Caller | null => people[name ?? '']?.caller ?? null;
 const authenticate: RouterOptions['authenticate'] = ({ headers }) =>
-  callerNamed(headers['x-user']?.toString()) ?? callerNamed(/host=(\w+)/.exec(headers.cookie ?? '')?.[1]);
+  callerNamed(headers['x-user']?.toString()) ??
+  callerNamed(/host=(\w+)/.exec(headers.cookie ?? '')?.[1]);
 
 /** A server with every part, whose users sign in with the host. */
 const serve = async (options: Partial<RouterOptions>): Promise<string> => {
@@ -61,10 +62,15 @@ beforeAll(async () => {
     'other.example': other.founded.realm.id,
   };
   hosts = await serve({ subdomainOf: byHost });
-  chosen = await serve({ realmOf: async ({ headers }) => realms[headers['x-realm']?.toString() ?? ''] ?? null });
+  chosen = await serve({
+    realmOf: async ({ headers }) => realms[headers['x-realm']?.toString() ?? ''] ?? null,
+  });
   strict = await serve({});
   trusting = await serve({ forged: 'host-checks' });
-  const uploaded = await raw(strict, 'POST', `${API_ROOT}/user_uploads`, UPLOAD, { credentials: people.root!, headers: MULTIPART });
+  const uploaded = await raw(strict, 'POST', `${API_ROOT}/user_uploads`, UPLOAD, {
+    credentials: people.root!,
+    headers: MULTIPART,
+  });
   file = uploaded.body.url;
 });
 afterAll(async () => {
@@ -101,13 +107,43 @@ const DOORS: Readonly<Record<string, Door>> = {
   'the API': { method: 'GET', path: `${API_ROOT}/users/me`, own: 200 },
   'the API, by HEAD': { method: 'HEAD', path: `${API_ROOT}/users/me`, own: 200 },
   'what a visitor may read': { method: 'GET', path: `${API_ROOT}/users`, own: 200 },
-  'a form': { method: 'POST', path: `${API_ROOT}/users/me/status`, headers: FORM, body: 'status_text=x', own: 200 },
-  'a change': { method: 'PATCH', path: `${API_ROOT}/settings`, headers: FORM, body: 'timezone=Europe/Vienna', own: 200 },
-  'a removal': { method: 'DELETE', path: `${API_ROOT}/users/me/alert_words`, headers: FORM, body: 'alert_words=["x"]', own: 200 },
+  'a form': {
+    method: 'POST',
+    path: `${API_ROOT}/users/me/status`,
+    headers: FORM,
+    body: 'status_text=x',
+    own: 200,
+  },
+  'a change': {
+    method: 'PATCH',
+    path: `${API_ROOT}/settings`,
+    headers: FORM,
+    body: 'timezone=Europe/Vienna',
+    own: 200,
+  },
+  'a removal': {
+    method: 'DELETE',
+    path: `${API_ROOT}/users/me/alert_words`,
+    headers: FORM,
+    body: 'alert_words=["x"]',
+    own: 200,
+  },
   'a queue': { method: 'POST', path: `${API_ROOT}/register`, headers: FORM, body: '', own: 200 },
   'a poll': { method: 'GET', path: `${API_ROOT}/events?queue_id=none&last_event_id=-1`, own: 400 },
-  'the end of a queue': { method: 'DELETE', path: `${API_ROOT}/events`, headers: FORM, body: 'queue_id=none', own: 400 },
-  'an upload': { method: 'POST', path: `${API_ROOT}/user_uploads`, headers: MULTIPART, body: UPLOAD, own: 200 },
+  'the end of a queue': {
+    method: 'DELETE',
+    path: `${API_ROOT}/events`,
+    headers: FORM,
+    body: 'queue_id=none',
+    own: 400,
+  },
+  'an upload': {
+    method: 'POST',
+    path: `${API_ROOT}/user_uploads`,
+    headers: MULTIPART,
+    body: UPLOAD,
+    own: 200,
+  },
   'an upload in parts': { method: 'POST', path: `${API_ROOT}/tus`, headers: PART, own: 201 },
   'a part': {
     method: 'PATCH',
@@ -116,18 +152,34 @@ const DOORS: Readonly<Record<string, Door>> = {
     body: 'x',
     own: 404,
   },
-  'the end of an upload': { method: 'DELETE', path: `${API_ROOT}/tus/1/a/none/a.txt`, headers: TUS, own: 404 },
-  'how far an upload is': { method: 'HEAD', path: `${API_ROOT}/tus/1/a/none/a.txt`, headers: TUS, own: 404 },
+  'the end of an upload': {
+    method: 'DELETE',
+    path: `${API_ROOT}/tus/1/a/none/a.txt`,
+    headers: TUS,
+    own: 404,
+  },
+  'how far an upload is': {
+    method: 'HEAD',
+    path: `${API_ROOT}/tus/1/a/none/a.txt`,
+    headers: TUS,
+    own: 404,
+  },
   'a file': { method: 'GET', path: () => file, own: 200 },
   'a picture of a person': { method: 'GET', path: () => `/avatar/${people.root!.id}`, own: 302 },
 };
 
 const knock = (base: string, door: Door, headers: Headers): Promise<Answer> => {
   const path = typeof door.path === 'string' ? door.path : door.path();
-  return raw(base, door.method, path, door.body ?? null, { headers: { ...door.headers, ...headers } });
+  return raw(base, door.method, path, door.body ?? null, {
+    headers: { ...door.headers, ...headers },
+  });
 };
 /** What an answer tells: neither when it was, nor which request. */
-const telling = ({ status, text, headers: { date: _one, 'x-request-id': _two, ...headers } }: Answer): object => ({
+const telling = ({
+  status,
+  text,
+  headers: { date: _one, 'x-request-id': _two, ...headers },
+}: Answer): object => ({
   status,
   text,
   headers,
@@ -139,7 +191,11 @@ const REALMS = ['root.example', 'other.example'] as const;
 
 describe.each([
   ['the host name', () => hosts, (realm: string): Headers => ({ host: realm })],
-  ['what the host says', () => chosen, (realm: string): Headers => ({ host: 'root.example', 'x-realm': realm })],
+  [
+    'what the host says',
+    () => chosen,
+    (realm: string): Headers => ({ host: 'root.example', 'x-realm': realm }),
+  ],
 ])('where the realm follows from %s', (_how, base, at) => {
   describe.each(Object.entries(DOORS))('%s', (name, door) => {
     test.each(
@@ -156,39 +212,62 @@ describe.each([
         return;
       }
       expect([answer.status, rule]).toEqual([401, 'caller.unknown']);
-      expect(telling(answer)).toEqual(telling(await knock(base(), door, { ...at('root.example'), 'x-user': 'nobody' })));
+      expect(telling(answer)).toEqual(
+        telling(await knock(base(), door, { ...at('root.example'), 'x-user': 'nobody' })),
+      );
     });
 
     test('at the name of no realm', async () => {
       const answer = await knock(base(), door, { ...at('none.example'), 'x-user': 'root' });
-      expect([answer.status, answer.headers['parley-rule']]).toEqual([404, 'request.realm-unknown']);
+      expect([answer.status, answer.headers['parley-rule']]).toEqual([
+        404,
+        'request.realm-unknown',
+      ]);
     });
   });
 
   test.each(REALMS)('pages know a session of its own realm alone, at %s', async (realm) => {
-    const seen = await raw(base(), 'GET', '/', null, { headers: { ...at(realm), cookie: session.cookie } });
-    if (realm === 'root.example') expect(seen.text).toContain('You are signed in to Realm  as maria user');
+    const seen = await raw(base(), 'GET', '/', null, {
+      headers: { ...at(realm), cookie: session.cookie },
+    });
+    if (realm === 'root.example')
+      expect(seen.text).toContain('You are signed in to Realm  as maria user');
     else expect([seen.status, seen.headers.location]).toEqual([302, '/login/']);
-    const login = await raw(base(), 'GET', '/login/', null, { headers: { ...at(realm), cookie: session.cookie, 'x-user': 'root' } });
+    const login = await raw(base(), 'GET', '/login/', null, {
+      headers: { ...at(realm), cookie: session.cookie, 'x-user': 'root' },
+    });
     expect(login.text.includes('maria user')).toBe(realm === 'root.example');
   });
 
   test('nothing is told by pages at the name of no realm', async () => {
-    const answer = await raw(base(), 'GET', '/login/', null, { headers: { ...at('none.example'), cookie: session.cookie } });
-    expect([answer.status, answer.text.includes('No organization is served at this address.')]).toEqual([404, true]);
+    const answer = await raw(base(), 'GET', '/login/', null, {
+      headers: { ...at('none.example'), cookie: session.cookie },
+    });
+    expect([
+      answer.status,
+      answer.text.includes('No organization is served at this address.'),
+    ]).toEqual([404, true]);
   });
 });
 
 test('a realm that a host names and that is not there is none', async () => {
   const base = await serve({ realmOf: () => 999 as Caller['realm'] });
   for (const path of [`${API_ROOT}/server_settings`, `${API_ROOT}/users/me`, file, '/login/']) {
-    expect([path, (await raw(base, 'GET', path, null, { headers: { 'x-user': 'root' } })).status]).toEqual([path, 404]);
+    expect([
+      path,
+      (await raw(base, 'GET', path, null, { headers: { 'x-user': 'root' } })).status,
+    ]).toEqual([path, 404]);
   }
 });
 
 test('what the server says of itself is of the realm that the host chose', async () => {
-  const told = await raw(chosen, 'GET', `${API_ROOT}/server_settings`, null, { headers: { 'x-realm': 'other.example' } });
-  expect(told.body).toMatchObject({ realm_name: 'Realm other', realm_url: 'http://other.chat.example' });
+  const told = await raw(chosen, 'GET', `${API_ROOT}/server_settings`, null, {
+    headers: { 'x-realm': 'other.example' },
+  });
+  expect(told.body).toMatchObject({
+    realm_name: 'Realm other',
+    realm_url: 'http://other.chat.example',
+  });
 });
 
 const CREDENTIALS: Readonly<Record<string, Headers>> = {
@@ -200,11 +279,20 @@ const CREDENTIALS: Readonly<Record<string, Headers>> = {
 const ORIGINS: Readonly<Record<string, readonly [headers: Headers, isForeign: boolean]>> = {
   'no page, as a program says it': [{}, false],
   'no page, as a browser says it': [{ 'sec-fetch-site': 'none' }, false],
-  'a page of this server': [{ 'sec-fetch-site': 'same-origin', origin: 'http://chat.example' }, false],
+  'a page of this server': [
+    { 'sec-fetch-site': 'same-origin', origin: 'http://chat.example' },
+    false,
+  ],
   'a page of this server, in an older browser': [{ origin: 'http://chat.example' }, false],
-  'a page of another site': [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, true],
+  'a page of another site': [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    true,
+  ],
   'a page of another site, in an older browser': [{ origin: 'https://evil.example' }, true],
-  'a page of a neighbour': [{ 'sec-fetch-site': 'same-site', origin: 'http://www.chat.example' }, true],
+  'a page of a neighbour': [
+    { 'sec-fetch-site': 'same-site', origin: 'http://www.chat.example' },
+    true,
+  ],
   'a page that hides where it is': [{ origin: 'null' }, true],
 };
 const SAFE = ['GET', 'HEAD'];
@@ -214,7 +302,8 @@ describe.each(Object.entries(CREDENTIALS))('with %s', (name, credentials) => {
     test.each(Object.entries(DOORS))('%s', async (_door, door) => {
       const asked = { host: 'chat.example', ...credentials, ...headers };
       const answer = await knock(strict, door, asked);
-      const isRefused = name === 'the cookie of the host' && isForeign && !SAFE.includes(door.method);
+      const isRefused =
+        name === 'the cookie of the host' && isForeign && !SAFE.includes(door.method);
       if (isRefused) {
         expect([answer.status, answer.headers['parley-rule'], answer.body]).toEqual([
           403,
@@ -232,19 +321,41 @@ describe.each(Object.entries(CREDENTIALS))('with %s', (name, credentials) => {
 });
 
 test('a poll by the cookie of the host gets its events from a page of this server', async () => {
-  const headers = { ...FORM, host: 'chat.example', cookie: 'host=root', 'sec-fetch-site': 'same-origin', origin: 'http://chat.example' };
-  const { body } = await raw(strict, 'POST', `${API_ROOT}/register`, 'event_types=["user_status"]', { headers });
+  const headers = {
+    ...FORM,
+    host: 'chat.example',
+    cookie: 'host=root',
+    'sec-fetch-site': 'same-origin',
+    origin: 'http://chat.example',
+  };
+  const { body } = await raw(
+    strict,
+    'POST',
+    `${API_ROOT}/register`,
+    'event_types=["user_status"]',
+    { headers },
+  );
   await raw(strict, 'POST', `${API_ROOT}/users/me/status`, 'status_text=at+lunch', { headers });
   const { queue_id: queue, last_event_id: last } = body;
-  const polled = await raw(strict, 'GET', `${API_ROOT}/events?queue_id=${queue}&last_event_id=${last}`, null, { headers });
-  expect(polled.body.events).toContainEqual(expect.objectContaining({ type: 'user_status', status_text: 'at lunch' }));
+  const polled = await raw(
+    strict,
+    'GET',
+    `${API_ROOT}/events?queue_id=${queue}&last_event_id=${last}`,
+    null,
+    { headers },
+  );
+  expect(polled.body.events).toContainEqual(
+    expect.objectContaining({ type: 'user_status', status_text: 'at lunch' }),
+  );
 });
 
 test('a caller whose account is deactivated is told so wherever they ask, also where they had a queue', async () => {
   const gone = await testApp.user('gone');
   Object.assign(people, { gone });
   const headers = { ...FORM, 'x-user': 'gone' };
-  const { queue_id: queue } = (await raw(strict, 'POST', `${API_ROOT}/register`, 'event_types=["user_status"]', { headers })).body;
+  const { queue_id: queue } = (
+    await raw(strict, 'POST', `${API_ROOT}/register`, 'event_types=["user_status"]', { headers })
+  ).body;
   await testApp.as(testApp.owner).del(`/users/${gone.id}`);
   const asks: ReadonlyArray<readonly [method: string, path: string, body: string | null]> = [
     ['GET', '/users/me', null],
@@ -253,7 +364,11 @@ test('a caller whose account is deactivated is told so wherever they ask, also w
     ['DELETE', '/events', `queue_id=${queue}`],
   ];
   for (const [method, path, body] of asks) {
-    const { status, headers: told, body: says } = await raw(strict, method, API_ROOT + path, body, { headers });
+    const {
+      status,
+      headers: told,
+      body: says,
+    } = await raw(strict, method, API_ROOT + path, body, { headers });
     expect([path, status, told['parley-rule']]).toEqual([path, 401, 'caller.deactivated']);
     expect(says).toEqual({ result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' });
   }
@@ -262,8 +377,13 @@ test('a caller whose account is deactivated is told so wherever they ask, also w
 test('who is kept out so has spent no tries of the network', async () => {
   const base = await serve({ limits: { failedCredentialsPerMinute: 2, requestsPerMinute: 0 } });
   const headers = { cookie: 'host=root', origin: 'https://evil.example' };
-  for (let times = 0; times < 5; times++) expect((await knock(base, DOORS['a form']!, headers)).status).toBe(403);
+  for (let times = 0; times < 5; times++)
+    expect((await knock(base, DOORS['a form']!, headers)).status).toBe(403);
   expect(
-    (await raw(base, 'GET', `${API_ROOT}/users/me`, null, { credentials: { email: 'x@y.example', key: 'k'.repeat(32) } })).status,
+    (
+      await raw(base, 'GET', `${API_ROOT}/users/me`, null, {
+        credentials: { email: 'x@y.example', key: 'k'.repeat(32) },
+      })
+    ).status,
   ).toBe(401);
 });

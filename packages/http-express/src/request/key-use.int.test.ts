@@ -10,14 +10,18 @@ const MOST = 4;
 let testApp: TestApp;
 beforeAll(async () => {
   const clock = { now: () => 0 };
-  testApp = await openTestApp({ now: () => clock.now() * 1_000 }, (ports) => ({ ...ports, numbers: { apiKeys: MOST } }));
+  testApp = await openTestApp({ now: () => clock.now() * 1_000 }, (ports) => ({
+    ...ports,
+    numbers: { apiKeys: MOST },
+  }));
   clock.now = () => testApp.now();
 });
 afterAll(() => testApp.close());
 
 const keysOf = (who: Person): Promise<ReadonlyArray<StoredKey>> =>
   testApp.storage.read(({ users }) => users.keysOf(who.id, UnixSeconds(testApp.now())));
-const usesOf = async (who: Person) => (await keysOf(who)).map(({ usedAt }) => testApp.now() - usedAt);
+const usesOf = async (who: Person) =>
+  (await keysOf(who)).map(({ usedAt }) => testApp.now() - usedAt);
 /** What is done beside the answers has been done. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -47,7 +51,9 @@ test('a use is noted at most twice an hour, also of callers who are remembered',
 test('sessions and polls are uses too', async () => {
   const who = await testApp.user('watching');
   const session = await signedIn(testApp, who);
-  const { queue_id, last_event_id } = ok(await testApp.as(who).post('/register', { event_types: ['message'] })).body;
+  const { queue_id, last_event_id } = ok(
+    await testApp.as(who).post('/register', { event_types: ['message'] }),
+  ).body;
   testApp.advanceClock(2 * HALF_AN_HOUR);
   ok(await clientOf(testApp.base, { headers: { cookie: session.cookie } }).get('/users/me'));
   ok(await testApp.as(who).get('/events', { queue_id, last_event_id, dont_block: true }));
@@ -71,7 +77,9 @@ test('a write that fails keeps nobody out, and the next request notes the use', 
   }));
   other.advanceClock(HALF_AN_HOUR);
   const asking = async () => {
-    const { status } = await clientOf(other.base, { headers: { cookie: session.cookie } }).get('/users/me');
+    const { status } = await clientOf(other.base, { headers: { cookie: session.cookie } }).get(
+      '/users/me',
+    );
     await settled();
     return status;
   };
@@ -85,10 +93,19 @@ test('a write that fails keeps nobody out, and the next request notes the use', 
 });
 
 const fetch = async (who: Person, client: string) => {
-  const answer = await clientOf(testApp.base, {}).post('/fetch_api_key', { username: who.email, password: PASSWORD, client });
+  const answer = await clientOf(testApp.base, {}).post('/fetch_api_key', {
+    username: who.email,
+    password: PASSWORD,
+    client,
+  });
   return [answer.status, answer.body.msg, answer.body.code, answer.headers['parley-rule']];
 };
-const FULL = [400, `You have too many API keys and browser sessions (limit: ${MOST})`, 'BAD_REQUEST', 'user.too-many-keys'];
+const FULL = [
+  400,
+  `You have too many API keys and browser sessions (limit: ${MOST})`,
+  'BAD_REQUEST',
+  'user.too-many-keys',
+];
 const DONE = [200, '', undefined, undefined];
 
 test('one more key of a program takes the place of one that was not used for an hour', async () => {
@@ -102,7 +119,9 @@ test('one more key of a program takes the place of one that was not used for an 
   expect(await fetch(who, 'desk')).toEqual(FULL);
   testApp.advanceClock(1);
   expect(await fetch(who, 'desk')).toEqual(DONE);
-  expect((await keysOf(who)).map(({ program, usedAt }) => [program, testApp.now() - usedAt]).sort()).toEqual([
+  expect(
+    (await keysOf(who)).map(({ program, usedAt }) => [program, testApp.now() - usedAt]).sort(),
+  ).toEqual([
     ['', 3_600],
     ['desk', 0],
     ['desk', 3_600],
@@ -118,34 +137,69 @@ test('any key gives way that was not used for 30 days, and a key in use never', 
   expect(await fetch(who, 'tablet')).toEqual(FULL);
   testApp.advanceClock(1);
   await me(who);
-  for (let more = 0; more < MOST - 1; more++) expect(await fetch(who, `tablet ${'abc'.charAt(more)}`)).toEqual(DONE);
+  for (let more = 0; more < MOST - 1; more++)
+    expect(await fetch(who, `tablet ${'abc'.charAt(more)}`)).toEqual(DONE);
   expect(await fetch(who, 'tablet d')).toEqual(FULL);
   await me(who);
-  expect((await keysOf(who)).map(({ program }) => program).sort()).toEqual(['', 'tablet a', 'tablet b', 'tablet c']);
+  expect((await keysOf(who)).map(({ program }) => program).sort()).toEqual([
+    '',
+    'tablet a',
+    'tablet b',
+    'tablet c',
+  ]);
 });
 
 test('a session that has ended takes no room, and a wrong password is told nothing of numbers', async () => {
   const who = await testApp.user('browsing');
   for (let more = 0; more < MOST - 1; more++) await signedIn(testApp, who);
   expect(await fetch(who, 'desk')).toEqual(FULL);
-  const wrong = await clientOf(testApp.base, {}).post('/fetch_api_key', { username: who.email, password: 'wrong', client: 'desk' });
+  const wrong = await clientOf(testApp.base, {}).post('/fetch_api_key', {
+    username: who.email,
+    password: 'wrong',
+    client: 'desk',
+  });
   expect([wrong.status, wrong.headers['parley-rule']]).toEqual([401, 'caller.password-wrong']);
   testApp.advanceClock(1_209_600);
-  for (let more = 0; more < MOST - 1; more++) expect(await fetch(who, `desk ${'abc'.charAt(more)}`)).toEqual(DONE);
+  for (let more = 0; more < MOST - 1; more++)
+    expect(await fetch(who, `desk ${'abc'.charAt(more)}`)).toEqual(DONE);
   expect(await fetch(who, 'desk d')).toEqual(FULL);
 });
 
 test('a session opens nothing as an API key, and an API key nothing as a session', async () => {
   const who = await testApp.user('both');
   const session = await signedIn(testApp, who);
-  const asKey = await clientOf(testApp.base, { credentials: { email: who.email, key: session.key } }).get('/users/me');
+  const asKey = await clientOf(testApp.base, {
+    credentials: { email: who.email, key: session.key },
+  }).get('/users/me');
   expect([asKey.status, asKey.headers['parley-rule']]).toEqual([401, 'caller.key-unknown']);
-  const asCookie = await clientOf(testApp.base, { headers: { cookie: `parley_session=${who.key}` } }).get('/users/me');
-  expect([asCookie.status, asCookie.headers['parley-rule']]).toEqual([401, 'request.credentials-missing']);
+  const asCookie = await clientOf(testApp.base, {
+    headers: { cookie: `parley_session=${who.key}` },
+  }).get('/users/me');
+  expect([asCookie.status, asCookie.headers['parley-rule']]).toEqual([
+    401,
+    'request.credentials-missing',
+  ]);
   // A key of a program that ends by itself is no session either.
   const { realm } = who.caller;
-  const ending = await testApp.parley.users.fetchApiKey({ realm, username: who.email, password: PASSWORD, lastsSeconds: 60 })();
+  const ending = await testApp.parley.users.fetchApiKey({
+    realm,
+    username: who.email,
+    password: PASSWORD,
+    lastsSeconds: 60,
+  })();
   const { apiKey } = E.isRight(ending) ? ending.right : { apiKey: '' };
-  expect((await clientOf(testApp.base, { headers: { cookie: `parley_session=${apiKey}` } }).get('/users/me')).status).toBe(401);
-  expect((await clientOf(testApp.base, { credentials: { email: who.email, key: apiKey } }).get('/users/me')).status).toBe(200);
+  expect(
+    (
+      await clientOf(testApp.base, { headers: { cookie: `parley_session=${apiKey}` } }).get(
+        '/users/me',
+      )
+    ).status,
+  ).toBe(401);
+  expect(
+    (
+      await clientOf(testApp.base, { credentials: { email: who.email, key: apiKey } }).get(
+        '/users/me',
+      )
+    ).status,
+  ).toBe(200);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { knownBrowser, knownBrowserCookie } from './known-browser.ts';
 
-const sent = (isSecure = false): string => knownBrowserCookie('1 ann@example.com', isSecure).split(';')[0] ?? '';
+const sent = (isSecure = false): string =>
+  knownBrowserCookie('1 ann@example.com', isSecure).split(';')[0] ?? '';
 
 describe('a browser that signed in before', () => {
   test('is known by its cookie under the name it signed in with', () => {
@@ -15,7 +16,9 @@ describe('a browser that signed in before', () => {
   test('is another one after each sign-in elsewhere', () => expect(sent()).not.toBe(sent()));
 
   test('keeps the cookie from scripts, and from other hosts where the address is https', () => {
-    expect(knownBrowserCookie('n', false)).toMatch(/^parley_browser=[0-9a-f]{96}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/);
+    expect(knownBrowserCookie('n', false)).toMatch(
+      /^parley_browser=[0-9a-f]{96}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly$/,
+    );
     expect(knownBrowserCookie('n', true)).toMatch(
       /^__Host-parley_browser=[0-9a-f]{96}; Path=\/; Max-Age=7776000; SameSite=Lax; Secure; HttpOnly$/,
     );
@@ -30,6 +33,8 @@ describe('a browser that signed in before', () => {
     ['a value that is too long', `${sent()}0`],
     ['two values', `${sent()}; ${sent()}`],
   ])('is not known by %s', (_says, cookie) =>
-    expect(knownBrowser(cookie === undefined ? {} : { cookie }, '1 ann@example.com', false)).toBeNull(),
+    expect(
+      knownBrowser(cookie === undefined ? {} : { cookie }, '1 ann@example.com', false),
+    ).toBeNull(),
   );
 });

@@ -2,7 +2,10 @@ import { type Denial, denial, E, foldCase, type RealmId, strip, wholeOption } fr
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createOutputBacklog, type OutputBacklog } from './output-backlog.ts';
 
-export type LimitDenial = Denial<'request.too-many', { readonly retryAfterMs: number; readonly rateLimit: RateLimitState }>;
+export type LimitDenial = Denial<
+  'request.too-many',
+  { readonly retryAfterMs: number; readonly rateLimit: RateLimitState }
+>;
 
 /** Where somebody stands in his window, as the `X-RateLimit-` headers tell it. */
 export interface RateLimitState {
@@ -32,14 +35,20 @@ export interface RequestLimit {
   readonly takeBack: (who: string) => Promise<void>;
 }
 
-const standingOf = (limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState => ({
+const standingOf = (
+  limit: number,
+  { remainingPoints, msBeforeNext }: RateLimiterRes,
+): RateLimitState => ({
   limit,
   remaining: Math.max(remainingPoints, 0),
   resetInMs: Math.max(msBeforeNext, 0),
 });
 
 /** The limiter rejects with its own result when the limit is hit; anything else is a fault. */
-const settle = (limit: number, counted: Promise<RateLimiterRes>): Promise<E.Either<LimitDenial, RateLimitState>> =>
+const settle = (
+  limit: number,
+  counted: Promise<RateLimiterRes>,
+): Promise<E.Either<LimitDenial, RateLimitState>> =>
   counted.then(
     (result) => E.right(standingOf(limit, result)),
     (reason: unknown) => {
@@ -51,7 +60,12 @@ const settle = (limit: number, counted: Promise<RateLimiterRes>): Promise<E.Eith
 
 /** `perMinute` 0: no limit. */
 export const requestLimit = (perMinute: number): RequestLimit => {
-  if (perMinute === 0) return { isOff: true, count: () => Promise.resolve(E.right(null)), takeBack: () => Promise.resolve() };
+  if (perMinute === 0)
+    return {
+      isOff: true,
+      count: () => Promise.resolve(E.right(null)),
+      takeBack: () => Promise.resolve(),
+    };
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return {
     isOff: false,
@@ -63,9 +77,15 @@ export const requestLimit = (perMinute: number): RequestLimit => {
 const COUNTED_LENGTH = 320;
 
 export interface SignInLimits {
-  /** Failed sign-ins under one user name from one network, within `seconds`; a browser or an account that signed in has as many of its own. */
+  /**
+   * Failed sign-ins under one user name from one network, within `seconds`; a browser or an account
+   * that signed in has as many of its own.
+   */
   readonly perUserName: number;
-  /** Failed sign-ins under one user name from all networks together. Default: ten times `perUserName`. */
+  /**
+   * Failed sign-ins under one user name from all networks together. Default: ten times
+   * `perUserName`.
+   */
   readonly perUserNameInAll?: number;
   /** Failed sign-ins from one network, whatever the names. */
   readonly perAddress: number;
@@ -78,14 +98,26 @@ export interface Attempt {
   readonly name: string;
   /** The network that the attempt comes from. */
   readonly address: string;
-  /** Names the browser or account that was let in under this name before; its failures count for it alone. Null: it is a stranger. */
+  /**
+   * Names the browser or account that was let in under this name before; its failures count for it
+   * alone. Null: it is a stranger.
+   */
   readonly known: string | null;
 }
 
 export interface SignInLimit {
-  /** Runs `attempt` unless too many failed before. Attempts under one name wait for each other, so that guesses made at once count too. */
-  readonly attempt: <L, R>(who: Attempt, attempt: () => Promise<E.Either<L, R>>) => Promise<E.Either<L | LimitDenial, R>>;
-  /** Runs an attempt that has more to say than whether the password was right: it is told that too many failed, and runs all the same. */
+  /**
+   * Runs `attempt` unless too many failed before. Attempts under one name wait for each other, so
+   * that guesses made at once count too.
+   */
+  readonly attempt: <L, R>(
+    who: Attempt,
+    attempt: () => Promise<E.Either<L, R>>,
+  ) => Promise<E.Either<L | LimitDenial, R>>;
+  /**
+   * Runs an attempt that has more to say than whether the password was right: it is told that too
+   * many failed, and runs all the same.
+   */
   readonly attemptWithin: <L, R>(
     who: Attempt,
     attempt: (spent: LimitDenial | null) => Promise<E.Either<L, R>>,
@@ -101,17 +133,24 @@ const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDe
 };
 
 /**
- * Under which name the guesses at one account's password are counted: whatever is one address to whoever compares passwords is one
- * here, blanks around it too. Longer than any address is counted by its beginning.
+ * Under which name the guesses at one account's password are counted: whatever is one address to
+ * whoever compares passwords is one here, blanks around it too. Longer than any address is counted
+ * by its beginning.
  */
-export const signInName = (realm: RealmId, email: string): string => `${realm} ${foldCase(strip(email).slice(0, COUNTED_LENGTH))}`;
+export const signInName = (realm: RealmId, email: string): string =>
+  `${realm} ${foldCase(strip(email).slice(0, COUNTED_LENGTH))}`;
 
 /**
- * Only failures count. A success forgives those under its name from its network, or those of its browser; it does not forgive what
- * strangers elsewhere tried.
+ * Only failures count. A success forgives those under its name from its network, or those of its
+ * browser; it does not forgive what strangers elsewhere tried.
  */
 export const signInLimit = (limits: SignInLimits): SignInLimit => {
-  const { perUserName, perUserNameInAll = perUserName * 10, perAddress, seconds: duration } = limits;
+  const {
+    perUserName,
+    perUserNameInAll = perUserName * 10,
+    perAddress,
+    seconds: duration,
+  } = limits;
   const known = new RateLimiterMemory({ keyPrefix: 'known', points: perUserName, duration });
   const here = new RateLimiterMemory({ keyPrefix: 'here', points: perUserName, duration });
   const names = new RateLimiterMemory({ keyPrefix: 'name', points: perUserNameInAll, duration });
@@ -147,7 +186,8 @@ export const signInLimit = (limits: SignInLimits): SignInLimit => {
       if (spent) return answer;
       const [[own, ownKey] = [here, '']] = counts;
       if (E.isRight(answer)) await own.delete(ownKey);
-      else if (isFailure(answer.left)) for (const [limiter, key] of counts) await limiter.penalty(key);
+      else if (isFailure(answer.left))
+        for (const [limiter, key] of counts) await limiter.penalty(key);
       return answer;
     });
 
@@ -165,13 +205,19 @@ export const signInLimit = (limits: SignInLimits): SignInLimit => {
 export interface Limits {
   /** Requests of one account, or of one address without an account; 0 for no limit. */
   readonly requestsPerMinute?: number;
-  /** Requests with credentials that do not open, of one network; 0 for no limit. Requests whose credentials are right are never counted here. */
+  /**
+   * Requests with credentials that do not open, of one network; 0 for no limit. Requests whose
+   * credentials are right are never counted here.
+   */
   readonly failedCredentialsPerMinute?: number;
   /** Requests for files, and for parts of uploads, of one account; 0 for no limit. */
   readonly fileRequestsPerMinute?: number;
   /** Failed sign-ins; always on. */
   readonly signIns?: SignInLimits;
-  /** Bytes of answers that one account, or one address without an account, may leave waiting in memory; 0 for no limit. */
+  /**
+   * Bytes of answers that one account, or one address without an account, may leave waiting in
+   * memory; 0 for no limit.
+   */
   readonly outputBacklogBytes?: number;
 }
 
@@ -191,7 +237,8 @@ export interface Counts {
 }
 
 const checkedSignIns = (signIns: SignInLimits): SignInLimits => {
-  for (const [name, most] of Object.entries(signIns)) wholeOption(`limits.signIns.${name}`, most, 1);
+  for (const [name, most] of Object.entries(signIns))
+    wholeOption(`limits.signIns.${name}`, most, 1);
   return signIns;
 };
 
@@ -203,7 +250,9 @@ const newCounts = ({
   outputBacklogBytes = UNTAKEN_BYTES,
 }: Limits = {}): Counts => ({
   requests: requestLimit(wholeOption('limits.requestsPerMinute', requestsPerMinute)),
-  failedCredentials: requestLimit(wholeOption('limits.failedCredentialsPerMinute', failedCredentialsPerMinute)),
+  failedCredentials: requestLimit(
+    wholeOption('limits.failedCredentialsPerMinute', failedCredentialsPerMinute),
+  ),
   fileRequests: requestLimit(wholeOption('limits.fileRequestsPerMinute', fileRequestsPerMinute)),
   signIns: signInLimit(checkedSignIns(signIns)),
   outputBacklog: createOutputBacklog(wholeOption('limits.outputBacklogBytes', outputBacklogBytes)),
@@ -212,7 +261,10 @@ const newCounts = ({
 /** How requests are counted by a part of a server. */
 export interface Counting {
   readonly limits?: Limits;
-  /** What other parts of the same server count, so that nobody has as many tries at each; otherwise this part counts for itself, by `limits`. */
+  /**
+   * What other parts of the same server count, so that nobody has as many tries at each; otherwise
+   * this part counts for itself, by `limits`.
+   */
   readonly counts?: Counts;
 }
 
@@ -220,7 +272,10 @@ export interface Counting {
 export const countsOf = ({ limits, counts }: Counting): Counts => counts ?? newCounts(limits);
 
 export interface LookLimit {
-  /** Counts one look at a file by somebody without an account. False: it has been looked at too often. */
+  /**
+   * Counts one look at a file by somebody without an account. False: it has been looked at too
+   * often.
+   */
   readonly count: (path: string) => Promise<boolean>;
 }
 

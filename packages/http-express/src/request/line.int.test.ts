@@ -45,10 +45,16 @@ test('who hung up while he stood in line is not served, and who stood behind him
   const answered = clients.map((client) => once(client, 'data').then(String, () => ''));
   const closed = once(clients[2] ?? server, 'close');
   for (const [index, client] of clients.entries())
-    client.write(`GET /api/v1/users/me?name=${names[index]} HTTP/1.1\r\nHost: chat.example\r\n\r\n`);
+    client.write(
+      `GET /api/v1/users/me?name=${names[index]} HTTP/1.1\r\nHost: chat.example\r\n\r\n`,
+    );
   await closed;
   const answers = await Promise.all([answered[0], answered[1], answered[3]]);
-  expect(answers.map((answer) => answer?.slice(0, 12))).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200']);
+  expect(answers.map((answer) => answer?.slice(0, 12))).toEqual([
+    'HTTP/1.1 200',
+    'HTTP/1.1 200',
+    'HTTP/1.1 200',
+  ]);
   expect(begun).toEqual(['a', 'b', 'd']);
   for (const client of clients) client.destroy();
   server.close();
@@ -70,7 +76,8 @@ test('those who are served in one turn are answered together', async () => {
   const { port } = server.address() as AddressInfo;
   const client = connect({ port, host: '127.0.0.1' });
   await once(client, 'connect');
-  const asking = (name: string) => `GET /api/v1/users/me?name=${name} HTTP/1.1\r\nHost: chat.example\r\n\r\n`;
+  const asking = (name: string) =>
+    `GET /api/v1/users/me?name=${name} HTTP/1.1\r\nHost: chat.example\r\n\r\n`;
   client.write(asking('quick') + asking('slow'));
   let answer = '';
   for await (const bytes of client) {

@@ -1,11 +1,14 @@
 import { answerFlush } from '../answer/answer-flush.ts';
 
-/** Milliseconds of a turn of the event loop in which requests are begun; who comes later waits for the next turn. */
+/**
+ * Milliseconds of a turn of the event loop in which requests are begun; who comes later waits for
+ * the next turn.
+ */
 const LONG_ENOUGH = 3;
 
 /**
- * For requests that only read. Null: nobody waits and the turn is young, so it begins now. Otherwise resolves when those who came
- * before have been served, in a turn to come.
+ * For requests that only read. Null: nobody waits and the turn is young, so it begins now.
+ * Otherwise resolves when those who came before have been served, in a turn to come.
  */
 export type AdmitRead = () => Promise<void> | null;
 
@@ -15,7 +18,10 @@ export interface ReadQueue {
   readonly hasWaitingReads: () => boolean;
 }
 
-/** `now`: in ms, from any beginning. `served`: called when as many have been served as a turn has time for. */
+/**
+ * `now`: in ms, from any beginning. `served`: called when as many have been served as a turn has
+ * time for.
+ */
 export const createReadQueue = (now: () => number, served: () => void = () => {}): ReadQueue => {
   /** When the first request of this turn began; null: none has. */
   let began: number | null = null;
@@ -40,7 +46,8 @@ export const createReadQueue = (now: () => number, served: () => void = () => {}
   const serveFirst = (): void => {
     line.shift()?.();
     const next = line.length > 0 ? goOn : served;
-    // A tick that is asked for by a microtask comes when none is left: the first has done then what can be done at once.
+    // A tick that is asked for by a microtask comes when none is left: the first has done then what
+    // can be done at once.
     queueMicrotask(() => process.nextTick(next));
   };
   const goOn = (): void => {
@@ -62,4 +69,7 @@ export const createReadQueue = (now: () => number, served: () => void = () => {}
 };
 
 /** One for the process: a turn is everybody's. */
-export const { admitRead, hasWaitingReads }: ReadQueue = createReadQueue(() => performance.now(), answerFlush.leave);
+export const { admitRead, hasWaitingReads }: ReadQueue = createReadQueue(
+  () => performance.now(),
+  answerFlush.leave,
+);

@@ -5,7 +5,10 @@ import { createApp } from '../app.ts';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const MOST = 1_000_000;
-/** Of 10,000 bytes each: a list of all is longer than what the limit is, and a few of them than what the system keeps for a connection. */
+/**
+ * Of 10,000 bytes each: a list of all is longer than what the limit is, and a few of them than what
+ * the system keeps for a connection.
+ */
 const MESSAGES = 200;
 const LISTS = 20;
 const MORE = 10;
@@ -18,14 +21,21 @@ beforeAll(async () => {
   other = await testApp.user('reader');
   const channel = await testApp.channel(testApp.owner, 'long', { others: [other] });
   const content = 'long '.repeat(2000).trim();
-  for (let at = 0; at < MESSAGES; at++) last = await testApp.post(testApp.owner, channel, 'words', content);
+  for (let at = 0; at < MESSAGES; at++)
+    last = await testApp.post(testApp.owner, channel, 'words', content);
 }, 60_000);
 afterAll(() => testApp.close());
 
 const STATUS = /HTTP\/1\.1 \d{3}/g;
-const REFUSAL = { result: 'error', msg: 'API usage exceeded rate limit', code: 'RATE_LIMIT_HIT', 'retry-after': 10 };
+const REFUSAL = {
+  result: 'error',
+  msg: 'API usage exceeded rate limit',
+  code: 'RATE_LIMIT_HIT',
+  'retry-after': 10,
+};
 
-const statusOf = async (person: Person): Promise<number> => (await testApp.as(person).get('/users/me')).status;
+const statusOf = async (person: Person): Promise<number> =>
+  (await testApp.as(person).get('/users/me')).status;
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 const untilWelcome = async (person: Person): Promise<void> => {
@@ -41,7 +51,10 @@ const isRefusedForLong = async (person: Person): Promise<boolean> => {
   return true;
 };
 
-const listing = (base: string, { email, key }: Person): { readonly host: string; readonly port: number; readonly text: string } => {
+const listing = (
+  base: string,
+  { email, key }: Person,
+): { readonly host: string; readonly port: number; readonly text: string } => {
   const { hostname, port, pathname } = new URL(base);
   const lines = [
     `GET ${pathname}/messages?anchor=newest&num_before=${MESSAGES}&num_after=0 HTTP/1.1`,
@@ -57,7 +70,10 @@ interface Greedy {
   readonly asked: number;
 }
 
-/** Asks for lists, many one behind the other, reads none of them, and asks for some more when he is refused. */
+/**
+ * Asks for lists, many one behind the other, reads none of them, and asks for some more when he is
+ * refused.
+ */
 const greedy = async (person: Person): Promise<Greedy> => {
   const { host, port, text } = listing(testApp.base, person);
   const client = connect(port, host).pause().unref();
@@ -85,18 +101,22 @@ describe('whoever does not take what he asked for', () => {
 
   test('gets nothing more, and is told when to come again', async () => {
     const refused = await testApp.as(other).get('/messages/1');
-    expect([refused.status, refused.headers['retry-after'], refused.headers['parley-rule']]).toEqual([
-      429,
-      '10',
-      'request.too-much-untaken',
-    ]);
+    expect([
+      refused.status,
+      refused.headers['retry-after'],
+      refused.headers['parley-rule'],
+    ]).toEqual([429, '10', 'request.too-much-untaken']);
     expect(refused.body).toEqual(REFUSAL);
   });
 
   test('cannot change anything either', async () => {
-    const sent = await testApp.as(other).post('/messages', { type: 'stream', to: '"long"', topic: 'words', content: 'one more' });
+    const sent = await testApp
+      .as(other)
+      .post('/messages', { type: 'stream', to: '"long"', topic: 'words', content: 'one more' });
     expect([sent.status, sent.body]).toEqual([429, REFUSAL]);
-    const { body } = await testApp.as(testApp.owner).get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 });
+    const { body } = await testApp
+      .as(testApp.owner)
+      .get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 });
     expect(body.messages[0].id).toBe(last);
   });
 

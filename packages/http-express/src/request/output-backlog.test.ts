@@ -85,7 +85,10 @@ describe('what somebody does not take', () => {
         const outputBacklog = createOutputBacklog(MOST);
         const lines = Array.from({ length: 4 }, () => new Line());
         const answers = lines.map(() => [{}, {}, {}]);
-        const all = new Map<object, { readonly who: string; readonly line: number; readonly bytes: number }>();
+        const all = new Map<
+          object,
+          { readonly who: string; readonly line: number; readonly bytes: number }
+        >();
         for (const { who, line: at, answer: nth, bytes, ends } of steps) {
           const [connection, answer] = [lines[at], answers[at]?.[nth]];
           if (connection === undefined || answer === undefined || connection.destroyed) continue;
@@ -97,7 +100,10 @@ describe('what somebody does not take', () => {
             all.set(answer, { who, line: at, bytes });
           }
           for (const one of ['a', 'b']) {
-            const sum = [...all.values()].reduce((so, rest) => so + (rest.who === one ? rest.bytes : 0), 0);
+            const sum = [...all.values()].reduce(
+              (so, rest) => so + (rest.who === one ? rest.bytes : 0),
+              0,
+            );
             expect(outputBacklog.refusal(one) !== null).toBe(sum > MOST);
           }
         }

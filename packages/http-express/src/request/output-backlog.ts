@@ -1,6 +1,9 @@
 import { type Denial, denial } from '@parley/core';
 
-export type OutputBacklogDenial = Denial<'request.too-much-untaken', { readonly retryAfterMs: number }>;
+export type OutputBacklogDenial = Denial<
+  'request.too-much-untaken',
+  { readonly retryAfterMs: number }
+>;
 
 /** A socket, as far as it matters here. */
 export interface Connection {
@@ -27,7 +30,10 @@ export interface OutputBacklog {
 
 const RETRY_AFTER_MS = 10_000;
 
-/** `most`: bytes; whoever lets more wait gets no further answers until he took them or hung up. 0: no limit. */
+/**
+ * `most`: bytes; whoever lets more wait gets no further answers until he took them or hung up. 0:
+ * no limit.
+ */
 export const createOutputBacklog = (most: number): OutputBacklog => {
   const sums = new Map<string, number>();
   const waiting = new WeakMap<Connection, Map<object, Rest>>();

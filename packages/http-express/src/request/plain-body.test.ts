@@ -5,7 +5,10 @@ import { isPlainForm, readPlain } from './plain-body.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-const requestWith = (headers: Readonly<Record<string, string>>, ...chunks: ReadonlyArray<Buffer>): IncomingMessage => {
+const requestWith = (
+  headers: Readonly<Record<string, string>>,
+  ...chunks: ReadonlyArray<Buffer>
+): IncomingMessage => {
   const request = new IncomingMessage(new Socket());
   Object.assign(request.headers, headers);
   for (const chunk of chunks) request.push(chunk);
@@ -15,17 +18,39 @@ const requestWith = (headers: Readonly<Record<string, string>>, ...chunks: Reado
 describe('a plain form', () => {
   test.each<[string, Readonly<Record<string, string>>, boolean]>([
     ['is one of usual headers', { 'content-type': FORM, 'content-length': '3' }, true],
-    ['may say that it is UTF-8', { 'content-type': `${FORM}; charset=UTF-8`, 'content-length': '3' }, true],
-    ['may say it in quotes', { 'content-type': 'Application/X-www-form-urlencoded ;charset="utf-8"', 'content-length': '3' }, true],
-    ['is in no other encoding', { 'content-type': `${FORM}; charset=latin1`, 'content-length': '3' }, false],
-    ['is not packed', { 'content-type': FORM, 'content-length': '3', 'content-encoding': 'gzip' }, false],
+    [
+      'may say that it is UTF-8',
+      { 'content-type': `${FORM}; charset=UTF-8`, 'content-length': '3' },
+      true,
+    ],
+    [
+      'may say it in quotes',
+      {
+        'content-type': 'Application/X-www-form-urlencoded ;charset="utf-8"',
+        'content-length': '3',
+      },
+      true,
+    ],
+    [
+      'is in no other encoding',
+      { 'content-type': `${FORM}; charset=latin1`, 'content-length': '3' },
+      false,
+    ],
+    [
+      'is not packed',
+      { 'content-type': FORM, 'content-length': '3', 'content-encoding': 'gzip' },
+      false,
+    ],
     ['says how long it is', { 'content-type': FORM, 'transfer-encoding': 'chunked' }, false],
     ['is a form', { 'content-type': 'text/plain', 'content-length': '3' }, false],
     ['has a type', { 'content-length': '3' }, false],
   ])('%s', (_what, headers, expected) => expect(isPlainForm(requestWith(headers))).toBe(expected));
 
   test('was read by nobody', () => {
-    const request = requestWith({ 'content-type': FORM, 'content-length': '3' }, Buffer.from('a=b'));
+    const request = requestWith(
+      { 'content-type': FORM, 'content-length': '3' },
+      Buffer.from('a=b'),
+    );
     request.read();
     expect(isPlainForm(request)).toBe(false);
   });

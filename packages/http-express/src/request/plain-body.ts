@@ -14,7 +14,10 @@ export const isPlainForm = ({ headers, readableDidRead }: IncomingMessage): bool
 
 const [PLUS, BLANK] = [0x2b, 0x20];
 
-/** In a copy, since others may look at the bytes. Sign by sign, for a text is put together anew around each that is replaced in it. */
+/**
+ * In a copy, since others may look at the bytes. Sign by sign, for a text is put together anew
+ * around each that is replaced in it.
+ */
 const textWithBlanks = (bytes: Buffer): string => {
   const written = scratchBuffer(bytes.length);
   for (let at = 0; at < bytes.length; at++) {
@@ -30,8 +33,8 @@ const textOf = (bytes: Buffer): string => {
 };
 
 /**
- * The body as text, with the blanks for which a form has plus signs; null: its sender has gone. What `express.text` does for any form,
- * without looking for what plain ones have not.
+ * The body as text, with the blanks for which a form has plus signs; null: its sender has gone.
+ * What `express.text` does for any form, without looking for what plain ones have not.
  */
 export const readPlain = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
@@ -41,7 +44,11 @@ export const readPlain = (request: IncomingMessage): Promise<string | null> =>
       if (first === null) first = chunk;
       else more.push(chunk);
     });
-    request.on('end', () => resolve(first === null ? '' : textOf(more.length === 0 ? first : Buffer.concat([first, ...more]))));
+    request.on('end', () =>
+      resolve(
+        first === null ? '' : textOf(more.length === 0 ? first : Buffer.concat([first, ...more])),
+      ),
+    );
     request.on('error', () => resolve(null));
     request.on('close', () => resolve(null));
   });

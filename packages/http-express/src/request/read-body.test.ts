@@ -14,7 +14,8 @@ const NUMBERS = Array.from({ length: 10 }, (_, at) => at);
 
 const PERIOD = Uint8Array.from({ length: 251 }, (_, at) => at);
 /** Bytes that tell where they are. */
-const counting = (from: number, size: number): Buffer => Buffer.alloc(size + 251, PERIOD).subarray(from % 251, (from % 251) + size);
+const counting = (from: number, size: number): Buffer =>
+  Buffer.alloc(size + 251, PERIOD).subarray(from % 251, (from % 251) + size);
 const inPieces = (sizes: ReadonlyArray<number>): ReadonlyArray<Buffer> => {
   let at = 0;
   return sizes.map((size) => {
@@ -33,7 +34,13 @@ describe('what comes through a stream', () => {
   test('comes in order and whole, in pieces of the size, whatever it came in', () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.constant(SIZE), fc.constant(2 * SIZE + 1))),
+        fc.array(
+          fc.oneof(
+            fc.integer({ min: 1, max: 100_000 }),
+            fc.constant(SIZE),
+            fc.constant(2 * SIZE + 1),
+          ),
+        ),
         async (sizes) => {
           const sent = inPieces(sizes);
           const read = await readAll(readBody(Readable.from(sent, { objectMode: false })).pieces);
@@ -46,7 +53,9 @@ describe('what comes through a stream', () => {
     ));
 
   test('goes through a few buffers, however much it is', async () => {
-    const source = Readable.from(inPieces(Array.from({ length: 100 }, () => 65_536)), { objectMode: false });
+    const source = Readable.from(inPieces(Array.from({ length: 100 }, () => 65_536)), {
+      objectMode: false,
+    });
     const memories = new Set<ArrayBufferLike>();
     for await (const { buffer } of readBody(source).pieces) memories.add(buffer);
     expect(memories.size).toBeLessThanOrEqual(3);
@@ -89,11 +98,15 @@ describe('what comes through a stream', () => {
     await pieces.next();
     for (let turn = 0; turn < 200; turn++) await nextTurn();
     expect(made).toBeLessThan(3 * MIB);
-    expect((await readAll(pieces)).reduce((sum, { length }) => sum + length, 0)).toBe(20 * MIB - SIZE);
+    expect((await readAll(pieces)).reduce((sum, { length }) => sum + length, 0)).toBe(
+      20 * MIB - SIZE,
+    );
   });
 
   test('leaves others a turn between two pieces, however fast it comes', async () => {
-    const source = Readable.from(inPieces(Array.from({ length: 8 }, () => SIZE)), { objectMode: false });
+    const source = Readable.from(inPieces(Array.from({ length: 8 }, () => SIZE)), {
+      objectMode: false,
+    });
     const turns = countingTurns();
     const seen: number[] = [];
     for await (const _ of readBody(source).pieces) seen.push(turns.now());

@@ -3,13 +3,16 @@ import { bodyThrottle } from './body-throttle.ts';
 import { freeMemory } from './free-memory.ts';
 import { admitRead } from './line.ts';
 
-/** Bytes of a piece: one write to the disk, and few steps through those who look at it on the way. */
+/**
+ * Bytes of a piece: one write to the disk, and few steps through those who look at it on the way.
+ */
 const SIZE = 524_288;
 
 export interface BodyChunks {
   /**
-   * Once. Ends with the stream, or when it is told to; throws when the stream breaks off, after what had come before. A piece is
-   * good until the next one is asked for: then its memory is filled again. Nothing is read from the stream before the first is.
+   * Once. Ends with the stream, or when it is told to; throws when the stream breaks off, after
+   * what had come before. A piece is good until the next one is asked for: then its memory is
+   * filled again. Nothing is read from the stream before the first is.
    */
   readonly pieces: AsyncGenerator<Uint8Array>;
   /** What has come so far is all of it. */
@@ -17,11 +20,15 @@ export interface BodyChunks {
 }
 
 /**
- * What comes through a stream, in pieces that are large. While one is looked at the next two gather, then the stream waits. However fast
- * bytes come, it goes on after each piece only when its turn has come, so that others are served between two.
- * `spent` is told of what came when it has been copied. Whoever stops reading does not destroy the stream.
+ * What comes through a stream, in pieces that are large. While one is looked at the next two
+ * gather, then the stream waits. However fast bytes come, it goes on after each piece only when its
+ * turn has come, so that others are served between two. `spent` is told of what came when it has
+ * been copied. Whoever stops reading does not destroy the stream.
  */
-export const readBody = (stream: Readable, spent: (piece: Uint8Array) => void = () => {}): BodyChunks => {
+export const readBody = (
+  stream: Readable,
+  spent: (piece: Uint8Array) => void = () => {},
+): BodyChunks => {
   const full: Uint8Array<ArrayBuffer>[] = [];
   const spare: Uint8Array<ArrayBuffer>[] = [];
   let filling: Uint8Array<ArrayBuffer> | null = null;
@@ -57,7 +64,8 @@ export const readBody = (stream: Readable, spent: (piece: Uint8Array) => void = 
   /** What had come while the stream waited, when it breaks off. */
   const takeRest = (): void => {
     stream.off('data', take);
-    for (let piece: Uint8Array | null = stream.read(); piece !== null; piece = stream.read()) copy(piece);
+    for (let piece: Uint8Array | null = stream.read(); piece !== null; piece = stream.read())
+      copy(piece);
   };
   const goOn = async (): Promise<void> => {
     await bodyThrottle.nextChunk();
@@ -99,7 +107,8 @@ export const readBody = (stream: Readable, spent: (piece: Uint8Array) => void = 
     } finally {
       stop();
       forget();
-      for (const memory of [...spare, ...full, ...(filling === null ? [] : [filling])]) freeMemory(memory);
+      for (const memory of [...spare, ...full, ...(filling === null ? [] : [filling])])
+        freeMemory(memory);
     }
   }
   return { pieces: pieces(), stop };

@@ -1,7 +1,9 @@
 import { E, type Parley, type RealmId } from '@parley/core';
 
 /** Realms neither vanish nor change their subdomain, so what was found once stays found. */
-export const realmCache = (parley: Pick<Parley, 'realms'>): ((subdomain: string) => Promise<RealmId | null>) => {
+export const realmCache = (
+  parley: Pick<Parley, 'realms'>,
+): ((subdomain: string) => Promise<RealmId | null>) => {
   const known = new Map<string, RealmId>();
   return async (subdomain) => {
     const id = known.get(subdomain);

@@ -2,10 +2,16 @@ import { E, type Parley, type RealmId } from '@parley/core';
 import type { Request } from 'express';
 import { realmCache } from './realm-cache.ts';
 
-/** A host's own choice of the realm that a request is for, by its path, a header or a session. Null for none. */
+/**
+ * A host's own choice of the realm that a request is for, by its path, a header or a session. Null
+ * for none.
+ */
 export type HostRealmOf = (request: Request) => RealmId | null | Promise<RealmId | null>;
 
-/** The realm that a request is for; null when there is none. Asked twice about one request, it does the work once. */
+/**
+ * The realm that a request is for; null when there is none. Asked twice about one request, it does
+ * the work once.
+ */
 export type RealmFinder = (request: Request) => Promise<RealmId | null>;
 
 export interface RealmChoice {
@@ -25,8 +31,15 @@ const existing = (parley: RealmChoice['parley']): ((realm: RealmId) => Promise<R
   };
 };
 
-/** By `realmOf` where the host has one, otherwise by the subdomain in the Host header; without `subdomainOf`, the realm at the root. */
-export const realmFinder = ({ parley, subdomainOf = () => '', realmOf }: RealmChoice): RealmFinder => {
+/**
+ * By `realmOf` where the host has one, otherwise by the subdomain in the Host header; without
+ * `subdomainOf`, the realm at the root.
+ */
+export const realmFinder = ({
+  parley,
+  subdomainOf = () => '',
+  realmOf,
+}: RealmChoice): RealmFinder => {
   if (realmOf === undefined) {
     const realmId = realmCache(parley);
     return async ({ headers }) => {

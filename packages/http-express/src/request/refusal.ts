@@ -13,7 +13,11 @@ import type { OutputBacklogDenial } from './output-backlog.ts';
 import type { CsrfDenial } from './session.ts';
 
 type RefusalOf<UseCases> = {
-  [Name in keyof UseCases]: UseCases[Name] extends (command: never) => TE.TaskEither<infer Refusal, unknown> ? Refusal : never;
+  [Name in keyof UseCases]: UseCases[Name] extends (
+    command: never,
+  ) => TE.TaskEither<infer Refusal, unknown>
+    ? Refusal
+    : never;
 }[keyof UseCases];
 
 /** Whatever any use case can refuse. */
@@ -48,4 +52,8 @@ export type EdgeRefusal =
 export type Refusal = CoreRefusal | EdgeRefusal | StoreUnavailable['denial'];
 
 /** Refusals whose rule belongs to one of these concepts: `message` in `message.move.time-limit`. */
-export type RefusalIn<Concept extends string> = Refusal extends infer R ? (R extends Denial<`${Concept}.${string}`> ? R : never) : never;
+export type RefusalIn<Concept extends string> = Refusal extends infer R
+  ? R extends Denial<`${Concept}.${string}`>
+    ? R
+    : never
+  : never;

@@ -8,7 +8,10 @@ import { type DoubledFieldDenial, doubledField } from './doubled-field.ts';
 /** The request that was found sound last: whatever stands behind need not look again. */
 let sound: IncomingMessage | null = null;
 
-/** Whether the request was refused, since a field that may come once comes again. Its connection ends with the answer. */
+/**
+ * Whether the request was refused, since a field that may come once comes again. Its connection
+ * ends with the answer.
+ */
 export const isDoubled = (request: IncomingMessage, response: ServerResponse): boolean => {
   if (request === sound) return false;
   const name = doubledField(request.rawHeaders);
@@ -18,7 +21,10 @@ export const isDoubled = (request: IncomingMessage, response: ServerResponse): b
   }
   const refusal: DoubledFieldDenial = denial('request.field-doubled', { name });
   const problem = problemOf(refusal);
-  send(response, problem.status, problemBody(problem), { headers: { 'Parley-Rule': refusal.rule }, isLast: true });
+  send(response, problem.status, problemBody(problem), {
+    headers: { 'Parley-Rule': refusal.rule },
+    isLast: true,
+  });
   return true;
 };
 

@@ -53,7 +53,9 @@ describe.each([
     `${name}=${KEY}; ${name}=${KEY}`,
     `${name}=${KEY};a=b;\t${name}=`,
     '=;;;=',
-  ])('none in %j', (cookie) => expect(sessionIn(cookie === undefined ? {} : { cookie }, isSecure)).toBeNull());
+  ])('none in %j', (cookie) =>
+    expect(sessionIn(cookie === undefined ? {} : { cookie }, isSecure)).toBeNull(),
+  );
 });
 
 describe('the token', () => {
@@ -66,7 +68,9 @@ describe('the token', () => {
   const missing = { rule: 'request.csrf-missing' };
   const wrong = (source: string) => ({ rule: 'request.csrf-wrong', source });
 
-  test.each(['GET', 'HEAD', 'OPTIONS'])('is not asked for on %s', (method) => expect(judged(method, null, null)).toBeNull());
+  test.each(['GET', 'HEAD', 'OPTIONS'])('is not asked for on %s', (method) =>
+    expect(judged(method, null, null)).toBeNull(),
+  );
   test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'WHATEVER'])('is asked for on %s', (method) => {
     expect(judged(method, null, null)).toMatchObject(missing);
     expect(judged(method, '', '')).toMatchObject(missing);

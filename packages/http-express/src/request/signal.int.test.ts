@@ -34,7 +34,11 @@ const someQueues = () => {
 const aServer = async ({ register, ...long }: Long) => {
   const logged: unknown[] = [];
   const queues = someQueues();
-  const parley: Parley = { ...testApp.parley, messages: { ...testApp.parley.messages, ...long }, live: { register } };
+  const parley: Parley = {
+    ...testApp.parley,
+    messages: { ...testApp.parley.messages, ...long },
+    live: { register },
+  };
   const log = (fields: unknown): void => void logged.push(fields);
   const app = createApp({
     parley,
@@ -45,7 +49,12 @@ const aServer = async ({ register, ...long }: Long) => {
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { logged, queues: queues.there, connect: () => connect({ port, host: '127.0.0.1' }), close: () => server.close() };
+  return {
+    logged,
+    queues: queues.there,
+    connect: () => connect({ port, host: '127.0.0.1' }),
+    close: () => server.close(),
+  };
 };
 
 /** Its searches go on until whoever asked has gone. */
@@ -61,47 +70,62 @@ const aSlowServer = async () => {
       ended += 1;
       return E.left(denial('message.list.given-up'));
     };
-  return { ...(await aServer({ list: slowly, changeFlagsIn: slowly, register: slowly })), signals, ended: () => ended };
+  return {
+    ...(await aServer({ list: slowly, changeFlagsIn: slowly, register: slowly })),
+    signals,
+    ended: () => ended,
+  };
 };
 
-const LIST = 'GET /api/v1/messages?anchor=newest&num_before=9 HTTP/1.1\r\nHost: chat.example\r\n\r\n';
+const LIST =
+  'GET /api/v1/messages?anchor=newest&num_before=9 HTTP/1.1\r\nHost: chat.example\r\n\r\n';
 const FORM = 'anchor=newest&num_before=9&num_after=0&narrow=[]&op=add&flag=starred';
 const FLAGS = `POST /api/v1/messages/flags/narrow HTTP/1.1\r\nHost: chat.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${FORM.length}\r\n\r\n${FORM}`;
-const REGISTER = 'POST /api/v1/register HTTP/1.1\r\nHost: chat.example\r\nContent-Length: 0\r\n\r\n';
+const REGISTER =
+  'POST /api/v1/register HTTP/1.1\r\nHost: chat.example\r\nContent-Length: 0\r\n\r\n';
 
 test.each([
   ['a list of messages', LIST, 1],
   ['flags of a narrow', FLAGS, 1],
   ['what is unread for who registers', REGISTER, 1],
   ['two lists, one behind the other', LIST + LIST, 2],
-])('%s: whoever closes the connection does not wait any more, and is told nothing', async (_what, sent, count) => {
-  const server = await aSlowServer();
-  const answers: Buffer[] = [];
-  const [client, other] = [server.connect(), server.connect()] as const;
-  const asking = (socket: Socket): void => void socket.on('data', (some: Buffer) => answers.push(some)).write(sent);
-  asking(client);
-  await until(() => server.signals.length === count);
-  asking(other);
-  await until(() => server.signals.length === 2 * count);
-  for (let turns = 0; turns < 20; turns++) await turn();
-  expect(server.signals.map(({ aborted }) => aborted)).toEqual(Array.from({ length: 2 * count }, () => false));
-  client.destroy();
-  await until(() => server.ended() === count);
-  expect(server.signals.map(({ aborted }) => aborted)).toEqual(Array.from({ length: 2 * count }, (_, at) => at < count));
-  other.destroy();
-  await until(() => server.ended() === 2 * count);
-  await turn();
-  expect([Buffer.concat(answers).toString(), server.queues()]).toEqual(['', 0]);
-  expect(JSON.stringify(server.logged)).not.toContain('request failed');
-  server.close();
-});
+])(
+  '%s: whoever closes the connection does not wait any more, and is told nothing',
+  async (_what, sent, count) => {
+    const server = await aSlowServer();
+    const answers: Buffer[] = [];
+    const [client, other] = [server.connect(), server.connect()] as const;
+    const asking = (socket: Socket): void =>
+      void socket.on('data', (some: Buffer) => answers.push(some)).write(sent);
+    asking(client);
+    await until(() => server.signals.length === count);
+    asking(other);
+    await until(() => server.signals.length === 2 * count);
+    for (let turns = 0; turns < 20; turns++) await turn();
+    expect(server.signals.map(({ aborted }) => aborted)).toEqual(
+      Array.from({ length: 2 * count }, () => false),
+    );
+    client.destroy();
+    await until(() => server.ended() === count);
+    expect(server.signals.map(({ aborted }) => aborted)).toEqual(
+      Array.from({ length: 2 * count }, (_, at) => at < count),
+    );
+    other.destroy();
+    await until(() => server.ended() === 2 * count);
+    await turn();
+    expect([Buffer.concat(answers).toString(), server.queues()]).toEqual(['', 0]);
+    expect(JSON.stringify(server.logged)).not.toContain('request failed');
+    server.close();
+  },
+);
 
 test.each([
   ['a list of messages', LIST],
   ['flags of a narrow', FLAGS],
   ['what is unread for who registers', REGISTER],
 ])('%s: who has too many waiting is told when to come again', async (_what, sent) => {
-  const refuse = () => async () => E.left(denial('message.list.too-many-at-once', { limit: 64, retryAfter: 10 }));
+  const refuse = () => async () =>
+    E.left(denial('message.list.too-many-at-once', { limit: 64, retryAfter: 10 }));
   const server = await aServer({ list: refuse, changeFlagsIn: refuse, register: refuse });
   const client = server.connect();
   client.write(sent);

@@ -4,8 +4,9 @@ import type { RealmFinder } from './realm-finder.ts';
 import { isServedSecurely } from './session.ts';
 
 /**
- * Whether the address of an organization is https; false where there is none. Throws or rejects when that cannot be read, except where
- * no version is known: there it is asked beside the request, which fails by itself.
+ * Whether the address of an organization is https; false where there is none. Throws or rejects
+ * when that cannot be read, except where no version is known: there it is asked beside the request,
+ * which fails by itself.
  */
 export type StrictTransport = (realm: FindRealm | null) => boolean | Promise<boolean>;
 
@@ -17,7 +18,10 @@ export interface Reaching {
 
 /** Looked up once for each version, so that hardly any answer waits for it. */
 const strictTransport = ({ parley, version }: Reaching): StrictTransport => {
-  const known = new Map<string | number, { readonly version: number; readonly isSecure: boolean }>();
+  const known = new Map<
+    string | number,
+    { readonly version: number; readonly isSecure: boolean }
+  >();
 
   return (realm) => {
     if (realm === null) return false;
@@ -43,21 +47,32 @@ export interface Strictness {
 
 const NEVER: Strictness = { isStrictIn: () => false, isStrict: () => false };
 
-/** `realmAt` null: the Host header alone decides, so nothing has to be waited for. `isOff`: answers say nothing of TLS. */
+/**
+ * `realmAt` null: the Host header alone decides, so nothing has to be waited for. `isOff`: answers
+ * say nothing of TLS.
+ */
 export const strictness = (
   reaching: Reaching,
   {
     subdomainOf,
     realmAt,
     isOff,
-  }: { readonly subdomainOf: (host: string) => string | null; readonly realmAt: RealmFinder | null; readonly isOff: boolean },
+  }: {
+    readonly subdomainOf: (host: string) => string | null;
+    readonly realmAt: RealmFinder | null;
+    readonly isOff: boolean;
+  },
 ): Strictness => {
   if (isOff) return NEVER;
   const isStrictIn = strictTransport(reaching);
-  const byHost = (subdomain: string | null) => isStrictIn(subdomain === null ? null : { subdomain });
+  const byHost = (subdomain: string | null) =>
+    isStrictIn(subdomain === null ? null : { subdomain });
   const byChoice = (realm: RealmId | null) => isStrictIn(realm === null ? null : { realm });
   return {
     isStrictIn,
-    isStrict: (request) => (realmAt === null ? byHost(subdomainOf(request.headers.host ?? '')) : realmAt(request).then(byChoice)),
+    isStrict: (request) =>
+      realmAt === null
+        ? byHost(subdomainOf(request.headers.host ?? ''))
+        : realmAt(request).then(byChoice),
   };
 };

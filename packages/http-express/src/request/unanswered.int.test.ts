@@ -29,10 +29,14 @@ const connected = async (port: number): Promise<Socket> => {
   return socket;
 };
 
-const asking = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+const asking = (path: string, more = ''): string =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 const LAST = 'Connection: close\r\n';
 
-/** Paths that were heard of; each is answered with itself when the event loop has nothing else to do. */
+/**
+ * Paths that were heard of; each is answered with itself when the event loop has nothing else to
+ * do.
+ */
 const echo = (): { readonly heard: string[]; readonly listener: RequestListener } => {
   const heard: string[] = [];
   return {
@@ -43,15 +47,19 @@ const echo = (): { readonly heard: string[]; readonly listener: RequestListener 
     },
   };
 };
-const paths = (count: number): ReadonlyArray<string> => Array.from({ length: count }, (_, index) => `/${index}`);
-const answersIn = (said: string): ReadonlyArray<string> => [...said.matchAll(/<(.*?)>/g)].map(([, path = '']) => path);
+const paths = (count: number): ReadonlyArray<string> =>
+  Array.from({ length: count }, (_, index) => `/${index}`);
+const answersIn = (said: string): ReadonlyArray<string> =>
+  [...said.matchAll(/<(.*?)>/g)].map(([, path = '']) => path);
 
 describe('a connection that asks ahead of its answers', () => {
   test('gets all of them, in order, when they are few', async () => {
     const { listener } = echo();
     const socket = await connected(await listening(withPipelineLimit(listener)));
     const few = paths(MAX_PIPELINED);
-    socket.write(few.map((path, index) => asking(path, index === few.length - 1 ? LAST : '')).join(''));
+    socket.write(
+      few.map((path, index) => asking(path, index === few.length - 1 ? LAST : '')).join(''),
+    );
     expect(answersIn(await text(socket))).toEqual(few);
   });
 
@@ -102,7 +110,19 @@ describe('such a connection is ended by', () => {
   const late: RequestHandler = (_request, response) => void setImmediate(() => response.end());
 
   test('a site', () =>
-    ends(express().use(createSite({ router: late, files: late, pictures: late, avatars: late, statics: late, pages: late })), '/login/'));
+    ends(
+      express().use(
+        createSite({
+          router: late,
+          files: late,
+          pictures: late,
+          avatars: late,
+          statics: late,
+          pages: late,
+        }),
+      ),
+      '/login/',
+    ));
 
   test.each<[string, (parley: Parley) => RequestListener, string]>([
     ['an application', (parley) => createApp({ parley }), '/nothing'],

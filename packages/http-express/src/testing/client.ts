@@ -16,13 +16,17 @@ export interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 const encode = (fields: Sent): string => {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, asText(value)])).toString();
+  return new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, asText(value)]),
+  ).toString();
 };
 
-const basic = ({ email, key }: NonNullable<Asking['credentials']>): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+const basic = ({ email, key }: NonNullable<Asking['credentials']>): string =>
+  `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 
 /** One request as it goes over the wire. */
 export const raw = (
@@ -50,7 +54,12 @@ export const raw = (
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
           const isJson = response.headers['content-type'] === 'application/json' && text !== '';
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: isJson ? JSON.parse(text) : null });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+            body: isJson ? JSON.parse(text) : null,
+          });
         });
       },
     );
@@ -76,10 +85,19 @@ export const clientBy = (send: Client['send']): Client => ({
 });
 
 export const clientOf = (base: string, asking: Asking): Client => {
-  const form = { ...asking, headers: { 'content-type': 'application/x-www-form-urlencoded', ...asking.headers } };
+  const form = {
+    ...asking,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...asking.headers },
+  };
   const send = (method: string, path: string, fields: Sent = {}): Promise<Answer> =>
     method === 'GET' || method === 'HEAD'
-      ? raw(base, method, `${path}${Object.keys(fields).length > 0 ? `?${encode(fields)}` : ''}`, null, asking)
+      ? raw(
+          base,
+          method,
+          `${path}${Object.keys(fields).length > 0 ? `?${encode(fields)}` : ''}`,
+          null,
+          asking,
+        )
       : raw(base, method, path, encode(fields), form);
   return clientBy(send);
 };

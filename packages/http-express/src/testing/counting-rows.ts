@@ -1,12 +1,18 @@
 import type { Repositories, Storage } from '@parley/core';
 
-/** Rows in an answer of a repository: the members of each list in it, and one for an answer without a list. */
+/**
+ * Rows in an answer of a repository: the members of each list in it, and one for an answer without
+ * a list.
+ */
 const rowsIn = (answer: unknown): number => {
   if (answer === null || answer === undefined) return 0;
   if (Array.isArray(answer)) return answer.length;
   if (answer instanceof Map || answer instanceof Set) return answer.size;
   if (typeof answer !== 'object') return 1;
-  return Object.values(answer).reduce((sum: number, field) => sum + (field instanceof Object ? rowsIn(field) : 0), 1);
+  return Object.values(answer).reduce(
+    (sum: number, field) => sum + (field instanceof Object ? rowsIn(field) : 0),
+    1,
+  );
 };
 
 export interface CountedRows {
@@ -23,7 +29,10 @@ export interface CountedRows {
  * @param turn the number of the present turn.
  * @returns `storage`, and `take`, which answers the most of one turn since it was called last.
  */
-export const countingRows = (storage: Storage, turn: () => number): { readonly storage: Storage; readonly take: () => CountedRows } => {
+export const countingRows = (
+  storage: Storage,
+  turn: () => number,
+): { readonly storage: Storage; readonly take: () => CountedRows } => {
   let most = { calls: 0, rows: 0 };
   let now = { turn: -1, calls: 0, rows: 0 };
   const add = (rows: number, calls: number): void => {
@@ -45,7 +54,10 @@ export const countingRows = (storage: Storage, turn: () => number): { readonly s
       },
     });
   return {
-    storage: { ...storage, read: (work) => storage.read((snapshot: Repositories) => work(counted(snapshot))) },
+    storage: {
+      ...storage,
+      read: (work) => storage.read((snapshot: Repositories) => work(counted(snapshot))),
+    },
     take: () => {
       const taken = most;
       most = { calls: 0, rows: 0 };

@@ -14,11 +14,27 @@ export interface Dose {
 
 /** Some seconds for a test, and so much that each list is longer than several slices. */
 export const SOME: Dose = {
-  ...{ drafts: 200, channels: 1200, people: 1200, groups: 1200, topics: 2500, files: 200, emoji: 1200 },
+  ...{
+    drafts: 200,
+    channels: 1200,
+    people: 1200,
+    groups: 1200,
+    topics: 2500,
+    files: 200,
+    emoji: 1200,
+  },
   ...{ edits: 60, reactions: 2500, unread: 3000 },
 };
 /** As much as an account or an organization may come to hold. */
 export const MOST: Dose = {
-  ...{ drafts: 500, channels: 20_000, people: 20_000, groups: 5000, topics: 5000, files: 500, emoji: 5000 },
+  ...{
+    drafts: 500,
+    channels: 20_000,
+    people: 20_000,
+    groups: 5000,
+    topics: 5000,
+    files: 500,
+    emoji: 5000,
+  },
   ...{ edits: 400, reactions: 5000, unread: 50_000 },
 };

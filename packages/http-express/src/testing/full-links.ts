@@ -10,12 +10,17 @@ import {
   type UserId,
 } from '@parley/core';
 
-export const times = <A>(count: number, make: (at: number) => A): ReadonlyArray<A> => Array.from({ length: count }, (_, at) => make(at));
-export const text = (length: number, at: number): string => `${at} ${'full '.repeat(length / 5)}`.slice(0, length).trim();
+export const times = <A>(count: number, make: (at: number) => A): ReadonlyArray<A> =>
+  Array.from({ length: count }, (_, at) => make(at));
+export const text = (length: number, at: number): string =>
+  `${at} ${'full '.repeat(length / 5)}`.slice(0, length).trim();
 
 interface FillingLinks {
   readonly write: (changes: ReadonlyArray<Change>) => Promise<void>;
-  readonly idsOf: (kind: Parameters<Storage['ids']['reserve']>[0], count: number) => Promise<ReadonlyArray<number>>;
+  readonly idsOf: (
+    kind: Parameters<Storage['ids']['reserve']>[0],
+    count: number,
+  ) => Promise<ReadonlyArray<number>>;
   readonly realm: RealmId;
   readonly user: UserId;
   readonly at: UnixSeconds;

@@ -44,7 +44,11 @@ interface Filling {
   readonly user: UserId;
   readonly at: UnixSeconds;
   /** Something of each kind, of which the others are copies. */
-  readonly model: { readonly channel: ChannelId; readonly message: MessageId; readonly group: GroupId };
+  readonly model: {
+    readonly channel: ChannelId;
+    readonly message: MessageId;
+    readonly group: GroupId;
+  };
 }
 
 const CHUNK = 2000;
@@ -53,20 +57,29 @@ const existing = <A>(found: A | null | undefined): A => {
   return found;
 };
 /** Fills every list past all rules, as no request can. */
-export const fillRealm = async ({ storage, realm, user, at, model }: Filling, dose: Dose): Promise<FullRealm> => {
+export const fillRealm = async (
+  { storage, realm, user, at, model }: Filling,
+  dose: Dose,
+): Promise<FullRealm> => {
   const write = async (changes: ReadonlyArray<Change>): Promise<void> => {
     for (let from = 0; from < changes.length; from += CHUNK) {
-      const done = await storage.commit({ guards: [], changes: changes.slice(from, from + CHUNK), events: [] })();
+      const done = await storage.commit({
+        guards: [],
+        changes: changes.slice(from, from + CHUNK),
+        events: [],
+      })();
       if (E.isLeft(done)) throw new Error('Nobody else writes');
     }
   };
   const read = <A>(work: (snapshot: Repositories) => Promise<A>): Promise<A> => storage.read(work);
-  const idsOf = (kind: Parameters<Storage['ids']['reserve']>[0], count: number) => storage.ids.reserve(kind, count);
+  const idsOf = (kind: Parameters<Storage['ids']['reserve']>[0], count: number) =>
+    storage.ids.reserve(kind, count);
 
   const { channel, person, group, message } = await read(async (snapshot) => ({
     channel: existing((await snapshot.channels.byIds(realm, [model.channel]))[0]),
     person: existing((await snapshot.users.byIds(realm, [user]))[0]),
-    group: existing((await snapshot.groups.all(realm)).find((one) => one.group.id === model.group)).group,
+    group: existing((await snapshot.groups.all(realm)).find((one) => one.group.id === model.group))
+      .group,
     message: existing((await snapshot.messages.byIds(realm, [model.message]))[0]).message,
   }));
   const own = { realm, owner: user, revision: FIRST_REVISION };
@@ -75,44 +88,83 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
   await write(
     people.flatMap(
       (id): ReadonlyArray<Change> => [
-        { _tag: 'user.put', user: { ...person, id, email: `full${id}@chat.example`, fullName: `Full ${id}`, revision: FIRST_REVISION } },
+        {
+          _tag: 'user.put',
+          user: {
+            ...person,
+            id,
+            email: `full${id}@chat.example`,
+            fullName: `Full ${id}`,
+            revision: FIRST_REVISION,
+          },
+        },
         { _tag: 'presence.note', user: id, realm, activeAt: at, connectedAt: at },
-        { _tag: 'status.put', status: { user: id, realm, revision: FIRST_REVISION, text: text(60, id), emoji: null } },
+        {
+          _tag: 'status.put',
+          status: { user: id, realm, revision: FIRST_REVISION, text: text(60, id), emoji: null },
+        },
       ],
     ),
   );
-  await write(people.slice(0, 1000).map((muted) => ({ _tag: 'mute.put', mute: { user, muted, revision: FIRST_REVISION, at } })));
+  await write(
+    people
+      .slice(0, 1000)
+      .map((muted) => ({ _tag: 'mute.put', mute: { user, muted, revision: FIRST_REVISION, at } })),
+  );
   const fields = (await idsOf('profile-field', 50)).map(ProfileFieldId);
   await write(
     fields.map((id, order) => ({
       _tag: 'profile-field.put',
       field: {
-        ...{ id, realm, revision: FIRST_REVISION, name: text(40, id), kind: 'select', hint: text(80, id), order },
+        ...{
+          id,
+          realm,
+          revision: FIRST_REVISION,
+          name: text(40, id),
+          kind: 'select',
+          hint: text(80, id),
+          order,
+        },
         ...{ inSummary: false, required: false, editableByUser: true },
-        data: { options: Object.fromEntries(times(50, (one) => [`${one}`, { text: text(60, one), order: `${one}` }])) },
+        data: {
+          options: Object.fromEntries(
+            times(50, (one) => [`${one}`, { text: text(60, one), order: `${one}` }]),
+          ),
+        },
       },
     })),
   );
   await write(
-    people
-      .slice(0, 400)
-      .flatMap((id) =>
-        fields
-          .slice(0, 10)
-          .map((field): Change => ({ _tag: 'profile-value.put', value: { user: id, field, value: text(400, id), rendered: null } })),
+    people.slice(0, 400).flatMap((id) =>
+      fields.slice(0, 10).map(
+        (field): Change => ({
+          _tag: 'profile-value.put',
+          value: { user: id, field, value: text(400, id), rendered: null },
+        }),
       ),
+    ),
   );
 
   const drafts = (await idsOf('draft', dose.drafts)).map(DraftId);
   await write(
     drafts.map((id) => ({
       _tag: 'draft.put',
-      draft: { ...own, id, edition: id, address: { _tag: 'Nowhere' }, content: Markdown(text(4000, id)), editedAt: at },
+      draft: {
+        ...own,
+        id,
+        edition: id,
+        address: { _tag: 'Nowhere' },
+        content: Markdown(text(4000, id)),
+        editedAt: at,
+      },
     })),
   );
   const snippets = (await idsOf('snippet', dose.drafts)).map(SnippetId);
   await write(
-    snippets.map((id) => ({ _tag: 'snippet.put', snippet: { ...own, id, title: text(60, id), content: text(4000, id), createdAt: at } })),
+    snippets.map((id) => ({
+      _tag: 'snippet.put',
+      snippet: { ...own, id, title: text(60, id), content: text(4000, id), createdAt: at },
+    })),
   );
   await write([
     {
@@ -131,14 +183,33 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
     channels.slice(0, dose.channels / 2).map(({ id }, place) => ({
       _tag: 'subscription.put',
       subscription: {
-        ...{ user, channel: id, revision: FIRST_REVISION, isActive: place % 2 === 0, color: '#a1b2c3', isMuted: false, isPinned: false },
-        notifications: { desktop: null, audible: null, push: null, email: null, wildcardMentions: null },
+        ...{
+          user,
+          channel: id,
+          revision: FIRST_REVISION,
+          isActive: place % 2 === 0,
+          color: '#a1b2c3',
+          isMuted: false,
+          isPinned: false,
+        },
+        notifications: {
+          desktop: null,
+          audible: null,
+          push: null,
+          email: null,
+          wildcardMentions: null,
+        },
         periods: [{ from: model.message, until: place % 2 === 0 ? null : model.message }],
       },
     })),
   );
   const groups = (await idsOf('group', dose.groups)).map(GroupId);
-  await write(groups.map((id) => ({ _tag: 'group.put', group: { ...group, id, name: `full ${id}`, description: text(500, id) } })));
+  await write(
+    groups.map((id) => ({
+      _tag: 'group.put',
+      group: { ...group, id, name: `full ${id}`, description: text(500, id) },
+    })),
+  );
   await write([
     ...people.map((id): Change => ({ _tag: 'group-member.put', group: model.group, user: id })),
     ...groups.map((subgroup): Change => ({ _tag: 'subgroup.put', group: model.group, subgroup })),
@@ -150,7 +221,17 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
   await write(
     topics.flatMap(
       (id, place): ReadonlyArray<Change> => [
-        { _tag: 'topic.put', topic: { id, realm, channel: channel.id, revision: FIRST_REVISION, name: text(59, id), openContainer: null } },
+        {
+          _tag: 'topic.put',
+          topic: {
+            id,
+            realm,
+            channel: channel.id,
+            revision: FIRST_REVISION,
+            name: text(59, id),
+            openContainer: null,
+          },
+        },
         {
           _tag: 'message.send',
           message: {
@@ -175,7 +256,13 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
         {
           _tag: 'attachment.put',
           attachment: {
-            ...{ ...own, id, path: PathId(`${realm}/aa/${String(id).padStart(24, 'a')}/full.txt`), name: 'full.txt', type: 'text/plain' },
+            ...{
+              ...own,
+              id,
+              path: PathId(`${realm}/aa/${String(id).padStart(24, 'a')}/full.txt`),
+              name: 'full.txt',
+              type: 'text/plain',
+            },
             ...{ size: 1, createdAt: at, image: null },
           },
         },
@@ -210,12 +297,20 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
       }),
     ),
   );
-  await write(people.map((one): Change => ({ _tag: 'messages.read', user: one, ...readAll(message) })));
+  await write(
+    people.map((one): Change => ({ _tag: 'messages.read', user: one, ...readAll(message) })),
+  );
   const submessages = (await idsOf('submessage', 100)).map(SubmessageId);
   await write(
     submessages.map((id) => ({
       _tag: 'submessage.put',
-      submessage: { id, message: model.message, sender: user, type: 'widget', content: JSON.stringify(text(4000, id)) },
+      submessage: {
+        id,
+        message: model.message,
+        sender: user,
+        type: 'widget',
+        content: JSON.stringify(text(4000, id)),
+      },
     })),
   );
   const edits = (await idsOf('history', dose.edits)).map(HistoryId);
@@ -223,15 +318,34 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
     const [content, rendered] = [Markdown(text(10_000, id)), Html(`<p>${text(10_000, id)}</p>`)];
     await write([
       {
-        ...{ _tag: 'message.edit', message: model.message, content, rendered, mentionsChannel: false, hasLink: false, hasImage: false },
+        ...{
+          _tag: 'message.edit',
+          message: model.message,
+          content,
+          rendered,
+          mentionsChannel: false,
+          hasLink: false,
+          hasImage: false,
+        },
         edit: { id, by: user, at, prevContent: content, prevRendered: rendered, move: null },
       },
     ]);
   }
   await fillLinks({ write, idsOf, realm, user, at });
-  return { channel: channel.id, message: model.message, group: model.group, person: existing(people[0]) };
+  return {
+    channel: channel.id,
+    message: model.message,
+    group: model.group,
+    person: existing(people[0]),
+  };
 };
 
-const readAll = ({ id, container }: { readonly id: MessageId; readonly container: ContainerId }) => ({
+const readAll = ({
+  id,
+  container,
+}: {
+  readonly id: MessageId;
+  readonly container: ContainerId;
+}) => ({
   pieces: [{ container, first: id, last: id }],
 });

@@ -23,7 +23,9 @@ const row = (name: NumberName): string => {
 };
 
 const reasonsOf = (): ReadonlyArray<string> =>
-  Object.entries(GROWTH).flatMap(([tag, growth]) => (typeof growth === 'function' ? [] : [`| \`${tag}\` | ${growth.because} |`]));
+  Object.entries(GROWTH).flatMap(([tag, growth]) =>
+    typeof growth === 'function' ? [] : [`| \`${tag}\` | ${growth.because} |`],
+  );
 
 export const limitsPage = (): string =>
   [

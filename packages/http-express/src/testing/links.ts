@@ -1,6 +1,14 @@
 import type { ParleyPorts, User } from '@parley/core';
 import type { Answer, Client, Sent } from './client.ts';
-import { ok, openTestApp, PASSWORD, type Person, right, type TestApp, type TestAppOptions } from './test-app.ts';
+import {
+  ok,
+  openTestApp,
+  PASSWORD,
+  type Person,
+  right,
+  type TestApp,
+  type TestAppOptions,
+} from './test-app.ts';
 
 /** Runs once, between the decision and the commit of whatever is committed next. */
 export interface Interference {
@@ -41,7 +49,13 @@ export interface Newcomer {
   readonly client: Client;
   channels(): Promise<ReadonlyArray<number>>;
   /** Of direct messages he has received. */
-  letters(): Promise<ReadonlyArray<{ readonly sender_full_name: string; readonly content: string; readonly flags: ReadonlyArray<string> }>>;
+  letters(): Promise<
+    ReadonlyArray<{
+      readonly sender_full_name: string;
+      readonly content: string;
+      readonly flags: ReadonlyArray<string>;
+    }>
+  >;
 }
 
 export const keyIn = (link: string): string => /\/join\/([^/]+)\/$/.exec(link)?.[1] ?? '';
@@ -59,12 +73,16 @@ export const openLinkWorld = async (options: TestAppOptions = {}): Promise<LinkW
   const everybody = () => testApp.storage.read(({ users }) => users.all(realm));
 
   let count = 0;
-  const invite: LinkWorld['invite'] = (who, fields = {}) => testApp.as(who).post('/invites/multiuse', fields);
+  const invite: LinkWorld['invite'] = (who, fields = {}) =>
+    testApp.as(who).post('/invites/multiuse', fields);
   const join: LinkWorld['join'] = (key, fields = {}) => {
     count += 1;
-    return testApp
-      .as(null)
-      .post(`/join/${key}`, { email: `newcomer${count}@chat.example`, full_name: 'New Comer', password: PASSWORD, ...fields });
+    return testApp.as(null).post(`/join/${key}`, {
+      email: `newcomer${count}@chat.example`,
+      full_name: 'New Comer',
+      password: PASSWORD,
+      ...fields,
+    });
   };
   return {
     ...testApp,
@@ -80,18 +98,34 @@ export const openLinkWorld = async (options: TestAppOptions = {}): Promise<LinkW
     newcomer: async (key, fields = {}) => {
       const { user_id: id, email } = ok(await join(key, fields)).body;
       const password = typeof fields.password === 'string' ? fields.password : PASSWORD;
-      const { apiKey } = await right(testApp.parley.users.fetchApiKey({ realm, username: email, password }));
-      const client = testApp.as({ id, email, key: apiKey, caller: { realm, user: id, client: 'tests' } });
+      const { apiKey } = await right(
+        testApp.parley.users.fetchApiKey({ realm, username: email, password }),
+      );
+      const client = testApp.as({
+        id,
+        email,
+        key: apiKey,
+        caller: { realm, user: id, client: 'tests' },
+      });
       const user = (await everybody()).find((one) => one.id === id);
       if (user === undefined) throw new Error('Whoever joined is not there');
       return {
         user,
         client,
         channels: async () =>
-          ok(await client.get('/users/me/subscriptions')).body.subscriptions.map(({ stream_id }: { stream_id: number }) => stream_id),
+          ok(await client.get('/users/me/subscriptions')).body.subscriptions.map(
+            ({ stream_id }: { stream_id: number }) => stream_id,
+          ),
         letters: async () => {
           const narrow = [{ operator: 'is', operand: 'dm' }];
-          return ok(await client.get('/messages', { anchor: 'newest', num_before: 9, num_after: 0, narrow })).body.messages;
+          return ok(
+            await client.get('/messages', {
+              anchor: 'newest',
+              num_before: 9,
+              num_after: 0,
+              narrow,
+            }),
+          ).body.messages;
         },
       };
     },

@@ -14,16 +14,35 @@ const CAPABILITIES = {
   user_settings_object: true,
 };
 
-/** A client of somebody's that can do whatever clients can, and asks for events but not how things stand. */
-export const listen = async (testApp: TestApp, person: Person, fields: object = {}): Promise<Queue> => {
+/**
+ * A client of somebody's that can do whatever clients can, and asks for events but not how things
+ * stand.
+ */
+export const listen = async (
+  testApp: TestApp,
+  person: Person,
+  fields: object = {},
+): Promise<Queue> => {
   const client = testApp.as(person);
-  const { body } = ok(await client.post('/register', { fetch_event_types: [], client_capabilities: CAPABILITIES, ...fields }));
+  const { body } = ok(
+    await client.post('/register', {
+      fetch_event_types: [],
+      client_capabilities: CAPABILITIES,
+      ...fields,
+    }),
+  );
   let last = body.last_event_id;
   return {
     id: body.queue_id,
     next: async () => {
       await testApp.settled();
-      const { events } = ok(await client.get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true })).body;
+      const { events } = ok(
+        await client.get('/events', {
+          queue_id: body.queue_id,
+          last_event_id: last,
+          dont_block: true,
+        }),
+      ).body;
       last = events.at(-1)?.id ?? last;
       return events.map(({ id: _, ...event }: { readonly id: number }) => event);
     },

@@ -23,7 +23,8 @@ const partOf = ({ name = 'file', filename, type, content }: Part): Buffer =>
     Buffer.from('\r\n'),
   ]);
 
-const formOf = (parts: ReadonlyArray<Part>): Buffer => Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+const formOf = (parts: ReadonlyArray<Part>): Buffer =>
+  Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
 
 /** A POST with these parts. */
 export const postForm = (
@@ -40,8 +41,12 @@ export const postForm = (
   });
 
 /** `POST /user_uploads` with these parts. */
-export const sendForm = (testApp: TestApp, who: Person | null, parts: ReadonlyArray<Part>, asking: Asking = {}): Promise<Answer> =>
-  postForm(testApp, who, '/user_uploads', parts, asking);
+export const sendForm = (
+  testApp: TestApp,
+  who: Person | null,
+  parts: ReadonlyArray<Part>,
+  asking: Asking = {},
+): Promise<Answer> => postForm(testApp, who, '/user_uploads', parts, asking);
 
 export const sendFile = (
   testApp: TestApp,
@@ -49,4 +54,5 @@ export const sendFile = (
   filename: string,
   content: string | Buffer = 'hello',
   type?: string,
-): Promise<Answer> => sendForm(testApp, who, [{ filename, content, ...(type !== undefined && { type }) }]);
+): Promise<Answer> =>
+  sendForm(testApp, who, [{ filename, content, ...(type !== undefined && { type }) }]);

@@ -14,7 +14,10 @@ const PEOPLE = {
   /** Maria's, who has to come before it. */
   bot: (testApp: TestApp, { maria }: Made) => {
     if (maria === undefined) throw new Error('The bot is Maria’s, and she is not there');
-    return testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+    return testApp.user('robot', ROLE.member, (user) => ({
+      ...user,
+      bot: { type: 1, owner: maria.id, isSystem: false },
+    }));
   },
   /** Deactivated. */
   gone: async (testApp: TestApp) => {
@@ -28,10 +31,15 @@ const PEOPLE = {
 };
 
 export type PersonName = keyof typeof PEOPLE;
-export type TestAppWith<Names extends PersonName> = { readonly testApp: TestApp } & Readonly<Record<Names, Person>>;
+export type TestAppWith<Names extends PersonName> = { readonly testApp: TestApp } & Readonly<
+  Record<Names, Person>
+>;
 
 /** Adds these people to the realm of a test app, in this order. */
-export const addPeople = async <Names extends PersonName>(testApp: TestApp, names: ReadonlyArray<Names>): Promise<TestAppWith<Names>> => {
+export const addPeople = async <Names extends PersonName>(
+  testApp: TestApp,
+  names: ReadonlyArray<Names>,
+): Promise<TestAppWith<Names>> => {
   const made: Record<string, Person> = {};
   for (const name of names) made[name] = await PEOPLE[name](testApp, made);
   return { testApp, ...(made as Record<Names, Person>) };

@@ -47,7 +47,10 @@ This page is made from the rules and from the table of HTTP answers. A test keep
 \`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/policies-page\` makes it again.
 `;
 
-/** Stands for whatever a refusal would tell: its own name in braces, but where a message is made of more than text. */
+/**
+ * Stands for whatever a refusal would tell: its own name in braces, but where a message is made of
+ * more than text.
+ */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   retryAfterMs: 1_800_000,
   names: ['{names}'],
@@ -64,7 +67,8 @@ const sampleOf = (rule: string): Refusal =>
       if (field === 'rule') return target.rule;
       if (field === 'faults') return [sample];
       if (field === 'number') return NUMBER_NAMES.find((name) => noteOf(name).rule === rule);
-      if (field === 'problem' && rule === 'message.widget.invalid') return { _tag: 'Absent', key: '{key}' };
+      if (field === 'problem' && rule === 'message.widget.invalid')
+        return { _tag: 'Absent', key: '{key}' };
       if (field === 'setting' && rule.startsWith('realm.')) return 'contentEditLimit';
       if (field === 'setting' && rule.startsWith('user.')) return 'emojiSet';
       return SAMPLES[String(field)] ?? `{${String(field)}}`;
@@ -90,7 +94,10 @@ const policiesIn = (core: string, folder: string): string => {
     .map((file) => String(file).replaceAll('\\', '/'))
     .filter((file) => /(^|\/)may-[^/]+(?<!\.test)\.ts$/.test(file))
     .sort();
-  const links = files.map((file) => `[${file.replace(/^.*\//, '').replace('.ts', '')}](../packages/core/src/${folder}/${file})`);
+  const links = files.map(
+    (file) =>
+      `[${file.replace(/^.*\//, '').replace('.ts', '')}](../packages/core/src/${folder}/${file})`,
+  );
   return links.length === 0 ? '' : `\nDecided by ${links.join(', ')}.\n`;
 };
 

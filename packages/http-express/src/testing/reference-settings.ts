@@ -1,4 +1,7 @@
-/** What a setting starts as, what else it may be, and what is said of everything else. Written down from the API's documentation, not from the code. */
+/**
+ * What a setting starts as, what else it may be, and what is said of everything else. Written down
+ * from the API's documentation, not from the code.
+ */
 export interface ReferenceSetting {
   readonly start: boolean | number | string;
   readonly values: ReadonlyArray<boolean | number | string>;
@@ -47,7 +50,9 @@ const numbered = (name: string, start: number, most: number): ReferenceSetting =
 const worded = (start: string, values: ReadonlyArray<string>, says: string): ReferenceSetting => ({
   start,
   values,
-  wrong: ['', `"${start}"`, start.toUpperCase(), `${start} `, 'null', '1'].map((sent) => [sent, says] as const),
+  wrong: ['', `"${start}"`, start.toUpperCase(), `${start} `, 'null', '1'].map(
+    (sent) => [sent, says] as const,
+  ),
 });
 
 const sized = (name: string, start: number): ReferenceSetting => ({
@@ -63,12 +68,16 @@ const sized = (name: string, start: number): ReferenceSetting => ({
 });
 
 const SOUNDS =
-  'none,ascend,beep_boop,bink,bright,brlip,chime,deep tom,ding,double tap,down,dry bongos,dutdut,fast ascend,flute,friendly,kick roll,loud tintong,metallic snare,pan,shaker,simple,stairs,subtle,swish,tintong,up,wood block,zaping,zing,zulip';
+  'none,ascend,beep_boop,bink,bright,brlip,chime,deep tom,ding,double tap,down,dry bongos,' +
+  'dutdut,fast ascend,flute,friendly,kick roll,loud tintong,metallic snare,pan,shaker,' +
+  'simple,stairs,subtle,swish,tintong,up,wood block,zaping,zing,zulip';
 
 const sound: ReferenceSetting = {
   start: 'zulip',
   values: SOUNDS.split(','),
-  wrong: ['', '"ding"', 'Ding', 'silence', 'deep_tom'].map((sent) => [sent, `Invalid notification sound '${sent}'`] as const),
+  wrong: ['', '"ding"', 'Ding', 'silence', 'deep_tom'].map(
+    (sent) => [sent, `Invalid notification sound '${sent}'`] as const,
+  ),
 };
 
 const batching = (name: string): ReferenceSetting => ({
@@ -76,14 +85,31 @@ const batching = (name: string): ReferenceSetting => ({
   values: [1, 60, 604_800, 120],
   wrong: [
     ...notIntegers(name),
-    ...['0', '-120', '604801'].map((sent) => [sent, `Invalid email batching period: ${sent} seconds`] as const),
+    ...['0', '-120', '604801'].map(
+      (sent) => [sent, `Invalid email batching period: ${sent} seconds`] as const,
+    ),
   ],
 });
 
 const ON =
-  'starred_message_counts receives_typing_notifications web_suggest_update_timezone enable_drafts_synchronization display_emoji_reaction_users web_escape_navigates_to_home_view web_left_sidebar_show_channel_folders web_left_sidebar_unreads_count_summary enable_desktop_notifications enable_sounds enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications enable_followed_topic_push_notifications enable_followed_topic_audible_notifications enable_offline_email_notifications enable_offline_push_notifications enable_online_push_notifications enable_digest_emails message_content_in_email_notifications pm_content_in_desktop_notifications wildcard_mentions_notify enable_followed_topic_wildcard_mentions_notify automatically_follow_topics_where_mentioned presence_enabled send_private_typing_notifications send_stream_typing_notifications send_read_receipts web_navigate_to_sent_message';
+  'starred_message_counts receives_typing_notifications web_suggest_update_timezone ' +
+  'enable_drafts_synchronization display_emoji_reaction_users ' +
+  'web_escape_navigates_to_home_view web_left_sidebar_show_channel_folders ' +
+  'web_left_sidebar_unreads_count_summary enable_desktop_notifications enable_sounds ' +
+  'enable_followed_topic_desktop_notifications enable_followed_topic_email_notifications ' +
+  'enable_followed_topic_push_notifications enable_followed_topic_audible_notifications ' +
+  'enable_offline_email_notifications enable_offline_push_notifications ' +
+  'enable_online_push_notifications enable_digest_emails ' +
+  'message_content_in_email_notifications pm_content_in_desktop_notifications ' +
+  'wildcard_mentions_notify enable_followed_topic_wildcard_mentions_notify ' +
+  'automatically_follow_topics_where_mentioned presence_enabled ' +
+  'send_private_typing_notifications send_stream_typing_notifications send_read_receipts ' +
+  'web_navigate_to_sent_message';
 const OFF =
-  'fluid_layout_width high_contrast_mode translate_emoticons left_side_userlist hide_ai_features enable_stream_desktop_notifications enable_stream_email_notifications enable_stream_push_notifications enable_stream_audible_notifications enter_sends twenty_four_hour_time';
+  'fluid_layout_width high_contrast_mode translate_emoticons left_side_userlist ' +
+  'hide_ai_features enable_stream_desktop_notifications enable_stream_email_notifications ' +
+  'enable_stream_push_notifications enable_stream_audible_notifications enter_sends ' +
+  'twenty_four_hour_time';
 const NUMBERED: ReadonlyArray<readonly [name: string, start: number, most: number]> = [
   ['web_mark_read_on_scroll_policy', 1, 3],
   ['web_channel_default_view', 1, 4],
@@ -98,23 +124,49 @@ const NUMBERED: ReadonlyArray<readonly [name: string, start: number, most: numbe
   ['email_address_visibility', 1, 5],
 ];
 
-/** Where the same word is refused in another sentence: the defaults of an organization, and one's own settings. */
+/**
+ * Where the same word is refused in another sentence: the defaults of an organization, and one's
+ * own settings.
+ */
 export type Endpoint = 'defaults' | 'own';
 
-export const referenceSettings = (endpoint: Endpoint): ReadonlyArray<readonly [name: string, ReferenceSetting]> => {
+export const referenceSettings = (
+  endpoint: Endpoint,
+): ReadonlyArray<readonly [name: string, ReferenceSetting]> => {
   const words = (name: string, start: string, values: ReadonlyArray<string>, isTerse: boolean) =>
-    [name, worded(start, values, isTerse ? `Invalid ${name}` : `Invalid ${name}: ${LIST}`)] as const;
+    [
+      name,
+      worded(start, values, isTerse ? `Invalid ${name}` : `Invalid ${name}: ${LIST}`),
+    ] as const;
   return [
     ...ON.split(' ').map((name) => [name, switched(name, true)] as const),
     ...OFF.split(' ').map((name) => [name, switched(name, false)] as const),
     ...NUMBERED.map(([name, start, most]) => [name, numbered(name, start, most)] as const),
-    words('web_home_view', 'inbox', ['recent_topics', 'inbox', 'all_messages'], endpoint === 'defaults'),
+    words(
+      'web_home_view',
+      'inbox',
+      ['recent_topics', 'inbox', 'all_messages'],
+      endpoint === 'defaults',
+    ),
     words('emojiset', 'google', ['google', 'twitter', 'text'], false),
-    words('web_animate_image_previews', 'on_hover', ['always', 'on_hover', 'never'], endpoint === 'defaults'),
-    words('resolved_topic_notice_auto_read_policy', 'except_followed', ['always', 'except_followed', 'never'], true),
+    words(
+      'web_animate_image_previews',
+      'on_hover',
+      ['always', 'on_hover', 'never'],
+      endpoint === 'defaults',
+    ),
+    words(
+      'resolved_topic_notice_auto_read_policy',
+      'except_followed',
+      ['always', 'except_followed', 'never'],
+      true,
+    ),
     ['web_font_size_px', sized('web_font_size_px', 16)],
     ['web_line_height_percent', sized('web_line_height_percent', 140)],
     ['notification_sound', sound],
-    ['email_notifications_batching_period_seconds', batching('email_notifications_batching_period_seconds')],
+    [
+      'email_notifications_batching_period_seconds',
+      batching('email_notifications_batching_period_seconds'),
+    ],
   ];
 };

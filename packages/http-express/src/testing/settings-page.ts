@@ -23,7 +23,9 @@ const values = (row: SettingRow): string => {
       return 'a language tag';
     case 'choice': {
       const { meanings } = row;
-      return row.values.map((value) => (meanings === null ? code(value) : `${code(value)} ${meanings[value]}`)).join(', ');
+      return row.values
+        .map((value) => (meanings === null ? code(value) : `${code(value)} ${meanings[value]}`))
+        .join(', ');
     }
   }
 };
@@ -39,7 +41,8 @@ const tableOf = (rows: typeof SETTING_ROWS): string =>
   ].join('\n');
 
 export const settingsPage = (): string => {
-  const isJoining = ([name]: (typeof SETTING_ROWS)[number]): boolean => Object.hasOwn(JOINING_SETTINGS, name);
+  const isJoining = ([name]: (typeof SETTING_ROWS)[number]): boolean =>
+    Object.hasOwn(JOINING_SETTINGS, name);
   const own = SETTING_ROWS.filter((row) => !isJoining(row));
   return [
     INTRODUCTION,

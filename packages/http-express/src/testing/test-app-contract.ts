@@ -1,4 +1,16 @@
-import type { Caller, Change, CreatedRealm, GroupId, Parley, ParleyPorts, RealmEmoji, Role, SystemGroup, User, UserId } from '@parley/core';
+import type {
+  Caller,
+  Change,
+  CreatedRealm,
+  GroupId,
+  Parley,
+  ParleyPorts,
+  RealmEmoji,
+  Role,
+  SystemGroup,
+  User,
+  UserId,
+} from '@parley/core';
 import type { EventQueuesPort } from '../event-queues-port.ts';
 import type { Answer, Asking, Client, Sent } from './client.ts';
 
@@ -19,14 +31,21 @@ export interface TestApp {
   readonly owner: Person;
   /** A user of the realm at the root; the name is his address's local part too. */
   user(name: string, role?: Role, change?: (user: User) => User): Promise<Person>;
-  /** Reactivates an account. Who comes back signs in anew, and a bot gets a new key: `who` has it from then on. */
+  /**
+   * Reactivates an account. Who comes back signs in anew, and a bot gets a new key: `who` has it
+   * from then on.
+   */
   comeBack(who: Person, by?: Person): Promise<Answer>;
   as(person: Person | null, asking?: Omit<Asking, 'credentials'>): Client;
   group(system: SystemGroup): GroupId;
   /** Settings of the realm, as its owner sends them. */
   settings(fields: Sent): Promise<void>;
   /** Makes a channel and subscribes its maker and the others to it. */
-  channel(by: Person, name: string, options?: Sent & { readonly others?: ReadonlyArray<Person> }): Promise<number>;
+  channel(
+    by: Person,
+    name: string,
+    options?: Sent & { readonly others?: ReadonlyArray<Person> },
+  ): Promise<number>;
   post(by: Person, channel: number, topic: string, content?: string): Promise<number>;
   direct(by: Person, to: ReadonlyArray<Person>, content?: string): Promise<number>;
   /** Takes him out of every channel he is in. */
@@ -37,7 +56,9 @@ export interface TestApp {
   now(): number;
   /** Writes past every rule, as no endpoint can. */
   force(...changes: ReadonlyArray<Change>): Promise<void>;
-  foundRealm(subdomain: string): Promise<{ readonly founded: CreatedRealm; readonly owner: Person }>;
+  foundRealm(
+    subdomain: string,
+  ): Promise<{ readonly founded: CreatedRealm; readonly owner: Person }>;
   /** Everything that happened until now has been told to those who listen. */
   settled(): Promise<void>;
   close(): Promise<void>;

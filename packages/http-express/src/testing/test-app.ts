@@ -56,8 +56,14 @@ const logger: NonNullable<RouterOptions['logger']> = {
 export type TestAppOptions = Omit<RouterOptions, 'parley'>;
 type ChangePorts = (ports: ParleyPorts) => ParleyPorts;
 
-/** A realm served on a loopback port, with a clock that stands until it is moved. Every reply is checked. `change` puts other ports in. */
-const openEmptyTestApp = async (options: TestAppOptions = {}, change: ChangePorts = (ports) => ports): Promise<TestApp> => {
+/**
+ * A realm served on a loopback port, with a clock that stands until it is moved. Every reply is
+ * checked. `change` puts other ports in.
+ */
+const openEmptyTestApp = async (
+  options: TestAppOptions = {},
+  change: ChangePorts = (ports) => ports,
+): Promise<TestApp> => {
   let time = START;
   const clock = { now: () => UnixSeconds(time) };
   const ports = change({
@@ -83,15 +89,22 @@ const openEmptyTestApp = async (options: TestAppOptions = {}, change: ChangePort
   const parley = createParley({ ...ports, storage: listening.storage });
 
   const keyOf = async (caller: Omit<Caller, 'client'>, email: string): Promise<Person> => {
-    const { apiKey } = await right(parley.users.fetchApiKey({ realm: caller.realm, username: email, password: PASSWORD }));
+    const { apiKey } = await right(
+      parley.users.fetchApiKey({ realm: caller.realm, username: email, password: PASSWORD }),
+    );
     return { id: caller.user, email, key: apiKey, caller: { ...caller, client: CLIENT } };
   };
   const foundRealm = async (subdomain: string) => {
     const email = `owner@${subdomain || 'root'}.example`;
     const owner = { email, fullName: 'Olga Owner', password: PASSWORD };
     const url = `http://${subdomain === '' ? '' : `${subdomain}.`}chat.example`;
-    const founded = await right(parley.realms.create({ subdomain, name: `Realm ${subdomain}`, description: '', url, owner }));
-    return { founded, owner: await keyOf({ realm: founded.realm.id, user: founded.owner.id }, email) };
+    const founded = await right(
+      parley.realms.create({ subdomain, name: `Realm ${subdomain}`, description: '', url, owner }),
+    );
+    return {
+      founded,
+      owner: await keyOf({ realm: founded.realm.id, user: founded.owner.id }, email),
+    };
   };
   const { founded, owner } = await foundRealm('');
 
@@ -111,7 +124,8 @@ const openEmptyTestApp = async (options: TestAppOptions = {}, change: ChangePort
   const force: TestApp['force'] = async (...changes) => {
     await right(storage.commit({ guards: [], changes, events: [] }));
   };
-  const as: TestApp['as'] = (person, asking = {}) => clientOf(base, { ...asking, ...(person && { credentials: person }) });
+  const as: TestApp['as'] = (person, asking = {}) =>
+    clientOf(base, { ...asking, ...(person && { credentials: person }) });
 
   return {
     base,
@@ -125,17 +139,33 @@ const openEmptyTestApp = async (options: TestAppOptions = {}, change: ChangePort
     as,
     user: async (name, role, change) => {
       const email = `${name}@chat.example`;
-      const created = await right(parley.users.create({ caller: owner.caller, email, password: PASSWORD, fullName: `${name} user` }));
+      const created = await right(
+        parley.users.create({
+          caller: owner.caller,
+          email,
+          password: PASSWORD,
+          fullName: `${name} user`,
+        }),
+      );
       const user = { ...created, role: role ?? created.role };
       const changed = change?.(user) ?? user;
-      await force({ _tag: 'user.put', user: { ...changed, revision: nextRevision(created.revision) } });
+      await force({
+        _tag: 'user.put',
+        user: { ...changed, revision: nextRevision(created.revision) },
+      });
       return keyOf({ realm: created.realm, user: created.id }, email);
     },
     comeBack: async (who, by = owner) => {
       const answer = await as(by).post(`/users/${who.id}/reactivate`);
       if (answer.status !== 200) return answer;
-      const fetched = await parley.users.fetchApiKey({ realm: who.caller.realm, username: who.email, password: PASSWORD })();
-      const key = E.isRight(fetched) ? fetched.right.apiKey : await right(parley.bots.replaceKey({ caller: owner.caller, bot: who.id }));
+      const fetched = await parley.users.fetchApiKey({
+        realm: who.caller.realm,
+        username: who.email,
+        password: PASSWORD,
+      })();
+      const key = E.isRight(fetched)
+        ? fetched.right.apiKey
+        : await right(parley.bots.replaceKey({ caller: owner.caller, bot: who.id }));
       Object.assign(who, { key });
       return answer;
     },
@@ -143,18 +173,32 @@ const openEmptyTestApp = async (options: TestAppOptions = {}, change: ChangePort
     settings: async (fields) => void ok(await as(owner).patch('/realm', fields)),
     channel: async (by, name, { others = [], ...fields } = {}) => {
       const principals = [by, ...others].map(({ id }) => id);
-      ok(await as(by).post('/users/me/subscriptions', { subscriptions: [{ name }], principals, ...fields }));
+      ok(
+        await as(by).post('/users/me/subscriptions', {
+          subscriptions: [{ name }],
+          principals,
+          ...fields,
+        }),
+      );
       return ok(await as(by).get('/get_stream_id', { stream: name })).body.stream_id;
     },
     post: async (by, channel, topic, content = 'hello') =>
       ok(await as(by).post('/messages', { type: 'channel', to: channel, topic, content })).body.id,
     direct: async (by, to, content = 'hello') =>
-      ok(await as(by).post('/messages', { type: 'direct', to: to.map(({ id }) => id), content })).body.id,
+      ok(await as(by).post('/messages', { type: 'direct', to: to.map(({ id }) => id), content }))
+        .body.id,
     alone: async (who) => {
       const { subscriptions } = ok(await as(who).get('/users/me/subscriptions')).body;
-      ok(await as(who).del('/users/me/subscriptions', { subscriptions: subscriptions.map(({ name }: { name: string }) => name) }));
+      ok(
+        await as(who).del('/users/me/subscriptions', {
+          subscriptions: subscriptions.map(({ name }: { name: string }) => name),
+        }),
+      );
     },
-    emoji: (by, name) => right(parley.emoji.add({ caller: by.caller, name, image: { file: `${name}.png`, still: null } })),
+    emoji: (by, name) =>
+      right(
+        parley.emoji.add({ caller: by.caller, name, image: { file: `${name}.png`, still: null } }),
+      ),
     advanceClock: (seconds) => {
       time += seconds;
     },

@@ -17,7 +17,10 @@ const answerOf = (error: unknown): TusAnswer => {
   return { status: fault.status, headers: { ...fault.headers }, body: bodyOf(fault) };
 };
 
-/** `@tus/server` brings Node's `fetch` along, which takes longer to load than all routes: it is loaded with the first upload. */
+/**
+ * `@tus/server` brings Node's `fetch` along, which takes longer to load than all routes: it is
+ * loaded with the first upload.
+ */
 const loading = (routerContext: RouterContext): (() => Promise<TusHandler>) => {
   let walk: TusHandler | null = null;
   return async () => {
@@ -53,7 +56,10 @@ export const createTus = (
       if (!response.destroyed) sendTus(request, response, answer, more());
       const rule = E.isLeft(outcome) && { rule: outcome.left.rule };
       const ms = Math.round(performance.now() - started);
-      logger?.info({ ...about, path: TUS_PATH, status: answer.status, ...rule, user, ms }, 'request');
+      logger?.info(
+        { ...about, path: TUS_PATH, status: answer.status, ...rule, user, ms },
+        'request',
+      );
     } catch (error) {
       logger?.error({ ...about, err: error }, 'request failed');
       if (!response.headersSent) sendTus(request, response, answerOf(error), more());

@@ -5,7 +5,9 @@ const KEY = /^[!-+\--~]+$/;
 export type Metadata = ReadonlyMap<string, string>;
 
 const decoded = (encoded: string): string | null =>
-  BASE64.test(encoded) && encoded.length % 4 === 0 ? Buffer.from(encoded, 'base64').toString('utf8') : null;
+  BASE64.test(encoded) && encoded.length % 4 === 0
+    ? Buffer.from(encoded, 'base64').toString('utf8')
+    : null;
 
 /** `key base64,key base64`; a key alone has an empty value. What cannot be read is left out. */
 export const readMetadata = (header: string | undefined): Metadata => {
@@ -19,4 +21,6 @@ export const readMetadata = (header: string | undefined): Metadata => {
 };
 
 export const writeMetadata = (metadata: Metadata): string =>
-  [...metadata].map(([key, value]) => (value === '' ? key : `${key} ${Buffer.from(value).toString('base64')}`)).join(',');
+  [...metadata]
+    .map(([key, value]) => (value === '' ? key : `${key} ${Buffer.from(value).toString('base64')}`))
+    .join(',');

@@ -5,7 +5,8 @@ import type { TusDenial } from './tus-denial.ts';
 export const TUS_VERSION = '1.0.0';
 export const BYTES = 'application/offset+octet-stream';
 
-const one = (value: string | ReadonlyArray<string> | undefined): string | undefined => (typeof value === 'string' ? value : value?.[0]);
+const one = (value: string | ReadonlyArray<string> | undefined): string | undefined =>
+  typeof value === 'string' ? value : value?.[0];
 
 const countIn = (value: string | undefined): number | null => {
   const count = /^[0-9]{1,16}$/.test(value ?? '') ? Number(value) : Number.NaN;
@@ -28,7 +29,10 @@ export interface TusHeaders {
 }
 
 /** Looks at everything a header alone can be wrong about, in the order that clients can observe. */
-export const readHeaders = (method: string, headers: IncomingHttpHeaders): E.Either<TusDenial, TusHeaders> => {
+export const readHeaders = (
+  method: string,
+  headers: IncomingHttpHeaders,
+): E.Either<TusDenial, TusHeaders> => {
   if (method === 'POST') {
     if (headers['upload-concat'] !== undefined) return E.left(denial('tus.concatenation'));
     const length = readLength(headers);
@@ -36,7 +40,8 @@ export const readHeaders = (method: string, headers: IncomingHttpHeaders): E.Eit
   }
   if (method === 'PATCH') {
     if (headers['content-type'] !== BYTES) return E.left(denial('tus.type'));
-    if (countIn(one(headers['upload-offset'])) === null) return E.left(denial('tus.offset-invalid'));
+    if (countIn(one(headers['upload-offset'])) === null)
+      return E.left(denial('tus.offset-invalid'));
   }
   return E.right({ length: null });
 };

@@ -33,7 +33,11 @@ const DRAIN_MS = 1_000;
 const TOLD = ['Upload-Offset', 'Upload-Length', 'Location'];
 
 /** What the protocol's server looks at. The rest has been looked at before. */
-const headersFor = ({ incoming: { headers }, method, target }: TusCall): Readonly<Record<string, string>> => ({
+const headersFor = ({
+  incoming: { headers },
+  method,
+  target,
+}: TusCall): Readonly<Record<string, string>> => ({
   'Tus-Resumable': TUS_VERSION,
   ...(typeof target !== 'string' && { 'Upload-Length': String(target.size) }),
   ...(headers['content-type'] === BYTES && { 'Content-Type': BYTES }),
@@ -92,7 +96,10 @@ export const runTus = async (call: TusCall): Promise<E.Either<Refusal, TusAnswer
     onUploadFinish: async (_request, { id }) => {
       const file = await uploads.finish(PathId(id));
       if (file === null) return {};
-      body = { type: 'application/json', text: JSON.stringify({ url: fileUrl(file.path, call.base), filename: file.name }) };
+      body = {
+        type: 'application/json',
+        text: JSON.stringify({ url: fileUrl(file.path, call.base), filename: file.name }),
+      };
       return { status_code: 200 };
     },
     onResponseError: (_request, error) => {
@@ -100,7 +107,9 @@ export const runTus = async (call: TusCall): Promise<E.Either<Refusal, TusAnswer
       return undefined;
     },
   });
-  const response = await server.handleWeb(call.body.request(method, headersFor(call))).finally(call.body.end);
+  const response = await server
+    .handleWeb(call.body.request(method, headersFor(call)))
+    .finally(call.body.end);
   if (failure !== null) return E.left(uploads.refused() ?? refusalOf(failure));
   const note = method === 'HEAD' ? noteOf(uploads) : '';
   const headers = {

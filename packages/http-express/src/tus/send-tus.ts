@@ -10,7 +10,11 @@ import { bodyOf, tusProblemOf } from './tus-problems.ts';
 export const tusAnswerOf = (outcome: E.Either<Refusal, TusAnswer>): TusAnswer => {
   if (E.isRight(outcome)) return outcome.right;
   const problem = tusProblemOf(outcome.left);
-  return { status: problem.status, headers: { ...problem.headers, 'Parley-Rule': outcome.left.rule }, body: bodyOf(problem) };
+  return {
+    status: problem.status,
+    headers: { ...problem.headers, 'Parley-Rule': outcome.left.rule },
+    body: bodyOf(problem),
+  };
 };
 
 export const sendTus = (
@@ -19,7 +23,10 @@ export const sendTus = (
   { status, headers, body }: TusAnswer,
   more: Readonly<Record<string, string>>,
 ): void => {
-  const ofBody = body === null ? {} : { 'Content-Type': body.type, 'Content-Length': String(Buffer.byteLength(body.text)) };
+  const ofBody =
+    body === null
+      ? {}
+      : { 'Content-Type': body.type, 'Content-Length': String(Buffer.byteLength(body.text)) };
   response.removeHeader('X-Powered-By');
   response.writeHead(status, {
     'Tus-Resumable': TUS_VERSION,

@@ -6,7 +6,10 @@ import type { Request as Incoming } from 'express';
 import { freeWhenSpent } from '../request/free-memory.ts';
 import { readBody } from '../request/read-body.ts';
 
-/** Gives `work` the bytes of a body, once. They end with the body, or with `until`, which is what the protocol's server has made of it. */
+/**
+ * Gives `work` the bytes of a body, once. They end with the body, or with `until`, which is what
+ * the protocol's server has made of it.
+ */
 export type Reading = <A>(until: Readable, work: (bytes: Bytes) => Promise<A>) => Promise<A>;
 
 /** A request as the web has it. */
@@ -22,7 +25,10 @@ const URL = 'http://localhost/upload';
 const WITHOUT_BODY = new Set(['HEAD', 'DELETE']);
 
 /** A body without bytes, which is open until it is told to be at its end. */
-const silentBody = (): { readonly stream: ReadableStream<Uint8Array>; readonly close: () => void } => {
+const silentBody = (): {
+  readonly stream: ReadableStream<Uint8Array>;
+  readonly close: () => void;
+} => {
   let close = (): void => {};
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -49,15 +55,21 @@ async function* orAborted(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 }
 
 /**
- * The bytes go past the protocol's server, whose streams would each take every piece in their hands, and lose what they hold when
- * the line is cut. It sees a body that is open while they come, and ends it when it wants no more; that must not take the
- * connection along. It sees only the headers that it needs: the others are looked at before.
+ * The bytes go past the protocol's server, whose streams would each take every piece in their
+ * hands, and lose what they hold when the line is cut. It sees a body that is open while they come,
+ * and ends it when it wants no more; that must not take the connection along. It sees only the
+ * headers that it needs: the others are looked at before.
  */
 export const toWebRequest = (incoming: Incoming): WebRequest => {
   const { stream, close } = silentBody();
   return {
     request: (method, headers) =>
-      new Request(URL, WITHOUT_BODY.has(method) ? { method, headers } : { method, headers, body: stream, duplex: 'half' }),
+      new Request(
+        URL,
+        WITHOUT_BODY.has(method)
+          ? { method, headers }
+          : { method, headers, body: stream, duplex: 'half' },
+      ),
     reading: async (until, work) => {
       const { pieces, stop } = readBody(incoming, freeWhenSpent(incoming));
       finished(until.resume(), stop);

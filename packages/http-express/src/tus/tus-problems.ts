@@ -3,7 +3,11 @@ import type { Problem, ProblemTable } from '../problem.ts';
 import { problemOf } from '../problems.ts';
 import type { Refusal } from '../request/refusal.ts';
 
-const unauthenticated = (): Problem => ({ status: 401, code: 'UNAUTHORIZED', msg: 'Unauthenticated upload' });
+const unauthenticated = (): Problem => ({
+  status: 401,
+  code: 'UNAUTHORIZED',
+  msg: 'Unauthenticated upload',
+});
 
 /** Where resumable uploads say it differently. */
 const own: Partial<ProblemTable<Refusal>> = {
@@ -16,7 +20,11 @@ const own: Partial<ProblemTable<Refusal>> = {
   'caller.unknown': unauthenticated,
   'caller.deactivated': unauthenticated,
   'caller.realm-deactivated': unauthenticated,
-  'attachment.unavailable': () => ({ status: 404, code: 'ERR_UPLOAD_NOT_FOUND', msg: 'upload not found' }),
+  'attachment.unavailable': () => ({
+    status: 404,
+    code: 'ERR_UPLOAD_NOT_FOUND',
+    msg: 'upload not found',
+  }),
   'request.method-unknown': ({ allowed }) => ({
     status: 405,
     code: null,
@@ -26,7 +34,11 @@ const own: Partial<ProblemTable<Refusal>> = {
 };
 
 /** Clients try again what is answered with 400. */
-const TOO_MUCH: ReadonlyArray<Refusal['rule']> = ['attachment.too-large', 'attachment.quota', 'attachment.no-room'];
+const TOO_MUCH: ReadonlyArray<Refusal['rule']> = [
+  'attachment.too-large',
+  'attachment.quota',
+  'attachment.no-room',
+];
 const isTooMuch = ({ rule }: Refusal): boolean => TOO_MUCH.includes(rule);
 
 export const tusProblemOf = (refusal: Refusal): Problem => {
@@ -39,7 +51,10 @@ export interface Body {
   readonly text: string;
 }
 
-/** What the protocol refuses is plain text. What Parley refuses is the envelope, with `message` for programs that upload. */
+/**
+ * What the protocol refuses is plain text. What Parley refuses is the envelope, with `message` for
+ * programs that upload.
+ */
 export const bodyOf = (problem: Problem): Body => {
   const { code, msg } = problem;
   if (code === null) return { type: 'text/plain; charset=utf-8', text: msg };

@@ -44,7 +44,9 @@ test('nobody waits for ever, nor longer than who asked for it', async () => {
   const gone = new AbortController();
   const waiting = uploadLocks(60_000);
   await waiting.newLock('a').lock(forEver(), nothing);
-  const waits = expect(waiting.newLock('a').lock(gone.signal, nothing)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
+  const waits = expect(waiting.newLock('a').lock(gone.signal, nothing)).rejects.toBe(
+    ERRORS.ERR_LOCK_TIMEOUT,
+  );
   gone.abort();
   await waits;
 });

@@ -15,7 +15,10 @@ const holdingOf = (release: RequestRelease): Holding => {
   return { release, done, end };
 };
 
-const endOf = (signal: AbortSignal, patienceMs: number): { readonly over: Promise<never>; readonly forget: () => void } => {
+const endOf = (
+  signal: AbortSignal,
+  patienceMs: number,
+): { readonly over: Promise<never>; readonly forget: () => void } => {
   let forget = (): void => {};
   const over = new Promise<never>((_resolve, reject) => {
     const give = (): void => reject(ERRORS.ERR_LOCK_TIMEOUT);
@@ -31,8 +34,9 @@ const endOf = (signal: AbortSignal, patienceMs: number): { readonly over: Promis
 };
 
 /**
- * One request at a time for each upload. Who comes next asks the one before to end, since a client that begins anew has lost
- * the connection it had; it waits for that without keeping anybody busy, and not for ever.
+ * One request at a time for each upload. Who comes next asks the one before to end, since a client
+ * that begins anew has lost the connection it had; it waits for that without keeping anybody busy,
+ * and not for ever.
  */
 export const uploadLocks = (patienceMs: number): Locker => {
   const held = new Map<string, Holding>();

@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream';
-import { type Attachment, type BeginUpload, type Caller, E, type Parley, PathId, type UploadProgress } from '@parley/core';
+import {
+  type Attachment,
+  type BeginUpload,
+  type Caller,
+  E,
+  type Parley,
+  PathId,
+  type UploadProgress,
+} from '@parley/core';
 import { DataStore, Upload } from '@tus/server';
 import type { Refusal } from '../request/refusal.ts';
 import type { Reading } from './to-web-request.ts';
@@ -18,7 +26,10 @@ export interface UploadStore {
   readonly refused: () => Refusal | null;
 }
 
-/** The uploads of one person, as the protocol's server wants them, for one request, whose body is read by `reading`. */
+/**
+ * The uploads of one person, as the protocol's server wants them, for one request, whose body is
+ * read by `reading`.
+ */
 export const uploadStore = ({ uploads }: Parley, caller: Caller, reading: Reading): UploadStore => {
   let refusal: Refusal | null = null;
   let found: UploadProgress | null = null;
@@ -29,7 +40,8 @@ export const uploadStore = ({ uploads }: Parley, caller: Caller, reading: Readin
     refusal = outcome.left;
     throw new Error(outcome.left.rule);
   };
-  const find = async (path: PathId): Promise<UploadProgress> => granted(await uploads.find({ caller, path })());
+  const find = async (path: PathId): Promise<UploadProgress> =>
+    granted(await uploads.find({ caller, path })());
   const sizes = (standing: UploadProgress): { readonly size: number; readonly offset: number } =>
     standing._tag === 'Finished'
       ? { size: standing.attachment.size, offset: standing.attachment.size }
@@ -42,7 +54,11 @@ export const uploadStore = ({ uploads }: Parley, caller: Caller, reading: Readin
       return new Upload({ id, ...sizes(found) });
     },
     write: async (until: Readable, id: string, offset: number) => {
-      last = granted(await reading(until, (bytes) => uploads.append({ caller, path: PathId(id), offset, bytes })()));
+      last = granted(
+        await reading(until, (bytes) =>
+          uploads.append({ caller, path: PathId(id), offset, bytes })(),
+        ),
+      );
       return sizes(last).offset;
     },
     remove: async (id: string) => granted(await uploads.abandon({ caller, path: PathId(id) })()),

@@ -17,7 +17,10 @@ import { type Beginning, uploadStore } from './upload-store.ts';
 
 const OPTIONS: TusAnswer = {
   status: 200,
-  headers: { 'Tus-Version': TUS_VERSION, 'Tus-Extension': 'creation,creation-with-upload,termination' },
+  headers: {
+    'Tus-Version': TUS_VERSION,
+    'Tus-Extension': 'creation,creation-with-upload,termination',
+  },
   body: null,
 };
 /** How long a request waits for another one that is at the same upload. */
@@ -41,7 +44,12 @@ const methodOf = ({ method, headers }: Request): string => {
 
 const beginningOf = (request: Request, size: number): Beginning => {
   const metadata = readMetadata(request.headers['upload-metadata']?.toString());
-  return { name: metadata.get('filename') ?? '', type: metadata.get('filetype') || null, size, note: writeMetadata(metadata) };
+  return {
+    name: metadata.get('filename') ?? '',
+    type: metadata.get('filetype') || null,
+    size,
+    note: writeMetadata(metadata),
+  };
 };
 
 export interface TusOutcome {
@@ -57,12 +65,19 @@ export const tusHandler = (routerContext: RouterContext): TusHandler => {
 
   const realmAt = async (request: Request): Promise<E.Either<Refusal, Realm>> => {
     const realm = await routerContext.realmAt(request);
-    return realm === null ? E.left(denial('request.realm-unknown')) : routerContext.parley.realms.find({ realm })();
+    return realm === null
+      ? E.left(denial('request.realm-unknown'))
+      : routerContext.parley.realms.find({ realm })();
   };
 
   const identify = async (request: Request, realm: RealmId): Promise<E.Either<Refusal, Caller>> => {
     const client = clientName(undefined, request.headers['user-agent']);
-    const identified = await authenticateForParts(routerContext.parley, routerContext.host, request, { realm, client });
+    const identified = await authenticateForParts(
+      routerContext.parley,
+      routerContext.host,
+      request,
+      { realm, client },
+    );
     if (E.isRight(identified)) return E.right(identified.right.caller);
     return countFailure(routerContext.failedCredentials, request, identified);
   };
@@ -76,10 +91,14 @@ export const tusHandler = (routerContext: RouterContext): TusHandler => {
       return `${scheme}://${host}${below(routerContext.base, request.baseUrl)}${TUS_PATH}/${path}`;
     };
 
-  const walk = async (request: Request, note: (user: number) => void): Promise<E.Either<Refusal, TusAnswer>> => {
+  const walk = async (
+    request: Request,
+    note: (user: number) => void,
+  ): Promise<E.Either<Refusal, TusAnswer>> => {
     const method = methodOf(request);
     if (method === 'OPTIONS') return E.right(OPTIONS);
-    if (!['GET', 'HEAD'].includes(method) && request.headers['tus-resumable'] !== TUS_VERSION) return E.left(denial('tus.version'));
+    if (!['GET', 'HEAD'].includes(method) && request.headers['tus-resumable'] !== TUS_VERSION)
+      return E.left(denial('tus.version'));
     const path = pathIn(request.path);
     const allowed = path === null ? ON_ALL : ON_ONE;
     if (!allowed.includes(method)) return E.left(denial('request.method-unknown', { allowed }));
@@ -93,13 +112,25 @@ export const tusHandler = (routerContext: RouterContext): TusHandler => {
     const caller = identified.right;
     note(caller.user);
     if (path === null && read.right.length === null) return E.left(denial('tus.length-missing'));
-    const counted = await (path === null ? routerContext.requests : routerContext.fileRequests).count(accountName(caller.user));
+    const counted = await (path === null
+      ? routerContext.requests
+      : routerContext.fileRequests
+    ).count(accountName(caller.user));
     if (E.isLeft(counted)) return counted;
     const target = path ?? beginningOf(request, read.right.length ?? 0);
     const body = toWebRequest(request);
     const uploads = uploadStore(routerContext.parley, caller, body.reading);
     const { base } = routerContext;
-    return runTus({ base, incoming: request, body, uploads, locks, method, target, locationOf: locationOf(request, realm.right.url) });
+    return runTus({
+      base,
+      incoming: request,
+      body,
+      uploads,
+      locks,
+      method,
+      target,
+      locationOf: locationOf(request, realm.right.url),
+    });
   };
 
   return async (request) => {

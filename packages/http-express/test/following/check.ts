@@ -15,9 +15,14 @@ const setUp = async (testApp: TestApp, isApart: boolean): Promise<Stage> => {
   const channels = [
     await testApp.channel(ada, 'kitchen', { others: [max, gina] }),
     await testApp.channel(max, 'vault', { invite_only: true, others: [nico] }),
-    await testApp.channel(ada, 'archive', { invite_only: true, history_public_to_subscribers: true, others: [gina] }),
+    await testApp.channel(ada, 'archive', {
+      invite_only: true,
+      history_public_to_subscribers: true,
+      others: [gina],
+    }),
   ];
-  if (isApart) await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
+  if (isApart)
+    await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
   return { testApp, people: [testApp.owner, ada, max, nico, gina], channels, groups: [], count: 0 };
 };
 
@@ -31,9 +36,15 @@ const checkAfter = async (
   try {
     const stage = await setUp(testApp, isApart);
     const { people } = stage;
-    const names = people.flatMap(({ email }) => Object.keys(PROGRAMS).map((program) => `${email}, ${program} program`));
+    const names = people.flatMap(({ email }) =>
+      Object.keys(PROGRAMS).map((program) => `${email}, ${program} program`),
+    );
     const followers = await Promise.all(
-      people.flatMap((person) => Object.values(PROGRAMS).map((capabilities) => followed(testApp, person, capabilities, isPrompt))),
+      people.flatMap((person) =>
+        Object.values(PROGRAMS).map((capabilities) =>
+          followed(testApp, person, capabilities, isPrompt),
+        ),
+      ),
     );
     await happens(stage);
     for (const [index, follower] of followers.entries()) {
@@ -42,7 +53,11 @@ const checkAfter = async (
       if (events === null) continue;
       const [known, told] = await follower.compared();
       const heard = events.map((event) => JSON.stringify(event));
-      expect({ who: names[index], heard, known }).toEqual({ who: names[index], heard, known: told });
+      expect({ who: names[index], heard, known }).toEqual({
+        who: names[index],
+        heard,
+        known: told,
+      });
     }
   } finally {
     await testApp.close();
@@ -50,16 +65,23 @@ const checkAfter = async (
 };
 
 /** One after the other, each told before the next. */
-export const checkInOrder = async (list: ReadonlyArray<DrawnAction>, isApart: boolean): Promise<void> =>
+export const checkInOrder = async (
+  list: ReadonlyArray<DrawnAction>,
+  isApart: boolean,
+): Promise<void> =>
   checkAfter(await openTestApp(), isApart, true, async (stage) => {
     for (const one of list) await act(stage, one);
   });
 
 /** Several at the same time, in a drawn order of commits, and told late. */
-export const checkScheduled = async (batches: ReadonlyArray<Batch<DrawnAction>>, isApart: boolean): Promise<void> => {
+export const checkScheduled = async (
+  batches: ReadonlyArray<Batch<DrawnAction>>,
+  isApart: boolean,
+): Promise<void> => {
   const { testApp, run, told } = await openScheduled();
   await checkAfter(testApp, isApart, false, async (stage) => {
-    for (const { actions, ...batch } of batches) await run({ ...batch, actions: actions.map((one) => () => act(stage, one)) });
+    for (const { actions, ...batch } of batches)
+      await run({ ...batch, actions: actions.map((one) => () => act(stage, one)) });
     await told();
   });
 };

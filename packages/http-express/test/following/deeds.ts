@@ -20,7 +20,11 @@ export interface Stage {
   count: number;
 }
 
-type Done = Promise<{ readonly status: number; readonly text: string; readonly body: Readonly<Record<string, number>> }>;
+type Done = Promise<{
+  readonly status: number;
+  readonly text: string;
+  readonly body: Readonly<Record<string, number>>;
+}>;
 type Client = ReturnType<TestApp['as']>;
 interface Chosen extends DrawnAction {
   readonly client: Client;
@@ -32,53 +36,99 @@ interface Chosen extends DrawnAction {
   readonly setting: unknown;
 }
 
-const pick = <A>(list: ReadonlyArray<A>, at: number, none: A): A => list[at % Math.max(1, list.length)] ?? none;
-/** Everybody, nobody. Whose own role changes is not told of the addresses that he sees by it: he registers anew. */
+const pick = <A>(list: ReadonlyArray<A>, at: number, none: A): A =>
+  list[at % Math.max(1, list.length)] ?? none;
+/**
+ * Everybody, nobody. Whose own role changes is not told of the addresses that he sees by it: he
+ * registers anew.
+ */
 const SHOWN_TO = [1, 4];
 const ROLES = [100, 200, 300, 400, 600];
 const nameOf = ({ stage }: Chosen): string => `name ${stage.count++}`;
 
 const channelName = async ({ stage: { testApp }, channel }: Chosen): Promise<string | undefined> =>
-  (await testApp.storage.read(({ channels }) => channels.byId(testApp.founded.realm.id, ChannelId(channel))))?.name;
+  (
+    await testApp.storage.read(({ channels }) =>
+      channels.byId(testApp.founded.realm.id, ChannelId(channel)),
+    )
+  )?.name;
 
 const DEEDS = {
-  role: ({ client, person, how }) => client.patch(`/users/${person.id}`, { role: pick(ROLES, how, 400) }),
-  rename: (chosen) => chosen.client.patch(`/users/${chosen.person.id}`, { full_name: nameOf(chosen) }),
+  role: ({ client, person, how }) =>
+    client.patch(`/users/${person.id}`, { role: pick(ROLES, how, 400) }),
+  rename: (chosen) =>
+    chosen.client.patch(`/users/${chosen.person.id}`, { full_name: nameOf(chosen) }),
   deactivate: ({ client, person }) => client.del(`/users/${person.id}`),
   reactivate: ({ client, person }) => client.post(`/users/${person.id}/reactivate`),
   create: async (chosen) => {
     const { client, person, how } = chosen;
     const subscriptions = [{ name: nameOf(chosen) }];
-    const privacy = { invite_only: how % 3 > 0, history_public_to_subscribers: how % 3 !== 2, is_default_stream: how % 5 === 0 };
-    return client.post('/users/me/subscriptions', { subscriptions, ...privacy, ...(how % 2 === 0 && { principals: [person.id] }) });
+    const privacy = {
+      invite_only: how % 3 > 0,
+      history_public_to_subscribers: how % 3 !== 2,
+      is_default_stream: how % 5 === 0,
+    };
+    return client.post('/users/me/subscriptions', {
+      subscriptions,
+      ...privacy,
+      ...(how % 2 === 0 && { principals: [person.id] }),
+    });
   },
   subscribe: async (chosen) => {
     const { client, person, how } = chosen;
     const subscriptions = [{ name: await channelName(chosen) }];
-    return client.post('/users/me/subscriptions', { subscriptions, ...(how % 2 === 0 && { principals: [person.id] }) });
+    return client.post('/users/me/subscriptions', {
+      subscriptions,
+      ...(how % 2 === 0 && { principals: [person.id] }),
+    });
   },
   unsubscribe: async (chosen) => {
     const { client, person, how } = chosen;
     const subscriptions = [await channelName(chosen)];
-    return client.del('/users/me/subscriptions', { subscriptions, ...(how % 2 === 0 && { principals: [person.id] }) });
+    return client.del('/users/me/subscriptions', {
+      subscriptions,
+      ...(how % 2 === 0 && { principals: [person.id] }),
+    });
   },
-  'rename channel': (chosen) => chosen.client.patch(`/streams/${chosen.channel}`, { new_name: nameOf(chosen) }),
-  describe: ({ client, channel, how }) => client.patch(`/streams/${channel}`, { description: `**${how}**` }),
+  'rename channel': (chosen) =>
+    chosen.client.patch(`/streams/${chosen.channel}`, { new_name: nameOf(chosen) }),
+  describe: ({ client, channel, how }) =>
+    client.patch(`/streams/${channel}`, { description: `**${how}**` }),
   privacy: ({ client, channel, how }) =>
-    client.patch(`/streams/${channel}`, { is_private: how % 3 > 0, history_public_to_subscribers: how % 3 !== 2 }),
+    client.patch(`/streams/${channel}`, {
+      is_private: how % 3 > 0,
+      history_public_to_subscribers: how % 3 !== 2,
+    }),
   default: ({ client, channel, how }) =>
-    how % 2 === 0 ? client.post('/default_streams', { stream_id: channel }) : client.del('/default_streams', { stream_id: channel }),
+    how % 2 === 0
+      ? client.post('/default_streams', { stream_id: channel })
+      : client.del('/default_streams', { stream_id: channel }),
   archive: ({ client, channel }) => client.del(`/streams/${channel}`),
   unarchive: ({ client, channel }) => client.patch(`/streams/${channel}`, { is_archived: false }),
   'channel setting': ({ client, channel, setting, how }) =>
     client.patch(`/streams/${channel}`, {
-      [pick(['can_subscribe_group', 'can_add_subscribers_group', 'can_administer_channel_group', 'can_send_message_group'], how, '')]: {
+      [pick(
+        [
+          'can_subscribe_group',
+          'can_add_subscribers_group',
+          'can_administer_channel_group',
+          'can_send_message_group',
+        ],
+        how,
+        '',
+      )]: {
         new: setting,
       },
     }),
   property: ({ client, channel, how }) =>
     client.post('/users/me/subscriptions/properties', {
-      subscription_data: [{ stream_id: channel, property: pick(['is_muted', 'pin_to_top'], how, ''), value: how % 4 > 1 }],
+      subscription_data: [
+        {
+          stream_id: channel,
+          property: pick(['is_muted', 'pin_to_top'], how, ''),
+          value: how % 4 > 1,
+        },
+      ],
     }),
   'create group': (chosen) =>
     chosen.client.post('/user_groups/create', {
@@ -88,12 +138,19 @@ const DEEDS = {
       ...(chosen.how % 2 === 0 && chosen.group > 0 && { subgroups: [chosen.group] }),
     }),
   members: ({ client, group, person, how }) =>
-    client.post(`/user_groups/${group}/members`, how % 2 === 0 ? { add: [person.id] } : { delete: [person.id] }),
+    client.post(
+      `/user_groups/${group}/members`,
+      how % 2 === 0 ? { add: [person.id] } : { delete: [person.id] },
+    ),
   subgroups: ({ client, group, stage, how, what }) =>
-    client.post(`/user_groups/${group}/subgroups`, { [how % 2 === 0 ? 'add' : 'delete']: [pick(stage.groups, what + how, 0)] }),
-  'group setting': ({ client, group, setting }) => client.patch(`/user_groups/${group}`, { can_mention_group: { new: setting } }),
+    client.post(`/user_groups/${group}/subgroups`, {
+      [how % 2 === 0 ? 'add' : 'delete']: [pick(stage.groups, what + how, 0)],
+    }),
+  'group setting': ({ client, group, setting }) =>
+    client.patch(`/user_groups/${group}`, { can_mention_group: { new: setting } }),
   'deactivate group': ({ client, group }) => client.post(`/user_groups/${group}/deactivate`),
-  'reactivate group': ({ client, group }) => client.patch(`/user_groups/${group}`, { deactivated: false }),
+  'reactivate group': ({ client, group }) =>
+    client.patch(`/user_groups/${group}`, { deactivated: false }),
   realm: ({ client, setting, how }) =>
     client.patch(
       '/realm',
@@ -105,50 +162,87 @@ const DEEDS = {
     client.patch(
       '/settings',
       pick<Readonly<Record<string, unknown>>>(
-        [{ timezone: 'Asia/Tokyo' }, { timezone: '' }, { enter_sends: true }, { email_address_visibility: pick(SHOWN_TO, how >> 2, 1) }],
+        [
+          { timezone: 'Asia/Tokyo' },
+          { timezone: '' },
+          { enter_sends: true },
+          { email_address_visibility: pick(SHOWN_TO, how >> 2, 1) },
+        ],
         how,
         {},
       ),
     ),
   presence: ({ client, how }) => client.patch('/settings', { presence_enabled: how % 2 === 0 }),
-  status: ({ client, how }) => client.post('/users/me/status', { status_text: how % 3 === 0 ? '' : `busy ${how}` }),
-  send: ({ client, channel }) => client.post('/messages', { type: 'channel', to: channel, topic: 'soup', content: 'salt' }),
+  status: ({ client, how }) =>
+    client.post('/users/me/status', { status_text: how % 3 === 0 ? '' : `busy ${how}` }),
+  send: ({ client, channel }) =>
+    client.post('/messages', { type: 'channel', to: channel, topic: 'soup', content: 'salt' }),
   delete: ({ client, what }) => client.del(`/messages/${10 + (what % 12)}`),
-  topic: ({ client, channel, how }) => client.post('/user_topics', { stream_id: channel, topic: 'soup', visibility_policy: how % 4 }),
+  topic: ({ client, channel, how }) =>
+    client.post('/user_topics', { stream_id: channel, topic: 'soup', visibility_policy: how % 4 }),
   mute: ({ client, person, how }) =>
-    how % 2 === 0 ? client.post(`/users/me/muted_users/${person.id}`) : client.del(`/users/me/muted_users/${person.id}`),
-  bot: (chosen) => chosen.client.post('/bots', { full_name: nameOf(chosen), short_name: `bot${chosen.stage.count}` }),
+    how % 2 === 0
+      ? client.post(`/users/me/muted_users/${person.id}`)
+      : client.del(`/users/me/muted_users/${person.id}`),
+  bot: (chosen) =>
+    chosen.client.post('/bots', {
+      full_name: nameOf(chosen),
+      short_name: `bot${chosen.stage.count}`,
+    }),
   'profile field': (chosen) =>
-    chosen.client.post('/realm/profile_fields', { name: nameOf(chosen), hint: '', field_type: chosen.how % 2 === 0 ? 1 : 5 }),
+    chosen.client.post('/realm/profile_fields', {
+      name: nameOf(chosen),
+      hint: '',
+      field_type: chosen.how % 2 === 0 ? 1 : 5,
+    }),
   'profile field gone': ({ client, what }) => client.del(`/realm/profile_fields/${1 + (what % 3)}`),
-  'order of profile fields': ({ client, how }) => client.patch('/realm/profile_fields', { order: how % 2 === 0 ? [2, 1] : [1, 2] }),
+  'order of profile fields': ({ client, how }) =>
+    client.patch('/realm/profile_fields', { order: how % 2 === 0 ? [2, 1] : [1, 2] }),
   profile: ({ client, what, how }) =>
     how % 3 === 0
       ? client.del('/users/me/profile_data', { data: [1 + (what % 3)] })
-      : client.patch('/users/me/profile_data', { data: [{ id: 1 + (what % 3), value: `https://e.example/${how}` }] }),
+      : client.patch('/users/me/profile_data', {
+          data: [{ id: 1 + (what % 3), value: `https://e.example/${how}` }],
+        }),
   linkifier: ({ client, what, how }) =>
     how % 3 === 0
       ? client.del(`/realm/filters/${1 + (what % 3)}`)
-      : client.post('/realm/filters', { pattern: `#${how}`, url_template: `https://e.example/${how}` }),
+      : client.post('/realm/filters', {
+          pattern: `#${how}`,
+          url_template: `https://e.example/${how}`,
+        }),
   playground: ({ client, what, how }) =>
     how % 3 === 0
       ? client.del(`/realm/playgrounds/${1 + (what % 3)}`)
-      : client.post('/realm/playgrounds', { name: `p${how}`, pygments_language: 'Python', url_template: 'https://e.example/{code}' }),
+      : client.post('/realm/playgrounds', {
+          name: `p${how}`,
+          pygments_language: 'Python',
+          url_template: 'https://e.example/{code}',
+        }),
   snippet: ({ client, what, how }) => {
     if (how % 3 === 0) return client.del(`/saved_snippets/${1 + (what % 4)}`);
     return how % 3 === 1
       ? client.post('/saved_snippets', { title: `t${how}`, content: 'soup' })
       : client.patch(`/saved_snippets/${1 + (what % 4)}`, { content: `c${how}` });
   },
-  'default setting': ({ client, how }) => client.patch('/realm/user_settings_defaults', { enter_sends: how % 2 === 0 }),
+  'default setting': ({ client, how }) =>
+    client.patch('/realm/user_settings_defaults', { enter_sends: how % 2 === 0 }),
   words: ({ client, how }) =>
     how % 3 === 0
       ? client.del('/users/me/alert_words', { alert_words: [`word ${how % 4}`] })
       : client.post('/users/me/alert_words', { alert_words: [`word ${how % 4}`] }),
   draft: ({ client, what, how }) => {
-    const draft = { type: 'stream', to: [1], topic: 'soup', content: `c${how}`, timestamp: 1_790_000_000 };
+    const draft = {
+      type: 'stream',
+      to: [1],
+      topic: 'soup',
+      content: `c${how}`,
+      timestamp: 1_790_000_000,
+    };
     if (how % 3 === 0) return client.del(`/drafts/${1 + (what % 4)}`);
-    return how % 3 === 1 ? client.post('/drafts', { drafts: [draft, draft] }) : client.patch(`/drafts/${1 + (what % 4)}`, { draft });
+    return how % 3 === 1
+      ? client.post('/drafts', { drafts: [draft, draft] })
+      : client.patch(`/drafts/${1 + (what % 4)}`, { draft });
   },
   account: (chosen) =>
     chosen.client.post('/users', {
@@ -170,15 +264,24 @@ export const deed: fc.Arbitrary<DrawnAction> = fc.record({
   what: small,
   how: small,
 });
-export const deeds: fc.Arbitrary<ReadonlyArray<DrawnAction>> = fc.array(deed, { minLength: 1, maxLength: 14 });
+export const deeds: fc.Arbitrary<ReadonlyArray<DrawnAction>> = fc.array(deed, {
+  minLength: 1,
+  maxLength: 14,
+});
 
 /** Does it, or has it refused. */
 export const act = async (stage: Stage, deed: DrawnAction): Promise<number> => {
   const { testApp, people, channels, groups } = stage;
   const by = pick(people, deed.by, testApp.owner);
   const person = pick(people, deed.whom, testApp.owner);
-  const systems = (['members', 'nobody', 'everyone', 'moderators'] as const).map((name) => testApp.group(name));
-  const settings = [pick(groups, deed.how, systems[0] ?? 0), ...systems, { direct_members: [person.id], direct_subgroups: [] }];
+  const systems = (['members', 'nobody', 'everyone', 'moderators'] as const).map((name) =>
+    testApp.group(name),
+  );
+  const settings = [
+    pick(groups, deed.how, systems[0] ?? 0),
+    ...systems,
+    { direct_members: [person.id], direct_subgroups: [] },
+  ];
   const answer = await DEEDS[deed.kind]({
     ...deed,
     client: testApp.as(by),
@@ -189,6 +292,7 @@ export const act = async (stage: Stage, deed: DrawnAction): Promise<number> => {
     setting: pick(settings, deed.how, 0),
   });
   if (answer.status >= 500) throw new Error(`${deed.kind}: ${answer.status} ${answer.text}`);
-  if (deed.kind === 'create group' && answer.status === 200) groups.push(Number(answer.body.group_id));
+  if (deed.kind === 'create group' && answer.status === 200)
+    groups.push(Number(answer.body.group_id));
   return answer.status;
 };

@@ -10,5 +10,8 @@ test('whoever follows the events knows what whoever registers anew is told', asy
 }, 86_400_000);
 
 test('so does whoever follows what happens at the same time and is told late', async () => {
-  await fc.assert(fc.asyncProperty(batchesOf(deed), fc.boolean(), checkScheduled), parametersOf(process.env, SCHEDULES));
+  await fc.assert(
+    fc.asyncProperty(batchesOf(deed), fc.boolean(), checkScheduled),
+    parametersOf(process.env, SCHEDULES),
+  );
 }, 86_400_000);

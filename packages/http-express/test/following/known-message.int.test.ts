@@ -13,19 +13,49 @@ interface Listener {
   readonly queue: string;
 }
 
-const TYPES = ['message', 'update_message', 'update_message_flags', 'delete_message', 'subscription', 'reaction'];
-const CAPABLE = { notification_settings_null: true, empty_topic_name: true, bulk_message_deletion: true };
-
-const listening = async (testApp: TestApp, person: Person): Promise<Listener> => {
-  const asked = { event_types: TYPES, fetch_event_types: [], apply_markdown: false, client_capabilities: CAPABLE };
-  return { person, queue: String(ok(await testApp.as(person).post('/register', asked)).body.queue_id) };
+const TYPES = [
+  'message',
+  'update_message',
+  'update_message_flags',
+  'delete_message',
+  'subscription',
+  'reaction',
+];
+const CAPABLE = {
+  notification_settings_null: true,
+  empty_topic_name: true,
+  bulk_message_deletion: true,
 };
 
-const allOf = async (testApp: TestApp, { person, queue }: Listener): Promise<ReadonlyArray<Fields>> =>
-  ok(await testApp.as(person).get('/events', { queue_id: queue, last_event_id: -1, dont_block: true })).body.events;
+const listening = async (testApp: TestApp, person: Person): Promise<Listener> => {
+  const asked = {
+    event_types: TYPES,
+    fetch_event_types: [],
+    apply_markdown: false,
+    client_capabilities: CAPABLE,
+  };
+  return {
+    person,
+    queue: String(ok(await testApp.as(person).post('/register', asked)).body.queue_id),
+  };
+};
+
+const allOf = async (
+  testApp: TestApp,
+  { person, queue }: Listener,
+): Promise<ReadonlyArray<Fields>> =>
+  ok(
+    await testApp
+      .as(person)
+      .get('/events', { queue_id: queue, last_event_id: -1, dont_block: true }),
+  ).body.events;
 
 /** What he may read of these now. */
-const shownTo = async (testApp: TestApp, person: Person, ids: ReadonlyArray<number>): Promise<AllHeard> => {
+const shownTo = async (
+  testApp: TestApp,
+  person: Person,
+  ids: ReadonlyArray<number>,
+): Promise<AllHeard> => {
   const asked = { message_ids: ids, apply_markdown: false, allow_empty_topic_name: true };
   const { messages } = ok(await testApp.as(person).get('/messages', asked)).body;
   return new Map(
@@ -52,17 +82,27 @@ interface UnreadMessages {
   readonly mentions: ReadonlyArray<number>;
 }
 
-const placed = (id: number, channel: number | null, topic: string): string => (channel === null ? `${id}` : `${id} ${channel} ${topic}`);
+const placed = (id: number, channel: number | null, topic: string): string =>
+  channel === null ? `${id}` : `${id} ${channel} ${topic}`;
 
-/** What is unread of the messages that he was sent, and where, as a client that starts anew is told. */
+/**
+ * What is unread of the messages that he was sent, and where, as a client that starts anew is told.
+ */
 const unreadOf = async (testApp: TestApp, person: Person, among: AllHeard): Promise<object> => {
-  const asked = { fetch_event_types: ['message', 'update_message_flags'], client_capabilities: CAPABLE };
-  const { streams, pms, mentions }: UnreadMessages = ok(await testApp.as(person).post('/register', asked)).body.unread_msgs;
+  const asked = {
+    fetch_event_types: ['message', 'update_message_flags'],
+    client_capabilities: CAPABLE,
+  };
+  const { streams, pms, mentions }: UnreadMessages = ok(
+    await testApp.as(person).post('/register', asked),
+  ).body.unread_msgs;
   const wasSent = (id: number): boolean => among.has(id);
   const inTopics = streams.flatMap(({ stream_id, topic, unread_message_ids: ids }) =>
     ids.filter(wasSent).map((id) => placed(id, stream_id, topic)),
   );
-  const direct = pms.flatMap(({ unread_message_ids: ids }) => ids.filter(wasSent).map((id) => placed(id, null, '')));
+  const direct = pms.flatMap(({ unread_message_ids: ids }) =>
+    ids.filter(wasSent).map((id) => placed(id, null, '')),
+  );
   return { unread: [...inTopics, ...direct].sort(), mentions: mentions.filter(wasSent).sort() };
 };
 
@@ -79,7 +119,11 @@ const unreadAmong = (known: AllHeard): object => {
 };
 
 const setUp = async (testApp: TestApp): Promise<Hall> => {
-  const people = [await testApp.user('ada', ROLE.administrator), await testApp.user('max'), await testApp.user('nico')];
+  const people = [
+    await testApp.user('ada', ROLE.administrator),
+    await testApp.user('max'),
+    await testApp.user('nico'),
+  ];
   const guest = await testApp.user('gina', ROLE.guest);
   const [ada = testApp.owner, max = testApp.owner, nico = testApp.owner] = people;
   await testApp.settings({
@@ -91,17 +135,29 @@ const setUp = async (testApp: TestApp): Promise<Hall> => {
     name: string,
     others: ReadonlyArray<Person>,
     options: object = {},
-  ): Promise<readonly [number, string]> => [await testApp.channel(by, name, { ...options, others }), name];
+  ): Promise<readonly [number, string]> => [
+    await testApp.channel(by, name, { ...options, others }),
+    name,
+  ];
   const channels = [
     await made(ada, 'kitchen', [max, guest]),
     await made(ada, 'garden', [nico]),
-    await made(max, 'vault', [nico, ada], { invite_only: true, history_public_to_subscribers: false }),
-    await made(ada, 'attic', [guest, max], { invite_only: true, history_public_to_subscribers: true }),
+    await made(max, 'vault', [nico, ada], {
+      invite_only: true,
+      history_public_to_subscribers: false,
+    }),
+    await made(ada, 'attic', [guest, max], {
+      invite_only: true,
+      history_public_to_subscribers: true,
+    }),
   ];
   return { testApp, people: [...people, guest], channels, sent: [] };
 };
 
-const checkAfter = async (testApp: TestApp, happens: (hall: Hall) => Promise<void>): Promise<void> => {
+const checkAfter = async (
+  testApp: TestApp,
+  happens: (hall: Hall) => Promise<void>,
+): Promise<void> => {
   try {
     const hall = await setUp(testApp);
     const { people } = hall;
@@ -113,7 +169,12 @@ const checkAfter = async (testApp: TestApp, happens: (hall: Hall) => Promise<voi
       const known = hearAll(events);
       const shown = await shownTo(testApp, listener.person, [...known.keys()]);
       const now = (id: number): KnownMessage['flags'] => shown.get(id)?.flags ?? null;
-      const there = new Map([...known].map(([id, one]): [number, KnownMessage] => [id, { ...one, flags: one.flags ?? now(id) }]));
+      const there = new Map(
+        [...known].map(([id, one]): [number, KnownMessage] => [
+          id,
+          { ...one, flags: one.flags ?? now(id) },
+        ]),
+      );
       try {
         expect(Object.fromEntries(there)).toEqual(Object.fromEntries(shown));
         expect(unreadAmong(there)).toEqual(await unreadOf(testApp, listener.person, there));
@@ -137,7 +198,8 @@ const check = async (list: ReadonlyArray<Saying>): Promise<void> =>
 const checkScheduled = async (batches: ReadonlyArray<Batch<Saying>>): Promise<void> => {
   const { testApp, run, told } = await openScheduled();
   await checkAfter(testApp, async (hall) => {
-    for (const { actions, ...batch } of batches) await run({ ...batch, actions: actions.map((one) => () => say(hall, one)) });
+    for (const { actions, ...batch } of batches)
+      await run({ ...batch, actions: actions.map((one) => () => say(hall, one)) });
     await told();
   });
 };
@@ -147,5 +209,8 @@ test('whoever follows the events knows each message that he was sent as it is no
 }, 86_400_000);
 
 test('so does whoever follows what is said and moved at the same time and is told late', async () => {
-  await fc.assert(fc.asyncProperty(batchesOf(saying), checkScheduled), parametersOf(process.env, SCHEDULES));
+  await fc.assert(
+    fc.asyncProperty(batchesOf(saying), checkScheduled),
+    parametersOf(process.env, SCHEDULES),
+  );
 }, 86_400_000);

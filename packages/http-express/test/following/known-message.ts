@@ -6,7 +6,10 @@ export interface KnownMessage {
   readonly channel: number | null;
   readonly topic: string;
   readonly content: string;
-  /** Null: it went to another channel along with one that was named, and the event tells the flags of that one alone. */
+  /**
+   * Null: it went to another channel along with one that was named, and the event tells the flags
+   * of that one alone.
+   */
   readonly flags: ReadonlyArray<string> | null;
   /** Who reacted with what. */
   readonly reactions: ReadonlyArray<string>;
@@ -22,9 +25,14 @@ export const usual = (flags: unknown): ReadonlyArray<string> =>
   [...((flags ?? []) as ReadonlyArray<string>)].filter((flag) => !DERIVED.includes(flag)).sort();
 
 const reaction = ({ emoji_name, user_id }: Fields): string => `${emoji_name} ${user_id}`;
-export const reactionsOf = (reactions: unknown): ReadonlyArray<string> => ((reactions ?? []) as ReadonlyArray<Fields>).map(reaction).sort();
+export const reactionsOf = (reactions: unknown): ReadonlyArray<string> =>
+  ((reactions ?? []) as ReadonlyArray<Fields>).map(reaction).sort();
 
-const changing = (known: AllHeard, ids: ReadonlyArray<number>, change: (one: KnownMessage) => KnownMessage): AllHeard => {
+const changing = (
+  known: AllHeard,
+  ids: ReadonlyArray<number>,
+  change: (one: KnownMessage) => KnownMessage,
+): AllHeard => {
   const all = new Map(known);
   for (const id of ids) {
     const one = all.get(id);
@@ -53,7 +61,10 @@ const dropping = (known: AllHeard, isGone: (one: KnownMessage, id: number) => bo
 /** A journey took it from him: he is told where it went, and nothing of it after that. */
 const isLost = ({ new_stream_id, flags }: Fields): boolean => {
   const own = flags as ReadonlyArray<string>;
-  return new_stream_id !== undefined && (own.includes('historical') || (own.length === 1 && own[0] === 'read'));
+  return (
+    new_stream_id !== undefined &&
+    (own.includes('historical') || (own.length === 1 && own[0] === 'read'))
+  );
 };
 
 const updated = (known: AllHeard, event: Fields): AllHeard => {
@@ -101,9 +112,13 @@ const hear = (known: AllHeard, event: Fields): AllHeard => {
       const gone = new Set(idsOf(event.message_ids ?? [event.message_id]));
       return dropping(known, (_, id) => gone.has(id));
     }
-    // What is said in a channel that he left, or becomes of it, he hears no more where it is private.
+    // What is said in a channel that he left, or becomes of it, he hears no more where it is
+    // private.
     case 'subscription': {
-      const left = event.op === 'remove' ? (event.subscriptions as ReadonlyArray<Fields>).map(({ stream_id }) => stream_id) : [];
+      const left =
+        event.op === 'remove'
+          ? (event.subscriptions as ReadonlyArray<Fields>).map(({ stream_id }) => stream_id)
+          : [];
       return dropping(known, ({ channel }) => left.includes(channel));
     }
     default:
@@ -115,15 +130,17 @@ const channelsIn = ({ subscriptions }: Fields): ReadonlyArray<unknown> =>
   ((subscriptions ?? []) as ReadonlyArray<Fields>).map(({ stream_id }) => stream_id);
 
 /**
- * What a client knows of messages after these events. A message that was on its way while its reader left the channel is told after that, and is
- * dropped as those before it are.
+ * What a client knows of messages after these events. A message that was on its way while its
+ * reader left the channel is told after that, and is dropped as those before it are.
  */
 export const hearAll = (events: ReadonlyArray<Fields>): AllHeard => {
   const left = new Set<unknown>();
   let known: AllHeard = new Map();
   for (const event of events) {
-    if (event.type === 'subscription' && event.op === 'remove') for (const channel of channelsIn(event)) left.add(channel);
-    if (event.type === 'subscription' && event.op === 'add') for (const channel of channelsIn(event)) left.delete(channel);
+    if (event.type === 'subscription' && event.op === 'remove')
+      for (const channel of channelsIn(event)) left.add(channel);
+    if (event.type === 'subscription' && event.op === 'add')
+      for (const channel of channelsIn(event)) left.delete(channel);
     const isOfLeft = event.type === 'message' && left.has((event.message as Fields).stream_id);
     if (!isOfLeft) known = hear(known, event);
   }

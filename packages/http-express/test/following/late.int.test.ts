@@ -24,23 +24,34 @@ const QUIET = { send_notification_to_new_thread: false, send_notification_to_old
 const CAPABLE = { notification_settings_null: true, bulk_message_deletion: true };
 
 /** What a listener is told once all of it has happened. */
-const toldOf = async (who: Person, ...happens: ReadonlyArray<() => Promise<unknown>>): Promise<ReadonlyArray<Fields>> => {
+const toldOf = async (
+  who: Person,
+  ...happens: ReadonlyArray<() => Promise<unknown>>
+): Promise<ReadonlyArray<Fields>> => {
   const { testApp, run, told } = scheduled;
   const event_types = ['update_message', 'delete_message', 'update_message_flags'];
-  const { queue_id } = ok(await testApp.as(who).post('/register', { event_types, client_capabilities: CAPABLE })).body;
+  const { queue_id } = ok(
+    await testApp.as(who).post('/register', { event_types, client_capabilities: CAPABLE }),
+  ).body;
   for (const action of happens) await run({ actions: [action], order: [], isTold: false });
   await told();
-  const answer = await testApp.as(who).get('/events', { queue_id, last_event_id: -1, dont_block: true });
+  const answer = await testApp
+    .as(who)
+    .get('/events', { queue_id, last_event_id: -1, dont_block: true });
   return ok(answer).body.events.map(({ id: _, ...event }: Fields) => event);
 };
 const patch = (id: number, fields: object) => async () =>
   ok(await scheduled.testApp.as(ada).patch(`/messages/${id}`, { ...QUIET, ...fields }));
-const remove = (id: number) => async () => ok(await scheduled.testApp.as(ada).del(`/messages/${id}`));
+const remove = (id: number) => async () =>
+  ok(await scheduled.testApp.as(ada).del(`/messages/${id}`));
 
 describe('a move that is told when more has happened', () => {
   test('names what was taken elsewhere since: each event stands by itself', async () => {
     const { testApp } = scheduled;
-    const [one, two] = [await testApp.post(ada, kitchen, 'old'), await testApp.post(ada, kitchen, 'old')];
+    const [one, two] = [
+      await testApp.post(ada, kitchen, 'old'),
+      await testApp.post(ada, kitchen, 'old'),
+    ];
     const events = await toldOf(
       nico,
       patch(one, { topic: 'new', propagate_mode: 'change_all' }),
@@ -56,16 +67,34 @@ describe('a move that is told when more has happened', () => {
     const { testApp } = scheduled;
     const vault = await testApp.channel(ada, 'vault', { invite_only: true });
     const two = await testApp.post(ada, vault, 'secret');
-    const events = await toldOf(nico, patch(two, { topic: 'more secret' }), patch(two, { stream_id: kitchen }));
+    const events = await toldOf(
+      nico,
+      patch(two, { topic: 'more secret' }),
+      patch(two, { stream_id: kitchen }),
+    );
     expect(JSON.stringify(events)).not.toContain('"secret"');
   });
 
   test('tells the flags of the message that it names, though the target is gone', async () => {
     const { testApp } = scheduled;
-    const [kept, target] = [await testApp.post(ada, kitchen, 'flags'), await testApp.post(ada, kitchen, 'flags')];
-    ok(await testApp.as(nico).post('/messages/flags', { messages: [kept], op: 'add', flag: 'read' }));
-    const events = await toldOf(nico, patch(target, { topic: 'flagged', propagate_mode: 'change_all' }), remove(target));
-    expect(events[0]).toMatchObject({ type: 'update_message', message_id: kept, message_ids: [kept], flags: ['read'] });
+    const [kept, target] = [
+      await testApp.post(ada, kitchen, 'flags'),
+      await testApp.post(ada, kitchen, 'flags'),
+    ];
+    ok(
+      await testApp.as(nico).post('/messages/flags', { messages: [kept], op: 'add', flag: 'read' }),
+    );
+    const events = await toldOf(
+      nico,
+      patch(target, { topic: 'flagged', propagate_mode: 'change_all' }),
+      remove(target),
+    );
+    expect(events[0]).toMatchObject({
+      type: 'update_message',
+      message_id: kept,
+      message_ids: [kept],
+      flags: ['read'],
+    });
   });
 
   test('is followed by the deletion for whoever had the message where it was', async () => {
@@ -79,8 +108,14 @@ describe('a move that is told when more has happened', () => {
     const { testApp } = scheduled;
     const vault = await testApp.channel(ada, 'vault', { invite_only: true });
     const gone = await testApp.post(ada, kitchen, 'soup');
-    const events = await toldOf(nico, patch(gone, { stream_id: vault, topic: 'secret' }), remove(gone));
-    expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone], stream_id: kitchen, topic: 'soup' }]);
+    const events = await toldOf(
+      nico,
+      patch(gone, { stream_id: vault, topic: 'secret' }),
+      remove(gone),
+    );
+    expect(events).toMatchObject([
+      { type: 'delete_message', message_ids: [gone], stream_id: kitchen, topic: 'soup' },
+    ]);
     expect(JSON.stringify(events)).not.toContain('secret');
   });
 
@@ -90,7 +125,9 @@ describe('a move that is told when more has happened', () => {
     const soup = await testApp.channel(ada, 'soup', { others: [gina] });
     const gone = await testApp.post(ada, soup, 'hot');
     const events = await toldOf(gina, patch(gone, { stream_id: garden }), remove(gone));
-    expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone], stream_id: soup, topic: 'hot' }]);
+    expect(events).toMatchObject([
+      { type: 'delete_message', message_ids: [gone], stream_id: soup, topic: 'hot' },
+    ]);
   });
 
   test('of a message whose deletion comes after it tells nothing more to those who lost it', async () => {
@@ -104,31 +141,50 @@ describe('a move that is told when more has happened', () => {
       async () => told(),
       remove(gone),
     );
-    expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone], stream_id: kitchen }]);
+    expect(events).toMatchObject([
+      { type: 'delete_message', message_ids: [gone], stream_id: kitchen },
+    ]);
   });
 
   test('is a deletion for whoever left the channel that took the message', async () => {
     const { testApp } = scheduled;
-    const attic = await testApp.channel(ada, 'attic', { invite_only: true, history_public_to_subscribers: true, others: [nico] });
+    const attic = await testApp.channel(ada, 'attic', {
+      invite_only: true,
+      history_public_to_subscribers: true,
+      others: [nico],
+    });
     const taken = await testApp.post(ada, kitchen, 'taken');
-    const leave = async () => ok(await testApp.as(nico).del('/users/me/subscriptions', { subscriptions: ['attic'] }));
+    const leave = async () =>
+      ok(await testApp.as(nico).del('/users/me/subscriptions', { subscriptions: ['attic'] }));
     const events = await toldOf(nico, patch(taken, { stream_id: attic }), leave);
     expect(events).toMatchObject([{ type: 'delete_message', message_ids: [taken] }]);
   });
 });
 
-/** What a client that knows nothing of archived channels is told once both have happened, in this order. */
+/**
+ * What a client that knows nothing of archived channels is told once both have happened, in this
+ * order.
+ */
 const toldOfBoth = async (first: 'left' | 'archived') => {
   const { testApp, run, told } = scheduled;
   const vault = await testApp.channel(ada, 'vault', { invite_only: true, others: [nico] });
-  const asked = { event_types: ['stream', 'subscription'], client_capabilities: { notification_settings_null: true } };
+  const asked = {
+    event_types: ['stream', 'subscription'],
+    client_capabilities: { notification_settings_null: true },
+  };
   const { queue_id } = ok(await testApp.as(nico).post('/register', asked)).body;
   const leave = () => testApp.as(nico).del('/users/me/subscriptions', { subscriptions: ['vault'] });
   const archive = () => testApp.as(ada).del(`/streams/${vault}`);
   // Both have read the channel in use before either commits.
-  await run({ actions: [leave, archive].map((one) => async () => ok(await one())), order: [first === 'left' ? 0 : 1], isTold: false });
+  await run({
+    actions: [leave, archive].map((one) => async () => ok(await one())),
+    order: [first === 'left' ? 0 : 1],
+    isTold: false,
+  });
   await told();
-  const { events } = ok(await testApp.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true })).body;
+  const { events } = ok(
+    await testApp.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true }),
+  ).body;
   return { vault, events };
 };
 
@@ -149,20 +205,34 @@ describe('a client that knows nothing of archived channels forgets a private one
 
 describe('a listener becomes an administrator while a private channel is opened', () => {
   const promote = async () =>
-    ok(await scheduled.testApp.as(scheduled.testApp.owner).patch(`/users/${nico.id}`, { role: ROLE.administrator }));
-  const open = (vault: number) => async () => ok(await scheduled.testApp.as(ada).patch(`/streams/${vault}`, { is_private: false }));
+    ok(
+      await scheduled.testApp
+        .as(scheduled.testApp.owner)
+        .patch(`/users/${nico.id}`, { role: ROLE.administrator }),
+    );
+  const open = (vault: number) => async () =>
+    ok(await scheduled.testApp.as(ada).patch(`/streams/${vault}`, { is_private: false }));
 
-  test.each(['role', 'channel'] as const)('and hears of the channel once, when both are told late: %s first', async (first) => {
-    const { testApp, run, told } = scheduled;
-    const vault = await testApp.channel(ada, 'vault', { invite_only: true });
-    const { queue_id } = ok(await testApp.as(nico).post('/register', { event_types: ['stream'], client_capabilities: CAPABLE })).body;
-    const happens = first === 'role' ? [promote, open(vault)] : [open(vault), promote];
-    for (const action of happens) await run({ actions: [action], order: [], isTold: false });
-    await told();
-    const { events } = ok(await testApp.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true })).body;
-    const created = events.filter(({ op }: Fields) => op === 'create');
-    expect(created).toMatchObject([{ streams: [{ stream_id: vault, invite_only: false }] }]);
-  });
+  test.each(['role', 'channel'] as const)(
+    'and hears of the channel once, when both are told late: %s first',
+    async (first) => {
+      const { testApp, run, told } = scheduled;
+      const vault = await testApp.channel(ada, 'vault', { invite_only: true });
+      const { queue_id } = ok(
+        await testApp
+          .as(nico)
+          .post('/register', { event_types: ['stream'], client_capabilities: CAPABLE }),
+      ).body;
+      const happens = first === 'role' ? [promote, open(vault)] : [open(vault), promote];
+      for (const action of happens) await run({ actions: [action], order: [], isTold: false });
+      await told();
+      const { events } = ok(
+        await testApp.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true }),
+      ).body;
+      const created = events.filter(({ op }: Fields) => op === 'create');
+      expect(created).toMatchObject([{ streams: [{ stream_id: vault, invite_only: false }] }]);
+    },
+  );
 });
 
 test('an account that is made just before a listener becomes a guest who is kept apart is told to them', async () => {
@@ -178,7 +248,9 @@ test('an account that is made just before a listener becomes a guest who is kept
   ];
   for (const action of happens) await run({ actions: [action], order: [], isTold: false });
   await told();
-  const { events } = ok(await testApp.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true })).body;
+  const { events } = ok(
+    await testApp.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true }),
+  ).body;
   const { realm_users } = ok(await testApp.as(nico).post('/register', asked)).body;
   const isNew = ({ full_name }: Fields): boolean => full_name === 'New Comer';
   const added = events.filter(({ op }: Fields) => op === 'add').map(({ person }: Fields) => person);
@@ -199,7 +271,9 @@ describe('what is told when the message has moved on', () => {
     expect(toldNico).toContain('harmless');
     expect(toldNico).not.toContain('secret');
     const two = await testApp.post(ada, vault, 't', 'secret');
-    expect(JSON.stringify(await toldOf(ada, patch(two, fields), patch(two, { stream_id: kitchen })))).toContain('"orig_content":"secret"');
+    expect(
+      JSON.stringify(await toldOf(ada, patch(two, fields), patch(two, { stream_id: kitchen }))),
+    ).toContain('"orig_content":"secret"');
   });
 
   test('a message comes with the texts alone that the listener could read', async () => {
@@ -207,17 +281,26 @@ describe('what is told when the message has moved on', () => {
     const vault = await testApp.channel(ada, 'vault', { invite_only: true });
     const sent = async () => void (await testApp.post(ada, vault, 't', 'secret'));
     const { queue_id } = ok(
-      await testApp.as(nico).post('/register', { event_types: ['message', 'update_message'], client_capabilities: CAPABLE }),
+      await testApp.as(nico).post('/register', {
+        event_types: ['message', 'update_message'],
+        client_capabilities: CAPABLE,
+      }),
     ).body;
     await scheduled.run({ actions: [sent], order: [], isTold: false });
     const [one] = ok(
-      await testApp.as(ada).get('/messages', { anchor: 'newest', num_before: 1, narrow: [{ operator: 'channel', operand: vault }] }),
+      await testApp.as(ada).get('/messages', {
+        anchor: 'newest',
+        num_before: 1,
+        narrow: [{ operator: 'channel', operand: vault }],
+      }),
     ).body.messages;
     for (const fields of [{ content: 'harmless' }, { stream_id: kitchen }]) {
       await scheduled.run({ actions: [patch(one.id, fields)], order: [], isTold: false });
     }
     await scheduled.told();
-    const { events } = ok(await testApp.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true })).body;
+    const { events } = ok(
+      await testApp.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true }),
+    ).body;
     expect(JSON.stringify(events)).toContain('harmless');
     expect(JSON.stringify(events)).not.toContain('secret');
   });

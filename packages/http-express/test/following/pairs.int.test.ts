@@ -4,7 +4,10 @@ import { checkScheduled } from './check.ts';
 import { type DrawnAction, KINDS } from './deeds.ts';
 import type { Batch } from './schedule.ts';
 
-/** Who asks for the first action and for the second, whom both are about, and whether guests are kept apart. */
+/**
+ * Who asks for the first action and for the second, whom both are about, and whether guests are
+ * kept apart.
+ */
 const CASTS = [
   { by: [0, 0], whom: 3, isApart: false },
   { by: [1, 0], whom: 2, isApart: false },
@@ -20,14 +23,27 @@ interface Pair {
   readonly isApart: boolean;
 }
 
-/** Both have decided before either commits, in one order and in the other; what they choose changes from pair to pair. */
+/**
+ * Both have decided before either commits, in one order and in the other; what they choose changes
+ * from pair to pair.
+ */
 const PAIRS = KINDS.flatMap((first, row) =>
   KINDS.flatMap((second, column) =>
     CASTS.map(({ by, whom, isApart }, cast): Pair => {
       const drawn = (prime: number): number => ((row * 61 + column * 7 + cast) * prime) % 60;
-      const actions = [first, second].map((kind, at) => ({ kind, by: by[at] ?? 0, whom, what: drawn(13) % 3, how: drawn(29 + 2 * at) }));
+      const actions = [first, second].map((kind, at) => ({
+        kind,
+        by: by[at] ?? 0,
+        whom,
+        what: drawn(13) % 3,
+        how: drawn(29 + 2 * at),
+      }));
       const both = { actions, order: [cast % 2], isTold: false };
-      return { name: `${first} and ${second}, ${cast}`, batches: [{ actions: [GROUP], order: [], isTold: true }, both], isApart };
+      return {
+        name: `${first} and ${second}, ${cast}`,
+        batches: [{ actions: [GROUP], order: [], isTold: true }, both],
+        isApart,
+      };
     }),
   ),
 );
@@ -35,7 +51,9 @@ const PAIRS = KINDS.flatMap((first, row) =>
 test('whoever is told late of any two things that happen at the same time knows what whoever registers anew is told', async () => {
   const differing: Array<readonly [name: string, difference: string]> = [];
   for (const { name, batches, isApart } of sampled(PAIRS, 89)) {
-    await checkScheduled(batches, isApart).catch((error: unknown) => differing.push([name, String(error)]));
+    await checkScheduled(batches, isApart).catch((error: unknown) =>
+      differing.push([name, String(error)]),
+    );
   }
   expect(differing).toEqual([]);
 }, 7_200_000);

@@ -8,8 +8,8 @@ const SEQUENCES = times(15, 40);
 export const SCHEDULES = times(60, 150);
 
 /**
- * `PARLEY_FOLLOWING_RUNS` sequences or schedules are drawn by `PARLEY_FOLLOWING_SEED`: a number, or `random`. A run that fails prints its
- * seed, by which the same is drawn again.
+ * `PARLEY_FOLLOWING_RUNS` sequences or schedules are drawn by `PARLEY_FOLLOWING_SEED`: a number, or
+ * `random`. A run that fails prints its seed, by which the same is drawn again.
  */
 export const parametersOf = (
   { PARLEY_FOLLOWING_RUNS: runs, PARLEY_FOLLOWING_SEED: seed }: NodeJS.ProcessEnv,

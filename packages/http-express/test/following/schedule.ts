@@ -2,15 +2,22 @@ import type { ParleyPorts } from '@parley/core';
 import fc from 'fast-check';
 import { openTestApp, type TestApp } from '../../src/testing/test-app.ts';
 
-/** What runs at the same time, and in which order what it wants to commit is committed: numbers that choose among what waits. */
+/**
+ * What runs at the same time, and in which order what it wants to commit is committed: numbers that
+ * choose among what waits.
+ */
 export interface Batch<Action> {
   readonly actions: ReadonlyArray<Action>;
   readonly order: ReadonlyArray<number>;
-  /** Whether everything is told before the next batch begins; otherwise the telling falls behind. */
+  /**
+   * Whether everything is told before the next batch begins; otherwise the telling falls behind.
+   */
   readonly isTold: boolean;
 }
 
-export const batchesOf = <Action>(action: fc.Arbitrary<Action>): fc.Arbitrary<ReadonlyArray<Batch<Action>>> =>
+export const batchesOf = <Action>(
+  action: fc.Arbitrary<Action>,
+): fc.Arbitrary<ReadonlyArray<Batch<Action>>> =>
   fc.array(
     fc.record({
       actions: fc.array(action, { minLength: 1, maxLength: 6 }),
@@ -22,7 +29,10 @@ export const batchesOf = <Action>(action: fc.Arbitrary<Action>): fc.Arbitrary<Re
 
 export interface Scheduled {
   readonly testApp: TestApp;
-  /** Runs a batch. Its commands have read and decided before the first of them commits, as far as they need no other to go first. */
+  /**
+   * Runs a batch. Its commands have read and decided before the first of them commits, as far as
+   * they need no other to go first.
+   */
   readonly run: (batch: Batch<() => Promise<unknown>>) => Promise<void>;
   /** Everything that was committed is told. */
   readonly told: () => Promise<void>;
@@ -41,11 +51,17 @@ const gate = (): Gate => {
   return { open, opened };
 };
 
-/** Turns of the event loop after which a command that neither commits nor answers waits for another one. */
+/**
+ * Turns of the event loop after which a command that neither commits nor answers waits for another
+ * one.
+ */
 const STUCK = 60;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A server whose commits happen in an order that the test chooses, and whose events are told when the test says so. No clock is asked. */
+/**
+ * A server whose commits happen in an order that the test chooses, and whose events are told when
+ * the test says so. No clock is asked.
+ */
 export const openScheduled = async (): Promise<Scheduled> => {
   let isParking = false;
   const parked: Gate[] = [];
@@ -99,7 +115,10 @@ export const openScheduled = async (): Promise<Scheduled> => {
         await settle();
       }
       for (let step = 0; running > 0; step++) {
-        const [next] = parked.splice((order[step % Math.max(1, order.length)] ?? 0) % Math.max(1, parked.length), 1);
+        const [next] = parked.splice(
+          (order[step % Math.max(1, order.length)] ?? 0) % Math.max(1, parked.length),
+          1,
+        );
         next?.open();
         await (next === undefined ? turn() : settle());
       }

@@ -3,7 +3,10 @@ import { type FuzzTarget, TRACE_HEADER, type Trace } from './fuzz-target.ts';
 import { dueTo, type FuzzRequest } from './request.ts';
 import type { KnownMessage, Lane } from './wire.ts';
 
-/** A request, what became of it, and what the server itself knows of it; `trace` null when no answer names one. */
+/**
+ * A request, what became of it, and what the server itself knows of it; `trace` null when no answer
+ * names one.
+ */
 export interface Asked {
   readonly request: FuzzRequest;
   readonly heard: KnownMessage;
@@ -11,7 +14,11 @@ export interface Asked {
   readonly ms: number;
 }
 
-export const ask = async ({ traces }: FuzzTarget, lane: Lane, request: FuzzRequest): Promise<Asked> => {
+export const ask = async (
+  { traces }: FuzzTarget,
+  lane: Lane,
+  request: FuzzRequest,
+): Promise<Asked> => {
   const due = dueTo(request);
   const bytes = encode(request);
   const started = performance.now();
@@ -23,6 +30,7 @@ export const ask = async ({ traces }: FuzzTarget, lane: Lane, request: FuzzReque
     isLast: due !== 'api',
   });
   const ms = performance.now() - started;
-  const trace = heard._tag === 'Answer' ? (traces.get(heard.headers.get(TRACE_HEADER) ?? '') ?? null) : null;
+  const trace =
+    heard._tag === 'Answer' ? (traces.get(heard.headers.get(TRACE_HEADER) ?? '') ?? null) : null;
   return { request, heard, trace, ms };
 };

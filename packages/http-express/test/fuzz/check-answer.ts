@@ -13,7 +13,10 @@ export type Fault = string;
 
 const STATUSES = [200, 204, 400, 401, 404, 405, 409, 413, 429];
 const OF_NODE = [400, 408, 413, 417, 431];
-/** What Node says of requests it hands on to nobody has no body, or one that is but the end of its chunks. */
+/**
+ * What Node says of requests it hands on to nobody has no body, or one that is but the end of its
+ * chunks.
+ */
 const LAST_CHUNK = 5;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -44,7 +47,11 @@ const parsed = (text: string): Record<string, unknown> | null => {
 /** Half a character in any text of a value. */
 const isHalved = (value: unknown): boolean => {
   if (typeof value === 'string') return /\p{Surrogate}/u.test(value);
-  return typeof value === 'object' && value !== null && Object.entries(value).some(([key, inner]) => isHalved(key) || isHalved(inner));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([key, inner]) => isHalved(key) || isHalved(inner))
+  );
 };
 
 const successFaults = (body: Record<string, unknown>): ReadonlyArray<Fault> => {
@@ -58,14 +65,21 @@ const successFaults = (body: Record<string, unknown>): ReadonlyArray<Fault> => {
   ];
 };
 
-const refusalFaults = ({ status, headers }: Answer, body: Record<string, unknown>): ReadonlyArray<Fault> => {
+const refusalFaults = (
+  { status, headers }: Answer,
+  body: Record<string, unknown>,
+): ReadonlyArray<Fault> => {
   const { result, msg, code } = body;
   const rule = headers.get('parley-rule') ?? '';
   const isCoded = typeof code === 'string' && /^[A-Z_]+$/.test(code);
   return [
-    ...(result === 'error' && typeof msg === 'string' && msg !== '' ? [] : ['a refusal that does not say so']),
+    ...(result === 'error' && typeof msg === 'string' && msg !== ''
+      ? []
+      : ['a refusal that does not say so']),
     ...(isCoded ? [] : [`a refusal with status ${status} and the code ${String(code)}`]),
-    ...(Object.hasOwn(RULES, rule) || Object.hasOwn(EDGE_RULES, rule) ? [] : [`a refusal by an unknown rule: '${rule}'`]),
+    ...(Object.hasOwn(RULES, rule) || Object.hasOwn(EDGE_RULES, rule)
+      ? []
+      : [`a refusal by an unknown rule: '${rule}'`]),
     ...(status === 405 && headers.get('allow') !== (body.allowed_methods as string[]).join(', ')
       ? ['methods allowed differ in body and header']
       : []),
@@ -73,14 +87,26 @@ const refusalFaults = ({ status, headers }: Answer, body: Record<string, unknown
 };
 
 const HEADERS = [
-  ...['allow', 'cache-control', 'connection', 'content-length', 'content-type', 'date', 'expires', 'keep-alive', 'parley-rule'],
+  ...[
+    'allow',
+    'cache-control',
+    'connection',
+    'content-length',
+    'content-type',
+    'date',
+    'expires',
+    'keep-alive',
+    'parley-rule',
+  ],
   ...['retry-after', 'www-authenticate', 'x-request-id', TRACE_HEADER],
   ...Object.keys(SAFE_HEADERS).map((name) => name.toLowerCase()),
 ];
 
 /** What a request says must never come back as a header. */
 const headerFaults = ({ headers }: Answer): ReadonlyArray<Fault> =>
-  [...headers.keys()].filter((name) => !HEADERS.includes(name)).map((name) => `a header nobody promised: ${name}`);
+  [...headers.keys()]
+    .filter((name) => !HEADERS.includes(name))
+    .map((name) => `a header nobody promised: ${name}`);
 
 const envelopeFaults = (answer: Answer): ReadonlyArray<Fault> => {
   const text = textOf(answer.body);
@@ -88,8 +114,12 @@ const envelopeFaults = (answer: Answer): ReadonlyArray<Fault> => {
   const body = parsed(text);
   if (body === null) return ['the answer is no JSON'];
   return [
-    ...(answer.headers.get('content-type') === 'application/json' ? [] : ['the answer is not called JSON']),
-    ...(answer.headers.get('cache-control')?.includes('no-store') ? [] : ['the answer may be cached']),
+    ...(answer.headers.get('content-type') === 'application/json'
+      ? []
+      : ['the answer is not called JSON']),
+    ...(answer.headers.get('cache-control')?.includes('no-store')
+      ? []
+      : ['the answer may be cached']),
     ...(text.endsWith('}\n') ? [] : ['the answer does not end with a newline']),
     ...(/\\ud[89a-f]/i.test(text) && isHalved(body) ? ['the answer holds half a character'] : []),
     ...headerFaults(answer),
@@ -100,7 +130,13 @@ const envelopeFaults = (answer: Answer): ReadonlyArray<Fault> => {
 const answerFaults = (request: FuzzRequest, answer: Answer): ReadonlyArray<Fault> => {
   const { status, body, headers } = answer;
   const due = dueTo(request);
-  if (due !== 'api' && !headers.has(TRACE_HEADER) && body.length <= LAST_CHUNK && OF_NODE.includes(status)) return [];
+  if (
+    due !== 'api' &&
+    !headers.has(TRACE_HEADER) &&
+    body.length <= LAST_CHUNK &&
+    OF_NODE.includes(status)
+  )
+    return [];
   if (due !== 'api' && status === 404 && isOutside(request)) return [];
   const surplus = due === 'api' && answer.surplus > 0 ? ['more came after the answer'] : [];
   if (!STATUSES.includes(status)) return [...surplus, `status ${status}`];
@@ -110,18 +146,27 @@ const answerFaults = (request: FuzzRequest, answer: Answer): ReadonlyArray<Fault
 };
 
 const faultName = (fault: unknown): string =>
-  fault instanceof Error ? `${fault.name}: ${fault.message.slice(0, 120).replaceAll(/\d+/g, 'N')}` : String(fault);
+  fault instanceof Error
+    ? `${fault.name}: ${fault.message.slice(0, 120).replaceAll(/\d+/g, 'N')}`
+    : String(fault);
 
-/** Where bytes of files are answered, and refusals as pages: a file is never guessed at by a browser. */
+/**
+ * Where bytes of files are answered, and refusals as pages: a file is never guessed at by a
+ * browser.
+ */
 const isFile = (route: string | null, { headers }: Answer): boolean =>
-  /^(GET|HEAD) \/user_uploads\//.test(route ?? '') && headers.get('content-type') !== 'application/json';
+  /^(GET|HEAD) \/user_uploads\//.test(route ?? '') &&
+  headers.get('content-type') !== 'application/json';
 
 /** Everything wrong with what was heard. */
 export const faultsOf = ({ request, heard, trace }: Asked): ReadonlyArray<Fault> => {
   if (heard._tag === 'Silence') return ['no answer at all'];
-  if (heard._tag === 'Closed') return dueTo(request) === 'none' ? [] : ['the connection ended without an answer'];
+  if (heard._tag === 'Closed')
+    return dueTo(request) === 'none' ? [] : ['the connection ended without an answer'];
   if (trace !== null && isFile(trace.route, heard))
-    return heard.headers.get('x-content-type-options') === 'nosniff' ? [] : [`${trace.route}: a file whose type is guessed at`];
+    return heard.headers.get('x-content-type-options') === 'nosniff'
+      ? []
+      : [`${trace.route}: a file whose type is guessed at`];
   const faults = answerFaults(request, heard);
   if (trace === null) return faults;
   const where = trace.route ?? request.method;

@@ -5,7 +5,8 @@ const MOST_BYTES = 3000;
 const shell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const isPrintable = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-const bodyOf = (bytes: Buffer): string => bytes.subarray(bytes.indexOf('\r\n\r\n') + 4).toString('latin1');
+const bodyOf = (bytes: Buffer): string =>
+  bytes.subarray(bytes.indexOf('\r\n\r\n') + 4).toString('latin1');
 
 /** How to send it again: as curl would, where curl can, and byte for byte. */
 export const describeRequest = (request: FuzzRequest, port: number): string => {
@@ -23,8 +24,15 @@ export const describeRequest = (request: FuzzRequest, port: number): string => {
     ...headers.map((header) => `-H ${shell(header)}`),
     ...(body === '' ? [] : [`--data-binary ${shell(body)}`]),
   ].join(' ');
-  const isCurl = isPrintable(curl) && curl.length < MOST_BYTES && ['length', 'chunked'].includes(request.framing);
+  const isCurl =
+    isPrintable(curl) &&
+    curl.length < MOST_BYTES &&
+    ['length', 'chunked'].includes(request.framing);
   const exact = bytes.subarray(0, MOST_BYTES).toString('base64');
-  const rest = bytes.length > MOST_BYTES ? `, the first ${MOST_BYTES} of ${bytes.length} bytes` : '';
-  return [...(isCurl ? [curl] : []), `base64 -d <<< ${exact} | nc 127.0.0.1 ${port}   # ${request.framing}${rest}`].join('\n');
+  const rest =
+    bytes.length > MOST_BYTES ? `, the first ${MOST_BYTES} of ${bytes.length} bytes` : '';
+  return [
+    ...(isCurl ? [curl] : []),
+    `base64 -d <<< ${exact} | nc 127.0.0.1 ${port}   # ${request.framing}${rest}`,
+  ].join('\n');
 };

@@ -41,9 +41,15 @@ const BROKEN: ReadonlyArray<(credentials: Credentials) => string> = [
 ];
 
 /** Mostly his own credentials, sometimes nobody's, and of every broken sort. */
-export const drawAuthorization = (random: Random, person: Credentials | undefined, isBroken: boolean): string | null => {
+export const drawAuthorization = (
+  random: Random,
+  person: Credentials | undefined,
+  isBroken: boolean,
+): string | null => {
   if (person === undefined || random.chance(0.02)) return null;
-  return random.chance(isBroken ? 0.3 : 0.02) ? random.pick(BROKEN)(person) : basic(`${person.email}:${person.key}`);
+  return random.chance(isBroken ? 0.3 : 0.02)
+    ? random.pick(BROKEN)(person)
+    : basic(`${person.email}:${person.key}`);
 };
 
 const HOSTS = [
@@ -59,7 +65,11 @@ const HOSTS = [
   'chat.example:0',
 ];
 
-export const drawHost = (random: Random, person: Credentials | undefined, isBroken: boolean): string | null => {
+export const drawHost = (
+  random: Random,
+  person: Credentials | undefined,
+  isBroken: boolean,
+): string | null => {
   if (!isBroken || random.chance(0.8)) return person?.host ?? 'chat.example';
   return random.chance(0.2) ? null : random.pick(HOSTS);
 };

@@ -27,8 +27,12 @@ describe('requests by chance', () => {
   const all = INDICES.map((index) => draw(1, index));
 
   test('name every parameter of every endpoint', () => {
-    const sent = new Set(all.flatMap(({ query, fields }) => [...query, ...fields].map(([name]) => name)));
-    const declared = routes.flatMap(({ params }) => Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases]));
+    const sent = new Set(
+      all.flatMap(({ query, fields }) => [...query, ...fields].map(([name]) => name)),
+    );
+    const declared = routes.flatMap(({ params }) =>
+      Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases]),
+    );
     expect(declared.filter((name) => !sent.has(name))).toEqual([]);
   });
 
@@ -44,7 +48,10 @@ describe('requests by chance', () => {
     ['a name twice', ({ fields }) => new Set(fields.map(([name]) => name)).size < fields.length],
     ['half a character', ({ fields }) => fields.some(([, value]) => /\p{Surrogate}/u.test(value))],
     ['a NUL', ({ fields }) => fields.some(([, value]) => value.includes('\0'))],
-    ['a number beyond all numbers', ({ fields }) => fields.some(([, value]) => /9{20}/.test(value))],
+    [
+      'a number beyond all numbers',
+      ({ fields }) => fields.some(([, value]) => /9{20}/.test(value)),
+    ],
     ['deep nesting', ({ fields }) => fields.some(([, value]) => value.includes('['.repeat(51)))],
   ])('send %s now and then', (_what, isSuch) => expect(all.some(isSuch)).toBe(true));
 });
@@ -64,7 +71,12 @@ describe('what fails is made plain', () => {
     const plainest = await shrink(request, async ({ fields }) =>
       fields.some(([name, value]) => name === 'topic' && value.includes('stone')),
     );
-    expect(plainest).toMatchObject({ query: [], fields: [['topic', 'stone']], headers: [], writes: 1 });
+    expect(plainest).toMatchObject({
+      query: [],
+      fields: [['topic', 'stone']],
+      headers: [],
+      writes: 1,
+    });
   });
 
   test('what does not fail again stays as it is', async () => {

@@ -21,13 +21,16 @@ type Temper = 'likely' | 'one-wild' | 'wild' | 'broken';
 
 const grammars = new Map<Params, ReadonlyMap<string, Grammar>>();
 const grammarsOf = (params: Params): ReadonlyMap<string, Grammar> => {
-  const found = grammars.get(params) ?? new Map(Object.entries(params).map(([name, { kind }]) => [name, grammarOf(kind)]));
+  const found =
+    grammars.get(params) ??
+    new Map(Object.entries(params).map(([name, { kind }]) => [name, grammarOf(kind)]));
   grammars.set(params, found);
   return found;
 };
 
 /** Half a character cannot be sent as UTF-8. */
-const inPath = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
+const inPath = (text: string): string =>
+  encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 
 const wildSegment = (drawing: Drawing, name: string): string => {
   const { random } = drawing;
@@ -59,16 +62,43 @@ const wildSegment = (drawing: Drawing, name: string): string => {
           '-5',
         ]),
     ],
-    [1, () => random.pick(['\u0001', ' ', '\u007f', '\u00ff', '<>', '"', '{}', '|', '\\', '^`', '#x', '?', '//', 'a/b'])],
+    [
+      1,
+      () =>
+        random.pick([
+          '\u0001',
+          ' ',
+          '\u007f',
+          '\u00ff',
+          '<>',
+          '"',
+          '{}',
+          '|',
+          '\\',
+          '^`',
+          '#x',
+          '?',
+          '//',
+          'a/b',
+        ]),
+    ],
   ]);
 };
 
-const HUGE = ['0', '2147483648', '9007199254740991', '9007199254740993', '9223372036854775808', '9'.repeat(400)];
+const HUGE = [
+  '0',
+  '2147483648',
+  '9007199254740991',
+  '9007199254740993',
+  '9223372036854775808',
+  '9'.repeat(400),
+];
 const anyId = ({ random, known }: Drawing, name: string): string =>
   random.chance(0.05) ? random.pick(HUGE) : String(known.id(random, name));
 
 const segment = (drawing: Drawing, part: string, isWild: boolean): string => {
-  if (!part.startsWith('{')) return isWild && drawing.random.chance(0.1) ? part.toUpperCase() : part;
+  if (!part.startsWith('{'))
+    return isWild && drawing.random.chance(0.1) ? part.toUpperCase() : part;
   const name = part.slice(1, -1).replace(/:int$/, '');
   if (isWild) return wildSegment(drawing, name);
   return part.endsWith(':int}') ? anyId(drawing, name) : inPath(likelyText(drawing, name));
@@ -76,7 +106,10 @@ const segment = (drawing: Drawing, part: string, isWild: boolean): string => {
 
 const pathOf = (drawing: Drawing, { path }: AnyRoute, isWild: boolean): string => {
   const parts = path.split('/').slice(1);
-  const file = path.startsWith('/user_uploads/{') && !isWild ? drawing.known.text(drawing.random, 'upload') : '';
+  const file =
+    path.startsWith('/user_uploads/{') && !isWild
+      ? drawing.known.text(drawing.random, 'upload')
+      : '';
   if (file.startsWith('/user_uploads/')) return file;
   const wildOne = isWild ? drawing.random.int(parts.length) : -1;
   return `/${parts.map((part, index) => segment(drawing, part, index === wildOne || (isWild && drawing.random.chance(0.3)))).join('/')}`;
@@ -88,23 +121,30 @@ const MANY = [0, 0.2, 0.5, 0.8];
 /** What little happens without, and what is refused whenever it is sent. */
 const OFTEN = /^(to|topic|anchor|content|add|add_subgroups)$/;
 const SELDOM = /^(sender|forged|prev_content_sha256|message_ids)$/;
-const odds = (name: string, share: number): number => (OFTEN.test(name) ? 0.7 : SELDOM.test(name) ? 0.03 : share);
+const odds = (name: string, share: number): number =>
+  OFTEN.test(name) ? 0.7 : SELDOM.test(name) ? 0.03 : share;
 
 const paramsOf = (drawing: Drawing, route: AnyRoute, temper: Temper): ReadonlyArray<Sent> => {
   const { random, known } = drawing;
   const all = [...grammarsOf(route.params)];
   const share = random.pick(all.length > 10 ? FEW : MANY);
   const drawn = new Map<string, string>();
-  const sent = all.filter(([name]) => route.params[name]?.absent === null || random.chance(odds(name, share)));
+  const sent = all.filter(
+    ([name]) => route.params[name]?.absent === null || random.chance(odds(name, share)),
+  );
   const wildOne = temper === 'one-wild' && all.length > 0 ? random.pick(all)[0] : null;
-  return [...new Map([...sent, ...all.filter(([name]) => name === wildOne)])].map(([name, grammar]) => {
-    const isWild = name === wildOne || (temper === 'wild' && random.chance(0.7));
-    const aliases = route.params[name]?.aliases ?? [];
-    const called = random.chance(0.1) && aliases.length > 0 ? random.pick(aliases) : name;
-    const value = isWild ? wildValue(drawing, grammar, name) : likelyValue({ random, known, drawn }, grammar, name);
-    drawn.set(name, value);
-    return [called, value];
-  });
+  return [...new Map([...sent, ...all.filter(([name]) => name === wildOne)])].map(
+    ([name, grammar]) => {
+      const isWild = name === wildOne || (temper === 'wild' && random.chance(0.7));
+      const aliases = route.params[name]?.aliases ?? [];
+      const called = random.chance(0.1) && aliases.length > 0 ? random.pick(aliases) : name;
+      const value = isWild
+        ? wildValue(drawing, grammar, name)
+        : likelyValue({ random, known, drawn }, grammar, name);
+      drawn.set(name, value);
+      return [called, value];
+    },
+  );
 };
 
 const STRANGE_NAMES = [
@@ -123,8 +163,15 @@ const STRANGE_NAMES = [
   '😀',
 ];
 
-/** The same, and then some: repeated names, two names for one thing, names nobody knows, parts left out. */
-const unsettled = (drawing: Drawing, route: AnyRoute, sent: ReadonlyArray<Sent>): ReadonlyArray<Sent> => {
+/**
+ * The same, and then some: repeated names, two names for one thing, names nobody knows, parts left
+ * out.
+ */
+const unsettled = (
+  drawing: Drawing,
+  route: AnyRoute,
+  sent: ReadonlyArray<Sent>,
+): ReadonlyArray<Sent> => {
   const { random } = drawing;
   const value = (): string => anyText(random);
   const [some] = sent.length > 0 ? [random.pick(sent)] : [];
@@ -134,11 +181,40 @@ const unsettled = (drawing: Drawing, route: AnyRoute, sent: ReadonlyArray<Sent>)
     [2, () => (some ? [...sent, [some[0], value()]] : sent)],
     [2, () => (some ? [[some[0], value()], ...sent] : sent)],
     [2, () => [...sent, [random.pick(STRANGE_NAMES), value()]]],
-    [1, () => [...sent, ['method', random.pick(['GET', 'PATCH', 'DELETE', 'PUT', 'patch', 'HEAD', '', '__proto__'])]]],
-    [1, () => (some ? [...sent, [`${some[0]}${random.pick(['[]', '[0]', '[a]', ' ', '\u0000', '.x'])}`, some[1]]] : sent)],
-    [1, () => [...sent, ...aliased.flatMap(([name, { aliases }]): Sent[] => [name, ...aliases].map((one) => [one, value().slice(0, 50)]))]],
+    [
+      1,
+      () => [
+        ...sent,
+        [
+          'method',
+          random.pick(['GET', 'PATCH', 'DELETE', 'PUT', 'patch', 'HEAD', '', '__proto__']),
+        ],
+      ],
+    ],
+    [
+      1,
+      () =>
+        some
+          ? [
+              ...sent,
+              [`${some[0]}${random.pick(['[]', '[0]', '[a]', ' ', '\u0000', '.x'])}`, some[1]],
+            ]
+          : sent,
+    ],
+    [
+      1,
+      () => [
+        ...sent,
+        ...aliased.flatMap(([name, { aliases }]): Sent[] =>
+          [name, ...aliases].map((one) => [one, value().slice(0, 50)]),
+        ),
+      ],
+    ],
     [1, () => [...sent, ...random.some(30, (): Sent => [`n${random.int(100)}`, 'v'])]],
-    [random.chance(0.05) ? 1 : 0, () => [...sent, ...Array.from({ length: 1100 }, (_, index): Sent => [`n${index}`, 'v'])]],
+    [
+      random.chance(0.05) ? 1 : 0,
+      () => [...sent, ...Array.from({ length: 1100 }, (_, index): Sent => [`n${index}`, 'v'])],
+    ],
     [1, () => [...sent, ['x'.repeat(random.pick([199, 200, 201, 5000])), 'v']]],
   ]);
 };
@@ -164,9 +240,19 @@ const BYTES = [
   ' ',
 ];
 const damage = (random: Random): ReadonlyArray<Damage> =>
-  Array.from({ length: 1 + random.int(3) }, () => ({ at: random.int(1000) / 1000, drop: random.int(4), insert: random.pick(BYTES) }));
+  Array.from({ length: 1 + random.int(3) }, () => ({
+    at: random.int(1000) / 1000,
+    drop: random.int(4),
+    insert: random.pick(BYTES),
+  }));
 
-const BOUNDARIES = ['xXxXx', '----WebKitFormBoundary7MA4YWxkTrZu0gW', 'a', '0'.repeat(70), "'()+_,-./:=?"];
+const BOUNDARIES = [
+  'xXxXx',
+  '----WebKitFormBoundary7MA4YWxkTrZu0gW',
+  'a',
+  '0'.repeat(70),
+  "'()+_,-./:=?",
+];
 const PART_HEADS = [
   'Content-Type: text/plain',
   'Content-Transfer-Encoding: base64',
@@ -194,16 +280,32 @@ const bodyOf = (random: Random, isBroken: boolean): Body =>
     ],
     [isBroken ? 1 : 0, () => ({ _tag: 'Json' })],
     [isBroken ? 1 : 0, () => ({ _tag: 'None' })],
-    [isBroken ? 1 : 0, () => ({ _tag: 'Compressed', coding: random.pick(['gzip', 'deflate', 'br']), isBroken: random.chance(0.4) })],
+    [
+      isBroken ? 1 : 0,
+      () => ({
+        _tag: 'Compressed',
+        coding: random.pick(['gzip', 'deflate', 'br']),
+        isBroken: random.chance(0.4),
+      }),
+    ],
   ]);
 
 /** A form with a file in it; now and then with two, or with a field instead. */
 const uploadOf = (random: Random): Body => ({
   _tag: 'Multipart',
-  multipart: { boundary: random.pick(BOUNDARIES), newline: '\r\n', isEnded: true, asFiles: random.chance(0.95), head: '' },
+  multipart: {
+    boundary: random.pick(BOUNDARIES),
+    newline: '\r\n',
+    isEnded: true,
+    asFiles: random.chance(0.95),
+    head: '',
+  },
 });
 const filesOf = (random: Random): ReadonlyArray<Sent> => [
-  [random.pick(['file', 'plan', '..', '%2e', '日本', 'cat.png', '猫.gif', 'me.webp', 'me.jpg']), anyText(random)],
+  [
+    random.pick(['file', 'plan', '..', '%2e', '日本', 'cat.png', '猫.gif', 'me.webp', 'me.jpg']),
+    anyText(random),
+  ],
   ...random.some(random.chance(0.1) ? 2 : 0, (): Sent => ['other', 'x']),
 ];
 
@@ -242,7 +344,9 @@ const contentTypeOf = (random: Random, body: Body, isBroken: boolean): string | 
       return `multipart/form-data; boundary=${/[^\w-]/.test(body.multipart.boundary) ? `"${body.multipart.boundary}"` : body.multipart.boundary}`;
     case 'Urlencoded':
     case 'Compressed':
-      return random.chance(0.2) ? 'Application/X-WWW-Form-UrlEncoded; charset=UTF-8' : 'application/x-www-form-urlencoded';
+      return random.chance(0.2)
+        ? 'Application/X-WWW-Form-UrlEncoded; charset=UTF-8'
+        : 'application/x-www-form-urlencoded';
   }
 };
 
@@ -260,7 +364,21 @@ const FRAMINGS: ReadonlyArray<Framing> = [
   'untold',
   'cut-off',
 ];
-const METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'TRACE', 'BREW', 'get', 'CONNECT', ''];
+const METHODS = [
+  'GET',
+  'POST',
+  'PATCH',
+  'PUT',
+  'DELETE',
+  'HEAD',
+  'OPTIONS',
+  'PROPFIND',
+  'TRACE',
+  'BREW',
+  'get',
+  'CONNECT',
+  '',
+];
 const HEADERS: ReadonlyArray<Sent> = [
   ['Expect', '100-continue'],
   ['Expect', 'the unexpected'],
@@ -288,7 +406,9 @@ const HEADERS: ReadonlyArray<Sent> = [
 ];
 
 const headersOf = (random: Random): ReadonlyArray<Sent> =>
-  random.chance(0.03) ? Array.from({ length: 120 }, (_, index): Sent => [`X-${index}`, 'v']) : random.some(2, () => random.pick(HEADERS));
+  random.chance(0.03)
+    ? Array.from({ length: 120 }, (_, index): Sent => [`X-${index}`, 'v'])
+    : random.some(2, () => random.pick(HEADERS));
 
 const temperOf = (random: Random): Temper =>
   weighted<Temper>(random, [
@@ -301,8 +421,16 @@ const temperOf = (random: Random): Temper =>
 /** More is made than taken away, or there would soon be nothing left to ask about. */
 const WEIGHTS: Readonly<Record<Method, number>> = { GET: 2, POST: 4, PATCH: 3, PUT: 2, DELETE: 2 };
 
-/** The request that stands at `index` of a run's world: equal seeds and equal knowledge give equal requests. */
-export const drawRequest = ({ routes, known, people }: Source, seed: number, world: number, index: number): FuzzRequest => {
+/**
+ * The request that stands at `index` of a run's world: equal seeds and equal knowledge give equal
+ * requests.
+ */
+export const drawRequest = (
+  { routes, known, people }: Source,
+  seed: number,
+  world: number,
+  index: number,
+): FuzzRequest => {
   const random = randomOf(seed, world, index);
   const drawing: Drawing = { random, known, drawn: new Map() };
   const route = weighted(
@@ -313,7 +441,9 @@ export const drawRequest = ({ routes, known, people }: Source, seed: number, wor
   const isBroken = temper === 'broken';
 
   const likely = paramsOf(drawing, route, temper);
-  const sent = random.chance(temper === 'likely' ? 0.05 : 0.3) ? unsettled(drawing, route, likely) : likely;
+  const sent = random.chance(temper === 'likely' ? 0.05 : 0.3)
+    ? unsettled(drawing, route, likely)
+    : likely;
   const isGet = route.method === 'GET';
   const goesInQuery = (): boolean => random.chance(isGet ? 0.98 : 0.05);
   const inQuery = sent.map(goesInQuery);
@@ -321,14 +451,28 @@ export const drawRequest = ({ routes, known, people }: Source, seed: number, wor
   const isUpload = route.takesFile === true && !isBroken;
   const fields = isUpload ? filesOf(random) : sent.filter((_, index) => !inQuery[index]);
 
-  const method = isBroken && random.chance(0.2) ? random.pick(METHODS) : isGet && random.chance(0.03) ? 'HEAD' : route.method;
+  const method =
+    isBroken && random.chance(0.2)
+      ? random.pick(METHODS)
+      : isGet && random.chance(0.03)
+        ? 'HEAD'
+        : route.method;
   const form = (): Body => (isUpload ? uploadOf(random) : bodyOf(random, isBroken));
   const body: Body = fields.length === 0 && random.chance(0.8) ? { _tag: 'None' } : form();
-  const framing = isBroken && random.chance(0.4) ? random.pick(FRAMINGS) : random.chance(0.1) ? 'chunked' : 'length';
+  const framing =
+    isBroken && random.chance(0.4)
+      ? random.pick(FRAMINGS)
+      : random.chance(0.1)
+        ? 'chunked'
+        : 'length';
   const person = random.chance(0.4) ? people[0] : random.pick(people);
   return {
     method,
-    path: pathOf(drawing, route, temper === 'wild' || (isBroken && random.chance(0.3)) || random.chance(0.06)),
+    path: pathOf(
+      drawing,
+      route,
+      temper === 'wild' || (isBroken && random.chance(0.3)) || random.chance(0.06),
+    ),
     query,
     fields,
     body,

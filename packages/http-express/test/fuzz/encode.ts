@@ -18,7 +18,10 @@ const quoted = (name: string): string => name.replaceAll('"', '%22').replaceAll(
 /** Some names say what is in the file. */
 const fileName = (name: string): string => (/\.[a-z]+$/.test(name) ? name : `${name}.txt`);
 
-const multipart = (sent: ReadonlyArray<Sent>, { boundary, newline, isEnded, asFiles, head }: Multipart): Buffer => {
+const multipart = (
+  sent: ReadonlyArray<Sent>,
+  { boundary, newline, isEnded, asFiles, head }: Multipart,
+): Buffer => {
   const parts = sent.map(([name, value]) => {
     const file = asFiles ? `; filename="${quoted(fileName(name))}"` : '';
     const lines = [
@@ -69,7 +72,10 @@ const chunked = (body: Buffer): Buffer => {
 };
 
 /** The header lines that tell of the body, and the body as it goes out. */
-const framed = ({ framing }: FuzzRequest, body: Buffer): readonly [ReadonlyArray<string>, Buffer] => {
+const framed = (
+  { framing }: FuzzRequest,
+  body: Buffer,
+): readonly [ReadonlyArray<string>, Buffer] => {
   const length = (count: number): string => `Content-Length: ${count}`;
   switch (framing) {
     case 'length':

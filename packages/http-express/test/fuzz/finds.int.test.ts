@@ -7,24 +7,44 @@ import { type FuzzOptions, fuzz } from './fuzz.ts';
 import type { PlantedFault } from './fuzz-target.ts';
 
 /** The faults that are found in a server made worse. */
-const found = async (sabotage: PlantedFault, options: Partial<FuzzOptions> = {}): Promise<ReadonlyArray<string>> => {
-  const report = await fuzz({ seed: 3, requests: 500, routes, storage: memoryStorage, sabotage, patience: 5_000, ...options });
+const found = async (
+  sabotage: PlantedFault,
+  options: Partial<FuzzOptions> = {},
+): Promise<ReadonlyArray<string>> => {
+  const report = await fuzz({
+    seed: 3,
+    requests: 500,
+    routes,
+    storage: memoryStorage,
+    sabotage,
+    patience: 5_000,
+    ...options,
+  });
   return report.findings.map(({ fault }) => fault);
 };
 
-const users = (parley: Parley, worse: Partial<Parley['users']>): Parley => ({ ...parley, users: { ...parley.users, ...worse } });
+const users = (parley: Parley, worse: Partial<Parley['users']>): Parley => ({
+  ...parley,
+  users: { ...parley.users, ...worse },
+});
 
 /** Changes the name of the first realm by the rules: something is written. */
 const write = async (storage: Storage): Promise<void> => {
   const [realm] = await storage.read(({ realms }) => realms.all());
-  if (realm) await storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...realm, name: 'other' } }], events: [] })();
+  if (realm)
+    await storage.commit({
+      guards: [],
+      changes: [{ _tag: 'realm.put', realm: { ...realm, name: 'other' } }],
+      events: [],
+    })();
 };
 
 /** Every tenth request is treated otherwise. */
 const everyTenth = (worse: (...call: Parameters<RequestListener>) => boolean): PlantedFault => {
   let count = 0;
   return {
-    listener: (listener) => (request, response) => void ((++count % 10 === 0 && worse(request, response)) || listener(request, response)),
+    listener: (listener) => (request, response) =>
+      void ((++count % 10 === 0 && worse(request, response)) || listener(request, response)),
   };
 };
 
@@ -39,7 +59,8 @@ describe('a server that is made worse is found out', () => {
             parley: (parley) =>
               users(parley, {
                 get: (command) => {
-                  if ('id' in command.user && command.user.id >= 2 ** 31) throw new RangeError('too large');
+                  if ('id' in command.user && command.user.id >= 2 ** 31)
+                    throw new RangeError('too large');
                   return parley.users.get(command);
                 },
               }),
@@ -56,7 +77,9 @@ describe('a server that is made worse is found out', () => {
             users(parley, {
               me: (command) => async () => {
                 const me = await parley.users.me(command)();
-                return E.isLeft(me) ? me : E.right({ ...me.right, user: { ...me.right.user, role: 123 as 100 } });
+                return E.isLeft(me)
+                  ? me
+                  : E.right({ ...me.right, user: { ...me.right.user, role: 123 as 100 } });
               },
             }),
         }),
@@ -68,7 +91,11 @@ describe('a server that is made worse is found out', () => {
         found({
           parley: (parley, storage) => ({
             ...parley,
-            messages: { ...parley.messages, send: () => async () => write(storage).then(() => E.left(denial('message.unavailable'))) },
+            messages: {
+              ...parley.messages,
+              send: () => async () =>
+                write(storage).then(() => E.left(denial('message.unavailable'))),
+            },
           }),
         }),
     ],
@@ -78,7 +105,9 @@ describe('a server that is made worse is found out', () => {
       () =>
         found({
           parley: (parley, storage) =>
-            users(parley, { browse: (command) => async () => write(storage).then(parley.users.browse(command)) }),
+            users(parley, {
+              browse: (command) => async () => write(storage).then(parley.users.browse(command)),
+            }),
         }),
     ],
     [
@@ -137,7 +166,9 @@ describe('a server that is made worse is found out', () => {
             users(parley, {
               me: (command) => async () => {
                 const me = await parley.users.me(command)();
-                return E.isLeft(me) ? me : E.right({ ...me.right, user: { ...me.right.user, fullName: 'half \ud800' } });
+                return E.isLeft(me)
+                  ? me
+                  : E.right({ ...me.right, user: { ...me.right.user, fullName: 'half \ud800' } });
               },
             }),
         }),
@@ -174,7 +205,11 @@ describe('a server that is made worse is found out', () => {
                 },
               }),
           },
-          { patience: 100, requests: 10, routes: routes.filter(({ method, path }) => method === 'GET' && path === '/users/me') },
+          {
+            patience: 100,
+            requests: 10,
+            routes: routes.filter(({ method, path }) => method === 'GET' && path === '/users/me'),
+          },
         ),
     ],
     [
@@ -202,5 +237,10 @@ describe('a server that is made worse is found out', () => {
         ),
     ],
   ];
-  test.each(table)('%s', async (_how, expected, run) => expect(await run()).toContainEqual(expect.stringMatching(expected)), 60_000);
+  test.each(table)(
+    '%s',
+    async (_how, expected, run) =>
+      expect(await run()).toContainEqual(expect.stringMatching(expected)),
+    60_000,
+  );
 });

@@ -16,7 +16,10 @@ const SEED = 7;
 /** Requests to each endpoint. */
 const REQUESTS = times(8, 100);
 const PATIENCE = 60_000;
-/** Questions to the storage in one turn: no more than a form names, and nothing for each member of a list that is full. */
+/**
+ * Questions to the storage in one turn: no more than a form names, and nothing for each member of a
+ * list that is full.
+ */
 const MOST_CALLS = 120;
 /** `POST /register` reads all lists, some of them for several of its parts. */
 const MOST_ROWS = 3 * Object.values(SOME).reduce((sum, count) => sum + count, 0);
@@ -29,11 +32,17 @@ const fill = async ({ storage, people }: FuzzTarget): Promise<void> => {
     const realm = await realms.bySubdomain('');
     const user = realm && (await users.byEmail(realm.id, owner?.email ?? ''));
     const [channel] = realm === null ? [] : await channels.byNames(realm.id, ['general']);
-    const makers = realm && (await groups.all(realm.id)).find(({ group }) => group.name === 'makers');
+    const makers =
+      realm && (await groups.all(realm.id)).find(({ group }) => group.name === 'makers');
     const first = Array.from({ length: 100 }, (_, index) => MessageId(index + 1));
     const [message] = realm === null ? [] : await messages.byIds(realm.id, first);
-    if (!realm || !message || !user || !channel || !makers) throw new Error('The town has an owner, a channel and a group');
-    return { realm: realm.id, user: user.id, model: { channel: channel.id, message: message.message.id, group: makers.group.id } };
+    if (!realm || !message || !user || !channel || !makers)
+      throw new Error('The town has an owner, a channel and a group');
+    return {
+      realm: realm.id,
+      user: user.id,
+      model: { channel: channel.id, message: message.message.id, group: makers.group.id },
+    };
   });
   await fillRealm({ storage, at: AT, ...filling }, SOME);
 };

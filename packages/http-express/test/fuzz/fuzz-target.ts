@@ -56,7 +56,10 @@ export interface FuzzTarget {
   /** Of everything written, whoever asked for it. */
   readonly written: () => { readonly commits: number; readonly events: number };
   later(seconds: number): void;
-  /** Gives everybody the role, the address and the key he began with, and who began with an account has one again. */
+  /**
+   * Gives everybody the role, the address and the key he began with, and who began with an account
+   * has one again.
+   */
   heal(): Promise<void>;
   close(): Promise<void>;
 }
@@ -79,7 +82,8 @@ const watched = (storage: Storage, traces: AsyncLocalStorage<Trace>) => {
     const done = await storage.commit(set)();
     if (E.isLeft(done)) return done;
     // The use of a key is noted after any answer.
-    if (set.events.length === 0 && set.changes.every(({ _tag }) => _tag === 'api-key.use')) return done;
+    if (set.events.length === 0 && set.changes.every(({ _tag }) => _tag === 'api-key.use'))
+      return done;
     for (const count of [total, traces.getStore()]) {
       if (!count) continue;
       count.commits += 1;
@@ -99,8 +103,15 @@ interface Founding {
   readonly users: User[];
 }
 
-const keyFor = async ({ parley, people, known }: Founding, realm: RealmId, user: User, host: string): Promise<Caller> => {
-  const { apiKey } = await right(parley.users.fetchApiKey({ realm, username: user.email, password: PASSWORD }));
+const keyFor = async (
+  { parley, people, known }: Founding,
+  realm: RealmId,
+  user: User,
+  host: string,
+): Promise<Caller> => {
+  const { apiKey } = await right(
+    parley.users.fetchApiKey({ realm, username: user.email, password: PASSWORD }),
+  );
   people.push({ email: user.email, key: apiKey, host });
   known.addId('user', user.id);
   known.addText('email', user.email);
@@ -108,7 +119,8 @@ const keyFor = async ({ parley, people, known }: Founding, realm: RealmId, user:
   return { realm, user: user.id, client: 'town' };
 };
 
-const force = (storage: Storage, change: Change) => right(storage.commit({ guards: [], changes: [change], events: [] }));
+const force = (storage: Storage, change: Change) =>
+  right(storage.commit({ guards: [], changes: [change], events: [] }));
 
 const settle = async (
   founding: Founding,
@@ -120,7 +132,9 @@ const settle = async (
 ): Promise<Caller> => {
   const { parley, storage } = founding;
   const email = `${name.toLowerCase()}@chat.example`;
-  const user = await right(parley.users.create({ caller: by, email, password: PASSWORD, fullName: `${name} ${name}son` }));
+  const user = await right(
+    parley.users.create({ caller: by, email, password: PASSWORD, fullName: `${name} ${name}son` }),
+  );
   const caller = await keyFor(founding, by.realm, user, host);
   const settled = { ...user, role, ...over, revision: nextRevision(user.revision) };
   await force(storage, { _tag: 'user.put', user: settled });
@@ -145,7 +159,13 @@ const channel = async (
   };
   const people = [by, ...others].map(({ user }) => user);
   await right(
-    parley.channels.subscribe({ caller: by, channels: [{ name, color: null, description: null }], people, create, skipUnavailable: false }),
+    parley.channels.subscribe({
+      caller: by,
+      channels: [{ name, color: null, description: null }],
+      people,
+      create,
+      skipUnavailable: false,
+    }),
   );
   const [made] = await storage.read(({ channels }) => channels.byNames(by.realm, [name]));
   known.addText('channel', name);
@@ -165,7 +185,8 @@ const say = async (
   const to = { _tag: 'Channel', channel: where, topic } as const;
   const { id } = await right(parley.messages.send({ caller: by, to, content, readBySender: true }));
   const car = { name: 'car', code: null, type: null };
-  for (const caller of readers) await right(parley.reactions.add({ caller, message: id, emoji: car }));
+  for (const caller of readers)
+    await right(parley.reactions.add({ caller, message: id, emoji: car }));
   known.addId('message', id);
   known.addText('topic', topic);
   known.addText('content', content);
@@ -176,7 +197,14 @@ const attach = async (founding: Founding, by: Caller, where: ChannelId): Promise
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
     yield Buffer.from('a plan');
   };
-  const { id, path } = await right(founding.parley.attachments.upload({ caller: by, name: 'plan.txt', type: null, bytes: bytes() }));
+  const { id, path } = await right(
+    founding.parley.attachments.upload({
+      caller: by,
+      name: 'plan.txt',
+      type: null,
+      bytes: bytes(),
+    }),
+  );
   founding.known.addId('attachment', id);
   await say(founding, by, where, 'plans', `[plan](/user_uploads/${path})`);
 };
@@ -185,7 +213,13 @@ const foundOther = async (founding: Founding): Promise<void> => {
   const { parley } = founding;
   const owner = { email: 'oswald@other.example', fullName: 'Oswald Owner', password: PASSWORD };
   const founded = await right(
-    parley.realms.create({ subdomain: 'other', name: 'Other', description: '', url: 'http://other.example', owner }),
+    parley.realms.create({
+      subdomain: 'other',
+      name: 'Other',
+      description: '',
+      url: 'http://other.example',
+      owner,
+    }),
   );
   const oswald = await keyFor(founding, founded.realm.id, founded.owner, OTHER);
   founding.users.push(founded.owner);
@@ -194,8 +228,15 @@ const foundOther = async (founding: Founding): Promise<void> => {
   await say(founding, omar, secret, 'abroad', 'nobody at the root hears this');
 };
 
-/** Role, account, address and key as he began with. An address that somebody else has taken meanwhile stays with him. */
-const healUser = async (storage: Storage, { id, realm, role, isActive, email }: User, key: Sha256): Promise<void> => {
+/**
+ * Role, account, address and key as he began with. An address that somebody else has taken
+ * meanwhile stays with him.
+ */
+const healUser = async (
+  storage: Storage,
+  { id, realm, role, isActive, email }: User,
+  key: Sha256,
+): Promise<void> => {
   const { now, holder, opened } = await storage.read(async ({ users }) => ({
     now: await users.byId(realm, id),
     holder: await users.byEmail(realm, email),
@@ -204,18 +245,32 @@ const healUser = async (storage: Storage, { id, realm, role, isActive, email }: 
   if (now === null) return;
   const healed = { ...now, role, isActive, email: holder === null ? email : now.email };
   if (healed.role !== now.role || healed.isActive !== now.isActive || healed.email !== now.email)
-    await force(storage, { _tag: 'user.put', user: { ...healed, revision: nextRevision(now.revision) } });
+    await force(storage, {
+      _tag: 'user.put',
+      user: { ...healed, revision: nextRevision(now.revision) },
+    });
   if (opened === null) await force(storage, programKey(id, key, UnixSeconds(0)));
 };
 
-/** Two realms, people of every role, channels of every kind, messages in them, and ids of them all. */
+/**
+ * Two realms, people of every role, channels of every kind, messages in them, and ids of them all.
+ */
 const found = async (founding: Founding): Promise<void> => {
   const { parley, known } = founding;
   const owner = { email: 'olga@chat.example', fullName: 'Olga Owner', password: PASSWORD };
-  const founded = await right(parley.realms.create({ subdomain: '', name: 'Root', description: 'all', url: 'http://chat.example', owner }));
+  const founded = await right(
+    parley.realms.create({
+      subdomain: '',
+      name: 'Root',
+      description: 'all',
+      url: 'http://chat.example',
+      owner,
+    }),
+  );
   const olga = await keyFor(founding, founded.realm.id, founded.owner, 'chat.example');
   founding.users.push(founded.owner);
-  const here = (name: string, role: Role, over?: Partial<User>) => settle(founding, olga, 'chat.example', name, role, over);
+  const here = (name: string, role: Role, over?: Partial<User>) =>
+    settle(founding, olga, 'chat.example', name, role, over);
   const adam = await here('Adam', ROLE.administrator, { canCreateUsers: true });
   const mona = await here('Mona', ROLE.moderator);
   const mark = await here('Mark', ROLE.member);
@@ -225,7 +280,9 @@ const found = async (founding: Founding): Promise<void> => {
       settings: { readReceiptsEnabled: true },
     }),
   );
-  const mia = await here('Mia', ROLE.member, { settings: { ...founded.owner.settings, emailVisibility: 4 } });
+  const mia = await here('Mia', ROLE.member, {
+    settings: { ...founded.owner.settings, emailVisibility: 4 },
+  });
   const gina = await here('Gina', ROLE.guest);
   await here('Dora', ROLE.member, { isActive: false });
   await here('Botho', ROLE.member, { bot: { type: 1, owner: mark.user, isSystem: false } });
@@ -236,7 +293,8 @@ const found = async (founding: Founding): Promise<void> => {
   const guests = await channel(founding, mark, 'with guests', [gina, mia]);
   const board = await channel(founding, olga, 'Board', [adam], true);
   const others: ChannelId[] = [];
-  for (const name of ['design', 'help', 'Störungen', 'sales', 'travel']) others.push(await channel(founding, olga, name, [mark, mona]));
+  for (const name of ['design', 'help', 'Störungen', 'sales', 'travel'])
+    others.push(await channel(founding, olga, name, [mark, mona]));
   const gone = await channel(founding, olga, 'gone', [mark]);
   for (const [where, by] of [
     [general, olga],
@@ -248,12 +306,24 @@ const found = async (founding: Founding): Promise<void> => {
     ...others.map((id) => [id, olga] as const),
   ] as const) {
     for (const topic of ['lunch', 'Ünïcode ✔', '✔ done'])
-      await say(founding, by, where, topic, `about ${topic}`, where === general ? [olga, adam, mona, mark, mia] : [by]);
+      await say(
+        founding,
+        by,
+        where,
+        topic,
+        `about ${topic}`,
+        where === general ? [olga, adam, mona, mark, mia] : [by],
+      );
   }
   for (const by of [olga, olga, mark, mia]) await attach(founding, by, general);
   await right(parley.channels.archive({ caller: olga, channel: gone }));
   const { id } = await right(
-    parley.messages.send({ caller: mark, to: { _tag: 'Users', users: [mia.user] }, content: 'psst', readBySender: true }),
+    parley.messages.send({
+      caller: mark,
+      to: { _tag: 'Users', users: [mia.user] },
+      content: 'psst',
+      readBySender: true,
+    }),
   );
   known.addId('message', id);
   for (const [name, caller] of [
@@ -262,22 +332,38 @@ const found = async (founding: Founding): Promise<void> => {
     ['walkers', olga],
     ['talkers', mona],
   ] as const) {
-    const make = { caller, name, description: 'who like it', members: [mark.user, gina.user], subgroups: [], settings: {} };
+    const make = {
+      caller,
+      name,
+      description: 'who like it',
+      members: [mark.user, gina.user],
+      subgroups: [],
+      settings: {},
+    };
     known.addId('group', await right(parley.groups.create(make)));
     known.addText('group', name);
   }
   for (const name of ['party_cat', 'mug', 'thumbs_sideways', 'pot', 'pan']) {
-    await right(parley.emoji.add({ caller: mark, name, image: { file: `${name}.png`, still: null } }));
+    await right(
+      parley.emoji.add({ caller: mark, name, image: { file: `${name}.png`, still: null } }),
+    );
     known.addText('emoji_name', name);
   }
-  const offer = { expiresInMinutes: null, channels: [general], groups: [], withDefaultChannels: true, welcomeText: null };
+  const offer = {
+    expiresInMinutes: null,
+    channels: [general],
+    groups: [],
+    withDefaultChannels: true,
+    welcomeText: null,
+  };
   for (const role of [ROLE.member, ROLE.guest, ROLE.moderator, ROLE.member]) {
     const link = await right(parley.invitations.create({ caller: olga, role, ...offer }));
     known.addId('invite', link.id);
     known.addText('key', keyIn(link.url));
   }
   for (const caller of [olga, adam, mona, mark, mia])
-    for (const { user } of [gina, mia, mark]) if (user !== caller.user) await right(parley.mutes.mute({ caller, user }));
+    for (const { user } of [gina, mia, mark])
+      if (user !== caller.user) await right(parley.mutes.mute({ caller, user }));
   await foundOther(founding);
 };
 
@@ -293,8 +379,16 @@ const listen = async (listener: RequestListener) => {
 const entropyOf = (random: Random): ParleyPorts['entropy'] =>
   nodeEntropy((count) => Uint8Array.from({ length: count }, () => random.int(256)));
 
-/** A server with a realm at the root and another one, over `store`; what happens in it follows from the seed. */
-export const openFuzzTarget = async (store: Storage, seed: number, world: number, sabotage: PlantedFault = {}): Promise<FuzzTarget> => {
+/**
+ * A server with a realm at the root and another one, over `store`; what happens in it follows from
+ * the seed.
+ */
+export const openFuzzTarget = async (
+  store: Storage,
+  seed: number,
+  world: number,
+  sabotage: PlantedFault = {},
+): Promise<FuzzTarget> => {
   const current = new AsyncLocalStorage<Trace>();
   const { storage, total } = watched(store, current);
   let time = START;
@@ -331,7 +425,13 @@ export const openFuzzTarget = async (store: Storage, seed: number, world: number
     links: linkEngine(),
     images: quickImages,
   });
-  const founding: Founding = { parley: honest, storage, known: emptyKnown(), people: [], users: [] };
+  const founding: Founding = {
+    parley: honest,
+    storage,
+    known: emptyKnown(),
+    people: [],
+    users: [],
+  };
   await found(founding);
 
   const parley = sabotage.parley?.(honest, storage) ?? honest;
@@ -341,7 +441,14 @@ export const openFuzzTarget = async (store: Storage, seed: number, world: number
     eventQueues: { ...listening, poll: (poll) => listening.poll({ ...poll, wait: false }) },
     checkReplies: true,
     limits: { requestsPerMinute: 0, failedCredentialsPerMinute: 0 },
-    subdomainOf: (host) => (host === OTHER ? 'other' : host.startsWith('void') ? null : host.startsWith('nowhere') ? 'nowhere' : ''),
+    subdomainOf: (host) =>
+      host === OTHER
+        ? 'other'
+        : host.startsWith('void')
+          ? null
+          : host.startsWith('nowhere')
+            ? 'nowhere'
+            : '',
     logger: {
       info: (fields: { method?: string; path?: string | null; rule?: string }) => {
         const trace = current.getStore();

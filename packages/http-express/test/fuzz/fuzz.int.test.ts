@@ -7,8 +7,10 @@ import { fuzz, type Report } from './fuzz.ts';
 import { tellReport } from './report.ts';
 import { memoryGrowth, neverAccepted } from './tally.ts';
 
-// PARLEY_FUZZ_REQUESTS=1000000 for a long run, PARLEY_FUZZ_SEED for another one, PARLEY_FUZZ_WORLD to see one world of it again.
-const setting = (name: string): number | null => (process.env[name] === undefined ? null : Number(process.env[name]));
+// PARLEY_FUZZ_REQUESTS=1000000 for a long run, PARLEY_FUZZ_SEED for another one, PARLEY_FUZZ_WORLD
+// to see one world of it again.
+const setting = (name: string): number | null =>
+  process.env[name] === undefined ? null : Number(process.env[name]);
 const SEED = setting('PARLEY_FUZZ_SEED') ?? 2;
 const REQUESTS = setting('PARLEY_FUZZ_REQUESTS') ?? times(6_000, 20_000);
 const WORLD = setting('PARLEY_FUZZ_WORLD');
@@ -23,7 +25,8 @@ const MOST_GROWTH = 200 * 1024 ** 2;
 
 describe('every parameter of every endpoint, by chance', () => {
   let report: Report;
-  const storage = (world: number) => (world % 2 === 0 ? memoryStorage() : openSqliteStorage({ file: ':memory:' }));
+  const storage = (world: number) =>
+    world % 2 === 0 ? memoryStorage() : openSqliteStorage({ file: ':memory:' });
   beforeAll(
     async () => {
       const started = performance.now();
@@ -33,7 +36,8 @@ describe('every parameter of every endpoint, by chance', () => {
     REQUESTS * SLOWEST + MINUTE,
   );
 
-  test('is answered as it should be', () => expect(report.findings.map(({ fault, story }) => `${fault}\n${story}`)).toEqual([]));
+  test('is answered as it should be', () =>
+    expect(report.findings.map(({ fault, story }) => `${fault}\n${story}`)).toEqual([]));
 
   test(
     'is accepted at every endpoint now and then, which a short run shows for most',
@@ -41,7 +45,9 @@ describe('every parameter of every endpoint, by chance', () => {
       let never = WORLD === null ? neverAccepted(report) : [];
       // One in a hundred is accepted at some endpoints: with bad luck none of this run was.
       for (let seed = SEED + 1; never.length > MISSED && seed <= SEED + MORE_RUNS; seed++) {
-        const missed = neverAccepted(await fuzz({ seed, requests: REQUESTS, world: null, routes, storage }));
+        const missed = neverAccepted(
+          await fuzz({ seed, requests: REQUESTS, world: null, routes, storage }),
+        );
         never = never.filter((endpoint) => missed.includes(endpoint));
       }
       expect(never.slice(MISSED)).toEqual([]);

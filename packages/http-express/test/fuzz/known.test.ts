@@ -9,14 +9,24 @@ test('ids are learned from replies, under whatever word asks for them', () => {
   known.learn({ saved_snippet_id: 9 }, 'saved_snippets');
   known.learn({ users: [{ user_id: 10 }] }, 'users');
   const random = randomOf(1);
-  const asked = ['message_id', 'message_ids', 'anchor', 'draft_id', 'saved_snippet_id', 'principals'];
+  const asked = [
+    'message_id',
+    'message_ids',
+    'anchor',
+    'draft_id',
+    'saved_snippet_id',
+    'principals',
+  ];
   expect(asked.map((word) => known.id(random, word))).toEqual([7, 7, 7, 8, 9, 10]);
   expect([7, 8, 9, 10]).toContain(known.id(random, 'something_else_id'));
 });
 
 test('so are the keys of links to join', () => {
   const known = emptyKnown();
-  known.learn({ invites: [{ link_url: `http://chat.example/join/${'b'.repeat(24)}/` }] }, 'invites');
+  known.learn(
+    { invites: [{ link_url: `http://chat.example/join/${'b'.repeat(24)}/` }] },
+    'invites',
+  );
   expect(known.text(randomOf(1), 'key')).toBe('b'.repeat(24));
 });
 

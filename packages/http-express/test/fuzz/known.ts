@@ -1,8 +1,14 @@
 import type { Random } from './random.ts';
 
-/** What a request may name: things that exist, that once did, that lie in another realm, that somebody may not see. */
+/**
+ * What a request may name: things that exist, that once did, that lie in another realm, that
+ * somebody may not see.
+ */
 export interface Known {
-  /** An id of a kind of thing, by the wire's word for it: `stream`, `user`, `message`. An unknown word draws from all of them. */
+  /**
+   * An id of a kind of thing, by the wire's word for it: `stream`, `user`, `message`. An unknown
+   * word draws from all of them.
+   */
   id(random: Random, word: string): number;
   text(random: Random, word: string): string;
   addId(word: string, id: number): void;
@@ -29,7 +35,8 @@ const MEANINGS: ReadonlyArray<readonly [meaning: string, pattern: RegExp]> = [
 
 /** Without a meaning of its own, `draft_id` and `drafts` are both about a `draft`. */
 const meaningOf = (word: string): string =>
-  MEANINGS.find(([, pattern]) => pattern.test(word))?.[0] ?? word.replace(/_?ids?$/, '').replace(/s$/, '');
+  MEANINGS.find(([, pattern]) => pattern.test(word))?.[0] ??
+  word.replace(/_?ids?$/, '').replace(/s$/, '');
 
 /** What came first stays, the rest makes room for what is newer. */
 const MOST = 60;
@@ -49,7 +56,8 @@ const JOIN = /^.*\/join\/([a-z2-7]{24})\/$/;
 export const emptyKnown = (): Known => {
   const ids = new Map<string, number[]>();
   const texts = new Map<string, string[]>();
-  const poolOf = <A>(pools: Map<string, A[]>, word: string): ReadonlyArray<A> => pools.get(meaningOf(word)) ?? [...pools.values()].flat();
+  const poolOf = <A>(pools: Map<string, A[]>, word: string): ReadonlyArray<A> =>
+    pools.get(meaningOf(word)) ?? [...pools.values()].flat();
 
   const learn = (reply: unknown, of: string): void => {
     if (typeof reply !== 'object' || reply === null) return;

@@ -9,7 +9,10 @@ export interface Random {
   some<A>(most: number, draw: () => A): A[];
 }
 
-/** sfc32 by Chris Doty-Humphrey, of the PractRand suite: fast, and good enough for anything but secrets. */
+/**
+ * sfc32 by Chris Doty-Humphrey, of the PractRand suite: fast, and good enough for anything but
+ * secrets.
+ */
 const sfc32 = (state: [number, number, number, number]): (() => number) => {
   let [a, b, c, d] = state;
   return () => {
@@ -42,7 +45,10 @@ export const randomOf = (first: number, second = 0, third = 0): Random => {
 };
 
 /** Draws one of several ways, each as often as its weight says. */
-export const weighted = <A>(random: Random, ways: ReadonlyArray<readonly [weight: number, way: () => A]>): A => {
+export const weighted = <A>(
+  random: Random,
+  ways: ReadonlyArray<readonly [weight: number, way: () => A]>,
+): A => {
   let left = random.int(ways.reduce((sum, [weight]) => sum + weight, 0));
   for (const [weight, way] of ways) {
     left -= weight;

@@ -22,10 +22,17 @@ export interface Grammar {
 
 const TEXT: Shape = { _tag: 'Text' };
 const INTEGERS: Shape = { _tag: 'List', of: { _tag: 'Integer' } };
-const PEOPLE: Shape = { _tag: 'Fields', required: { direct_members: INTEGERS, direct_subgroups: INTEGERS }, optional: {} };
+const PEOPLE: Shape = {
+  _tag: 'Fields',
+  required: { direct_members: INTEGERS, direct_subgroups: INTEGERS },
+  optional: {},
+};
 const SETTING: Shape = { _tag: 'Either', ways: [{ _tag: 'Integer' }, PEOPLE] };
 
-/** Names say nothing of what an object holds. Objects that are not listed are asked for the fields they miss. */
+/**
+ * Names say nothing of what an object holds. Objects that are not listed are asked for the fields
+ * they miss.
+ */
 const NAMED: Readonly<Record<string, Shape>> = {
   text: TEXT,
   boolean: { _tag: 'Flag' },
@@ -35,8 +42,16 @@ const NAMED: Readonly<Record<string, Shape>> = {
   object: { _tag: 'Fields', required: {}, optional: { a: TEXT, subtype: TEXT } },
   'pair of texts': { _tag: 'List', of: TEXT },
   UserGroupMembersData: PEOPLE,
-  GroupSettingChangeRequest: { _tag: 'Fields', required: { new: SETTING }, optional: { old: SETTING } },
-  AddSubscriptionData: { _tag: 'Fields', required: { name: TEXT }, optional: { color: TEXT, description: TEXT } },
+  GroupSettingChangeRequest: {
+    _tag: 'Fields',
+    required: { new: SETTING },
+    optional: { old: SETTING },
+  },
+  AddSubscriptionData: {
+    _tag: 'Fields',
+    required: { name: TEXT },
+    optional: { color: TEXT, description: TEXT },
+  },
 };
 
 const shapeNamed = (name: string, asked: (name: string) => Shape): Shape => {
@@ -45,9 +60,14 @@ const shapeNamed = (name: string, asked: (name: string) => Shape): Shape => {
   if (name.startsWith('integer from ')) return { _tag: 'Integer' };
   const ways = name.split(' or ');
   if (ways.length > 1) return { _tag: 'Either', ways: ways.map((way) => shapeNamed(way, asked)) };
-  if (name.startsWith('list of ')) return { _tag: 'List', of: shapeNamed(name.slice('list of '.length), asked) };
+  if (name.startsWith('list of '))
+    return { _tag: 'List', of: shapeNamed(name.slice('list of '.length), asked) };
   const words = name.split(' | ');
-  if (words.length > 1) return { _tag: 'Words', words: words.map((word) => (/^-?\d+$/.test(word) ? Number(word) : word)) };
+  if (words.length > 1)
+    return {
+      _tag: 'Words',
+      words: words.map((word) => (/^-?\d+$/.test(word) ? Number(word) : word)),
+    };
   return asked(name);
 };
 
@@ -72,17 +92,24 @@ const plainest = (shape: Shape): unknown => {
     case 'Either':
       return plainest(shape.ways[0] ?? TEXT);
     case 'Fields':
-      return Object.fromEntries(Object.entries(shape.required).map(([name, field]) => [name, plainest(field)]));
+      return Object.fromEntries(
+        Object.entries(shape.required).map(([name, field]) => [name, plainest(field)]),
+      );
   }
 };
 
 const MOST_FIELDS = 40;
 
-/** Sends ever fuller objects and reads from each refusal which field is missing next. `wrap` puts an object where it belongs. */
+/**
+ * Sends ever fuller objects and reads from each refusal which field is missing next. `wrap` puts an
+ * object where it belongs.
+ */
 const askFor = (kind: Kind<unknown>, wrap: (value: object) => unknown): Shape => {
   const required: Record<string, Shape> = {};
   while (Object.keys(required).length < MOST_FIELDS) {
-    const value = Object.fromEntries(Object.entries(required).map(([name, field]) => [name, plainest(field)]));
+    const value = Object.fromEntries(
+      Object.entries(required).map(([name, field]) => [name, plainest(field)]),
+    );
     const answer = kind.decode(JSON.stringify(wrap(value)));
     const missing = E.isLeft(answer) ? answer.left[0] : undefined;
     const last = missing?.context.at(-1);
@@ -90,7 +117,9 @@ const askFor = (kind: Kind<unknown>, wrap: (value: object) => unknown): Shape =>
     const name: unknown = JSON.parse(last.key.slice(1, -1));
     required[String(name)] = shapeNamed(last.type.name, () => ({ _tag: 'Anything' }));
   }
-  return Object.keys(required).length === 0 ? { _tag: 'Anything' } : { _tag: 'Fields', required, optional: {} };
+  return Object.keys(required).length === 0
+    ? { _tag: 'Anything' }
+    : { _tag: 'Fields', required, optional: {} };
 };
 
 /** What no JSON text can begin with, so that every kind of JSON refuses it as such. */
@@ -99,7 +128,13 @@ const NO_JSON = '!';
 /** What a parameter of this kind takes, learned from its name and from what it refuses. */
 export const grammarOf = (kind: Kind<unknown>): Grammar => {
   const refused = kind.decode(NO_JSON);
-  const isJson = E.isLeft(refused) && (refused.left[0]?.message ?? '').includes('is not valid JSON');
+  const isJson =
+    E.isLeft(refused) && (refused.left[0]?.message ?? '').includes('is not valid JSON');
   const isList = kind.name.includes('list of ');
-  return { isJson, shape: shapeNamed(kind.name, () => (isJson ? askFor(kind, (value) => (isList ? [value] : value)) : TEXT)) };
+  return {
+    isJson,
+    shape: shapeNamed(kind.name, () =>
+      isJson ? askFor(kind, (value) => (isList ? [value] : value)) : TEXT,
+    ),
+  };
 };

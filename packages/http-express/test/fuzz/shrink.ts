@@ -13,13 +13,18 @@ const shorter = (text: string): ReadonlyArray<string> => {
     size > 0;
     size = size === 1 || (text.length > SHORT && size < text.length / 16) ? 0 : Math.ceil(size / 2)
   )
-    for (let at = 0; at < text.length; at += size) cuts.push(text.slice(0, at) + text.slice(at + size));
+    for (let at = 0; at < text.length; at += size)
+      cuts.push(text.slice(0, at) + text.slice(at + size));
   return cuts;
 };
 
 const smaller = (sent: ReadonlyArray<Sent>): ReadonlyArray<ReadonlyArray<Sent>> => [
-  ...(sent.length > 40 ? [sent.slice(0, sent.length / 2), sent.slice(sent.length / 2)] : without(sent)),
-  ...sent.flatMap(([name, value], index) => shorter(value).map((text) => sent.map((one, at): Sent => (at === index ? [name, text] : one)))),
+  ...(sent.length > 40
+    ? [sent.slice(0, sent.length / 2), sent.slice(sent.length / 2)]
+    : without(sent)),
+  ...sent.flatMap(([name, value], index) =>
+    shorter(value).map((text) => sent.map((one, at): Sent => (at === index ? [name, text] : one))),
+  ),
 ];
 
 const PLAINER: ReadonlyArray<Partial<FuzzRequest>> = [
@@ -49,8 +54,13 @@ const MOST_TRIES = 300;
 /** Milliseconds: what answers slowly is not asked again for ever. */
 const LONGEST = 3_000;
 
-/** The plainest request found that still fails; the same one when it does not fail a second time. */
-export const shrink = async (request: FuzzRequest, stillFails: (request: FuzzRequest) => Promise<boolean>): Promise<FuzzRequest> => {
+/**
+ * The plainest request found that still fails; the same one when it does not fail a second time.
+ */
+export const shrink = async (
+  request: FuzzRequest,
+  stillFails: (request: FuzzRequest) => Promise<boolean>,
+): Promise<FuzzRequest> => {
   const started = performance.now();
   let [plainest, tries] = [request, 0];
   search: while (tries < MOST_TRIES) {

@@ -18,7 +18,10 @@ export interface Tally {
   readonly routes: ReadonlyMap<string, Reached>;
   readonly statuses: Map<number, number>;
   readonly rules: Map<string, number>;
-  /** The least memory in use, in bytes, within each stretch of requests: what is left when garbage has just been collected. */
+  /**
+   * The least memory in use, in bytes, within each stretch of requests: what is left when garbage
+   * has just been collected.
+   */
   readonly heap: number[];
 }
 
@@ -28,13 +31,16 @@ const STRETCH = 1_000;
 export const emptyTally = (routes: ReadonlyArray<AnyRoute>): Tally => ({
   requests: 0,
   slowest: 0,
-  routes: new Map(routes.map(({ method, path }) => [`${method} ${path}`, { asked: 0, accepted: 0 }])),
+  routes: new Map(
+    routes.map(({ method, path }) => [`${method} ${path}`, { asked: 0, accepted: 0 }]),
+  ),
   statuses: new Map(),
   rules: new Map(),
   heap: [],
 });
 
-const count = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+const count = <Key>(counts: Map<Key, number>, key: Key): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 export const note = (tally: Tally, { request, heard, trace, ms }: Asked): void => {
   tally.requests++;
@@ -50,13 +56,18 @@ export const note = (tally: Tally, { request, heard, trace, ms }: Asked): void =
 
 export const noteMemory = ({ heap, requests }: Tally): void => {
   const stretch = Math.floor(requests / STRETCH);
-  heap[stretch] = Math.min(heap[stretch] ?? Number.POSITIVE_INFINITY, getHeapStatistics().used_heap_size);
+  heap[stretch] = Math.min(
+    heap[stretch] ?? Number.POSITIVE_INFINITY,
+    getHeapStatistics().used_heap_size,
+  );
 };
 
 /** Bytes by which the least memory in use grew between the first quarter of a run and its last. */
 export const memoryGrowth = ({ heap }: Pick<Tally, 'heap'>): number => {
   const quarter = Math.ceil(heap.length / 4);
-  return heap.length === 0 ? 0 : Math.min(...heap.slice(-quarter)) - Math.min(...heap.slice(0, quarter));
+  return heap.length === 0
+    ? 0
+    : Math.min(...heap.slice(-quarter)) - Math.min(...heap.slice(0, quarter));
 };
 
 export const neverAccepted = ({ routes }: Pick<Tally, 'routes'>): ReadonlyArray<string> =>

@@ -3,7 +3,23 @@ import { type Random, weighted } from './random.ts';
 import { anyText } from './texts.ts';
 
 const OPERATORS = [
-  ...['channel', 'stream', 'id', 'sender', 'topic', 'subject', 'with', 'near', 'is', 'in', 'has', 'search', 'dm', 'pm-with', 'pm_with'],
+  ...[
+    'channel',
+    'stream',
+    'id',
+    'sender',
+    'topic',
+    'subject',
+    'with',
+    'near',
+    'is',
+    'in',
+    'has',
+    'search',
+    'dm',
+    'pm-with',
+    'pm_with',
+  ],
   ...['dm-including', 'group-pm-with', 'channels', 'streams', 'from', 'date', '', '__proto__'],
 ];
 
@@ -16,7 +32,17 @@ const OPERAND = new Map([
   ['with', 'message'],
 ]);
 const QUALITIES: Readonly<Record<string, ReadonlyArray<string>>> = {
-  is: ['dm', 'private', 'starred', 'unread', 'mentioned', 'alerted', 'followed', 'muted', 'resolved'],
+  is: [
+    'dm',
+    'private',
+    'starred',
+    'unread',
+    'mentioned',
+    'alerted',
+    'followed',
+    'muted',
+    'resolved',
+  ],
   has: ['link', 'image', 'attachment', 'reaction'],
   in: ['home', 'all'],
   channels: ['public', 'web-public'],
@@ -25,15 +51,31 @@ const QUALITIES: Readonly<Record<string, ReadonlyArray<string>>> = {
 };
 
 /** A term of a narrow, mostly one that there could be. */
-export const term = ({ random, known }: { readonly random: Random; readonly known: Known }): unknown => {
+export const term = ({
+  random,
+  known,
+}: {
+  readonly random: Random;
+  readonly known: Known;
+}): unknown => {
   const operator = random.pick(OPERATORS);
   const operand = weighted<unknown>(random, [
     [3, () => known.id(random, OPERAND.get(operator) ?? 'user')],
-    [3, () => known.text(random, operator === 'sender' || operator.includes('pm') || operator === 'dm' ? 'email' : operator)],
+    [
+      3,
+      () =>
+        known.text(
+          random,
+          operator === 'sender' || operator.includes('pm') || operator === 'dm'
+            ? 'email'
+            : operator,
+        ),
+    ],
     [2, () => random.some(3, () => known.id(random, 'user'))],
     [
       Object.hasOwn(QUALITIES, operator) ? 8 : 1,
-      () => random.pick(Object.hasOwn(QUALITIES, operator) ? (QUALITIES[operator] ?? []) : ['dm', '7']),
+      () =>
+        random.pick(Object.hasOwn(QUALITIES, operator) ? (QUALITIES[operator] ?? []) : ['dm', '7']),
     ],
     [1, () => anyText(random)],
   ]);

@@ -1,8 +1,25 @@
 import { type Random, weighted } from './random.ts';
 
 /** Lengths at which some rule changes its mind. */
-const LENGTHS = [0, 1, 2, 15, 16, 30, 31, 59, 60, 61, 99, 100, 101, 255, 256, 1000, 1024, 1025, 10_000, 10_001];
-const CHARACTERS = ['a', 'é', '漢', '😀', '\u0301', '\u200d', ' ', '\n', '\u00a0', '"', '>', '*', '#', '\\'];
+const LENGTHS = [
+  0, 1, 2, 15, 16, 30, 31, 59, 60, 61, 99, 100, 101, 255, 256, 1000, 1024, 1025, 10_000, 10_001,
+];
+const CHARACTERS = [
+  'a',
+  'é',
+  '漢',
+  '😀',
+  '\u0301',
+  '\u200d',
+  ' ',
+  '\n',
+  '\u00a0',
+  '"',
+  '>',
+  '*',
+  '#',
+  '\\',
+];
 
 const STRANGE: ReadonlyArray<string> = [
   '',
@@ -103,11 +120,13 @@ const NESTING = [
   '<a ',
 ];
 
-const repeated = (random: Random): string => random.pick(NESTING).repeat(random.pick([2, 10, 100, 1000, 3000]));
+const repeated = (random: Random): string =>
+  random.pick(NESTING).repeat(random.pick([2, 10, 100, 1000, 3000]));
 
 const ofLength = (random: Random): string => random.pick(CHARACTERS).repeat(random.pick(LENGTHS));
 
-const mixed = (random: Random): string => random.some(8, () => random.pick([...CHARACTERS, ...MARKDOWN, ...STRANGE])).join('');
+const mixed = (random: Random): string =>
+  random.some(8, () => random.pick([...CHARACTERS, ...MARKDOWN, ...STRANGE])).join('');
 
 /** Any text at all. Most are short, since much of little finds more than little of much. */
 export const anyText = (random: Random): string =>
@@ -128,4 +147,5 @@ export const markdownText = (random: Random): string =>
   ]);
 
 /** Short, printable, and most likely not seen before. */
-export const freshName = (random: Random): string => `${random.pick(['Ada', 'Zoë', 'team', '漢字', 'x😀'])} ${random.int(1_000_000)}`;
+export const freshName = (random: Random): string =>
+  `${random.pick(['Ada', 'Zoë', 'team', '漢字', 'x😀'])} ${random.int(1_000_000)}`;

@@ -13,13 +13,51 @@ interface Raw {
 const isRaw = (value: object): value is Raw => asItStands in value;
 
 const NUMBERS = [
-  ...['0', '-0', '1', '-1', '2', '100', '400', '600', '2147483647', '2147483648', '-2147483648', '4294967296'],
-  ...['9007199254740991', '9007199254740993', '-9007199254740993', '9223372036854775807', '9223372036854775808'],
-  ...['1e2', '5.0', '0.1', '1e308', '1e400', '-1e400', '1E-400', '01', '+1', '.5', '5.', '0x10', '1_000', '١٢٣', 'NaN', '-Infinity'],
+  ...[
+    '0',
+    '-0',
+    '1',
+    '-1',
+    '2',
+    '100',
+    '400',
+    '600',
+    '2147483647',
+    '2147483648',
+    '-2147483648',
+    '4294967296',
+  ],
+  ...[
+    '9007199254740991',
+    '9007199254740993',
+    '-9007199254740993',
+    '9223372036854775807',
+    '9223372036854775808',
+  ],
+  ...[
+    '1e2',
+    '5.0',
+    '0.1',
+    '1e308',
+    '1e400',
+    '-1e400',
+    '1E-400',
+    '01',
+    '+1',
+    '.5',
+    '5.',
+    '0x10',
+    '1_000',
+    '١٢٣',
+    'NaN',
+    '-Infinity',
+  ],
 ];
 
 export const anyNumber = (random: Random): string =>
-  random.chance(0.1) ? random.pick(['9', '-9', '0', '1.', '1e']) + '9'.repeat(random.pick([20, 400, 5000])) : random.pick(NUMBERS);
+  random.chance(0.1)
+    ? random.pick(['9', '-9', '0', '1.', '1e']) + '9'.repeat(random.pick([20, 400, 5000]))
+    : random.pick(NUMBERS);
 
 const write = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && isRaw(value)) return value[asItStands];
@@ -32,7 +70,8 @@ const write = (value: unknown): string => {
 };
 
 /** Mostly one. */
-const aFew = <A>(random: Random, draw: () => A): A[] => Array.from({ length: random.pick([0, 1, 1, 1, 1, 1, 2, 2, 3]) }, draw);
+const aFew = <A>(random: Random, draw: () => A): A[] =>
+  Array.from({ length: random.pick([0, 1, 1, 1, 1, 1, 2, 2, 3]) }, draw);
 
 export interface Drawing {
   readonly random: Random;
@@ -50,7 +89,10 @@ const integer = ({ random, known }: Drawing, name: string): number => {
 const integerLike = (random: Random, known: Known, name: string): number =>
   weighted(random, [
     [
-      /(_id|_ids|anchor|members|principals|subgroups|^add|^delete|^to)$/.test(name) || /group/.test(name) ? 12 : 3,
+      /(_id|_ids|anchor|members|principals|subgroups|^add|^delete|^to)$/.test(name) ||
+      /group/.test(name)
+        ? 12
+        : 3,
       () => known.id(random, name),
     ],
     [4, () => random.pick([0, 1, 2, 3, 10, 100])],
@@ -76,15 +118,35 @@ const WIDGETS = [
   '{"widget_type":"poll","extra_data":{}}',
   '[]',
 ];
-const PATTERNS = ['#(?P<id>[0-9]+)', 'so(?P<id>u)p', '(?P<id>\\S+)', 'soup|cake', '(?i)(?P<id>a.*b|a)', '(a+)+$', '(', 'x{1,1000}'];
-const TEMPLATES = ['https://t.example/{id}', 'https://t.example/{?id}', 'https://t.example/', 'javascript:{+id}', '{id', '{id}{other}'];
+const PATTERNS = [
+  '#(?P<id>[0-9]+)',
+  'so(?P<id>u)p',
+  '(?P<id>\\S+)',
+  'soup|cake',
+  '(?i)(?P<id>a.*b|a)',
+  '(a+)+$',
+  '(',
+  'x{1,1000}',
+];
+const TEMPLATES = [
+  'https://t.example/{id}',
+  'https://t.example/{?id}',
+  'https://t.example/',
+  'javascript:{+id}',
+  '{id',
+  '{id}{other}',
+];
 const PLAYGROUNDS = ['https://p.example/?c={code}', '{+code}', 'https://p.example/', '{code'];
 
 /** Fits the pattern that was drawn before it, or a playground where none was. */
 const urlTemplate = ({ random, drawn }: Drawing): string => {
   const pattern = drawn.get('pattern');
   if (pattern === undefined) return random.pick(PLAYGROUNDS);
-  return random.chance(0.7) ? (pattern.includes('<id>') ? 'https://t.example/{id}' : 'https://t.example/') : random.pick(TEMPLATES);
+  return random.chance(0.7)
+    ? pattern.includes('<id>')
+      ? 'https://t.example/{id}'
+      : 'https://t.example/'
+    : random.pick(TEMPLATES);
 };
 
 /** A text that has a good chance of being taken for the parameter of this name. */
@@ -92,34 +154,59 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   const { random, known } = drawing;
   if (name === 'to') return recipient(drawing);
   if (name === 'anchor')
-    return random.chance(0.6) ? random.pick(['newest', 'oldest', 'first_unread']) : String(known.id(random, 'message'));
-  if (name === 'property') return random.pick(['is_muted', 'pin_to_top', 'push_notifications', 'color', 'in_home_view', 'x']);
+    return random.chance(0.6)
+      ? random.pick(['newest', 'oldest', 'first_unread'])
+      : String(known.id(random, 'message'));
+  if (name === 'property')
+    return random.pick([
+      'is_muted',
+      'pin_to_top',
+      'push_notifications',
+      'color',
+      'in_home_view',
+      'x',
+    ]);
   if (name === 'flag') return random.pick(['read', 'starred', 'collapsed', 'mentioned', 'x']);
   if (name === 'op') return random.pick(['add', 'remove', 'remove', 'set']);
-  if (name === 'timezone') return random.pick(['Europe/Vienna', 'America/Montreal', 'UTC', 'Mars/Olympus']);
+  if (name === 'timezone')
+    return random.pick(['Europe/Vienna', 'America/Montreal', 'UTC', 'Mars/Olympus']);
   if (name === 'default_language') return random.pick(['en', 'de', 'pt-br', 'x']);
   if (name === 'notification_sound') return random.pick(['zulip', 'deep tom', 'none', 'bell']);
   // What the first messages were reacted to with, so that it can be taken back.
   if (name === 'emoji_name' && random.chance(0.5)) return 'car';
   if (name === 'emoji_code' && random.chance(0.5)) return '1f697';
   if (name === 'emoji_name')
-    return random.chance(0.5) ? random.pick(['car', 'tada', 'zulip', '+1', '', `party-${random.int(100)}`]) : known.text(random, name);
+    return random.chance(0.5)
+      ? random.pick(['car', 'tada', 'zulip', '+1', '', `party-${random.int(100)}`])
+      : known.text(random, name);
   if (name === 'emoji_code') return random.pick(['1f697', '1f389', '1f44d', 'zulip', '1']);
-  if (name === 'reaction_type') return random.pick(['unicode_emoji', 'realm_emoji', 'service_extra_emoji', 'zulip_extra_emoji']);
+  if (name === 'reaction_type')
+    return random.pick([
+      'unicode_emoji',
+      'realm_emoji',
+      'service_extra_emoji',
+      'zulip_extra_emoji',
+    ]);
   if (name === 'widget_content') return random.pick(WIDGETS);
-  if (name === 'local_id' || (name === 'queue_id' && random.chance(0.1))) return random.pick(['1', '100.01']);
+  if (name === 'local_id' || (name === 'queue_id' && random.chance(0.1)))
+    return random.pick(['1', '100.01']);
   if (name === 'msg_type') return 'widget';
   if (name === 'status') return random.pick(['active', 'idle', 'away']);
   if (name === 'status_text') return random.pick(['busy', ' on leave ', '']);
   if (name === 'color') return random.pick(['#abcdef', '#ABCDEF', '#c2c2c2', '#ABC', 'red']);
-  if (name === 'pattern') return random.chance(0.5) ? random.pick(PATTERNS) : `${freshName(random).replaceAll(/\W/g, '')}-(?P<id>.)`;
-  if (name === 'token' && random.chance(0.6)) return random.pick(['c291cA==', 'c291cA==', 'soup', '']);
+  if (name === 'pattern')
+    return random.chance(0.5)
+      ? random.pick(PATTERNS)
+      : `${freshName(random).replaceAll(/\W/g, '')}-(?P<id>.)`;
+  if (name === 'token' && random.chance(0.6))
+    return random.pick(['c291cA==', 'c291cA==', 'soup', '']);
   if (name === 'appid') return random.pick(['org.example.App', 'a b']);
   if (name === 'url_template') return urlTemplate(drawing);
   if (/language$/.test(name)) return random.pick(['python', 'Python', 'C++', 'de', '$']);
   if (/sha256/.test(name)) return hash('sha256', known.text(random, 'content'), 'hex');
   if (name === 'short_name') return `fresh${random.int(1_000_000)}`;
-  if (/full_name|new_name|^name$/.test(name)) return random.chance(0.6) ? freshName(random) : known.text(random, 'name');
+  if (/full_name|new_name|^name$/.test(name))
+    return random.chance(0.6) ? freshName(random) : known.text(random, 'name');
   if (/mail/.test(name) && random.chance(0.5)) return `fresh${random.int(1_000_000)}@chat.example`;
   if (/topic|subject/.test(name) && random.chance(0.2)) return freshName(random);
   if (/content|welcome/.test(name)) return markdownText(random);
@@ -143,21 +230,39 @@ const likely = (drawing: Drawing, shape: Shape, name: string): unknown => {
       return random.pick(shape.words);
     case 'List':
       // Of several that are to come or go, one is nearly always wrong.
-      if (/^(add|delete)/.test(name) && random.chance(0.7)) return [likely(drawing, shape.of, name)];
+      if (/^(add|delete)/.test(name) && random.chance(0.7))
+        return [likely(drawing, shape.of, name)];
       return aFew(random, () => likely(drawing, shape.of, name));
     case 'Either':
       return likely(drawing, random.pick(shape.ways), name);
     case 'Fields': {
       const optional = Object.entries(shape.optional).filter(() => random.chance(0.4));
       const fields = [...Object.entries(shape.required), ...optional];
-      return Object.fromEntries(fields.map(([key, inner]) => [key, likely(drawing, inner, /^(new|old)$/.test(key) ? name : key)]));
+      return Object.fromEntries(
+        fields.map(([key, inner]) => [
+          key,
+          likely(drawing, inner, /^(new|old)$/.test(key) ? name : key),
+        ]),
+      );
     }
     case 'Anything':
       return anyValue(drawing, 3);
   }
 };
 
-const KEYS = ['', 'new', 'old', 'name', 'operator', 'operand', 'direct_members', '__proto__', 'constructor', 'toString', 'a'];
+const KEYS = [
+  '',
+  'new',
+  'old',
+  'name',
+  'operator',
+  'operand',
+  'direct_members',
+  '__proto__',
+  'constructor',
+  'toString',
+  'a',
+];
 
 /** Any JSON value, nested at most `depth` times. */
 const anyValue = (drawing: Drawing, depth: number): unknown => {
@@ -168,7 +273,11 @@ const anyValue = (drawing: Drawing, depth: number): unknown => {
     [2, () => random.pick([true, false, null])],
     [3, () => anyText(random).slice(0, 200)],
     [depth > 0 ? 3 : 0, () => random.some(4, () => anyValue(drawing, depth - 1))],
-    [depth > 0 ? 3 : 0, () => Object.fromEntries(random.some(3, () => [random.pick(KEYS), anyValue(drawing, depth - 1)]))],
+    [
+      depth > 0 ? 3 : 0,
+      () =>
+        Object.fromEntries(random.some(3, () => [random.pick(KEYS), anyValue(drawing, depth - 1)])),
+    ],
   ]);
 };
 
@@ -185,7 +294,11 @@ const deep = (random: Random): string => {
     ['{"a":', '}'],
     ['[{"new":', '}]'],
   ] as const);
-  return open.repeat(depth) + random.pick(['', '1', '[]']) + (random.chance(0.7) ? close.repeat(depth) : '');
+  return (
+    open.repeat(depth) +
+    random.pick(['', '1', '[]']) +
+    (random.chance(0.7) ? close.repeat(depth) : '')
+  );
 };
 
 const cut = (random: Random, text: string): string => {
@@ -193,7 +306,13 @@ const cut = (random: Random, text: string): string => {
   return weighted(random, [
     [1, () => text.slice(0, at)],
     [1, () => text.slice(at)],
-    [1, () => text.slice(0, at) + random.pick(['\u0000', '"', ',', '{', ']', '\\', '\ud800', '\\ud800', '😀', ' ']) + text.slice(at)],
+    [
+      1,
+      () =>
+        text.slice(0, at) +
+        random.pick(['\u0000', '"', ',', '{', ']', '\\', '\ud800', '\\ud800', '😀', ' ']) +
+        text.slice(at),
+    ],
   ]);
 };
 
@@ -225,8 +344,14 @@ export const wildValue = (drawing: Drawing, grammar: Grammar, name: string): str
     [3, () => anyNumber(random)],
     [6, () => anyText(random)],
     [1, () => deep(random)],
-    [1, () => likelyText(drawing, random.pick(['to', 'anchor', 'email', 'topic', 'content', 'name']))],
+    [
+      1,
+      () => likelyText(drawing, random.pick(['to', 'anchor', 'email', 'topic', 'content', 'name'])),
+    ],
     [1, () => random.pick(['', 'null', '[]', '{}', '[null]', '""'])],
-    [random.chance(0.02) ? 10 : 0, () => random.pick(['x', '漢', '[']).repeat(random.pick([20_000, 70_000, 900_000, 2_700_000]))],
+    [
+      random.chance(0.02) ? 10 : 0,
+      () => random.pick(['x', '漢', '[']).repeat(random.pick([20_000, 70_000, 900_000, 2_700_000])),
+    ],
   ]);
 };

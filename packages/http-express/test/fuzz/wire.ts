@@ -29,7 +29,10 @@ const chunkedLength = (body: Buffer): number | null => {
   }
 };
 
-/** Reads one answer from what has come so far; null while it is not whole. A body in chunks keeps their sizes. `isOver`: no more will come. */
+/**
+ * Reads one answer from what has come so far; null while it is not whole. A body in chunks keeps
+ * their sizes. `isOver`: no more will come.
+ */
 export const readAnswer = (received: Buffer, hasBody: boolean, isOver: boolean): Answer | null => {
   const end = received.indexOf(HEAD_END);
   if (end === -1) return null;
@@ -37,7 +40,12 @@ export const readAnswer = (received: Buffer, hasBody: boolean, isOver: boolean):
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0);
   const rest = received.subarray(end + HEAD_END.length);
   if (status === 100) return readAnswer(rest, hasBody, isOver);
-  const headers = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = new Map(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
   const isChunked = headers.get('transfer-encoding') === 'chunked';
   const told = isChunked ? chunkedLength(rest) : headers.get('content-length');
   if (told === null) return null;
@@ -45,7 +53,13 @@ export const readAnswer = (received: Buffer, hasBody: boolean, isOver: boolean):
   if (told === undefined && !isEmpty && !isOver) return null;
   const length = isEmpty ? 0 : told === undefined ? rest.length : Number(told);
   if (rest.length < length) return null;
-  return { _tag: 'Answer', status, headers, body: rest.subarray(0, length), surplus: rest.length - length };
+  return {
+    _tag: 'Answer',
+    status,
+    headers,
+    body: rest.subarray(0, length),
+    surplus: rest.length - length,
+  };
 };
 
 export interface Question {
@@ -81,9 +95,12 @@ const writeAll = async (socket: Socket, { bytes, writes, isEnd }: Question): Pro
 export const openLane = (port: number, patience: number): Lane => {
   let kept: Socket | null = null;
 
-  const isUsable = (socket: Socket | null): socket is Socket => socket !== null && !socket.destroyed && socket.readable && socket.writable;
+  const isUsable = (socket: Socket | null): socket is Socket =>
+    socket !== null && !socket.destroyed && socket.readable && socket.writable;
   const take = (): Socket => {
-    const usable = isUsable(kept) ? kept : connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
+    const usable = isUsable(kept)
+      ? kept
+      : connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
     kept = null;
     return usable;
   };
@@ -96,7 +113,8 @@ export const openLane = (port: number, patience: number): Lane => {
         socket.removeAllListeners('data').removeAllListeners('close').removeAllListeners('end');
         resolve(heard);
       };
-      const over = (): void => done(readAnswer(received, hasBody, true) ?? { _tag: 'Closed', received });
+      const over = (): void =>
+        done(readAnswer(received, hasBody, true) ?? { _tag: 'Closed', received });
       const timer = setTimeout(() => done({ _tag: 'Silence', received }), patience);
       // What went wrong shows in what was heard: a connection that ended.
       socket.removeAllListeners('error').on('error', () => undefined);
@@ -114,7 +132,11 @@ export const openLane = (port: number, patience: number): Lane => {
       const heard = listen(socket, !question.isHead);
       await writeAll(socket, question);
       const answer = await heard;
-      const isKept = answer._tag === 'Answer' && answer.headers.get('connection') !== 'close' && !question.isLast && !question.isEnd;
+      const isKept =
+        answer._tag === 'Answer' &&
+        answer.headers.get('connection') !== 'close' &&
+        !question.isLast &&
+        !question.isEnd;
       if (isKept) kept = socket;
       else socket.destroy();
       return answer;

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-export async function* bytesOf(...pieces: ReadonlyArray<Uint8Array | string>): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(
+  ...pieces: ReadonlyArray<Uint8Array | string>
+): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
@@ -10,11 +12,16 @@ export type Format = 'avif' | 'gif' | 'jpeg' | 'png' | 'tiff' | 'webp';
 
 /** Red on the left, blue on the right. */
 export const halves = (width: number, height: number): Sharp => {
-  const blue = { create: { width: Math.floor(width / 2), height, channels: 3, background: 'blue' } } as const;
-  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([{ input: blue, gravity: 'east' }]);
+  const blue = {
+    create: { width: Math.floor(width / 2), height, channels: 3, background: 'blue' },
+  } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
+    { input: blue, gravity: 'east' },
+  ]);
 };
 
-export const picture = (format: Format, width = 30, height = 20): Promise<Buffer> => halves(width, height).toFormat(format).toBuffer();
+export const picture = (format: Format, width = 30, height = 20): Promise<Buffer> =>
+  halves(width, height).toFormat(format).toBuffer();
 
 const CHANNELS = 3;
 
@@ -32,8 +39,17 @@ const noiseOf = (length: number, seed: number): Buffer => {
   return values;
 };
 
-/** Noise does not shrink, so a part of it is really missing when it is cut off. A seed always gives the same picture. */
-export const noise = (format: Format, options: object = {}, width = 300, height = 200, seed = 1): Promise<Buffer> => {
+/**
+ * Noise does not shrink, so a part of it is really missing when it is cut off. A seed always gives
+ * the same picture.
+ */
+export const noise = (
+  format: Format,
+  options: object = {},
+  width = 300,
+  height = 200,
+  seed = 1,
+): Promise<Buffer> => {
   const raw = { width, height, channels: CHANNELS } as const;
   return sharp(noiseOf(width * height * CHANNELS, seed), { raw })
     .toFormat(format, options)
@@ -42,7 +58,9 @@ export const noise = (format: Format, options: object = {}, width = 300, height 
 
 /** Each frame is noise, so none of them shrinks to what differs from the one before. */
 export const moving = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
-  const each = await Promise.all(Array.from({ length: frames }, (_, index) => noise('png', {}, 60, 40, index)));
+  const each = await Promise.all(
+    Array.from({ length: frames }, (_, index) => noise('png', {}, 60, 40, index)),
+  );
   return sharp(each, { join: { animated: true } })
     .toFormat(format)
     .toBuffer();
@@ -50,7 +68,10 @@ export const moving = async (format: 'gif' | 'webp', frames: number): Promise<Bu
 
 const small = await picture('png');
 
-/** A PNG that says it is so large and has next to nothing in it: a small one with another size in its header. */
+/**
+ * A PNG that says it is so large and has next to nothing in it: a small one with another size in
+ * its header.
+ */
 export const hollowPng = (width: number, height: number): Buffer => {
   const bytes = Buffer.from(small);
   bytes.writeUInt32BE(width, 16);
@@ -59,11 +80,15 @@ export const hollowPng = (width: number, height: number): Buffer => {
   return bytes;
 };
 
-/** LZW of so many dots of one of two colours, which never learns a longer code: three bits for "forget", three for a dot. */
+/**
+ * LZW of so many dots of one of two colours, which never learns a longer code: three bits for
+ * "forget", three for a dot.
+ */
 const dots = (count: number, colour: number): Buffer => {
   const bits = `101${`00${colour}100`.repeat(count)}`;
   const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
-  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(bits.slice(-8 * (at + 1), bits.length - 8 * at), 2);
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = Number.parseInt(bits.slice(-8 * (at + 1), bits.length - 8 * at), 2);
   return Buffer.concat([Buffer.from([2, bytes.length]), bytes, Buffer.from([0])]);
 };
 

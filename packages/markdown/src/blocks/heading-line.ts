@@ -9,7 +9,10 @@ export interface Heading {
 
 const SIGNS = /^(#{1,6})(?=\s|$)/;
 
-/** Backslashes come in pairs with what follows them; a heading ends neither inside of a pair nor behind a lone backslash. */
+/**
+ * Backslashes come in pairs with what follows them; a heading ends neither inside of a pair nor
+ * behind a lone backslash.
+ */
 const withoutClosing = (text: string): string | null => {
   let end = text.length;
   while (end > 0 && text[end - 1] === '#') end--;

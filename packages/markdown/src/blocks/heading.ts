@@ -13,5 +13,7 @@ export const heading: BlockRule = (parser, parent, block) => {
   if (before !== null) parser.into(parent, [before]);
   append(parent, element(`h${found.level}`, [], found.text));
   const rest = part(block, at + found.lines, block.to);
-  return rest !== null && parser.state === 'loose-list' ? blockOf(detabbed(linesOf(rest), 4)) : rest;
+  return rest !== null && parser.state === 'loose-list'
+    ? blockOf(detabbed(linesOf(rest), 4))
+    : rest;
 };

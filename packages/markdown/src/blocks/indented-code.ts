@@ -11,7 +11,9 @@ export const indentedCode: BlockRule = (_parser, parent, block) => {
   if (!firstLine(block).startsWith(INDENT)) return undefined;
   const lines = linesOf(block);
   const end = lines.findIndex((line) => !line.startsWith(INDENT) && line.trim() !== '');
-  const code = lines.slice(0, end === -1 ? lines.length : end).map((line) => (line.startsWith(INDENT) ? line.slice(WIDTH) : ''));
+  const code = lines
+    .slice(0, end === -1 ? lines.length : end)
+    .map((line) => (line.startsWith(INDENT) ? line.slice(WIDTH) : ''));
   const text = stripEnd(code.join('\n'));
   const sibling = lastChild(parent);
   if (sibling?.tag === 'pre') sibling.text += `${'\n'.repeat(block.gap)}\n${text}\n`;

@@ -7,11 +7,19 @@ import type { BlockRule, State } from './parser.ts';
 const WIDTH = 2;
 const INDENT = ' '.repeat(WIDTH);
 
-const isList = (node: Element | null): node is Element => node !== null && (node.tag === 'ul' || node.tag === 'ol');
+const isList = (node: Element | null): node is Element =>
+  node !== null && (node.tag === 'ul' || node.tag === 'ol');
 const isItem = (node: Element | null): node is Element => node !== null && node.tag === 'li';
 
-/** How many lists deep the block goes, by its indent and by the lists that are there, and where that is. */
-const levelOf = (parent: Element, block: Block, state: State): { readonly level: number; readonly place: Element } => {
+/**
+ * How many lists deep the block goes, by its indent and by the lists that are there, and where that
+ * is.
+ */
+const levelOf = (
+  parent: Element,
+  block: Block,
+  state: State,
+): { readonly level: number; readonly place: Element } => {
   const indent = Math.floor((/^ */.exec(firstLine(block))?.[0].length ?? 0) / WIDTH);
   let level = state === 'list' ? 1 : 0;
   let place = parent;

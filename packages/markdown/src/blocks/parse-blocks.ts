@@ -12,7 +12,17 @@ import { rule } from './rule.ts';
 import { table } from './table.ts';
 
 /** In their order: the first that applies takes the block. */
-const RULES: ReadonlyArray<BlockRule> = [listIndent, indentedCode, heading, table, rule, numberedList, bulletList, quote, paragraph];
+const RULES: ReadonlyArray<BlockRule> = [
+  listIndent,
+  indentedCode,
+  heading,
+  table,
+  rule,
+  numberedList,
+  bulletList,
+  quote,
+  paragraph,
+];
 /** Past the limit no rule applies that could nest deeper. */
 const FLAT: ReadonlyArray<BlockRule> = [indentedCode, heading, table, rule, paragraph];
 
@@ -43,7 +53,8 @@ const parserIn = (state: State, depth: number): Parser => {
     state,
     depth,
     into: (parent, blocks, inner) => {
-      const within = inner === undefined ? parser : parserIn(inner, DEEPENS.has(inner) ? depth + 1 : depth);
+      const within =
+        inner === undefined ? parser : parserIn(inner, DEEPENS.has(inner) ? depth + 1 : depth);
       for (const block of blocks) parseOne(within, parent, block);
     },
   };

@@ -13,5 +13,8 @@ export interface Parser {
   into(parent: Element, blocks: ReadonlyArray<Block>, state?: State): void;
 }
 
-/** Parses what it can off the front of `block`: what is left of it, null when all is done; or undefined where the rule does not apply. */
+/**
+ * Parses what it can off the front of `block`: what is left of it, null when all is done; or
+ * undefined where the rule does not apply.
+ */
 export type BlockRule = (parser: Parser, parent: Element, block: Block) => Block | null | undefined;

@@ -7,13 +7,20 @@ const LONE_MARKER = /^ {0,3}>\s*$/;
 
 const unquoted = (line: string): string => (line.trim() === '>' ? '' : line.replace(MARKER, ''));
 
-/** The first line of a quote; -1: none. Markers with nothing in them, down to the block's end, are text. */
+/**
+ * The first line of a quote; -1: none. Markers with nothing in them, down to the block's end, are
+ * text.
+ */
 const startOf = ({ source, from, to }: Block): number => {
   const { lines } = source;
   let start = from;
   while (start < to && !MARKER.test(lines[start] ?? '')) start++;
   let end = to;
-  while (end > start && (LONE_MARKER.test(lines[end - 1] ?? '') || (lines[end - 1] ?? '').trim() === '')) end--;
+  while (
+    end > start &&
+    (LONE_MARKER.test(lines[end - 1] ?? '') || (lines[end - 1] ?? '').trim() === '')
+  )
+    end--;
   return end > start ? start : -1;
 };
 

@@ -9,7 +9,9 @@ interface Ticks {
 }
 
 /** Spans of code: some backticks and the next that are as many. */
-const codeSpans = (ticks: ReadonlyArray<Ticks>): ReadonlyArray<readonly [from: number, to: number]> => {
+const codeSpans = (
+  ticks: ReadonlyArray<Ticks>,
+): ReadonlyArray<readonly [from: number, to: number]> => {
   const bySize = new Map<number, number[]>();
   for (let index = ticks.length - 1; index >= 0; index--) {
     const count = ticks[index]?.count ?? 0;
@@ -39,7 +41,12 @@ const pipesOf = (row: string): ReadonlyArray<number> => {
   for (let match = SIGNS.exec(row); match !== null; match = SIGNS.exec(row)) {
     const [sign, backslash = '', run] = match;
     if (run !== undefined)
-      ticks.push({ at: match.index, end: match.index + sign.length - 1, count: run.length, isEscaped: backslash !== '' });
+      ticks.push({
+        at: match.index,
+        end: match.index + sign.length - 1,
+        count: run.length,
+        isEscaped: backslash !== '',
+      });
     else if (sign === '|') pipes.push(match.index);
   }
   if (ticks.length === 0) return pipes;

@@ -19,7 +19,10 @@ const alignment = (cell: string): ReadonlyArray<Attribute> => {
   return [['style', `text-align: ${left && right ? 'center' : left ? 'left' : 'right'};`]];
 };
 
-/** The first two lines of a table; null where they are none. A table of one column has pipes on every line. */
+/**
+ * The first two lines of a table; null where they are none. A table of one column has pipes on
+ * every line.
+ */
 const headOf = ({ source, from, to }: Block): Head | null => {
   if (to - from < 2) return null;
   const { lines } = source;
@@ -30,7 +33,11 @@ const headOf = ({ source, from, to }: Block): Head | null => {
   const cells = cellsOf(first, isBordered);
   const separators = cellsOf(second, isBordered);
   if (separators.length !== cells.length) return null;
-  if (cells.length === 1 && (!isBordered || !lines.slice(from + 1, to).every((line) => isBorderedRow(trimmed(line))))) return null;
+  if (
+    cells.length === 1 &&
+    (!isBordered || !lines.slice(from + 1, to).every((line) => isBorderedRow(trimmed(line))))
+  )
+    return null;
   return { isBordered, cells, columns: separators.map((cell) => alignment(trimmed(cell))) };
 };
 
@@ -46,7 +53,11 @@ export const table: BlockRule = (_parser, parent, block) => {
   if (head === null) return undefined;
   const lines = linesOf(block).slice(2);
   const rows = lines.map((line) => rowOf('td', cellsOf(trimmed(line), head.isBordered), head));
-  if (rows.length === 0) rows.push(rowOf('td', [], { ...head, columns: head.columns.map(() => []) }));
-  append(parent, holding('table', [holding('thead', [rowOf('th', head.cells, head)]), holding('tbody', rows)]));
+  if (rows.length === 0)
+    rows.push(rowOf('td', [], { ...head, columns: head.columns.map(() => []) }));
+  append(
+    parent,
+    holding('table', [holding('thead', [rowOf('th', head.cells, head)]), holding('tbody', rows)]),
+  );
   return null;
 };

@@ -2,7 +2,9 @@ import type { Style } from './style.ts';
 import { classOfType } from './token-classes.ts';
 
 /** As Prism's `tokenize` gives it. */
-export type PrismToken = string | { readonly type: string; readonly content: PrismToken | ReadonlyArray<PrismToken> };
+export type PrismToken =
+  | string
+  | { readonly type: string; readonly content: PrismToken | ReadonlyArray<PrismToken> };
 
 export type Escape = (text: string) => string;
 
@@ -28,8 +30,15 @@ const plainClass = (text: string, { name, blank, words }: Style): string => {
 
 const isText = (type: string): boolean => type === 'string' || type === 'comment';
 
-/** The class that a type has; null: its words are looked at; undefined: that of what is around it. */
-const classIn = (type: string, text: string, style: Style, around: string | null): string | null | undefined => {
+/**
+ * The class that a type has; null: its words are looked at; undefined: that of what is around it.
+ */
+const classIn = (
+  type: string,
+  text: string,
+  style: Style,
+  around: string | null,
+): string | null | undefined => {
   const own = isText(type) ? undefined : style.words.get(text);
   if (own !== undefined) return own;
   if (Object.hasOwn(style.types, type)) return style.types[type];
@@ -47,10 +56,21 @@ const textOf = (token: PrismToken | ReadonlyArray<PrismToken>): string => {
 const HOLDS_BLANKS = /^(?:s|c\d?$|cm|ch|g)/;
 
 /** `around`: the class of what holds these; null: nothing does. */
-const piecesOf = (tokens: PrismToken | ReadonlyArray<PrismToken>, style: Style, around: string | null, out: Piece[]): void => {
+const piecesOf = (
+  tokens: PrismToken | ReadonlyArray<PrismToken>,
+  style: Style,
+  around: string | null,
+  out: Piece[],
+): void => {
   if (typeof tokens === 'string') {
-    if (around !== null) out.push({ className: isBlank(tokens) && !HOLDS_BLANKS.test(around) ? style.blank : around, text: tokens });
-    else for (const [text] of tokens.matchAll(PIECES)) out.push({ className: plainClass(text, style), text });
+    if (around !== null)
+      out.push({
+        className: isBlank(tokens) && !HOLDS_BLANKS.test(around) ? style.blank : around,
+        text: tokens,
+      });
+    else
+      for (const [text] of tokens.matchAll(PIECES))
+        out.push({ className: plainClass(text, style), text });
   } else if ('type' in tokens) {
     const own = classIn(tokens.type, textOf(tokens), style, around);
     piecesOf(tokens.content, style, own === undefined ? around : own, out);

@@ -1,7 +1,10 @@
 import { type Escape, emit, type PrismToken } from './emit.ts';
 import { styleOf } from './styles.ts';
 
-/** Code as HTML with Pygments' classes; null: it stays as it is. `language`: Prism's name. Never throws. */
+/**
+ * Code as HTML with Pygments' classes; null: it stays as it is. `language`: Prism's name. Never
+ * throws.
+ */
 export type Highlighter = (code: string, language: string, escaped: Escape) => string | null;
 
 /** The part of Prism that is used. */
@@ -11,13 +14,24 @@ export interface Prism {
 }
 
 /**
- * Prism's expressions are quadratic in the length of a line, some in that of the whole. Honest lines are short; what is longer
- * than these stays plain, in UTF-16 units.
+ * Prism's expressions are quadratic in the length of a line, some in that of the whole. Honest
+ * lines are short; what is longer than these stays plain, in UTF-16 units.
  */
 const LONGEST_LINE = 200;
 const LONGEST = 10_000;
 const LONGEST_TOUCHY = 4_000;
-const TOUCHY: ReadonlySet<string> = new Set(['css', 'scss', 'less', 'csharp', 'markdown', 'markup', 'nasm', 'nginx', 'perl', 'zig']);
+const TOUCHY: ReadonlySet<string> = new Set([
+  'css',
+  'scss',
+  'less',
+  'csharp',
+  'markdown',
+  'markup',
+  'nasm',
+  'nginx',
+  'perl',
+  'zig',
+]);
 /** Machines write it, on one line, and it holds nothing that is looked for twice. */
 const ANY_LINE: ReadonlySet<string> = new Set(['json']);
 
@@ -34,5 +48,9 @@ export const prismHighlighter =
     const prism = load(language);
     const grammar = prism?.languages[language];
     if (prism === null || grammar === undefined) return null;
-    return emit(prism.tokenize(code, grammar as never) as ReadonlyArray<PrismToken>, styleOf(language), escaped);
+    return emit(
+      prism.tokenize(code, grammar as never) as ReadonlyArray<PrismToken>,
+      styleOf(language),
+      escaped,
+    );
   };

@@ -1,6 +1,6 @@
 /**
- * The languages that Pygments 2 knows, which clients know by its names: a line for each, with Prism's name of those that are
- * highlighted here, and its aliases.
+ * The languages that Pygments 2 knows, which clients know by its names: a line for each, with
+ * Prism's name of those that are highlighted here, and its aliases.
  */
 export const LEXER_NAMES = `
 ABAP||abap

@@ -21,10 +21,20 @@ interface Given {
   readonly types?: Readonly<Record<string, string>>;
 }
 
-export const style = ({ name = 'n', blank = 'w', string, words = {}, types = {} }: Given): Style => ({
+export const style = ({
+  name = 'n',
+  blank = 'w',
+  string,
+  words = {},
+  types = {},
+}: Given): Style => ({
   name,
   blank,
   string: string ?? null,
-  words: new Map(Object.entries(words).flatMap(([className, list]) => list.split(' ').map((word) => [word, className] as const))),
+  words: new Map(
+    Object.entries(words).flatMap(([className, list]) =>
+      list.split(' ').map((word) => [word, className] as const),
+    ),
+  ),
   types,
 });

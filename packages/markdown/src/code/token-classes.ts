@@ -1,4 +1,7 @@
-/** Pygments' class for what Prism calls a type; `null`: plain text, whose words are looked at one by one. */
+/**
+ * Pygments' class for what Prism calls a type; `null`: plain text, whose words are looked at one by
+ * one.
+ */
 export type ClassOf = (text: string) => string | null;
 
 const number: ClassOf = (text) => {
@@ -88,4 +91,5 @@ const table: Readonly<Record<string, ClassOf>> = {
 };
 
 /** Undefined: Prism knows more types than this; they are what stands around them. */
-export const classOfType = (type: string): ClassOf | undefined => (Object.hasOwn(table, type) ? table[type] : undefined);
+export const classOfType = (type: string): ClassOf | undefined =>
+  Object.hasOwn(table, type) ? table[type] : undefined;

@@ -14,14 +14,23 @@ export interface Code {
 /** `#!/usr/bin/env python`, `#!python`, `:::python` */
 const HEADER = /^(?:::+|#!)((?:\/[\p{L}\p{N}_]+)*[/ ])?([\p{L}\p{N}_#.+-]*)/u;
 
-/** What the first line of code without a language says of it. In an indented block one that is no path says nothing else. */
-const withHeader = (text: string, isIndented: boolean): { readonly language: string | null; readonly shown: string } => {
+/**
+ * What the first line of code without a language says of it. In an indented block one that is no
+ * path says nothing else.
+ */
+const withHeader = (
+  text: string,
+  isIndented: boolean,
+): { readonly language: string | null; readonly shown: string } => {
   const [first = ''] = text.split('\n', 1);
   const match = HEADER.exec(first);
   if (match === null) return { language: null, shown: text };
   const [, path, language = ''] = match;
   const isDropped = isIndented && path === undefined;
-  return { language: language.toLowerCase(), shown: isDropped ? trimmed(text.slice(first.length)) : text };
+  return {
+    language: language.toLowerCase(),
+    shown: isDropped ? trimmed(text.slice(first.length)) : text,
+  };
 };
 
 const trimmed = (text: string): string => text.replace(/^\n+|\n+$/g, '');
@@ -29,7 +38,10 @@ const trimmed = (text: string): string => text.replace(/^\n+|\n+$/g, '');
 const frame = (attribute: string, code: string): string =>
   `<div class="codehilite"${attribute}><pre><span></span><code>${code}\n</code></pre></div>`;
 
-/** A block of code as HTML. Where it names its language, so does the block, and quotes are left as they are. */
+/**
+ * A block of code as HTML. Where it names its language, so does the block, and quotes are left as
+ * they are.
+ */
 export const writeCode = ({ language, text, isIndented }: Code, highlight: Highlighter): string => {
   const typed = trimmed(text);
   if (language === null) {

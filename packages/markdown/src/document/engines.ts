@@ -5,7 +5,10 @@ import type { Tex } from '../math/tex.ts';
 export interface Engines {
   readonly tex: Tex;
   readonly highlight: Highlighter;
-  /** Where this server fetches pictures from outside, for its readers; null: it does not, and none are shown. */
+  /**
+   * Where this server fetches pictures from outside, for its readers; null: it does not, and none
+   * are shown.
+   */
   readonly proxy: ((url: string) => string) | null;
   /** The path below which Parley is served, from `basePath`. */
   readonly base: string;

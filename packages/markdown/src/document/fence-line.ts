@@ -17,5 +17,7 @@ export const fenceLine = (line: string): FenceLine | null => {
   const info = line.slice(fence.length).replace(/^ +/, '');
   if (info === '') return { fence, language: null, header: null };
   const match = /[`~]/.test(info) ? null : LANGUAGE.exec(info);
-  return match && { fence, language: match[1] ?? null, header: info.slice(match[0].length) || null };
+  return (
+    match && { fence, language: match[1] ?? null, header: info.slice(match[0].length) || null }
+  );
 };

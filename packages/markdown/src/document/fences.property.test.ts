@@ -5,8 +5,13 @@ import { html } from '../testing/render.ts';
 
 const FENCES = ['```', '````', '`````', '~~~', '~~~~', '``` ', '~~~  '];
 const LANGUAGES = ['', 'py', 'math', 'quote', 'QUOTED', 'spoiler x', ' js', '{.css}', '`x`'];
-const fenceLines = fc.tuple(fc.constantFrom(...FENCES), fc.constantFrom(...LANGUAGES)).map((parts) => parts.join(''));
-const lines = fc.oneof(fenceLines, fc.constantFrom('text', '* item', '1. item', '', '  - deep', '> quote', '# head'));
+const fenceLines = fc
+  .tuple(fc.constantFrom(...FENCES), fc.constantFrom(...LANGUAGES))
+  .map((parts) => parts.join(''));
+const lines = fc.oneof(
+  fenceLines,
+  fc.constantFrom('text', '* item', '1. item', '', '  - deep', '> quote', '# head'),
+);
 
 /** A fence that none of `inside` closes. */
 const around = fc.constantFrom('``````', '~~~~~~');
@@ -18,20 +23,32 @@ const LIST = '<p>paragraph</p>\n<ul>\n<li>list</li>\n</ul>';
 describe('what looks like a fence inside of code', () => {
   test('opens nothing: the code is as it was typed, and a list below is one', () =>
     fc.assert(
-      fc.property(fc.array(lines, { maxLength: 6 }), around, fc.constantFrom('', 'none'), endings, (inside, fence, language, ending) => {
-        const page = html(['text', `${fence}${language}`, 'x', ...inside, 'y', fence, 'paragraph', '* list'].join(ending));
-        const code = tagsOf(page).filter(({ tagName }) => tagName === 'code');
-        const kept = ['x', ...inside, 'y', ''].map((line) => line.replace(/\s+$/, ''));
-        expect(code.map(shownIn)).toEqual([kept.join('\n')]);
-        expect(page.endsWith(LIST)).toBe(true);
-      }),
+      fc.property(
+        fc.array(lines, { maxLength: 6 }),
+        around,
+        fc.constantFrom('', 'none'),
+        endings,
+        (inside, fence, language, ending) => {
+          const page = html(
+            ['text', `${fence}${language}`, 'x', ...inside, 'y', fence, 'paragraph', '* list'].join(
+              ending,
+            ),
+          );
+          const code = tagsOf(page).filter(({ tagName }) => tagName === 'code');
+          const kept = ['x', ...inside, 'y', ''].map((line) => line.replace(/\s+$/, ''));
+          expect(code.map(shownIn)).toEqual([kept.join('\n')]);
+          expect(page.endsWith(LIST)).toBe(true);
+        },
+      ),
       { numRuns: 1_000 },
     ));
 
   test('nor does one in a formula', () =>
     fc.assert(
       fc.property(fc.array(fenceLines, { maxLength: 4 }), around, (inside, fence) => {
-        const page = html([`${fence}math`, 'x', ...inside, fence, 'paragraph', '* list'].join('\n'));
+        const page = html(
+          [`${fence}math`, 'x', ...inside, fence, 'paragraph', '* list'].join('\n'),
+        );
         expect(page.endsWith(LIST)).toBe(true);
       }),
     ));
@@ -43,7 +60,17 @@ describe('what looks like a fence inside of code', () => {
         fc.constantFrom('quote', 'spoiler', 'spoiler head', 'Quoted'),
         (inside, language) => {
           const page = html(
-            [`~~~~~~~${language}`, '``````py', ...inside, '``````', 'paragraph', '* list', '~~~~~~~', 'paragraph', '* list'].join('\n'),
+            [
+              `~~~~~~~${language}`,
+              '``````py',
+              ...inside,
+              '``````',
+              'paragraph',
+              '* list',
+              '~~~~~~~',
+              'paragraph',
+              '* list',
+            ].join('\n'),
           );
           expect(page.split(LIST)).toHaveLength(3);
         },

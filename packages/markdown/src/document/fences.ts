@@ -27,7 +27,10 @@ export const cutFences = (lines: ReadonlyArray<string>, defaultLanguage: string)
   const stash = (raw: Raw): string => rawPlaceholder(raws.push(raw) - 1);
   const html = (text: string): string => stash({ _tag: 'Block', html: text });
 
-  const written = ({ kind, language, header }: OpenFence, held: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const written = (
+    { kind, language, header }: OpenFence,
+    held: ReadonlyArray<string>,
+  ): ReadonlyArray<string> => {
     switch (kind) {
       case 'quote':
         return held.map((line) => `> ${line}`);
@@ -45,7 +48,13 @@ export const cutFences = (lines: ReadonlyArray<string>, defaultLanguage: string)
   const close = (): void => {
     const closed = open.pop();
     const outer = open.at(-1);
-    if (closed === undefined || closed.around === null || outer === undefined || closed.lines.length === 0) return;
+    if (
+      closed === undefined ||
+      closed.around === null ||
+      outer === undefined ||
+      closed.lines.length === 0
+    )
+      return;
     outer.lines.push('', ...written(closed.around, closed.lines), '');
   };
 

@@ -11,10 +11,13 @@ const markerOf = (line: string): Marker => {
 };
 
 /**
- * A list may follow a line of text, or a list of the other kind, at once: a blank line is put between them, but not in code or
- * a formula.
+ * A list may follow a line of text, or a list of the other kind, at once: a blank line is put
+ * between them, but not in code or a formula.
  */
-export const partLists = (lines: ReadonlyArray<string>, codeLanguage: string): ReadonlyArray<string> => {
+export const partLists = (
+  lines: ReadonlyArray<string>,
+  codeLanguage: string,
+): ReadonlyArray<string> => {
   const parted: string[] = [];
   const fences = openFences(codeLanguage);
   let marker = markerOf(lines[0] ?? '');
@@ -22,7 +25,14 @@ export const partLists = (lines: ReadonlyArray<string>, codeLanguage: string): R
     parted.push(line);
     fences.read(expandTabs(line));
     const next = index + 1 < lines.length ? markerOf(lines[index + 1] ?? '') : null;
-    if (index + 1 < lines.length && !isVerbatim(fences.innermost()) && line !== '' && next !== null && next !== marker) parted.push('');
+    if (
+      index + 1 < lines.length &&
+      !isVerbatim(fences.innermost()) &&
+      line !== '' &&
+      next !== null &&
+      next !== marker
+    )
+      parted.push('');
     marker = next;
   }
   return parted;

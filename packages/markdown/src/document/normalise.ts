@@ -18,8 +18,14 @@ export const expandTabs = (line: string): string => {
 };
 
 /** The lines of a text, whatever ends them, without signs that serve as placeholders. */
-export const typedLines = (text: string): ReadonlyArray<string> => text.replace(PLACEHOLDER_SIGNS, '').replace(/\r\n?/g, '\n').split('\n');
+export const typedLines = (text: string): ReadonlyArray<string> =>
+  text.replace(PLACEHOLDER_SIGNS, '').replace(/\r\n?/g, '\n').split('\n');
 
-/** No tabs, and nothing on lines of blanks but the first. Two empty lines end the text: a fence that is not closed holds them. */
+/**
+ * No tabs, and nothing on lines of blanks but the first. Two empty lines end the text: a fence that
+ * is not closed holds them.
+ */
 export const normalisedLines = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
-  [...lines, '', ''].map(expandTabs).map((line, index) => (index > 0 && /^ +$/.test(line) ? '' : line));
+  [...lines, '', '']
+    .map(expandTabs)
+    .map((line, index) => (index > 0 && /^ +$/.test(line) ? '' : line));

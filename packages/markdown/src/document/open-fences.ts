@@ -15,7 +15,10 @@ export interface OpenFence {
 export interface OpenFences {
   /** Null outside of every fence. */
   innermost(): OpenFence | null;
-  /** Reads the next line, which has no tabs. What looks like a fence inside of code or a formula opens nothing and is text. */
+  /**
+   * Reads the next line, which has no tabs. What looks like a fence inside of code or a formula
+   * opens nothing and is text.
+   */
   read(line: string): 'opens' | 'closes' | 'text';
 }
 
@@ -25,9 +28,13 @@ const kindOf = (language: string | null): FenceKind => {
 };
 
 /** Its lines are no Markdown. */
-export const isVerbatim = (fence: OpenFence | null): boolean => fence !== null && (fence.kind === 'code' || fence.kind === 'math');
+export const isVerbatim = (fence: OpenFence | null): boolean =>
+  fence !== null && (fence.kind === 'code' || fence.kind === 'math');
 
-/** `defaultLanguage` is that of fences that name none, `''` for none; a fence directly in a spoiler has none then. */
+/**
+ * `defaultLanguage` is that of fences that name none, `''` for none; a fence directly in a spoiler
+ * has none then.
+ */
 export const openFences = (defaultLanguage: string): OpenFences => {
   const open: OpenFence[] = [];
   const innermost = (): OpenFence | null => open.at(-1) ?? null;
@@ -41,7 +48,9 @@ export const openFences = (defaultLanguage: string): OpenFences => {
       }
       const found = isVerbatim(inside) || open.length >= MAX_FENCES ? null : fenceLine(line);
       if (found === null) return 'text';
-      const named = found.language ?? (inside?.kind === 'spoiler' || defaultLanguage === '' ? null : defaultLanguage);
+      const named =
+        found.language ??
+        (inside?.kind === 'spoiler' || defaultLanguage === '' ? null : defaultLanguage);
       const language = named?.toLowerCase() ?? null;
       open.push({ kind: kindOf(language), fence: found.fence, language, header: found.header });
       return 'opens';

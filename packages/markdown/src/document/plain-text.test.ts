@@ -13,7 +13,10 @@ const engines = { tex: () => null, highlight: () => null, proxy: null, base: '' 
 const byRules = (text: string) => {
   const document = parseDocument(text, {});
   const seen = { names: document.names, prose: document.prose };
-  return { seen, output: renderDocument(document, { ...town, translatesEmoticons: true }, engines) };
+  return {
+    seen,
+    output: renderDocument(document, { ...town, translatesEmoticons: true }, engines),
+  };
 };
 const inShort = (text: string) => ({ seen: seenInPlain(text), output: renderPlain(text) });
 
@@ -84,7 +87,9 @@ const signs = [
   '\u00ad',
   '\u00d7',
 ];
-const mixed = fc.array(fc.constantFrom(...words, ...signs), { maxLength: 12 }).map((parts) => parts.join(''));
+const mixed = fc
+  .array(fc.constantFrom(...words, ...signs), { maxLength: 12 })
+  .map((parts) => parts.join(''));
 const usual = fc
   .array(
     fc.tuple(
@@ -97,8 +102,27 @@ const usual = fc
   )
   .map((parts) => parts.flat().join('').trim());
 
-const shortest = ['we', 'été', '1', 'x-y', '(so)', 'and.', '**b**', '**b c**', '**b **', '**Жук 2**', 'https://x.test', 'http://x.test/'];
-const addresses = ['https://a-1.x.test/b/C-2//3', 'https://chat.example.org/user', 'https://x.test/png', 'https://-.-/-', 'https://1.2/3'];
+const shortest = [
+  'we',
+  'été',
+  '1',
+  'x-y',
+  '(so)',
+  'and.',
+  '**b**',
+  '**b c**',
+  '**b **',
+  '**Жук 2**',
+  'https://x.test',
+  'http://x.test/',
+];
+const addresses = [
+  'https://a-1.x.test/b/C-2//3',
+  'https://chat.example.org/user',
+  'https://x.test/png',
+  'https://-.-/-',
+  'https://1.2/3',
+];
 const others = [
   '**',
   '** b**',
@@ -126,8 +150,14 @@ const others = [
 const marked = fc
   .array(
     fc.tuple(
-      fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...shortest, ...addresses) }, { weight: 1, arbitrary: fc.constantFrom(...others) }),
-      fc.oneof({ weight: 9, arbitrary: fc.constant(' ') }, { weight: 1, arbitrary: fc.constantFrom('', '  ') }),
+      fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom(...shortest, ...addresses) },
+        { weight: 1, arbitrary: fc.constantFrom(...others) },
+      ),
+      fc.oneof(
+        { weight: 9, arbitrary: fc.constant(' ') },
+        { weight: 1, arbitrary: fc.constantFrom('', '  ') },
+      ),
     ),
     { maxLength: 8 },
   )

@@ -7,7 +7,9 @@ import { RAW, type Raw } from './stash.ts';
 const formulas = (text: string, { tex }: Engines): string =>
   stripEnd(text)
     .split('\n\n')
-    .map((source) => tex(source, true) ?? `<span class="tex-error">${escapeQuotesToo(source)}</span>`)
+    .map(
+      (source) => tex(source, true) ?? `<span class="tex-error">${escapeQuotesToo(source)}</span>`,
+    )
     .join('\n\n');
 
 /** `isAlone`: a paragraph holds nothing else. A block needs none around it. */

@@ -9,7 +9,9 @@ const attributesOf = (code: string, shown: string): ReadonlyArray<Attribute> => 
   return [['aria-label', title], ['class', `emoji emoji-${code}`], ROLE, ['title', title]];
 };
 
-/** Of every name that was used so far, which are names of Unicode's: a message may be full of them. */
+/**
+ * Of every name that was used so far, which are names of Unicode's: a message may be full of them.
+ */
 const made = new Map<string, ReadonlyArray<Attribute>>();
 
 /** An emoji of Unicode. `shown`: its name, of which it is the only one, between colons. */

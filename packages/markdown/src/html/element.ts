@@ -2,8 +2,8 @@
 export type Attribute = readonly [name: string, value: string];
 
 /**
- * A node of the document while it is being built: `text` stands before its children, `tail` behind its end tag. The text of an
- * atomic one is final, and so are the tails of its children.
+ * A node of the document while it is being built: `text` stands before its children, `tail` behind
+ * its end tag. The text of an atomic one is final, and so are the tails of its children.
  */
 export interface Element {
   readonly tag: string;
@@ -18,7 +18,11 @@ const NONE: ReadonlyArray<Attribute> = [];
 /** Most elements never have any; nobody may push into this one. */
 const CHILDLESS = Object.freeze<Element[]>([]) as unknown as Element[];
 
-export const element = (tag: string, attributes: ReadonlyArray<Attribute> = NONE, text = ''): Element => ({
+export const element = (
+  tag: string,
+  attributes: ReadonlyArray<Attribute> = NONE,
+  text = '',
+): Element => ({
   tag,
   attributes,
   atomic: false,
@@ -56,5 +60,7 @@ export const append = (parent: Element, child: Element): Element => {
 export const lastChild = (parent: Element): Element | null => parent.children.at(-1) ?? null;
 
 /** Elements with a place of their own, between line ends. */
-const BLOCKS: ReadonlySet<string> = new Set('blockquote div h1 h2 h3 h4 h5 h6 hr li ol p pre table tbody td th thead tr ul'.split(' '));
+const BLOCKS: ReadonlySet<string> = new Set(
+  'blockquote div h1 h2 h3 h4 h5 h6 hr li ol p pre table tbody td th thead tr ul'.split(' '),
+);
 export const isBlock = ({ tag }: Element): boolean => BLOCKS.has(tag);

@@ -7,7 +7,8 @@ export const partBlocks = (node: Element): void => {
   if (node.tag !== 'pre') {
     const [first] = node.children;
     if (first !== undefined && isBlank(node.text) && isBlock(first)) node.text = '\n';
-    if (first !== undefined) for (const child of node.children) if (isBlock(child)) partBlocks(child);
+    if (first !== undefined)
+      for (const child of node.children) if (isBlock(child)) partBlocks(child);
   }
   if (isBlank(node.tail)) node.tail = '\n';
 };

@@ -10,7 +10,8 @@ const opening = ({ tag, attributes }: Element): string => {
   return `${html}>`;
 };
 
-const ownText = ({ tag, text }: Element): string => (tag === 'code' ? escapeCode(text) : escapeText(text));
+const ownText = ({ tag, text }: Element): string =>
+  tag === 'code' ? escapeCode(text) : escapeText(text);
 
 /** What is inside of `node`, as HTML. */
 export const serialise = (node: Element): string => {

@@ -29,8 +29,9 @@ const backslashesBefore = (text: string, at: number): number => {
 };
 
 /**
- * Some backticks, and the next run of as many ends the code; where none is as long, fewer of them begin it. A backslash in front
- * takes the first backtick out of the run; two of them are one backslash and take nothing.
+ * Some backticks, and the next run of as many ends the code; where none is as long, fewer of them
+ * begin it. A backslash in front takes the first backtick out of the run; two of them are one
+ * backslash and take nothing.
  */
 export const takeCode = (text: string, scope: Pick<Scope, 'nodes' | 'sources'>): string => {
   const runs = runsOf(text);
@@ -48,7 +49,9 @@ export const takeCode = (text: string, scope: Pick<Scope, 'nodes' | 'sources'>):
     const { at, count } = runs[index] as Ticks;
     const backslashes = backslashesBefore(text, at);
     if (backslashes >= 2 && backslashes % 2 === 0) {
-      out += text.slice(from, at - backslashes) + stash(scope, '\\'.repeat(backslashes / 2), '\\'.repeat(backslashes));
+      out +=
+        text.slice(from, at - backslashes) +
+        stash(scope, '\\'.repeat(backslashes / 2), '\\'.repeat(backslashes));
       from = at;
     }
     const usable = backslashes % 2 === 1 ? count - 1 : count;

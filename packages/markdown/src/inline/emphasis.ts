@@ -5,7 +5,9 @@ import { type Pattern, stash } from './scope.ts';
 const tagged =
   (tag: string, pattern: RegExp): Pattern['apply'] =>
   (text, scope, inner) =>
-    replaceAnew(text, pattern, ([typed, held = '']) => stash(scope, element(tag, [], inner(held)), typed));
+    replaceAnew(text, pattern, ([typed, held = '']) =>
+      stash(scope, element(tag, [], inner(held)), typed),
+    );
 
 const strongEmphasised = (text: string): Element => {
   const strong = element('strong');
@@ -17,7 +19,9 @@ const strongEmphasised = (text: string): Element => {
 export const strongEmphasis: Pattern = {
   sign: '***',
   apply: (text, scope, inner) =>
-    replaceAnew(text, /\*\*\*(?!\s)([^*^\n]+)(?<!\s)\*\*\*/, ([typed, held = '']) => stash(scope, strongEmphasised(inner(held)), typed)),
+    replaceAnew(text, /\*\*\*(?!\s)([^*^\n]+)(?<!\s)\*\*\*/, ([typed, held = '']) =>
+      stash(scope, strongEmphasised(inner(held)), typed),
+    ),
 };
 
 /** `**strong**`, within one line. */

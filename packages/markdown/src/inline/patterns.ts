@@ -13,7 +13,10 @@ import { lineBreak } from './line-break.ts';
 import { math } from './math.ts';
 import type { Pattern, Scope } from './scope.ts';
 
-/** In their order, each over the whole of a text before the next: what one takes out the later ones do not see. */
+/**
+ * In their order, each over the whole of a text before the next: what one takes out the later ones
+ * do not see.
+ */
 const PATTERNS: ReadonlyArray<Pattern> = [
   codeSpan,
   strongEmphasis,
@@ -35,14 +38,16 @@ const PATTERNS: ReadonlyArray<Pattern> = [
   characterEmoji,
 ];
 
-const mayMatch = ({ sign }: Pattern, text: string): boolean => (typeof sign === 'string' ? text.includes(sign) : sign.test(text));
+const mayMatch = ({ sign }: Pattern, text: string): boolean =>
+  typeof sign === 'string' ? text.includes(sign) : sign.test(text);
 
 /** The text with a placeholder for all that the patterns from `first` on find in it. */
 export const applyPatterns = (text: string, scope: Scope, first = 0): string => {
   let done = text;
   for (let index = first; index < PATTERNS.length; index++) {
     const pattern = PATTERNS[index] as Pattern;
-    if (mayMatch(pattern, done)) done = pattern.apply(done, scope, (inner) => applyPatterns(inner, scope, index + 1));
+    if (mayMatch(pattern, done))
+      done = pattern.apply(done, scope, (inner) => applyPatterns(inner, scope, index + 1));
   }
   return done;
 };

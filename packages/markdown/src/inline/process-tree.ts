@@ -4,7 +4,10 @@ import type { Element } from '../html/element.ts';
 import { applyPatterns } from './patterns.ts';
 import type { Scope } from './scope.ts';
 
-/** A text taken apart: what stands before the first element, and the elements with what follows each. */
+/**
+ * A text taken apart: what stands before the first element, and the elements with what follows
+ * each.
+ */
 interface Placed {
   readonly text: string;
   readonly nodes: ReadonlyArray<Element>;
@@ -34,7 +37,10 @@ const place = (text: string, scope: Scope): Placed => {
   return { text: lead, nodes };
 };
 
-/** With the elements that its own text, and its children, held as placeholders. Every placeholder stands once, so the node is its own. */
+/**
+ * With the elements that its own text, and its children, held as placeholders. Every placeholder
+ * stands once, so the node is its own.
+ */
 const unpacked = (node: Element, scope: Scope): Element => {
   const own = place(node.text, scope);
   node.text = own.text;
@@ -51,8 +57,16 @@ const unpacked = (node: Element, scope: Scope): Element => {
   return node;
 };
 
-/** Applies the patterns to the text of a node and to what follows it. The answer is what the latter turned out to hold. */
-const processOne = (child: Element, isAtomic: boolean, scope: Scope, queue: Element[]): ReadonlyArray<Element> => {
+/**
+ * Applies the patterns to the text of a node and to what follows it. The answer is what the latter
+ * turned out to hold.
+ */
+const processOne = (
+  child: Element,
+  isAtomic: boolean,
+  scope: Scope,
+  queue: Element[],
+): ReadonlyArray<Element> => {
   const text = child.text === '' || child.atomic ? child.text : applyPatterns(child.text, scope);
   // Both before the children are put in: those come again with the queue.
   let behind = NONE;
@@ -75,7 +89,12 @@ const processOne = (child: Element, isAtomic: boolean, scope: Scope, queue: Elem
 };
 
 /** With what turned out to stand between them. */
-const processRest = (rest: ReadonlyArray<Element>, isAtomic: boolean, scope: Scope, queue: Element[]): ReadonlyArray<Element> => {
+const processRest = (
+  rest: ReadonlyArray<Element>,
+  isAtomic: boolean,
+  scope: Scope,
+  queue: Element[],
+): ReadonlyArray<Element> => {
   const done: Element[] = [];
   /** The next one last. */
   const todo = rest.toReversed();
@@ -99,8 +118,9 @@ const processChildren = (node: Element, scope: Scope, queue: Element[]): void =>
 };
 
 /**
- * Applies the patterns to every text of the tree. The texts inside of an element that holds others are gone through once more, by
- * themselves: `*x **https://x.test** y*` has an address only when nothing but it is looked at.
+ * Applies the patterns to every text of the tree. The texts inside of an element that holds others
+ * are gone through once more, by themselves: `*x **https://x.test** y*` has an address only when
+ * nothing but it is looked at.
  */
 export const processTree = (root: Element, scope: Scope): void => {
   const queue: Element[] = [root];

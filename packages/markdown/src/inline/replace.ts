@@ -1,8 +1,12 @@
 /**
- * Replaces every match of `pattern`, which must be global, from left to right. Where `replace` answers null the match stays, and so
- * does all of it that a later match might have begun in.
+ * Replaces every match of `pattern`, which must be global, from left to right. Where `replace`
+ * answers null the match stays, and so does all of it that a later match might have begun in.
  */
-export const replaceMatches = (text: string, pattern: RegExp, replace: (match: RegExpExecArray) => string | null): string => {
+export const replaceMatches = (
+  text: string,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string | null,
+): string => {
   let out = '';
   let from = 0;
   pattern.lastIndex = 0;
@@ -15,8 +19,15 @@ export const replaceMatches = (text: string, pattern: RegExp, replace: (match: R
   return from === 0 ? text : out + text.slice(from);
 };
 
-/** The same, but each search begins anew behind the last match: what looks back there sees the start of a text. */
-export const replaceAnew = (text: string, pattern: RegExp, replace: (match: RegExpExecArray) => string): string => {
+/**
+ * The same, but each search begins anew behind the last match: what looks back there sees the start
+ * of a text.
+ */
+export const replaceAnew = (
+  text: string,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string,
+): string => {
   let out = '';
   let rest = text;
   for (let match = pattern.exec(rest); match !== null; match = pattern.exec(rest)) {

@@ -29,17 +29,28 @@ export interface Scope {
   readonly calls: Calls;
 }
 
-/** Takes `node` out of the text, where it is written as `typed`; the placeholder stays in its place. */
-export const stash = ({ nodes, sources }: Pick<Scope, 'nodes' | 'sources'>, node: Element | string, typed: string): string => {
+/**
+ * Takes `node` out of the text, where it is written as `typed`; the placeholder stays in its place.
+ */
+export const stash = (
+  { nodes, sources }: Pick<Scope, 'nodes' | 'sources'>,
+  node: Element | string,
+  typed: string,
+): string => {
   sources.push(typed);
   return nodePlaceholder(nodes.push(node) - 1);
 };
 
-/** Renders a text inside of an element, for which only the patterns behind the present one are left. */
+/**
+ * Renders a text inside of an element, for which only the patterns behind the present one are left.
+ */
 export type Inner = (text: string) => string;
 
 export interface Pattern {
-  /** What a text without a match lacks; asked before anything else, as most texts match few patterns. */
+  /**
+   * What a text without a match lacks; asked before anything else, as most texts match few
+   * patterns.
+   */
   readonly sign: string | RegExp;
   /** The text with a placeholder for each match. */
   readonly apply: (text: string, scope: Scope, inner: Inner) => string;

@@ -6,8 +6,9 @@ import { linkEngine } from './link-engine.ts';
 import { pattern, randomOf, text } from './testing/adversary.ts';
 
 /**
- * Each run is a pattern and a text. Where somebody asks for so many runs, texts are as long as messages and the clock stops what
- * takes too long: 100,000 take ten minutes of a processor, and tell how long the worst took. `PARLEY_PATTERN_SEED` draws others.
+ * Each run is a pattern and a text. Where somebody asks for so many runs, texts are as long as
+ * messages and the clock stops what takes too long: 100,000 take ten minutes of a processor, and
+ * tell how long the worst took. `PARLEY_PATTERN_SEED` draws others.
  */
 const ASKED = process.env.PARLEY_PATTERN_RUNS;
 const RUNS = Number(ASKED ?? 1_000);
@@ -16,8 +17,8 @@ const SEED = Number(process.env.PARLEY_PATTERN_SEED ?? 20_261_120);
 const MINUTES = 60_000;
 
 /**
- * Far beyond what a budget allows, for machines that do other things as well. A search that nothing stops takes a minute for
- * the worst of these.
+ * Far beyond what a budget allows, for machines that do other things as well. A search that nothing
+ * stops takes a minute for the worst of these.
  */
 const BOUND_MS = 5_000;
 
@@ -64,15 +65,21 @@ test(
         continue;
       }
       const [foundIn, found] = timed(() => compileLinkifiers([rule]).find(where, budget()));
-      note('searching', foundIn, `${rule.pattern} in ${where.length} of ${JSON.stringify(where.slice(0, 12))}`);
+      note(
+        'searching',
+        foundIn,
+        `${rule.pattern} in ${where.length} of ${JSON.stringify(where.slice(0, 12))}`,
+      );
       counts.searched++;
       counts.links += found?.length ?? 0;
       if (found === null) counts.spent++;
       for (const link of found ?? []) {
-        if (where.slice(link.at, link.at + link.text.length) !== link.text) throw new Error(`${rule.pattern} found what is not there`);
+        if (where.slice(link.at, link.at + link.text.length) !== link.text)
+          throw new Error(`${rule.pattern} found what is not there`);
       }
     }
-    if (ASKED !== undefined) process.stderr.write(`${JSON.stringify({ ...counts, slowest }, null, 2)}\n`);
+    if (ASKED !== undefined)
+      process.stderr.write(`${JSON.stringify({ ...counts, slowest }, null, 2)}\n`);
     expect(slowest.reading.ms).toBeLessThan(BOUND_MS);
     expect(slowest.searching.ms).toBeLessThan(BOUND_MS);
     // Else the adversary is none.

@@ -2,25 +2,33 @@ import type { LinkRule } from '@parley/core';
 import { type LinkBudget, SPENT } from './budget.ts';
 import { type FoundLink, search } from './search.ts';
 
-/** Stands, as often as it is long, for whatever must not be looked into: what was made into something before. */
+/**
+ * Stands, as often as it is long, for whatever must not be looked into: what was made into
+ * something before.
+ */
 export const MADE = '\u0003';
 
 /** Every rule of a realm, in the realm's order. */
 export interface Linkifiers {
   /**
-   * The links in a run of text, ascending and apart: what an earlier rule matched is nothing to a later one. URLs are as the
-   * templates expand: whoever makes links of them judges their schemes. Null: `budget`, which one message has one of, is spent.
+   * The links in a run of text, ascending and apart: what an earlier rule matched is nothing to a
+   * later one. URLs are as the templates expand: whoever makes links of them judges their schemes.
+   * Null: `budget`, which one message has one of, is spent.
    */
   find(text: string, budget: LinkBudget): ReadonlyArray<FoundLink> | null;
 }
 
 const without = (text: string, links: ReadonlyArray<FoundLink>): string => {
   let rest = '';
-  for (const { at, text: made } of links) rest += text.slice(rest.length, at) + MADE.repeat(made.length);
+  for (const { at, text: made } of links)
+    rest += text.slice(rest.length, at) + MADE.repeat(made.length);
   return rest + text.slice(rest.length);
 };
 
-/** Cheap: each rule is compiled when it is first searched for, and stays so for as long as somebody holds it. */
+/**
+ * Cheap: each rule is compiled when it is first searched for, and stays so for as long as somebody
+ * holds it.
+ */
 export const compileLinkifiers = (rules: ReadonlyArray<LinkRule>): Linkifiers => ({
   find: (text, budget) => {
     const found: FoundLink[] = [];

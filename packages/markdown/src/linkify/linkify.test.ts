@@ -6,15 +6,24 @@ import { linkEngine } from './link-engine.ts';
 import { topicLinks } from './topic-links.ts';
 
 const issue: LinkRule = { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://t.test/{id}' };
-const rule = (pattern: string, urlTemplate = 'https://r.test'): LinkRule => ({ pattern, urlTemplate });
+const rule = (pattern: string, urlTemplate = 'https://r.test'): LinkRule => ({
+  pattern,
+  urlTemplate,
+});
 
-const links = (text: string, ...rules: ReadonlyArray<LinkRule>) => compileLinkifiers(rules).find(text, linkBudget());
-const texts = (text: string, ...rules: ReadonlyArray<LinkRule>) => links(text, ...rules)?.map((link) => link.text);
+const links = (text: string, ...rules: ReadonlyArray<LinkRule>) =>
+  compileLinkifiers(rules).find(text, linkBudget());
+const texts = (text: string, ...rules: ReadonlyArray<LinkRule>) =>
+  links(text, ...rules)?.map((link) => link.text);
 
 describe('links in text', () => {
   test('lead where the template says, with the groups filled in', () =>
     expect(
-      links('see acme/web#7, or #12', rule('(?P<org>\\w+)/(?P<repo>\\w+)#(?P<id>\\d+)', 'https://g.test/{org}/{repo}/{id}'), issue),
+      links(
+        'see acme/web#7, or #12',
+        rule('(?P<org>\\w+)/(?P<repo>\\w+)#(?P<id>\\d+)', 'https://g.test/{org}/{repo}/{id}'),
+        issue,
+      ),
     ).toEqual([
       { at: 4, text: 'acme/web#7', url: 'https://g.test/acme/web/7' },
       { at: 19, text: '#12', url: 'https://t.test/12' },
@@ -24,12 +33,15 @@ describe('links in text', () => {
       { at: 0, text: 'w:ä/b', url: 'https://w.test/%C3%A4%2Fb' },
     ]));
   test('do without a group that took no part', () =>
-    expect(links('T1 T2x', rule('T(?P<id>\\d)(?P<kind>x)?', 'https://t.test/{id}{?kind}'))?.map(({ url }) => url)).toEqual([
-      'https://t.test/1',
-      'https://t.test/2?kind=x',
-    ]));
+    expect(
+      links('T1 T2x', rule('T(?P<id>\\d)(?P<kind>x)?', 'https://t.test/{id}{?kind}'))?.map(
+        ({ url }) => url,
+      ),
+    ).toEqual(['https://t.test/1', 'https://t.test/2?kind=x']));
   test('lead nowhere where the URL would be endless', () =>
-    expect(links('#1', rule('#(?P<id>1)', 'https://t.test/{id}'.padEnd(10_000, '{id}')))).toEqual([]));
+    expect(links('#1', rule('#(?P<id>1)', 'https://t.test/{id}'.padEnd(10_000, '{id}')))).toEqual(
+      [],
+    ));
 
   test.each<[string, ReadonlyArray<string>]>([
     ['#123', ['#123']],
@@ -45,7 +57,8 @@ describe('links in text', () => {
     ['😀#1 😀 #2😀', ['#2']],
   ])('%j are %j', (text, found) => expect(texts(text, issue)).toEqual(found));
 
-  test('the boundary decides which way a pattern matches', () => expect(texts('abc', rule('a|ab|abc'))).toEqual(['abc']));
+  test('the boundary decides which way a pattern matches', () =>
+    expect(texts('abc', rule('a|ab|abc'))).toEqual(['abc']));
   test('a pattern may look at the boundaries itself', () => {
     expect(texts('#1 #2', rule('^#\\d'))).toEqual(['#1']);
     expect(texts('#1 #2', rule('#\\d$'))).toEqual(['#2']);
@@ -55,15 +68,19 @@ describe('links in text', () => {
   test('the largest pattern there may be matches', () => {
     const largest = `a{998}b{998}`;
     expect(linkEngine().groupsOf(largest)).toMatchObject({ right: [] });
-    expect(linkEngine().groupsOf(`${largest}ccc`)).toMatchObject({ left: 'pattern too large - compile failed' });
+    expect(linkEngine().groupsOf(`${largest}ccc`)).toMatchObject({
+      left: 'pattern too large - compile failed',
+    });
     expect(texts(` ${'a'.repeat(998)}${'b'.repeat(998)} `, rule(largest))).toHaveLength(1);
   });
-  test('a quotation that does not end matches nothing', () => expect(texts('abc', rule('\\Qabc'))).toEqual([]));
+  test('a quotation that does not end matches nothing', () =>
+    expect(texts('abc', rule('\\Qabc'))).toEqual([]));
 });
 
 describe('several linkifiers', () => {
   const wide = rule('#\\d+ and #\\d+', 'https://wide.test');
-  const firstUrls = (text: string, ...rules: ReadonlyArray<LinkRule>) => links(text, ...rules)?.map(({ url }) => url);
+  const firstUrls = (text: string, ...rules: ReadonlyArray<LinkRule>) =>
+    links(text, ...rules)?.map(({ url }) => url);
   test('the earlier wins where two overlap', () => {
     expect(firstUrls('#1 and #2', issue, wide)).toEqual(['https://t.test/1', 'https://t.test/2']);
     expect(firstUrls('#1 and #2', wide, issue)).toEqual(['https://wide.test']);
@@ -78,7 +95,8 @@ describe('several linkifiers', () => {
     expect(texts(`${made}#1`, issue)).toEqual([]);
     expect(texts(`#1${made}`, issue)).toEqual(['#1']);
   });
-  test('links come in the order of the text', () => expect(texts('a1 b1 a2', rule('b\\d'), rule('a\\d'))).toEqual(['a1', 'b1', 'a2']));
+  test('links come in the order of the text', () =>
+    expect(texts('a1 b1 a2', rule('b\\d'), rule('a\\d'))).toEqual(['a1', 'b1', 'a2']));
 });
 
 describe('the budget of a message', () => {
@@ -96,7 +114,9 @@ describe('the budget of a message', () => {
     expect(compileLinkifiers([issue]).find('see #123, '.repeat(1_000), slow)).toHaveLength(1_000);
   });
   test('beyond that it is a matter of time', () => {
-    expect(compileLinkifiers([quadratic]).find(text.slice(0, 2_000), linkBudget(stopwatch(0)))).toHaveLength(1_000);
+    expect(
+      compileLinkifiers([quadratic]).find(text.slice(0, 2_000), linkBudget(stopwatch(0))),
+    ).toHaveLength(1_000);
     expect(compileLinkifiers([quadratic]).find(text, linkBudget(stopwatch(1_000_000)))).toBeNull();
   });
   test('all runs of text share it', () => {
@@ -113,7 +133,8 @@ describe('the budget of a message', () => {
 });
 
 describe('links of a topic', () => {
-  const urls = (topic: string, ...rules: ReadonlyArray<LinkRule>) => topicLinks(rules)(topic).map(({ url }) => url);
+  const urls = (topic: string, ...rules: ReadonlyArray<LinkRule>) =>
+    topicLinks(rules)(topic).map(({ url }) => url);
   test('linkifiers and addresses stand in the order of the name', () =>
     expect(topicLinks([issue])('a.com #1 https://b.test/x')).toEqual([
       { text: 'a.com', url: 'https://a.com' },
@@ -123,10 +144,13 @@ describe('links of a topic', () => {
   test('the earlier linkifier wins, and linkifiers before addresses', () => {
     expect(urls('#1 and #2', issue, rule('.+'))).toEqual(['https://t.test/1', 'https://t.test/2']);
     expect(urls('#1 and #2', rule('.+'), issue)).toEqual(['https://r.test']);
-    expect(urls('https://a.test/#1', rule('//a.test/(?P<id>.*)', 'https://b.test/{id}'))).toEqual(['https://b.test/%231']);
+    expect(urls('https://a.test/#1', rule('//a.test/(?P<id>.*)', 'https://b.test/{id}'))).toEqual([
+      'https://b.test/%231',
+    ]);
   });
-  test.each(['javascript:{+x}', 'data:text/html,{x}', '{+x}'])('%j is followed nowhere', (template) =>
-    expect(urls('x:alert(1)', rule('(?P<x>x:.*)', template))).toEqual([]),
+  test.each(['javascript:{+x}', 'data:text/html,{x}', '{+x}'])(
+    '%j is followed nowhere',
+    (template) => expect(urls('x:alert(1)', rule('(?P<x>x:.*)', template))).toEqual([]),
   );
   test('each name is looked at once for the same rules', () => {
     const rules = [issue];
@@ -138,7 +162,9 @@ describe('links of a topic', () => {
     const find = topicLinks(rules);
     expect(find('#1')).toHaveLength(1);
     expect(find(`${'a '.repeat(200_000)} b #2`)).toEqual([]);
-    expect([find('#1'), find('#3'), find('a.com #3')].map(({ length }) => length)).toEqual([1, 0, 1]);
+    expect([find('#1'), find('#3'), find('a.com #3')].map(({ length }) => length)).toEqual([
+      1, 0, 1,
+    ]);
     expect(topicLinks(rules)('#3')).toHaveLength(1);
   });
   test('what takes too long leads nowhere, but addresses do', () => {
@@ -154,7 +180,10 @@ describe('links of a topic', () => {
     ['xhttps://a.example, main.py, v1.2, node.js, X.COM and example.invalidtld', []],
     ['a@b.com or example.community', ['https://a@b.com', 'https://example.community']],
     ['javascript:alert(1)', []],
-    ['see example.com, then (www.Example.org/a?b=1).', ['https://example.com', 'https://www.Example.org/a?b=1']],
+    [
+      'see example.com, then (www.Example.org/a?b=1).',
+      ['https://example.com', 'https://www.Example.org/a?b=1'],
+    ],
     ['example.com.mx is one, a.b-c.dev:8080/x is none', ['https://example.com.mx']],
     [
       'https://x.example/a,b "c.org" bitcoin:12c6DSiU4Rq3P4ZxziKxzrL5LmMBrzjrJX',

@@ -4,12 +4,14 @@ import type { LinkBudget } from './budget.ts';
 const NATIVE = 64;
 
 /**
- * A text that is paid for by every look at a character. RE2's engine is linear for one search, yet a search for all matches can
- * be quadratic: each may look far beyond its own end. So the engine is given this instead of a plain string, and stops in the
- * middle of a search when the budget is spent.
+ * A text that is paid for by every look at a character. RE2's engine is linear for one search, yet
+ * a search for all matches can be quadratic: each may look far beyond its own end. So the engine is
+ * given this instead of a plain string, and stops in the middle of a search when the budget is
+ * spent.
  *
- * It does not extend `String`: from the moment that any object inherits from `String.prototype`, V8 (13.6) no longer compiles a
- * string's methods into the code that calls them, and `charCodeAt` takes five times as long everywhere in the process.
+ * It does not extend `String`: from the moment that any object inherits from `String.prototype`, V8
+ * (13.6) no longer compiles a string's methods into the code that calls them, and `charCodeAt`
+ * takes five times as long everywhere in the process.
  */
 export class MeteredText {
   readonly #text: string;

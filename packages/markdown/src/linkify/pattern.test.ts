@@ -13,7 +13,9 @@ describe('patterns in Python’s syntax', () => {
     ['(?i)(?P<_1>x|Straße)', ['_1']],
     ['[\\pL\\pN]{1,900}', []],
     ['a{,5}', []],
-  ])('%j has the groups %j', (pattern, groups) => expect(groupsOf(pattern)).toEqual(E.right(groups)));
+  ])('%j has the groups %j', (pattern, groups) =>
+    expect(groupsOf(pattern)).toEqual(E.right(groups)),
+  );
 
   test.each<[string, string]>([
     ['ZUL-(?P<id>\\d????)', 'bad repetition operator: ????'],
@@ -44,5 +46,7 @@ describe('patterns in Python’s syntax', () => {
     ['\ud800', 'invalid UTF-8'],
     ['x{1000}y{1000}', 'pattern too large - compile failed'],
     [`${'('.repeat(1_500)}${')'.repeat(1_500)}`, 'pattern too large - compile failed'],
-  ])('%j is refused in the words of RE2', (pattern, says) => expect(groupsOf(pattern)).toEqual(E.left(says)));
+  ])('%j is refused in the words of RE2', (pattern, says) =>
+    expect(groupsOf(pattern)).toEqual(E.left(says)),
+  );
 });

@@ -33,7 +33,10 @@ const complaint = (error: RE2JSSyntaxException): string => {
 const UNPAIRED = /\p{Cs}/u;
 
 /** Left: why it is no pattern, in RE2's words. `most`: instructions it may come to. */
-export const compilePattern = (source: string, most = MOST_INSTRUCTIONS): E.Either<string, RE2JS> => {
+export const compilePattern = (
+  source: string,
+  most = MOST_INSTRUCTIONS,
+): E.Either<string, RE2JS> => {
   if (UNPAIRED.test(source)) return E.left('invalid UTF-8');
   try {
     const pattern = RE2JS.compile(source);
@@ -45,7 +48,8 @@ export const compilePattern = (source: string, most = MOST_INSTRUCTIONS): E.Eith
 
 /** In instructions: how many places of the pattern a search may have to follow at once. */
 export const sizeOf = (pattern: RE2JS): number => pattern.matcher('').programSize();
-export const groupNames = (pattern: RE2JS): ReadonlyArray<string> => Object.keys(pattern.namedGroups());
+export const groupNames = (pattern: RE2JS): ReadonlyArray<string> =>
+  Object.keys(pattern.namedGroups());
 
 /** What everything that a pattern matches begins with. */
 export const prefixOf = (pattern: RE2JS): string => String(pattern.re2().prefix);

@@ -22,10 +22,11 @@ interface Compiled {
 }
 
 /**
- * A link begins at the start, or after white space or an opening delimiter, and ends where neither letter nor digit follows.
- * White space is what RE2 calls so, what Unicode does, and U+0085.
+ * A link begins at the start, or after white space or an opening delimiter, and ends where neither
+ * letter nor digit follows. White space is what RE2 calls so, what Unicode does, and U+0085.
  */
-const bounded = (source: string): string => `(?:^|[\\s\\x{85}\\pZ'"(,:<])(${source})(?:$|[^\\pL\\pN])`;
+const bounded = (source: string): string =>
+  `(?:^|[\\s\\x{85}\\pZ'"(,:<])(${source})(?:$|[^\\pL\\pN])`;
 /** The group that is the link. */
 const LINK = 1;
 
@@ -36,7 +37,10 @@ const SEARCH = 50;
 /** In UTF-16 units. What is longer no browser opens, and few repetitions of a variable make one. */
 const LONGEST_URL = 8_000;
 
-/** Null: what cannot be understood matches nothing. Storage holds none, but for `\Q` that is not closed. */
+/**
+ * Null: what cannot be understood matches nothing. Storage holds none, but for `\Q` that is not
+ * closed.
+ */
 const compile = ({ pattern: source, urlTemplate }: LinkRule): Compiled | null => {
   const template = readTemplate(urlTemplate);
   const alone = compilePattern(source);
@@ -44,7 +48,12 @@ const compile = ({ pattern: source, urlTemplate }: LinkRule): Compiled | null =>
   // With what bounds it, the largest pattern is a little larger.
   const pattern = compilePattern(bounded(source), Number.POSITIVE_INFINITY);
   if (E.isLeft(pattern)) return null;
-  return { pattern: pattern.right, prefix: prefixOf(alone.right), weight: Math.ceil(sizeOf(pattern.right) / CHEAP), template };
+  return {
+    pattern: pattern.right,
+    prefix: prefixOf(alone.right),
+    weight: Math.ceil(sizeOf(pattern.right) / CHEAP),
+    template,
+  };
 };
 
 const known = new WeakMap<LinkRule, Compiled | null>();
@@ -59,8 +68,8 @@ const compiledOf = (rule: LinkRule): Compiled | null => {
 };
 
 /**
- * Where to search from `from` on: at the sign before the next place a link can begin, found in a tenth of the time that the
- * engine needs to get there. -1: nowhere.
+ * Where to search from `from` on: at the sign before the next place a link can begin, found in a
+ * tenth of the time that the engine needs to get there. -1: nowhere.
  */
 const startOf = (text: string, prefix: string, from: number): number => {
   if (prefix === '') return from;
@@ -71,7 +80,11 @@ const startOf = (text: string, prefix: string, from: number): number => {
 const NONE: ReadonlyArray<FoundLink> = [];
 
 /** What one rule matches in a text, ascending and apart. Throws `SPENT`. */
-export const search = (rule: LinkRule, text: string, budget: LinkBudget): ReadonlyArray<FoundLink> => {
+export const search = (
+  rule: LinkRule,
+  text: string,
+  budget: LinkBudget,
+): ReadonlyArray<FoundLink> => {
   const compiled = compiledOf(rule);
   let start = compiled === null ? -1 : startOf(text, compiled.prefix, 0);
   // Most rules have nothing to do with most texts.
@@ -85,7 +98,8 @@ export const search = (rule: LinkRule, text: string, budget: LinkBudget): Readon
     if (!matcher.find(start)) break;
     const [at, end] = [matcher.start(LINK), matcher.end(LINK)];
     const url = at < end ? template.expand(matcher.getNamedGroups()) : null;
-    if (url !== null && url.length <= LONGEST_URL) links.push({ at, text: text.slice(at, end), url });
+    if (url !== null && url.length <= LONGEST_URL)
+      links.push({ at, text: text.slice(at, end), url });
     // What follows the link may be what precedes the next.
     from = Math.max(end, from + 1);
     start = startOf(text, prefix, from);

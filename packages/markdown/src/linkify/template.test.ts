@@ -9,7 +9,10 @@ describe('which templates there are', () => {
     ['{x}', ['x']],
     ['{a,b}', ['a', 'b']],
     ['{x}/{y}{x}', ['x', 'y']],
-    ...['+', '#', '.', '/', ';', '?', '&'].map((operator): [string, string[]] => [`{${operator}x}`, ['x']]),
+    ...['+', '#', '.', '/', ';', '?', '&'].map((operator): [string, string[]] => [
+      `{${operator}x}`,
+      ['x'],
+    ]),
     ['{x*}', ['x']],
     ['{x:1}{y:999}', ['x', 'y']],
     ['{,x}', ['x']],
@@ -18,7 +21,9 @@ describe('which templates there are', () => {
     ['{x=d}', ['x']],
     ['{x[]}', ['x']],
     ['{a.b}{1st}{_}{%41}', ['a.b', '1st', '_', '%41']],
-  ])('%j, with %j', (template, variables) => expect(readTemplate(template)?.variables).toEqual(variables));
+  ])('%j, with %j', (template, variables) =>
+    expect(readTemplate(template)?.variables).toEqual(variables),
+  );
 
   test.each([
     '{}',
@@ -111,20 +116,28 @@ describe('what becomes of templates', () => {
     ['{x=none}', '1024'],
     ['{?x[]}', '?x=1024'],
     ['{x*}', '1024'],
-  ])('%j, which is not in RFC 6570, to %j', (template, url) => expect(readTemplate(template)?.expand(values)).toBe(url));
+  ])('%j, which is not in RFC 6570, to %j', (template, url) =>
+    expect(readTemplate(template)?.expand(values)).toBe(url),
+  );
 
   test('a prefix counts code points', () => {
     expect(readTemplate('{a:2}')?.expand({ a: '😀😀😀' })).toBe('%F0%9F%98%80%F0%9F%98%80');
     expect(readTemplate('{?a:1,a}')?.expand({ a: '😀x' })).toBe('?a=%F0%9F%98%80&a=%F0%9F%98%80x');
   });
   test('text outside braces is encoded where a URL cannot have it', () =>
-    expect(readTemplate('http://x.test/ä b%20%/"<[]>{x}')?.expand({ x: '1' })).toBe('http://x.test/%C3%A4%20b%20%25/%22%3C[]%3E1'));
+    expect(readTemplate('http://x.test/ä b%20%/"<[]>{x}')?.expand({ x: '1' })).toBe(
+      'http://x.test/%C3%A4%20b%20%25/%22%3C[]%3E1',
+    ));
   test('half a surrogate pair leads nowhere', () => {
     expect(readTemplate('{x}')?.expand({ x: 'a\ud83d' })).toBeNull();
     expect(readTemplate('\udc00{x}')?.expand({ x: 'a' })).toBeNull();
   });
   test('names of things every object has are undefined like others', () => {
     expect(readTemplate('a{?toString}')?.expand({})).toBe('a');
-    expect(readTemplate('a{?__proto__}')?.expand(Object.assign(Object.create(null), { ['__proto__']: 'x' }))).toBe('a?__proto__=x');
+    expect(
+      readTemplate('a{?__proto__}')?.expand(
+        Object.assign(Object.create(null), { ['__proto__']: 'x' }),
+      ),
+    ).toBe('a?__proto__=x');
   });
 });

@@ -2,7 +2,10 @@ import { parseTemplate } from 'url-template';
 
 export type Values = Readonly<Record<string, string | null>>;
 
-/** A template that was read. `expand` gives null for a text that no URL can hold: half of a surrogate pair. */
+/**
+ * A template that was read. `expand` gives null for a text that no URL can hold: half of a
+ * surrogate pair.
+ */
 export interface Template {
   /** Each once. */
   readonly variables: ReadonlyArray<string>;
@@ -17,10 +20,15 @@ interface Variable {
   readonly fallback: string | null;
 }
 
-/** `{?a,b:3}`. With a `joiner` (`{?a,b&}`) values are followed by it instead of being preceded by the operator. */
+/**
+ * `{?a,b:3}`. With a `joiner` (`{?a,b&}`) values are followed by it instead of being preceded by
+ * the operator.
+ */
 interface Expression {
   readonly operator: string;
-  /** Stands before the values as the operator would, and is none to RFC 6570: the comma of `{,a}`. */
+  /**
+   * Stands before the values as the operator would, and is none to RFC 6570: the comma of `{,a}`.
+   */
   readonly lead: string;
   readonly joiner: string;
   readonly variables: ReadonlyArray<Variable>;
@@ -34,10 +42,14 @@ const VARIABLE = new RegExp(`^(${NAME})(?::([1-9]\\d{0,2})|\\*|\\[\\])?(?:=(.*))
 
 const readVariable = (source: string): Variable | null => {
   const [, name, prefix, fallback] = VARIABLE.exec(source) ?? [];
-  return name === undefined ? null : { name, prefix: prefix === undefined ? null : Number(prefix), fallback: fallback ?? null };
+  return name === undefined
+    ? null
+    : { name, prefix: prefix === undefined ? null : Number(prefix), fallback: fallback ?? null };
 };
 
-/** What stands between braces. Null: nothing RFC 6570 or its extensions for partial expansion know. */
+/**
+ * What stands between braces. Null: nothing RFC 6570 or its extensions for partial expansion know.
+ */
 const readExpression = (source: string): Expression | null => {
   const [head = '', lead = '', operator = ''] = OPERATOR.exec(source) ?? [];
   if (lead !== '' && operator !== '' && operator !== '+') return null;
@@ -47,19 +59,29 @@ const readExpression = (source: string): Expression | null => {
     .slice(0, body.length - joiner.length)
     .split(',')
     .map(readVariable);
-  return variables.includes(null) ? null : { operator, lead, joiner, variables: variables as ReadonlyArray<Variable> };
+  return variables.includes(null)
+    ? null
+    : { operator, lead, joiner, variables: variables as ReadonlyArray<Variable> };
 };
 
-const firstUnits = (text: string, codePoints: number): number => Array.from(text).slice(0, codePoints).join('').length;
+const firstUnits = (text: string, codePoints: number): number =>
+  Array.from(text).slice(0, codePoints).join('').length;
 
-/** The library counts a prefix in UTF-16 units, so it is told as many as there are in this value. */
-const asWritten = ({ name, prefix }: Variable, value: string): string => (prefix === null ? name : `${name}:${firstUnits(value, prefix)}`);
+/**
+ * The library counts a prefix in UTF-16 units, so it is told as many as there are in this value.
+ */
+const asWritten = ({ name, prefix }: Variable, value: string): string =>
+  prefix === null ? name : `${name}:${firstUnits(value, prefix)}`;
 
-const expandExpression = ({ operator, lead, joiner, variables }: Expression, values: Values): string => {
+const expandExpression = (
+  { operator, lead, joiner, variables }: Expression,
+  values: Values,
+): string => {
   const given: Record<string, string> = Object.create(null);
   const written: string[] = [];
   for (const variable of variables) {
-    const value = (Object.hasOwn(values, variable.name) ? values[variable.name] : null) ?? variable.fallback;
+    const value =
+      (Object.hasOwn(values, variable.name) ? values[variable.name] : null) ?? variable.fallback;
     if (value === null) continue;
     given[variable.name] ??= value;
     written.push(asWritten(variable, value));
@@ -74,19 +96,31 @@ const expandExpression = ({ operator, lead, joiner, variables }: Expression, val
 const PARTS = /\{([^{}]*)\}/;
 
 /**
- * Null: no template. What is read is RFC 6570 and what the deployed servers take besides: partial expansion (`{,x}`, `{x,}`),
- * fallbacks (`{x=d}`) and `{x[]}`. Encoding and joining is the library's business.
+ * Null: no template. What is read is RFC 6570 and what the deployed servers take besides: partial
+ * expansion (`{,x}`, `{x,}`), fallbacks (`{x=d}`) and `{x[]}`. Encoding and joining is the
+ * library's business.
  */
 export const readTemplate = (source: string): Template | null => {
-  const parts = source.split(PARTS).map((part, index) => (index % 2 === 0 ? part : readExpression(part)));
-  if (parts.some((part) => part === null || (typeof part === 'string' && /[{}]/.test(part)))) return null;
+  const parts = source
+    .split(PARTS)
+    .map((part, index) => (index % 2 === 0 ? part : readExpression(part)));
+  if (parts.some((part) => part === null || (typeof part === 'string' && /[{}]/.test(part))))
+    return null;
   const read = parts as ReadonlyArray<string | Expression>;
-  const names = read.flatMap((part) => (typeof part === 'string' ? [] : part.variables.map(({ name }) => name)));
+  const names = read.flatMap((part) =>
+    typeof part === 'string' ? [] : part.variables.map(({ name }) => name),
+  );
   return {
     variables: [...new Set(names)],
     expand: (values) => {
       try {
-        return read.map((part) => (typeof part === 'string' ? parseTemplate(part).expand({}) : expandExpression(part, values))).join('');
+        return read
+          .map((part) =>
+            typeof part === 'string'
+              ? parseTemplate(part).expand({})
+              : expandExpression(part, values),
+          )
+          .join('');
       } catch (error) {
         if (error instanceof URIError) return null;
         throw error;

@@ -17,7 +17,15 @@ const SCHEMES = [
   'http',
   'bitcoin',
 ];
-const ADDRESSES = ['a@b.c', 'example.com', 'example.com/a?b=c', 'www.example.org', 'https://x.test', 'https://x.test/a@b.c', 'b.c:a@b.co'];
+const ADDRESSES = [
+  'a@b.c',
+  'example.com',
+  'example.com/a?b=c',
+  'www.example.org',
+  'https://x.test',
+  'https://x.test/a@b.c',
+  'b.c:a@b.co',
+];
 const links = topicLinks([]);
 
 describe('an address in the name of a topic', () => {
@@ -51,5 +59,7 @@ describe('an address in the name of a topic', () => {
     ['javascript:example.com', []],
     ['view-source:https://x.test', [['https://x.test', 'https://x.test']]],
     ['::example.com', [['example.com', 'https://example.com']]],
-  ])('%s', (topic, found) => expect(links(topic).map(({ text, url }) => [text, url])).toEqual(found));
+  ])('%s', (topic, found) =>
+    expect(links(topic).map(({ text, url }) => [text, url])).toEqual(found),
+  );
 });

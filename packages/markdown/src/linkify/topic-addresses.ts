@@ -23,8 +23,8 @@ const linkIn = (piece: string): FoundLink | null => {
 };
 
 /**
- * The addresses in a topic's name, in order of appearance. One without a scheme is taken for that of a site; one with a scheme
- * that no link may have is none.
+ * The addresses in a topic's name, in order of appearance. One without a scheme is taken for that
+ * of a site; one with a scheme that no link may have is none.
  */
 export const topicAddresses = (topic: string): ReadonlyArray<FoundLink> => {
   if (!MAY_HOLD_ANY.test(topic)) return [];

@@ -4,9 +4,13 @@ import { type LinkBudget, linkBudget, SPENT } from './budget.ts';
 import { type FoundLink, search } from './search.ts';
 import { topicAddresses } from './topic-addresses.ts';
 
-const overlap = (a: FoundLink, b: FoundLink): boolean => a.at < b.at + b.text.length && b.at < a.at + a.text.length;
+const overlap = (a: FoundLink, b: FoundLink): boolean =>
+  a.at < b.at + b.text.length && b.at < a.at + a.text.length;
 
-/** Of links that overlap the first counts: an earlier rule's before a later one's, and web addresses last. */
+/**
+ * Of links that overlap the first counts: an earlier rule's before a later one's, and web addresses
+ * last.
+ */
 const linksOf = (topic: string, matches: ReadonlyArray<FoundLink>): ReadonlyArray<TopicLink> => {
   const links: FoundLink[] = [];
   for (const link of [...matches, ...topicAddresses(topic)]) {
@@ -16,7 +20,11 @@ const linksOf = (topic: string, matches: ReadonlyArray<FoundLink>): ReadonlyArra
 };
 
 /** Every rule sees the whole name. Throws `SPENT`. */
-const matchesIn = (topic: string, rules: ReadonlyArray<LinkRule>, budget: LinkBudget): ReadonlyArray<FoundLink> =>
+const matchesIn = (
+  topic: string,
+  rules: ReadonlyArray<LinkRule>,
+  budget: LinkBudget,
+): ReadonlyArray<FoundLink> =>
   rules.flatMap((rule) => search(rule, topic, budget)).filter(({ url }) => isSafeTarget(url));
 
 /** Names of topics that are remembered for one list of rules. */

@@ -16,7 +16,9 @@ interface Word {
   readonly text: string;
   /** From here to the end nothing stands but what may follow an address. */
   readonly closing: number;
-  /** Where a path ends that goes on at a place; -1: it never does. Read only where there is a path. */
+  /**
+   * Where a path ends that goes on at a place; -1: it never does. Read only where there is a path.
+   */
   readonly pathEnd: (at: number) => number;
 }
 
@@ -25,7 +27,10 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-/** The place behind each group of parentheses that is closed, holds no double quote and is not too deep, by where it opens. */
+/**
+ * The place behind each group of parentheses that is closed, holds no double quote and is not too
+ * deep, by where it opens.
+ */
 const groupsOf = (text: string): ReadonlyMap<number, number> => {
   const groups = new Map<number, number>();
   const open: Array<{ readonly at: number; depth: number }> = [];
@@ -37,13 +42,16 @@ const groupsOf = (text: string): ReadonlyMap<number, number> => {
       const group = open.pop();
       const around = open.at(-1);
       if (group !== undefined && group.depth <= MAX_PARENTHESES) groups.set(group.at, at + 1);
-      if (group !== undefined && around !== undefined) around.depth = Math.max(around.depth, group.depth + 1);
+      if (group !== undefined && around !== undefined)
+        around.depth = Math.max(around.depth, group.depth + 1);
     }
   }
   return groups;
 };
 
-/** For every place of the word, from its end to its start: a path holds parentheses only in pairs. */
+/**
+ * For every place of the word, from its end to its start: a path holds parentheses only in pairs.
+ */
 const pathEndsOf = (text: string, closing: number): Int32Array => {
   const groups = groupsOf(text);
   const ends = new Int32Array(text.length + 1);
@@ -67,7 +75,9 @@ const wordOf = (text: string): Word => {
   return { text, closing, pathEnd };
 };
 
-/** Without full stops at its end, as far as they may follow an address; -1: it does not end there. */
+/**
+ * Without full stops at its end, as far as they may follow an address; -1: it does not end there.
+ */
 const trimmedEnd = ({ text, closing }: Word, end: number): number => {
   let trimmed = end;
   while (text[trimmed - 1] === '.') trimmed--;
@@ -99,7 +109,9 @@ const mailEnd = (word: Word, at: number): number => {
   if (match === null) return -1;
   const stop = at + match[0].length;
   const end = trimmedEnd(word, stop);
-  return end !== -1 && MAIL_DOMAIN.test(word.text.slice(stop - (match[1] ?? '').length, end)) ? end : -1;
+  return end !== -1 && MAIL_DOMAIN.test(word.text.slice(stop - (match[1] ?? '').length, end))
+    ? end
+    : -1;
 };
 
 const bitcoinEnd = (word: Word, at: number): number => {
@@ -110,8 +122,9 @@ const bitcoinEnd = (word: Word, at: number): number => {
 const ENDS = [siteEnd, domainEnd, mailEnd, bitcoinEnd];
 
 /**
- * The address in a run of signs without white space: a site with its scheme, or without one below a domain that exists; a
- * mail address; one of bitcoin. It begins the run or stands behind an opening sign, and nothing but closing ones may follow it.
+ * The address in a run of signs without white space: a site with its scheme, or without one below a
+ * domain that exists; a mail address; one of bitcoin. It begins the run or stands behind an opening
+ * sign, and nothing but closing ones may follow it.
  */
 export const addressIn = (text: string): readonly [from: number, to: number] | null => {
   const word = wordOf(text);

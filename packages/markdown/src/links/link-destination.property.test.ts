@@ -27,7 +27,9 @@ const SIGNS = fc.constantFrom(
 );
 const { part: addresses } = fc.letrec<{ part: string; group: string }>((tie) => ({
   group: tie('part').map((inner) => `(${inner})`),
-  part: fc.array(fc.oneof({ maxDepth: 3 }, SIGNS, tie('group')), { maxLength: 5 }).map((parts) => parts.join('')),
+  part: fc
+    .array(fc.oneof({ maxDepth: 3 }, SIGNS, tie('group')), { maxLength: 5 })
+    .map((parts) => parts.join('')),
 }));
 const titles = fc.constantFrom('t', 'a (b', ') c', "it's", 'two words', '');
 
@@ -37,20 +39,27 @@ const links = (text: string): ReadonlyArray<readonly [string | null, string | nu
 describe('the address of a link', () => {
   test('is all that stands in its parentheses, quotes and pairs of parentheses too', () =>
     fc.assert(
-      fc.property(addresses, (path) => expect(links(`[x](https://x.test/${path})`)).toEqual([[`https://x.test/${path}`, null]])),
+      fc.property(addresses, (path) =>
+        expect(links(`[x](https://x.test/${path})`)).toEqual([[`https://x.test/${path}`, null]]),
+      ),
       { numRuns: times(300, 2_000) },
     ));
 
   test('ends where a title begins behind a blank', () =>
     fc.assert(
       fc.property(addresses, titles, (path, title) =>
-        expect(links(`[x](https://x.test/${path} "${title}") and (more)`)).toEqual([[`https://x.test/${path}`, title]]),
+        expect(links(`[x](https://x.test/${path} "${title}") and (more)`)).toEqual([
+          [`https://x.test/${path}`, title],
+        ]),
       ),
       { numRuns: times(200, 1_000) },
     ));
 
   test.each<[string, ReadonlyArray<readonly [string | null, string | null]>]>([
-    ["[a](https://example.com/as'd/23-(2-3)-4/a)", [["https://example.com/as'd/23-(2-3)-4/a", null]]],
+    [
+      "[a](https://example.com/as'd/23-(2-3)-4/a)",
+      [["https://example.com/as'd/23-(2-3)-4/a", null]],
+    ],
     ["[x](https://example.org?a='())", [["https://example.org?a='()", null]]],
     ['[x](https://example.org?a="())', [['https://example.org?a="()', null]]],
     ['[x](https://example.org/"a") b', [['https://example.org/"a"', null]]],

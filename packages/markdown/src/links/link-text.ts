@@ -21,8 +21,9 @@ const settled = (node: Element, scope: Scope): Element => ({
 });
 
 /**
- * The text of a link without links, mentions and pictures: what became one of them before the link was found stands there as it
- * was typed. HTML knows no link in a link, and a click on a link goes where its address leads.
+ * The text of a link without links, mentions and pictures: what became one of them before the link
+ * was found stands there as it was typed. HTML knows no link in a link, and a click on a link goes
+ * where its address leads.
  */
 export const linkText = (text: string, scope: Scope): string => {
   if (!mayHoldNode(text)) return text;

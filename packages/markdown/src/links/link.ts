@@ -11,11 +11,15 @@ const linkOf = (text: string, { url, title }: Destination, scope: Scope): Elemen
   const target = linkTarget(asTyped(url, scope).trim());
   if (target === null) return null;
   const href = withoutRealm(target, scope.site);
-  const named: ReadonlyArray<Attribute> = title === null ? [] : [['title', asTyped(cleanTitle(title), scope)]];
+  const named: ReadonlyArray<Attribute> =
+    title === null ? [] : [['title', asTyped(cleanTitle(title), scope)]];
   return atom('a', [['href', href], ...named], text.trim() === '' ? href : linkText(text, scope));
 };
 
-/** `[text](address "title")`. The text is shown as it was typed, and the address where there is none. */
+/**
+ * `[text](address "title")`. The text is shown as it was typed, and the address where there is
+ * none.
+ */
 export const link: Pattern = {
   sign: '](',
   apply: (text, scope) => {

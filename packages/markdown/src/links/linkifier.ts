@@ -21,7 +21,9 @@ export const linkifier: Pattern = {
     for (const { at, text: typed, url } of found) {
       const target = linkTarget(url);
       if (target === null) continue;
-      out += text.slice(from, at) + stash(scope, atom('a', [['href', withoutRealm(target, scope.site)]], typed), typed);
+      out +=
+        text.slice(from, at) +
+        stash(scope, atom('a', [['href', withoutRealm(target, scope.site)]], typed), typed);
       from = at + typed.length;
     }
     return out + text.slice(from);

@@ -7,16 +7,23 @@ import { lineTexts, nestedLinks, PLACES } from '../testing/link-texts.ts';
 import { attributeOf, linksOf, type Tag, tagsIn, tagsOf } from '../testing/parsed.ts';
 import { rendered } from '../testing/render.ts';
 
-const show = (text: string) => rendered(text, { ...linkifiers.resolved, ...previews.resolved, translatesEmoticons: true });
+const show = (text: string) =>
+  rendered(text, { ...linkifiers.resolved, ...previews.resolved, translatesEmoticons: true });
 
-const placed = (lines: fc.Arbitrary<string>) => fc.tuple(lines, fc.constantFrom(...PLACES)).map(([line, place]) => place(line));
+const placed = (lines: fc.Arbitrary<string>) =>
+  fc.tuple(lines, fc.constantFrom(...PLACES)).map(([line, place]) => place(line));
 
 const classesOf = (tag: Tag): string => attributeOf(tag, 'class') ?? '';
 const isPreview = ({ parentNode }: Tag): boolean =>
-  parentNode !== null && 'tagName' in parentNode && classesOf(parentNode).includes('message_inline_image');
-const isForeign = (tag: Tag): boolean => ['a', 'img', 'video'].includes(tag.tagName) || /mention|emoji/.test(classesOf(tag));
+  parentNode !== null &&
+  'tagName' in parentNode &&
+  classesOf(parentNode).includes('message_inline_image');
+const isForeign = (tag: Tag): boolean =>
+  ['a', 'img', 'video'].includes(tag.tagName) || /mention|emoji/.test(classesOf(tag));
 
-/** A parser closes a link where another begins in it, and makes two of one that is cut by a block. */
+/**
+ * A parser closes a link where another begins in it, and makes two of one that is cut by a block.
+ */
 const written = (html: string): number => html.match(/<a[ >]/g)?.length ?? 0;
 
 describe('whatever a link holds', () => {
@@ -30,7 +37,9 @@ describe('whatever a link holds', () => {
         const { html } = show(text);
         const links = linksOf(html);
         expect(links).toHaveLength(written(html));
-        const inside = links.filter((link) => !isPreview(link)).flatMap((link) => tagsIn(link).filter(isForeign));
+        const inside = links
+          .filter((link) => !isPreview(link))
+          .flatMap((link) => tagsIn(link).filter(isForeign));
         expect(inside.map(({ tagName, attrs }) => [tagName, attrs])).toEqual([]);
       }),
       { numRuns: 400 },
@@ -45,7 +54,9 @@ describe('whatever a link holds', () => {
         fc.constantFrom('1', '@**all**', '`a`?b=$$c$$'),
         (text, before, path) => {
           const links = linksOf(show(`${before}[${text}](https://typed.test/${path})`).html);
-          expect(links.map((link) => attributeOf(link, 'href'))).toEqual([`https://typed.test/${path}`]);
+          expect(links.map((link) => attributeOf(link, 'href'))).toEqual([
+            `https://typed.test/${path}`,
+          ]);
         },
       ),
       { numRuns: 400 },
@@ -54,11 +65,17 @@ describe('whatever a link holds', () => {
   test('those are called who are shown as mentioned, and nobody else', () =>
     fc.assert(
       fc.property(placed(nestedLinks), (text) => {
-        const { html, mentionedUsers, mentionedGroups, mentionsChannel, mentionsTopic } = show(text);
-        const loud = tagsOf(html).filter((tag) => /mention/.test(classesOf(tag)) && !/silent/.test(classesOf(tag)));
-        const all = (attribute: string) => new Set(loud.map((tag) => attributeOf(tag, attribute)).filter((value) => value !== null));
+        const { html, mentionedUsers, mentionedGroups, mentionsChannel, mentionsTopic } =
+          show(text);
+        const loud = tagsOf(html).filter(
+          (tag) => /mention/.test(classesOf(tag)) && !/silent/.test(classesOf(tag)),
+        );
+        const all = (attribute: string) =>
+          new Set(loud.map((tag) => attributeOf(tag, attribute)).filter((value) => value !== null));
         const people = all('data-user-id');
-        expect(new Set(mentionedUsers.map(String))).toEqual(new Set([...people].filter((id) => id !== '*')));
+        expect(new Set(mentionedUsers.map(String))).toEqual(
+          new Set([...people].filter((id) => id !== '*')),
+        );
         expect(new Set(mentionedGroups.map(String))).toEqual(all('data-user-group-id'));
         expect(mentionsChannel).toBe(people.has('*'));
         expect(mentionsTopic).toBe(loud.some((tag) => classesOf(tag) === 'topic-mention'));

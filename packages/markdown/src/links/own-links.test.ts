@@ -24,11 +24,18 @@ describe('a link into this server', () => {
     ['/chat', `https://other.example/chat${FILE}`, `https://other.example/chat${FILE}`],
     ['/chat', '/chat/tickets/7', '/chat/tickets/7'],
     ['/chat', `/chatter${FILE}`, `/chatter${FILE}`],
-  ])('below %j, %s is written as %s', (base, typed, href) => expect(withoutRealm(typed, { realmUrl, base })).toBe(href));
+  ])('below %j, %s is written as %s', (base, typed, href) =>
+    expect(withoutRealm(typed, { realmUrl, base })).toBe(href),
+  );
 
-  test.each(['https://app.example', 'https://app.example/chat'])('does not depend on whether %s names the base', (url) => {
-    expect(withoutRealm(`https://app.example/chat${FILE}`, { realmUrl: url, base: '/chat' })).toBe(`/chat${FILE}`);
-  });
+  test.each(['https://app.example', 'https://app.example/chat'])(
+    'does not depend on whether %s names the base',
+    (url) => {
+      expect(
+        withoutRealm(`https://app.example/chat${FILE}`, { realmUrl: url, base: '/chat' }),
+      ).toBe(`/chat${FILE}`);
+    },
+  );
 
   test.each([
     ['', FILE.slice(1), FILE],
@@ -37,7 +44,9 @@ describe('a link into this server', () => {
     ['/chat', `HTTPS://App.example/chat${FILE}`, `HTTPS://App.example${FILE}`],
     ['/chat', `/chatter${FILE}`, `/chatter${FILE}`],
     ['/chat', 'https://app.example/chat', 'https://app.example/chat'],
-  ])('below %j, %s is to core %s', (base, target, path) => expect(fromRoot(target, base)).toBe(path));
+  ])('below %j, %s is to core %s', (base, target, path) =>
+    expect(fromRoot(target, base)).toBe(path),
+  );
 });
 
 const resolved: Resolved = {
@@ -51,7 +60,8 @@ const resolved: Resolved = {
     contentType: 'image/png',
     width: 640,
     height: 480,
-    thumbnail: at === 0 ? `/user_uploads/thumbnail${path.slice('/user_uploads'.length)}/840x560.webp` : null,
+    thumbnail:
+      at === 0 ? `/user_uploads/thumbnail${path.slice('/user_uploads'.length)}/840x560.webp` : null,
     isAnimated: false,
     transcoded: null,
   })),
@@ -62,7 +72,8 @@ const rendered = (text: string, renderer = below): Rendered => {
   if (E.isLeft(result)) throw new Error('not rendered');
   return result.right;
 };
-const addressesIn = (html: string): ReadonlyArray<string> => Array.from(html.matchAll(/ (?:href|src)="([^"]*)"/g), ([, url = '']) => url);
+const addressesIn = (html: string): ReadonlyArray<string> =>
+  Array.from(html.matchAll(/ (?:href|src)="([^"]*)"/g), ([, url = '']) => url);
 
 describe('below a path of a host', () => {
   test.each([
@@ -77,7 +88,8 @@ describe('below a path of a host', () => {
   ])('every address of %s begins with it', (_what, text) => {
     const addresses = addressesIn(rendered(text).html);
     expect(addresses).not.toEqual([]);
-    for (const address of addresses) expect(address).toMatch(/^\/chat\/(?:user_uploads|user_avatars|static)\//);
+    for (const address of addresses)
+      expect(address).toMatch(/^\/chat\/(?:user_uploads|user_avatars|static)\//);
   });
 
   test('a picture is shown, and its file is known to core by its own path', () => {
@@ -91,11 +103,18 @@ describe('below a path of a host', () => {
 
   test('what was rendered is the same when it is rendered anew, there or elsewhere', () => {
     const { html } = rendered(':party:');
-    expect(below.namedIn(html).emoji).toEqual([{ name: 'party', src: '/user_avatars/1/emoji/images/3.png' }]);
+    expect(below.namedIn(html).emoji).toEqual([
+      { name: 'party', src: '/user_avatars/1/emoji/images/3.png' },
+    ]);
     const elsewhere = markdownRenderer();
-    const moved = elsewhere.parse(':party:').render({ ...resolved, emoji: elsewhere.namedIn(html).emoji ?? [] });
-    expect(E.isRight(moved) && addressesIn(moved.right.html)).toEqual(['/user_avatars/1/emoji/images/3.png']);
+    const moved = elsewhere
+      .parse(':party:')
+      .render({ ...resolved, emoji: elsewhere.namedIn(html).emoji ?? [] });
+    expect(E.isRight(moved) && addressesIn(moved.right.html)).toEqual([
+      '/user_avatars/1/emoji/images/3.png',
+    ]);
   });
 
-  test('what is no path is refused at once', () => expect(() => markdownRenderer({ base: 'chat' })).toThrow(RangeError));
+  test('what is no path is refused at once', () =>
+    expect(() => markdownRenderer({ base: 'chat' })).toThrow(RangeError));
 });

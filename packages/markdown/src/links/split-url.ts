@@ -12,7 +12,10 @@ export interface SplitUrl {
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]*):/;
 
-/** An address in brackets must be one of version 6; signs that turn into separators under NFKC are none of a host. */
+/**
+ * An address in brackets must be one of version 6; signs that turn into separators under NFKC are
+ * none of a host.
+ */
 const isHost = (host: string): boolean => {
   const [open, close] = [host.includes('['), host.includes(']')];
   if (open !== close) return false;
@@ -39,7 +42,10 @@ export const splitUrl = (url: string): SplitUrl | null => {
   const hostEnd = rest.startsWith('//') ? rest.slice(2).search(/[/?#]/) : 0;
   const host = rest.startsWith('//') ? rest.slice(2, hostEnd === -1 ? undefined : hostEnd + 2) : '';
   if (!isHost(host)) return null;
-  const [beforeFragment, fragment] = cut(rest.startsWith('//') ? rest.slice(host.length + 2) : rest, '#');
+  const [beforeFragment, fragment] = cut(
+    rest.startsWith('//') ? rest.slice(host.length + 2) : rest,
+    '#',
+  );
   const [path, query] = cut(beforeFragment, '?');
   return { scheme: scheme.toLowerCase(), host, path, query, fragment };
 };
@@ -48,7 +54,10 @@ export const splitUrl = (url: string): SplitUrl | null => {
 const WITH_HOST: ReadonlySet<string> = new Set(['', 'ftp', 'http', 'https', 'file', 'mms', 'nntp']);
 
 export const joinUrl = ({ scheme, host, path, query, fragment }: SplitUrl): string => {
-  const needsHost = host !== '' || (scheme !== '' && WITH_HOST.has(scheme) && !path.startsWith('//'));
-  const place = needsHost ? `//${host}${path !== '' && !path.startsWith('/') ? '/' : ''}${path}` : path;
+  const needsHost =
+    host !== '' || (scheme !== '' && WITH_HOST.has(scheme) && !path.startsWith('//'));
+  const place = needsHost
+    ? `//${host}${path !== '' && !path.startsWith('/') ? '/' : ''}${path}`
+    : path;
   return `${scheme === '' ? '' : `${scheme}:`}${place}${query === null ? '' : `?${query}`}${fragment === null ? '' : `#${fragment}`}`;
 };

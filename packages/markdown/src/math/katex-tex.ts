@@ -2,13 +2,19 @@ import type { Tex } from './tex.ts';
 
 /** The part of KaTeX that is used. */
 export interface Katex {
-  renderToString(source: string, options: { readonly displayMode: boolean; readonly strict: 'ignore'; readonly maxSize: number }): string;
+  renderToString(
+    source: string,
+    options: { readonly displayMode: boolean; readonly strict: 'ignore'; readonly maxSize: number },
+  ): string;
 }
 
 /** In ems: what is larger than a page hides the rest of it. */
 const MAX_SIZE = 100;
 
-/** KaTeX tells the console of signs it has no measures for. What somebody writes is no news for an operator. */
+/**
+ * KaTeX tells the console of signs it has no measures for. What somebody writes is no news for an
+ * operator.
+ */
 const quietly = <A>(work: () => A): A => {
   const { console } = globalThis;
   const { warn } = console;
@@ -21,8 +27,9 @@ const quietly = <A>(work: () => A): A => {
 };
 
 /**
- * A formula that defines commands is none: KaTeX counts how often they are put in, not what comes of it, and `\def\d#1.{\d#1#1.}\d x.`
- * doubles each time. A name is always written out in the source, since nothing in KaTeX makes one.
+ * A formula that defines commands is none: KaTeX counts how often they are put in, not what comes
+ * of it, and `\def\d#1.{\d#1#1.}\d x.` doubles each time. A name is always written out in the
+ * source, since nothing in KaTeX makes one.
  */
 const DEFINITION = /\\(?:[egx]?def|(?:future)?let|(?:new|renew|provide)command)(?![A-Za-z@])/;
 
@@ -33,7 +40,9 @@ export const katexTex =
     const katex = load();
     if (katex === null || DEFINITION.test(source)) return null;
     try {
-      return quietly(() => katex.renderToString(source, { displayMode, strict: 'ignore', maxSize: MAX_SIZE }));
+      return quietly(() =>
+        katex.renderToString(source, { displayMode, strict: 'ignore', maxSize: MAX_SIZE }),
+      );
     } catch {
       // No formula, or one too deep for the stack.
       return null;

@@ -1,6 +1,9 @@
 import type { Tex } from './tex.ts';
 
-/** In UTF-16 code units: so many, of the costliest there are, take as long as anybody else should wait. */
+/**
+ * In UTF-16 code units: so many, of the costliest there are, take as long as anybody else should
+ * wait.
+ */
 const MOST_SOURCE = 5_000;
 
 /** For one message: what would make its formulas longer than that, all together, is no formula. */

@@ -11,20 +11,32 @@ export type Call =
 /** By the element of the mention, in the order in which they were found. */
 export type Calls = Map<Element, Call>;
 
-type Called = Pick<Rendered, 'mentionedUsers' | 'mentionedGroups' | 'mentionsChannel' | 'mentionsTopic'>;
+type Called = Pick<
+  Rendered,
+  'mentionedUsers' | 'mentionedGroups' | 'mentionsChannel' | 'mentionsTopic'
+>;
 
-const NOBODY: Called = { mentionedUsers: [], mentionedGroups: [], mentionsChannel: false, mentionsTopic: false };
+const NOBODY: Called = {
+  mentionedUsers: [],
+  mentionedGroups: [],
+  mentionsChannel: false,
+  mentionsTopic: false,
+};
 
 const silenced = (loud: Element): Element => ({
   ...loud,
-  attributes: loud.attributes.map(([name, value]) => [name, name === 'class' ? `${value} silent` : value]),
+  attributes: loud.attributes.map(([name, value]) => [
+    name,
+    name === 'class' ? `${value} silent` : value,
+  ]),
   text: loud.text.replace('@', ''),
 });
 
 /** Silences what is quoted, and finds the mentions that are loud. */
 const listen = (node: Element, isQuoted: boolean, calls: Calls, loud: Set<Element>): void => {
   for (const [index, child] of node.children.entries()) {
-    if (child.children.length > 0) listen(child, isQuoted || child.tag === 'blockquote', calls, loud);
+    if (child.children.length > 0)
+      listen(child, isQuoted || child.tag === 'blockquote', calls, loud);
     if (!calls.has(child)) continue;
     if (isQuoted) node.children[index] = silenced(child);
     else loud.add(child);
@@ -32,8 +44,8 @@ const listen = (node: Element, isQuoted: boolean, calls: Calls, loud: Set<Elemen
 };
 
 /**
- * What the mentions of the tree call. One that became part of a link's text or of a name is not there and notifies no one, and
- * neither does one in a quote: it becomes a silent one.
+ * What the mentions of the tree call. One that became part of a link's text or of a name is not
+ * there and notifies no one, and neither does one in a quote: it becomes a silent one.
  */
 export const calledIn = (root: Element, calls: Calls): Called => {
   if (calls.size === 0) return NOBODY;

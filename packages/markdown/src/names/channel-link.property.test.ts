@@ -22,10 +22,38 @@ const PIECES = [
   '\\',
   '\\\\`',
 ];
-const SIGNS = ['.', '%', '/', '#', '?', '&', ';', '~', '_', '-', '!', '"', "'", '(', ')', '✔ ', 'é', '🎉', ':smile:', 'https://x.test/'];
+const SIGNS = [
+  '.',
+  '%',
+  '/',
+  '#',
+  '?',
+  '&',
+  ';',
+  '~',
+  '_',
+  '-',
+  '!',
+  '"',
+  "'",
+  '(',
+  ')',
+  '✔ ',
+  'é',
+  '🎉',
+  ':smile:',
+  'https://x.test/',
+];
 /** Names of topics: no blank at the ends, and no star that would end the link. */
 const topics = fc
-  .array(fc.oneof(fc.constantFrom(...PIECES), fc.constantFrom(...SIGNS), fc.constantFrom('a', 'test', ' ')), { minLength: 1, maxLength: 8 })
+  .array(
+    fc.oneof(
+      fc.constantFrom(...PIECES),
+      fc.constantFrom(...SIGNS),
+      fc.constantFrom('a', 'test', ' '),
+    ),
+    { minLength: 1, maxLength: 8 },
+  )
   .map((parts) => parts.join('').trim())
   .filter((name) => name !== '' && !/@\d+$/.test(name));
 const starless = topics.filter((name) => !name.includes('*'));
@@ -57,10 +85,13 @@ describe('an address made from a name', () => {
   test('is made whatever code and formulas the name holds, and shows the name as it was typed', () =>
     fc.assert(
       fc.property(starless, fc.constantFrom('', '@42'), (topic, message) => {
-        // A backtick that nothing in the name closes, or that the name closes itself, leaves the stars of the link alone.
+        // A backtick that nothing in the name closes, or that the name closes itself, leaves the
+        // stars of the link alone.
         const links = linksOf(html(`#**design>${topic}${message}**`));
         expect(links.map((link) => topicOf(attributeOf(link, 'href') ?? ''))).toEqual([topic]);
-        expect(links.map(shownIn)).toEqual([`#design > ${shownAs(topic)}${message === '' ? '' : ' @ 💬'}`]);
+        expect(links.map(shownIn)).toEqual([
+          `#design > ${shownAs(topic)}${message === '' ? '' : ' @ 💬'}`,
+        ]);
       }),
       { numRuns: 700 },
     ));
@@ -89,10 +120,17 @@ describe('an address made from a name', () => {
   test('leads to the newest message of a topic with code in its name', () => {
     const parsed = markdownRenderer().parse('#**design>test ` test ` test**');
     expect(parsed.names.topics).toEqual([{ channel: 'design', topic: 'test ` test ` test' }]);
-    const topics = parsed.names.topics.map(({ topic }) => ({ channel: ChannelId(12), name: topic, newest: 77 as never }));
+    const topics = parsed.names.topics.map(({ topic }) => ({
+      channel: ChannelId(12),
+      name: topic,
+      newest: 77 as never,
+    }));
     const result = parsed.render({ ...town, topics });
-    expect(E.isRight(result) ? result.right.html : '').toContain('/topic/test.20.60.20test.20.60.20test/with/77"');
+    expect(E.isRight(result) ? result.right.html : '').toContain(
+      '/topic/test.20.60.20test.20.60.20test/with/77"',
+    );
   });
 
-  test('is none where no address decodes to the name', () => expect(html('#**design>\ud800**')).not.toContain('<a'));
+  test('is none where no address decodes to the name', () =>
+    expect(html('#**design>\ud800**')).not.toContain('<a'));
 });

@@ -9,14 +9,22 @@ import { channelPath, topicPath } from './narrow-path.ts';
 const HALF_SURROGATE = /\p{Cs}/u;
 
 /** The topic without a name stands in italics. */
-const linkTo = (attributes: Element['attributes'], front: string, topic: string, end: string): Element => {
+const linkTo = (
+  attributes: Element['attributes'],
+  front: string,
+  topic: string,
+  end: string,
+): Element => {
   if (topic !== '') return atom('a', attributes, `${front}${topic}${end}`);
   const link = atom('a', attributes, front);
   append(link, { ...atom('em', [], 'general chat'), tail: end });
   return link;
 };
 
-/** The name is shown as it was typed: code, formulas and mentions are none inside of it. Null where no address decodes to the name. */
+/**
+ * The name is shown as it was typed: code, formulas and mentions are none inside of it. Null where
+ * no address decodes to the name.
+ */
 const channelLink = (typed: string, { lookup }: Scope): Element | null => {
   if (HALF_SURROGATE.test(typed)) return null;
   const { channel: name, topic, message } = placeOf(typed);
@@ -29,7 +37,16 @@ const channelLink = (typed: string, { lookup }: Scope): Element | null => {
   const inTopic = `${base}/topic/${topicPath(topic)}`;
   const newest = lookup.newest(channel.id, topic);
   return message === null
-    ? linkTo([['class', 'stream-topic'], id, ['href', newest === null ? inTopic : `${inTopic}/with/${newest}`]], `${shown} > `, topic, '')
+    ? linkTo(
+        [
+          ['class', 'stream-topic'],
+          id,
+          ['href', newest === null ? inTopic : `${inTopic}/with/${newest}`],
+        ],
+        `${shown} > `,
+        topic,
+        '',
+      )
     : linkTo(
         [
           ['class', 'message-link'],

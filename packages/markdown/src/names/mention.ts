@@ -37,9 +37,16 @@ const written = ({ className, data, name, isSilent, call }: Mention, { calls }: 
 const person = (typed: string, isSilent: boolean, { lookup }: Scope): Mention | null => {
   if (callsChannel(typed)) {
     const className = 'user-mention channel-wildcard-mention';
-    return { className, data: [['data-user-id', '*']], name: typed, isSilent, call: { _tag: 'Channel' } };
+    return {
+      className,
+      data: [['data-user-id', '*']],
+      name: typed,
+      isSilent,
+      call: { _tag: 'Channel' },
+    };
   }
-  if (callsTopic(typed)) return { className: 'topic-mention', data: [], name: typed, isSilent, call: { _tag: 'Topic' } };
+  if (callsTopic(typed))
+    return { className: 'topic-mention', data: [], name: typed, isSilent, call: { _tag: 'Topic' } };
   const [, name = typed, id = null] = NAME_AND_ID.exec(typed) ?? [];
   const user = lookup.user(name === '' ? null : name, id === null ? null : UserId(Number(id)));
   return (
@@ -74,7 +81,10 @@ const mentions =
       return found && stash(scope, written(found, scope), typed);
     });
 
-/** `@**name**`, `@**name|id**`, `@**|id**`, the words for everybody in a channel or a topic, and `@_` in front for silent ones. */
+/**
+ * `@**name**`, `@**name|id**`, `@**|id**`, the words for everybody in a channel or a topic, and
+ * `@_` in front for silent ones.
+ */
 export const userMention: Pattern = { sign: '**', apply: mentions(PERSON, person) };
 
 /** `@*group*` and `@_*group*`. */

@@ -23,7 +23,9 @@ describe('what names stood for is seen in the HTML they were rendered to', () =>
     const text = '> @**Ada Lovelace** @*ops*\n\n@**|7** @_**Charles Babbage** @*ops* @**|8**';
     const earlier = html(text);
     expect(html(text, later(earlier))).toBe(earlier);
-    expect(namedIn(earlier).users.map(({ id, fullName, isActive }) => [id, fullName, isActive])).toEqual([
+    expect(
+      namedIn(earlier).users.map(({ id, fullName, isActive }) => [id, fullName, isActive]),
+    ).toEqual([
       [7, 'Ada Lovelace', true],
       [8, '<img src=x> & _co_', true],
       [7, 'Ada Lovelace', false],
@@ -32,9 +34,13 @@ describe('what names stood for is seen in the HTML they were rendered to', () =>
   });
 });
 
-test.each(['', '<p>x</p>', '<a class="stream-topic" href="/#narrow/channel/1-x/topic/.E9/with/3">', '<span class="user-mention">x</span>'])(
-  'HTML of others tells nothing: %s',
-  (foreign) => expect(namedIn(foreign)).toEqual({ users: [], groups: [], channels: [], topics: [], emoji: [] }),
+test.each([
+  '',
+  '<p>x</p>',
+  '<a class="stream-topic" href="/#narrow/channel/1-x/topic/.E9/with/3">',
+  '<span class="user-mention">x</span>',
+])('HTML of others tells nothing: %s', (foreign) =>
+  expect(namedIn(foreign)).toEqual({ users: [], groups: [], channels: [], topics: [], emoji: [] }),
 );
 
 test('a name that an entity was typed in is not known again', () => {

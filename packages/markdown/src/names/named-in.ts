@@ -4,15 +4,23 @@ import { SYSTEM_GROUP_TITLES } from './mention.ts';
 import { topicAt } from './narrow-path.ts';
 
 const PERSON = /<span class="user-mention( silent)?" data-user-id="(\d+)">@?([^<]*)<\/span>/g;
-const GROUP = /<span class="user-group-mention( silent)?" data-user-group-id="(\d+)">@?([^<]*)<\/span>/g;
-/** With what stands between the number sign and the first bracket: the channel, in links to topics this sign, and perhaps the topic. */
-const CHANNEL = /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#narrow\/channel\/(\d+)-[^"]*">#([^<]*)</g;
-const TOPIC = /<a class="stream-topic"[^>]* href="\/#narrow\/channel\/(\d+)-[^"/]*\/topic\/([^"/]*)\/with\/(\d+)">/g;
-const EMOJI = /<img alt=":([^"]+):" class="emoji" src="[^"]*?(\/user_avatars\/[^"]+)" title="[^"]*">/g;
+const GROUP =
+  /<span class="user-group-mention( silent)?" data-user-group-id="(\d+)">@?([^<]*)<\/span>/g;
+/**
+ * With what stands between the number sign and the first bracket: the channel, in links to topics
+ * this sign, and perhaps the topic.
+ */
+const CHANNEL =
+  /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#narrow\/channel\/(\d+)-[^"]*">#([^<]*)</g;
+const TOPIC =
+  /<a class="stream-topic"[^>]* href="\/#narrow\/channel\/(\d+)-[^"/]*\/topic\/([^"/]*)\/with\/(\d+)">/g;
+const EMOJI =
+  /<img alt=":([^"]+):" class="emoji" src="[^"]*?(\/user_avatars\/[^"]+)" title="[^"]*">/g;
 
 /** Those that were called in one place and only named in another were active. */
-const activeFirst = <A extends { readonly isActive: boolean }>(all: ReadonlyArray<A>): ReadonlyArray<A> =>
-  [...all].sort((a, b) => Number(b.isActive) - Number(a.isActive));
+const activeFirst = <A extends { readonly isActive: boolean }>(
+  all: ReadonlyArray<A>,
+): ReadonlyArray<A> => [...all].sort((a, b) => Number(b.isActive) - Number(a.isActive));
 
 const titles = new Set(Object.values(SYSTEM_GROUP_TITLES));
 
@@ -39,7 +47,12 @@ export const namedIn = (html: string): Named => ({
   })),
   topics: Array.from(html.matchAll(TOPIC)).flatMap(([, channel, path = '', newest]) => {
     const name = topicAt(path);
-    return name === null ? [] : [{ channel: ChannelId(Number(channel)), name, newest: MessageId(Number(newest)) }];
+    return name === null
+      ? []
+      : [{ channel: ChannelId(Number(channel)), name, newest: MessageId(Number(newest)) }];
   }),
-  emoji: Array.from(html.matchAll(EMOJI), ([, name = '', src = '']) => ({ name, src: unescapeText(src) })),
+  emoji: Array.from(html.matchAll(EMOJI), ([, name = '', src = '']) => ({
+    name,
+    src: unescapeText(src),
+  })),
 });

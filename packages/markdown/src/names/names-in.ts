@@ -2,7 +2,16 @@ import { type References, UserId } from '@parley/core';
 import type { Element } from '../html/element.ts';
 import { asTyped } from '../inline/as-typed.ts';
 import { takeCode } from '../inline/code-span.ts';
-import { CHANNEL, callsChannel, callsTopic, EMOJI, GROUP, NAME_AND_ID, PERSON, placeOf } from './names.ts';
+import {
+  CHANNEL,
+  callsChannel,
+  callsTopic,
+  EMOJI,
+  GROUP,
+  NAME_AND_ID,
+  PERSON,
+  placeOf,
+} from './names.ts';
 
 /** As far as an address may go; in parentheses it ends sooner. */
 const UPLOAD = /(?:https?:\/\/[^\s/"'<>()]+)?\/user_uploads\/[^\s"'<>)]+/g;
@@ -29,11 +38,18 @@ const collect = (node: Element, texts: Uncoded[]): void => {
 };
 
 /** Names as they were typed, with the code in them. A text without `sign` holds no match. */
-const typedIn = (texts: ReadonlyArray<Uncoded>, sign: string, pattern: RegExp, group: number): ReadonlyArray<string> => {
+const typedIn = (
+  texts: ReadonlyArray<Uncoded>,
+  sign: string,
+  pattern: RegExp,
+  group: number,
+): ReadonlyArray<string> => {
   const holding = texts.filter(({ text }) => text.includes(sign));
   if (holding.length === 0) return [];
   const namesOf = ({ text, sources }: Uncoded): ReadonlyArray<string> =>
-    Array.from(text.matchAll(pattern), (match) => asTyped(match[group] ?? '', { sources, raws: [] }));
+    Array.from(text.matchAll(pattern), (match) =>
+      asTyped(match[group] ?? '', { sources, raws: [] }),
+    );
   return [...new Set(holding.flatMap(namesOf))];
 };
 
@@ -42,7 +58,14 @@ const personOf = (typed: string): References['users'][number] => {
   return { name: name === '' ? null : name, id: id === null ? null : UserId(Number(id)) };
 };
 
-export const NO_NAMES: References = { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] };
+export const NO_NAMES: References = {
+  users: [],
+  groups: [],
+  channels: [],
+  topics: [],
+  emoji: [],
+  uploads: [],
+};
 
 /** Everything the text may name. */
 export const namesIn = (root: Element): References => {
@@ -56,7 +79,9 @@ export const namesIn = (root: Element): References => {
       .map(personOf),
     groups: typedIn(texts, '@', GROUP, 2),
     channels: [...new Set(places.map(({ channel }) => channel))],
-    topics: places.flatMap(({ channel, topic, message }) => (topic === null || message !== null ? [] : [{ channel, topic }])),
+    topics: places.flatMap(({ channel, topic, message }) =>
+      topic === null || message !== null ? [] : [{ channel, topic }],
+    ),
     emoji: typedIn(texts, ':', EMOJI, 1),
     uploads: typedIn(texts, '/user_uploads/', UPLOAD, 0),
   };

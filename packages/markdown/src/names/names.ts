@@ -17,7 +17,9 @@ export const callsChannel = (name: string): boolean => CHANNEL_WORDS.has(name);
 export const callsTopic = (name: string): boolean => name === 'topic';
 
 /** `channel`, `channel>topic`, `channel>topic@message`, where the topic may be empty. */
-export const placeOf = (name: string): { readonly channel: string; readonly topic: string | null; readonly message: string | null } => {
+export const placeOf = (
+  name: string,
+): { readonly channel: string; readonly topic: string | null; readonly message: string | null } => {
   const parted = name.indexOf('>');
   if (parted <= 0) return { channel: name, topic: null, message: null };
   const channel = name.slice(0, parted);

@@ -9,7 +9,12 @@ test('a package that is there, and one that is not, of which is warned once', ()
   expect(loadPackage('there-is-no-such-package')).toBe(null);
   expect(loadPackage('there-is-no-such-package')).toBe(null);
   expect(warn.mock.calls).toEqual([
-    [expect.stringMatching(/^The package there-is-no-such-package is not found from .*load-package/), 'ParleyWarning'],
+    [
+      expect.stringMatching(
+        /^The package there-is-no-such-package is not found from .*load-package/,
+      ),
+      'ParleyWarning',
+    ],
   ]);
   warn.mockRestore();
 });

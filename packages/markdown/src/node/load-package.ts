@@ -6,13 +6,23 @@ const missing = new Set<string>();
 /** Bundles of CommonJS have no `import.meta`. */
 const here = (): string => (typeof __filename === 'string' ? __filename : import.meta.url);
 
-/** Null where there is no Node. It is asked for rather than imported, so that this package runs in browsers too. */
-const findRequire = (): Require | null => globalThis.process?.getBuiltinModule?.('node:module').createRequire(here()) ?? null;
+/**
+ * Null where there is no Node. It is asked for rather than imported, so that this package runs in
+ * browsers too.
+ */
+const findRequire = (): Require | null =>
+  globalThis.process?.getBuiltinModule?.('node:module').createRequire(here()) ?? null;
 
 const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'MODULE_NOT_FOUND';
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  error.code === 'MODULE_NOT_FOUND';
 
-/** Once for each package: whoever bundles this one has to hand it in, or to leave it where Node finds it. */
+/**
+ * Once for each package: whoever bundles this one has to hand it in, or to leave it where Node
+ * finds it.
+ */
 const warn = (name: string): void => {
   if (missing.has(name)) return;
   missing.add(name);
@@ -22,7 +32,10 @@ const warn = (name: string): void => {
   );
 };
 
-/** A package, loaded when it is first needed, and at once: a renderer does not wait. Null: it cannot be loaded here. */
+/**
+ * A package, loaded when it is first needed, and at once: a renderer does not wait. Null: it cannot
+ * be loaded here.
+ */
 export const loadPackage = (name: string): unknown => {
   require ??= findRequire();
   try {

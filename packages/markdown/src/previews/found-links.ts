@@ -11,9 +11,11 @@ export interface FoundLink {
 }
 
 /** All text inside, also that of code; a formula is a placeholder in it. */
-export const textIn = ({ text, children }: Element): string => text + children.map((child) => textIn(child) + child.tail).join('');
+export const textIn = ({ text, children }: Element): string =>
+  text + children.map((child) => textIn(child) + child.tail).join('');
 
-export const urlOf = ({ attributes }: Element): string => attributes.find(([name]) => name === 'href')?.[1] ?? '';
+export const urlOf = ({ attributes }: Element): string =>
+  attributes.find(([name]) => name === 'href')?.[1] ?? '';
 
 type Found = Omit<FoundLink, 'link' | 'url'>;
 
@@ -28,7 +30,10 @@ export const linksIn = (root: Element): ReadonlyArray<FoundLink> => {
         levels[depth].push({ ...place, link: child, isQuoted, url: urlOf(child) });
       }
       if (child.children.length > 0)
-        visit({ parent: child, grandparent: parent, isQuoted: isQuoted || child.tag === 'blockquote' }, depth + 1);
+        visit(
+          { parent: child, grandparent: parent, isQuoted: isQuoted || child.tag === 'blockquote' },
+          depth + 1,
+        );
     }
   };
   visit({ parent: root, grandparent: null, isQuoted: false }, 0);

@@ -36,12 +36,20 @@ const linked = (url: string, title: string | null): ReadonlyArray<Attribute> => 
 ];
 
 /** Attributes in the order of their names. */
-const uploaded = ({ contentType, width, height, thumbnail, isAnimated, transcoded }: UploadedImage, base: string): Element => {
+const uploaded = (
+  { contentType, width, height, thumbnail, isAnimated, transcoded }: UploadedImage,
+  base: string,
+): Element => {
   const original: ReadonlyArray<Attribute> = [
     ['data-original-content-type', contentType],
     ['data-original-dimensions', `${width}x${height}`],
   ];
-  if (thumbnail === null) return element('img', [['class', 'image-loading-placeholder'], ...original, ['src', base + PLACEHOLDER]]);
+  if (thumbnail === null)
+    return element('img', [
+      ['class', 'image-loading-placeholder'],
+      ...original,
+      ['src', base + PLACEHOLDER],
+    ]);
   return element('img', [
     ...(isAnimated ? ([['data-animated', 'true']] as const) : []),
     ...original,
@@ -55,7 +63,8 @@ const isOwn = (url: string, realmUrl: string): boolean =>
   URL.canParse(url, realmUrl) && new URL(url, realmUrl).origin === new URL(realmUrl).origin;
 
 /** Null: it lies outside, and nothing from there is shown. */
-const fetchedFrom = (url: string, { realmUrl, proxy }: Gallery): string | null => (isOwn(url, realmUrl) ? url : (proxy?.(url) ?? null));
+const fetchedFrom = (url: string, { realmUrl, proxy }: Gallery): string | null =>
+  isOwn(url, realmUrl) ? url : (proxy?.(url) ?? null);
 
 /** A picture shown on a page of GitHub, without the page. */
 const pictureAt = (url: string, host: string, path: string): string => {
@@ -67,7 +76,11 @@ const pictureAt = (url: string, host: string, path: string): string => {
 const video = (url: string, src: string, title: string | null): Preview => {
   const original: ReadonlyArray<Attribute> = src === url ? [] : [['data-video-original-url', url]];
   const player = element('video', [...original, ['preload', 'metadata'], ['src', src]]);
-  return { node: framed('message_inline_image message_inline_video', linked(url, title), player), isImage: false, replacesLink: true };
+  return {
+    node: framed('message_inline_image message_inline_video', linked(url, title), player),
+    isImage: false,
+    replacesLink: true,
+  };
 };
 
 const image = (url: string, title: string | null, picture: Element): Preview => ({
@@ -108,6 +121,7 @@ export const previewOf = (url: string, title: string | null, gallery: Gallery): 
     return src === null ? null : image(url, title, element('img', [['src', src]]));
   }
   const id = youtubeId(parts);
-  const src = id === null ? null : fetchedFrom(`https://i.ytimg.com/vi/${id}/mqdefault.jpg`, gallery);
+  const src =
+    id === null ? null : fetchedFrom(`https://i.ytimg.com/vi/${id}/mqdefault.jpg`, gallery);
   return id === null || src === null ? null : youtube(url, id, src);
 };

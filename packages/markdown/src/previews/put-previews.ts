@@ -7,10 +7,16 @@ import { type Gallery, type Preview, previewOf } from './preview.ts';
 const MOST = 24;
 
 const isPreview = (node: Element): boolean =>
-  node.tag === 'div' && node.attributes.some(([name, value]) => name === 'class' && value.split(' ').includes('message_inline_image'));
+  node.tag === 'div' &&
+  node.attributes.some(
+    ([name, value]) => name === 'class' && value.split(' ').includes('message_inline_image'),
+  );
 
 const hrefsIn = (node: Element): ReadonlyArray<string> =>
-  node.children.flatMap((child) => [...(child.tag === 'a' ? [urlOf(child)] : []), ...hrefsIn(child)]);
+  node.children.flatMap((child) => [
+    ...(child.tag === 'a' ? [urlOf(child)] : []),
+    ...hrefsIn(child),
+  ]);
 
 /** Behind a paragraph and the previews of its own links that stand there already. */
 const placeBehind = (paragraph: Element, around: Element): number => {
@@ -28,21 +34,30 @@ const without = (parent: Element, gone: Element): void => {
   parent.children = parent.children.filter((child) => child !== gone);
 };
 
-/** A preview follows the paragraph of its link, ends the list item, or ends the message; it replaces a link that stands alone. */
-const put = ({ link, parent, grandparent }: FoundLink, { node, replacesLink }: Preview, root: Element, isBare: boolean): void => {
+/**
+ * A preview follows the paragraph of its link, ends the list item, or ends the message; it replaces
+ * a link that stands alone.
+ */
+const put = (
+  { link, parent, grandparent }: FoundLink,
+  { node, replacesLink }: Preview,
+  root: Element,
+  isBare: boolean,
+): void => {
   const isAlone = isBare && replacesLink && link.tail === '';
   if (parent.tag === 'li') {
     append(parent, node);
     if (isAlone && parent.text === '') without(parent, link);
   } else if (parent.tag === 'p' && grandparent !== null) {
     grandparent.children.splice(placeBehind(parent, grandparent), 0, node);
-    if (isAlone && parent.children.length === 1 && parent.text.trim() === '') without(grandparent, parent);
+    if (isAlone && parent.children.length === 1 && parent.text.trim() === '')
+      without(grandparent, parent);
   } else append(root, node);
 };
 
 /**
- * Shows what links lead to. Links in quotes show nothing, and each address is shown once. `raws` are the formulas of their texts.
- * True when a picture is among it.
+ * Shows what links lead to. Links in quotes show nothing, and each address is shown once. `raws`
+ * are the formulas of their texts. True when a picture is among it.
  */
 export const putPreviews = (root: Element, gallery: Gallery, raws: ReadonlyArray<Raw>): boolean => {
   const found = linksIn(root).filter(({ isQuoted }) => !isQuoted);

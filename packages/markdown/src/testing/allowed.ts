@@ -21,7 +21,8 @@ const target = matches(
 );
 /** What is fetched without asking: from this server only. */
 const ownFile: Check = (value) =>
-  URL.canParse(value, 'https://chat.example') && new URL(value, 'https://chat.example').origin === 'https://chat.example';
+  URL.canParse(value, 'https://chat.example') &&
+  new URL(value, 'https://chat.example').origin === 'https://chat.example';
 /** KaTeX positions its signs. */
 const measures = matches(
   /^(?:[a-z-]+:\s?(?:[-+.\d]+(?:em|ex|mu|pt|%)?|[a-z]+|#[0-9a-f]{3,8}|rgba?\([\d., ]+\)|calc\([-+.\dem %*/()]+\))(?:\s(?:solid|[-.\d]+em))*(?:\s(?:[a-z]+|#[0-9a-f]+))?;)*$/i,
@@ -58,12 +59,17 @@ const mathSign: Attributes = {
   style: measures,
 };
 
-const plain = (names: string, attributes: Attributes = {}): ReadonlyArray<readonly [string, Attributes]> =>
+const plain = (
+  names: string,
+  attributes: Attributes = {},
+): ReadonlyArray<readonly [string, Attributes]> =>
   names.split(' ').map((name) => [name, attributes] as const);
 
 /** Every element of the dialect, with its attributes and what these may hold. */
 const ELEMENTS: ReadonlyMap<string, Attributes> = new Map([
-  ...plain('p br hr h1 h2 h3 h4 h5 h6 ul li blockquote table thead tbody tr strong em del code pre'),
+  ...plain(
+    'p br hr h1 h2 h3 h4 h5 h6 ul li blockquote table thead tbody tr strong em del code pre',
+  ),
   ...plain('ol', { start: number }),
   ...plain('th td', { style: alignment }),
   ...plain('div', {
@@ -111,7 +117,8 @@ const ELEMENTS: ReadonlyMap<string, Attributes> = new Map([
   ...plain('math', { xmlns: is('http://www.w3.org/1998/Math/MathML'), display: is('block') }),
   ...plain('annotation', { encoding: is('application/x-tex') }),
   ...plain(
-    'semantics mrow mi mo mn mtext mspace msup msub msubsup mfrac msqrt mroot mover munder munderover mtable mtr mtd mstyle mpadded mphantom menclose merror mlabeledtr',
+    'semantics mrow mi mo mn mtext mspace msup msub msubsup mfrac msqrt mroot mover munder ' +
+      'munderover mtable mtr mtd mstyle mpadded mphantom menclose merror mlabeledtr',
     mathSign,
   ),
   ...plain('svg', {
@@ -137,7 +144,8 @@ const complaints = (node: Node, out: string[]): void => {
   const attributes = ELEMENTS.get(node.tagName);
   if (attributes === undefined) out.push(`<${node.tagName}>`);
   for (const { name, value } of node.attrs) {
-    const check = attributes !== undefined && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    const check =
+      attributes !== undefined && Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (check?.(value) !== true) out.push(`<${node.tagName} ${name}="${value}">`);
   }
   for (const child of node.childNodes) complaints(child, out);

@@ -18,5 +18,7 @@ export interface Examples {
 /** Renders every example. */
 export const shows = ({ title, rows, resolved, options }: Examples): void =>
   describe(title, () => {
-    test.each(rows)('%s', (_says, typed, expected) => expect(html(typed, resolved, options)).toBe(expected));
+    test.each(rows)('%s', (_says, typed, expected) =>
+      expect(html(typed, resolved, options)).toBe(expected),
+    );
   });

@@ -5,7 +5,29 @@ import { hostileTexts } from './hostile.ts';
 type Text = fc.Arbitrary<string>;
 
 const of = (...texts: ReadonlyArray<string>): Text => fc.constantFrom(...texts);
-const words = of('a', 'word', '<b>', '&amp;', '&', '"', "'", '\\', '\t', '💬', '👍', '1', '', ' ', 'é', '*', '`', '$$', '|', '>', '#');
+const words = of(
+  'a',
+  'word',
+  '<b>',
+  '&amp;',
+  '&',
+  '"',
+  "'",
+  '\\',
+  '\t',
+  '💬',
+  '👍',
+  '1',
+  '',
+  ' ',
+  'é',
+  '*',
+  '`',
+  '$$',
+  '|',
+  '>',
+  '#',
+);
 const addresses = of(
   'https://x.test/a?b=c',
   'x.test',
@@ -51,7 +73,22 @@ const atoms = of(
   'example.com',
   '&#x3c;script&#62;',
 );
-const languages = of('', 'py', 'js', 'html', 'diff', 'none', '"x', '<b>', 'C++', '{.css}', 'quote', 'math', 'spoiler', 'spoiler **a** <b>');
+const languages = of(
+  '',
+  'py',
+  'js',
+  'html',
+  'diff',
+  'none',
+  '"x',
+  '<b>',
+  'C++',
+  '{.css}',
+  'quote',
+  'math',
+  'spoiler',
+  'spoiler **a** <b>',
+);
 
 const lines = (parts: ReadonlyArray<string>): string => parts.join('\n');
 const before = (sign: string, text: string): string => text.replaceAll(/^/gm, sign);
@@ -65,19 +102,31 @@ const { text: dialect } = fc.letrec<{ inline: string; block: string; text: strin
       words,
       names,
       atoms,
-      fc.tuple(of('*', '**', '***', '~~', '`', '``', '_'), inner).map(([sign, text]) => `${sign}${text}${sign}`),
-      fc.tuple(inner, addresses, of('', ' "t"', " 't<'")).map(([text, url, title]) => `[${text}](${url}${title})`),
+      fc
+        .tuple(of('*', '**', '***', '~~', '`', '``', '_'), inner)
+        .map(([sign, text]) => `${sign}${text}${sign}`),
+      fc
+        .tuple(inner, addresses, of('', ' "t"', " 't<'"))
+        .map(([text, url, title]) => `[${text}](${url}${title})`),
       inner,
     ),
     block: fc.oneof(
       { maxDepth: 5 },
       inner,
-      fc.tuple(of('# ', '###### ', '> ', '    ', '* ', '1. ', '7. '), inner).map((parts) => parts.join('')),
+      fc
+        .tuple(of('# ', '###### ', '> ', '    ', '* ', '1. ', '7. '), inner)
+        .map((parts) => parts.join('')),
       of('---', '***', '|a|b|\n|-|:-:|', '', '\n'),
-      fc.tuple(inner, inner, inner).map(([head, one, other]) => `${head}|b\n:-|-:\n${one}|${other}`),
-      fc.tuple(of('```', '~~~', '`````'), languages, inside).map(([fence, language, text]) => lines([`${fence}${language}`, text, fence])),
+      fc
+        .tuple(inner, inner, inner)
+        .map(([head, one, other]) => `${head}|b\n:-|-:\n${one}|${other}`),
+      fc
+        .tuple(of('```', '~~~', '`````'), languages, inside)
+        .map(([fence, language, text]) => lines([`${fence}${language}`, text, fence])),
       fc.tuple(of('> ', '  ', '    '), inside).map(([sign, text]) => before(sign, text)),
-      fc.tuple(of('* ', '- ', '2. '), inside).map(([sign, text]) => `${sign}${text.replaceAll('\n', '\n  ')}`),
+      fc
+        .tuple(of('* ', '- ', '2. '), inside)
+        .map(([sign, text]) => `${sign}${text.replaceAll('\n', '\n  ')}`),
     ),
     text: fc
       .array(fc.oneof(tie('block'), fc.constantFrom(...hostileTexts)), { maxLength: 4 })
@@ -91,8 +140,10 @@ export const dialectTexts: Text = dialect;
 /** Two examples, one put into the other somewhere. */
 export const mixedExamples: Text = (() => {
   const typed = everyExample.flatMap(({ rows }) => rows.map(([, text]) => text));
-  return fc.tuple(fc.constantFrom(...typed), fc.constantFrom(...typed), fc.nat()).map(([outer, inner, place]) => {
-    const at = place % (outer.length + 1);
-    return outer.slice(0, at) + inner + outer.slice(at);
-  });
+  return fc
+    .tuple(fc.constantFrom(...typed), fc.constantFrom(...typed), fc.nat())
+    .map(([outer, inner, place]) => {
+      const at = place % (outer.length + 1);
+      return outer.slice(0, at) + inner + outer.slice(at);
+    });
 })();

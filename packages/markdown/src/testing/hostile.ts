@@ -1,4 +1,7 @@
-/** What has broken renderers before: tags, handlers, addresses that run, markup that ends an attribute, encodings of all these. */
+/**
+ * What has broken renderers before: tags, handlers, addresses that run, markup that ends an
+ * attribute, encodings of all these.
+ */
 const VECTORS: ReadonlyArray<string> = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.test/x.js></sCrIpT>',
@@ -108,7 +111,8 @@ const PLACES: ReadonlyArray<(vector: string) => string> = [
   (vector) => `@**${vector}** @_**|8** @*${vector}* :${vector}:`,
   (vector) => `#**${vector}** #**design>${vector}** #**design>${vector}@42**`,
   (vector) => `#1${vector} ${vector}#1 https://x.test/${vector}`,
-  (vector) => `[${vector}](/user_uploads/1/ab/${vector}.png) [b](/user_uploads/1/ab/x.png "${vector}")`,
+  (vector) =>
+    `[${vector}](/user_uploads/1/ab/${vector}.png) [b](/user_uploads/1/ab/x.png "${vector}")`,
 ];
 
 /** Every vector in every place. */

@@ -12,7 +12,8 @@ export const tagsOf = (html: string): ReadonlyArray<Tag> => below(parseFragment(
 /** Every element inside of one. */
 export const tagsIn = ({ childNodes }: Tag): ReadonlyArray<Tag> => below(childNodes);
 
-export const attributeOf = ({ attrs }: Tag, name: string): string | null => attrs.find((one) => one.name === name)?.value ?? null;
+export const attributeOf = ({ attrs }: Tag, name: string): string | null =>
+  attrs.find((one) => one.name === name)?.value ?? null;
 
 const textsOf = (node: Node): string => {
   if ('value' in node) return node.value;
@@ -22,4 +23,5 @@ const textsOf = (node: Node): string => {
 /** What a reader sees of an element. */
 export const shownIn = (tag: Tag): string => textsOf(tag);
 
-export const linksOf = (html: string): ReadonlyArray<Tag> => tagsOf(html).filter(({ tagName }) => tagName === 'a');
+export const linksOf = (html: string): ReadonlyArray<Tag> =>
+  tagsOf(html).filter(({ tagName }) => tagName === 'a');

@@ -1,4 +1,14 @@
-import { ChannelId, E, GroupId, MessageId, type ParseOptions, type Rendered, type Resolved, UnixSeconds, UserId } from '@parley/core';
+import {
+  ChannelId,
+  E,
+  GroupId,
+  MessageId,
+  type ParseOptions,
+  type Rendered,
+  type Resolved,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
 import { escapeText } from '../html/escape.ts';
 import { markdownRenderer } from '../markdown-renderer.ts';
 import type { Tex } from '../math/tex.ts';
@@ -31,15 +41,24 @@ export const town: Resolved = {
 
 /** Stands for KaTeX, whose output is long. */
 const shortTex: Tex = (source, isDisplay) =>
-  source.includes('\\frac<') ? null : `<span class="katex${isDisplay ? '-display' : ''}">${escapeText(source)}</span>`;
+  source.includes('\\frac<')
+    ? null
+    : `<span class="katex${isDisplay ? '-display' : ''}">${escapeText(source)}</span>`;
 
 const renderer = markdownRenderer({ maxMessage: 1_000_000, tex: shortTex });
 
-export const rendered = (text: string, resolved: Partial<Resolved> = {}, options: ParseOptions = {}): Rendered => {
+export const rendered = (
+  text: string,
+  resolved: Partial<Resolved> = {},
+  options: ParseOptions = {},
+): Rendered => {
   const result = renderer.parse(text, options).render({ ...town, ...resolved });
   if (E.isLeft(result)) throw new Error(`not rendered: ${text.slice(0, 40)}`);
   return result.right;
 };
 
-export const html = (text: string, resolved: Partial<Resolved> = {}, options: ParseOptions = {}): string =>
-  rendered(text, resolved, options).html;
+export const html = (
+  text: string,
+  resolved: Partial<Resolved> = {},
+  options: ParseOptions = {},
+): string => rendered(text, resolved, options).html;

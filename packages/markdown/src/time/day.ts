@@ -17,10 +17,19 @@ type Label = keyof DayParts['known'];
 
 export const noDay = (): DayParts => ({ values: [], known: {}, hasCentury: false });
 
-export const daysIn = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+export const daysIn = (year: number, month: number): number =>
+  new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
 
-/** False: it cannot be what it must be. `digits` more than two, or a number above a hundred, are a year. */
-export const addPart = (parts: DayParts, value: number, digits: number, label: Label | null = null): boolean => {
+/**
+ * False: it cannot be what it must be. `digits` more than two, or a number above a hundred, are a
+ * year.
+ */
+export const addPart = (
+  parts: DayParts,
+  value: number,
+  digits: number,
+  label: Label | null = null,
+): boolean => {
   const isYear = digits > 2 || value > 100;
   if (isYear && label !== null && label !== 'year') return false;
   const meaning = isYear ? 'year' : label;
@@ -40,7 +49,11 @@ export const mayBeDay = ({ values, known }: DayParts, value: number): boolean =>
   return month >= 1 && month <= 12 && value <= daysIn(year, month);
 };
 
-const day = (year: number | null, month: number | null, day: number | null): Day => ({ year, month, day });
+const day = (year: number | null, month: number | null, day: number | null): Day => ({
+  year,
+  month,
+  day,
+});
 
 const ofKnown = ({ values, known }: DayParts, three: boolean): Day => {
   const labels: ReadonlyArray<Label> = ['year', 'month', 'day'];
@@ -71,18 +84,25 @@ const ofThree = ([a = 0, b = 0, c = 0]: ReadonlyArray<number>, year: number | un
   return a > 12 ? day(c, b, a) : day(c, a, b);
 };
 
-/** Which number is what: months come before days, and what cannot be a day is a year. Null: too many of them. */
+/**
+ * Which number is what: months come before days, and what cannot be a day is a year. Null: too many
+ * of them.
+ */
 export const resolveDay = (parts: DayParts): Day | null => {
   const { values, known } = parts;
   const labels = Object.keys(known).length;
   if (values.length > 3) return null;
-  if ((labels > 0 && labels === values.length) || (values.length === 3 && labels === 2)) return ofKnown(parts, values.length === 3);
+  if ((labels > 0 && labels === values.length) || (values.length === 3 && labels === 2))
+    return ofKnown(parts, values.length === 3);
   const { month } = known;
-  if (values.length === 3) return month === undefined ? ofThree(values, known.year) : ofThreeWithMonth(values, month);
+  if (values.length === 3)
+    return month === undefined ? ofThree(values, known.year) : ofThreeWithMonth(values, month);
   const [a, b] = values;
   if (a === undefined) return day(null, null, null);
   if (b === undefined) return a > 31 ? day(a, null, null) : day(null, null, a);
   if (month === undefined) return ofTwo(a, b);
   const other = month === 0 ? b : a;
-  return other > 31 ? day(other, values[month] ?? null, null) : day(null, values[month] ?? null, other);
+  return other > 31
+    ? day(other, values[month] ?? null, null)
+    : day(null, values[month] ?? null, other);
 };

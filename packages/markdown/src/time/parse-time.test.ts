@@ -41,7 +41,9 @@ describe('what is written as a time', () => {
     ['friday', '2026-11-20T00:00:00Z'],
     ['7', '2026-11-07T00:00:00Z'],
     ['2025', '2025-11-20T00:00:00Z'],
-  ])('%s is completed with the parts of the present day', (text, time) => expect(parseTime(text, NOW)).toBe(time));
+  ])('%s is completed with the parts of the present day', (text, time) =>
+    expect(parseTime(text, NOW)).toBe(time),
+  );
 
   test('the last day of a short month stands for a later one', () => {
     expect(parseTime('February', Date.UTC(2026, 0, 31) / 1000)).toBe('2026-02-28T00:00:00Z');
@@ -119,9 +121,29 @@ describe('whatever is written', () => {
     ',',
     ' ',
   );
-  const others = fc.constantFrom('T', 'Z', 'pm', 'h', 'm', 's', 'GMT', 'EST', '23:59', '+23:59', '-23:59', 'Dec', 'Friday', 'at', '_', 'e');
+  const others = fc.constantFrom(
+    'T',
+    'Z',
+    'pm',
+    'h',
+    'm',
+    's',
+    'GMT',
+    'EST',
+    '23:59',
+    '+23:59',
+    '-23:59',
+    'Dec',
+    'Friday',
+    'at',
+    '_',
+    'e',
+  );
   const texts = fc.array(fc.oneof(words, others), { maxLength: 9 }).map((parts) => parts.join(''));
-  const presents = fc.oneof(fc.constantFrom(NOW, 0, LAST_DAY), fc.integer({ min: 0, max: LAST_DAY }));
+  const presents = fc.oneof(
+    fc.constantFrom(NOW, 0, LAST_DAY),
+    fc.integer({ min: 0, max: LAST_DAY }),
+  );
 
   test('it is a second of the years 1 to 9999, or no time', () =>
     fc.assert(

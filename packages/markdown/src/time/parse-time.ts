@@ -11,7 +11,8 @@ interface Moment {
 }
 
 /** Milliseconds; unlike `Date.UTC` it takes the first century as it is. */
-const utc = (year: number, month: number, day: number): number => new Date(0).setUTCFullYear(year, month - 1, day);
+const utc = (year: number, month: number, day: number): number =>
+  new Date(0).setUTCFullYear(year, month - 1, day);
 
 /** Nobody needs more to write a time, in UTF-16 units. */
 const LONGEST = 200;
@@ -19,7 +20,8 @@ const LONGEST = 200;
 const FIRST_SECOND = utc(1, 1, 1) / 1000;
 const PAST_LAST_SECOND = utc(10_000, 1, 1) / 1000;
 
-const isInRange = ({ seconds }: Moment): boolean => seconds >= FIRST_SECOND && seconds < PAST_LAST_SECOND;
+const isInRange = ({ seconds }: Moment): boolean =>
+  seconds >= FIRST_SECOND && seconds < PAST_LAST_SECOND;
 
 /** Of a year of two digits the one that is nearest to the present. */
 const fullYear = (year: number, present: number): number => {
@@ -29,7 +31,11 @@ const fullYear = (year: number, present: number): number => {
 };
 
 const saysNothing = ({ parts, hour, minute, second, weekday }: Reading): boolean =>
-  parts.values.length === 0 && hour === null && minute === null && second === null && weekday === null;
+  parts.values.length === 0 &&
+  hour === null &&
+  minute === null &&
+  second === null &&
+  weekday === null;
 
 /** Midnight of the day, in milliseconds; what was not said is today's. */
 const dayOf = ({ parts, weekday }: Reading, today: Date): number | null => {
@@ -79,7 +85,10 @@ const counted = (text: string): Moment | null => {
   const value = Number(typed.replaceAll('_', ''));
   const whole = Math.floor(value);
   const microseconds = Math.round((value - whole) * 1e6);
-  const moment = microseconds === 1e6 ? { seconds: whole + 1, microseconds: 0 } : { seconds: whole, microseconds };
+  const moment =
+    microseconds === 1e6
+      ? { seconds: whole + 1, microseconds: 0 }
+      : { seconds: whole, microseconds };
   return isInRange(moment) ? moment : null;
 };
 
@@ -90,8 +99,9 @@ const iso = ({ seconds, microseconds }: Moment): string => {
 };
 
 /**
- * What somebody wrote as a time, in UTC: a date, a time of day, both, in most ways they are written, or UNIX seconds. What has no
- * zone is UTC's; what was left out is taken from the day of `now` (UNIX seconds). Null: no time.
+ * What somebody wrote as a time, in UTC: a date, a time of day, both, in most ways they are
+ * written, or UNIX seconds. What has no zone is UTC's; what was left out is taken from the day of
+ * `now` (UNIX seconds). Null: no time.
  */
 export const parseTime = (text: string, now: number): string | null => {
   if (text.length > LONGEST) return null;

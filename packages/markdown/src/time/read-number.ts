@@ -2,15 +2,20 @@ import { addPart, mayBeDay } from './day.ts';
 import { firstOf, type Reading, type Rule, setMinutes, setSeconds, withHalf } from './reading.ts';
 import { halfOf, isFiller, monthOf, unitOf } from './words.ts';
 
-const isDigits = (token: string | undefined): token is string => token !== undefined && /^\d+$/.test(token);
-const add = ({ parts }: Reading, token: string, label: 'year' | 'month' | 'day' | null = null): boolean =>
-  isDigits(token) && addPart(parts, Number(token), token.length, label);
+const isDigits = (token: string | undefined): token is string =>
+  token !== undefined && /^\d+$/.test(token);
+const add = (
+  { parts }: Reading,
+  token: string,
+  label: 'year' | 'month' | 'day' | null = null,
+): boolean => isDigits(token) && addPart(parts, Number(token), token.length, label);
 
 /** `19990101T23[59]` */
 const hourAfterDate: Rule = (tokens, at, reading) => {
   const token = tokens[at] ?? '';
   const next = tokens[at + 1];
-  if (reading.parts.values.length !== 3 || reading.hour !== null || !/^(?:\d\d){1,2}$/.test(token)) return undefined;
+  if (reading.parts.values.length !== 3 || reading.hour !== null || !/^(?:\d\d){1,2}$/.test(token))
+    return undefined;
   if (next === ':' || unitOf(next) !== null) return undefined;
   reading.hour = Number(token.slice(0, 2));
   if (token.length === 4) reading.minute = Number(token.slice(2));
@@ -23,7 +28,8 @@ const sixDigits: Rule = (tokens, at, reading) => {
   if (token.length !== 6 && !/^\d{6}\./.test(token)) return undefined;
   if (!/^\d{6}/.test(token)) return null;
   const [a, b, c] = [token.slice(0, 2), token.slice(2, 4), token.slice(4)];
-  if (reading.parts.values.length === 0 && !token.includes('.')) return add(reading, a) && add(reading, b) && add(reading, c) ? at : null;
+  if (reading.parts.values.length === 0 && !token.includes('.'))
+    return add(reading, a) && add(reading, b) && add(reading, c) ? at : null;
   reading.hour = Number(a);
   reading.minute = Number(b);
   return setSeconds(reading, c) ? at : null;
@@ -34,7 +40,12 @@ const manyDigits: Rule = (tokens, at, reading) => {
   const token = tokens[at] ?? '';
   if (![8, 12, 14].includes(token.length)) return undefined;
   if (!isDigits(token)) return null;
-  if (!add(reading, token.slice(0, 4), 'year') || !add(reading, token.slice(4, 6)) || !add(reading, token.slice(6, 8))) return null;
+  if (
+    !add(reading, token.slice(0, 4), 'year') ||
+    !add(reading, token.slice(4, 6)) ||
+    !add(reading, token.slice(6, 8))
+  )
+    return null;
   if (token.length > 8) {
     reading.hour = Number(token.slice(8, 10));
     reading.minute = Number(token.slice(10, 12));
@@ -43,14 +54,22 @@ const manyDigits: Rule = (tokens, at, reading) => {
   return at;
 };
 
-/** Where the unit of the number is, and which: behind it, or in front of the one unit that goes on: `12h04`. */
-const unitAt = (tokens: ReadonlyArray<string>, at: number): { readonly last: number; readonly unit: number } | null => {
+/**
+ * Where the unit of the number is, and which: behind it, or in front of the one unit that goes on:
+ * `12h04`.
+ */
+const unitAt = (
+  tokens: ReadonlyArray<string>,
+  at: number,
+): { readonly last: number; readonly unit: number } | null => {
   const behind = unitOf(tokens[at + 1]);
   if (behind !== null) return { last: at + 1, unit: behind };
   const apart = tokens[at + 1] === ' ' ? unitOf(tokens[at + 2]) : null;
   if (apart !== null) return { last: at + 2, unit: apart };
   const isLast = at === tokens.length - 1;
-  const before = unitOf(tokens[at - 1]) ?? (isLast && at > 1 && tokens[at - 1] === ' ' ? unitOf(tokens[at - 2]) : null);
+  const before =
+    unitOf(tokens[at - 1]) ??
+    (isLast && at > 1 && tokens[at - 1] === ' ' ? unitOf(tokens[at - 2]) : null);
   return before === null ? null : { last: at, unit: before + 1 };
 };
 
@@ -87,7 +106,12 @@ const separated: Rule = (tokens, at, reading) => {
   const second = tokens[at + 2];
   if (second === undefined || isFiller(second)) return at + 1;
   const month = monthOf(second);
-  if (isDigits(second) ? !add(reading, second) : month === null || !addPart(reading.parts, month, 1, 'month')) return null;
+  if (
+    isDigits(second)
+      ? !add(reading, second)
+      : month === null || !addPart(reading.parts, month, 1, 'month')
+  )
+    return null;
   const third = tokens[at + 4];
   if (tokens[at + 3] !== sign) return at + 2;
   if (third === undefined) return null;
@@ -124,7 +148,17 @@ const dayOfMonth: Rule = (tokens, at, { parts }) => {
   return addPart(parts, Math.trunc(value), 0) ? at : null;
 };
 
-const rules = firstOf([hourAfterDate, sixDigits, manyDigits, measured, clock, separated, alone, halved, dayOfMonth]);
+const rules = firstOf([
+  hourAfterDate,
+  sixDigits,
+  manyDigits,
+  measured,
+  clock,
+  separated,
+  alone,
+  halved,
+  dayOfMonth,
+]);
 
 /** Whatever begins with a number. */
 export const readNumber: Rule = (tokens, at, reading) =>

@@ -35,12 +35,14 @@ const readHalf: Rule = (tokens, at, reading) => {
   return at;
 };
 
-const isZone = (token: string): boolean => token.length <= 5 && (/^[A-Z]+$/.test(token) || isUtc(token));
+const isZone = (token: string): boolean =>
+  token.length <= 5 && (/^[A-Z]+$/.test(token) || isUtc(token));
 
 /** `EST`, `Z`; `GMT+3` is three hours behind, as its inventors wanted. */
 const readZone: Rule = (tokens, at, reading) => {
   const token = tokens[at] ?? '';
-  if (reading.hour === null || reading.zone !== null || reading.offset !== null || !isZone(token)) return undefined;
+  if (reading.hour === null || reading.zone !== null || reading.offset !== null || !isZone(token))
+    return undefined;
   const sign = tokens[at + 1];
   const isSigned = sign === '+' || sign === '-';
   if (!isSigned || !isUtc(token)) reading.zone = token;
@@ -49,20 +51,38 @@ const readZone: Rule = (tokens, at, reading) => {
 };
 
 /** `-0300 (BRST)` */
-const readZoneInParentheses = (tokens: ReadonlyArray<string>, at: number, reading: Reading): number => {
+const readZoneInParentheses = (
+  tokens: ReadonlyArray<string>,
+  at: number,
+  reading: Reading,
+): number => {
   const [filler = '', open, zone = '', close] = tokens.slice(at + 1, at + 5);
-  if (!isFiller(filler) || open !== '(' || close !== ')' || zone.length < 3 || reading.zone !== null || !isZone(zone)) return at;
+  if (
+    !isFiller(filler) ||
+    open !== '(' ||
+    close !== ')' ||
+    zone.length < 3 ||
+    reading.zone !== null ||
+    !isZone(zone)
+  )
+    return at;
   reading.zone = zone;
   return at + 4;
 };
 
 /** `-0300`, `-03:00`, `-[0]3` */
-const readOffset = (tokens: ReadonlyArray<string>, at: number, reading: Reading, sign: number): number | null => {
+const readOffset = (
+  tokens: ReadonlyArray<string>,
+  at: number,
+  reading: Reading,
+  sign: number,
+): number | null => {
   const digits = tokens[at + 1] ?? '';
   if (!/^\d+$/.test(digits)) return null;
   const hasColon = digits.length !== 4 && tokens[at + 2] === ':';
   const minutes = hasColon ? (tokens[at + 3] ?? '') : digits.length === 4 ? digits.slice(2) : '0';
-  if (!/^\d+$/.test(minutes) || (!hasColon && digits.length > 2 && digits.length !== 4)) return null;
+  if (!/^\d+$/.test(minutes) || (!hasColon && digits.length > 2 && digits.length !== 4))
+    return null;
   const hours = digits.length === 4 ? digits.slice(0, 2) : hasColon ? digits : digits.slice(0, 2);
   reading.offset = sign * (Number(hours) * 3600 + Number(minutes) * 60);
   return readZoneInParentheses(tokens, hasColon ? at + 3 : at + 1, reading);
@@ -76,7 +96,15 @@ const readSign: Rule = (tokens, at, reading) => {
 
 const readFiller: Rule = (tokens, at) => (isFiller(tokens[at] ?? '') ? at : null);
 
-const rules = firstOf([readNumber, readWeekday, readMonth, readHalf, readZone, readSign, readFiller]);
+const rules = firstOf([
+  readNumber,
+  readWeekday,
+  readMonth,
+  readHalf,
+  readZone,
+  readSign,
+  readFiller,
+]);
 
 /** What a text says of a day and a time of day; null: something in it belongs to neither. */
 export const readTime = (text: string): Reading | null => {

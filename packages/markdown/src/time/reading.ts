@@ -25,8 +25,15 @@ export const nothingRead = (): Reading => ({
   offset: null,
 });
 
-/** A rule for what stands at `at`: the place of the last token it took; undefined: not its business; null: no time at all. */
-export type Rule = (tokens: ReadonlyArray<string>, at: number, reading: Reading) => number | null | undefined;
+/**
+ * A rule for what stands at `at`: the place of the last token it took; undefined: not its business;
+ * null: no time at all.
+ */
+export type Rule = (
+  tokens: ReadonlyArray<string>,
+  at: number,
+  reading: Reading,
+) => number | null | undefined;
 
 /** The first rule whose business it is. */
 export const firstOf =

@@ -7,7 +7,8 @@ const OPENING = '<time:';
 
 const timeOf = (typed: string, scope: Scope): Element => {
   const time = parseTime(asTyped(typed, scope), scope.now);
-  if (time === null) return atom('span', [['class', 'timestamp-error']], `Invalid time format: ${typed}`);
+  if (time === null)
+    return atom('span', [['class', 'timestamp-error']], `Invalid time format: ${typed}`);
   return atom('time', [['datetime', time]], typed);
 };
 
@@ -20,7 +21,9 @@ export const timestamp: Pattern = {
     for (let at = text.indexOf(OPENING); at !== -1; at = text.indexOf(OPENING, from)) {
       const end = text.indexOf('>', at);
       if (end === -1) break;
-      out += text.slice(from, at) + stash(scope, timeOf(text.slice(at + OPENING.length, end), scope), text.slice(at, end + 1));
+      out +=
+        text.slice(from, at) +
+        stash(scope, timeOf(text.slice(at + OPENING.length, end), scope), text.slice(at, end + 1));
       from = end + 1;
     }
     return out + text.slice(from);

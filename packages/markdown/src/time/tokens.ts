@@ -1,4 +1,7 @@
-/** A full stop, or a comma behind two digits, may be part of a number; which it is shows only at the end of the run. */
+/**
+ * A full stop, or a comma behind two digits, may be part of a number; which it is shows only at the
+ * end of the run.
+ */
 const RUN = /\s|\d{2,},\d*(?:\.+(?:\p{L}+|\d+))*\.*|(?:\p{L}+|\d+)(?:\.+(?:\p{L}+|\d+))*\.*|./gsu;
 
 const isOneNumber = (run: string): boolean => /^\d+(?:[.,]\d+)?$/.test(run);

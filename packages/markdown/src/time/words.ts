@@ -10,14 +10,27 @@ const numbered = (first: number, rows: string): ReadonlyMap<string, number> =>
 
 const MONTHS = numbered(
   1,
-  'jan january, feb february, mar march, apr april, may, jun june, jul july, aug august, sep sept september, oct october, nov november, dec december',
+  'jan january, feb february, mar march, apr april, may, jun june, jul july, aug august, ' +
+    'sep sept september, oct october, nov november, dec december',
 );
 /** Monday is 0. */
-const WEEKDAYS = numbered(0, 'mon monday, tue tuesday, wed wednesday, thu thursday, fri friday, sat saturday, sun sunday');
+const WEEKDAYS = numbered(
+  0,
+  'mon monday, tue tuesday, wed wednesday, thu thursday, fri friday, sat saturday, sun sunday',
+);
 /** Hours are 0, minutes 1, seconds 2. */
 const UNITS = numbered(0, 'h hour hours, m minute minutes, s second seconds');
 const HALVES = numbered(0, 'am a, pm p');
-const FILLERS: ReadonlySet<string> = new Set([' ', '.', ',', ';', '-', '/', "'", ...'at on and ad m t of st nd rd th'.split(' ')]);
+const FILLERS: ReadonlySet<string> = new Set([
+  ' ',
+  '.',
+  ',',
+  ';',
+  '-',
+  '/',
+  "'",
+  ...'at on and ad m t of st nd rd th'.split(' '),
+]);
 
 const lookUp =
   (words: ReadonlyMap<string, number>) =>

@@ -2,7 +2,13 @@ import { createPublicKey, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { selfSigned } from '../testing/certificate.ts';
 import { aDevice, atOnce, ellipticPair, readJwt } from '../testing/given.ts';
-import { type Asked, type Http2Service, type Http2ServiceOptions, http2Service, type Reply } from '../testing/http2-service.ts';
+import {
+  type Asked,
+  type Http2Service,
+  type Http2ServiceOptions,
+  http2Service,
+  type Reply,
+} from '../testing/http2-service.ts';
 import { type Apns, type ApnsOptions, apns } from './apns.ts';
 
 const PAIR = ellipticPair();
@@ -21,7 +27,11 @@ let time = NOW;
 /** How the service is spoken to, and what the sender trusts. */
 let manner: Http2ServiceOptions & Pick<ApnsOptions, 'ca'> = {};
 
-const serve = async (reply: (asked: Asked, count: number) => Reply, patience = atOnce(), timeout = 5_000) => {
+const serve = async (
+  reply: (asked: Asked, count: number) => Reply,
+  patience = atOnce(),
+  timeout = 5_000,
+) => {
   time = NOW;
   service = await http2Service(reply, manner);
   const { address } = service;
@@ -69,15 +79,23 @@ describe.each([
         { alg: 'ES256', typ: 'JWT', kid: 'KEY1234567' },
         { iss: 'TEAM123456', iat: NOW / 1000 },
       ]);
-      const [signed, signature] = [token.slice(0, token.lastIndexOf('.')), token.slice(token.lastIndexOf('.') + 1)];
+      const [signed, signature] = [
+        token.slice(0, token.lastIndexOf('.')),
+        token.slice(token.lastIndexOf('.') + 1),
+      ];
       const key = { key: createPublicKey(PAIR.publicKey), dsaEncoding: 'ieee-p1363' } as const;
-      expect(verify('sha256', Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(true);
+      expect(verify('sha256', Buffer.from(signed), key, Buffer.from(signature, 'base64url'))).toBe(
+        true,
+      );
     });
 
     test('to a device that did not say which program it has goes to the usual one', async () => {
       await serve(() => OK);
       await sender.send(aDevice({ app: null, token: 'a/b c' }), PAYLOAD);
-      expect([service.asked[0]?.headers['apns-topic'], service.asked[0]?.path]).toEqual(['org.example.Usual', '/3/device/a%2Fb%20c']);
+      expect([service.asked[0]?.headers['apns-topic'], service.asked[0]?.path]).toEqual([
+        'org.example.Usual',
+        '/3/device/a%2Fb%20c',
+      ]);
     });
 
     test('shares its connection and its token with others', async () => {
@@ -85,7 +103,10 @@ describe.each([
       await Promise.all(['a', 'b', 'c'].map((token) => sender.send(aDevice({ token }), PAYLOAD)));
       time += 39 * 60_000;
       await sender.send(aDevice(), PAYLOAD);
-      expect([service.sessions(), new Set(service.asked.map(({ headers }) => headers.authorization)).size]).toEqual([1, 1]);
+      expect([
+        service.sessions(),
+        new Set(service.asked.map(({ headers }) => headers.authorization)).size,
+      ]).toEqual([1, 1]);
       time += 2 * 60_000;
       await sender.send(aDevice(), PAYLOAD);
       expect(new Set(service.asked.map(({ headers }) => headers.authorization)).size).toBe(2);
@@ -111,7 +132,10 @@ describe.each([
       [413, 'PayloadTooLarge'],
     ])('%i %s: the fault is ours, and it is not tried again', async (status, reason) => {
       await serve(() => ({ status, reason }));
-      expect(await sender.send(aDevice(), PAYLOAD)).toEqual({ _tag: 'refused', says: `APNs: ${status} ${reason}` });
+      expect(await sender.send(aDevice(), PAYLOAD)).toEqual({
+        _tag: 'refused',
+        says: `APNs: ${status} ${reason}`,
+      });
       expect(service.asked.length).toBe(1);
     });
 
@@ -127,13 +151,22 @@ describe.each([
 
     test('nothing but trouble: patience ends', async () => {
       const { slept } = await serve(() => ({ status: 503, reason: 'Shutdown' }), atOnce(3));
-      expect(await sender.send(aDevice(), PAYLOAD)).toEqual({ _tag: 'unavailable', says: 'APNs: 503 Shutdown' });
+      expect(await sender.send(aDevice(), PAYLOAD)).toEqual({
+        _tag: 'unavailable',
+        says: 'APNs: 503 Shutdown',
+      });
       expect(slept).toEqual([500, 1000]);
     });
 
     test('how long to wait is heard, and too long is not waited for', async () => {
-      const { slept } = await serve((_asked, count) => ({ status: 429, headers: { 'retry-after': count === 1 ? '3' : '60' } }));
-      expect(await sender.send(aDevice(), PAYLOAD)).toEqual({ _tag: 'unavailable', says: 'APNs: 429' });
+      const { slept } = await serve((_asked, count) => ({
+        status: 429,
+        headers: { 'retry-after': count === 1 ? '3' : '60' },
+      }));
+      expect(await sender.send(aDevice(), PAYLOAD)).toEqual({
+        _tag: 'unavailable',
+        says: 'APNs: 429',
+      });
       expect([slept, service.asked.length]).toEqual([[3000], 2]);
     });
 
@@ -151,8 +184,16 @@ describe.each([
     test('carries as many requests at once as the service takes, and the rest afterwards', async () => {
       manner = { ...manner, settings: { maxConcurrentStreams: 1 } };
       await serve(() => OK);
-      const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => sender.send(aDevice({ token: `${index}` }), PAYLOAD)));
-      expect([outcomes.every(({ _tag }) => _tag === 'accepted'), service.asked.length, service.sessions()]).toEqual([true, 20, 1]);
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          sender.send(aDevice({ token: `${index}` }), PAYLOAD),
+        ),
+      );
+      expect([
+        outcomes.every(({ _tag }) => _tag === 'accepted'),
+        service.asked.length,
+        service.sessions(),
+      ]).toEqual([true, 20, 1]);
     });
 
     test('that is cut is opened again', async () => {
@@ -163,7 +204,8 @@ describe.each([
 
     test('that says goodbye takes no more requests', async () => {
       await serve((_asked, count) => ({ status: 200, last: count === 1 }));
-      for (const token of ['a', 'b']) expect(await sender.send(aDevice({ token }), PAYLOAD)).toEqual({ _tag: 'accepted' });
+      for (const token of ['a', 'b'])
+        expect(await sender.send(aDevice({ token }), PAYLOAD)).toEqual({ _tag: 'accepted' });
       expect(service.asked.length).toBe(2);
     });
 
@@ -176,7 +218,10 @@ describe.each([
     test('that cannot be opened is told', async () => {
       await serve(() => OK, atOnce(2));
       await service.close();
-      expect(await sender.send(aDevice(), PAYLOAD)).toEqual({ _tag: 'unavailable', says: expect.stringMatching(/^APNs: .+/) });
+      expect(await sender.send(aDevice(), PAYLOAD)).toEqual({
+        _tag: 'unavailable',
+        says: expect.stringMatching(/^APNs: .+/),
+      });
       service = await http2Service(() => OK);
     });
   });
@@ -189,7 +234,10 @@ describe('a secured connection', () => {
     manner = APPLE;
     await serve(() => OK);
     await sender.send(aDevice(), PAYLOAD);
-    expect([service.agreed, service.asked.map(({ headers }) => headers[':scheme'])]).toEqual([['h2'], ['https']]);
+    expect([service.agreed, service.asked.map(({ headers }) => headers[':scheme'])]).toEqual([
+      ['h2'],
+      ['https'],
+    ]);
   });
 
   test.each<readonly [string, typeof manner]>([

@@ -46,15 +46,28 @@ const judged = (answer: Answered): Attempt => {
   const says = `APNs: ${answer.status} ${reason}`.trim();
   if (answer.status === STATUS.ok) return { _tag: 'accepted' };
   if (GONE.includes(reason)) return { _tag: 'dead' };
-  if (answer.status !== STATUS.tooMany && answer.status < STATUS.serverError) return { _tag: 'refused', says };
+  if (answer.status !== STATUS.tooMany && answer.status < STATUS.serverError)
+    return { _tag: 'refused', says };
   return { _tag: 'unavailable', says, retryAfter: retryAfter(answer.retryAfter) };
 };
 
 /** Apple's Push Notification service: HTTP/2, signed in with a token of our own. */
 export const apns = (options: ApnsOptions): Apns => {
-  const { keyId, teamId, topic, address = ADDRESS, timeout = TIMEOUT, patience = PATIENCE, now = Date.now } = options;
+  const {
+    keyId,
+    teamId,
+    topic,
+    address = ADDRESS,
+    timeout = TIMEOUT,
+    patience = PATIENCE,
+    now = Date.now,
+  } = options;
   const key = createPrivateKey(options.key);
-  const wire = connection({ address, timeout, ...(options.ca !== undefined && { ca: options.ca }) });
+  const wire = connection({
+    address,
+    timeout,
+    ...(options.ca !== undefined && { ca: options.ca }),
+  });
   const token = remembered(now, async () => ({
     value: jwt('ES256', key, { kid: keyId }, { iss: teamId, iat: Math.floor(now() / SECOND) }),
     until: now() + TOKEN_LIFE,
@@ -80,7 +93,10 @@ export const apns = (options: ApnsOptions): Apns => {
       token.forget();
       return judged(await post(device, body));
     } catch (error) {
-      return { _tag: 'unavailable', says: `APNs: ${error instanceof Error ? error.message : String(error)}` };
+      return {
+        _tag: 'unavailable',
+        says: `APNs: ${error instanceof Error ? error.message : String(error)}`,
+      };
     }
   };
 

@@ -1,6 +1,9 @@
 import type { ClientHttp2Session, ClientHttp2Stream, SecureClientSessionOptions } from 'node:http2';
 
-/** Loaded when somebody is to be told something: most servers have no keys for it, and all would start later by its loading. */
+/**
+ * Loaded when somebody is to be told something: most servers have no keys for it, and all would
+ * start later by its loading.
+ */
 const http2 = (): typeof import('node:http2') => process.getBuiltinModule('node:http2');
 
 export interface Answered {
@@ -11,7 +14,11 @@ export interface Answered {
 
 export interface Connection {
   /** Rejects when no whole answer came in time. */
-  readonly post: (path: string, headers: Readonly<Record<string, string>>, body: string) => Promise<Answered>;
+  readonly post: (
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ) => Promise<Answered>;
   readonly close: () => void;
 }
 
@@ -45,14 +52,18 @@ const answerOf = (stream: ClientHttp2Stream, timeout: number): Promise<Answered>
     stream.on('error', reject);
     stream.on('close', () => {
       clearTimeout(timer);
-      if (status !== 0 && stream.rstCode === http2().constants.NGHTTP2_NO_ERROR) resolve({ status, body, retryAfter });
+      if (status !== 0 && stream.rstCode === http2().constants.NGHTTP2_NO_ERROR)
+        resolve({ status, body, retryAfter });
       else reject(new Error(`The stream ended with code ${stream.rstCode}`));
     });
   });
 
 interface Opened {
   readonly session: ClientHttp2Session;
-  /** Resolves when the other side has said how many requests it takes at once; before that it may refuse all but one. */
+  /**
+   * Resolves when the other side has said how many requests it takes at once; before that it may
+   * refuse all but one.
+   */
   readonly ready: Promise<void>;
 }
 
@@ -75,7 +86,10 @@ const within = async (ms: number, work: Promise<void>): Promise<void> => {
   }
 };
 
-/** One HTTP/2 connection, opened when it is first needed and again when it was lost. It keeps no process alive by itself. */
+/**
+ * One HTTP/2 connection, opened when it is first needed and again when it was lost. It keeps no
+ * process alive by itself.
+ */
 export const connection = ({ address, timeout, ca }: ConnectionOptions): Connection => {
   let current: Opened | null = null;
 
@@ -106,7 +120,12 @@ export const connection = ({ address, timeout, ca }: ConnectionOptions): Connect
       try {
         await within(timeout, ready);
         isBegun = true;
-        const stream = session.request({ ':method': 'POST', ':path': path, 'content-type': 'application/json', ...headers });
+        const stream = session.request({
+          ':method': 'POST',
+          ':path': path,
+          'content-type': 'application/json',
+          ...headers,
+        });
         const answer = answerOf(stream, timeout - (performance.now() - begun));
         stream.end(body);
         return await answer;

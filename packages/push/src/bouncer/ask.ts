@@ -26,25 +26,43 @@ const errorName = (error: unknown): string => {
 export type Fields = Readonly<Record<string, unknown>>;
 /** What its list of devices is told, it takes as a form; all else as JSON. */
 export type Encoding = 'json' | 'form';
-export type Ask = (path: string, fields: Fields, encoding: Encoding) => Promise<E.Either<BouncerDenial, unknown>>;
+export type Ask = (
+  path: string,
+  fields: Fields,
+  encoding: Encoding,
+) => Promise<E.Either<BouncerDenial, unknown>>;
 
-const TYPE: Readonly<Record<Encoding, string>> = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+const TYPE: Readonly<Record<Encoding, string>> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+};
 
 const encoded = (fields: Fields, encoding: Encoding): string =>
   encoding === 'json'
     ? JSON.stringify(fields)
-    : new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString();
+    : new URLSearchParams(
+        Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString();
 
-/** One call of a bouncer: what it answered, or why it did not. Rejects when it does not take this server for one of its own. */
+/**
+ * One call of a bouncer: what it answered, or why it did not. Rejects when it does not take this
+ * server for one of its own.
+ */
 export const asking = ({ address, organization, key, timeout = TIMEOUT }: BouncerOptions): Ask => {
   const authorization = `Basic ${Buffer.from(`${organization}:${key}`).toString('base64')}`;
   const broken = (says: string): Error => new Error(`Push notifications bouncer error: ${says}`);
   return async (path, fields, encoding) => {
     const headers = { authorization, 'content-type': TYPE[encoding], 'user-agent': 'Parley' };
-    const answer = await post(`${address}/api/v1/remotes/${path}`, headers, encoded(fields, encoding), timeout).catch((error: unknown) => ({
+    const answer = await post(
+      `${address}/api/v1/remotes/${path}`,
+      headers,
+      encoded(fields, encoding),
+      timeout,
+    ).catch((error: unknown) => ({
       error: errorName(error),
     }));
-    if ('error' in answer) return E.left(denial('push.bouncer-unreachable', { error: answer.error }));
+    if ('error' in answer)
+      return E.left(denial('push.bouncer-unreachable', { error: answer.error }));
     const { status, json } = answer;
     if (status === STATUS.ok) return E.right(json);
     if (status >= STATUS.serverError) return E.left(denial('push.bouncer-failing', { status }));

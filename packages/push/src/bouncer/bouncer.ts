@@ -1,4 +1,12 @@
-import { type BouncerDenial, type Device, type DeviceKind, E, type Push, type PushOutcome, type PushSender } from '@parley/core';
+import {
+  type BouncerDenial,
+  type Device,
+  type DeviceKind,
+  E,
+  type Push,
+  type PushOutcome,
+  type PushSender,
+} from '@parley/core';
 import { apnsPayload } from '../payload/apns-payload.ts';
 import { baseData, fcmData, fcmPriority } from '../payload/fcm-payload.ts';
 import type { PayloadOptions } from '../payload/words.ts';
@@ -16,16 +24,34 @@ const tokensOf = (devices: ReadonlyArray<Device>, wanted: DeviceKind): ReadonlyA
   devices.filter(({ kind }) => kind === wanted).map(({ token }) => token);
 
 const outcomeOf = (denied: BouncerDenial): PushOutcome => {
-  const isTemporary = denied.rule === 'push.bouncer-unreachable' || denied.rule === 'push.bouncer-failing';
-  return { _tag: isTemporary ? 'unavailable' : 'refused', says: `bouncer: ${denied.rule}`, denial: denied };
+  const isTemporary =
+    denied.rule === 'push.bouncer-unreachable' || denied.rule === 'push.bouncer-failing';
+  return {
+    _tag: isTemporary ? 'unavailable' : 'refused',
+    says: `bouncer: ${denied.rule}`,
+    denial: denied,
+  };
 };
 
-/** Who may not have anything carried now may again later, and is not to be asked for each message until then. */
+/**
+ * Who may not have anything carried now may again later, and is not to be asked for each message
+ * until then.
+ */
 const notifyOutcomeOf = (denied: BouncerDenial): PushOutcome =>
-  denied.rule === 'push.bouncer-disallows' ? { _tag: 'disallowed', says: denied.says } : outcomeOf(denied);
+  denied.rule === 'push.bouncer-disallows'
+    ? { _tag: 'disallowed', says: denied.says }
+    : outcomeOf(denied);
 
-/** Apple's own words stand beside those for the program on the wire to Apple; here they are still apart. */
-const notification = (identity: Identity, push: Push, devices: ReadonlyArray<Device>, options: PayloadOptions) => {
+/**
+ * Apple's own words stand beside those for the program on the wire to Apple; here they are still
+ * apart.
+ */
+const notification = (
+  identity: Identity,
+  push: Push,
+  devices: ReadonlyArray<Device>,
+  options: PayloadOptions,
+) => {
   const { aps, zulip } = apnsPayload(push, options);
   return {
     ...identity,
@@ -43,7 +69,9 @@ const isNamed = (answer: unknown, list: string, token: string): boolean => {
 };
 
 const became = (answer: unknown, { kind, token }: Device): PushOutcome =>
-  isNamed(answer, kind === 'apple' ? 'apple_devices' : 'android_devices', token) ? { _tag: 'dead' } : { _tag: 'accepted' };
+  isNamed(answer, kind === 'apple' ? 'apple_devices' : 'android_devices', token)
+    ? { _tag: 'dead' }
+    : { _tag: 'accepted' };
 
 const notify = async (
   ask: Ask,
@@ -61,32 +89,54 @@ const notify = async (
   return devices.map((device) => (outcome._tag === 'accepted' ? became(told, device) : outcome));
 };
 
-const test = async (ask: Ask, identity: Identity, push: Push, { kind, token }: Device): Promise<PushOutcome> => {
+const test = async (
+  ask: Ask,
+  identity: Identity,
+  push: Push,
+  { kind, token }: Device,
+): Promise<PushOutcome> => {
   const fields = { ...identity, token, token_kind: KIND[kind], base_payload: baseData(push) };
   const answer = await ask('push/test_notification', fields, 'json');
   return E.isLeft(answer) ? outcomeOf(answer.left) : { _tag: 'accepted' };
 };
 
 /** A service between this server and those of the devices, which has the credentials for them. */
-export const bouncer = (options: BouncerOptions & { readonly patience?: Patience }, payload: PayloadOptions): PushSender => {
+export const bouncer = (
+  options: BouncerOptions & { readonly patience?: Patience },
+  payload: PayloadOptions,
+): PushSender => {
   const { organization, patience = PATIENCE } = options;
   const ask = asking(options);
-  const tell = async (path: string, whose: Pick<Device, 'realm' | 'user'>, fields: Fields = {}): Promise<BouncerDenial | null> => {
-    const answer = await ask(path, { server_uuid: organization, ...identityOf(organization, whose), ...fields }, 'form');
+  const tell = async (
+    path: string,
+    whose: Pick<Device, 'realm' | 'user'>,
+    fields: Fields = {},
+  ): Promise<BouncerDenial | null> => {
+    const answer = await ask(
+      path,
+      { server_uuid: organization, ...identityOf(organization, whose), ...fields },
+      'form',
+    );
     return E.isLeft(answer) ? answer.left : null;
   };
   return {
     send: (push, devices) => {
       const identity = identityOf(organization, { realm: push.realm.id, user: push.user });
-      if (push.content._tag === 'test') return Promise.all(devices.map((device) => test(ask, identity, push, device)));
+      if (push.content._tag === 'test')
+        return Promise.all(devices.map((device) => test(ask, identity, push, device)));
       return notify(ask, patience, notification(identity, push, devices, payload), devices);
     },
     registry: {
       add: (device) => {
         const { kind, token, app } = device;
-        return tell('push/register', device, { token, token_kind: KIND[kind], ...(app !== null && { ios_app_id: app }) });
+        return tell('push/register', device, {
+          token,
+          token_kind: KIND[kind],
+          ...(app !== null && { ios_app_id: app }),
+        });
       },
-      remove: (device) => tell('push/unregister', device, { token: device.token, token_kind: KIND[device.kind] }),
+      remove: (device) =>
+        tell('push/unregister', device, { token: device.token, token_kind: KIND[device.kind] }),
       clear: (whose) => tell('push/unregister/all', whose),
     },
   };

@@ -19,8 +19,14 @@ export interface Identity {
   readonly realm_uuid: string;
 }
 
-/** As a bouncer knows somebody: ids mean something on one server only, so each goes with one that means the same everywhere. */
-export const identityOf = (organization: string, { realm, user }: { readonly realm: RealmId; readonly user: UserId }): Identity => ({
+/**
+ * As a bouncer knows somebody: ids mean something on one server only, so each goes with one that
+ * means the same everywhere.
+ */
+export const identityOf = (
+  organization: string,
+  { realm, user }: { readonly realm: RealmId; readonly user: UserId },
+): Identity => ({
   user_uuid: uuidOf(`${organization} user ${user}`),
   user_id: user,
   realm_uuid: uuidOf(`${organization} realm ${realm}`),

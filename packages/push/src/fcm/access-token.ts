@@ -30,16 +30,27 @@ export const accessTokens = (account: ServiceAccount, now: () => number, timeout
   const audience = account.token_uri ?? TOKEN_ADDRESS;
   return remembered(now, async () => {
     const iat = Math.floor(now() / SECOND);
-    const assertion = jwt('RS256', key, {}, { iss: account.client_email, scope: SCOPE, aud: audience, iat, exp: iat + HOUR_SECONDS });
+    const assertion = jwt(
+      'RS256',
+      key,
+      {},
+      { iss: account.client_email, scope: SCOPE, aud: audience, iat, exp: iat + HOUR_SECONDS },
+    );
     const form = new URLSearchParams({ grant_type: GRANT, assertion }).toString();
-    const { status, json } = await post(audience, { 'content-type': 'application/x-www-form-urlencoded' }, form, timeout);
+    const { status, json } = await post(
+      audience,
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      form,
+      timeout,
+    );
     const value = textOf(json, 'access_token');
     if (status === STATUS.ok && value !== '') {
       const lasts = Number(fieldOf(json, 'expires_in') ?? HOUR_SECONDS);
       return { value, until: now() + lasts * SECOND - MARGIN };
     }
     const says = `${status} ${textOf(json, 'error')}`.trim();
-    if (status >= STATUS.badRequest && status < STATUS.serverError && status !== STATUS.tooMany) throw new AccountRefused(says);
+    if (status >= STATUS.badRequest && status < STATUS.serverError && status !== STATUS.tooMany)
+      throw new AccountRefused(says);
     throw new Error(says);
   });
 };

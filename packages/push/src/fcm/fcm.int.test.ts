@@ -2,7 +2,12 @@ import { verify } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Certified, selfSigned, trusting, trustingNode } from '../testing/certificate.ts';
 import { aDevice, atOnce, readJwt, rsaPair } from '../testing/given.ts';
-import { type AskedHttp, type HttpReply, type HttpService, httpService } from '../testing/http-service.ts';
+import {
+  type AskedHttp,
+  type HttpReply,
+  type HttpService,
+  httpService,
+} from '../testing/http-service.ts';
 import { type Fcm, fcm } from './fcm.ts';
 
 const PAIR = rsaPair();
@@ -27,10 +32,18 @@ const serve = async (
     timeout = 5_000,
     grant = granted,
     tls,
-  }: { patience?: ReturnType<typeof atOnce>; timeout?: number; grant?: typeof granted; tls?: Certified } = {},
+  }: {
+    patience?: ReturnType<typeof atOnce>;
+    timeout?: number;
+    grant?: typeof granted;
+    tls?: Certified;
+  } = {},
 ) => {
   time = NOW;
-  service = await httpService((asked, count) => (asked.path === TOKEN ? grant(count) : reply(asked, count)), tls);
+  service = await httpService(
+    (asked, count) => (asked.path === TOKEN ? grant(count) : reply(asked, count)),
+    tls,
+  );
   const { address } = service;
   const account = {
     project_id: 'parley-test',
@@ -44,12 +57,20 @@ const serve = async (
 afterEach(() => service.close());
 
 const askedOf = (path: string) => service.asked.filter((one) => one.path === path);
-const send = (token = 'phone') => sender.send(aDevice({ kind: 'android', token, app: null }), DATA, 'high');
-const failure = (status: number, code: string, details: ReadonlyArray<unknown> = []): HttpReply => ({
+const send = (token = 'phone') =>
+  sender.send(aDevice({ kind: 'android', token, app: null }), DATA, 'high');
+const failure = (
+  status: number,
+  code: string,
+  details: ReadonlyArray<unknown> = [],
+): HttpReply => ({
   status,
   json: { error: { code: status, status: code, details } },
 });
-const fcmError = (errorCode: string) => ({ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode });
+const fcmError = (errorCode: string) => ({
+  '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError',
+  errorCode,
+});
 const badField = (field: string) => ({
   '@type': 'type.googleapis.com/google.rpc.BadRequest',
   fieldViolations: [{ field, description: 'x' }],
@@ -60,8 +81,13 @@ describe('a request', () => {
     await serve(() => SENT);
     expect(await send()).toEqual({ _tag: 'accepted' });
     const [asked] = askedOf(SEND);
-    expect(asked?.headers).toMatchObject({ authorization: 'Bearer token 1', 'content-type': 'application/json' });
-    expect(JSON.parse(asked?.body ?? '')).toEqual({ message: { token: 'phone', data: DATA, android: { priority: 'high' } } });
+    expect(asked?.headers).toMatchObject({
+      authorization: 'Bearer token 1',
+      'content-type': 'application/json',
+    });
+    expect(JSON.parse(asked?.body ?? '')).toEqual({
+      message: { token: 'phone', data: DATA, android: { priority: 'high' } },
+    });
     const form = new URLSearchParams(askedOf(TOKEN)[0]?.body);
     expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
     const assertion = form.get('assertion') ?? '';
@@ -77,7 +103,9 @@ describe('a request', () => {
     ]);
     const end = assertion.lastIndexOf('.');
     const signature = Buffer.from(assertion.slice(end + 1), 'base64url');
-    expect(verify('sha256', Buffer.from(assertion.slice(0, end)), PAIR.publicKey, signature)).toBe(true);
+    expect(verify('sha256', Buffer.from(assertion.slice(0, end)), PAIR.publicKey, signature)).toBe(
+      true,
+    );
   });
 
   test('uses a token as long as it is good, whoever asks', async () => {
@@ -88,7 +116,10 @@ describe('a request', () => {
     expect(askedOf(TOKEN).length).toBe(1);
     time += 2 * 60_000;
     await send();
-    expect([askedOf(TOKEN).length, askedOf(SEND).at(-1)?.headers.authorization]).toEqual([2, 'Bearer token 2']);
+    expect([askedOf(TOKEN).length, askedOf(SEND).at(-1)?.headers.authorization]).toEqual([
+      2,
+      'Bearer token 2',
+    ]);
   });
 });
 
@@ -98,7 +129,10 @@ trustingNode('FCM over TLS').describe('over TLS', () => {
   test('it is asked for a token and sent to where its certificate is trusted', async () => {
     await serve(() => SENT, { tls });
     await trusting(tls, async () => expect(await send()).toEqual({ _tag: 'accepted' }));
-    expect([askedOf(TOKEN).length, askedOf(SEND)[0]?.headers.authorization]).toEqual([1, 'Bearer token 1']);
+    expect([askedOf(TOKEN).length, askedOf(SEND)[0]?.headers.authorization]).toEqual([
+      1,
+      'Bearer token 1',
+    ]);
   });
 
   test.each([
@@ -108,7 +142,10 @@ trustingNode('FCM over TLS').describe('over TLS', () => {
   ])('to a service whose certificate %s nothing is sent', async (_what, shown, trusted) => {
     await serve(() => SENT, { tls: shown, patience: atOnce(1) });
     await trusting(trusted ?? shown, async () =>
-      expect(await send()).toEqual({ _tag: 'unavailable', says: expect.stringMatching(/^FCM: .*(certificate|altnames|fetch failed)/i) }),
+      expect(await send()).toEqual({
+        _tag: 'unavailable',
+        says: expect.stringMatching(/^FCM: .*(certificate|altnames|fetch failed)/i),
+      }),
     );
     expect(service.asked).toEqual([]);
   });
@@ -117,8 +154,14 @@ trustingNode('FCM over TLS').describe('over TLS', () => {
 describe('what FCM answers', () => {
   test.each([
     ['the program is gone', failure(404, 'NOT_FOUND', [fcmError('UNREGISTERED')])],
-    ['it belongs to another sender', failure(403, 'PERMISSION_DENIED', [fcmError('SENDER_ID_MISMATCH')])],
-    ['it is no token', failure(400, 'INVALID_ARGUMENT', [fcmError('INVALID_ARGUMENT'), badField('message.token')])],
+    [
+      'it belongs to another sender',
+      failure(403, 'PERMISSION_DENIED', [fcmError('SENDER_ID_MISMATCH')]),
+    ],
+    [
+      'it is no token',
+      failure(400, 'INVALID_ARGUMENT', [fcmError('INVALID_ARGUMENT'), badField('message.token')]),
+    ],
   ])('%s: the device is dead', async (_what, answer) => {
     await serve(() => answer);
     expect(await send()).toEqual({ _tag: 'dead' });
@@ -126,7 +169,10 @@ describe('what FCM answers', () => {
   });
 
   test.each([
-    [failure(400, 'INVALID_ARGUMENT', [fcmError('INVALID_ARGUMENT'), badField('message.data')]), 'FCM: 400 INVALID_ARGUMENT'],
+    [
+      failure(400, 'INVALID_ARGUMENT', [fcmError('INVALID_ARGUMENT'), badField('message.data')]),
+      'FCM: 400 INVALID_ARGUMENT',
+    ],
     [failure(403, 'PERMISSION_DENIED'), 'FCM: 403 PERMISSION_DENIED'],
     [failure(404, 'NOT_FOUND'), 'FCM: 404 NOT_FOUND'],
     [{ status: 400 } as const, 'FCM: 400'],
@@ -143,7 +189,9 @@ describe('what FCM answers', () => {
   });
 
   test('how long to wait is heard', async () => {
-    const { slept } = await serve((_asked, count) => (count === 1 ? { status: 503, headers: { 'retry-after': '7' } } : SENT));
+    const { slept } = await serve((_asked, count) =>
+      count === 1 ? { status: 503, headers: { 'retry-after': '7' } } : SENT,
+    );
     expect(await send()).toEqual({ _tag: 'accepted' });
     expect(slept).toEqual([7000]);
   });
@@ -158,7 +206,10 @@ describe('what FCM answers', () => {
 
   test('nothing but trouble: patience ends', async () => {
     await serve(() => null, { patience: atOnce(2), timeout: 100 });
-    expect(await send()).toEqual({ _tag: 'unavailable', says: expect.stringMatching(/^FCM: .*timeout/) });
+    expect(await send()).toEqual({
+      _tag: 'unavailable',
+      says: expect.stringMatching(/^FCM: .*timeout/),
+    });
   });
 });
 
@@ -166,7 +217,10 @@ describe('the access token', () => {
   test('that is taken no longer is asked for anew, once', async () => {
     await serve((_asked, count) => (count === 1 ? failure(401, 'UNAUTHENTICATED') : SENT));
     expect(await send()).toEqual({ _tag: 'accepted' });
-    expect(askedOf(SEND).map(({ headers }) => headers.authorization)).toEqual(['Bearer token 1', 'Bearer token 2']);
+    expect(askedOf(SEND).map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer token 1',
+      'Bearer token 2',
+    ]);
   });
 
   test('that is never taken is a fault of ours', async () => {

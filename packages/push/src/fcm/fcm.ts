@@ -20,14 +20,23 @@ export interface Fcm {
 
 const ADDRESS = 'https://fcm.googleapis.com';
 const TIMEOUT = 15_000;
-const STATUS = { ok: 200, badRequest: 400, unauthorized: 401, tooMany: 429, serverError: 500 } as const;
+const STATUS = {
+  ok: 200,
+  badRequest: 400,
+  unauthorized: 401,
+  tooMany: 429,
+  serverError: 500,
+} as const;
 
 const detailsOf = ({ json }: Answer): ReadonlyArray<unknown> => {
   const details = fieldOf(json, 'error', 'details');
   return Array.isArray(details) ? details : [];
 };
 
-/** `UNREGISTERED`, `SENDER_ID_MISMATCH`: FCM's own word where there is one, else that of all of Google's services. */
+/**
+ * `UNREGISTERED`, `SENDER_ID_MISMATCH`: FCM's own word where there is one, else that of all of
+ * Google's services.
+ */
 const errorCode = (answer: Answer): string =>
   detailsOf(answer)
     .map((detail) => textOf(detail, 'errorCode'))
@@ -37,7 +46,10 @@ const errorCode = (answer: Answer): string =>
 const isBadToken = (answer: Answer): boolean =>
   detailsOf(answer).some((detail) => {
     const violations = fieldOf(detail, 'fieldViolations');
-    return Array.isArray(violations) && violations.some((one) => textOf(one, 'field') === 'message.token');
+    return (
+      Array.isArray(violations) &&
+      violations.some((one) => textOf(one, 'field') === 'message.token')
+    );
   });
 
 const judged = (answer: Answer): Attempt => {
@@ -46,16 +58,26 @@ const judged = (answer: Answer): Attempt => {
   if (answer.status === STATUS.ok) return { _tag: 'accepted' };
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return { _tag: 'dead' };
   if (answer.status === STATUS.badRequest && isBadToken(answer)) return { _tag: 'dead' };
-  if (answer.status !== STATUS.tooMany && answer.status < STATUS.serverError) return { _tag: 'refused', says };
+  if (answer.status !== STATUS.tooMany && answer.status < STATUS.serverError)
+    return { _tag: 'refused', says };
   return { _tag: 'unavailable', says, retryAfter: retryAfter(answer.retryAfter) };
 };
 
 /** Firebase Cloud Messaging, its HTTP interface of version 1. */
-export const fcm = ({ account, address = ADDRESS, timeout = TIMEOUT, patience = PATIENCE, now = Date.now }: FcmOptions): Fcm => {
+export const fcm = ({
+  account,
+  address = ADDRESS,
+  timeout = TIMEOUT,
+  patience = PATIENCE,
+  now = Date.now,
+}: FcmOptions): Fcm => {
   const tokens = accessTokens(account, now, timeout);
   const url = `${address}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;
   const ask = async (body: string): Promise<Answer> => {
-    const headers = { authorization: `Bearer ${await tokens.get()}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${await tokens.get()}`,
+      'content-type': 'application/json',
+    };
     return post(url, headers, body, timeout);
   };
 
@@ -66,7 +88,10 @@ export const fcm = ({ account, address = ADDRESS, timeout = TIMEOUT, patience = 
       tokens.forget();
       return judged(await ask(body));
     } catch (error) {
-      return { _tag: error instanceof AccountRefused ? 'refused' : 'unavailable', says: `FCM: ${reasonOf(error)}` };
+      return {
+        _tag: error instanceof AccountRefused ? 'refused' : 'unavailable',
+        says: `FCM: ${reasonOf(error)}`,
+      };
     }
   };
 

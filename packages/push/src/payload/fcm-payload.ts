@@ -8,13 +8,18 @@ const asTexts = (values: Readonly<Record<string, string | number>>): FcmData =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
 /** What every notification of an Android device says. */
-export const baseData = (push: Push) => ({ server: hostOf(push.realm), realm_id: push.realm.id, ...originOf(push) });
+export const baseData = (push: Push) => ({
+  server: hostOf(push.realm),
+  realm_id: push.realm.id,
+  ...originOf(push),
+});
 
 export const fcmData = (push: Push, options: PayloadOptions): FcmData => {
   const { content } = push;
   const base = baseData(push);
   if (content._tag === 'test') return asTexts({ ...base, event: 'test', time: content.at });
-  if (content._tag === 'remove') return asTexts({ ...base, event: 'remove', zulip_message_ids: content.messages.join(',') });
+  if (content._tag === 'remove')
+    return asTexts({ ...base, event: 'remove', zulip_message_ids: content.messages.join(',') });
   return asTexts({
     ...base,
     event: 'message',
@@ -26,4 +31,5 @@ export const fcmData = (push: Push, options: PayloadOptions): FcmData => {
 
 export type FcmPriority = 'normal' | 'high';
 /** Nobody is to be woken because something is shown no longer. */
-export const fcmPriority = ({ content }: Push): FcmPriority => (content._tag === 'remove' ? 'normal' : 'high');
+export const fcmPriority = ({ content }: Push): FcmPriority =>
+  content._tag === 'remove' ? 'normal' : 'high';

@@ -10,21 +10,36 @@ const TOKEN = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\
 const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g;
 const EMPTY = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
 const ENTITY = /&(?:#(\d+)|#x([0-9a-fA-F]+)|(amp|lt|gt|quot|apos|nbsp));/g;
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
 const LAST_CODE_POINT = 0x10ffff;
 
-const character = (code: number): string => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '');
+const character = (code: number): string =>
+  code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '';
 
 const unescaped = (text: string): string =>
   text.replaceAll(ENTITY, (_all, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name] ?? '';
-    return character(decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal));
+    return character(
+      decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal),
+    );
   });
 
 const attributesIn = (text: string): Readonly<Record<string, string>> =>
-  Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescaped(value)]));
+  Object.fromEntries(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescaped(value)]),
+  );
 
-/** What was rendered of a message as a tree. It comes out of the renderer, so it is well-formed; of anything else, as much as can be told. */
+/**
+ * What was rendered of a message as a tree. It comes out of the renderer, so it is well-formed; of
+ * anything else, as much as can be told.
+ */
 export const htmlTree = (html: string): Element => {
   const root: Element = { name: '', attributes: {}, children: [] };
   const open: Element[] = [root];
@@ -44,7 +59,8 @@ export const htmlTree = (html: string): Element => {
   return root;
 };
 
-export const hasClass = ({ attributes }: Element, name: string): boolean => (attributes.class ?? '').split(' ').includes(name);
+export const hasClass = ({ attributes }: Element, name: string): boolean =>
+  (attributes.class ?? '').split(' ').includes(name);
 
 export const isElement = (node: Node): node is Element => typeof node !== 'string';
 

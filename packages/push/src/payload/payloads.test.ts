@@ -4,14 +4,21 @@ import { aMessagePush, aRemoval, aTest, OPTIONS } from '../testing/given.ts';
 import { apnsPayload } from './apns-payload.ts';
 import { fcmData, fcmPriority } from './fcm-payload.ts';
 
-const ORIGIN = { realm_uri: 'https://acme.chat.example', realm_url: 'https://acme.chat.example', realm_name: 'Acme' };
+const ORIGIN = {
+  realm_uri: 'https://acme.chat.example',
+  realm_url: 'https://acme.chat.example',
+  realm_name: 'Acme',
+};
 const IN_KITCHEN = { recipient_type: 'stream', stream: 'kitchen', stream_id: 5, topic: 'soup' };
 
 describe('a test', () => {
   test('on one of Apple’s devices has no time', () =>
     expect(apnsPayload(aTest(), OPTIONS)).toEqual({
       aps: {
-        alert: { title: 'Test notification', body: 'This is a test notification from Acme (https://acme.chat.example).' },
+        alert: {
+          title: 'Test notification',
+          body: 'This is a test notification from Acme (https://acme.chat.example).',
+        },
         sound: 'default',
       },
       zulip: { ...ORIGIN, user_id: 7, event: 'test' },
@@ -51,7 +58,11 @@ describe('what is taken back', () => {
       event: 'remove',
       zulip_message_ids: '3,20,100',
     });
-    expect([aRemoval(3), aMessagePush(), aTest()].map(fcmPriority)).toEqual(['normal', 'high', 'high']);
+    expect([aRemoval(3), aMessagePush(), aTest()].map(fcmPriority)).toEqual([
+      'normal',
+      'high',
+      'high',
+    ]);
   });
 });
 
@@ -103,7 +114,11 @@ describe('a message', () => {
 
   test.each([
     ['between two', aMessagePush({ cause: direct }), ['Ann', '', 'private', undefined]],
-    ['among three', aMessagePush({ cause: direct, withCay: true }), ['Ann, Ben, Cay', 'Ann:', 'private', '3,7,12']],
+    [
+      'among three',
+      aMessagePush({ cause: direct, withCay: true }),
+      ['Ann, Ben, Cay', 'Ann:', 'private', '3,7,12'],
+    ],
     [
       'that calls everybody',
       aMessagePush({ topic: 'a', cause: { _tag: 'everybody-mentioned' } }),
@@ -131,13 +146,21 @@ describe('a message', () => {
   });
 
   test('that calls a group names it', () => {
-    const push = aMessagePush({ topic: 'a', cause: { _tag: 'group-mentioned', group: GroupId(4), name: 'cooks' } });
+    const push = aMessagePush({
+      topic: 'a',
+      cause: { _tag: 'group-mentioned', group: GroupId(4), name: 'cooks' },
+    });
     expect(titles(push)[1]).toBe('Ann mentioned @cooks:');
-    expect(fcmData(push, OPTIONS)).toMatchObject({ mentioned_user_group_id: '4', mentioned_user_group_name: 'cooks' });
+    expect(fcmData(push, OPTIONS)).toMatchObject({
+      mentioned_user_group_id: '4',
+      mentioned_user_group_name: 'cooks',
+    });
   });
 
   test('is cut after 200 characters, however many bytes they are', () => {
-    const of = (length: number): string => fcmData(aMessagePush({ html: `<p>${'\u{1f600}'.repeat(length)}</p>` }), OPTIONS).content ?? '';
+    const of = (length: number): string =>
+      fcmData(aMessagePush({ html: `<p>${'\u{1f600}'.repeat(length)}</p>` }), OPTIONS).content ??
+      '';
     expect([of(200), of(201)]).toEqual(['\u{1f600}'.repeat(200), `${'\u{1f600}'.repeat(200)}…`]);
   });
 
@@ -149,6 +172,8 @@ describe('a message', () => {
 
   test('keeps the address of a picture that is elsewhere', () => {
     const gravatar = { ...OPTIONS, avatarUrl: () => 'https://secure.gravatar.com/avatar/x' };
-    expect(fcmData(aMessagePush(), gravatar).sender_avatar_url).toBe('https://secure.gravatar.com/avatar/x');
+    expect(fcmData(aMessagePush(), gravatar).sender_avatar_url).toBe(
+      'https://secure.gravatar.com/avatar/x',
+    );
   });
 });

@@ -7,10 +7,13 @@ const INDENT = '  ';
 
 const emojiOf = ({ attributes }: Element): string | null => {
   const code = EMOJI_CODE.exec(attributes.class ?? '')?.[1];
-  return code === undefined ? null : String.fromCodePoint(...code.split('-').map((part) => Number.parseInt(part, HEXADECIMAL)));
+  return code === undefined
+    ? null
+    : String.fromCodePoint(...code.split('-').map((part) => Number.parseInt(part, HEXADECIMAL)));
 };
 
-const textIn = (nodes: ReadonlyArray<Node>, depth: number): string => nodes.map((node) => textOf(node, depth)).join('');
+const textIn = (nodes: ReadonlyArray<Node>, depth: number): string =>
+  nodes.map((node) => textOf(node, depth)).join('');
 
 const quoted = (text: string): string =>
   text
@@ -57,14 +60,22 @@ const textOf = (node: Node, depth: number): string => {
 
 const isBlank = (node: Node): boolean => !isElement(node) && node.trim() === '';
 
-/** `@somebody said:`, as programs write it above what they quote: one mention, one link to the message, and a colon. */
+/**
+ * `@somebody said:`, as programs write it above what they quote: one mention, one link to the
+ * message, and a colon.
+ */
 const introducesQuote = (node: Node): boolean => {
   if (!isElement(node) || node.name !== 'p') return false;
   const elements = node.children.filter(isElement);
   const [who, what] = elements;
   if (elements.length !== 2 || who === undefined || what === undefined) return false;
   const end = node.children.at(-1);
-  return hasClass(who, 'user-mention') && what.name === 'a' && typeof end === 'string' && end.trim() === ':';
+  return (
+    hasClass(who, 'user-mention') &&
+    what.name === 'a' &&
+    typeof end === 'string' &&
+    end.trim() === ':'
+  );
 };
 
 const isQuote = (node: Node): boolean => isElement(node) && node.name === 'blockquote';
@@ -86,4 +97,5 @@ const withoutQuotes = (nodes: ReadonlyArray<Node>): ReadonlyArray<Node> => {
 };
 
 /** A message's HTML as a lock screen shows it. */
-export const plainText = (html: string): string => textIn(withoutQuotes(htmlTree(html).children), 0).trim();
+export const plainText = (html: string): string =>
+  textIn(withoutQuotes(htmlTree(html).children), 0).trim();

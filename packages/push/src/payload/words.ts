@@ -16,14 +16,18 @@ const HIDDEN = 'New message';
 const GENERAL_CHAT = 'general chat';
 
 /** Services take 4096 bytes, with all that stands around a text, and refuse what is larger. */
-const cut = (text: string): string => (codePoints(text) <= MOST_CHARACTERS ? text : `${[...text].slice(0, MOST_CHARACTERS).join('')}…`);
+const cut = (text: string): string =>
+  codePoints(text) <= MOST_CHARACTERS ? text : `${[...text].slice(0, MOST_CHARACTERS).join('')}…`;
 
-export const bodyOf = ({ view: { message } }: MessageContent, { hidesContent }: PayloadOptions): string =>
-  hidesContent ? HIDDEN : cut(plainText(message.rendered));
+export const bodyOf = (
+  { view: { message } }: MessageContent,
+  { hidesContent }: PayloadOptions,
+): string => (hidesContent ? HIDDEN : cut(plainText(message.rendered)));
 
 const topicShown = (topic: string): string => (topic === '' ? GENERAL_CHAT : topic);
 
-const isBetweenTwo = ({ view: { participants } }: MessageContent): boolean => participants !== null && participants.length <= 2;
+const isBetweenTwo = ({ view: { participants } }: MessageContent): boolean =>
+  participants !== null && participants.length <= 2;
 
 export const titleOf = (content: MessageContent): string => {
   const { place, participants, sender } = content.view;
@@ -56,10 +60,14 @@ export const originOf = ({ realm, user }: Push) => ({
   user_id: user,
 });
 
-/** The server's own name: that of its first organization, without what stands before it for another. */
+/**
+ * The server's own name: that of its first organization, without what stands before it for another.
+ */
 export const hostOf = ({ url, subdomain }: Realm): string => {
   const { host } = new URL(url);
-  return subdomain !== '' && host.startsWith(`${subdomain}.`) ? host.slice(subdomain.length + 1) : host;
+  return subdomain !== '' && host.startsWith(`${subdomain}.`)
+    ? host.slice(subdomain.length + 1)
+    : host;
 };
 
 const isComplete = (address: string): boolean => /^https?:/.test(address);
@@ -75,14 +83,21 @@ export const messageWords = (push: Push, content: MessageContent, options: Paylo
     sender_email: sender.displayEmail,
     time: message.sentAt,
     recipient_type: place === null ? 'private' : 'stream',
-    ...(place !== null && { stream: place.channel.name, stream_id: place.channel.id, topic: topicShown(place.topic) }),
+    ...(place !== null && {
+      stream: place.channel.name,
+      stream_id: place.channel.id,
+      topic: topicShown(place.topic),
+    }),
     ...(group && {
       pm_users: participants
         .map(({ id }) => id)
         .sort((a, b) => a - b)
         .join(','),
     }),
-    ...(cause._tag === 'group-mentioned' && { mentioned_user_group_id: cause.group, mentioned_user_group_name: cause.name }),
+    ...(cause._tag === 'group-mentioned' && {
+      mentioned_user_group_id: cause.group,
+      mentioned_user_group_name: cause.name,
+    }),
     sender_full_name: sender.fullName,
     sender_avatar_url: isComplete(avatar) ? avatar : `${push.realm.url}${avatar}`,
   };

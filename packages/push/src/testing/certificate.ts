@@ -31,7 +31,9 @@ const OID = {
 const SHORT = 0x80;
 const HOUR = 3_600_000;
 
-/** One value of ASN.1 in the distinguished encoding (X.690): its tag, its length, and what it holds. */
+/**
+ * One value of ASN.1 in the distinguished encoding (X.690): its tag, its length, and what it holds.
+ */
 const der = (tag: number, ...parts: ReadonlyArray<Buffer>): Buffer => {
   const body = Buffer.concat(parts);
   if (body.length < SHORT) return Buffer.concat([Buffer.from([tag, body.length]), body]);
@@ -47,13 +49,18 @@ const utcTime = (ms: number): Buffer => {
 };
 
 const TRUE = der(TAG.boolean, Buffer.from([0xff]));
-const extension = (oid: string, value: Buffer): Buffer => sequence(identifier(oid), TRUE, der(TAG.octets, value));
+const extension = (oid: string, value: Buffer): Buffer =>
+  sequence(identifier(oid), TRUE, der(TAG.octets, value));
 
-/** For a service of this name, signed with its own key (RFC 5280); `until`: milliseconds since 1970. */
+/**
+ * For a service of this name, signed with its own key (RFC 5280); `until`: milliseconds since 1970.
+ */
 export const selfSigned = (host: string, until = Date.now() + HOUR): Certified => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(identifier(OID.ecdsaWithSha256));
-  const name = sequence(der(TAG.set, sequence(identifier(OID.commonName), der(TAG.text, Buffer.from(host)))));
+  const name = sequence(
+    der(TAG.set, sequence(identifier(OID.commonName), der(TAG.text, Buffer.from(host)))),
+  );
   const told = sequence(
     der(TAG.version, der(TAG.integer, Buffer.from([2]))),
     der(TAG.integer, Buffer.from([1])),
@@ -80,9 +87,16 @@ export const selfSigned = (host: string, until = Date.now() + HOUR): Certified =
 
 /** @param untested What the tests over TLS are of. */
 export const trustingNode = (untested: string): Needing =>
-  needs('setDefaultCACertificates' in tls, 'this Node takes no trusted certificates at run time, which Node 22.19 does', untested);
+  needs(
+    'setDefaultCACertificates' in tls,
+    'this Node takes no trusted certificates at run time, which Node 22.19 does',
+    untested,
+  );
 
-/** This process trusts the certificate while it does something; other tests of the same process do not see it. */
+/**
+ * This process trusts the certificate while it does something; other tests of the same process do
+ * not see it.
+ */
 export const trusting = async (certified: Certified, work: () => Promise<void>): Promise<void> => {
   const before = tls.getCACertificates('default');
   tls.setDefaultCACertificates([...before, certified.cert]);

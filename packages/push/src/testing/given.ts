@@ -58,10 +58,21 @@ export const readJwt = (token: string): ReadonlyArray<unknown> =>
     .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
 
 const aRealm = (over: Partial<Realm> = {}): Realm =>
-  ({ id: RealmId(1), subdomain: 'acme', name: 'Acme', url: 'https://acme.chat.example', ...over }) as Realm;
+  ({
+    id: RealmId(1),
+    subdomain: 'acme',
+    name: 'Acme',
+    url: 'https://acme.chat.example',
+    ...over,
+  }) as Realm;
 
 const someone = (id: number, fullName: string): UserView =>
-  ({ id: UserId(id), fullName, displayEmail: `user${id}@chat.example`, avatar: { source: 'uploaded', version: id } }) as UserView;
+  ({
+    id: UserId(id),
+    fullName,
+    displayEmail: `user${id}@chat.example`,
+    avatar: { source: 'uploaded', version: id },
+  }) as UserView;
 
 const ANN = someone(3, 'Ann');
 const BEN = someone(7, 'Ben');
@@ -97,7 +108,9 @@ export const aMessagePush = ({
   withCay = false,
   others = 0,
 }: Said = {}): Push => {
-  const crowd = Array.from({ length: others }, (_, index) => someone(1_000 + index, `Member of the Crowd ${index}`));
+  const crowd = Array.from({ length: others }, (_, index) =>
+    someone(1_000 + index, `Member of the Crowd ${index}`),
+  );
   const view: PushedMessage = {
     message: { id: MessageId(99), sentAt: UnixSeconds(1_790_000_100), rendered: Html(html) },
     sender: ANN,

@@ -10,7 +10,10 @@ export interface AskedHttp {
 }
 
 /** `null`: never answered; `'cut'`: the connection ends instead. */
-export type HttpReply = { readonly status: number; readonly json?: unknown; readonly headers?: Record<string, string> } | null | 'cut';
+export type HttpReply =
+  | { readonly status: number; readonly json?: unknown; readonly headers?: Record<string, string> }
+  | null
+  | 'cut';
 
 export interface HttpService {
   readonly address: string;
@@ -18,8 +21,14 @@ export interface HttpService {
   readonly close: () => Promise<void>;
 }
 
-/** A service on a loopback port; `reply` says what becomes of each request, which may be of several kinds. Without `tls` in the clear. */
-export const httpService = async (reply: (asked: AskedHttp, count: number) => HttpReply, tls?: Certified): Promise<HttpService> => {
+/**
+ * A service on a loopback port; `reply` says what becomes of each request, which may be of several
+ * kinds. Without `tls` in the clear.
+ */
+export const httpService = async (
+  reply: (asked: AskedHttp, count: number) => HttpReply,
+  tls?: Certified,
+): Promise<HttpService> => {
   const asked: AskedHttp[] = [];
   const listener: RequestListener = (request, response) => {
     let body = '';

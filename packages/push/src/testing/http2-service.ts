@@ -1,4 +1,10 @@
-import { createSecureServer, createServer, type IncomingHttpHeaders, type ServerHttp2Session, type Settings } from 'node:http2';
+import {
+  createSecureServer,
+  createServer,
+  type IncomingHttpHeaders,
+  type ServerHttp2Session,
+  type Settings,
+} from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import type { Certified } from './certificate.ts';
 
@@ -8,9 +14,17 @@ export interface Asked {
   readonly body: unknown;
 }
 
-/** `null`: the request is never answered; `'cut'`: the connection ends instead; `'goaway'`: the answer is the last one of its connection. */
+/**
+ * `null`: the request is never answered; `'cut'`: the connection ends instead; `'goaway'`: the
+ * answer is the last one of its connection.
+ */
 export type Reply =
-  | { readonly status: number; readonly reason?: string; readonly headers?: Record<string, string>; readonly last?: boolean }
+  | {
+      readonly status: number;
+      readonly reason?: string;
+      readonly headers?: Record<string, string>;
+      readonly last?: boolean;
+    }
   | null
   | 'cut';
 
@@ -29,7 +43,10 @@ export interface Http2ServiceOptions {
   readonly settings?: Settings;
 }
 
-/** Speaks HTTP/2 on a loopback port as Apple's service does; `reply` says what becomes of each request. */
+/**
+ * Speaks HTTP/2 on a loopback port as Apple's service does; `reply` says what becomes of each
+ * request.
+ */
 export const http2Service = async (
   reply: (asked: Asked, count: number) => Reply,
   { tls, settings = {} }: Http2ServiceOptions = {},
@@ -38,7 +55,10 @@ export const http2Service = async (
   const open = new Set<ServerHttp2Session>();
   let sessions = 0;
   const agreed: Array<string | null> = [];
-  const server = tls === undefined ? createServer({ settings }) : createSecureServer({ ...tls, settings, allowHTTP1: false });
+  const server =
+    tls === undefined
+      ? createServer({ settings })
+      : createSecureServer({ ...tls, settings, allowHTTP1: false });
   server.on('session', (session) => {
     sessions++;
     open.add(session);

@@ -1,16 +1,27 @@
-import { type Count, type Counted, type CountedKind, type CountRepository, codePoints, hasEnded } from '@parley/core';
+import {
+  type Count,
+  type Counted,
+  type CountedKind,
+  type CountRepository,
+  codePoints,
+  hasEnded,
+} from '@parley/core';
 import type { State } from '../state.ts';
 
 /** What tells a row apart, and its size. */
 type Row = readonly [row: number | string, size: number];
 type Rows = (state: State, counted: Counted) => ReadonlyArray<Row>;
 
-const rowsOf = <Of>(table: Iterable<Of>, isCounted: (row: Of) => boolean, row: (row: Of) => Row): ReadonlyArray<Row> =>
-  [...table].filter(isCounted).map(row);
+const rowsOf = <Of>(
+  table: Iterable<Of>,
+  isCounted: (row: Of) => boolean,
+  row: (row: Of) => Row,
+): ReadonlyArray<Row> => [...table].filter(isCounted).map(row);
 
 /** Is an account this one, or one of its bots? */
 const isMadeBy = ({ users }: State, maker: number | null, of: number): boolean =>
-  maker !== null && (maker === of || [...users.values()].some(({ id, bot }) => id === maker && bot?.owner === of));
+  maker !== null &&
+  (maker === of || [...users.values()].some(({ id, bot }) => id === maker && bot?.owner === of));
 
 const ROWS: Readonly<Record<CountedKind, Rows>> = {
   drafts: ({ drafts }, { of }) =>
@@ -26,7 +37,9 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
       ({ id, title, content }) => [id, codePoints(title) + codePoints(content)],
     ),
   'alert-words': ({ alertWords }, { of }) =>
-    [...alertWords.values()].filter(({ user }) => user === of).flatMap(({ words }) => words.map((word): Row => [word, 0])),
+    [...alertWords.values()]
+      .filter(({ user }) => user === of)
+      .flatMap(({ words }) => words.map((word): Row => [word, 0])),
   'topic-visibilities': ({ visibilities }, { of }) =>
     rowsOf(
       visibilities.values(),
@@ -72,7 +85,8 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
   invitations: ({ invitations }, { of, at }) =>
     rowsOf(
       invitations.values(),
-      ({ creator, isRevoked, expiresAt }) => creator === of && !isRevoked && (expiresAt === null || expiresAt >= at),
+      ({ creator, isRevoked, expiresAt }) =>
+        creator === of && !isRevoked && (expiresAt === null || expiresAt >= at),
       ({ id }) => [id, 0],
     ),
   'channels-made': (state, { of, at }) =>
@@ -84,13 +98,15 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
   'groups-made': (state, { of, at }) =>
     rowsOf(
       state.groups.values(),
-      ({ creator, createdAt }) => createdAt !== null && createdAt > at && isMadeBy(state, creator, of),
+      ({ creator, createdAt }) =>
+        createdAt !== null && createdAt > at && isMadeBy(state, creator, of),
       ({ id }) => [id, 0],
     ),
   'emoji-made': (state, { of, at }) =>
     rowsOf(
       state.emoji.values(),
-      ({ author, createdAt }) => createdAt !== null && createdAt > at && isMadeBy(state, author, of),
+      ({ author, createdAt }) =>
+        createdAt !== null && createdAt > at && isMadeBy(state, author, of),
       ({ id }) => [id, 0],
     ),
   channels: ({ channels }, { of }) =>
@@ -121,7 +137,10 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
     rowsOf(
       playgrounds.values(),
       ({ realm }) => realm === of,
-      ({ id, name, language, urlTemplate }) => [id, codePoints(name) + codePoints(language) + codePoints(urlTemplate)],
+      ({ id, name, language, urlTemplate }) => [
+        id,
+        codePoints(name) + codePoints(language) + codePoints(urlTemplate),
+      ],
     ),
   linkifiers: ({ linkifiers }, { of }) =>
     rowsOf(
@@ -131,11 +150,17 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
     ),
   'reaction-emoji': ({ reactions }, { of }) => {
     const entries = [...reactions].find(([message]) => message === of)?.[1] ?? [];
-    return [...new Set(entries.map(({ type, emojiCode }) => `${type}/${emojiCode}`))].map((key) => [key, 0]);
+    return [...new Set(entries.map(({ type, emojiCode }) => `${type}/${emojiCode}`))].map((key) => [
+      key,
+      0,
+    ]);
   },
 };
 
-const countOf = (rows: ReadonlyArray<Row>): Count => ({ items: rows.length, size: rows.reduce((sum, [, size]) => sum + size, 0) });
+const countOf = (rows: ReadonlyArray<Row>): Count => ({
+  items: rows.length,
+  size: rows.reduce((sum, [, size]) => sum + size, 0),
+});
 
 export const countQueries = (state: State): CountRepository => ({
   all: async (counted) => countOf(ROWS[counted.kind](state, counted)),

@@ -1,10 +1,12 @@
 /** Rows in the order of their ids. */
-export const sortedById = <Row extends { readonly id: number }>(rows: Iterable<Row>): ReadonlyArray<Row> =>
-  [...rows].sort((a, b) => a.id - b.id);
+export const sortedById = <Row extends { readonly id: number }>(
+  rows: Iterable<Row>,
+): ReadonlyArray<Row> => [...rows].sort((a, b) => a.id - b.id);
 
 /** Rows in the order of their users. */
-export const sortedByUser = <Row extends { readonly user: number }>(rows: Iterable<Row>): ReadonlyArray<Row> =>
-  [...rows].sort((a, b) => a.user - b.user);
+export const sortedByUser = <Row extends { readonly user: number }>(
+  rows: Iterable<Row>,
+): ReadonlyArray<Row> => [...rows].sort((a, b) => a.user - b.user);
 
 /** Each id once, ascending: as they mostly come already. */
 export const distinctIds = <Id extends number>(ids: Iterable<Id>): ReadonlyArray<Id> => {
@@ -14,5 +16,7 @@ export const distinctIds = <Id extends number>(ids: Iterable<Id>): ReadonlyArray
 };
 
 /** The rows of these ids that exist, each once, by id. */
-export const rowsOf = <Id extends number, Row>(rows: ReadonlyMap<Id, Row>, ids: Iterable<Id>): ReadonlyArray<Row> =>
-  distinctIds(ids).flatMap((id) => rows.get(id) ?? []);
+export const rowsOf = <Id extends number, Row>(
+  rows: ReadonlyMap<Id, Row>,
+  ids: Iterable<Id>,
+): ReadonlyArray<Row> => distinctIds(ids).flatMap((id) => rows.get(id) ?? []);

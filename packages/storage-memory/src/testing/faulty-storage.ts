@@ -1,4 +1,12 @@
-import { type Change, type ChangeSet, E, type Guard, type Repositories, type Storage, stale } from '@parley/core';
+import {
+  type Change,
+  type ChangeSet,
+  E,
+  type Guard,
+  type Repositories,
+  type Storage,
+  stale,
+} from '@parley/core';
 import { applyChange } from '../appliers/every-applier.ts';
 import { holds } from '../guards.ts';
 import { memoryIds } from '../ids.ts';
@@ -70,7 +78,10 @@ type Tag = Change['_tag'];
 type Of<T extends Tag> = Extract<Change, { readonly _tag: T }>;
 
 /** One applier is broken. */
-export const applying = <T extends Tag>(tag: T, instead: (change: Of<T>, right: (change: Of<T>) => void, draft: Draft) => void): Fault => ({
+export const applying = <T extends Tag>(
+  tag: T,
+  instead: (change: Of<T>, right: (change: Of<T>) => void, draft: Draft) => void,
+): Fault => ({
   apply: (draft, change, right) => {
     if (change._tag === tag) instead(change as Of<T>, right as (change: Of<T>) => void, draft);
     else right(change);
@@ -78,8 +89,10 @@ export const applying = <T extends Tag>(tag: T, instead: (change: Of<T>, right: 
 });
 
 /** One applier is given something else than what it should do. */
-export const misreading = <T extends Tag>(tag: T, instead: (change: Of<T>, state: State) => Of<T>): Fault =>
-  applying(tag, (change, right, draft) => right(instead(change, draft.state)));
+export const misreading = <T extends Tag>(
+  tag: T,
+  instead: (change: Of<T>, state: State) => Of<T>,
+): Fault => applying(tag, (change, right, draft) => right(instead(change, draft.state)));
 
 /** One applier does nothing. */
 export const ignoring = (tag: Tag): Fault => applying(tag, () => {});
@@ -90,5 +103,8 @@ export const asking = <C extends keyof Repositories, Q extends keyof Repositorie
   query: Q,
   instead: (right: Repositories[C][Q], all: Repositories, state: State) => Repositories[C][Q],
 ): Fault => ({
-  ask: (right, state) => ({ ...right, [concept]: { ...right[concept], [query]: instead(right[concept][query], right, state) } }),
+  ask: (right, state) => ({
+    ...right,
+    [concept]: { ...right[concept], [query]: instead(right[concept][query], right, state) },
+  }),
 });

@@ -25,7 +25,11 @@ import { snippetAppliers } from './people/snippet.ts';
 import { statusAppliers } from './people/status.ts';
 import { userAppliers } from './people/user.ts';
 
-export const applierOf = (db: Db, caches: Caches, unindexed: Unindexed): ((change: Change) => void) => {
+export const applierOf = (
+  db: Db,
+  caches: Caches,
+  unindexed: Unindexed,
+): ((change: Change) => void) => {
   /** A new kind of change in core does not compile until it has an entry here. */
   const appliers: Appliers = {
     ...realmAppliers(db, caches),

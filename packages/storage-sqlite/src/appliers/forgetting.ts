@@ -1,17 +1,45 @@
-import type { Change, MessageChange, MessageId, ReactionChange, TopicChange, UserId } from '@parley/core';
+import type {
+  Change,
+  MessageChange,
+  MessageId,
+  ReactionChange,
+  TopicChange,
+  UserId,
+} from '@parley/core';
 import type { Caches } from '../caches.ts';
 
 type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_tag'];
 
-/** What a change makes of remembered messages, places and readers; null: it touches none. A new kind of change has to say so. */
-type Forgetting = { readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null };
+/**
+ * What a change makes of remembered messages, places and readers; null: it touches none. A new kind
+ * of change has to say so.
+ */
+type Forgetting = {
+  readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null;
+};
 
-const forgetting = ({ messages, newest, newestPages, places, readers, rewritten, spans, topics, changeWatcher }: Caches): Forgetting => {
+const forgetting = ({
+  messages,
+  newest,
+  newestPages,
+  places,
+  readers,
+  rewritten,
+  spans,
+  topics,
+  changeWatcher,
+}: Caches): Forgetting => {
   const changed = (message: MessageId): void => {
     messages.drop(message);
     changeWatcher.changed(message);
   };
-  const flagged = ({ user, message }: { readonly user: UserId; readonly message: MessageId }): void => {
+  const flagged = ({
+    user,
+    message,
+  }: {
+    readonly user: UserId;
+    readonly message: MessageId;
+  }): void => {
     readers.drop(user);
     changeWatcher.changed(message);
   };

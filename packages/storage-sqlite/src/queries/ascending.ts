@@ -5,7 +5,11 @@ const inPlace = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> =
   const distinct: Id[] = [];
   for (const id of ids) {
     let at = distinct.push(id) - 1;
-    for (let before = distinct[at - 1]; before !== undefined && before > id; before = distinct[at - 1]) {
+    for (
+      let before = distinct[at - 1];
+      before !== undefined && before > id;
+      before = distinct[at - 1]
+    ) {
       distinct[at] = before;
       at -= 1;
     }

@@ -3,10 +3,12 @@ import { boundedCache } from '@parley/core';
 const LIMIT = 1_000;
 
 /**
- * Parses what this adapter stored and makes something of it; equal texts give one shared object, since most rows hold one of few
- * distinct settings.
+ * Parses what this adapter stored and makes something of it; equal texts give one shared object,
+ * since most rows hold one of few distinct settings.
  */
-export const jsonReader = <Stored, Read>(make: (stored: Stored) => Read): ((text: string) => Read) => {
+export const jsonReader = <Stored, Read>(
+  make: (stored: Stored) => Read,
+): ((text: string) => Read) => {
   const known = boundedCache<string, Read>(LIMIT);
   return (text) => {
     const before = known.of(text);

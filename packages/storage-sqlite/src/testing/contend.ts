@@ -1,4 +1,7 @@
-/** Takes the lock for writing of the database named by its argument, for some milliseconds, again and again until it is killed. */
+/**
+ * Takes the lock for writing of the database named by its argument, for some milliseconds, again
+ * and again until it is killed.
+ */
 import { DatabaseSync } from 'node:sqlite';
 
 const [, , file = ''] = process.argv;

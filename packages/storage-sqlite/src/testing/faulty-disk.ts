@@ -1,8 +1,9 @@
 import type { Db, Statement } from '../db.ts';
 
 /**
- * What goes wrong: one statement fails and its transaction stays; one fails and SQLite gives up the whole transaction; from
- * one statement on none works; or none works, and a rollback does what it is for and fails.
+ * What goes wrong: one statement fails and its transaction stays; one fails and SQLite gives up the
+ * whole transaction; from one statement on none works; or none works, and a rollback does what it
+ * is for and fails.
  */
 export type Fault = 'one statement' | 'the transaction' | 'everything' | 'everything and rollback';
 
@@ -14,7 +15,9 @@ export interface FaultyDisk {
   mend(): boolean;
 }
 
-/** A database whose disk can be made to fail. A rollback always ends the transaction, as in SQLite. */
+/**
+ * A database whose disk can be made to fail. A rollback always ends the transaction, as in SQLite.
+ */
 export const faultyDisk = (sound: Db): FaultyDisk => {
   let left = Number.POSITIVE_INFINITY;
   let fault: Fault = 'one statement';
@@ -25,7 +28,8 @@ export const faultyDisk = (sound: Db): FaultyDisk => {
     const isLasting = fault === 'everything' || fault === 'everything and rollback';
     if (left > 0 || (left < 0 && !isLasting)) return;
     if (text === 'rollback' && fault !== 'everything and rollback') return;
-    if (sound.raw.inTransaction && (fault === 'the transaction' || text === 'rollback')) sound.raw.exec('rollback');
+    if (sound.raw.inTransaction && (fault === 'the transaction' || text === 'rollback'))
+      sound.raw.exec('rollback');
     throw Object.assign(new Error(`simulated ${code}`), { code });
   };
   const failing = <Row>(text: string, statement: Statement<Row>): Statement<Row> => {

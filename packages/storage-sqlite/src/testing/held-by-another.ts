@@ -11,9 +11,13 @@ export interface Held {
 
 /** Another process has the lock of the database for writing; resolves when it has. */
 export const heldByAnother = async (file: string, begin = 'begin immediate'): Promise<Held> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', HOLDER, file, begin], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', HOLDER, file, begin],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   await once(child.stdout, 'data');
   return {
     release: async () => {

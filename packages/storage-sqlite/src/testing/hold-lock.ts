@@ -1,6 +1,6 @@
 /**
- * Holds the lock for writing of the database named by the first argument, in a transaction that the second one begins, until a line comes on
- * standard input. For tests of what waits meanwhile.
+ * Holds the lock for writing of the database named by the first argument, in a transaction that the
+ * second one begins, until a line comes on standard input. For tests of what waits meanwhile.
  */
 import { DatabaseSync } from 'node:sqlite';
 

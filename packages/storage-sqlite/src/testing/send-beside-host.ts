@@ -1,8 +1,11 @@
 /**
- * Sends messages into a database that a host in the same process uses too, and prints of each what became of it. For the test of other copies of
- * SQLite, which ends it with SIGKILL. Arguments: the file; how Parley opens it (`file` or `handle`); a module with the host's copy of SQLite,
- * `none`, or `copies`: the host reads the files as such, which lets go of the locks, and another process closes the database; what the process does at its end (`wait`, or `end` by itself once the host has written rows of its own); when the host
- * opens and closes the database (`between` two commits, or `amid` one).
+ * Sends messages into a database that a host in the same process uses too, and prints of each what
+ * became of it. For the test of other copies of SQLite, which ends it with SIGKILL. Arguments: the
+ * file; how Parley opens it (`file` or `handle`); a module with the host's copy of SQLite, `none`,
+ * or `copies`: the host reads the files as such, which lets go of the locks, and another process
+ * closes the database; what the process does at its end (`wait`, or `end` by itself once the host
+ * has written rows of its own); when the host opens and closes the database (`between` two commits,
+ * or `amid` one).
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeSync } from 'node:fs';
@@ -26,7 +29,9 @@ const open = (): Handle => {
 const say = (line: string): void => void writeSync(1, `${line}\n`);
 
 const before = how === 'handle' ? open() : null;
-before?.exec('pragma journal_mode = WAL; create table if not exists invoices (id integer primary key)');
+before?.exec(
+  'pragma journal_mode = WAL; create table if not exists invoices (id integer primary key)',
+);
 const ELSEWHERE = `
   const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
   database.prepare('select * from realms').all();
@@ -34,7 +39,12 @@ const ELSEWHERE = `
 const visit = (): void => {
   if (library === 'copies') {
     for (const end of ['', '-shm']) readFileSync(`${file}${end}`);
-    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', ELSEWHERE, file]);
+    execFileSync(process.execPath, [
+      '--disable-warning=ExperimentalWarning',
+      '-e',
+      ELSEWHERE,
+      file,
+    ]);
     return;
   }
   const host = open();
@@ -48,7 +58,10 @@ const onStatement = (sql: string): void => {
   isVisitDue = false;
   visit();
 };
-const storage = openSqliteStorage({ ...(before === null ? { file } : { database: before as never }), onStatement });
+const storage = openSqliteStorage({
+  ...(before === null ? { file } : { database: before as never }),
+  onStatement,
+});
 const fixture = await aStorageFixture(storage);
 const topic = await fixture.topic(await fixture.channel());
 
@@ -74,7 +87,8 @@ if (end === 'wait') {
   const host = open();
   host.exec('create table invoices (id integer primary key, what text)');
   const fill =
-    'with recursive n(x) as (select 1 union all select x + 1 from n where x < 500) insert into invoices (what) select hex(zeroblob(500)) from n';
+    'with recursive n(x) as (select 1 union all select x + 1 from n where x < 500) insert ' +
+    'into invoices (what) select hex(zeroblob(500)) from n';
   host.exec(fill);
   await storage.close();
   host.exec(fill);

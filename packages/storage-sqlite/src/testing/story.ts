@@ -1,5 +1,23 @@
-import { aConversation, aStorageFixture, aTopicOf, edit, move, rename, type StorageFixture, send, sendDirect } from '@parley/conformance';
-import { type Channel, Html, type MessageId, type Piece, type Storage, type Topic, type User } from '@parley/core';
+import {
+  aConversation,
+  aStorageFixture,
+  aTopicOf,
+  edit,
+  move,
+  rename,
+  type StorageFixture,
+  send,
+  sendDirect,
+} from '@parley/conformance';
+import {
+  type Channel,
+  Html,
+  type MessageId,
+  type Piece,
+  type Storage,
+  type Topic,
+  type User,
+} from '@parley/core';
 import fc from 'fast-check';
 
 /** What there is to do something with. */
@@ -22,18 +40,37 @@ export const aScene = async (storage: Storage, each: number): Promise<Scene> => 
   const begun = await Promise.all(channels.map((channel) => aTopicOf(fixture, channel, each)));
   const ben = await fixture.user();
   const conversation = await aConversation(fixture, [fixture.ann, ben]);
-  const ids = [...begun.flatMap(({ messages }) => messages), await sendDirect(fixture, conversation)];
+  const ids = [
+    ...begun.flatMap(({ messages }) => messages),
+    await sendDirect(fixture, conversation),
+  ];
   const unused = [...(await fixture.storage.ids.reserve('message', 4))] as MessageId[];
-  return { fixture, ben, channels, topics: begun.map(({ topic }) => topic), conversation, ids, unused };
+  return {
+    fixture,
+    ben,
+    channels,
+    topics: begun.map(({ topic }) => topic),
+    conversation,
+    ids,
+    unused,
+  };
 };
 
 const inTopic = async ({ fixture }: Scene, topic: Topic): Promise<ReadonlyArray<Piece>> =>
-  fixture.read(async ({ topics }) => (await topics.spans([topic.id])).map(({ container, first, last }) => ({ container, first, last })));
+  fixture.read(async ({ topics }) =>
+    (await topics.spans([topic.id])).map(({ container, first, last }) => ({
+      container,
+      first,
+      last,
+    })),
+  );
 
-const reaction = (user: User) => ({ user: user.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' }) as const;
+const reaction = (user: User) =>
+  ({ user: user.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' }) as const;
 
 /** What a topic may be renamed to. */
-export const namesOf = (topic: number): ReadonlyArray<string> => [1, 2, 3, 4, 5, 6, 7].map((name) => `name ${name} ${topic}`);
+export const namesOf = (topic: number): ReadonlyArray<string> =>
+  [1, 2, 3, 4, 5, 6, 7].map((name) => `name ${name} ${topic}`);
 
 /** Everything that changes what is remembered of a message, or what is shown beside it. */
 const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unknown>>> = {
@@ -43,7 +80,8 @@ const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unkno
     if (id !== undefined) scene.ids.push(await send(scene.fixture, pick(scene.topics), { id }));
   },
   write: async (scene) => scene.ids.push(await sendDirect(scene.fixture, scene.conversation)),
-  edit: ({ fixture, ids }, pick) => edit(fixture, pick(ids), `text ${Math.max(...ids)} ${pick(['a', 'b'])}`),
+  edit: ({ fixture, ids }, pick) =>
+    edit(fixture, pick(ids), `text ${Math.max(...ids)} ${pick(['a', 'b'])}`),
   rerender: ({ fixture, ids }, pick) =>
     fixture.write({
       _tag: 'message.rerender',
@@ -63,9 +101,14 @@ const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unkno
     if (pieces.length === 0) return;
     const { container, first, last } = pick(pieces);
     const middle = pick(scene.ids.filter((id) => first <= id && id <= last));
-    await move(scene.fixture, { from, to: pick(scene.topics), pieces: [{ container, first: middle, last }] });
+    await move(scene.fixture, {
+      from,
+      to: pick(scene.topics),
+      pieces: [{ container, first: middle, last }],
+    });
   },
-  begin: async ({ fixture, channels, topics }, pick) => topics.push(await fixture.topic(pick(channels))),
+  begin: async ({ fixture, channels, topics }, pick) =>
+    topics.push(await fixture.topic(pick(channels))),
   remove: async (scene, pick) => {
     if (scene.ids.length < 3) return;
     const message = pick(scene.ids);
@@ -85,7 +128,13 @@ const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unkno
     );
   },
   attach: async ({ fixture, ids }, pick) => {
-    const submessage = { id: await fixture.next('submessage'), message: pick(ids), sender: fixture.ann.id, type: 'widget', content: '{}' };
+    const submessage = {
+      id: await fixture.next('submessage'),
+      message: pick(ids),
+      sender: fixture.ann.id,
+      type: 'widget',
+      content: '{}',
+    };
     await fixture.write({ _tag: 'submessage.put', submessage });
   },
   flag: ({ fixture, ids, ben }, pick) => {
@@ -94,22 +143,34 @@ const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unkno
     return fixture.write({ _tag, message, user, flag: pick(['starred', 'mentioned'] as const) });
   },
   read: async (scene, pick) =>
-    scene.fixture.write({ _tag: 'messages.read', user: scene.ben.id, pieces: await inTopic(scene, pick(scene.topics)) }),
+    scene.fixture.write({
+      _tag: 'messages.read',
+      user: scene.ben.id,
+      pieces: await inTopic(scene, pick(scene.topics)),
+    }),
   readAll: ({ fixture, ben }) => fixture.write({ _tag: 'everything.read', user: ben.id }),
-  mark: ({ fixture, ids, ben }, pick) => fixture.write({ _tag: 'unread-mark.put', message: pick(ids), user: ben.id }),
+  mark: ({ fixture, ids, ben }, pick) =>
+    fixture.write({ _tag: 'unread-mark.put', message: pick(ids), user: ben.id }),
 };
 
 /** What is done, and numbers that say to what. */
 export const aStory = (minLength: number, maxLength: number) =>
-  fc.array(fc.record({ what: fc.constantFrom(...Object.keys(STEPS)), picks: fc.array(fc.nat(5_039), { minLength: 6, maxLength: 6 }) }), {
-    minLength,
-    maxLength,
-  });
+  fc.array(
+    fc.record({
+      what: fc.constantFrom(...Object.keys(STEPS)),
+      picks: fc.array(fc.nat(5_039), { minLength: 6, maxLength: 6 }),
+    }),
+    {
+      minLength,
+      maxLength,
+    },
+  );
 
 export type Story = ReadonlyArray<{ readonly what: string; readonly picks: ReadonlyArray<number> }>;
 
 export const tell = async (scene: Scene, { what, picks }: Story[number]): Promise<void> => {
   let at = 0;
-  const pick: Pick = (items) => items[(picks[at++ % picks.length] ?? 0) % items.length] as (typeof items)[number];
+  const pick: Pick = (items) =>
+    items[(picks[at++ % picks.length] ?? 0) % items.length] as (typeof items)[number];
   await STEPS[what]?.(scene, pick);
 };

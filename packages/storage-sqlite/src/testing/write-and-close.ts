@@ -10,11 +10,20 @@ const { storage, realm } = await aStorageFixture(
   createStorage(
     db,
     {},
-    backgroundCheckpoints(db, file, { look: { fewest: 1, most: 1 }, pass: { pages: 1, few: 1, rest: 0 }, long: 1000, patience: 100 }),
+    backgroundCheckpoints(db, file, {
+      look: { fewest: 1, most: 1 },
+      pass: { pages: 1, few: 1, rest: 0 },
+      long: 1000,
+      patience: 100,
+    }),
   ),
 );
 for (let time = 0; time < 5; time++) {
-  await storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...realm, name: `Name ${time}` } }], events: [] })();
+  await storage.commit({
+    guards: [],
+    changes: [{ _tag: 'realm.put', realm: { ...realm, name: `Name ${time}` } }],
+    events: [],
+  })();
 }
 await storage.close();
 process.stdout.write('closed');

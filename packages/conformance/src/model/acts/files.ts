@@ -15,16 +15,30 @@ const upload = kind('upload', 1, (choose, world) => {
   const name = choose.one(NAMES) ?? '';
   const size = choose.rarely(6) ? 1_500_000 : choose.number(5_000);
   const type = choose.one(['text/plain', 'image/png', 'image/gif']);
-  return user && { tag: 'attachments.upload', command: { caller: asks(world, user), name, type, bytes: bytesOf(size) } };
+  return (
+    user && {
+      tag: 'attachments.upload',
+      command: { caller: asks(world, user), name, type, bytes: bytesOf(size) },
+    }
+  );
 });
 
-const draw = kind('draw pictures', 1, () => ({ tag: 'attachments.drawThumbnails', command: undefined }));
+const draw = kind('draw pictures', 1, () => ({
+  tag: 'attachments.drawThumbnails',
+  command: undefined,
+}));
 
 const remove = kind('remove a file', 1, (choose, world) => {
   const file = choose.one([...world.files.values()]);
   const owners = people(world).filter(({ id }) => id === file?.owner);
   const user = choose.usually(4, owners, people(world));
-  return file && user && { tag: 'attachments.remove', command: { caller: asks(world, user), attachment: file.id } };
+  return (
+    file &&
+    user && {
+      tag: 'attachments.remove',
+      command: { caller: asks(world, user), attachment: file.id },
+    }
+  );
 });
 
 const look = kind('look at a file', 1, (choose, world) => {
@@ -40,10 +54,16 @@ const sweep = kind('sweep', 1, (choose) => ({
 
 const limit = kind('limit uploads', 1, (choose, world) => ({
   tag: 'attachments.setLimits',
-  command: { realm: world.realm.id, fileMib: choose.one([1, 2]), totalMib: choose.one([null, 'none', 3, 4] as const) },
+  command: {
+    realm: world.realm.id,
+    fileMib: choose.one([1, 2]),
+    totalMib: choose.one([null, 'none', 3, 4] as const),
+  },
 }));
 
-/** Something new, or some more of what was begun, or an end to it; now and then by somebody else. */
+/**
+ * Something new, or some more of what was begun, or an end to it; now and then by somebody else.
+ */
 const uploadInParts = kind('upload in parts', 1, (choose, world) => {
   const begun = choose.rarely(3) ? null : choose.one([...world.uploads.values()]);
   const owners = people(world).filter(({ id }) => id === begun?.owner);
@@ -52,7 +72,10 @@ const uploadInParts = kind('upload in parts', 1, (choose, world) => {
   const caller = asks(world, user);
   if (begun === null) {
     const size = choose.one([0, 40_000, 900_000, 1_500_000]) ?? 0;
-    return { tag: 'uploads.begin', command: { caller, name: choose.one(NAMES) ?? '', type: null, size, note: '' } };
+    return {
+      tag: 'uploads.begin',
+      command: { caller, name: choose.one(NAMES) ?? '', type: null, size, note: '' },
+    };
   }
   const { path, offset, size } = begun;
   if (choose.rarely(6)) return { tag: 'uploads.abandon', command: { caller, path } };
@@ -60,4 +83,12 @@ const uploadInParts = kind('upload in parts', 1, (choose, world) => {
   return { tag: 'uploads.append', command: { caller, path, offset, bytes: bytesOf(more) } };
 });
 
-export const fileKinds: ReadonlyArray<Kind> = [upload, uploadInParts, draw, remove, look, sweep, limit];
+export const fileKinds: ReadonlyArray<Kind> = [
+  upload,
+  uploadInParts,
+  draw,
+  remove,
+  look,
+  sweep,
+  limit,
+];

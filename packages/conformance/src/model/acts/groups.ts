@@ -15,7 +15,8 @@ const manager = (choose: Choose, world: Naive): User | null =>
 const namedGroups = ({ groups }: Naive): ReadonlyArray<GroupId> =>
   [...groups.values()].filter(({ group }) => group.system === null).map(({ group }) => group.id);
 
-const anyGroup = (choose: Choose, world: Naive): GroupId | null => choose.usually(4, namedGroups(world), [...world.groups.keys()]);
+const anyGroup = (choose: Choose, world: Naive): GroupId | null =>
+  choose.usually(4, namedGroups(world), [...world.groups.keys()]);
 
 const makeGroup = kind('make a group', 2, (choose, world) => {
   const user = someone(choose, world);
@@ -24,7 +25,17 @@ const makeGroup = kind('make a group', 2, (choose, world) => {
   const members = [someone(choose, world)].flatMap((one) => one?.id ?? []);
   const subgroups = choose.rarely(2) ? [anyGroup(choose, world)].flatMap((one) => one ?? []) : [];
   const settings = choose.rarely(3) ? { canMention: { members, subgroups: [] } } : {};
-  return { tag: 'groups.create', command: { caller: asks(world, user), name, description: 'people', members, subgroups, settings } };
+  return {
+    tag: 'groups.create',
+    command: {
+      caller: asks(world, user),
+      name,
+      description: 'people',
+      members,
+      subgroups,
+      settings,
+    },
+  };
 });
 
 const change = (
@@ -36,7 +47,13 @@ const change = (
 ) => {
   const user = manager(choose, world);
   const empty = { add: [], remove: [], addSubgroups: [], removeSubgroups: [] };
-  return user && ({ tag: 'groups.changeMembers', command: { caller: asks(world, user), group, ...empty, ...part, ...inner } } as const);
+  return (
+    user &&
+    ({
+      tag: 'groups.changeMembers',
+      command: { caller: asks(world, user), group, ...empty, ...part, ...inner },
+    } as const)
+  );
 };
 
 const addMember = kind('add to a group', 3, (choose, world) => {
@@ -87,26 +104,48 @@ const changeGroup = kind('change a group', 3, (choose, world) => {
   const setting = choose.one(SETTINGS);
   if (user === null || group === null || setting === null) return null;
   const present = world.groups.get(group)?.group.settings[setting];
-  const request = { new: someSetting(choose, world), ...(present && choose.rarely(3) ? { old: present } : {}) };
-  const words = choose.rarely(2) ? { name: choose.one(['bakers', 'waiters', 'Cooks', '@cooks']), description: 'them' } : {};
+  const request = {
+    new: someSetting(choose, world),
+    ...(present && choose.rarely(3) ? { old: present } : {}),
+  };
+  const words = choose.rarely(2)
+    ? { name: choose.one(['bakers', 'waiters', 'Cooks', '@cooks']), description: 'them' }
+    : {};
   const settings = choose.rarely(3) ? {} : { [setting]: request };
-  return { tag: 'groups.update', command: { caller: asks(world, user), group, ...AS_IT_IS, ...words, settings } };
+  return {
+    tag: 'groups.update',
+    command: { caller: asks(world, user), group, ...AS_IT_IS, ...words, settings },
+  };
 });
 
-/** Mostly one that nothing names, since the others are refused; where there is none, somebody makes one. */
+/**
+ * Mostly one that nothing names, since the others are refused; where there is none, somebody makes
+ * one.
+ */
 const endGroup = kind('deactivate a group', 4, (choose, world) => {
   const user = manager(choose, world);
-  const free = namedGroups(world).filter((id) => world.groups.get(id)?.group.isActive && useOf(world, id) === null);
-  if (user === null || (free.length === 0 && !choose.rarely(5))) return makeGroup.choose(choose, world);
+  const free = namedGroups(world).filter(
+    (id) => world.groups.get(id)?.group.isActive && useOf(world, id) === null,
+  );
+  if (user === null || (free.length === 0 && !choose.rarely(5)))
+    return makeGroup.choose(choose, world);
   const group = choose.usually(4, free, [...world.groups.keys()]);
   return group && { tag: 'groups.deactivate', command: { caller: asks(world, user), group } };
 });
 
 const reviveGroup = kind('bring a group back', 3, (choose, world) => {
   const user = manager(choose, world);
-  const gone = [...world.groups.values()].filter(({ group }) => !group.isActive).map(({ group }) => group.id);
+  const gone = [...world.groups.values()]
+    .filter(({ group }) => !group.isActive)
+    .map(({ group }) => group.id);
   const group = choose.usually(6, gone, namedGroups(world));
-  return user && group && { tag: 'groups.update', command: { caller: asks(world, user), group, ...AS_IT_IS, reactivate: true } };
+  return (
+    user &&
+    group && {
+      tag: 'groups.update',
+      command: { caller: asks(world, user), group, ...AS_IT_IS, reactivate: true },
+    }
+  );
 });
 
 export const groupKinds: ReadonlyArray<Kind> = [

@@ -9,7 +9,9 @@ const MINUTES = [null, 1, 60, 10_080, 0, -1];
 const TEXTS = [null, null, 'hello **you**', '', 'this cannot be rendered'];
 
 const groupsFor = (choose: Choose, world: Naive) => {
-  const own = [...world.groups.values()].filter(({ group }) => group.system === null).map(({ group }) => group.id);
+  const own = [...world.groups.values()]
+    .filter(({ group }) => group.system === null)
+    .map(({ group }) => group.id);
   return choose.usually(6, own, [...world.groups.keys()]);
 };
 
@@ -37,10 +39,19 @@ const revoke = kind('revoke a link to join', 3, (choose, world) => {
   const open = [...world.links].filter(([, { isRevoked }]) => !isRevoked).map(([id]) => id);
   const invitation = choose.usually(4, open, [...world.links.keys()]);
   const user = administrator(choose, world);
-  return user && invitation && { tag: 'invitations.revoke', command: { caller: asks(world, user), invitation } };
+  return (
+    user &&
+    invitation && { tag: 'invitations.revoke', command: { caller: asks(world, user), invitation } }
+  );
 });
 
-const EMAILS = ['pip@example.org', 'Pip@Example.org', 'uma@example.org', 'zoe@example.org', 'nonsense'];
+const EMAILS = [
+  'pip@example.org',
+  'Pip@Example.org',
+  'uma@example.org',
+  'zoe@example.org',
+  'nonsense',
+];
 const ZONES = ['Europe/Kiev', '', 'Middle/Earth'];
 
 const use = kind('join by a link', 3, (choose, world) => {

@@ -1,4 +1,11 @@
-import { type Caller, type Channel, type GroupSetting, isAdministrator, ROLE, type User } from '@parley/core';
+import {
+  type Caller,
+  type Channel,
+  type GroupSetting,
+  isAdministrator,
+  ROLE,
+  type User,
+} from '@parley/core';
 import type { Step } from '../act.ts';
 import type { Choose } from '../choose.ts';
 import { callerOf } from '../naive/compare.ts';
@@ -13,12 +20,17 @@ export interface Kind {
   readonly choose: (choose: Choose, world: Naive) => Step | null;
 }
 
-export const kind = (name: string, weight: number, choose: Kind['choose']): Kind => ({ name, weight, choose });
+export const kind = (name: string, weight: number, choose: Kind['choose']): Kind => ({
+  name,
+  weight,
+  choose,
+});
 
 export const ROLES = Object.values(ROLE);
 
 /** Those who can do anything. */
-export const people = ({ users }: Naive): ReadonlyArray<User> => [...users.values()].filter(({ isActive }) => isActive);
+export const people = ({ users }: Naive): ReadonlyArray<User> =>
+  [...users.values()].filter(({ isActive }) => isActive);
 export const someone = (choose: Choose, world: Naive): User | null => choose.one(people(world));
 export const administrator = (choose: Choose, world: Naive): User | null =>
   choose.usually(5, people(world).filter(isAdministrator), people(world));
@@ -26,14 +38,21 @@ export const asks = (world: Naive, user: User): Caller => callerOf(world.realm, 
 
 export const someSetting = (choose: Choose, world: Naive): GroupSetting => {
   const groups = [...world.groups.values()].map(({ group }) => group.id);
-  const members = choose.rarely(3) ? [someone(choose, world)].flatMap((user) => user?.id ?? []) : [];
+  const members = choose.rarely(3)
+    ? [someone(choose, world)].flatMap((user) => user?.id ?? [])
+    : [];
   return { members, subgroups: [choose.one(groups)].flatMap((group) => group ?? []) };
 };
 
-export const isProtected = ({ privacy, hasProtectedHistory }: Channel): boolean => privacy === 'private' && hasProtectedHistory;
+export const isProtected = ({ privacy, hasProtectedHistory }: Channel): boolean =>
+  privacy === 'private' && hasProtectedHistory;
 
-/** Few channels half of the time, so that topics grow; those first whose past not everybody in them can see. */
-const favourites = (open: ReadonlyArray<Channel>): ReadonlyArray<Channel> => [...open.filter(isProtected), ...open].slice(0, 2);
+/**
+ * Few channels half of the time, so that topics grow; those first whose past not everybody in them
+ * can see.
+ */
+const favourites = (open: ReadonlyArray<Channel>): ReadonlyArray<Channel> =>
+  [...open.filter(isProtected), ...open].slice(0, 2);
 
 /** A channel he may move things to; now and then any. */
 export const channelsFor = (choose: Choose, world: Naive, user: User): Channel | null => {
@@ -43,7 +62,12 @@ export const channelsFor = (choose: Choose, world: Naive, user: User): Channel |
 };
 
 /** A message he may read; now and then one he may not, or one that is gone. */
-export const messageFor = (choose: Choose, world: Naive, user: User, isWanted: (message: NaiveMessage) => boolean = () => true) => {
+export const messageFor = (
+  choose: Choose,
+  world: Naive,
+  user: User,
+  isWanted: (message: NaiveMessage) => boolean = () => true,
+) => {
   const all = [...world.messages.values()];
   const open = all.filter((message) => mayRead(world, user, message) && isWanted(message));
   const ids = open.map(({ id }) => id);
@@ -54,22 +78,42 @@ const channelOf = ({ channels }: Naive, { topic }: NaiveMessage): Channel | unde
   topic === null ? undefined : channels.get(topic.channel);
 
 /** Somebody and a message he can read in a channel that is in use. */
-export const movable = (choose: Choose, world: Naive): { readonly user: User; readonly message: NaiveMessage } | null => {
+export const movable = (
+  choose: Choose,
+  world: Naive,
+): { readonly user: User; readonly message: NaiveMessage } | null => {
   const user = someone(choose, world);
   const isWanted = choose.rarely(2) ? (channel: Channel) => !channel.isArchived : isProtected;
   const id =
-    user && messageFor(choose, world, user, (one) => [channelOf(world, one)].some((channel) => channel !== undefined && isWanted(channel)));
+    user &&
+    messageFor(choose, world, user, (one) =>
+      [channelOf(world, one)].some((channel) => channel !== undefined && isWanted(channel)),
+    );
   const message = id === null ? undefined : world.messages.get(id);
   return user === null || message === undefined ? null : { user, message };
 };
 
 export const topicsIn = (world: Naive, channel: number): ReadonlyArray<NaiveTopic> =>
-  [...world.topics].filter((topic) => topic.channel === channel && inTopic(world, topic).length > 0);
+  [...world.topics].filter(
+    (topic) => topic.channel === channel && inTopic(world, topic).length > 0,
+  );
 
 const LONG = 'a topic with a name so long that sixty letters are nearly not enough';
 
 /** Casings, marks, the empty one, one that is cut, letters that fold to two. */
-export const TOPIC_NAMES = ['soup', 'Soup', 'cake', '', 'general chat', 'Straße', 'STRASSE', '✔ cake', LONG, ' tea ', '(no topic)'];
+export const TOPIC_NAMES = [
+  'soup',
+  'Soup',
+  'cake',
+  '',
+  'general chat',
+  'Straße',
+  'STRASSE',
+  '✔ cake',
+  LONG,
+  ' tea ',
+  '(no topic)',
+];
 
 export const topicName = (choose: Choose, world: Naive, channel: number): string =>
   choose.usually(

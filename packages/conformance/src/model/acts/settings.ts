@@ -1,7 +1,23 @@
-import type { JoiningSettings, RealmPermissions, RealmSettings, SettingRequest, UpdateChannel, Wanted } from '@parley/core';
+import type {
+  JoiningSettings,
+  RealmPermissions,
+  RealmSettings,
+  SettingRequest,
+  UpdateChannel,
+  Wanted,
+} from '@parley/core';
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
-import { administrator, asks, channelsFor, type Kind, kind, people, someSetting, topicName } from './lib.ts';
+import {
+  administrator,
+  asks,
+  channelsFor,
+  type Kind,
+  kind,
+  people,
+  someSetting,
+  topicName,
+} from './lib.ts';
 
 const UNCHANGED = {
   name: null,
@@ -15,11 +31,20 @@ const UNCHANGED = {
   permissions: {},
 };
 
-const updateChannel = (choose: Choose, world: Naive, over: (isPrivate: boolean) => Partial<UpdateChannel>) => {
+const updateChannel = (
+  choose: Choose,
+  world: Naive,
+  over: (isPrivate: boolean) => Partial<UpdateChannel>,
+) => {
   const user = administrator(choose, world);
   const channel = user && channelsFor(choose, world, user);
   if (user === null || channel === null) return null;
-  const command = { ...UNCHANGED, caller: asks(world, user), channel: channel.id, ...over(channel.privacy === 'private') };
+  const command = {
+    ...UNCHANGED,
+    caller: asks(world, user),
+    channel: channel.id,
+    ...over(channel.privacy === 'private'),
+  };
   return { tag: 'channels.update', command } as const;
 };
 
@@ -31,11 +56,19 @@ const PRIVACIES: ReadonlyArray<Partial<UpdateChannel>> = [
   { hasSharedHistory: false },
 ];
 
-const privacy = kind('change who reads a channel', 5, (choose, world) => updateChannel(choose, world, () => choose.one(PRIVACIES) ?? {}));
+const privacy = kind('change who reads a channel', 5, (choose, world) =>
+  updateChannel(choose, world, () => choose.one(PRIVACIES) ?? {}),
+);
 
 const opening = kind('change who may do what in a channel', 5, (choose, world) =>
   updateChannel(choose, world, (isPrivate) => {
-    const names = ['canSubscribe', 'canAddSubscribers', 'canSendMessage', 'canAdminister', 'canRemoveSubscribers'] as const;
+    const names = [
+      'canSubscribe',
+      'canAddSubscribers',
+      'canSendMessage',
+      'canAdminister',
+      'canRemoveSubscribers',
+    ] as const;
     const name = isPrivate ? choose.one(names.slice(0, 3)) : choose.one(names);
     return name === null ? {} : { permissions: { [name]: { new: someSetting(choose, world) } } };
   }),
@@ -55,13 +88,22 @@ const revive = kind('use an archived channel again', 4, (choose, world) => {
   const archived = choose.one([...world.channels.values()].filter(({ isArchived }) => isArchived));
   const user = administrator(choose, world);
   if (archived === null || user === null) return null;
-  return { tag: 'channels.update', command: { ...UNCHANGED, caller: asks(world, user), channel: archived.id, isArchived: false } };
+  return {
+    tag: 'channels.update',
+    command: { ...UNCHANGED, caller: asks(world, user), channel: archived.id, isArchived: false },
+  };
 });
 
 const archive = kind('archive a channel', 4, (choose, world) => {
   const user = administrator(choose, world);
   const channel = user && channelsFor(choose, world, user);
-  return user && channel && { tag: 'channels.archive', command: { caller: asks(world, user), channel: channel.id } };
+  return (
+    user &&
+    channel && {
+      tag: 'channels.archive',
+      command: { caller: asks(world, user), channel: channel.id },
+    }
+  );
 });
 
 const LIMITS = [null, 60, 600, 3_600, 604_800];
@@ -80,7 +122,13 @@ const VALUES: ReadonlyArray<(choose: Choose) => Partial<RealmSettings>> = [
 const setting = kind('change a setting', 5, (choose, world) => {
   const user = administrator(choose, world);
   const value = choose.one(VALUES);
-  return user && value && { tag: 'realms.update', command: { caller: asks(world, user), settings: value(choose) } };
+  return (
+    user &&
+    value && {
+      tag: 'realms.update',
+      command: { caller: asks(world, user), settings: value(choose) },
+    }
+  );
 });
 
 const CHOICES: ReadonlyArray<Wanted<JoiningSettings>> = [
@@ -89,14 +137,25 @@ const CHOICES: ReadonlyArray<Wanted<JoiningSettings>> = [
   { resolvedNoticeRead: 'never', emailVisibility: 4 },
   { resolvedNoticeRead: 'always' },
   { synchronizesDrafts: false },
-  { synchronizesDrafts: true, emailVisibility: 1, followTopics: 3, resolvedNoticeRead: 'except_followed' },
+  {
+    synchronizesDrafts: true,
+    emailVisibility: 1,
+    followTopics: 3,
+    resolvedNoticeRead: 'except_followed',
+  },
   { notificationSound: 'bell' },
 ];
 
 const newcomers = kind('choose what newcomers start with', 2, (choose, world) => {
   const user = administrator(choose, world);
   const settings = choose.one(CHOICES);
-  return user && settings && { tag: 'realms.changeUserDefaults', command: { caller: asks(world, user), settings } };
+  return (
+    user &&
+    settings && {
+      tag: 'realms.changeUserDefaults',
+      command: { caller: asks(world, user), settings },
+    }
+  );
 });
 
 const PERMISSIONS: ReadonlyArray<keyof RealmPermissions> = [
@@ -119,7 +178,10 @@ const permission = kind('change who may do what', 4, (choose, world) => {
   const request: SettingRequest = choose.rarely(5)
     ? { new: someSetting(choose, world), old: someSetting(choose, world) }
     : { new: someSetting(choose, world) };
-  return { tag: 'realms.update', command: { caller: asks(world, user), name: 'The town', permissions: { [name]: request } } };
+  return {
+    tag: 'realms.update',
+    command: { caller: asks(world, user), name: 'The town', permissions: { [name]: request } },
+  };
 });
 
 const POLICIES = [3, 1, 2, 0] as const;
@@ -131,8 +193,23 @@ const visibility = kind('follow or mute a topic', 6, (choose, world) => {
   const topic = topicName(choose, world, channel.id);
   return {
     tag: 'topics.setVisibility',
-    command: { caller: asks(world, user), channel: channel.id, topic, policy: choose.one(POLICIES) ?? 0 },
+    command: {
+      caller: asks(world, user),
+      channel: channel.id,
+      topic,
+      policy: choose.one(POLICIES) ?? 0,
+    },
   };
 });
 
-export const settingKinds: ReadonlyArray<Kind> = [privacy, opening, words, revive, archive, setting, newcomers, permission, visibility];
+export const settingKinds: ReadonlyArray<Kind> = [
+  privacy,
+  opening,
+  words,
+  revive,
+  archive,
+  setting,
+  newcomers,
+  permission,
+  visibility,
+];

@@ -18,7 +18,11 @@ const limits = ({ realm: { settings } }: Naive): ReadonlyArray<number> =>
 /** What every step of a failing sequence becomes that has nothing to do with the failure. */
 const nothing = kind('nothing happens', 1, (): Step => ({ tag: 'wait', seconds: 0 }));
 
-const wait = kind('time passes', 6, (choose): Step => ({ tag: 'wait', seconds: choose.one(STEPS) ?? 0 }));
+const wait = kind(
+  'time passes',
+  6,
+  (choose): Step => ({ tag: 'wait', seconds: choose.one(STEPS) ?? 0 }),
+);
 
 /** Until some message is as old as it may be, a second less, or a second more. */
 const waitForLimit = kind('time passes to a limit', 6, (choose, world) => {
@@ -29,6 +33,10 @@ const waitForLimit = kind('time passes to a limit', 6, (choose, world) => {
   return seconds <= 0 || seconds > DAY ? null : { tag: 'wait', seconds };
 });
 
-const waitForDays = kind('days pass', 1, (choose): Step => ({ tag: 'wait', seconds: DAY * (1 + choose.number(3)) }));
+const waitForDays = kind(
+  'days pass',
+  1,
+  (choose): Step => ({ tag: 'wait', seconds: DAY * (1 + choose.number(3)) }),
+);
 
 export const timeKinds: ReadonlyArray<Kind> = [nothing, wait, waitForLimit, waitForDays];

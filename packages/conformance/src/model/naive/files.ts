@@ -1,22 +1,38 @@
-import { type Attachment, type AttachmentId, E, type MessageId, type Parley, type User } from '@parley/core';
+import {
+  type Attachment,
+  type AttachmentId,
+  E,
+  type MessageId,
+  type Parley,
+  type User,
+} from '@parley/core';
 import { difference } from '../difference.ts';
 import { callerOf } from './compare.ts';
 import { mayRead } from './messages/reading.ts';
 import type { Naive, NaiveFile } from './world.ts';
 
 const LINKS = /\(\/user_uploads\/([^)]+)\)/g;
-const linksIn = (text: string): ReadonlyArray<string> => [...text.matchAll(LINKS)].flatMap(([, path]) => path ?? []);
+const linksIn = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(LINKS)].flatMap(([, path]) => path ?? []);
 
-const mayReadFile = ({ messages, ...world }: Naive, user: User, { owner, holders }: NaiveFile): boolean =>
+const mayReadFile = (
+  { messages, ...world }: Naive,
+  user: User,
+  { owner, holders }: NaiveFile,
+): boolean =>
   owner === user.id ||
   [...holders].some((id) => {
     const message = messages.get(id);
     return message !== undefined && mayRead({ messages, ...world }, user, message);
   });
 
-const all = ({ files }: Naive): ReadonlyArray<NaiveFile> => [...files.values()].sort((a, b) => a.id - b.id);
+const all = ({ files }: Naive): ReadonlyArray<NaiveFile> =>
+  [...files.values()].sort((a, b) => a.id - b.id);
 
-export const learnUpload = (world: Naive, { id, owner, path, size, createdAt }: Attachment): string | null => {
+export const learnUpload = (
+  world: Naive,
+  { id, owner, path, size, createdAt }: Attachment,
+): string | null => {
   const { fileMib, totalMib } = world.realm.uploadLimits;
   world.files.set(id, { id, owner, path, size, createdAt, holders: new Set() });
   const used = all(world).reduce((sum, file) => sum + file.size, 0);
@@ -25,26 +41,47 @@ export const learnUpload = (world: Naive, { id, owner, path, size, createdAt }: 
 };
 
 /** Whether a message that has this text now would hold other files than before. */
-export const changesLinks = (world: Naive, writer: User, message: MessageId, text: string): boolean => {
+export const changesLinks = (
+  world: Naive,
+  writer: User,
+  message: MessageId,
+  text: string,
+): boolean => {
   const linked = linksIn(text);
   return all(world).some((file) =>
-    file.holders.has(message) ? !linked.includes(file.path) : linked.includes(file.path) && mayReadFile(world, writer, file),
+    file.holders.has(message)
+      ? !linked.includes(file.path)
+      : linked.includes(file.path) && mayReadFile(world, writer, file),
   );
 };
 
-/** A message has this text now, written by this user. Answers what of his own it left without any message. */
-export const learnLinks = (world: Naive, writer: User, message: MessageId, text: string): ReadonlyArray<AttachmentId> => {
+/**
+ * A message has this text now, written by this user. Answers what of his own it left without any
+ * message.
+ */
+export const learnLinks = (
+  world: Naive,
+  writer: User,
+  message: MessageId,
+  text: string,
+): ReadonlyArray<AttachmentId> => {
   const linked = linksIn(text);
   const claimed = all(world).filter(
-    (file) => linked.includes(file.path) && (file.holders.has(message) || mayReadFile(world, writer, file)),
+    (file) =>
+      linked.includes(file.path) && (file.holders.has(message) || mayReadFile(world, writer, file)),
   );
-  const released = all(world).filter((file) => file.holders.has(message) && !linked.includes(file.path));
+  const released = all(world).filter(
+    (file) => file.holders.has(message) && !linked.includes(file.path),
+  );
   for (const { holders } of claimed) holders.add(message);
   for (const { holders } of released) holders.delete(message);
-  return released.filter(({ holders, owner }) => holders.size === 0 && owner === writer.id).map(({ id }) => id);
+  return released
+    .filter(({ holders, owner }) => holders.size === 0 && owner === writer.id)
+    .map(({ id }) => id);
 };
 
-const isWanted = ({ unsent }: Naive, { path }: NaiveFile): boolean => [...unsent.values()].some((text) => text.includes(path));
+const isWanted = ({ unsent }: Naive, { path }: NaiveFile): boolean =>
+  [...unsent.values()].some((text) => text.includes(path));
 
 export const learnRemovedMessage = (world: Naive, message: MessageId): void => {
   for (const file of all(world).filter(({ holders }) => holders.has(message))) {
@@ -54,17 +91,25 @@ export const learnRemovedMessage = (world: Naive, message: MessageId): void => {
 };
 
 export const learnSweep = (world: Naive, seconds: number): number => {
-  const unused = all(world).filter((file) => file.holders.size === 0 && file.createdAt < world.now - seconds && !isWanted(world, file));
+  const unused = all(world).filter(
+    (file) =>
+      file.holders.size === 0 && file.createdAt < world.now - seconds && !isWanted(world, file),
+  );
   for (const { id } of unused) world.files.delete(id);
   return unused.length;
 };
 
 /** What everybody may open, and what he is told of his own. */
-export const compareFiles = async (world: Naive, { attachments }: Pick<Parley, 'attachments'>, reader: User): Promise<string | null> => {
+export const compareFiles = async (
+  world: Naive,
+  { attachments }: Pick<Parley, 'attachments'>,
+  reader: User,
+): Promise<string | null> => {
   const caller = callerOf(world.realm, reader);
   for (const file of all(world)) {
     const granted = E.isRight(await attachments.grant({ reader: caller, path: file.path })());
-    if (granted !== mayReadFile(world, reader, file)) return `${reader.fullName} ${granted ? 'may' : 'may not'} read file ${file.id}`;
+    if (granted !== mayReadFile(world, reader, file))
+      return `${reader.fullName} ${granted ? 'may' : 'may not'} read file ${file.id}`;
   }
   const listed = await attachments.list({ caller })();
   if (E.isLeft(listed)) return `listing files was refused by ${listed.left.rule}`;
@@ -76,7 +121,10 @@ export const compareFiles = async (world: Naive, { attachments }: Pick<Parley, '
   };
   const told = {
     spaceUsed: listed.right.spaceUsed,
-    files: listed.right.attachments.map((one) => ({ id: one.attachment.id, holders: one.holders.map(({ message }) => message) })),
+    files: listed.right.attachments.map((one) => ({
+      id: one.attachment.id,
+      holders: one.holders.map(({ message }) => message),
+    })),
   };
   const found = difference(expected, told, 'files');
   return found && `${reader.fullName} lists his files: ${found}`;

@@ -15,7 +15,14 @@ import { circleIn, learnMembers, useOf } from './groups.ts';
 import { learnedInvitations } from './invitations.ts';
 import { learnBotGone, learnLeft } from './leaving.ts';
 import type { Evidence, Learn, Lessons } from './lesson.ts';
-import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
+import {
+  checkLinkifiers,
+  checkPlaygrounds,
+  learnLinkifier,
+  learnOrder,
+  learnPlayground,
+  learnPlaygroundRemoved,
+} from './links.ts';
 import { alertedBy, calledBy, changesFlag, participantsIn, recall } from './messages/calls.ts';
 import { learnedFlags } from './messages/flags.ts';
 import { travel, withoutOwnChannel } from './messages/journey.ts';
@@ -31,7 +38,10 @@ import { learnedPresences, learnHiding } from './people/presences.ts';
 import { learnedUploads } from './uploads.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
 
-/** Sending makes its sender and whoever it mentions follow or unmute; whom exactly is asked elsewhere. */
+/**
+ * Sending makes its sender and whoever it mentions follow or unmute; whom exactly is asked
+ * elsewhere.
+ */
 const learnWishes = (world: Naive, events: ReadonlyArray<DomainEvent>): void => {
   for (const event of events) {
     if (event._tag !== 'topic.visibility-changed') continue;
@@ -41,13 +51,23 @@ const learnWishes = (world: Naive, events: ReadonlyArray<DomainEvent>): void => 
   }
 };
 
-const textAfter = (content: string): string => storedText(content.trimEnd() === '' ? '(deleted)' : content);
+const textAfter = (content: string): string =>
+  storedText(content.trimEnd() === '' ? '(deleted)' : content);
 
-/** Specification 2.2: an aspect that was not changed is not named, so a text that changes nothing is as good as none. */
-const withoutSameText = (world: Naive, command: EditMessage, target: NaiveMessage, participants: ReadonlySet<UserId>): EditMessage => {
+/**
+ * Specification 2.2: an aspect that was not changed is not named, so a text that changes nothing is
+ * as good as none.
+ */
+const withoutSameText = (
+  world: Naive,
+  command: EditMessage,
+  target: NaiveMessage,
+  participants: ReadonlySet<UserId>,
+): EditMessage => {
   const { content, caller } = command;
   const writer = world.users.get(caller.user);
-  if (content === null || writer === undefined || textAfter(content) !== target.content) return command;
+  if (content === null || writer === undefined || textAfter(content) !== target.content)
+    return command;
   const calls = calledBy(world, content);
   const changes =
     target.mentionsChannel !== (calls.everybody && target.topic !== null) ||
@@ -58,16 +78,30 @@ const withoutSameText = (world: Naive, command: EditMessage, target: NaiveMessag
   return changes ? command : { ...command, content: null };
 };
 
-const rewrite = (world: Naive, target: NaiveMessage, { caller, content }: EditMessage, hasMoved: boolean): void => {
+const rewrite = (
+  world: Naive,
+  target: NaiveMessage,
+  { caller, content }: EditMessage,
+  hasMoved: boolean,
+): void => {
   if (content === null) return;
   const prev = { prev: target.content, prevRendered: Html(`<p>${target.content}</p>`) };
   const [moved, ...older] = target.entries;
   if (hasMoved && moved !== undefined) target.entries = [{ ...moved, content: prev }, ...older];
-  else target.entries = [{ by: caller.user, at: world.now, content: prev, topic: null, channel: null }, ...target.entries];
+  else
+    target.entries = [
+      { by: caller.user, at: world.now, content: prev, topic: null, channel: null },
+      ...target.entries,
+    ];
   target.content = textAfter(content) as NaiveMessage['content'];
 };
 
-const relink = (world: Naive, writer: UserId, message: MessageId, text: string): ReadonlyArray<AttachmentId> => {
+const relink = (
+  world: Naive,
+  writer: UserId,
+  message: MessageId,
+  text: string,
+): ReadonlyArray<AttachmentId> => {
   const user = world.users.get(writer);
   return user === undefined ? [] : learnLinks(world, user, message, text);
 };
@@ -75,30 +109,46 @@ const relink = (world: Naive, writer: UserId, message: MessageId, text: string):
 const learnEdit: Learn<'messages.edit'> = (world, asked, reply, { events, sent }) => {
   const target = world.messages.get(asked.message);
   const actor = world.users.get(asked.caller.user);
-  if (target === undefined || actor === undefined) return 'a message was edited that is not there, or by nobody';
-  if (asked.content !== null && target.attached.length > 0) return 'the text of a widget was edited';
+  if (target === undefined || actor === undefined)
+    return 'a message was edited that is not there, or by nobody';
+  if (asked.content !== null && target.attached.length > 0)
+    return 'the text of a widget was edited';
   const calls = calledBy(world, asked.content ?? '');
-  const participants = calls.topic && target.topic !== null ? participantsIn(world, target.topic) : new Set<never>();
-  const command = withoutSameText(world, withoutOwnChannel(asked, target.topic), target, participants);
+  const participants =
+    calls.topic && target.topic !== null ? participantsIn(world, target.topic) : new Set<never>();
+  const command = withoutSameText(
+    world,
+    withoutOwnChannel(asked, target.topic),
+    target,
+    participants,
+  );
   const journey = travel(world, actor, target, command);
   rewrite(world, target, command, journey !== null);
-  const detached = command.content === null ? [] : relink(world, actor.id, target.id, target.content);
-  if (detached.join() !== reply.detachedUploads.map(({ id }) => id).join()) return `an edit detaches the files ${detached.join()}`;
+  const detached =
+    command.content === null ? [] : relink(world, actor.id, target.id, target.content);
+  if (detached.join() !== reply.detachedUploads.map(({ id }) => id).join())
+    return `an edit detaches the files ${detached.join()}`;
   if (command.content !== null) {
     target.mentionsChannel = calls.everybody && target.topic !== null;
     recall(target, 'mentioned', calls.people);
     recall(target, 'topic_wildcard_mentioned', participants);
     recall(target, 'has_alert_word', alertedBy(world, target.content));
   }
-  if (journey === null) return sent.length === 0 ? null : 'an edit that moves nothing posts a notice';
-  const told = events.flatMap((event) => (event._tag === 'messages.moved' ? event.losingAccess : []));
+  if (journey === null)
+    return sent.length === 0 ? null : 'an edit that moves nothing posts a notice';
+  const told = events.flatMap((event) =>
+    event._tag === 'messages.moved' ? event.losingAccess : [],
+  );
   const losing = [...journey.losingAccess].sort((a, b) => a - b);
-  if (told.join() !== losing.join()) return `${losing.join()} lose access, and ${told.join()} were told of`;
+  if (told.join() !== losing.join())
+    return `${losing.join()} lose access, and ${told.join()} were told of`;
   return learnNotices(world, journey, command, sent);
 };
 
 const channelIds = ({ channels }: Naive, names: ReadonlyArray<string>) =>
-  [...channels.values()].filter((channel) => names.some((name) => foldCase(name) === foldCase(channel.name))).map(({ id }) => id);
+  [...channels.values()]
+    .filter((channel) => names.some((name) => foldCase(name) === foldCase(channel.name)))
+    .map(({ id }) => id);
 
 const learned: Lessons = {
   'messages.send': (world, command, { id }, { events }) => {
@@ -115,17 +165,25 @@ const learned: Lessons = {
     return null;
   },
   'channels.subscribe': (world, _command, { subscribed }) => {
-    for (const { user, channels } of subscribed) for (const id of channelIds(world, channels)) join(world, id, user);
+    for (const { user, channels } of subscribed)
+      for (const id of channelIds(world, channels)) join(world, id, user);
     return null;
   },
   'channels.unsubscribe': (world, { caller, people }, { removed }) => {
-    const leaving = [...world.users.values()].filter(({ id, email }) => people.includes(id) || people.includes(email)).map(({ id }) => id);
+    const leaving = [...world.users.values()]
+      .filter(({ id, email }) => people.includes(id) || people.includes(email))
+      .map(({ id }) => id);
     for (const id of channelIds(world, removed))
-      for (const user of people.length === 0 ? [caller.user] : leaving) itemsOf(world.subscribed, id).delete(user);
+      for (const user of people.length === 0 ? [caller.user] : leaving)
+        itemsOf(world.subscribed, id).delete(user);
     return null;
   },
   'topics.setVisibility': (world, { caller, channel, topic: raw, policy }) => {
-    const topic = topicNamed(world, channel, asked(raw)) ?? { channel, name: asked(raw), policies: new Map() };
+    const topic = topicNamed(world, channel, asked(raw)) ?? {
+      channel,
+      name: asked(raw),
+      policies: new Map(),
+    };
     if (policy === 0) topic.policies.delete(caller.user);
     else world.topics.add(topic);
     if (policy !== 0) topic.policies.set(caller.user, policy);
@@ -140,14 +198,16 @@ const learned: Lessons = {
     );
     if (wrong !== null) return wrong;
     for (const channel of world.channels.values())
-      if (channel.isDefault && !channel.isArchived && channel.privacy !== 'private') join(world, channel.id, id);
+      if (channel.isDefault && !channel.isArchived && channel.privacy !== 'private')
+        join(world, channel.id, id);
     return null;
   },
   'users.changeSettings': (world, command, _reply, { events }) => {
     const { caller, settings, password } = command;
     learnHiding(world, events);
     if (password !== undefined) learnPassword(world, caller.user, password);
-    for (const event of events) if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
+    for (const event of events)
+      if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
     if (settings?.synchronizesDrafts === false)
       for (const [draft, owner] of [...world.drafts]) {
         if (owner !== caller.user) continue;
@@ -159,7 +219,9 @@ const learned: Lessons = {
   'users.confirmEmail': (world, { token }, { user, to }) => {
     if (world.usedTokens.has(token)) return 'a token was used twice';
     world.usedTokens.add(token);
-    return world.users.get(user)?.email === to ? null : `${user} confirmed ${to} and does not have it`;
+    return world.users.get(user)?.email === to
+      ? null
+      : `${user} confirmed ${to} and does not have it`;
   },
   'groups.create': (world) => circleIn(world),
   'groups.changeMembers': (world, command, _reply, { sent }) => learnMembers(world, command, sent),
@@ -174,17 +236,22 @@ const learned: Lessons = {
   ...learnedProfiles,
   ...learnedDevices,
   ...learnedKeys,
-  'linkifiers.create': (world, { caller, ...texts }, id) => learnLinkifier(world, caller.user, id, texts),
-  'linkifiers.edit': (world, { caller, linkifier, ...texts }) => learnLinkifier(world, caller.user, linkifier, texts),
+  'linkifiers.create': (world, { caller, ...texts }, id) =>
+    learnLinkifier(world, caller.user, id, texts),
+  'linkifiers.edit': (world, { caller, linkifier, ...texts }) =>
+    learnLinkifier(world, caller.user, linkifier, texts),
   'linkifiers.order': (world, { caller, order }) => learnOrder(world, caller.user, order),
   'linkifiers.remove': (world, { caller, linkifier }) => {
     const rest = world.linkifiers.map(({ id }) => id).filter((id) => id !== linkifier);
     return learnOrder(world, caller.user, rest, true);
   },
   'linkifiers.list': (world, _command, shown) => checkLinkifiers(world, shown),
-  'playgrounds.create': (world, { caller, ...requested }, id) => learnPlayground(world, caller.user, id, requested),
-  'playgrounds.edit': (world, { caller, playground, ...requested }) => learnPlayground(world, caller.user, playground, requested),
-  'playgrounds.remove': (world, { caller, playground }) => learnPlaygroundRemoved(world, caller.user, playground),
+  'playgrounds.create': (world, { caller, ...requested }, id) =>
+    learnPlayground(world, caller.user, id, requested),
+  'playgrounds.edit': (world, { caller, playground, ...requested }) =>
+    learnPlayground(world, caller.user, playground, requested),
+  'playgrounds.remove': (world, { caller, playground }) =>
+    learnPlaygroundRemoved(world, caller.user, playground),
   'playgrounds.list': (world, _command, shown) => checkPlaygrounds(world, shown),
   ...learnedUploads,
   'attachments.upload': (world, _command, attachment) => learnUpload(world, attachment),
@@ -205,7 +272,9 @@ const learned: Lessons = {
   'snippets.edit': (world, { caller, snippet, title, content }) => {
     const isOwn = world.snippets.get(snippet) === caller.user;
     if (content !== null) world.unsent.set(`snippet ${snippet}`, content);
-    return isOwn || (title === null && content === null) ? null : `${caller.user} changed snippet ${snippet}, which is not his`;
+    return isOwn || (title === null && content === null)
+      ? null
+      : `${caller.user} changed snippet ${snippet}, which is not his`;
   },
   'drafts.create': (world, { caller, drafts }, ids) => {
     for (const [index, id] of ids.entries()) {
@@ -216,7 +285,9 @@ const learned: Lessons = {
   },
   'drafts.edit': (world, { caller, draft, typed }) => {
     world.unsent.set(`draft ${draft}`, typed.content);
-    return world.drafts.get(draft) === caller.user ? null : `${caller.user} changed draft ${draft}, which is not his`;
+    return world.drafts.get(draft) === caller.user
+      ? null
+      : `${caller.user} changed draft ${draft}, which is not his`;
   },
   'drafts.remove': (world, { caller, draft }) => {
     const isOwn = world.drafts.get(draft) === caller.user;
@@ -232,8 +303,16 @@ const learned: Lessons = {
   },
 };
 
-/** Takes an accepted act into account. Answers what is wrong with what the store did, null for nothing. */
-export const learn = (world: Naive, { tag, command }: Act, reply: unknown, evidence: Evidence): string | null => {
+/**
+ * Takes an accepted act into account. Answers what is wrong with what the store did, null for
+ * nothing.
+ */
+export const learn = (
+  world: Naive,
+  { tag, command }: Act,
+  reply: unknown,
+  evidence: Evidence,
+): string | null => {
   const apply = learned[tag] as Learn<Tag> | undefined;
   return apply === undefined ? null : apply(world, command as never, reply as never, evidence);
 };

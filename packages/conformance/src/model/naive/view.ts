@@ -3,14 +3,23 @@ import { editedAt } from './messages/journey.ts';
 import { maySeeTextsOf } from './messages/reading.ts';
 import type { Naive, NaiveMessage } from './world.ts';
 
-const shownHistory = (entries: ReadonlyArray<HistoryEntry>, visibility: EditHistoryVisibility): ReadonlyArray<HistoryEntry> | null => {
+const shownHistory = (
+  entries: ReadonlyArray<HistoryEntry>,
+  visibility: EditHistoryVisibility,
+): ReadonlyArray<HistoryEntry> | null => {
   if (visibility === 'none') return null;
   if (visibility === 'all') return entries;
-  return entries.filter(({ topic, channel }) => topic !== null || channel !== null).map((entry) => ({ ...entry, content: null }));
+  return entries
+    .filter(({ topic, channel }) => topic !== null || channel !== null)
+    .map((entry) => ({ ...entry, content: null }));
 };
 
 /** Its history without the texts of earlier channels that the reader may not see. */
-const withSeenTexts = (world: Naive, { entries, stays }: NaiveMessage, reader: User): ReadonlyArray<HistoryEntry> => {
+const withSeenTexts = (
+  world: Naive,
+  { entries, stays }: NaiveMessage,
+  reader: User,
+): ReadonlyArray<HistoryEntry> => {
   const earlier = stays.values();
   let isSeen = true;
   return entries.map((entry) => {
@@ -30,7 +39,10 @@ export const isUnreadFor = (message: NaiveMessage, reader: User): boolean => {
   return own === false && (row === 'arrived' || message.historical.has(reader.id));
 };
 
-/** reference/messages.md 3.2, in the order of its table. Rows that are not sent have no wildcard flag. */
+/**
+ * reference/messages.md 3.2, in the order of its table. Rows that are not sent have no wildcard
+ * flag.
+ */
 export const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Flag> => {
   const row = message.rows.get(reader.id) ?? null;
   const { id } = reader;
@@ -58,7 +70,10 @@ export const expectedView = (world: Naive, message: NaiveMessage, reader: User) 
   flags: flagsFor(message, reader),
   reactions: message.reactions,
   attached: message.attached,
-  history: shownHistory(withSeenTexts(world, message, reader), world.realm.settings.editHistoryVisibility),
+  history: shownHistory(
+    withSeenTexts(world, message, reader),
+    world.realm.settings.editHistoryVisibility,
+  ),
   editedAt: editedAt(message),
   movedAt: message.movedAt,
 });

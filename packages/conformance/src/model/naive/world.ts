@@ -26,7 +26,10 @@ import type { Said } from './messages/said.ts';
 import type { NaiveDevice } from './people/device-book.ts';
 import type { NaiveProfiles } from './people/profile-book.ts';
 
-/** A row of one user and one message, as reference/messages.md 3.1 says it. `arrived`: a move into protected history made it. */
+/**
+ * A row of one user and one message, as reference/messages.md 3.1 says it. `arrived`: a move into
+ * protected history made it.
+ */
 export type Row = 'sent' | 'arrived';
 
 /** Names are kept on the topic, as the design does: a move into a topic takes on its casing. */
@@ -46,7 +49,10 @@ export interface NaiveReaction {
 
 type MentionFlag = 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word';
 
-/** A message with everything written on it: its place, every line of its history, a row for everybody who has it. */
+/**
+ * A message with everything written on it: its place, every line of its history, a row for
+ * everybody who has it.
+ */
 export interface NaiveMessage {
   readonly id: MessageId;
   readonly sender: UserId;
@@ -62,7 +68,10 @@ export interface NaiveMessage {
   movedAt: UnixSeconds | null;
   readonly rows: Map<UserId, Row>;
   readonly startsRead: (user: UserId) => boolean;
-  /** Whom its text calls, of those who had a row when it did. As the design has it, they stay when the row is lost on a journey. */
+  /**
+   * Whom its text calls, of those who had a row when it did. As the design has it, they stay when
+   * the row is lost on a journey.
+   */
   readonly flags: Readonly<Record<MentionFlag, Set<UserId>>>;
   /** In the order in which they were made. */
   reactions: ReadonlyArray<NaiveReaction>;
@@ -80,7 +89,10 @@ export interface NaiveMessage {
   stays: ReadonlyArray<NaiveStay>;
 }
 
-/** Who was subscribed to a channel when a message came there, and of them who was when it was moved away. */
+/**
+ * Who was subscribed to a channel when a message came there, and of them who was when it was moved
+ * away.
+ */
 export interface NaiveStay {
   readonly channel: ChannelId;
   readonly present: ReadonlySet<UserId>;
@@ -138,8 +150,9 @@ export interface NaiveUpload {
 }
 
 /**
- * Parley as somebody writes it who stores everything: no spans, no containers, no periods. Settings, roles and the
- * contents of groups are read back from a store after every step; messages, topics and subscriptions are kept here.
+ * Parley as somebody writes it who stores everything: no spans, no containers, no periods.
+ * Settings, roles and the contents of groups are read back from a store after every step; messages,
+ * topics and subscriptions are kept here.
  */
 export interface Naive {
   now: UnixSeconds;
@@ -226,5 +239,8 @@ export const isInGroup = (world: Naive, user: User, id: GroupId): boolean => {
   return found.subgroups.some((inner) => isInGroup(world, user, inner));
 };
 
-export const isAllowed = (world: Naive, user: User, { members, subgroups }: GroupSetting): boolean =>
-  members.includes(user.id) || subgroups.some((group) => isInGroup(world, user, group));
+export const isAllowed = (
+  world: Naive,
+  user: User,
+  { members, subgroups }: GroupSetting,
+): boolean => members.includes(user.id) || subgroups.some((group) => isInGroup(world, user, group));

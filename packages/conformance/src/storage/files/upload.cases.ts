@@ -1,17 +1,38 @@
-import { FIRST_REVISION, PathId, UnixSeconds, type Upload, UploadId, type User } from '@parley/core';
+import {
+  FIRST_REVISION,
+  PathId,
+  UnixSeconds,
+  type Upload,
+  UploadId,
+  type User,
+} from '@parley/core';
 import { anUpload } from '../../belongings.ts';
 import { equal } from '../../equal.ts';
 import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
 import { judged } from '../judged.ts';
 
 const secret = (first: string): string => first.padEnd(24, 'x');
-const byId = ({ realm, read }: StorageFixture, { id }: Upload) => read(({ uploads }) => uploads.byId(realm.id, id));
-const announced = ({ realm, read }: StorageFixture) => read(({ uploads }) => uploads.announced(realm.id));
-const startedBefore = async ({ read }: StorageFixture, moment: number, after = '', limit = 100): Promise<ReadonlyArray<UploadId>> => {
-  const found = await read(({ uploads }) => uploads.startedBefore(UnixSeconds(moment), UploadId(after), limit));
+const byId = ({ realm, read }: StorageFixture, { id }: Upload) =>
+  read(({ uploads }) => uploads.byId(realm.id, id));
+const announced = ({ realm, read }: StorageFixture) =>
+  read(({ uploads }) => uploads.announced(realm.id));
+const startedBefore = async (
+  { read }: StorageFixture,
+  moment: number,
+  after = '',
+  limit = 100,
+): Promise<ReadonlyArray<UploadId>> => {
+  const found = await read(({ uploads }) =>
+    uploads.startedBefore(UnixSeconds(moment), UploadId(after), limit),
+  );
   return found.map(({ id }) => id);
 };
-const begun = async ({ write }: StorageFixture, first: string, owner: User, over: Partial<Upload> = {}): Promise<Upload> => {
+const begun = async (
+  { write }: StorageFixture,
+  first: string,
+  owner: User,
+  over: Partial<Upload> = {},
+): Promise<Upload> => {
   const upload = anUpload(secret(first), owner, over);
   await write({ _tag: 'upload.put', upload });
   return upload;
@@ -20,7 +41,12 @@ const begun = async ({ write }: StorageFixture, first: string, owner: User, over
 export const uploadCases = [
   storageCase('a file that comes in parts comes back as it was put', async (fixture) => {
     const plain = await begun(fixture, 'a', fixture.ann);
-    const odd = await begun(fixture, 'b', fixture.ann, { name: '\u{1f600} "\u0000\n', type: null, size: 5_000_000_000, note: '' });
+    const odd = await begun(fixture, 'b', fixture.ann, {
+      name: '\u{1f600} "\u0000\n',
+      type: null,
+      size: 5_000_000_000,
+      note: '',
+    });
     equal([await byId(fixture, plain), await byId(fixture, odd)], [plain, odd]);
     const ben = await fixture.user();
     const changed: Upload = {
@@ -66,17 +92,34 @@ export const uploadCases = [
     equal(await startedBefore(fixture, 10), []);
   }),
 
-  storageCase('one that is removed is gone, the others stay, and removing it again changes nothing', async (fixture) => {
-    const [gone, kept] = [await begun(fixture, 'a', fixture.ann), await begun(fixture, 'b', fixture.ann)];
-    const guard = { _tag: 'row.unchanged', row: 'upload', id: gone.id, revision: FIRST_REVISION } as const;
-    await judged(fixture, guard, 'done', 'there');
-    for (let times = 0; times < 2; times++) await fixture.write({ _tag: 'upload.remove', upload: gone.id });
-    equal([await byId(fixture, gone), await byId(fixture, kept)], [null, kept]);
-    await judged(fixture, guard, 'stale', 'gone');
-  }),
+  storageCase(
+    'one that is removed is gone, the others stay, and removing it again changes nothing',
+    async (fixture) => {
+      const [gone, kept] = [
+        await begun(fixture, 'a', fixture.ann),
+        await begun(fixture, 'b', fixture.ann),
+      ];
+      const guard = {
+        _tag: 'row.unchanged',
+        row: 'upload',
+        id: gone.id,
+        revision: FIRST_REVISION,
+      } as const;
+      await judged(fixture, guard, 'done', 'there');
+      for (let times = 0; times < 2; times++)
+        await fixture.write({ _tag: 'upload.remove', upload: gone.id });
+      equal([await byId(fixture, gone), await byId(fixture, kept)], [null, kept]);
+      await judged(fixture, guard, 'stale', 'gone');
+    },
+  ),
 
   storageCase('nobody begins one who is not there', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
-    equal(await fixture.attempt({ changes: [{ _tag: 'upload.put', upload: anUpload(secret('a'), nobody) }] }), 'broken');
+    equal(
+      await fixture.attempt({
+        changes: [{ _tag: 'upload.put', upload: anUpload(secret('a'), nobody) }],
+      }),
+      'broken',
+    );
   }),
 ];

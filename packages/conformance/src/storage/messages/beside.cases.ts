@@ -1,11 +1,24 @@
-import type { Channel, Corpus, MessageId, NarrowFlag, PageQuery, Period, Source, Topic, User } from '@parley/core';
+import type {
+  Channel,
+  Corpus,
+  MessageId,
+  NarrowFlag,
+  PageQuery,
+  Period,
+  Source,
+  Topic,
+  User,
+} from '@parley/core';
 import { equal } from '../../equal.ts';
 import { naivePage, page } from '../../pages.ts';
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 import { listed, move, send, wholeChannel } from '../../talk.ts';
 import { unreadIn } from '../../unread.ts';
 
-/** Somebody who was sent messages in a channel where he is not subscribed, among others that were not sent to him. */
+/**
+ * Somebody who was sent messages in a channel where he is not subscribed, among others that were
+ * not sent to him.
+ */
 interface Scene {
   readonly channel: Channel;
   readonly topic: Topic;
@@ -16,7 +29,10 @@ interface Scene {
 }
 
 const give = ({ write }: StorageFixture, { id: user }: User, message: MessageId): Promise<void> =>
-  write({ _tag: 'message-flag.put', message, user, flag: 'mentioned' }, { _tag: 'message-flag.put', message, user, flag: 'received' });
+  write(
+    { _tag: 'message-flag.put', message, user, flag: 'mentioned' },
+    { _tag: 'message-flag.put', message, user, flag: 'received' },
+  );
 
 const aScene = async (fixture: StorageFixture, count: number): Promise<Scene> => {
   const channel = await fixture.channel();
@@ -35,10 +51,19 @@ const touchedIn = ({ id: user }: User, ...channels: ReadonlyArray<Channel>): Sou
   _tag: 'Touched',
   user,
   flag: 'received',
-  places: channels.map(({ id: channel }) => ({ _tag: 'Channel', channel, topic: null, take: 'all' })),
+  places: channels.map(({ id: channel }) => ({
+    _tag: 'Channel',
+    channel,
+    topic: null,
+    take: 'all',
+  })),
 });
 
-const corpusOf = ({ realm }: StorageFixture, sources: ReadonlyArray<Source>, over: Partial<Corpus> = {}): Corpus => ({
+const corpusOf = (
+  { realm }: StorageFixture,
+  sources: ReadonlyArray<Source>,
+  over: Partial<Corpus> = {},
+): Corpus => ({
   realm: realm.id,
   sources,
   periods: new Map(),
@@ -47,28 +72,39 @@ const corpusOf = ({ realm }: StorageFixture, sources: ReadonlyArray<Source>, ove
   ...over,
 });
 
-const flagged = ({ id: reader }: User, flag: NarrowFlag, negated = false): Pick<PageQuery, 'where' | 'mayBeSentUnsubscribed'> => ({
+const flagged = (
+  { id: reader }: User,
+  flag: NarrowFlag,
+  negated = false,
+): Pick<PageQuery, 'where' | 'mayBeSentUnsubscribed'> => ({
   where: [{ _tag: 'Flag', flag, reader, negated }],
   mayBeSentUnsubscribed: true,
 });
 
-const unread = (fixture: StorageFixture, corpus: Corpus, { id: user }: User, limit = 1_000): Promise<ReadonlyArray<MessageId>> =>
-  unreadIn(fixture, { corpus, user, limit });
+const unread = (
+  fixture: StorageFixture,
+  corpus: Corpus,
+  { id: user }: User,
+  limit = 1_000,
+): Promise<ReadonlyArray<MessageId>> => unreadIn(fixture, { corpus, user, limit });
 
 export const besideCases = [
-  storageCase('what was sent to somebody beside his subscriptions is found by itself, and as what it is', async (fixture) => {
-    const { channel, ben, his, others } = await aScene(fixture, 3);
-    const touched = [touchedIn(ben, channel)];
-    equal(await listed(fixture, touched), his);
-    equal(await listed(fixture, [touchedIn(fixture.ann, channel)]), []);
-    for (const flag of ['unread', 'mentioned'] as const) {
-      equal(await listed(fixture, touched, flagged(ben, flag)), his);
-      equal(await listed(fixture, touched, flagged(ben, flag, true)), []);
-      equal(await listed(fixture, [wholeChannel(channel)], flagged(ben, flag)), his);
-      equal(await listed(fixture, [wholeChannel(channel)], flagged(ben, flag, true)), others);
-      equal(await listed(fixture, [wholeChannel(channel)], flagged(fixture.ann, flag)), []);
-    }
-  }),
+  storageCase(
+    'what was sent to somebody beside his subscriptions is found by itself, and as what it is',
+    async (fixture) => {
+      const { channel, ben, his, others } = await aScene(fixture, 3);
+      const touched = [touchedIn(ben, channel)];
+      equal(await listed(fixture, touched), his);
+      equal(await listed(fixture, [touchedIn(fixture.ann, channel)]), []);
+      for (const flag of ['unread', 'mentioned'] as const) {
+        equal(await listed(fixture, touched, flagged(ben, flag)), his);
+        equal(await listed(fixture, touched, flagged(ben, flag, true)), []);
+        equal(await listed(fixture, [wholeChannel(channel)], flagged(ben, flag)), his);
+        equal(await listed(fixture, [wholeChannel(channel)], flagged(ben, flag, true)), others);
+        equal(await listed(fixture, [wholeChannel(channel)], flagged(fixture.ann, flag)), []);
+      }
+    },
+  ),
 
   storageCase('and around each of them, be it the only one or one of several', async (fixture) => {
     for (const count of [1, 2, 3]) {
@@ -83,34 +119,55 @@ export const besideCases = [
     }
   }),
 
-  storageCase('and counted among what he has not read, until he has; and again where he marks it unread', async (fixture) => {
-    const { channel, topic, ben, his } = await aScene(fixture, 4);
-    const [first, second, third, last] = his;
-    if (!first || !second || !third || !last) throw new Error('Four messages were sent to him');
-    const whole = corpusOf(fixture, [wholeChannel(channel)]);
-    const touched = corpusOf(fixture, [touchedIn(ben, channel)]);
-    const expectUnread = async (ids: ReadonlyArray<MessageId>): Promise<void> => {
-      for (const corpus of [whole, touched, { ...touched, sources: [...whole.sources, ...touched.sources] }]) {
-        equal(await unread(fixture, corpus, ben), ids);
-        equal(await unread(fixture, corpus, ben, 1), ids.slice(-1));
-      }
-      equal(await listed(fixture, touched.sources, flagged(ben, 'unread')), ids);
-    };
-    await expectUnread(his);
-    equal(await unread(fixture, whole, fixture.ann), []);
-    const { places } = await fixture.read(({ messages }) => messages.unreadPlaces({ corpus: touched, user: ben.id, limit: 1_000 }));
-    equal(places, [{ conversation: { _tag: 'InTopic', channel: channel.id, topic: topic.id }, topicName: topic.name, messages: his }]);
-    const container = (await fixture.read(({ messages }) => messages.byId(fixture.realm.id, first)))?.message.container;
-    if (container === undefined) throw new Error('The message was sent');
-    await fixture.write({ _tag: 'messages.read', user: ben.id, pieces: [{ container, first: second, last: third }] });
-    await expectUnread([first, last]);
-    await fixture.write({ _tag: 'unread-mark.put', message: third, user: ben.id });
-    await expectUnread([first, third, last]);
-    await fixture.write({ _tag: 'everything.read', user: ben.id });
-    await expectUnread([]);
-    await fixture.write({ _tag: 'unread-mark.put', message: second, user: ben.id });
-    await expectUnread([second]);
-  }),
+  storageCase(
+    'and counted among what he has not read, until he has; and again where he marks it unread',
+    async (fixture) => {
+      const { channel, topic, ben, his } = await aScene(fixture, 4);
+      const [first, second, third, last] = his;
+      if (!first || !second || !third || !last) throw new Error('Four messages were sent to him');
+      const whole = corpusOf(fixture, [wholeChannel(channel)]);
+      const touched = corpusOf(fixture, [touchedIn(ben, channel)]);
+      const expectUnread = async (ids: ReadonlyArray<MessageId>): Promise<void> => {
+        for (const corpus of [
+          whole,
+          touched,
+          { ...touched, sources: [...whole.sources, ...touched.sources] },
+        ]) {
+          equal(await unread(fixture, corpus, ben), ids);
+          equal(await unread(fixture, corpus, ben, 1), ids.slice(-1));
+        }
+        equal(await listed(fixture, touched.sources, flagged(ben, 'unread')), ids);
+      };
+      await expectUnread(his);
+      equal(await unread(fixture, whole, fixture.ann), []);
+      const { places } = await fixture.read(({ messages }) =>
+        messages.unreadPlaces({ corpus: touched, user: ben.id, limit: 1_000 }),
+      );
+      equal(places, [
+        {
+          conversation: { _tag: 'InTopic', channel: channel.id, topic: topic.id },
+          topicName: topic.name,
+          messages: his,
+        },
+      ]);
+      const container = (
+        await fixture.read(({ messages }) => messages.byId(fixture.realm.id, first))
+      )?.message.container;
+      if (container === undefined) throw new Error('The message was sent');
+      await fixture.write({
+        _tag: 'messages.read',
+        user: ben.id,
+        pieces: [{ container, first: second, last: third }],
+      });
+      await expectUnread([first, last]);
+      await fixture.write({ _tag: 'unread-mark.put', message: third, user: ben.id });
+      await expectUnread([first, third, last]);
+      await fixture.write({ _tag: 'everything.read', user: ben.id });
+      await expectUnread([]);
+      await fixture.write({ _tag: 'unread-mark.put', message: second, user: ben.id });
+      await expectUnread([second]);
+    },
+  ),
 
   storageCase('of what he marked unread it is told how he came by it', async (fixture) => {
     const { channel, ben, his, others } = await aScene(fixture, 1);
@@ -122,7 +179,8 @@ export const besideCases = [
     const brought = await send(fixture, other);
     await move(fixture, { from: other, to: await fixture.topic(vault) });
     const [beside, touched] = [his[0], others[0]];
-    if (beside === undefined || touched === undefined) throw new Error('One message was sent to him, and one was not');
+    if (beside === undefined || touched === undefined)
+      throw new Error('One message was sent to him, and one was not');
     const user = ben.id;
     const marked = [beside, touched, subscribed, brought];
     await fixture.write(
@@ -132,75 +190,126 @@ export const besideCases = [
     const periods = new Map([[vault.id, [{ from, until: null }]]]);
     const receipts = new Map([[touched, 'none'] as const, [brought, 'arrived'] as const]);
     const has: NarrowFlag = 'unread';
-    for (const where of [[], [{ _tag: 'Flag', flag: has, reader: user, negated: false } as const]]) {
-      const corpus = corpusOf(fixture, [wholeChannel(channel), wholeChannel(vault)], { periods, where });
-      const found = await fixture.read(({ messages }) => messages.unreadPlaces({ corpus, user, limit: 1_000 }));
+    for (const where of [
+      [],
+      [{ _tag: 'Flag', flag: has, reader: user, negated: false } as const],
+    ]) {
+      const corpus = corpusOf(fixture, [wholeChannel(channel), wholeChannel(vault)], {
+        periods,
+        where,
+      });
+      const found = await fixture.read(({ messages }) =>
+        messages.unreadPlaces({ corpus, user, limit: 1_000 }),
+      );
       equal(new Set(found.places.flatMap(({ messages }) => messages)), new Set(marked));
       equal(found.receipts, receipts);
     }
   }),
 
-  storageCase('more than is looked at together is found as well, and what starts out read for him is not unread', async (fixture) => {
-    const channel = await fixture.channel();
-    const [topic, ben] = [await fixture.topic(channel), await fixture.user()];
-    const his: MessageId[] = [];
-    for (let sent = 0; sent < 530; sent++) his.push(await send(fixture, topic));
-    const own = await send(fixture, topic, { sender: ben.id, readFor: 'sender' });
-    const notice = await send(fixture, topic, { readFor: 'everyone' });
-    const flag = (message: MessageId) => ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'received' }) as const;
-    await fixture.write(...[...his, own, notice].map(flag));
-    const touched = corpusOf(fixture, [touchedIn(ben, channel)]);
-    equal(await unread(fixture, touched, ben), his);
-    equal(await listed(fixture, touched.sources, flagged(ben, 'unread')), his);
-    equal(await listed(fixture, touched.sources), [...his, own, notice]);
-  }),
+  storageCase(
+    'more than is looked at together is found as well, and what starts out read for him is ' +
+      'not unread',
+    async (fixture) => {
+      const channel = await fixture.channel();
+      const [topic, ben] = [await fixture.topic(channel), await fixture.user()];
+      const his: MessageId[] = [];
+      for (let sent = 0; sent < 530; sent++) his.push(await send(fixture, topic));
+      const own = await send(fixture, topic, { sender: ben.id, readFor: 'sender' });
+      const notice = await send(fixture, topic, { readFor: 'everyone' });
+      const flag = (message: MessageId) =>
+        ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'received' }) as const;
+      await fixture.write(...[...his, own, notice].map(flag));
+      const touched = corpusOf(fixture, [touchedIn(ben, channel)]);
+      equal(await unread(fixture, touched, ben), his);
+      equal(await listed(fixture, touched.sources, flagged(ben, 'unread')), his);
+      equal(await listed(fixture, touched.sources), [...his, own, notice]);
+    },
+  ),
 
-  storageCase('a journey takes it from whoever was ever where it began, and is not where it leads', async (fixture) => {
-    const { channel, topic, ben, his } = await aScene(fixture, 2);
-    const there = await fixture.channel();
-    const later = await fixture.next('message');
-    await move(fixture, { from: topic, to: await fixture.topic(there) });
-    const has = async (periods: ReadonlyMap<Channel['id'], ReadonlyArray<Period>>): Promise<void> => {
-      for (const sources of [[touchedIn(ben, channel, there)], [wholeChannel(there), touchedIn(ben, there)]]) {
-        const corpus = corpusOf(fixture, sources, { periods });
-        equal(await unread(fixture, corpus, ben), his);
-        equal(await listed(fixture, sources, { periods, ...flagged(ben, 'unread') }), his);
-        equal(await listed(fixture, sources, { periods, ...flagged(ben, 'mentioned') }), his);
-      }
-      equal(await listed(fixture, [touchedIn(ben, there)], { periods }), his);
-    };
-    const lost = async (periods: ReadonlyMap<Channel['id'], ReadonlyArray<Period>>): Promise<void> => {
-      equal(await listed(fixture, [touchedIn(ben, channel, there)], { periods }), []);
-      equal(await unread(fixture, corpusOf(fixture, [wholeChannel(there), touchedIn(ben, there)], { periods }), ben), []);
-      equal(await listed(fixture, [wholeChannel(there)], { periods, ...flagged(ben, 'unread') }), []);
-      equal(await listed(fixture, [wholeChannel(there)], { periods, ...flagged(ben, 'mentioned') }), []);
-    };
-    const [oldest] = his;
-    if (oldest === undefined) throw new Error('Two messages were sent to him');
-    const before = { from: oldest, until: oldest };
-    await has(new Map());
-    await has(new Map([[there.id, [{ from: later, until: null }]]]));
-    await lost(new Map([[channel.id, [before]]]));
-    await has(
-      new Map([
-        [channel.id, [before]],
-        [there.id, [{ from: later, until: null }]],
-      ]),
-    );
-    equal(await listed(fixture, [touchedIn(ben, channel)]), []);
-  }),
+  storageCase(
+    'a journey takes it from whoever was ever where it began, and is not where it leads',
+    async (fixture) => {
+      const { channel, topic, ben, his } = await aScene(fixture, 2);
+      const there = await fixture.channel();
+      const later = await fixture.next('message');
+      await move(fixture, { from: topic, to: await fixture.topic(there) });
+      const has = async (
+        periods: ReadonlyMap<Channel['id'], ReadonlyArray<Period>>,
+      ): Promise<void> => {
+        for (const sources of [
+          [touchedIn(ben, channel, there)],
+          [wholeChannel(there), touchedIn(ben, there)],
+        ]) {
+          const corpus = corpusOf(fixture, sources, { periods });
+          equal(await unread(fixture, corpus, ben), his);
+          equal(await listed(fixture, sources, { periods, ...flagged(ben, 'unread') }), his);
+          equal(await listed(fixture, sources, { periods, ...flagged(ben, 'mentioned') }), his);
+        }
+        equal(await listed(fixture, [touchedIn(ben, there)], { periods }), his);
+      };
+      const lost = async (
+        periods: ReadonlyMap<Channel['id'], ReadonlyArray<Period>>,
+      ): Promise<void> => {
+        equal(await listed(fixture, [touchedIn(ben, channel, there)], { periods }), []);
+        equal(
+          await unread(
+            fixture,
+            corpusOf(fixture, [wholeChannel(there), touchedIn(ben, there)], { periods }),
+            ben,
+          ),
+          [],
+        );
+        equal(
+          await listed(fixture, [wholeChannel(there)], { periods, ...flagged(ben, 'unread') }),
+          [],
+        );
+        equal(
+          await listed(fixture, [wholeChannel(there)], { periods, ...flagged(ben, 'mentioned') }),
+          [],
+        );
+      };
+      const [oldest] = his;
+      if (oldest === undefined) throw new Error('Two messages were sent to him');
+      const before = { from: oldest, until: oldest };
+      await has(new Map());
+      await has(new Map([[there.id, [{ from: later, until: null }]]]));
+      await lost(new Map([[channel.id, [before]]]));
+      await has(
+        new Map([
+          [channel.id, [before]],
+          [there.id, [{ from: later, until: null }]],
+        ]),
+      );
+      equal(await listed(fixture, [touchedIn(ben, channel)]), []);
+    },
+  ),
 
-  storageCase('what a subscription gave him already it does not give him again', async (fixture) => {
-    const { channel, ben, his } = await aScene(fixture, 3);
-    const [, second] = his;
-    if (second === undefined) throw new Error('Three messages were sent to him');
-    const periods = new Map([[channel.id, [{ from: second, until: second + 1 } as Period]]]);
-    equal(
-      await listed(fixture, [touchedIn(ben, channel)], { periods }),
-      his.filter((id) => id !== second),
-    );
-    const received: Source = { _tag: 'Channel', channel: channel.id, topic: null, take: 'received' };
-    equal(await listed(fixture, [received, touchedIn(ben, channel)], { periods }), his);
-    equal(await unread(fixture, corpusOf(fixture, [received, touchedIn(ben, channel)], { periods }), ben), his);
-  }),
+  storageCase(
+    'what a subscription gave him already it does not give him again',
+    async (fixture) => {
+      const { channel, ben, his } = await aScene(fixture, 3);
+      const [, second] = his;
+      if (second === undefined) throw new Error('Three messages were sent to him');
+      const periods = new Map([[channel.id, [{ from: second, until: second + 1 } as Period]]]);
+      equal(
+        await listed(fixture, [touchedIn(ben, channel)], { periods }),
+        his.filter((id) => id !== second),
+      );
+      const received: Source = {
+        _tag: 'Channel',
+        channel: channel.id,
+        topic: null,
+        take: 'received',
+      };
+      equal(await listed(fixture, [received, touchedIn(ben, channel)], { periods }), his);
+      equal(
+        await unread(
+          fixture,
+          corpusOf(fixture, [received, touchedIn(ben, channel)], { periods }),
+          ben,
+        ),
+        his,
+      );
+    },
+  ),
 ];

@@ -14,13 +14,15 @@ const NO_FLAGS: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: 
 
 export const detailsCases = [
   storageCase(
-    'what is shown beside messages is their histories, reactions and flags, for one reader, whatever each of them has',
+    'what is shown beside messages is their histories, reactions and flags, for one reader,' +
+      ' whatever each of them has',
     async (fixture) => {
       const ben = await fixture.user();
       const { topic, aside, kept, taken } = await torn(fixture, await fixture.channel());
       const [, edited, starred, unread] = kept;
       const [moved, movedAndEdited] = taken;
-      if (!edited || !starred || !unread || !moved || !movedAndEdited) throw new Error('Eight messages were sent');
+      if (!edited || !starred || !unread || !moved || !movedAndEdited)
+        throw new Error('Eight messages were sent');
       const missing = await fixture.next('message');
       await edit(fixture, edited, 'once');
       await edit(fixture, edited, 'twice');
@@ -31,7 +33,10 @@ export const detailsCases = [
         { _tag: 'message-flag.put', message: moved, user: fixture.ann.id, flag: 'mentioned' },
         { _tag: 'unread-mark.put', message: unread, user: ben.id },
         { _tag: 'reaction.put', message: starred, reaction: aReaction(ben) },
-        { _tag: 'submessage.put', submessage: aSubmessage(await fixture.next('submessage'), moved, ben) },
+        {
+          _tag: 'submessage.put',
+          submessage: aSubmessage(await fixture.next('submessage'), moved, ben),
+        },
       );
       const ids = [missing, ...taken, ...kept];
       for (const { id: user } of [ben, fixture.ann]) {
@@ -55,31 +60,42 @@ export const detailsCases = [
           }
           for (const id of ids) {
             equal((await messages.flagsAmong(id, [user])).get(user), flags.get(id));
-            equal((await messages.flagsAmong(id, [...STRANGERS, user])).get(user), flags.get(id), `for ${user} among many`);
+            equal(
+              (await messages.flagsAmong(id, [...STRANGERS, user])).get(user),
+              flags.get(id),
+              `for ${user} among many`,
+            );
           }
         });
       }
       equal(await fixture.read(({ messages }) => messages.details(ben.id, [])), []);
     },
   ),
-  storageCase('flags are told however many others lie between the messages that are asked for', async (fixture) => {
-    const ben = await fixture.user();
-    const { messages: sent } = await aTopicOf(fixture, await fixture.channel(), MANY);
-    const [oldest, second] = sent;
-    const newest = sent.at(-1);
-    if (oldest === undefined || second === undefined || newest === undefined) throw new Error('Many messages were sent');
-    const starred = sent.filter((id) => id !== second);
-    await fixture.write(
-      ...starred.map((message) => ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'starred' }) as const),
-      { _tag: 'message-flag.put', message: newest, user: ben.id, flag: 'mentioned' },
-      { _tag: 'message-flag.put', message: second, user: fixture.ann.id, flag: 'starred' },
-    );
-    const told = await fixture.read(async ({ messages }) =>
-      messages.details(ben.id, await messages.byIds(fixture.realm.id, [oldest, second, newest])),
-    );
-    equal(
-      told.map(({ flags }) => [...flags.stored].sort()),
-      [['starred'], [], ['mentioned', 'starred']],
-    );
-  }),
+  storageCase(
+    'flags are told however many others lie between the messages that are asked for',
+    async (fixture) => {
+      const ben = await fixture.user();
+      const { messages: sent } = await aTopicOf(fixture, await fixture.channel(), MANY);
+      const [oldest, second] = sent;
+      const newest = sent.at(-1);
+      if (oldest === undefined || second === undefined || newest === undefined)
+        throw new Error('Many messages were sent');
+      const starred = sent.filter((id) => id !== second);
+      await fixture.write(
+        ...starred.map(
+          (message) =>
+            ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'starred' }) as const,
+        ),
+        { _tag: 'message-flag.put', message: newest, user: ben.id, flag: 'mentioned' },
+        { _tag: 'message-flag.put', message: second, user: fixture.ann.id, flag: 'starred' },
+      );
+      const told = await fixture.read(async ({ messages }) =>
+        messages.details(ben.id, await messages.byIds(fixture.realm.id, [oldest, second, newest])),
+      );
+      equal(
+        told.map(({ flags }) => [...flags.stored].sort()),
+        [['starred'], [], ['mentioned', 'starred']],
+      );
+    },
+  ),
 ];

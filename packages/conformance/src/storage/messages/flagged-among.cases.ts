@@ -23,17 +23,29 @@ export const flaggedAmongCases = [
     if (piece === undefined) throw new Error('Three messages were sent');
     const between = (first: MessageId, last: MessageId): Piece => ({ ...piece, first, last });
     const everybody = [fixture.ann.id, ben.id].sort((a, b) => a - b);
-    const among = (users: ReadonlyArray<UserId>, flags: ReadonlyArray<StoredFlag>, ...pieces: ReadonlyArray<Piece>) =>
-      fixture.read(({ messages }) => messages.flaggedAmong(users, flags, pieces));
+    const among = (
+      users: ReadonlyArray<UserId>,
+      flags: ReadonlyArray<StoredFlag>,
+      ...pieces: ReadonlyArray<Piece>
+    ) => fixture.read(({ messages }) => messages.flaggedAmong(users, flags, pieces));
     equal(await among(everybody, ['historical', 'received'], piece), everybody);
     equal(await among(everybody, ['historical'], piece), [ben.id]);
     equal(await among([fixture.ann.id], ['historical'], piece), []);
     equal(await among([fixture.ann.id], ['starred', 'collapsed'], piece), [fixture.ann.id]);
     equal(await among(everybody, ['historical', 'received'], between(two, two)), []);
-    equal(await among(everybody, ['historical', 'received'], between(one, one), between(three, three)), everybody);
-    equal(await among(everybody, ['historical', 'received'], between(two, three)), [fixture.ann.id]);
     equal(
-      [await among(everybody, ['historical']), await among([], ['historical'], piece), await among(everybody, [], piece)],
+      await among(everybody, ['historical', 'received'], between(one, one), between(three, three)),
+      everybody,
+    );
+    equal(await among(everybody, ['historical', 'received'], between(two, three)), [
+      fixture.ann.id,
+    ]);
+    equal(
+      [
+        await among(everybody, ['historical']),
+        await among([], ['historical'], piece),
+        await among(everybody, [], piece),
+      ],
       [[], [], []],
     );
   }),

@@ -10,7 +10,8 @@ export interface Naive {
 export const naive = (all: () => ReadonlyArray<Message>): Naive => {
   const rows = new Map<string, boolean>();
   const key = (user: UserId, id: MessageId) => `${user}/${id}`;
-  const startsRead = (user: UserId, { readFor, sender }: Message) => readFor === 'everyone' || (readFor === 'sender' && sender === user);
+  const startsRead = (user: UserId, { readFor, sender }: Message) =>
+    readFor === 'everyone' || (readFor === 'sender' && sender === user);
   return {
     read: (user, isIt) => {
       for (const message of all()) if (isIt(message)) rows.set(key(user, message.id), true);

@@ -14,7 +14,8 @@ import {
 import { storageCase } from '../../storage-fixture.ts';
 import { listed } from '../../talk.ts';
 
-const idsOf = (all: ReadonlyArray<PlacedMessage>): ReadonlyArray<MessageId> => all.map(({ message }) => message.id);
+const idsOf = (all: ReadonlyArray<PlacedMessage>): ReadonlyArray<MessageId> =>
+  all.map(({ message }) => message.id);
 const allOf = ({ fixture, sent }: RandomOrganization): Promise<ReadonlyArray<PlacedMessage>> =>
   fixture.read(({ messages }) => messages.byIds(fixture.realm.id, sent));
 
@@ -27,10 +28,17 @@ const comparePages = async (
   readable: ReadonlyArray<PlacedMessage>,
 ): Promise<void> => {
   for (let look = 0; look < 15; look++) {
-    const [anchor, before, after] = [chance.oneOf(sent) + chance.number(2), chance.number(5), chance.number(5)];
+    const [anchor, before, after] = [
+      chance.oneOf(sent) + chance.number(2),
+      chance.number(5),
+      chance.number(5),
+    ];
     const sender = chance.number(2) === 0 ? null : chance.oneOf(people).id;
     const one = chance.number(4) === 0 ? chance.oneOf(sent) : null;
-    const wanted = readable.filter(({ message }) => (sender ?? message.sender) === message.sender && (one ?? message.id) === message.id);
+    const wanted = readable.filter(
+      ({ message }) =>
+        (sender ?? message.sender) === message.sender && (one ?? message.id) === message.id,
+    );
     const found = await page(fixture, readableSources(reader), {
       periods: reader.periods,
       anchor,
@@ -38,16 +46,32 @@ const comparePages = async (
       after,
       where: [...by(sender), ...only(one)],
     });
-    equal(found, naivePage(idsOf(wanted), anchor, before, after), JSON.stringify({ anchor, before, after, sender, one }));
+    equal(
+      found,
+      naivePage(idsOf(wanted), anchor, before, after),
+      JSON.stringify({ anchor, before, after, sender, one }),
+    );
   }
 };
 
-const compareTopics = async (town: RandomOrganization, reader: Reader, readable: ReadonlyArray<PlacedMessage>): Promise<void> => {
+const compareTopics = async (
+  town: RandomOrganization,
+  reader: Reader,
+  readable: ReadonlyArray<PlacedMessage>,
+): Promise<void> => {
   for (const { id, channel } of town.topics) {
-    const sources = readableSources(reader).filter((source) => source._tag === 'Channel' && source.channel === channel);
-    const inTopic = readable.filter(({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === id);
+    const sources = readableSources(reader).filter(
+      (source) => source._tag === 'Channel' && source.channel === channel,
+    );
+    const inTopic = readable.filter(
+      ({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === id,
+    );
     const narrowed = sources.map((source) => ({ ...source, topic: id }));
-    equal(await listed(town.fixture, narrowed, { periods: reader.periods }), idsOf(inTopic), `topic ${id}`);
+    equal(
+      await listed(town.fixture, narrowed, { periods: reader.periods }),
+      idsOf(inTopic),
+      `topic ${id}`,
+    );
   }
 };
 
@@ -56,9 +80,17 @@ const compareFor = async (town: RandomOrganization, user: User): Promise<void> =
   const reader = await readerOf(town, user);
   const readable = all.filter((placed) => mayRead(reader, placed));
   const { periods } = reader;
-  equal(await listed(town.fixture, readableSources(reader), { periods }), idsOf(readable), `what user ${user.id} may read`);
+  equal(
+    await listed(town.fixture, readableSources(reader), { periods }),
+    idsOf(readable),
+    `what user ${user.id} may read`,
+  );
   const got = all.filter((placed) => wasReceived(reader, placed));
-  equal(await listed(town.fixture, received(town), { periods }), idsOf(got), `what user ${user.id} received`);
+  equal(
+    await listed(town.fixture, received(town), { periods }),
+    idsOf(got),
+    `what user ${user.id} received`,
+  );
   await comparePages(town, reader, readable);
   await compareTopics(town, reader, readable);
 };

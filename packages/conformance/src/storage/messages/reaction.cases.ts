@@ -11,7 +11,11 @@ export const aReaction = (user: User, over: Partial<Reaction> = {}): Reaction =>
   ...over,
 });
 
-const put = (message: MessageId, reaction: Reaction): Change => ({ _tag: 'reaction.put', message, reaction });
+const put = (message: MessageId, reaction: Reaction): Change => ({
+  _tag: 'reaction.put',
+  message,
+  reaction,
+});
 const remove = (message: MessageId, { user, type, emojiCode }: Reaction): Change => ({
   _tag: 'reaction.remove',
   message,
@@ -20,7 +24,10 @@ const remove = (message: MessageId, { user, type, emojiCode }: Reaction): Change
   emojiCode,
 });
 
-const reactionsTo = async (fixture: StorageFixture, id: MessageId): Promise<ReadonlyArray<Reaction>> =>
+const reactionsTo = async (
+  fixture: StorageFixture,
+  id: MessageId,
+): Promise<ReadonlyArray<Reaction>> =>
   (await fixture.read(({ messages }) => messages.reactions([id]))).get(id) ?? [];
 
 const aMessageIn = async (fixture: StorageFixture): Promise<MessageId> => {
@@ -30,44 +37,50 @@ const aMessageIn = async (fixture: StorageFixture): Promise<MessageId> => {
 };
 
 export const reactionCases = [
-  storageCase('reactions to a message are kept in the order in which they were made, whoever made them', async (fixture) => {
-    const ben = await fixture.user();
-    const id = await aMessageIn(fixture);
-    const reactions = [
-      aReaction(ben),
-      aReaction(fixture.ann),
-      aReaction(ben, { emojiName: 'party_cat', emojiCode: '7', type: 'realm_emoji' }),
-      aReaction(ben, { emojiName: 'zulip', emojiCode: 'zulip', type: 'service_extra_emoji' }),
-      // The code alone does not tell them apart.
-      aReaction(fixture.ann, { emojiName: 'party_cat', emojiCode: '1f697', type: 'realm_emoji' }),
-    ];
-    for (const reaction of reactions) await fixture.write(put(id, reaction));
-    equal(await reactionsTo(fixture, id), reactions);
-    const [first, second, ...others] = reactions;
-    if (first === undefined || second === undefined) throw new Error('Five reactions were made');
-    await fixture.write(remove(id, first));
-    equal(await reactionsTo(fixture, id), [second, ...others]);
-    await fixture.write(put(id, first));
-    equal(await reactionsTo(fixture, id), [second, ...others, first]);
-  }),
+  storageCase(
+    'reactions to a message are kept in the order in which they were made, whoever made them',
+    async (fixture) => {
+      const ben = await fixture.user();
+      const id = await aMessageIn(fixture);
+      const reactions = [
+        aReaction(ben),
+        aReaction(fixture.ann),
+        aReaction(ben, { emojiName: 'party_cat', emojiCode: '7', type: 'realm_emoji' }),
+        aReaction(ben, { emojiName: 'zulip', emojiCode: 'zulip', type: 'service_extra_emoji' }),
+        // The code alone does not tell them apart.
+        aReaction(fixture.ann, { emojiName: 'party_cat', emojiCode: '1f697', type: 'realm_emoji' }),
+      ];
+      for (const reaction of reactions) await fixture.write(put(id, reaction));
+      equal(await reactionsTo(fixture, id), reactions);
+      const [first, second, ...others] = reactions;
+      if (first === undefined || second === undefined) throw new Error('Five reactions were made');
+      await fixture.write(remove(id, first));
+      equal(await reactionsTo(fixture, id), [second, ...others]);
+      await fixture.write(put(id, first));
+      equal(await reactionsTo(fixture, id), [second, ...others, first]);
+    },
+  ),
 
-  storageCase('a reaction is of one message, there and in a conversation, wherever the message goes', async (fixture) => {
-    const ben = await fixture.user();
-    const channel = await fixture.channel();
-    const { topic, messages } = await aTopicOf(fixture, channel, 2);
-    const direct = await sendDirect(fixture, await aConversation(fixture, [ben, fixture.ann]));
-    const [one, other] = messages;
-    if (one === undefined || other === undefined) throw new Error('Two messages were sent');
-    await fixture.write(put(one, aReaction(ben)), put(direct, aReaction(fixture.ann)));
-    await move(fixture, { from: topic, to: await fixture.topic(await fixture.channel()) });
-    equal(
-      await fixture.read(({ messages: stored }) => stored.reactions([other, direct, one])),
-      new Map([
-        [one, [aReaction(ben)]],
-        [direct, [aReaction(fixture.ann)]],
-      ]),
-    );
-  }),
+  storageCase(
+    'a reaction is of one message, there and in a conversation, wherever the message goes',
+    async (fixture) => {
+      const ben = await fixture.user();
+      const channel = await fixture.channel();
+      const { topic, messages } = await aTopicOf(fixture, channel, 2);
+      const direct = await sendDirect(fixture, await aConversation(fixture, [ben, fixture.ann]));
+      const [one, other] = messages;
+      if (one === undefined || other === undefined) throw new Error('Two messages were sent');
+      await fixture.write(put(one, aReaction(ben)), put(direct, aReaction(fixture.ann)));
+      await move(fixture, { from: topic, to: await fixture.topic(await fixture.channel()) });
+      equal(
+        await fixture.read(({ messages: stored }) => stored.reactions([other, direct, one])),
+        new Map([
+          [one, [aReaction(ben)]],
+          [direct, [aReaction(fixture.ann)]],
+        ]),
+      );
+    },
+  ),
 
   storageCase('whoever reacts is one of those who take part in the topic', async (fixture) => {
     const ben = await fixture.user();
@@ -82,21 +95,36 @@ export const reactionCases = [
     equal(await participants(), [fixture.ann.id]);
   }),
 
-  storageCase('the same reaction twice leaves its set stale, under another name too', async (fixture) => {
-    const id = await aMessageIn(fixture);
-    await fixture.write(put(id, aReaction(fixture.ann)));
-    equal(await fixture.attempt({ changes: [put(id, aReaction(fixture.ann, { emojiName: 'auto' }))] }), 'stale');
-    equal(await reactionsTo(fixture, id), [aReaction(fixture.ann)]);
-  }),
+  storageCase(
+    'the same reaction twice leaves its set stale, under another name too',
+    async (fixture) => {
+      const id = await aMessageIn(fixture);
+      await fixture.write(put(id, aReaction(fixture.ann)));
+      equal(
+        await fixture.attempt({
+          changes: [put(id, aReaction(fixture.ann, { emojiName: 'auto' }))],
+        }),
+        'stale',
+      );
+      equal(await reactionsTo(fixture, id), [aReaction(fixture.ann)]);
+    },
+  ),
 
-  storageCase('a reaction that is not there can be removed, and nothing changes', async (fixture) => {
-    const ben = await fixture.user();
-    const id = await aMessageIn(fixture);
-    await fixture.write(put(id, aReaction(fixture.ann)));
-    for (const other of [aReaction(ben), aReaction(fixture.ann, { type: 'realm_emoji' }), aReaction(fixture.ann, { emojiCode: '1f4bb' })])
-      await fixture.write(remove(id, other));
-    equal(await reactionsTo(fixture, id), [aReaction(fixture.ann)]);
-  }),
+  storageCase(
+    'a reaction that is not there can be removed, and nothing changes',
+    async (fixture) => {
+      const ben = await fixture.user();
+      const id = await aMessageIn(fixture);
+      await fixture.write(put(id, aReaction(fixture.ann)));
+      for (const other of [
+        aReaction(ben),
+        aReaction(fixture.ann, { type: 'realm_emoji' }),
+        aReaction(fixture.ann, { emojiCode: '1f4bb' }),
+      ])
+        await fixture.write(remove(id, other));
+      equal(await reactionsTo(fixture, id), [aReaction(fixture.ann)]);
+    },
+  ),
 
   storageCase('reactions go with their message', async (fixture) => {
     const id = await aMessageIn(fixture);
@@ -107,7 +135,12 @@ export const reactionCases = [
   storageCase('a reaction to nothing, or by nobody, breaks its set', async (fixture) => {
     const id = await aMessageIn(fixture);
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
-    equal(await fixture.attempt({ changes: [put(await fixture.next('message'), aReaction(fixture.ann))] }), 'broken');
+    equal(
+      await fixture.attempt({
+        changes: [put(await fixture.next('message'), aReaction(fixture.ann))],
+      }),
+      'broken',
+    );
     equal(await fixture.attempt({ changes: [put(id, aReaction(nobody))] }), 'broken');
     equal(await reactionsTo(fixture, id), []);
   }),

@@ -7,21 +7,28 @@ const byId = (fixture: StorageFixture, id: EmojiId): Promise<RealmEmoji | null> 
   fixture.read(({ emoji }) => emoji.byId(fixture.realm.id, id));
 const named = (fixture: StorageFixture, name: string): Promise<RealmEmoji | null> =>
   fixture.read(({ emoji }) => emoji.activeByName(fixture.realm.id, name));
-const retired = (emoji: RealmEmoji): RealmEmoji => ({ ...emoji, isActive: false, revision: nextRevision(emoji.revision) });
+const retired = (emoji: RealmEmoji): RealmEmoji => ({
+  ...emoji,
+  isActive: false,
+  revision: nextRevision(emoji.revision),
+});
 
 export const emojiCases = [
-  storageCase('an emoji of the realm comes back as it was put, and every field can be changed', async (fixture) => {
-    const ben = await fixture.user();
-    const emoji = await fixture.emoji();
-    equal(await byId(fixture, emoji.id), emoji);
-    for (const changed of [
-      { ...retired(emoji), name: 'other', author: ben.id, image: { file: 'x.png', still: null } },
-      { ...emoji, name: 'third', author: null },
-    ]) {
-      await fixture.write({ _tag: 'emoji.put', emoji: changed });
-      equal(await byId(fixture, emoji.id), changed);
-    }
-  }),
+  storageCase(
+    'an emoji of the realm comes back as it was put, and every field can be changed',
+    async (fixture) => {
+      const ben = await fixture.user();
+      const emoji = await fixture.emoji();
+      equal(await byId(fixture, emoji.id), emoji);
+      for (const changed of [
+        { ...retired(emoji), name: 'other', author: ben.id, image: { file: 'x.png', still: null } },
+        { ...emoji, name: 'third', author: null },
+      ]) {
+        await fixture.write({ _tag: 'emoji.put', emoji: changed });
+        equal(await byId(fixture, emoji.id), changed);
+      }
+    },
+  ),
 
   storageCase('emoji are listed by id, in use or not', async (fixture) => {
     const first = await fixture.next('emoji');
@@ -33,11 +40,21 @@ export const emojiCases = [
 
   storageCase('an emoji is found by its exact name while it is in use', async (fixture) => {
     const emoji = await fixture.emoji({ name: 'party_cat' });
-    equal([await named(fixture, 'party_cat'), await named(fixture, 'Party_cat'), await named(fixture, 'party')], [emoji, null, null]);
+    equal(
+      [
+        await named(fixture, 'party_cat'),
+        await named(fixture, 'Party_cat'),
+        await named(fixture, 'party'),
+      ],
+      [emoji, null, null],
+    );
     await fixture.write({ _tag: 'emoji.put', emoji: retired(emoji) });
     equal(await named(fixture, 'party_cat'), null);
     const next = await fixture.emoji({ name: 'party_cat' });
-    equal([await named(fixture, 'party_cat'), await byId(fixture, emoji.id)], [next, retired(emoji)]);
+    equal(
+      [await named(fixture, 'party_cat'), await byId(fixture, emoji.id)],
+      [next, retired(emoji)],
+    );
   }),
 
   storageCase('two emoji in use never share a name, whatever a guard said', async (fixture) => {
@@ -50,7 +67,10 @@ export const emojiCases = [
       { _tag: 'emoji.put', emoji: { ...retired(second), name: 'elsewhere' } },
     );
     equal(await fixture.attempt({ changes: [{ _tag: 'emoji.put', emoji: second }] }), 'stale');
-    equal([await named(fixture, 'party_cat'), (await byId(fixture, second.id))?.name], [taken, 'elsewhere']);
+    equal(
+      [await named(fixture, 'party_cat'), (await byId(fixture, second.id))?.name],
+      [taken, 'elsewhere'],
+    );
   }),
 
   storageCase('an emoji by nobody breaks its set', async (fixture) => {

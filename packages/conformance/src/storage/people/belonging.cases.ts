@@ -3,39 +3,52 @@ import { aMute, aStatus, someAlertWords, storing } from '../../belongings.ts';
 import { equal } from '../../equal.ts';
 import { aStorageFixture, type StorageFixture, storageCase } from '../../storage-fixture.ts';
 
-const statusOf = (fixture: StorageFixture, user: User) => fixture.read(({ statuses }) => statuses.ofUser(user.id));
-const statusesIn = (fixture: StorageFixture) => fixture.read(({ statuses }) => statuses.inRealm(fixture.realm.id));
-const wordsOf = (fixture: StorageFixture, user: User) => fixture.read(({ alertWords }) => alertWords.ofUser(user.id));
-const mutesBy = (fixture: StorageFixture, user: User) => fixture.read(({ mutes }) => mutes.by(user.id));
-const muters = (fixture: StorageFixture, user: User) => fixture.read(({ mutes }) => mutes.muters(user.id));
+const statusOf = (fixture: StorageFixture, user: User) =>
+  fixture.read(({ statuses }) => statuses.ofUser(user.id));
+const statusesIn = (fixture: StorageFixture) =>
+  fixture.read(({ statuses }) => statuses.inRealm(fixture.realm.id));
+const wordsOf = (fixture: StorageFixture, user: User) =>
+  fixture.read(({ alertWords }) => alertWords.ofUser(user.id));
+const mutesBy = (fixture: StorageFixture, user: User) =>
+  fixture.read(({ mutes }) => mutes.by(user.id));
+const muters = (fixture: StorageFixture, user: User) =>
+  fixture.read(({ mutes }) => mutes.muters(user.id));
 
 export const statusCases = [
-  storageCase('a status comes back as it was put, and every field can be changed', async (fixture) => {
-    equal(await statusOf(fixture, fixture.ann), null);
-    const first = aStatus(fixture.ann);
-    const states: ReadonlyArray<UserStatus> = [
-      first,
-      {
-        ...first,
-        revision: nextRevision(first.revision),
-        text: '\u{1f600} \u0000 日本',
-        emoji: { name: 'zulip', code: 'zulip', type: 'service_extra_emoji' },
-      },
-      { ...first, text: '', emoji: { name: 'party_cat', code: '7', type: 'realm_emoji' } },
-      { ...first, emoji: null },
-      { ...first, text: '', emoji: null },
-    ];
-    for (const status of states) {
-      await fixture.write({ _tag: 'status.put', status });
-      equal(await statusOf(fixture, fixture.ann), status);
-    }
-  }),
+  storageCase(
+    'a status comes back as it was put, and every field can be changed',
+    async (fixture) => {
+      equal(await statusOf(fixture, fixture.ann), null);
+      const first = aStatus(fixture.ann);
+      const states: ReadonlyArray<UserStatus> = [
+        first,
+        {
+          ...first,
+          revision: nextRevision(first.revision),
+          text: '\u{1f600} \u0000 日本',
+          emoji: { name: 'zulip', code: 'zulip', type: 'service_extra_emoji' },
+        },
+        { ...first, text: '', emoji: { name: 'party_cat', code: '7', type: 'realm_emoji' } },
+        { ...first, emoji: null },
+        { ...first, text: '', emoji: null },
+      ];
+      for (const status of states) {
+        await fixture.write({ _tag: 'status.put', status });
+        equal(await statusOf(fixture, fixture.ann), status);
+      }
+    },
+  ),
 
   storageCase('the statuses of a realm are those that say something, by user', async (fixture) => {
     const [ben, eve, zoe] = [await fixture.user(), await fixture.user(), await fixture.user()];
     const other = await aStorageFixture(fixture.storage);
-    const [bens, eves, anns] = [aStatus(ben, { text: '' }), aStatus(eve, { text: '', emoji: null }), aStatus(fixture.ann, { emoji: null })];
-    for (const status of [aStatus(other.ann), bens, eves, anns]) await fixture.write({ _tag: 'status.put', status });
+    const [bens, eves, anns] = [
+      aStatus(ben, { text: '' }),
+      aStatus(eve, { text: '', emoji: null }),
+      aStatus(fixture.ann, { emoji: null }),
+    ];
+    for (const status of [aStatus(other.ann), bens, eves, anns])
+      await fixture.write({ _tag: 'status.put', status });
     equal(await statusesIn(fixture), [anns, bens]);
     equal(await statusesIn(other), [aStatus(other.ann)]);
     equal([await statusOf(fixture, eve), await statusOf(fixture, zoe)], [eves, null]);
@@ -43,7 +56,10 @@ export const statusCases = [
 
   storageCase('a status of nobody breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
-    equal(await fixture.attempt({ changes: [{ _tag: 'status.put', status: aStatus(nobody) }] }), 'broken');
+    equal(
+      await fixture.attempt({ changes: [{ _tag: 'status.put', status: aStatus(nobody) }] }),
+      'broken',
+    );
     equal(await statusOf(fixture, nobody), null);
   }),
 ];
@@ -55,7 +71,11 @@ export const alertWordCases = [
     const first = someAlertWords(fixture.ann);
     for (const alertWords of [
       first,
-      { ...first, revision: nextRevision(first.revision), words: ['z', 'a', '"[],', '\u{1f600} \u0000 日本'] },
+      {
+        ...first,
+        revision: nextRevision(first.revision),
+        words: ['z', 'a', '"[],', '\u{1f600} \u0000 日本'],
+      },
       { ...first, words: [] },
     ]) {
       await fixture.write(storing(alertWords, before));
@@ -64,30 +84,62 @@ export const alertWordCases = [
     }
   }),
 
-  storageCase('alert words are changed by difference, and lists that were read before follow', async (fixture) => {
-    const ben = await fixture.user();
-    const [anns, bens] = [someAlertWords(fixture.ann, { words: ['c', 'a', 'b'] }), someAlertWords(ben)];
-    await fixture.write(storing(anns), storing(bens));
-    const all = () => fixture.read(({ alertWords }) => alertWords.inRealm(fixture.realm.id));
-    equal(await all(), [anns, bens]);
-    const { words: _, ...row } = { ...anns, revision: nextRevision(anns.revision) };
-    await fixture.write({ _tag: 'alert-words.put', alertWords: row, added: ['z', 'c2'], removed: ['a', 'missing'] });
-    const changed = { ...row, words: ['c', 'b', 'z', 'c2'] };
-    equal([await all(), await wordsOf(fixture, fixture.ann)], [[changed, bens], changed]);
-    await fixture.write({ _tag: 'alert-words.put', alertWords: row, added: [], removed: changed.words });
-    equal(await all(), [bens]);
-    await fixture.write({ _tag: 'alert-words.put', alertWords: row, added: ['again'], removed: [] });
-    equal(await all(), [{ ...row, words: ['again'] }, bens]);
-  }),
+  storageCase(
+    'alert words are changed by difference, and lists that were read before follow',
+    async (fixture) => {
+      const ben = await fixture.user();
+      const [anns, bens] = [
+        someAlertWords(fixture.ann, { words: ['c', 'a', 'b'] }),
+        someAlertWords(ben),
+      ];
+      await fixture.write(storing(anns), storing(bens));
+      const all = () => fixture.read(({ alertWords }) => alertWords.inRealm(fixture.realm.id));
+      equal(await all(), [anns, bens]);
+      const { words: _, ...row } = { ...anns, revision: nextRevision(anns.revision) };
+      await fixture.write({
+        _tag: 'alert-words.put',
+        alertWords: row,
+        added: ['z', 'c2'],
+        removed: ['a', 'missing'],
+      });
+      const changed = { ...row, words: ['c', 'b', 'z', 'c2'] };
+      equal([await all(), await wordsOf(fixture, fixture.ann)], [[changed, bens], changed]);
+      await fixture.write({
+        _tag: 'alert-words.put',
+        alertWords: row,
+        added: [],
+        removed: changed.words,
+      });
+      equal(await all(), [bens]);
+      await fixture.write({
+        _tag: 'alert-words.put',
+        alertWords: row,
+        added: ['again'],
+        removed: [],
+      });
+      equal(await all(), [{ ...row, words: ['again'] }, bens]);
+    },
+  ),
 
-  storageCase('the alert words of a realm are those of whoever has some, deactivated or not, by user', async (fixture) => {
-    const [ben, eve] = [await fixture.user({ isActive: false }), await fixture.user()];
-    const other = await aStorageFixture(fixture.storage);
-    const [bens, anns] = [someAlertWords(ben), someAlertWords(fixture.ann)];
-    for (const alertWords of [someAlertWords(other.ann), bens, someAlertWords(eve, { words: [] }), anns])
-      await fixture.write(storing(alertWords));
-    equal(await fixture.read(({ alertWords }) => alertWords.inRealm(fixture.realm.id)), [anns, bens]);
-  }),
+  storageCase(
+    'the alert words of a realm are those of whoever has some, deactivated or not, by user',
+    async (fixture) => {
+      const [ben, eve] = [await fixture.user({ isActive: false }), await fixture.user()];
+      const other = await aStorageFixture(fixture.storage);
+      const [bens, anns] = [someAlertWords(ben), someAlertWords(fixture.ann)];
+      for (const alertWords of [
+        someAlertWords(other.ann),
+        bens,
+        someAlertWords(eve, { words: [] }),
+        anns,
+      ])
+        await fixture.write(storing(alertWords));
+      equal(await fixture.read(({ alertWords }) => alertWords.inRealm(fixture.realm.id)), [
+        anns,
+        bens,
+      ]);
+    },
+  ),
 
   storageCase('alert words of nobody break their set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };
@@ -96,17 +148,35 @@ export const alertWordCases = [
 ];
 
 export const muteCases = [
-  storageCase('whom somebody muted is listed by id, and who muted somebody too', async (fixture) => {
-    const [ben, eve] = [await fixture.user(), await fixture.user()];
-    const rows = [aMute(fixture.ann, eve), aMute(fixture.ann, ben, { at: UnixSeconds(1) }), aMute(eve, ben)];
-    for (const mute of rows) await fixture.write({ _tag: 'mute.put', mute });
-    const [late, early, other] = rows;
-    equal([await mutesBy(fixture, fixture.ann), await mutesBy(fixture, eve), await mutesBy(fixture, ben)], [[early, late], [other], []]);
-    equal(
-      [await muters(fixture, ben), await muters(fixture, eve), await muters(fixture, fixture.ann)],
-      [[fixture.ann.id, eve.id], [fixture.ann.id], []],
-    );
-  }),
+  storageCase(
+    'whom somebody muted is listed by id, and who muted somebody too',
+    async (fixture) => {
+      const [ben, eve] = [await fixture.user(), await fixture.user()];
+      const rows = [
+        aMute(fixture.ann, eve),
+        aMute(fixture.ann, ben, { at: UnixSeconds(1) }),
+        aMute(eve, ben),
+      ];
+      for (const mute of rows) await fixture.write({ _tag: 'mute.put', mute });
+      const [late, early, other] = rows;
+      equal(
+        [
+          await mutesBy(fixture, fixture.ann),
+          await mutesBy(fixture, eve),
+          await mutesBy(fixture, ben),
+        ],
+        [[early, late], [other], []],
+      );
+      equal(
+        [
+          await muters(fixture, ben),
+          await muters(fixture, eve),
+          await muters(fixture, fixture.ann),
+        ],
+        [[fixture.ann.id, eve.id], [fixture.ann.id], []],
+      );
+    },
+  ),
 
   storageCase('a mute is put again with what changed', async (fixture) => {
     const ben = await fixture.user();
@@ -116,15 +186,19 @@ export const muteCases = [
     equal(await mutesBy(fixture, fixture.ann), [changed]);
   }),
 
-  storageCase('a removed mute is gone, the others stay, and removing it again changes nothing', async (fixture) => {
-    const [ben, eve] = [await fixture.user(), await fixture.user()];
-    const kept = [aMute(fixture.ann, eve), aMute(ben, fixture.ann)];
-    for (const mute of [aMute(fixture.ann, ben), ...kept]) await fixture.write({ _tag: 'mute.put', mute });
-    for (let time = 0; time < 2; time++) {
-      await fixture.write({ _tag: 'mute.remove', user: fixture.ann.id, muted: ben.id });
-      equal([...(await mutesBy(fixture, fixture.ann)), ...(await mutesBy(fixture, ben))], kept);
-    }
-  }),
+  storageCase(
+    'a removed mute is gone, the others stay, and removing it again changes nothing',
+    async (fixture) => {
+      const [ben, eve] = [await fixture.user(), await fixture.user()];
+      const kept = [aMute(fixture.ann, eve), aMute(ben, fixture.ann)];
+      for (const mute of [aMute(fixture.ann, ben), ...kept])
+        await fixture.write({ _tag: 'mute.put', mute });
+      for (let time = 0; time < 2; time++) {
+        await fixture.write({ _tag: 'mute.remove', user: fixture.ann.id, muted: ben.id });
+        equal([...(await mutesBy(fixture, fixture.ann)), ...(await mutesBy(fixture, ben))], kept);
+      }
+    },
+  ),
 
   storageCase('a mute by nobody, or of nobody, breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };

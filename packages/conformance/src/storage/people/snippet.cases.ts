@@ -9,22 +9,25 @@ const ofUser = (fixture: StorageFixture, user: User): Promise<ReadonlyArray<Snip
   fixture.read(({ snippets }) => snippets.ofUser(user.id));
 
 export const snippetCases = [
-  storageCase('a saved snippet comes back as it was put, and every field can be changed', async (fixture) => {
-    const ben = await fixture.user();
-    const snippet = await fixture.snippet(fixture.ann);
-    equal(await byId(fixture, snippet.id), snippet);
-    const changed: Snippet = {
-      ...snippet,
-      owner: ben.id,
-      revision: nextRevision(snippet.revision),
-      title: '\u{1f600} \u0000 日本',
-      content: 'x'.repeat(10_000),
-      createdAt: UnixSeconds(1),
-    };
-    await fixture.write({ _tag: 'snippet.put', snippet: changed });
-    equal(await byId(fixture, snippet.id), changed);
-    equal([await ofUser(fixture, fixture.ann), await ofUser(fixture, ben)], [[], [changed]]);
-  }),
+  storageCase(
+    'a saved snippet comes back as it was put, and every field can be changed',
+    async (fixture) => {
+      const ben = await fixture.user();
+      const snippet = await fixture.snippet(fixture.ann);
+      equal(await byId(fixture, snippet.id), snippet);
+      const changed: Snippet = {
+        ...snippet,
+        owner: ben.id,
+        revision: nextRevision(snippet.revision),
+        title: '\u{1f600} \u0000 日本',
+        content: 'x'.repeat(10_000),
+        createdAt: UnixSeconds(1),
+      };
+      await fixture.write({ _tag: 'snippet.put', snippet: changed });
+      equal(await byId(fixture, snippet.id), changed);
+      equal([await ofUser(fixture, fixture.ann), await ofUser(fixture, ben)], [[], [changed]]);
+    },
+  ),
 
   storageCase('saved snippets are listed by id, each user’s own', async (fixture) => {
     const ben = await fixture.user();
@@ -37,15 +40,18 @@ export const snippetCases = [
     equal(await ofUser(fixture, await fixture.user()), []);
   }),
 
-  storageCase('a removed snippet is gone, the others stay, and removing it again changes nothing', async (fixture) => {
-    const [gone, kept] = [await fixture.snippet(fixture.ann), await fixture.snippet(fixture.ann)];
-    const removal = { _tag: 'snippet.remove', snippet: gone.id } as const;
-    await fixture.write(removal);
-    equal([await byId(fixture, gone.id), await byId(fixture, kept.id)], [null, kept]);
-    equal(await ofUser(fixture, fixture.ann), [kept]);
-    await fixture.write(removal);
-    equal(await ofUser(fixture, fixture.ann), [kept]);
-  }),
+  storageCase(
+    'a removed snippet is gone, the others stay, and removing it again changes nothing',
+    async (fixture) => {
+      const [gone, kept] = [await fixture.snippet(fixture.ann), await fixture.snippet(fixture.ann)];
+      const removal = { _tag: 'snippet.remove', snippet: gone.id } as const;
+      await fixture.write(removal);
+      equal([await byId(fixture, gone.id), await byId(fixture, kept.id)], [null, kept]);
+      equal(await ofUser(fixture, fixture.ann), [kept]);
+      await fixture.write(removal);
+      equal(await ofUser(fixture, fixture.ann), [kept]);
+    },
+  ),
 
   storageCase('a snippet of nobody breaks its set', async (fixture) => {
     const nobody = { ...fixture.ann, id: await fixture.next('user') };

@@ -6,42 +6,64 @@ import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 const digest = (letter: string): Sha256 => Sha256(letter.repeat(64));
 const byEmail = (fixture: StorageFixture, email: string): Promise<User | null> =>
   fixture.read(({ users }) => users.byEmail(fixture.realm.id, email));
-const isTaken = (fixture: StorageFixture, name: string, except: UserId | null = null): Promise<boolean> =>
+const isTaken = (
+  fixture: StorageFixture,
+  name: string,
+  except: UserId | null = null,
+): Promise<boolean> =>
   fixture.read(({ users }) => users.fullNameTaken(fixture.realm.id, name, except));
 
 export const userCases = [
-  storageCase('a user comes back as he was put, and every field can be changed', async (fixture) => {
-    const ben = await fixture.user();
-    equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), ben);
-    const changed: User = {
-      ...ben,
-      revision: nextRevision(ben.revision),
-      email: 'Ben@example.net',
-      fullName: 'Bén ☃',
-      role: ROLE.guest,
-      isActive: false,
-      joinedAt: UnixSeconds(5),
-      bot: { type: 3, owner: fixture.ann.id, isSystem: false },
-      timezone: '',
-      avatar: { source: 'uploaded', version: 7, file: '7-Ab' },
-      canCreateUsers: true,
-      settings: allOtherSettings,
-      emailChange: { email: 'benno@example.net', token: digest('f'), askedAt: [UnixSeconds(3), UnixSeconds(4)] },
-    };
-    await fixture.write({ _tag: 'user.put', user: changed });
-    equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), changed);
-    const emailChange = { email: 'b@example.net', token: null, askedAt: [] };
-    const orphan: User = { ...changed, emailChange, bot: { type: 1, owner: null, isSystem: false } };
-    await fixture.write({ _tag: 'user.put', user: orphan });
-    equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), orphan);
-  }),
+  storageCase(
+    'a user comes back as he was put, and every field can be changed',
+    async (fixture) => {
+      const ben = await fixture.user();
+      equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), ben);
+      const changed: User = {
+        ...ben,
+        revision: nextRevision(ben.revision),
+        email: 'Ben@example.net',
+        fullName: 'Bén ☃',
+        role: ROLE.guest,
+        isActive: false,
+        joinedAt: UnixSeconds(5),
+        bot: { type: 3, owner: fixture.ann.id, isSystem: false },
+        timezone: '',
+        avatar: { source: 'uploaded', version: 7, file: '7-Ab' },
+        canCreateUsers: true,
+        settings: allOtherSettings,
+        emailChange: {
+          email: 'benno@example.net',
+          token: digest('f'),
+          askedAt: [UnixSeconds(3), UnixSeconds(4)],
+        },
+      };
+      await fixture.write({ _tag: 'user.put', user: changed });
+      equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), changed);
+      const emailChange = { email: 'b@example.net', token: null, askedAt: [] };
+      const orphan: User = {
+        ...changed,
+        emailChange,
+        bot: { type: 1, owner: null, isSystem: false },
+      };
+      await fixture.write({ _tag: 'user.put', user: orphan });
+      equal(await fixture.read(({ users }) => users.byId(fixture.realm.id, ben.id)), orphan);
+    },
+  ),
 
-  storageCase('several users are found by their ids, each once, by id; those that are not there are left out', async (fixture) => {
-    const [ben, eve] = [await fixture.user(), await fixture.user()];
-    const asked = [eve.id, await fixture.next('user'), fixture.ann.id, eve.id, ben.id];
-    equal(await fixture.read(({ users }) => users.byIds(fixture.realm.id, asked)), [fixture.ann, ben, eve]);
-    equal(await fixture.read(({ users }) => users.byIds(fixture.realm.id, [])), []);
-  }),
+  storageCase(
+    'several users are found by their ids, each once, by id; those that are not there are left out',
+    async (fixture) => {
+      const [ben, eve] = [await fixture.user(), await fixture.user()];
+      const asked = [eve.id, await fixture.next('user'), fixture.ann.id, eve.id, ben.id];
+      equal(await fixture.read(({ users }) => users.byIds(fixture.realm.id, asked)), [
+        fixture.ann,
+        ben,
+        eve,
+      ]);
+      equal(await fixture.read(({ users }) => users.byIds(fixture.realm.id, [])), []);
+    },
+  ),
 
   storageCase('an address is found in any case, deactivated accounts included', async (fixture) => {
     const ben = await fixture.user({ email: 'Ben.Straße@example.org', isActive: false });
@@ -51,39 +73,60 @@ export const userCases = [
     equal(await byEmail(fixture, 'ben_straße@example.org'), null);
   }),
 
-  storageCase('full names are found in any case, deactivated accounts included, all who share one', async (fixture) => {
-    const [one, two] = [await fixture.user({ fullName: 'Kim' }), await fixture.user({ fullName: 'Kim' })];
-    const small = await fixture.user({ fullName: 'kim' });
-    await fixture.user({ fullName: 'Kimberly' });
-    const gone = await fixture.user({ fullName: 'Kim', isActive: false });
-    const bot = await fixture.user({ fullName: 'Robot Straße', bot: { type: 1, owner: one.id, isSystem: false } });
-    const found = await fixture.read(({ users }) => users.byFullNames(fixture.realm.id, ['Kim', 'KIM', 'ROBOT STRASSE', 'Nobody']));
-    equal(found, [one, two, small, gone, bot]);
-    equal(await fixture.read(({ users }) => users.byFullNames(fixture.realm.id, [])), []);
-  }),
+  storageCase(
+    'full names are found in any case, deactivated accounts included, all who share one',
+    async (fixture) => {
+      const [one, two] = [
+        await fixture.user({ fullName: 'Kim' }),
+        await fixture.user({ fullName: 'Kim' }),
+      ];
+      const small = await fixture.user({ fullName: 'kim' });
+      await fixture.user({ fullName: 'Kimberly' });
+      const gone = await fixture.user({ fullName: 'Kim', isActive: false });
+      const bot = await fixture.user({
+        fullName: 'Robot Straße',
+        bot: { type: 1, owner: one.id, isSystem: false },
+      });
+      const found = await fixture.read(({ users }) =>
+        users.byFullNames(fixture.realm.id, ['Kim', 'KIM', 'ROBOT STRASSE', 'Nobody']),
+      );
+      equal(found, [one, two, small, gone, bot]);
+      equal(await fixture.read(({ users }) => users.byFullNames(fixture.realm.id, [])), []);
+    },
+  ),
 
-  storageCase('everybody is listed by id, deactivated accounts and bots too, system bots not', async (fixture) => {
-    const gone = await fixture.user({ isActive: false });
-    const bot = await fixture.user({ bot: { type: 2, owner: fixture.ann.id, isSystem: false } });
-    await fixture.user({ bot: { type: 1, owner: null, isSystem: true } });
-    equal(await fixture.read(({ users }) => users.all(fixture.realm.id)), [fixture.ann, gone, bot]);
-  }),
-
-  storageCase('whoever changed or came since everybody was listed is listed as he is', async (fixture) => {
-    const ben = await fixture.user();
-    const all = () => fixture.read(({ users }) => users.all(fixture.realm.id));
-    const pages = () =>
-      fixture.read(async ({ users }) => [
-        ...(await users.page(fixture.realm.id, null, 2)),
-        ...(await users.page(fixture.realm.id, ben.id, 9)),
+  storageCase(
+    'everybody is listed by id, deactivated accounts and bots too, system bots not',
+    async (fixture) => {
+      const gone = await fixture.user({ isActive: false });
+      const bot = await fixture.user({ bot: { type: 2, owner: fixture.ann.id, isSystem: false } });
+      await fixture.user({ bot: { type: 1, owner: null, isSystem: true } });
+      equal(await fixture.read(({ users }) => users.all(fixture.realm.id)), [
+        fixture.ann,
+        gone,
+        bot,
       ]);
-    equal([await pages(), await all()], Array(2).fill([fixture.ann, ben]));
-    const [renamed, eve] = [{ ...ben, fullName: 'Benedict' }, await fixture.user()];
-    await fixture.write({ _tag: 'user.put', user: renamed });
-    equal([await all(), await pages()], Array(2).fill([fixture.ann, renamed, eve]));
-    await fixture.write({ _tag: 'user.put', user: ben });
-    equal([await pages(), await all()], Array(2).fill([fixture.ann, ben, eve]));
-  }),
+    },
+  ),
+
+  storageCase(
+    'whoever changed or came since everybody was listed is listed as he is',
+    async (fixture) => {
+      const ben = await fixture.user();
+      const all = () => fixture.read(({ users }) => users.all(fixture.realm.id));
+      const pages = () =>
+        fixture.read(async ({ users }) => [
+          ...(await users.page(fixture.realm.id, null, 2)),
+          ...(await users.page(fixture.realm.id, ben.id, 9)),
+        ]);
+      equal([await pages(), await all()], Array(2).fill([fixture.ann, ben]));
+      const [renamed, eve] = [{ ...ben, fullName: 'Benedict' }, await fixture.user()];
+      await fixture.write({ _tag: 'user.put', user: renamed });
+      equal([await all(), await pages()], Array(2).fill([fixture.ann, renamed, eve]));
+      await fixture.write({ _tag: 'user.put', user: ben });
+      equal([await pages(), await all()], Array(2).fill([fixture.ann, ben, eve]));
+    },
+  ),
 
   storageCase('the same page by page, whatever comes in between', async (fixture) => {
     const gone = await fixture.user({ isActive: false });
@@ -99,25 +142,35 @@ export const userCases = [
     equal(await page(null, 100), [fixture.ann, gone, bot, last]);
   }),
 
-  storageCase('the roster names active people and bots, by id, with what makes them members', async (fixture) => {
-    await fixture.user({ isActive: false });
-    const bot = await fixture.user({ role: 600, bot: { type: 2, owner: fixture.ann.id, isSystem: false } });
-    await fixture.user({ bot: { type: 1, owner: null, isSystem: true } });
-    const roster = await fixture.read(({ users }) => users.roster(fixture.realm.id));
-    equal(
-      roster,
-      [fixture.ann, bot].map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
-    );
-  }),
+  storageCase(
+    'the roster names active people and bots, by id, with what makes them members',
+    async (fixture) => {
+      await fixture.user({ isActive: false });
+      const bot = await fixture.user({
+        role: 600,
+        bot: { type: 2, owner: fixture.ann.id, isSystem: false },
+      });
+      await fixture.user({ bot: { type: 1, owner: null, isSystem: true } });
+      const roster = await fixture.read(({ users }) => users.roster(fixture.realm.id));
+      equal(
+        roster,
+        [fixture.ann, bot].map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
+      );
+    },
+  ),
 
   storageCase('the bots of somebody are his own, by id, deactivated ones too', async (fixture) => {
     const ben = await fixture.user();
-    const of = (owner: UserId | null, over: Partial<User> = {}) => fixture.user({ bot: { type: 1, owner, isSystem: false }, ...over });
+    const of = (owner: UserId | null, over: Partial<User> = {}) =>
+      fixture.user({ bot: { type: 1, owner, isSystem: false }, ...over });
     const [one, gone] = [await of(ben.id), await of(ben.id, { isActive: false })];
     await of(fixture.ann.id);
     await of(null);
     const given = await of(fixture.ann.id);
-    await fixture.write({ _tag: 'user.put', user: { ...given, bot: { type: 1, owner: ben.id, isSystem: false } } });
+    await fixture.write({
+      _tag: 'user.put',
+      user: { ...given, bot: { type: 1, owner: ben.id, isSystem: false } },
+    });
     const found = await fixture.read(({ users }) => users.botsOf(fixture.realm.id, ben.id));
     equal(
       found.map(({ id }) => id),
@@ -128,7 +181,8 @@ export const userCases = [
   }),
 
   storageCase('a password can be set, changed and taken away', async (fixture) => {
-    const stored = (): Promise<string | null> => fixture.read(({ users }) => users.passwordHash(fixture.ann.id));
+    const stored = (): Promise<string | null> =>
+      fixture.read(({ users }) => users.passwordHash(fixture.ann.id));
     equal(await stored(), null);
     await fixture.write({ _tag: 'password.put', user: fixture.ann.id, hash: '$hash$1' });
     equal(await stored(), '$hash$1');
@@ -140,16 +194,21 @@ export const userCases = [
     equal(await stored(), null);
   }),
 
-  storageCase('a full name is taken in any case and any compatible spelling, by deactivated accounts too', async (fixture) => {
-    const ben = await fixture.user({ fullName: 'Ben Straße', isActive: false });
-    for (const name of ['Ben Straße', 'BEN STRASSE', 'Ｂｅｎ Straße', '𝐁𝐞𝐧 strasse']) equal(await isTaken(fixture, name), true, name);
-    for (const name of ['Ben', 'Ben  Straße', 'Bén Straße']) equal(await isTaken(fixture, name), false, name);
-    equal(await isTaken(fixture, 'ben straße', ben.id), false);
-    equal(await isTaken(fixture, 'ben straße', fixture.ann.id), true);
-    await fixture.write({ _tag: 'user.put', user: { ...ben, fullName: 'Benjamin' } });
-    equal(await isTaken(fixture, 'Ben Straße'), false);
-    equal(await isTaken(fixture, 'BENJAMIN'), true);
-  }),
+  storageCase(
+    'a full name is taken in any case and any compatible spelling, by deactivated accounts too',
+    async (fixture) => {
+      const ben = await fixture.user({ fullName: 'Ben Straße', isActive: false });
+      for (const name of ['Ben Straße', 'BEN STRASSE', 'Ｂｅｎ Straße', '𝐁𝐞𝐧 strasse'])
+        equal(await isTaken(fixture, name), true, name);
+      for (const name of ['Ben', 'Ben  Straße', 'Bén Straße'])
+        equal(await isTaken(fixture, name), false, name);
+      equal(await isTaken(fixture, 'ben straße', ben.id), false);
+      equal(await isTaken(fixture, 'ben straße', fixture.ann.id), true);
+      await fixture.write({ _tag: 'user.put', user: { ...ben, fullName: 'Benjamin' } });
+      equal(await isTaken(fixture, 'Ben Straße'), false);
+      equal(await isTaken(fixture, 'BENJAMIN'), true);
+    },
+  ),
 
   storageCase('owners are the active people who own the realm', async (fixture) => {
     const one = await fixture.user({ role: ROLE.owner });
@@ -157,6 +216,9 @@ export const userCases = [
     await fixture.user({ role: ROLE.owner, bot: { type: 1, owner: one.id, isSystem: false } });
     await fixture.user({ role: ROLE.administrator });
     const two = await fixture.user({ role: ROLE.owner });
-    equal(await fixture.read(({ users }) => users.activeOwners(fixture.realm.id)), [one.id, two.id]);
+    equal(await fixture.read(({ users }) => users.activeOwners(fixture.realm.id)), [
+      one.id,
+      two.id,
+    ]);
   }),
 ];

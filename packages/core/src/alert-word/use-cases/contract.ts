@@ -13,7 +13,11 @@ export interface ChangeAlertWords {
   readonly caller: Caller;
   readonly words: ReadonlyArray<string>;
 }
-export type AddAlertWordsRefusal = CallerDenial | AlertWordDenial | TooMany<'alert-word.too-many'> | Stale;
+export type AddAlertWordsRefusal =
+  | CallerDenial
+  | AlertWordDenial
+  | TooMany<'alert-word.too-many'>
+  | Stale;
 export type RemoveAlertWordsRefusal = CallerDenial | Stale;
 
 /** Every reply is all the words he has, in the order in which they were added. */

@@ -3,7 +3,12 @@ import { contentType, inUtf8, lacksCharset } from './content-type.ts';
 
 test.each([
   ['as it is told', 'image/png', 'somefile.txt', 'image/png'],
-  ['whatever that is, in one spelling', ' Text/Plain ;Charset="x"', 'a.png', 'text/plain; charset="x"'],
+  [
+    'whatever that is, in one spelling',
+    ' Text/Plain ;Charset="x"',
+    'a.png',
+    'text/plain; charset="x"',
+  ],
   ['with what stands beside it', 'video/mp4; codecs="avc1"', 'a.png', 'video/mp4; codecs="avc1"'],
   ['by its name where nothing is told', null, 'photo.JPG', 'image/jpeg'],
   ['by the last ending', null, 'archive.tar.gz', 'application/gzip'],
@@ -12,7 +17,12 @@ test.each([
   ['nothing particular with one nobody knows', null, 'a.xyz', 'application/octet-stream'],
   ['sounds', null, 'a.flac', 'audio/flac'],
   ['sounds that are not called x-wav', null, 'a.wav', 'audio/wav'],
-  ['by its name where what is told would end a header', 'text/html\r\nSet-Cookie: a=b', 'a.pdf', 'application/pdf'],
+  [
+    'by its name where what is told would end a header',
+    'text/html\r\nSet-Cookie: a=b',
+    'a.pdf',
+    'application/pdf',
+  ],
   ['by its name where what is told is empty', '', 'a.webp', 'image/webp'],
   ['by its name where what is told is no ASCII', 'text/plän', 'a.txt', 'text/plain'],
   ['by its name where what is told is long', `a/${'b'.repeat(300)}`, 'a.txt', 'text/plain'],
@@ -27,7 +37,9 @@ test.each([
   ['application/ld+json', 'application/ld+json; charset=utf-8'],
   ['image/svg+xml', 'image/svg+xml; charset=utf-8'],
   ['application/javascript', 'application/javascript; charset=utf-8'],
-])('%s lacks a charset, which may become %s', (type, settled) => expect([lacksCharset(type), inUtf8(type)]).toEqual([true, settled]));
+])('%s lacks a charset, which may become %s', (type, settled) =>
+  expect([lacksCharset(type), inUtf8(type)]).toEqual([true, settled]),
+);
 
 test.each([
   'text/plain; charset=utf-8',

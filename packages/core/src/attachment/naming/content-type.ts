@@ -128,8 +128,33 @@ export const contentType = (told: string | null, name: string): string => {
 /** Types beside `text/*` whose content is text in some encoding. */
 const TEXTS: ReadonlySet<string> = new Set(
   [
-    ...['ecmascript', 'graphql', 'javascript', 'json', 'jsonl', 'sql', 'toml', 'typescript', 'x-csh', 'x-javascript', 'x-ndjson'],
-    ...['x-perl', 'x-php', 'x-sh', 'x-subrip', 'x-tcl', 'x-tex', 'x-texinfo', 'x-troff', 'x-yaml', 'xml', 'xml-dtd', 'yaml'],
+    ...[
+      'ecmascript',
+      'graphql',
+      'javascript',
+      'json',
+      'jsonl',
+      'sql',
+      'toml',
+      'typescript',
+      'x-csh',
+      'x-javascript',
+      'x-ndjson',
+    ],
+    ...[
+      'x-perl',
+      'x-php',
+      'x-sh',
+      'x-subrip',
+      'x-tcl',
+      'x-tex',
+      'x-texinfo',
+      'x-troff',
+      'x-yaml',
+      'xml',
+      'xml-dtd',
+      'yaml',
+    ],
     'vnd.apple.mpegurl',
   ].map((subtype) => `application/${subtype}`),
 );
@@ -145,5 +170,7 @@ export const lacksCharset = (type: string): boolean => {
 /** The type of a file whose bytes turned out to be UTF-8. */
 export const inUtf8 = (type: string): string => {
   const read = readMediaType(type);
-  return read === null ? type : writeMediaType({ ...read, parameters: [...read.parameters, ['charset', 'utf-8']] });
+  return read === null
+    ? type
+    : writeMediaType({ ...read, parameters: [...read.parameters, ['charset', 'utf-8']] });
 };

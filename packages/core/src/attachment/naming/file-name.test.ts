@@ -27,21 +27,29 @@ describe('the name in a file’s address', () => {
     ['a-_', 'a-_', 'a-_'],
     ['\u202etxt.exe', 'txt.exe', 'txt.exe'],
     ['x\u0000\u0007\ud800.png', 'x.png', 'x.png'],
-  ])('%j', (name, normal, strict) => expect([addressName(name), addressName(name, true)]).toEqual([normal, strict]));
+  ])('%j', (name, normal, strict) =>
+    expect([addressName(name), addressName(name, true)]).toEqual([normal, strict]),
+  );
 
   test('is cut in front of its extension', () => {
     expect(addressName(`${'é'.repeat(300)}.tar.gz`)).toBe(`${'é'.repeat(98)}.gz`);
-    expect(addressName(`${'x'.repeat(100)}.${'y'.repeat(300)}`)).toBe(`${'x'.repeat(100)}.${'y'.repeat(99)}`);
+    expect(addressName(`${'x'.repeat(100)}.${'y'.repeat(300)}`)).toBe(
+      `${'x'.repeat(100)}.${'y'.repeat(99)}`,
+    );
     expect(addressName(`.${'y'.repeat(300)}`)).toBe(`.${'y'.repeat(199)}`);
   });
 
   test('is one name that every store takes, whatever was typed', () =>
     fc.assert(
-      fc.property(fc.string({ unit: anyCharacter, maxLength: 300 }), fc.boolean(), (typed, asciiOnly) => {
-        const name = addressName(typed, asciiOnly);
-        expect(blobNames(name)).toEqual([name]);
-        expect(addressName(name, asciiOnly)).toBe(name);
-      }),
+      fc.property(
+        fc.string({ unit: anyCharacter, maxLength: 300 }),
+        fc.boolean(),
+        (typed, asciiOnly) => {
+          const name = addressName(typed, asciiOnly);
+          expect(blobNames(name)).toEqual([name]);
+          expect(addressName(name, asciiOnly)).toBe(name);
+        },
+      ),
     ));
 });
 
@@ -95,13 +103,32 @@ describe('the name that was sent', () => {
 
   const piece = fc.oneof(
     fc.string({ unit: anyCharacter, maxLength: 4 }),
-    fc.constantFrom('%2F', '%2f', '%5C', '%252F', '%2e', '%00', '%E2%80%AE', '/', '\\', '..', '.', 'C:', 'nul', '\r\n', '%', '\u202e'),
+    fc.constantFrom(
+      '%2F',
+      '%2f',
+      '%5C',
+      '%252F',
+      '%2e',
+      '%00',
+      '%E2%80%AE',
+      '/',
+      '\\',
+      '..',
+      '.',
+      'C:',
+      'nul',
+      '\r\n',
+      '%',
+      '\u202e',
+    ),
   );
   test('holds no sign of a path and nothing that cannot be written, whatever was sent, and is settled once for all', () =>
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         for (const name of [sentName(pieces.join('')) ?? 'x', displayName(pieces.join(''))]) {
-          expect(name).not.toMatch(/[/\\\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|^[A-Za-z]:|^[.\s]*$/u);
+          expect(name).not.toMatch(
+            /[/\\\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|^[A-Za-z]:|^[.\s]*$/u,
+          );
           expect(name).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)\s*(?:\.|$)/i);
           expect(displayName(name)).toBe(name);
         }
@@ -116,12 +143,27 @@ test('an address has four segments and ends with the name', () => {
   expect(path).toBe('7/8c/AAAAAAAAAAAAAAAAAAAAAAAA/a.txt');
 });
 
-test('UTF-8 is counted in bytes', () => expect(['a', 'é', '日', '😀', ''].map(utf8Bytes)).toEqual([1, 2, 3, 4, 0]));
+test('UTF-8 is counted in bytes', () =>
+  expect(['a', 'é', '日', '😀', ''].map(utf8Bytes)).toEqual([1, 2, 3, 4, 0]));
 
-test.each(['', '/', 'a/', '/a', 'a//b', '.', 'a/../b', '..', 'a\\b', 'a\0', '\ud800', 'x'.repeat(256), 'é'.repeat(128), '.~a', 'a/.~b'])(
-  'no path of a blob: %j',
-  (path) => expect(blobNames(path)).toBeNull(),
-);
-test.each(['a', 'a/b', '...', '.a', 'x'.repeat(255), '日本/語', 'a b'])('a path of a blob: %j', (path) =>
-  expect(blobNames(path)).toEqual(path.split('/')),
+test.each([
+  '',
+  '/',
+  'a/',
+  '/a',
+  'a//b',
+  '.',
+  'a/../b',
+  '..',
+  'a\\b',
+  'a\0',
+  '\ud800',
+  'x'.repeat(256),
+  'é'.repeat(128),
+  '.~a',
+  'a/.~b',
+])('no path of a blob: %j', (path) => expect(blobNames(path)).toBeNull());
+test.each(['a', 'a/b', '...', '.a', 'x'.repeat(255), '日本/語', 'a b'])(
+  'a path of a blob: %j',
+  (path) => expect(blobNames(path)).toEqual(path.split('/')),
 );

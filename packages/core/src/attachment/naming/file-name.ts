@@ -31,23 +31,31 @@ const settled = (kept: string): string => {
 };
 
 /**
- * What of a file's name goes into its address: letters, digits, `_`, `.` and `-`, which also stands for blanks. `asciiOnly`: no
- * letters but the twenty-six.
+ * What of a file's name goes into its address: letters, digits, `_`, `.` and `-`, which also stands
+ * for blanks. `asciiOnly`: no letters but the twenty-six.
  */
 export const addressName = (name: string, asciiOnly = false): string =>
-  settled(asciiOnly ? name.replace(UNWANTED_BUT_ASCII, '') : name.normalize('NFKC').replace(UNWANTED, ''));
+  settled(
+    asciiOnly ? name.replace(UNWANTED_BUT_ASCII, '') : name.normalize('NFKC').replace(UNWANTED, ''),
+  );
 
 /**
- * What no name holds: control characters, line ends, half surrogate pairs, non-characters, and signs that show nothing or turn the
- * direction of what follows. Joiners and tags stay, since scripts and emoji need them.
+ * What no name holds: control characters, line ends, half surrogate pairs, non-characters, and
+ * signs that show nothing or turn the direction of what follows. Joiners and tags stay, since
+ * scripts and emoji need them.
  */
-const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+const UNWRITABLE =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
 const FOLDERS = /^(?:.*[/\\])?(?:[A-Za-z]:)*/s;
 const NOTHING = /^[.\s]*$/u;
 /** Names that Windows keeps for devices, whatever extension they have. */
-const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(?:\.|$)/i;
+const DEVICE =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(?:\.|$)/i;
 
-/** Code points. The name stands in a header of every answer with the file, and one that is too long no client and no proxy takes. */
+/**
+ * Code points. The name stands in a header of every answer with the file, and one that is too long
+ * no client and no proxy takes.
+ */
 const MAX_SHOWN = 255;
 
 /** Null when nothing of it is a name. */
@@ -59,13 +67,15 @@ const writable = (name: string): string | null => {
 };
 
 /**
- * What a file is called where it is shown and saved: on one line, from its beginning to its end, and in no folder. The name of a
- * file is settled so when it comes in, and again wherever it leaves, since older ones were stored otherwise.
+ * What a file is called where it is shown and saved: on one line, from its beginning to its end,
+ * and in no folder. The name of a file is settled so when it comes in, and again wherever it
+ * leaves, since older ones were stored otherwise.
  */
 export const displayName = (name: string): string => writable(name) ?? UNNAMED;
 
 /** The bytes of one character, or one byte, as escapes. */
-const ESCAPED = /%(?:[cd][0-9a-f]%[89ab][0-9a-f]|e[0-9a-f](?:%[89ab][0-9a-f]){2}|f[0-7](?:%[89ab][0-9a-f]){3}|[0-9a-f]{2})/gi;
+const ESCAPED =
+  /%(?:[cd][0-9a-f]%[89ab][0-9a-f]|e[0-9a-f](?:%[89ab][0-9a-f]){2}|f[0-7](?:%[89ab][0-9a-f]){3}|[0-9a-f]{2})/gi;
 
 const decoded = (escapes: string): string => {
   try {
@@ -76,7 +86,7 @@ const decoded = (escapes: string): string => {
 };
 
 /**
- * The name of a file as a client sent it, whichever way it came: escapes are decoded once, then folders are cut off, then what no
- * name holds. Null when nothing of it is a name.
+ * The name of a file as a client sent it, whichever way it came: escapes are decoded once, then
+ * folders are cut off, then what no name holds. Null when nothing of it is a name.
  */
 export const sentName = (sent: string): string | null => writable(sent.replace(ESCAPED, decoded));

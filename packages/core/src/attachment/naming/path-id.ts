@@ -7,7 +7,9 @@ const HEAP = 2;
 const SECRET = 24;
 
 const heapOf = (token: string): string =>
-  ([...token].reduce((sum, character) => sum * 61 + (character.codePointAt(0) ?? 0), 0) % 256).toString(16);
+  (
+    [...token].reduce((sum, character) => sum * 61 + (character.codePointAt(0) ?? 0), 0) % 256
+  ).toString(16);
 
 /** A new address for a file, different each time. `name` is an `addressName`. */
 export const newPathId = (entropy: Entropy, realm: RealmId, name: string): PathId =>

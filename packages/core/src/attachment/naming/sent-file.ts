@@ -13,7 +13,10 @@ export interface SettledFile {
   readonly type: string;
 }
 
-/** Reads what is told of a file. Every use case that takes a file asks here, so that it does not matter which way the file came. */
+/**
+ * Reads what is told of a file. Every use case that takes a file asks here, so that it does not
+ * matter which way the file came.
+ */
 export const settleFile = ({ name: sent, type }: SentFile): SettledFile => {
   const name = displayName(sentName(sent) ?? '');
   return { name, type: contentType(type, name) };

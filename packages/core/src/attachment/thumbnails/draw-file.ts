@@ -4,11 +4,16 @@ import type { ParleyPorts } from '../../kernel/ports.ts';
 import type { Attachment } from '../attachment.ts';
 import { drawingOf, formatsOf, thumbnailBlob } from './thumbnail.ts';
 
-/** `broken`: it cannot be drawn, now and ever. `none`: its bytes are gone, or nothing here draws. */
+/**
+ * `broken`: it cannot be drawn, now and ever. `none`: its bytes are gone, or nothing here draws.
+ */
 export type Outcome = 'drawn' | 'broken' | 'none';
 
 /** Everything that is to be drawn of a picture, stored. Again, if need be: the same comes out. */
-export const drawFile = async ({ blobs, images }: Pick<ParleyPorts, 'blobs' | 'images'>, file: Attachment): Promise<Outcome> => {
+export const drawFile = async (
+  { blobs, images }: Pick<ParleyPorts, 'blobs' | 'images'>,
+  file: Attachment,
+): Promise<Outcome> => {
   const blob = images === undefined ? null : await blobs.open(file.path);
   if (images === undefined || blob === null) return 'none';
   const formats = formatsOf(file);

@@ -42,20 +42,35 @@ export const transcodedOf = ({ type, image }: Attachment): ThumbnailFormat | nul
 export const formatsOf = (file: Attachment): ReadonlyArray<ThumbnailFormat> => {
   if (file.image === null) return [];
   const transcoded = transcodedOf(file);
-  return [STILL, ...(file.image.frames > 1 ? [MOVING] : []), ...(transcoded === null ? [] : [transcoded])];
+  return [
+    STILL,
+    ...(file.image.frames > 1 ? [MOVING] : []),
+    ...(transcoded === null ? [] : [transcoded]),
+  ];
 };
 
 /** The one that a message shows. */
-export const shownFormat = ({ image }: Attachment): ThumbnailFormat => (image !== null && image.frames > 1 ? MOVING : STILL);
+export const shownFormat = ({ image }: Attachment): ThumbnailFormat =>
+  image !== null && image.frames > 1 ? MOVING : STILL;
 
-export const drawingOf = ({ width, height, moves }: ThumbnailFormat): Drawing => ({ width, height, fit: 'inside', format: 'webp', moves });
+export const drawingOf = ({ width, height, moves }: ThumbnailFormat): Drawing => ({
+  width,
+  height,
+  fit: 'inside',
+  format: 'webp',
+  moves,
+});
 
 const NAME = /^([1-9]\d{0,5})x([1-9]\d{0,5})(-anim)?\.[a-z0-9]{1,8}$/;
 
-/** What somebody asks for, whether there is such a thing or not; null: it is no name of a format. */
+/**
+ * What somebody asks for, whether there is such a thing or not; null: it is no name of a format.
+ */
 export const parseFormat = (name: string): ThumbnailFormat | null => {
   const [, width, height, moving] = NAME.exec(name) ?? [];
-  return width === undefined ? null : { name, width: Number(width), height: Number(height), moves: moving !== undefined };
+  return width === undefined
+    ? null
+    : { name, width: Number(width), height: Number(height), moves: moving !== undefined };
 };
 
 const extension = (name: string): string => name.slice(name.lastIndexOf('.'));
@@ -71,22 +86,36 @@ const compare = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number => 
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 };
 
-/** The nearest of those there are: which moves or not as the wanted one, in its form, about as wide, the smaller one. */
-export const nearest = (wanted: ThumbnailFormat, formats: ReadonlyArray<ThumbnailFormat>): ThumbnailFormat | null =>
+/**
+ * The nearest of those there are: which moves or not as the wanted one, in its form, about as wide,
+ * the smaller one.
+ */
+export const nearest = (
+  wanted: ThumbnailFormat,
+  formats: ReadonlyArray<ThumbnailFormat>,
+): ThumbnailFormat | null =>
   formats.toSorted((a, b) => compare(distance(wanted, a), distance(wanted, b)))[0] ?? null;
 
 const FOLDER = 'thumbnails';
 
 /** Where its bytes are, among those of files. */
-export const thumbnailBlob = ({ path }: Pick<Attachment, 'path'>, { name }: ThumbnailFormat): string => `${FOLDER}/${path}/${name}`;
+export const thumbnailBlob = (
+  { path }: Pick<Attachment, 'path'>,
+  { name }: ThumbnailFormat,
+): string => `${FOLDER}/${path}/${name}`;
 
 /** All that may have been drawn of a file. */
-export const thumbnailBlobs = (path: PathId): ReadonlyArray<string> => ALL.map((one) => thumbnailBlob({ path }, one));
+export const thumbnailBlobs = (path: PathId): ReadonlyArray<string> =>
+  ALL.map((one) => thumbnailBlob({ path }, one));
 
 /** Of which file a blob would be a thumbnail; null: it is none. */
 export const fileOfThumbnail = (blob: string): PathId | null =>
-  blob.startsWith(`${FOLDER}/`) ? PathId(blob.slice(FOLDER.length + 1, blob.lastIndexOf('/'))) : null;
+  blob.startsWith(`${FOLDER}/`)
+    ? PathId(blob.slice(FOLDER.length + 1, blob.lastIndexOf('/')))
+    : null;
 
 /** From the root of the server. */
-export const thumbnailPath = ({ path }: Pick<Attachment, 'path'>, { name }: ThumbnailFormat): string =>
-  `/user_uploads/thumbnail/${path}/${name}`;
+export const thumbnailPath = (
+  { path }: Pick<Attachment, 'path'>,
+  { name }: ThumbnailFormat,
+): string => `/user_uploads/thumbnail/${path}/${name}`;

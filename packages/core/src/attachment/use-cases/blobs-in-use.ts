@@ -11,11 +11,20 @@ const isAvatarInUse = async (
   return avatar?.source === 'uploaded' && avatar.file === file;
 };
 
-const isEmojiInUse = async ({ emoji }: Repositories, { realm, file }: NonNullable<ReturnType<typeof emojiFileOf>>): Promise<boolean> =>
+const isEmojiInUse = async (
+  { emoji }: Repositories,
+  { realm, file }: NonNullable<ReturnType<typeof emojiFileOf>>,
+): Promise<boolean> =>
   (await emoji.all(realm)).some(({ image }) => image.file === file || image.still === file);
 
-/** Of these paths of blobs, those that something stands for: a file, large or small, somebody's picture, an emoji. */
-export const blobsInUse = async (snapshot: Repositories, paths: ReadonlyArray<string>): Promise<ReadonlySet<string>> => {
+/**
+ * Of these paths of blobs, those that something stands for: a file, large or small, somebody's
+ * picture, an emoji.
+ */
+export const blobsInUse = async (
+  snapshot: Repositories,
+  paths: ReadonlyArray<string>,
+): Promise<ReadonlySet<string>> => {
   const files = paths.map((path) => fileOfThumbnail(path) ?? path);
   const inUse = new Set(await snapshot.attachments.pathsInUse(files));
   const used = new Set(paths.filter((path) => inUse.has(fileOfThumbnail(path) ?? path)));

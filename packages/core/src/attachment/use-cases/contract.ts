@@ -14,7 +14,10 @@ import type { SentFile } from '../naming/sent-file.ts';
 /** A file on its way. */
 export interface UploadFile extends SentFile {
   readonly caller: Caller;
-  /** Read to its end unless the upload is refused. When it throws, the upload rejects with that and nothing is kept. */
+  /**
+   * Read to its end unless the upload is refused. When it throws, the upload rejects with that and
+   * nothing is kept.
+   */
   readonly bytes: Bytes;
 }
 export type UploadRefusal = CallerDenial | UploadDenial | Stale;
@@ -83,7 +86,10 @@ export interface Swept {
   readonly stray: number;
 }
 
-/** Its row is there, and its bytes are not what they should be. No crash does that: somebody has been at the store. */
+/**
+ * Its row is there, and its bytes are not what they should be. No crash does that: somebody has
+ * been at the store.
+ */
 export interface BrokenFile {
   readonly file: Attachment;
   /** Bytes that are there; null: none. */
@@ -94,11 +100,16 @@ export interface FileFindings {
   /** Files there are. */
   readonly files: number;
   readonly broken: ReadonlyArray<BrokenFile>;
-  /** What belongs to no file: a crash, or a file that was just removed, has left it to the sweep. */
+  /**
+   * What belongs to no file: a crash, or a file that was just removed, has left it to the sweep.
+   */
   readonly stray: { readonly blobs: number; readonly bytes: number };
 }
 
-/** Of files that say they are pictures and of which nothing was known, or nothing drawn: how many there were, and how many have been drawn. */
+/**
+ * Of files that say they are pictures and of which nothing was known, or nothing drawn: how many
+ * there were, and how many have been drawn.
+ */
 export interface PicturesRead {
   readonly files: number;
   readonly pictures: number;
@@ -112,7 +123,10 @@ export interface SetUploadLimits {
   readonly totalMib: number | 'none' | null;
 }
 
-export type SetUploadLimitsRefusal = Denial<'realm.unavailable'> | Denial<'attachment.limit-invalid'> | Stale;
+export type SetUploadLimitsRefusal =
+  | Denial<'realm.unavailable'>
+  | Denial<'attachment.limit-invalid'>
+  | Stale;
 
 export interface AttachmentUseCases {
   /** Behind `POST /user_uploads`. */
@@ -121,23 +135,42 @@ export interface AttachmentUseCases {
   readonly list: UseCase<ListAttachments, CallerDenial, ListedAttachments>;
   /** Behind `DELETE /attachments/{attachment_id}`. */
   readonly remove: UseCase<RemoveAttachment, RemoveAttachmentRefusal, void>;
-  /** May he read it? Behind `GET /api/v1/user_uploads/...`, which gives a link that lasts a minute. */
+  /**
+   * May he read it? Behind `GET /api/v1/user_uploads/...`, which gives a link that lasts a minute.
+   */
   readonly grant: UseCase<ReadAttachment, ReadAttachmentRefusal, Attachment>;
   /** Behind `GET /user_uploads/...`. */
   readonly open: UseCase<ReadAttachment, ReadAttachmentRefusal | BytesMissing, OpenAttachment>;
   readonly openGranted: UseCase<ReadGranted, AttachmentMissing | BytesMissing, OpenAttachment>;
-  /** Behind `GET /user_uploads/thumbnail/...`: drawn for him, if it is to be drawn at all and has not been. */
-  readonly openThumbnail: UseCase<OpenThumbnail, ReadAttachmentRefusal | ThumbnailMissing, OpenedThumbnail>;
-  /** For whoever operates the server, every second or so: draws uploaded pictures, and shows them in messages. Answers how many. */
+  /**
+   * Behind `GET /user_uploads/thumbnail/...`: drawn for him, if it is to be drawn at all and has
+   * not been.
+   */
+  readonly openThumbnail: UseCase<
+    OpenThumbnail,
+    ReadAttachmentRefusal | ThumbnailMissing,
+    OpenedThumbnail
+  >;
+  /**
+   * For whoever operates the server, every second or so: draws uploaded pictures, and shows them in
+   * messages. Answers how many.
+   */
   readonly drawThumbnails: UseCase<void, never, number>;
-  /** For whoever operates the server, when something reads pictures that nothing read before: they are drawn, and messages show them. */
+  /**
+   * For whoever operates the server, when something reads pictures that nothing read before: they
+   * are drawn, and messages show them.
+   */
   readonly readPictures: UseCase<void, never, PicturesRead>;
   /**
-   * For whoever operates the server, now and then: removes files nobody has used for long, the bytes of removed files, and what
-   * crashes have left. A file that a draft or a saved snippet links is used. Running it again does nothing more.
+   * For whoever operates the server, now and then: removes files nobody has used for long, the
+   * bytes of removed files, and what crashes have left. A file that a draft or a saved snippet
+   * links is used. Running it again does nothing more.
    */
   readonly sweep: UseCase<SweepAttachments, never, Swept>;
-  /** For whoever operates the server, every minute or so: the bytes of files that were removed since. Answers how many. */
+  /**
+   * For whoever operates the server, every minute or so: the bytes of files that were removed
+   * since. Answers how many.
+   */
   readonly removeBytes: UseCase<void, never, number>;
   /** For whoever operates the server: looks at every file, of every realm, and changes nothing. */
   readonly examine: UseCase<void, never, FileFindings>;

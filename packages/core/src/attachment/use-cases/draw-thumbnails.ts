@@ -1,4 +1,9 @@
-import { type AttachmentId, type MessageId, nextRevision, type RealmId } from '../../kernel/brand.ts';
+import {
+  type AttachmentId,
+  type MessageId,
+  nextRevision,
+  type RealmId,
+} from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import type { StoredEvent } from '../../kernel/event.ts';
@@ -14,7 +19,10 @@ interface Drawn {
   readonly outcome: Exclude<Outcome, 'none'>;
 }
 
-/** Draws what is to be drawn of one file, and shows it in the messages that hold it. `isLost`: what was drawn is gone. */
+/**
+ * Draws what is to be drawn of one file, and shows it in the messages that hold it. `isLost`: what
+ * was drawn is gone.
+ */
 export type FinishPicture = (file: Attachment, isLost?: boolean) => Promise<Outcome>;
 
 const AT_ONCE = 100;
@@ -23,15 +31,23 @@ const noteDrawn = (ports: CommandPorts) =>
   decideAndCommit(ports)<Drawn, Attachment | null, Stale, void>({
     read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.realm, file.id)),
     decide: (file, { outcome }) => {
-      if (!file?.image || file.image.isDrawn) return E.right({ changeSet: NO_CHANGE, reply: undefined });
+      if (!file?.image || file.image.isDrawn)
+        return E.right({ changeSet: NO_CHANGE, reply: undefined });
       const image = outcome === 'drawn' ? { ...file.image, isDrawn: true } : null;
       const attachment = { ...file, revision: nextRevision(file.revision), image };
-      const changeSet = { guards: [attachmentUnchanged(file)], changes: [{ _tag: 'attachment.put', attachment }], events: [] } as const;
+      const changeSet = {
+        guards: [attachmentUnchanged(file)],
+        changes: [{ _tag: 'attachment.put', attachment }],
+        events: [],
+      } as const;
       return E.right({ changeSet, reply: undefined });
     },
   });
 
-/** First the file is noted as drawn, so that whoever writes from then on shows it; then the messages that were written before. */
+/**
+ * First the file is noted as drawn, so that whoever writes from then on shows it; then the messages
+ * that were written before.
+ */
 export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): FinishPicture => {
   const [note, show] = [noteDrawn(commandPorts), showDrawn(commandPorts, ports)];
   const busy = new Map<AttachmentId, Promise<Outcome>>();
@@ -40,7 +56,9 @@ export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): F
     let before: MessageId | null = null;
     for (;;) {
       const from: MessageId | null = before;
-      const holders: ReadonlyArray<MessageId> = await commandPorts.read(({ attachments }) => attachments.holders(id, from, AT_ONCE));
+      const holders: ReadonlyArray<MessageId> = await commandPorts.read(({ attachments }) =>
+        attachments.holders(id, from, AT_ONCE),
+      );
       for (const message of holders) await show({ realm, message })();
       if (holders.length < AT_ONCE) return;
       before = holders.at(-1) ?? null;
@@ -65,16 +83,21 @@ const CONSUMER = 'thumbnails';
 const EVENTS_AT_ONCE = 1_000;
 
 /**
- * Where it stands is told to the outbox now and then, so that old events can go: what is gone through again is found to be done.
- * Without anything that draws, nobody waits for it either.
+ * Where it stands is told to the outbox now and then, so that old events can go: what is gone
+ * through again is found to be done. Without anything that draws, nobody waits for it either.
  */
-export const drawThumbnails = ({ storage, images }: ParleyPorts, finish: FinishPicture): AttachmentUseCases['drawThumbnails'] => {
+export const drawThumbnails = (
+  { storage, images }: ParleyPorts,
+  finish: FinishPicture,
+): AttachmentUseCases['drawThumbnails'] => {
   const { outbox, read } = storage;
-  const fileOf = (realm: RealmId, id: AttachmentId): Promise<Attachment | null> => read(({ attachments }) => attachments.byId(realm, id));
+  const fileOf = (realm: RealmId, id: AttachmentId): Promise<Attachment | null> =>
+    read(({ attachments }) => attachments.byId(realm, id));
   const drawAmong = async (events: ReadonlyArray<StoredEvent>): Promise<number> => {
     let drawn = 0;
     for (const { event } of events) {
-      const file = event._tag === 'attachment.added' ? await fileOf(event.realm, event.attachment) : null;
+      const file =
+        event._tag === 'attachment.added' ? await fileOf(event.realm, event.attachment) : null;
       if (file?.image && (await finish(file)) !== 'none') drawn++;
     }
     return drawn;

@@ -7,7 +7,10 @@ import { measureFile } from './measure-file.ts';
 
 /** What the bytes of a file tell, once they are stored. */
 export interface ExaminedFile {
-  /** With a charset when it is a text in UTF-8 and its client told none. Another encoding is not guessed. */
+  /**
+   * With a charset when it is a text in UTF-8 and its client told none. Another encoding is not
+   * guessed.
+   */
   readonly type: string;
   /** Null when it is no picture that can be shown. */
   readonly picture: Picture | null;
@@ -24,8 +27,13 @@ const isUtf8 = async ({ blobs }: Ports, path: string): Promise<boolean> => {
   return check.isText();
 };
 
-/** Looks into a file that is stored, whichever way it came. Nothing is refused for what is found. */
-export const examineFile = async (ports: Ports, file: Pick<StoredFile, 'path' | 'type'>): Promise<ExaminedFile> => {
+/**
+ * Looks into a file that is stored, whichever way it came. Nothing is refused for what is found.
+ */
+export const examineFile = async (
+  ports: Ports,
+  file: Pick<StoredFile, 'path' | 'type'>,
+): Promise<ExaminedFile> => {
   const isText = lacksCharset(file.type) && (await isUtf8(ports, file.path));
   return { type: isText ? inUtf8(file.type) : file.type, picture: await measureFile(ports, file) };
 };

@@ -7,7 +7,11 @@ import type { AttachmentUseCases, BrokenFile, FileFindings } from './contract.ts
 import { findStrays } from './find-strays.ts';
 
 /** Somebody may have deleted it since it was read; its bytes go after its row. */
-const brokenOf = async (read: ReadSnapshot, blobs: BlobStore, file: Attachment): Promise<BrokenFile | null> => {
+const brokenOf = async (
+  read: ReadSnapshot,
+  blobs: BlobStore,
+  file: Attachment,
+): Promise<BrokenFile | null> => {
   const found = (await blobs.info(file.path))?.size ?? null;
   if (found === file.size) return null;
   const isThere = await read(({ attachments }) => attachments.byId(file.realm, file.id));

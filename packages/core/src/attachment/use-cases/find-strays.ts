@@ -4,7 +4,10 @@ import { blobsInUse } from './blobs-in-use.ts';
 
 const AT_ONCE = 100;
 
-const strayAmong = async (read: ReadSnapshot, found: ReadonlyArray<BlobInfo>): Promise<ReadonlyArray<BlobInfo>> => {
+const strayAmong = async (
+  read: ReadSnapshot,
+  found: ReadonlyArray<BlobInfo>,
+): Promise<ReadonlyArray<BlobInfo>> => {
   const used = await read((snapshot) =>
     blobsInUse(
       snapshot,
@@ -14,8 +17,15 @@ const strayAmong = async (read: ReadSnapshot, found: ReadonlyArray<BlobInfo>): P
   return found.filter(({ path }) => !used.has(path));
 };
 
-/** Blobs that belong to nothing, of those that are wanted. Bytes come before their row: some may be about to get one. */
-export async function* findStrays(read: ReadSnapshot, blobs: BlobStore, isWanted: (blob: BlobInfo) => boolean): AsyncGenerator<BlobInfo> {
+/**
+ * Blobs that belong to nothing, of those that are wanted. Bytes come before their row: some may be
+ * about to get one.
+ */
+export async function* findStrays(
+  read: ReadSnapshot,
+  blobs: BlobStore,
+  isWanted: (blob: BlobInfo) => boolean,
+): AsyncGenerator<BlobInfo> {
   let found: BlobInfo[] = [];
   for await (const blob of blobs.list()) {
     if (isWanted(blob)) found.push(blob);

@@ -9,10 +9,20 @@ import { loadActorContext } from '../../user/actor-context.ts';
 import type { Attachment } from '../attachment.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { attachmentMissing, mayReadAttachment } from '../may-read-attachment.ts';
-import type { AttachmentUseCases, BytesMissing, OpenAttachment, ReadAttachment, ReadAttachmentRefusal, ReadGranted } from './contract.ts';
+import type {
+  AttachmentUseCases,
+  BytesMissing,
+  OpenAttachment,
+  ReadAttachment,
+  ReadAttachmentRefusal,
+  ReadGranted,
+} from './contract.ts';
 
-const byPath = async ({ attachments }: Repositories, { realm }: Caller | AnonymousCaller | ReadGranted, path: ReadGranted['path']) =>
-  (await attachments.byPaths(realm, [path]))[0] ?? null;
+const byPath = async (
+  { attachments }: Repositories,
+  { realm }: Caller | AnonymousCaller | ReadGranted,
+  path: ReadGranted['path'],
+) => (await attachments.byPaths(realm, [path]))[0] ?? null;
 
 const readAsUser = async (
   snapshot: Repositories,
@@ -23,7 +33,10 @@ const readAsUser = async (
   const context = await loadActorContext(snapshot, reader, now);
   if (E.isLeft(context)) return context;
   const attachment = await byPath(snapshot, reader, path);
-  const isShown = attachment !== null && attachment.owner !== reader.user && (await shownBy(snapshot, context.right, attachment)) !== null;
+  const isShown =
+    attachment !== null &&
+    attachment.owner !== reader.user &&
+    (await shownBy(snapshot, context.right, attachment)) !== null;
   return mayReadAttachment(reader.user, attachment, isShown);
 };
 
@@ -41,14 +54,20 @@ const readAsNobody = async (
   );
 };
 
-const opened = async (blobs: BlobStore, attachment: Attachment): Promise<E.Either<BytesMissing, OpenAttachment>> => {
+const opened = async (
+  blobs: BlobStore,
+  attachment: Attachment,
+): Promise<E.Either<BytesMissing, OpenAttachment>> => {
   const blob = await blobs.open(attachment.path);
   return blob === null ? E.left(denial('attachment.bytes-missing')) : E.right({ attachment, blob });
 };
 
 export const grantAttachment = (ports: CommandPorts): AttachmentUseCases['grant'] =>
-  readOnly(ports)<ReadAttachment, ReadAttachmentRefusal, Attachment>((snapshot, { reader, path }, now) =>
-    reader.user === null ? readAsNobody(snapshot, reader, path) : readAsUser(snapshot, reader, path, now),
+  readOnly(ports)<ReadAttachment, ReadAttachmentRefusal, Attachment>(
+    (snapshot, { reader, path }, now) =>
+      reader.user === null
+        ? readAsNobody(snapshot, reader, path)
+        : readAsUser(snapshot, reader, path, now),
   );
 
 export const openAttachment =

@@ -20,15 +20,31 @@ const noteMeasured = (ports: CommandPorts) =>
   decideAndCommit(ports)<Measured, Attachment | null, Stale, Attachment | null>({
     read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.realm, file.id)),
     decide: (file, { picture }) => {
-      if (file === null || file.image !== null) return E.right({ changeSet: NO_CHANGE, reply: file });
-      const attachment = { ...file, revision: nextRevision(file.revision), image: { ...picture, isDrawn: false } };
-      const changeSet = { guards: [attachmentUnchanged(file)], changes: [{ _tag: 'attachment.put', attachment }], events: [] } as const;
+      if (file === null || file.image !== null)
+        return E.right({ changeSet: NO_CHANGE, reply: file });
+      const attachment = {
+        ...file,
+        revision: nextRevision(file.revision),
+        image: { ...picture, isDrawn: false },
+      };
+      const changeSet = {
+        guards: [attachmentUnchanged(file)],
+        changes: [{ _tag: 'attachment.put', attachment }],
+        events: [],
+      } as const;
       return E.right({ changeSet, reply: attachment });
     },
   });
 
-/** Those that were uploaded while nothing read pictures, or stopped while theirs was drawn. Again, if need be: nothing more is found. */
-export const readPictures = (commandPorts: CommandPorts, ports: ParleyPorts, finish: FinishPicture): AttachmentUseCases['readPictures'] => {
+/**
+ * Those that were uploaded while nothing read pictures, or stopped while theirs was drawn. Again,
+ * if need be: nothing more is found.
+ */
+export const readPictures = (
+  commandPorts: CommandPorts,
+  ports: ParleyPorts,
+  finish: FinishPicture,
+): AttachmentUseCases['readPictures'] => {
   const note = noteMeasured(commandPorts);
   const measured = async (file: Attachment): Promise<Attachment | null> => {
     const picture = await measureFile(ports, file);

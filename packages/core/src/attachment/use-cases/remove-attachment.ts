@@ -7,7 +7,12 @@ import type { Attachment } from '../attachment.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { mayRemoveAttachment } from '../may-remove-attachment.ts';
 import { removal } from '../removal.ts';
-import type { AttachmentUseCases, RemoveAttachment, RemoveAttachmentRefusal, StoreFailed } from './contract.ts';
+import type {
+  AttachmentUseCases,
+  RemoveAttachment,
+  RemoveAttachmentRefusal,
+  StoreFailed,
+} from './contract.ts';
 
 /** `storeAnswers`: bytes could be removed when it was asked. */
 type Removal = RemoveAttachment & { readonly storeAnswers: boolean };
@@ -18,8 +23,15 @@ interface RemoveFacts {
   readonly attachment: Attachment | null;
 }
 
-/** The row goes first and the bytes follow, so whether they can go is asked before anything is gone. Of his own files alone. */
-const answersFor = async (blobs: BlobStore, user: UserId, attachment: Attachment | null): Promise<boolean> => {
+/**
+ * The row goes first and the bytes follow, so whether they can go is asked before anything is gone.
+ * Of his own files alone.
+ */
+const answersFor = async (
+  blobs: BlobStore,
+  user: UserId,
+  attachment: Attachment | null,
+): Promise<boolean> => {
   if (attachment?.owner !== user) return true;
   try {
     await blobs.info(attachment.path);
@@ -34,7 +46,10 @@ const removing = (ports: CommandPorts) =>
     read: async (snapshot, { caller, attachment }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      return E.right({ context: context.right, attachment: await snapshot.attachments.byId(caller.realm, attachment) });
+      return E.right({
+        context: context.right,
+        attachment: await snapshot.attachments.byId(caller.realm, attachment),
+      });
     },
     decide: ({ context: { actor }, attachment }, { storeAnswers }) =>
       pipe(
@@ -45,13 +60,21 @@ const removing = (ports: CommandPorts) =>
         ),
         E.map((permit) => {
           const set = removal(permit, 'owner');
-          return { changeSet: { ...set, guards: [actorUnchanged(actor), ...set.guards] }, reply: undefined };
+          return {
+            changeSet: { ...set, guards: [actorUnchanged(actor), ...set.guards] },
+            reply: undefined,
+          };
         }),
       ),
   });
 
-/** The store of bytes is asked before the snapshot is taken, so that none is held open for a disk. */
-export const removeAttachment = (ports: CommandPorts, blobs: BlobStore): AttachmentUseCases['remove'] => {
+/**
+ * The store of bytes is asked before the snapshot is taken, so that none is held open for a disk.
+ */
+export const removeAttachment = (
+  ports: CommandPorts,
+  blobs: BlobStore,
+): AttachmentUseCases['remove'] => {
   const remove = removing(ports);
   return (command) => async () => {
     const { caller, attachment } = command;

@@ -19,7 +19,11 @@ interface Batch {
   readonly next: AttachmentId | null;
 }
 
-const readBatch = async (snapshot: Repositories, before: UnixSeconds, after: AttachmentId): Promise<Batch> => {
+const readBatch = async (
+  snapshot: Repositories,
+  before: UnixSeconds,
+  after: AttachmentId,
+): Promise<Batch> => {
   const unheld = await snapshot.attachments.unheld(before, after, AT_ONCE);
   const realms: ReadonlyArray<RealmId> = [...new Set(unheld.map(({ realm }) => realm))];
   const wanted = await Promise.all(
@@ -39,14 +43,19 @@ const readBatch = async (snapshot: Repositories, before: UnixSeconds, after: Att
 };
 
 /** A file that a message takes hold of at this moment stays. */
-const removeUnused = async ({ read, commit, clock }: CommandPorts, seconds: number): Promise<number> => {
+const removeUnused = async (
+  { read, commit, clock }: CommandPorts,
+  seconds: number,
+): Promise<number> => {
   const before = UnixSeconds(clock.now() - seconds);
   let removed = 0;
   let after: AttachmentId | null = AttachmentId(0);
   while (after !== null) {
     const from: AttachmentId = after;
     const { unused, next }: Batch = await read((snapshot) => readBatch(snapshot, before, from));
-    const done = await Promise.all(unused.map((attachment) => commit(removal(attachment, 'unused'))()));
+    const done = await Promise.all(
+      unused.map((attachment) => commit(removal(attachment, 'unused'))()),
+    );
     removed += done.filter(E.isRight).length;
     after = next;
   }
@@ -64,7 +73,11 @@ const removeStrays = async ({ read, clock }: CommandPorts, blobs: BlobStore): Pr
 };
 
 export const sweepAttachments =
-  (ports: CommandPorts, { blobs }: ParleyPorts, removeBytes: AttachmentUseCases['removeBytes']): AttachmentUseCases['sweep'] =>
+  (
+    ports: CommandPorts,
+    { blobs }: ParleyPorts,
+    removeBytes: AttachmentUseCases['removeBytes'],
+  ): AttachmentUseCases['sweep'] =>
   ({ unusedSeconds }) =>
   async () => {
     const unused = await removeUnused(ports, unusedSeconds);

@@ -24,11 +24,15 @@ interface KeepFile {
 
 /** How much may come. It is asked again when everything is there. */
 const findRoom = (ports: CommandPorts) =>
-  readOnly(ports)<UploadFile & { readonly disk: DiskSpace | null }, CallerDenial, UploadRoom>(async (snapshot, { caller, disk }, now) => {
-    const context = await loadActorContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    return E.right(roomIn(context.right.realm, await snapshot.attachments.space(caller.realm), disk));
-  });
+  readOnly(ports)<UploadFile & { readonly disk: DiskSpace | null }, CallerDenial, UploadRoom>(
+    async (snapshot, { caller, disk }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      return E.right(
+        roomIn(context.right.realm, await snapshot.attachments.space(caller.realm), disk),
+      );
+    },
+  );
 
 const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
   decideAndCommit(ports)<KeepFile, UploadFacts, UploadRefusal, Attachment>({
@@ -36,16 +40,24 @@ const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       const space = await snapshot.attachments.space(caller.realm);
-      return E.right({ context: context.right, space, id: AttachmentId(await reserveOne(storage.ids, 'attachment')) });
+      return E.right({
+        context: context.right,
+        space,
+        id: AttachmentId(await reserveOne(storage.ids, 'attachment')),
+      });
     },
     decide: decideUpload,
   });
 
 /**
- * The bytes first, then the row. What is refused at the end is taken away again. When the commit fails nobody knows whether the
- * row is there, so the bytes stay: the sweep removes them if it is not.
+ * The bytes first, then the row. What is refused at the end is taken away again. When the commit
+ * fails nobody knows whether the row is there, so the bytes stay: the sweep removes them if it is
+ * not.
  */
-export const uploadFile = (commandPorts: CommandPorts, ports: ParleyPorts): AttachmentUseCases['upload'] => {
+export const uploadFile = (
+  commandPorts: CommandPorts,
+  ports: ParleyPorts,
+): AttachmentUseCases['upload'] => {
   const { blobs, entropy } = ports;
   const [room, keep] = [findRoom(commandPorts), keepFile(commandPorts, ports)];
   return (command) => async () => {

@@ -10,9 +10,15 @@ import { decideChangeSubscriptions } from './decide-change-subscriptions.ts';
 const ANN = aUser({ id: UserId(10) });
 const ID = ChannelId(50);
 const there: ChannelMembership = { channel: aChannel(), subscription: aSubscription() };
-const decide = (requests: ReadonlyArray<SubscriptionSetting>, membership: ChannelMembership | null = there) =>
+const decide = (
+  requests: ReadonlyArray<SubscriptionSetting>,
+  membership: ChannelMembership | null = there,
+) =>
   decideChangeSubscriptions(
-    { context: anActorContext(ANN), memberships: new Map(membership === null ? [] : [[ID, membership]]) },
+    {
+      context: anActorContext(ANN),
+      memberships: new Map(membership === null ? [] : [[ID, membership]]),
+    },
     {
       caller: { realm: RealmId(1), user: ANN.id, client: 'test' },
       changes: requests.map((requested) => ({ channel: ID, requested })),
@@ -67,7 +73,10 @@ describe('what somebody wants of a channel he is in', () => {
   });
 
   test('however many wishes about one thing are told as the last, and take a step each', () => {
-    const requests = Array.from({ length: 30_000 }, (_, index): SubscriptionSetting => ({ about: 'isPinned', value: index % 2 === 0 }));
+    const requests = Array.from(
+      { length: 30_000 },
+      (_, index): SubscriptionSetting => ({ about: 'isPinned', value: index % 2 === 0 }),
+    );
     const decided = decide([...requests, MUTED, { about: 'isPinned', value: true }]);
     expect(E.isRight(decided) && decided.right.changeSet).toMatchObject({
       changes: [{ subscription: { isPinned: true, isMuted: true } }],
@@ -79,7 +88,9 @@ describe('what somebody wants of a channel he is in', () => {
     ['no wish', []],
     ['not muted, as before', [{ about: 'isMuted', value: false }]],
     ['the colour it has', [{ about: 'color', value: '#76ce90' }]],
-  ])('nothing to do: %s', (_says, requests) => expect(decide(requests)).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
+  ])('nothing to do: %s', (_says, requests) =>
+    expect(decide(requests)).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })),
+  );
 
   test.each<[string, ReadonlyArray<SubscriptionSetting>, ChannelMembership | null, object]>([
     [
@@ -89,14 +100,31 @@ describe('what somebody wants of a channel he is in', () => {
       { rule: 'channel.color.invalid', index: 1 },
     ],
     ['an unknown channel', [MUTED], null, { rule: 'channel.unavailable' }],
-    ['an archived one', [MUTED], { ...there, channel: aChannel({ isArchived: true }) }, { rule: 'channel.unavailable' }],
-    ['a private one', [MUTED], { channel: aChannel({ privacy: 'private' }), subscription: null }, { rule: 'channel.unavailable' }],
-    ['one he never was in', [MUTED], { ...there, subscription: null }, { rule: 'channel.not-subscribed', channel: ID }],
+    [
+      'an archived one',
+      [MUTED],
+      { ...there, channel: aChannel({ isArchived: true }) },
+      { rule: 'channel.unavailable' },
+    ],
+    [
+      'a private one',
+      [MUTED],
+      { channel: aChannel({ privacy: 'private' }), subscription: null },
+      { rule: 'channel.unavailable' },
+    ],
+    [
+      'one he never was in',
+      [MUTED],
+      { ...there, subscription: null },
+      { rule: 'channel.not-subscribed', channel: ID },
+    ],
     [
       'one he left',
       [MUTED],
       { ...there, subscription: aSubscription({ isActive: false }) },
       { rule: 'channel.not-subscribed', channel: ID },
     ],
-  ])('%s', (_says, requests, membership, refusal) => expect(decide(requests, membership)).toEqual(E.left(refusal)));
+  ])('%s', (_says, requests, membership, refusal) =>
+    expect(decide(requests, membership)).toEqual(E.left(refusal)),
+  );
 });

@@ -7,7 +7,10 @@ import type { Subscription, SubscriptionSetting } from '../channel.ts';
 import { parseColor } from '../color.ts';
 import { type ChannelMembership, channelMissing, mayReadChannel } from '../may-read-channel.ts';
 import { isGranted, subscriptionUnchanged, wished, withWish } from '../subscription.ts';
-import type { ChangeSubscriptions, ChangeSubscriptionsRefusal } from '../use-cases/subscription-contract.ts';
+import type {
+  ChangeSubscriptions,
+  ChangeSubscriptionsRefusal,
+} from '../use-cases/subscription-contract.ts';
 
 export interface ChangeSubscriptionsFacts {
   readonly context: ActorContext;
@@ -23,10 +26,15 @@ interface Wanted {
   readonly requests: Map<SubscriptionSetting['about'], SubscriptionSetting>;
 }
 
-const parseWish = (requested: SubscriptionSetting, index: number): E.Either<ChangeSubscriptionsRefusal, SubscriptionSetting> => {
+const parseWish = (
+  requested: SubscriptionSetting,
+  index: number,
+): E.Either<ChangeSubscriptionsRefusal, SubscriptionSetting> => {
   if (requested.about !== 'color') return E.right(requested);
   const value = parseColor(requested.value);
-  return value === null ? E.left(denial('channel.color.invalid', { index })) : E.right({ about: 'color', value });
+  return value === null
+    ? E.left(denial('channel.color.invalid', { index }))
+    : E.right({ about: 'color', value });
 };
 
 const ownSubscription = (
@@ -37,19 +45,37 @@ const ownSubscription = (
   if (E.isLeft(permit)) return permit;
   const { channel, subscription } = permit.right;
   if (channel.isArchived) return E.left(channelMissing);
-  return subscription?.isActive ? E.right(subscription) : E.left(denial('channel.not-subscribed', { channel: id }));
+  return subscription?.isActive
+    ? E.right(subscription)
+    : E.left(denial('channel.not-subscribed', { channel: id }));
 };
 
-const decision = ({ context }: ChangeSubscriptionsFacts, wanted: ReadonlyArray<Wanted>): Decision<void> => {
+const decision = (
+  { context }: ChangeSubscriptionsFacts,
+  wanted: ReadonlyArray<Wanted>,
+): Decision<void> => {
   const { actor, realm } = context;
   if (wanted.length === 0) return { changeSet: NO_CHANGE, reply: undefined };
   return {
     changeSet: {
-      guards: [actorUnchanged(actor), ...wanted.map(({ before }) => subscriptionUnchanged(before.user, before.channel, before))],
-      changes: wanted.map(({ before, requests }) => ({ _tag: 'subscription.put', subscription: wished(before, [...requests.values()]) })),
+      guards: [
+        actorUnchanged(actor),
+        ...wanted.map(({ before }) => subscriptionUnchanged(before.user, before.channel, before)),
+      ],
+      changes: wanted.map(({ before, requests }) => ({
+        _tag: 'subscription.put',
+        subscription: wished(before, [...requests.values()]),
+      })),
       events: wanted.flatMap(({ before: { channel, user }, requests }) =>
         [...requests.values()].map(
-          (requested) => ({ _tag: 'channel.subscription-changed', realm: realm.id, channel, user, wish: requested }) as const,
+          (requested) =>
+            ({
+              _tag: 'channel.subscription-changed',
+              realm: realm.id,
+              channel,
+              user,
+              wish: requested,
+            }) as const,
         ),
       ),
     },
@@ -62,7 +88,8 @@ export const decideChangeSubscriptions = (
   facts: ChangeSubscriptionsFacts,
   { changes }: ChangeSubscriptions,
 ): E.Either<ChangeSubscriptionsRefusal, Decision<void>> => {
-  const wishes: Array<{ readonly channel: ChannelId; readonly requested: SubscriptionSetting }> = [];
+  const wishes: Array<{ readonly channel: ChannelId; readonly requested: SubscriptionSetting }> =
+    [];
   for (const [index, { channel, requested }] of changes.entries()) {
     const parsed = parseWish(requested, index);
     if (E.isLeft(parsed)) return parsed;
@@ -72,7 +99,11 @@ export const decideChangeSubscriptions = (
   for (const { channel, requested } of wishes) {
     const own = ownSubscription(facts, channel);
     if (E.isLeft(own)) return own;
-    const { before, now, requests: earlier } = wanted.get(channel) ?? { before: own.right, now: own.right, requests: new Map() };
+    const {
+      before,
+      now,
+      requests: earlier,
+    } = wanted.get(channel) ?? { before: own.right, now: own.right, requests: new Map() };
     if (isGranted(now, requested)) continue;
     // In the order of those that count.
     earlier.delete(requested.about);

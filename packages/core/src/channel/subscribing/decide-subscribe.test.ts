@@ -3,16 +3,40 @@ import { ChannelId, GroupId, MessageId, RealmId, UserId } from '../../kernel/bra
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { namedGroup, onlyUser } from '../../kernel/group-setting.ts';
-import { aChannel, all, anActorContext, aPeriod, aRealm, aSubscription, aUser, NOBODY, NOW, SYSTEM } from '../../testing/builders.ts';
+import {
+  aChannel,
+  all,
+  anActorContext,
+  aPeriod,
+  aRealm,
+  aSubscription,
+  aUser,
+  NOBODY,
+  NOW,
+  SYSTEM,
+} from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
-import type { ChannelRequest, NewChannel, Subscribe, Subscribed } from '../use-cases/subscription-contract.ts';
+import type {
+  ChannelRequest,
+  NewChannel,
+  Subscribe,
+  Subscribed,
+} from '../use-cases/subscription-contract.ts';
 import { decideSubscribe, type SubscribeFacts } from './decide-subscribe.ts';
 
 const ANN = aUser({ id: UserId(10) });
 const BOB = aUser({ id: UserId(11) });
 const POSITION = MessageId(400);
-const wish = (name: string, over: Partial<ChannelRequest> = {}): ChannelRequest => ({ name, color: null, description: null, ...over });
-const there = (over: Parameters<typeof aChannel>[0] = {}, among = [] as ReadonlyArray<ReturnType<typeof aSubscription>>) => ({
+const wish = (name: string, over: Partial<ChannelRequest> = {}): ChannelRequest => ({
+  name,
+  color: null,
+  description: null,
+  ...over,
+});
+const there = (
+  over: Parameters<typeof aChannel>[0] = {},
+  among = [] as ReadonlyArray<ReturnType<typeof aSubscription>>,
+) => ({
   channel: aChannel(over),
   subscription: among.find(({ user }) => user === ANN.id) ?? null,
   among,
@@ -49,13 +73,21 @@ const commandWith = (over: Partial<Subscribe> = {}): Subscribe => ({
 });
 const decide = (facts: Partial<SubscribeFacts> = {}, command: Partial<Subscribe> = {}) =>
   decideSubscribe(factsWith(facts), commandWith(command), NOW);
-const decided = (facts: Partial<SubscribeFacts> = {}, command: Partial<Subscribe> = {}): Decision<Subscribed> => {
+const decided = (
+  facts: Partial<SubscribeFacts> = {},
+  command: Partial<Subscribe> = {},
+): Decision<Subscribed> => {
   const answer = decide(facts, command);
   if (E.isLeft(answer)) throw new Error(answer.left.rule);
   return answer.right;
 };
 const asBob = { people: [BOB.id] };
-const row = (name: 'user' | 'channel', id: number, revision = 1) => ({ _tag: 'row.unchanged', row: name, id, revision });
+const row = (name: 'user' | 'channel', id: number, revision = 1) => ({
+  _tag: 'row.unchanged',
+  row: name,
+  id,
+  revision,
+});
 const subscriptionGuard = (user: UserId, channel: number, revision: number | null) => ({
   _tag: 'row.unchanged',
   row: 'subscription',
@@ -69,17 +101,47 @@ describe('joining a channel that is there', () => {
     expect(decided()).toEqual({
       changeSet: {
         guards: [row('user', 10), row('channel', 50), subscriptionGuard(ANN.id, 50, null)],
-        changes: [{ _tag: 'subscription.put', subscription: aSubscription({ periods: [aPeriod(400)], color: '#fae589' }) }],
-        events: [{ _tag: 'channel.subscribed', realm: RealmId(1), channel: ChannelId(50), users: [ANN.id] }],
+        changes: [
+          {
+            _tag: 'subscription.put',
+            subscription: aSubscription({ periods: [aPeriod(400)], color: '#fae589' }),
+          },
+        ],
+        events: [
+          {
+            _tag: 'channel.subscribed',
+            realm: RealmId(1),
+            channel: ChannelId(50),
+            users: [ANN.id],
+          },
+        ],
       },
-      reply: { subscribed: [{ user: ANN.id, channels: ['lunch'] }], alreadySubscribed: [], unauthorized: null },
+      reply: {
+        subscribed: [{ user: ANN.id, channels: ['lunch'] }],
+        alreadySubscribed: [],
+        unauthorized: null,
+      },
     }));
 
   test('again opens another period; the rest is as it was left', () => {
-    const before = aSubscription({ isActive: false, periods: [aPeriod(1, 300)], color: '#ee7e4a', isMuted: true, isPinned: true });
+    const before = aSubscription({
+      isActive: false,
+      periods: [aPeriod(1, 300)],
+      color: '#ee7e4a',
+      isMuted: true,
+      isPinned: true,
+    });
     const { changeSet } = decided({ existing: [there({}, [before])] });
     expect(changeSet.changes).toEqual([
-      { _tag: 'subscription.put', subscription: { ...before, revision: 2, isActive: true, periods: [aPeriod(1, 300), aPeriod(400)] } },
+      {
+        _tag: 'subscription.put',
+        subscription: {
+          ...before,
+          revision: 2,
+          isActive: true,
+          periods: [aPeriod(1, 300), aPeriod(400)],
+        },
+      },
     ]);
     expect(changeSet.guards).toContainEqual(subscriptionGuard(ANN.id, 50, 1));
   });
@@ -90,13 +152,20 @@ describe('joining a channel that is there', () => {
   });
 
   test('by another casing of its name', () =>
-    expect(decided({}, { channels: [wish(' LUNCH ')] }).reply.subscribed).toEqual([{ user: ANN.id, channels: ['lunch'] }]));
+    expect(decided({}, { channels: [wish(' LUNCH ')] }).reply.subscribed).toEqual([
+      { user: ANN.id, channels: ['lunch'] },
+    ]));
 
   test('twice in one request is once', () =>
-    expect(decided({}, { channels: [wish('lunch'), wish('Lunch')] }).changeSet.changes).toHaveLength(1));
+    expect(
+      decided({}, { channels: [wish('lunch'), wish('Lunch')] }).changeSet.changes,
+    ).toHaveLength(1));
 
   test('with somebody else, who gets his own colour', () => {
-    const { changeSet, reply } = decided({ people: E.right([ANN, BOB]) }, { people: [ANN.id, BOB.id] });
+    const { changeSet, reply } = decided(
+      { people: E.right([ANN, BOB]) },
+      { people: [ANN.id, BOB.id] },
+    );
     expect(changeSet.changes).toMatchObject([
       { subscription: { user: ANN.id, color: '#fae589' } },
       { subscription: { user: BOB.id, color: '#76ce90' } },
@@ -108,13 +177,21 @@ describe('joining a channel that is there', () => {
   test('several channels never share a colour', () => {
     const existing = [there(), there({ id: ChannelId(51), name: 'dinner' })];
     const { changeSet } = decided({ existing }, { channels: [wish('lunch'), wish('dinner')] });
-    expect(new Set(changeSet.changes.map((change) => change._tag === 'subscription.put' && change.subscription.color)).size).toBe(2);
+    expect(
+      new Set(
+        changeSet.changes.map(
+          (change) => change._tag === 'subscription.put' && change.subscription.color,
+        ),
+      ).size,
+    ).toBe(2);
   });
 
   test('a private one holds only while the one who adds others is still in it', () => {
     const own = aSubscription({ revision: 3 as never });
     const existing = [there({ privacy: 'private' }, [own])];
-    expect(decided({ existing, people: E.right([BOB]) }, asBob).changeSet.guards).toContainEqual(subscriptionGuard(ANN.id, 50, 3));
+    expect(decided({ existing, people: E.right([BOB]) }, asBob).changeSet.guards).toContainEqual(
+      subscriptionGuard(ANN.id, 50, 3),
+    );
   });
 });
 
@@ -136,45 +213,85 @@ describe('making a channel', () => {
     });
     expect(decided(soup, asking())).toEqual({
       changeSet: {
-        guards: [row('user', 10), { _tag: 'key.free', key: 'channel.name', realm: RealmId(1), value: 'soup' }],
+        guards: [
+          row('user', 10),
+          { _tag: 'key.free', key: 'channel.name', realm: RealmId(1), value: 'soup' },
+        ],
         changes: [
           { _tag: 'channel.put', channel },
-          { _tag: 'subscription.put', subscription: aSubscription({ channel: ChannelId(90), periods: [aPeriod(400)], color: '#fae589' }) },
+          {
+            _tag: 'subscription.put',
+            subscription: aSubscription({
+              channel: ChannelId(90),
+              periods: [aPeriod(400)],
+              color: '#fae589',
+            }),
+          },
         ],
         events: [
           { _tag: 'channel.created', realm: RealmId(1), channel: ChannelId(90) },
-          { _tag: 'channel.subscribed', realm: RealmId(1), channel: ChannelId(90), users: [ANN.id] },
+          {
+            _tag: 'channel.subscribed',
+            realm: RealmId(1),
+            channel: ChannelId(90),
+            users: [ANN.id],
+          },
         ],
       },
-      reply: { subscribed: [{ user: ANN.id, channels: ['Soup'] }], alreadySubscribed: [], unauthorized: null },
+      reply: {
+        subscribed: [{ user: ANN.id, channels: ['Soup'] }],
+        alreadySubscribed: [],
+        unauthorized: null,
+      },
     });
   });
 
   test.each<[string, Partial<NewChannel>, object]>([
-    ['private: it protects its history', { isPrivate: true }, { privacy: 'private', hasProtectedHistory: true }],
-    ['private with shared history', { isPrivate: true, hasSharedHistory: true }, { privacy: 'private', hasProtectedHistory: false }],
+    [
+      'private: it protects its history',
+      { isPrivate: true },
+      { privacy: 'private', hasProtectedHistory: true },
+    ],
+    [
+      'private with shared history',
+      { isPrivate: true, hasSharedHistory: true },
+      { privacy: 'private', hasProtectedHistory: false },
+    ],
     [
       'with a permission',
       { permissions: { canSendMessage: namedGroup(SYSTEM.moderators) } },
       { permissions: { canSendMessage: all('moderators') } },
     ],
-    ['which nobody administers', { permissions: { canAdminister: namedGroup(SYSTEM.nobody) } }, { permissions: { canAdminister: NOBODY } }],
-  ])('%s', (_says, over, channel) => expect(decided(soup, asking(over)).changeSet.changes[0]).toMatchObject({ channel }));
+    [
+      'which nobody administers',
+      { permissions: { canAdminister: namedGroup(SYSTEM.nobody) } },
+      { permissions: { canAdminister: NOBODY } },
+    ],
+  ])('%s', (_says, over, channel) =>
+    expect(decided(soup, asking(over)).changeSet.changes[0]).toMatchObject({ channel }),
+  );
 
   test('for new users, which forgets', () => {
     const context = anActorContext({ ...ANN, role: ROLE.owner });
     const { changeSet } = decided({ ...soup, context }, asking({ isDefault: true, retention: 30 }));
-    expect(changeSet.changes[0]).toMatchObject({ channel: { isDefault: true, messageRetentionDays: 30 } });
+    expect(changeSet.changes[0]).toMatchObject({
+      channel: { isDefault: true, messageRetentionDays: 30 },
+    });
   });
 
   test('for somebody else alone', () => {
-    const { changeSet, reply } = decided({ ...soup, people: E.right([BOB]) }, { ...asking(), ...asBob });
+    const { changeSet, reply } = decided(
+      { ...soup, people: E.right([BOB]) },
+      { ...asking(), ...asBob },
+    );
     expect(changeSet.changes.map(({ _tag }) => _tag)).toEqual(['channel.put', 'subscription.put']);
     expect(reply.subscribed).toEqual([{ user: BOB.id, channels: ['Soup'] }]);
   });
 
   test('beside joining one', () =>
-    expect(decided({}, { channels: [wish('Soup'), wish('lunch')] }).changeSet.changes).toMatchObject([
+    expect(
+      decided({}, { channels: [wish('Soup'), wish('lunch')] }).changeSet.changes,
+    ).toMatchObject([
       { subscription: { channel: 50 } },
       { channel: { id: 90 } },
       { subscription: { channel: 90 } },
@@ -185,26 +302,42 @@ describe('nothing to do', () => {
   test('who is subscribed stays so', () => {
     const { changeSet, reply } = decided({ existing: [there({}, [aSubscription()])] });
     expect(changeSet).toEqual(NO_CHANGE);
-    expect(reply).toEqual({ subscribed: [], alreadySubscribed: [{ user: ANN.id, channels: ['lunch'] }], unauthorized: null });
+    expect(reply).toEqual({
+      subscribed: [],
+      alreadySubscribed: [{ user: ANN.id, channels: ['lunch'] }],
+      unauthorized: null,
+    });
   });
 
-  test('no channel is asked for', () => expect(decided({}, { channels: [] }).changeSet).toEqual(NO_CHANGE));
+  test('no channel is asked for', () =>
+    expect(decided({}, { channels: [] }).changeSet).toEqual(NO_CHANGE));
 });
 
 describe('channels out of reach', () => {
   const secret = there({ id: ChannelId(51), name: 'Secret', privacy: 'private' });
 
   test('are left out where that is wanted', () => {
-    const answer = decided({ existing: [there(), secret] }, { channels: [wish('secret'), wish('lunch')], skipUnavailable: true });
-    expect(answer.reply).toEqual({ subscribed: [{ user: ANN.id, channels: ['lunch'] }], alreadySubscribed: [], unauthorized: ['secret'] });
+    const answer = decided(
+      { existing: [there(), secret] },
+      { channels: [wish('secret'), wish('lunch')], skipUnavailable: true },
+    );
+    expect(answer.reply).toEqual({
+      subscribed: [{ user: ANN.id, channels: ['lunch'] }],
+      alreadySubscribed: [],
+      unauthorized: ['secret'],
+    });
     expect(answer.changeSet.changes).toHaveLength(1);
   });
 
-  test('are none where all can be reached', () => expect(decided({}, { skipUnavailable: true }).reply.unauthorized).toEqual([]));
+  test('are none where all can be reached', () =>
+    expect(decided({}, { skipUnavailable: true }).reply.unauthorized).toEqual([]));
 
   test.each([
     ['a private channel', there({ privacy: 'private' })],
-    ['a channel that is archived', there({ isArchived: true }, [aSubscription({ isActive: false })])],
+    [
+      'a channel that is archived',
+      there({ isArchived: true }, [aSubscription({ isActive: false })]),
+    ],
   ])('%s refuses everything', (_says, existing) =>
     expect(decide({ existing: [existing] }, { channels: [wish('LUNCH'), wish('other')] })).toEqual(
       E.left({ rule: 'channel.subscribe.unavailable', name: 'LUNCH' }),
@@ -214,14 +347,24 @@ describe('channels out of reach', () => {
 
 describe('refusals, each before the ones below it', () => {
   type Row = [string, Partial<SubscribeFacts>, Partial<Subscribe>, object];
-  const others = { people: E.right([BOB]), context: anActorContext(ANN, aRealm({ permissions: { canAddSubscribers: NOBODY } })) };
-  const notPrivate = { context: anActorContext(ANN, aRealm({ permissions: { canCreatePrivateChannel: NOBODY } })) };
+  const others = {
+    people: E.right([BOB]),
+    context: anActorContext(ANN, aRealm({ permissions: { canAddSubscribers: NOBODY } })),
+  };
+  const notPrivate = {
+    context: anActorContext(ANN, aRealm({ permissions: { canCreatePrivateChannel: NOBODY } })),
+  };
   const everything: Partial<Subscribe> = {
     channels: [wish('\0', { color: 'red', description: 'x'.repeat(1025) })],
     create: { ...create, retention: 0, permissions: { canSubscribe: namedGroup(GroupId(999)) } },
   };
   const rows: ReadonlyArray<Row> = [
-    ['guests', { context: anActorContext({ ...ANN, role: ROLE.guest }) }, everything, { rule: 'caller.guest' }],
+    [
+      'guests',
+      { context: anActorContext({ ...ANN, role: ROLE.guest }) },
+      everything,
+      { rule: 'caller.guest' },
+    ],
     ['a colour that is none', {}, everything, { rule: 'channel.color.invalid', index: 0 }],
     [
       'a description that is too long',
@@ -229,7 +372,12 @@ describe('refusals, each before the ones below it', () => {
       { ...everything, channels: [wish('\0', { description: 'x'.repeat(1025) })] },
       { rule: 'channel.description.too-long', limit: 1024 },
     ],
-    ['a group that is none', {}, { ...everything, channels: [wish('\0')] }, { rule: 'group.unavailable' }],
+    [
+      'a group that is none',
+      {},
+      { ...everything, channels: [wish('\0')] },
+      { rule: 'group.unavailable' },
+    ],
     [
       'a permission for a group it cannot have',
       {},
@@ -242,7 +390,12 @@ describe('refusals, each before the ones below it', () => {
       { channels: [wish('')], create: { ...create, retention: 0 } },
       { rule: 'channel.retention.invalid', value: 0 },
     ],
-    ['a name that is none', {}, { channels: [wish('lunch'), wish(' ')] }, { rule: 'channel.name.empty' }],
+    [
+      'a name that is none',
+      {},
+      { channels: [wish('lunch'), wish(' ')] },
+      { rule: 'channel.name.empty' },
+    ],
     [
       'a channel that cannot be',
       {},
@@ -261,16 +414,45 @@ describe('refusals, each before the ones below it', () => {
       asBob,
       { rule: 'channel.subscribe.unavailable', name: 'lunch' },
     ],
-    ['others he may not add', { ...others, people: E.left({ rule: 'user.unavailable' }) }, asBob, { rule: 'channel.subscribe.others' }],
-    ['himself and another', others, { people: [ANN.id, BOB.id] }, { rule: 'channel.subscribe.others' }],
-    ['himself by address, which counts as others', others, { people: [ANN.email] }, { rule: 'channel.subscribe.others' }],
-    ['people who are nobody', { people: E.left({ rule: 'user.unavailable' }) }, asBob, { rule: 'user.unavailable' }],
-    ['people who were deactivated', { people: E.left({ rule: 'user.deactivated' }) }, asBob, { rule: 'user.deactivated' }],
+    [
+      'others he may not add',
+      { ...others, people: E.left({ rule: 'user.unavailable' }) },
+      asBob,
+      { rule: 'channel.subscribe.others' },
+    ],
+    [
+      'himself and another',
+      others,
+      { people: [ANN.id, BOB.id] },
+      { rule: 'channel.subscribe.others' },
+    ],
+    [
+      'himself by address, which counts as others',
+      others,
+      { people: [ANN.email] },
+      { rule: 'channel.subscribe.others' },
+    ],
+    [
+      'people who are nobody',
+      { people: E.left({ rule: 'user.unavailable' }) },
+      asBob,
+      { rule: 'user.unavailable' },
+    ],
+    [
+      'people who were deactivated',
+      { people: E.left({ rule: 'user.deactivated' }) },
+      asBob,
+      { rule: 'user.deactivated' },
+    ],
   ];
-  test.each(rows)('%s', (_says, facts, command, refusal) => expect(decide(facts, command)).toEqual(E.left(refusal)));
+  test.each(rows)('%s', (_says, facts, command, refusal) =>
+    expect(decide(facts, command)).toEqual(E.left(refusal)),
+  );
 
   test('naming oneself by id is not adding others', () =>
     expect(E.isRight(decide({ context: others.context }, { people: [ANN.id] }))).toBe(true));
   test('who makes a channel may add others to it', () =>
-    expect(E.isRight(decide({ ...others, existing: [] }, { channels: [wish('x')], ...asBob }))).toBe(true));
+    expect(
+      E.isRight(decide({ ...others, existing: [] }, { channels: [wish('x')], ...asBob })),
+    ).toBe(true));
 });

@@ -6,7 +6,13 @@ import { E } from '../../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { isGuest, type User } from '../../user/user.ts';
 import { mayAddSubscribers, type SubscribersPermit } from '../may-change-subscribers.ts';
-import type { ChannelsOf, PeopleDenial, Subscribe, Subscribed, SubscribeRefusal } from '../use-cases/subscription-contract.ts';
+import type {
+  ChannelsOf,
+  PeopleDenial,
+  Subscribe,
+  Subscribed,
+  SubscribeRefusal,
+} from '../use-cases/subscription-contract.ts';
 import { type Joined, joinChannel } from './join-channel.ts';
 import { parseSubscribe } from './subscribe-request.ts';
 import { type ExistingChannel, findTargets, type Target } from './subscribe-targets.ts';
@@ -18,7 +24,10 @@ export interface SubscribeFacts {
   readonly people: E.Either<PeopleDenial, ReadonlyArray<User>>;
   /** Colours of their active subscriptions. */
   readonly colors: ReadonlyMap<UserId, ReadonlySet<string>>;
-  /** Reserved: an id for every channel that does not exist, and the position at which new periods begin. */
+  /**
+   * Reserved: an id for every channel that does not exist, and the position at which new periods
+   * begin.
+   */
   readonly freshChannels: ReadonlyArray<ChannelId>;
   readonly position: MessageId;
 }
@@ -54,7 +63,9 @@ const namesByUser = (
 ): ReadonlyArray<ChannelsOf> => {
   const names = new Map<UserId, string[]>(people.map(({ id }) => [id, []]));
   for (const target of joined) for (const { id } of part(target)) names.get(id)?.push(target.name);
-  return [...names].filter(([, channels]) => channels.length > 0).map(([user, channels]) => ({ user, channels }));
+  return [...names]
+    .filter(([, channels]) => channels.length > 0)
+    .map(([user, channels]) => ({ user, channels }));
 };
 
 const decision = (
@@ -99,5 +110,12 @@ export const decideSubscribe = (
   const targets = permitted(facts.context, found.right.targets, command);
   if (E.isLeft(targets)) return targets;
   if (E.isLeft(facts.people)) return facts.people;
-  return E.right(decision(facts, targets.right, facts.people.right, command.skipUnavailable ? found.right.unavailable : null));
+  return E.right(
+    decision(
+      facts,
+      targets.right,
+      facts.people.right,
+      command.skipUnavailable ? found.right.unavailable : null,
+    ),
+  );
 };

@@ -11,7 +11,12 @@ import { mayRemoveSubscribers, type SubscribersPermit } from '../may-change-subs
 import { mayCreateAny } from '../may-create-channel.ts';
 import { hasMetadataAccess } from '../may-read-channel.ts';
 import { channelUnchanged, closed, subscriptionUnchanged } from '../subscription.ts';
-import type { PeopleDenial, Unsubscribe, Unsubscribed, UnsubscribeRefusal } from '../use-cases/subscription-contract.ts';
+import type {
+  PeopleDenial,
+  Unsubscribe,
+  Unsubscribed,
+  UnsubscribeRefusal,
+} from '../use-cases/subscription-contract.ts';
 import type { ExistingChannel } from './subscribe-targets.ts';
 
 export interface UnsubscribeFacts {
@@ -29,7 +34,9 @@ interface Leaving {
   readonly isPartial: boolean;
 }
 
-const parseNames = (raw: ReadonlyArray<string>): E.Either<UnsubscribeRefusal, ReadonlyArray<string>> => {
+const parseNames = (
+  raw: ReadonlyArray<string>,
+): E.Either<UnsubscribeRefusal, ReadonlyArray<string>> => {
   const names = new Map<string, string>();
   for (const one of raw) {
     const name = parseChannelName(one);
@@ -39,7 +46,11 @@ const parseNames = (raw: ReadonlyArray<string>): E.Either<UnsubscribeRefusal, Re
   return E.right([...names.values()]);
 };
 
-const leavingOf = (permit: SubscribersPermit, people: ReadonlyArray<User>, { among }: ExistingChannel): Leaving => {
+const leavingOf = (
+  permit: SubscribersPermit,
+  people: ReadonlyArray<User>,
+  { among }: ExistingChannel,
+): Leaving => {
   const leaving = new Set(people.map(({ id }) => id));
   const subscriptions = among.filter(({ user, isActive }) => isActive && leaving.has(user));
   return { permit, subscriptions, isPartial: subscriptions.length < people.length };
@@ -49,34 +60,60 @@ const changesOf = (position: MessageId, { permit, subscriptions }: Leaving): Cha
   subscriptions.length === 0
     ? { guards: [], changes: [], events: [] }
     : {
-        guards: [channelUnchanged(permit), ...subscriptions.map((own) => subscriptionUnchanged(own.user, own.channel, own))],
-        changes: subscriptions.map((own) => ({ _tag: 'subscription.put', subscription: closed(own, position) })),
-        events: [{ _tag: 'channel.unsubscribed', realm: permit.realm, channel: permit.id, users: subscriptions.map(({ user }) => user) }],
+        guards: [
+          channelUnchanged(permit),
+          ...subscriptions.map((own) => subscriptionUnchanged(own.user, own.channel, own)),
+        ],
+        changes: subscriptions.map((own) => ({
+          _tag: 'subscription.put',
+          subscription: closed(own, position),
+        })),
+        events: [
+          {
+            _tag: 'channel.unsubscribed',
+            realm: permit.realm,
+            channel: permit.id,
+            users: subscriptions.map(({ user }) => user),
+          },
+        ],
       };
 
-const decision = ({ context, position }: UnsubscribeFacts, leaving: ReadonlyArray<Leaving>): Decision<Unsubscribed> => {
+const decision = (
+  { context, position }: UnsubscribeFacts,
+  leaving: ReadonlyArray<Leaving>,
+): Decision<Unsubscribed> => {
   const sets = leaving.map((one) => changesOf(position, one));
   const changes = sets.flatMap((set) => set.changes);
   return {
     changeSet: {
-      guards: changes.length === 0 ? [] : [actorUnchanged(context.actor), ...sets.flatMap((set) => set.guards)],
+      guards:
+        changes.length === 0
+          ? []
+          : [actorUnchanged(context.actor), ...sets.flatMap((set) => set.guards)],
       changes,
       events: sets.flatMap((set) => set.events),
     },
     reply: {
-      removed: leaving.filter(({ subscriptions }) => subscriptions.length > 0).map(({ permit }) => permit.name),
+      removed: leaving
+        .filter(({ subscriptions }) => subscriptions.length > 0)
+        .map(({ permit }) => permit.name),
       notRemoved: leaving.filter(({ isPartial }) => isPartial).map(({ permit }) => permit.name),
     },
   };
 };
 
 /** People leave channels. What the caller may not know of is as good as missing. */
-export const decideUnsubscribe = (facts: UnsubscribeFacts, command: Unsubscribe): E.Either<UnsubscribeRefusal, Decision<Unsubscribed>> => {
+export const decideUnsubscribe = (
+  facts: UnsubscribeFacts,
+  command: Unsubscribe,
+): E.Either<UnsubscribeRefusal, Decision<Unsubscribed>> => {
   const { context, people } = facts;
   if (E.isLeft(people)) return people;
   const names = parseNames(command.channels);
   if (E.isLeft(names)) return names;
-  const byKey = new Map(facts.existing.map((existing) => [foldCase(existing.channel.name), existing]));
+  const byKey = new Map(
+    facts.existing.map((existing) => [foldCase(existing.channel.name), existing]),
+  );
   const missing: string[] = [];
   const leaving: Leaving[] = [];
   for (const name of names.right) {

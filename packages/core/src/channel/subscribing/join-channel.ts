@@ -27,9 +27,24 @@ const nextColor = (colors: UsedColors, user: UserId, seed: number): string => {
 type Before = ReadonlyMap<UserId, Subscription>;
 
 /** A private channel may be open to the one who adds others through his own subscription alone. */
-const guardsOf = (actor: UserId, { channel, existing }: Target, added: ReadonlyArray<User>, before: Before): ReadonlyArray<Guard> => {
-  if (existing === null) return [{ _tag: 'key.free', key: 'channel.name', realm: channel.realm, value: foldCase(channel.name) }];
-  const touched = added.map(({ id }) => subscriptionUnchanged(id, channel.id, before.get(id) ?? null));
+const guardsOf = (
+  actor: UserId,
+  { channel, existing }: Target,
+  added: ReadonlyArray<User>,
+  before: Before,
+): ReadonlyArray<Guard> => {
+  if (existing === null)
+    return [
+      {
+        _tag: 'key.free',
+        key: 'channel.name',
+        realm: channel.realm,
+        value: foldCase(channel.name),
+      },
+    ];
+  const touched = added.map(({ id }) =>
+    subscriptionUnchanged(id, channel.id, before.get(id) ?? null),
+  );
   const own =
     channel.privacy === 'private' && !added.some(({ id }) => id === actor)
       ? [subscriptionUnchanged(actor, channel.id, existing.subscription)]
@@ -37,7 +52,9 @@ const guardsOf = (actor: UserId, { channel, existing }: Target, added: ReadonlyA
   return [channelUnchanged(channel), ...own, ...touched];
 };
 
-/** Subscribes those of `people` who are not subscribed yet, and makes the channel where it is new. */
+/**
+ * Subscribes those of `people` who are not subscribed yet, and makes the channel where it is new.
+ */
 export const joinChannel = (
   permit: SubscribersPermit,
   actor: UserId,
@@ -47,12 +64,15 @@ export const joinChannel = (
   colors: UsedColors,
 ): Joined => {
   const { id, realm } = permit;
-  const before: Before = new Map(target.existing?.among.map((subscription) => [subscription.user, subscription]));
+  const before: Before = new Map(
+    target.existing?.among.map((subscription) => [subscription.user, subscription]),
+  );
   const isPresent = (user: User): boolean => before.get(user.id)?.isActive === true;
   const added = people.filter((user) => !isPresent(user));
   const present = people.filter(isPresent);
   const isNew = target.existing === null;
-  if (added.length === 0 && !isNew) return { changeSet: { guards: [], changes: [], events: [] }, added, present };
+  if (added.length === 0 && !isNew)
+    return { changeSet: { guards: [], changes: [], events: [] }, added, present };
   const subscriptions = added.map((user) => {
     const previous = before.get(user.id) ?? null;
     const color = target.color ?? previous?.color ?? nextColor(colors, user.id, id);

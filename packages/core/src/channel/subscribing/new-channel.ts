@@ -4,7 +4,11 @@ import { onlyUser } from '../../kernel/group-setting.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { Channel } from '../channel.ts';
 import { defaultChannelPermissions } from '../default-permissions.ts';
-import { type CreateChannelPermit, type CreateDenial, mayCreateChannel } from '../may-create-channel.ts';
+import {
+  type CreateChannelPermit,
+  type CreateDenial,
+  mayCreateChannel,
+} from '../may-create-channel.ts';
 import { type PrivacyImpossible, privacyOf } from '../privacy.ts';
 import type { NewChannel } from '../use-cases/subscription-contract.ts';
 import type { SubscribeRequest } from './subscribe-request.ts';
@@ -17,10 +21,16 @@ export const planChannels = (
 ): E.Either<PrivacyImpossible | CreateDenial, CreateChannelPermit> => {
   const privacy = privacyOf(create.isPrivate, create.isWebPublic, create.hasSharedHistory);
   if (E.isLeft(privacy)) return privacy;
-  return mayCreateChannel(context, { ...privacy.right, isDefault: create.isDefault, messageRetentionDays });
+  return mayCreateChannel(context, {
+    ...privacy.right,
+    isDefault: create.isDefault,
+    messageRetentionDays,
+  });
 };
 
-/** The first row of a channel; asks for the permit, so that nobody makes one without having asked. */
+/**
+ * The first row of a channel; asks for the permit, so that nobody makes one without having asked.
+ */
 export const newChannel = (
   context: ActorContext,
   permit: CreateChannelPermit,
@@ -40,5 +50,8 @@ export const newChannel = (
   creator: context.actor.user.id,
   createdAt: now,
   messageRetentionDays: permit.messageRetentionDays,
-  permissions: { ...defaultChannelPermissions(context.realm.systemGroups, onlyUser(context.actor.user.id)), ...permissions },
+  permissions: {
+    ...defaultChannelPermissions(context.realm.systemGroups, onlyUser(context.actor.user.id)),
+    ...permissions,
+  },
 });

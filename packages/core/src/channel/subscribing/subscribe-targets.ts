@@ -11,7 +11,10 @@ import type { ChannelRequest, Subscribe } from '../use-cases/subscription-contra
 import { newChannel, planChannels } from './new-channel.ts';
 import type { SubscribeRequest } from './subscribe-request.ts';
 
-/** A channel that was there before, as the caller stands to it, with the subscriptions of everybody to be added. */
+/**
+ * A channel that was there before, as the caller stands to it, with the subscriptions of everybody
+ * to be added.
+ */
 export interface ExistingChannel extends ChannelMembership {
   readonly among: ReadonlyArray<Subscription>;
 }
@@ -28,7 +31,10 @@ export interface Targets {
   readonly unavailable: ReadonlyArray<string>;
 }
 
-export type TargetDenial = PrivacyImpossible | CreateDenial | Denial<'channel.subscribe.unavailable', { readonly name: string }>;
+export type TargetDenial =
+  | PrivacyImpossible
+  | CreateDenial
+  | Denial<'channel.subscribe.unavailable', { readonly name: string }>;
 
 interface TargetFacts {
   readonly context: ActorContext;
@@ -50,12 +56,27 @@ const made = (
     missing.flatMap(({ name, description, color }, index) => {
       const id = freshChannels[index];
       if (id === undefined) return [];
-      return [{ channel: newChannel(context, permit.right, { id, name, description }, request.permissions, now), color, existing: null }];
+      return [
+        {
+          channel: newChannel(
+            context,
+            permit.right,
+            { id, name, description },
+            request.permissions,
+            now,
+          ),
+          color,
+          existing: null,
+        },
+      ];
     }),
   );
 };
 
-/** What is made, what is joined, and what he cannot reach; the right to make channels is judged before what is out of reach. */
+/**
+ * What is made, what is joined, and what he cannot reach; the right to make channels is judged
+ * before what is out of reach.
+ */
 export const findTargets = (
   facts: TargetFacts,
   request: SubscribeRequest,
@@ -63,9 +84,16 @@ export const findTargets = (
   now: UnixSeconds,
 ): E.Either<TargetDenial, Targets> => {
   const { actor } = facts.context;
-  const byKey = new Map(facts.existing.map((existing) => [foldCase(existing.channel.name), existing]));
-  const found = request.requests.map((requested) => ({ requested, existing: byKey.get(foldCase(requested.name)) ?? null }));
-  const missing = found.filter(({ existing }) => existing === null).map(({ requested }) => requested);
+  const byKey = new Map(
+    facts.existing.map((existing) => [foldCase(existing.channel.name), existing]),
+  );
+  const found = request.requests.map((requested) => ({
+    requested,
+    existing: byKey.get(foldCase(requested.name)) ?? null,
+  }));
+  const missing = found
+    .filter(({ existing }) => existing === null)
+    .map(({ requested }) => requested);
   const creation = made(facts, missing, request, command, now);
   if (E.isLeft(creation)) return creation;
   const joined: Target[] = [];
@@ -77,6 +105,7 @@ export const findTargets = (
     else joined.push({ channel, color: requested.color, existing });
   }
   const [name] = unavailable;
-  if (name !== undefined && !command.skipUnavailable) return E.left(denial('channel.subscribe.unavailable', { name }));
+  if (name !== undefined && !command.skipUnavailable)
+    return E.left(denial('channel.subscribe.unavailable', { name }));
   return E.right({ targets: [...joined, ...creation.right], unavailable });
 };

@@ -14,7 +14,11 @@ const decide = (
   subscription = null as ReturnType<typeof aSubscription> | null,
 ) => {
   const membership = { channel: aChannel(over), subscription };
-  const command = { caller: { realm: RealmId(1), user: ANN, client: 'test' }, channel: ChannelId(50), isDefault };
+  const command = {
+    caller: { realm: RealmId(1), user: ANN, client: 'test' },
+    channel: ChannelId(50),
+    isDefault,
+  };
   const answer = decideChangeDefault({ context, membership }, command);
   if (E.isLeft(answer)) throw new Error(answer.left.rule);
   return answer.right.changeSet;
@@ -28,9 +32,19 @@ describe('a channel for new users', () => {
         { _tag: 'row.unchanged', row: 'channel', id: 50, revision: 1 },
       ],
       changes: [{ _tag: 'channel.put', channel: aChannel({ isDefault, revision: 2 as never }) }],
-      events: [{ _tag: 'channel.updated', realm: 1, channel: 50, changed: ['isDefault'], before: expect.objectContaining({ id: 50 }) }],
+      events: [
+        {
+          _tag: 'channel.updated',
+          realm: 1,
+          channel: 50,
+          changed: ['isDefault'],
+          before: expect.objectContaining({ id: 50 }),
+        },
+      ],
     }),
   );
 
-  test.each([[true], [false]])('stays where it is: %s', (isDefault) => expect(decide({ isDefault }, isDefault)).toEqual(NO_CHANGE));
+  test.each([[true], [false]])('stays where it is: %s', (isDefault) =>
+    expect(decide({ isDefault }, isDefault)).toEqual(NO_CHANGE),
+  );
 });

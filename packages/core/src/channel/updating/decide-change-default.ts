@@ -6,12 +6,21 @@ import type { ChannelMembership } from '../may-read-channel.ts';
 import type { ChangeDefault } from '../use-cases/contract.ts';
 import { putChannel } from './put-channel.ts';
 
-/** A channel that is on the list already, or is not, stays as it is. `membership` null: there is no such channel. */
+/**
+ * A channel that is on the list already, or is not, stays as it is. `membership` null: there is no
+ * such channel.
+ */
 export const decideChangeDefault = (
-  { context, membership }: { readonly context: ActorContext; readonly membership: ChannelMembership | null },
+  {
+    context,
+    membership,
+  }: { readonly context: ActorContext; readonly membership: ChannelMembership | null },
   { isDefault }: ChangeDefault,
 ): E.Either<ChangeDefaultDenial, Decision<void>> =>
   pipe(
     mayChangeDefault(context.actor, membership, isDefault),
-    E.map((permit) => ({ changeSet: putChannel(context, permit, { ...permit.channel, isDefault }), reply: undefined })),
+    E.map((permit) => ({
+      changeSet: putChannel(context, permit, { ...permit.channel, isDefault }),
+      reply: undefined,
+    })),
   );

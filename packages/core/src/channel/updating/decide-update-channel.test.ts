@@ -3,10 +3,22 @@ import { ChannelId, GroupId, RealmId, UserId } from '../../kernel/brand.ts';
 import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { namedGroup, onlyUser } from '../../kernel/group-setting.ts';
-import { aChannel, all, anActorContext, aRealm, aSubscription, NOBODY, SYSTEM } from '../../testing/builders.ts';
+import {
+  aChannel,
+  all,
+  anActorContext,
+  aRealm,
+  aSubscription,
+  NOBODY,
+  SYSTEM,
+} from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
 import type { UpdateChannel } from '../use-cases/contract.ts';
-import { decideArchiveChannel, decideUpdateChannel, type UpdateChannelFacts } from './decide-update-channel.ts';
+import {
+  decideArchiveChannel,
+  decideUpdateChannel,
+  type UpdateChannelFacts,
+} from './decide-update-channel.ts';
 
 const ANN = UserId(10);
 const ruled = { permissions: { canAdminister: onlyUser(ANN) } };
@@ -15,7 +27,10 @@ const lunch = (over: Parameters<typeof aChannel>[0] = {}, isSubscribed = false) 
   subscription: isSubscribed ? aSubscription() : null,
 });
 const secret = { privacy: 'private', hasProtectedHistory: true } as const;
-const owner = anActorContext({ id: ANN, role: ROLE.owner }, aRealm({ settings: { enableSpectatorAccess: true } }));
+const owner = anActorContext(
+  { id: ANN, role: ROLE.owner },
+  aRealm({ settings: { enableSpectatorAccess: true } }),
+);
 const admin = anActorContext({ id: ANN, role: ROLE.administrator });
 const member = anActorContext({ id: ANN });
 
@@ -64,7 +79,12 @@ describe('changing a channel', () => {
         { _tag: 'row.unchanged', row: 'channel', id: ChannelId(50), revision: 1 },
         { _tag: 'key.free', key: 'channel.name', realm: RealmId(1), value: 'dinner' },
       ],
-      changes: [{ _tag: 'channel.put', channel: { ...lunch().channel, revision: 2, name: 'Dinner', description: 'at night' } }],
+      changes: [
+        {
+          _tag: 'channel.put',
+          channel: { ...lunch().channel, revision: 2, name: 'Dinner', description: 'at night' },
+        },
+      ],
       events: [updated('name', 'description')],
     }));
 
@@ -73,7 +93,9 @@ describe('changing a channel', () => {
       expect.objectContaining({ _tag: 'key.free' }),
     ));
 
-  test.each<[string, Partial<UpdateChannel>, Partial<UpdateChannelFacts>, object, ReadonlyArray<string>]>([
+  test.each<
+    [string, Partial<UpdateChannel>, Partial<UpdateChannelFacts>, object, ReadonlyArray<string>]
+  >([
     [
       'private, which protects its history',
       { isPrivate: true },
@@ -102,7 +124,13 @@ describe('changing a channel', () => {
       { privacy: 'private', hasProtectedHistory: false },
       ['hasProtectedHistory'],
     ],
-    ['open to the web', { isWebPublic: true }, { context: owner }, { privacy: 'web-public' }, ['privacy']],
+    [
+      'open to the web',
+      { isWebPublic: true },
+      { context: owner },
+      { privacy: 'web-public' },
+      ['privacy'],
+    ],
     [
       'no longer open to the web',
       { isWebPublic: false },
@@ -111,7 +139,13 @@ describe('changing a channel', () => {
       ['privacy'],
     ],
     ['for new users', { isDefault: true }, { context: admin }, { isDefault: true }, ['isDefault']],
-    ['forgetful', { retention: 30 }, { context: owner }, { messageRetentionDays: 30 }, ['messageRetentionDays']],
+    [
+      'forgetful',
+      { retention: 30 },
+      { context: owner },
+      { messageRetentionDays: 30 },
+      ['messageRetentionDays'],
+    ],
     [
       'as forgetful as the organization',
       { retention: 'realm_default' },
@@ -119,7 +153,13 @@ describe('changing a channel', () => {
       { messageRetentionDays: null },
       ['messageRetentionDays'],
     ],
-    ['back from the archive', { isArchived: false }, { membership: lunch({ isArchived: true }) }, { isArchived: false }, ['isArchived']],
+    [
+      'back from the archive',
+      { isArchived: false },
+      { membership: lunch({ isArchived: true }) },
+      { isArchived: false },
+      ['isArchived'],
+    ],
     [
       'for moderators to write in',
       { permissions: { canSendMessage: { new: all('moderators') } } },
@@ -141,7 +181,9 @@ describe('changing a channel', () => {
   });
 
   test('what opens it rests on being subscribed to it', () =>
-    expect(changeSetOf({ isPrivate: false }, { membership: lunch(secret, true) }).guards).toContainEqual({
+    expect(
+      changeSetOf({ isPrivate: false }, { membership: lunch(secret, true) }).guards,
+    ).toContainEqual({
       _tag: 'row.unchanged',
       row: 'subscription',
       user: ANN,
@@ -150,9 +192,17 @@ describe('changing a channel', () => {
     }));
 
   test('archiving takes it from new users, and is told as what it is', () => {
-    const { changes, events } = changeSetOf({ isArchived: true, name: 'old lunch' }, { membership: lunch({ isDefault: true }) });
-    expect(changes).toMatchObject([{ channel: { isArchived: true, isDefault: false, name: 'old lunch' } }]);
-    expect(events).toEqual([updated('name', 'isDefault'), { _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) }]);
+    const { changes, events } = changeSetOf(
+      { isArchived: true, name: 'old lunch' },
+      { membership: lunch({ isDefault: true }) },
+    );
+    expect(changes).toMatchObject([
+      { channel: { isArchived: true, isDefault: false, name: 'old lunch' } },
+    ]);
+    expect(events).toEqual([
+      updated('name', 'isDefault'),
+      { _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) },
+    ]);
   });
 });
 
@@ -160,10 +210,22 @@ describe('nothing to do', () => {
   test.each<[string, Partial<UpdateChannel>, Partial<UpdateChannelFacts>]>([
     ['nothing is asked', {}, {}],
     ['it is public already', { isPrivate: false, isWebPublic: false, hasSharedHistory: true }, {}],
-    ['it shares its history, of which nothing is said', { description: '' }, { membership: lunch({ privacy: 'private' }, true) }],
+    [
+      'it shares its history, of which nothing is said',
+      { description: '' },
+      { membership: lunch({ privacy: 'private' }, true) },
+    ],
     ['it has this description', { description: '' }, {}],
-    ['the permission is so already', { permissions: { canSubscribe: { new: namedGroup(SYSTEM.nobody) } } }, {}],
-    ['it keeps messages as the organization does', { retention: 'realm_default' }, { context: owner }],
+    [
+      'the permission is so already',
+      { permissions: { canSubscribe: { new: namedGroup(SYSTEM.nobody) } } },
+      {},
+    ],
+    [
+      'it keeps messages as the organization does',
+      { retention: 'realm_default' },
+      { context: owner },
+    ],
   ])('%s', (_says, command, facts) => expect(changeSetOf(command, facts)).toBe(NO_CHANGE));
 });
 
@@ -179,14 +241,24 @@ describe('refusals, each before the ones below it', () => {
     permissions: { canSubscribe: { new: namedGroup(GroupId(999)) } },
   };
   test.each<[string, Partial<UpdateChannel>, Partial<UpdateChannelFacts>, object]>([
-    ['a channel that is not there', everything, { membership: null }, { rule: 'channel.unavailable' }],
+    [
+      'a channel that is not there',
+      everything,
+      { membership: null },
+      { rule: 'channel.unavailable' },
+    ],
     [
       'one he cannot know of',
       everything,
       { membership: { channel: aChannel(secret), subscription: null } },
       { rule: 'channel.unavailable' },
     ],
-    ['one he does not administer', everything, { membership: { channel: aChannel(), subscription: null } }, { rule: 'channel.administer' }],
+    [
+      'one he does not administer',
+      everything,
+      { membership: { channel: aChannel(), subscription: null } },
+      { rule: 'channel.administer' },
+    ],
     ['private and web-public', everything, {}, { rule: 'channel.privacy.impossible' }],
     [
       'a web-public one becomes private',
@@ -200,15 +272,30 @@ describe('refusals, each before the ones below it', () => {
       { membership: lunch(secret, true) },
       { rule: 'channel.privacy.impossible' },
     ],
-    ['a public one protects its history', { hasSharedHistory: false }, {}, { rule: 'channel.privacy.impossible' }],
-    ['a private one for new users', { isPrivate: true, isDefault: true }, {}, { rule: 'channel.default.private' }],
+    [
+      'a public one protects its history',
+      { hasSharedHistory: false },
+      {},
+      { rule: 'channel.privacy.impossible' },
+    ],
+    [
+      'a private one for new users',
+      { isPrivate: true, isDefault: true },
+      {},
+      { rule: 'channel.default.private' },
+    ],
     [
       'one for new users becomes private',
       { isPrivate: true },
       { membership: lunch({ isDefault: true }) },
       { rule: 'channel.default.private' },
     ],
-    ['opening what he cannot read', { isPrivate: false }, { membership: hidden, context: admin }, { rule: 'channel.content-access' }],
+    [
+      'opening what he cannot read',
+      { isPrivate: false },
+      { membership: hidden, context: admin },
+      { rule: 'channel.content-access' },
+    ],
     [
       'sharing a history he cannot read',
       { hasSharedHistory: true },
@@ -221,21 +308,36 @@ describe('refusals, each before the ones below it', () => {
       { membership: hidden, context: admin },
       { rule: 'channel.content-access' },
     ],
-    ['the web, where it is not open', { isWebPublic: true, isDefault: true }, {}, { rule: 'channel.web-public.disabled' }],
+    [
+      'the web, where it is not open',
+      { isWebPublic: true, isDefault: true },
+      {},
+      { rule: 'channel.web-public.disabled' },
+    ],
     [
       'the web, without being allowed',
       { isWebPublic: true, isDefault: true },
       { context: anActorContext({ id: ANN }, owner.realm) },
       { rule: 'channel.web-public.not-allowed' },
     ],
-    ['new users, without being an administrator', { isDefault: false, retention: 0 }, {}, { rule: 'channel.default.administrators' }],
+    [
+      'new users, without being an administrator',
+      { isDefault: false, retention: 0 },
+      {},
+      { rule: 'channel.default.administrators' },
+    ],
     [
       'an archived one for new users',
       { isDefault: true },
       { context: admin, membership: lunch({ isArchived: true }) },
       { rule: 'channel.unavailable' },
     ],
-    ['retention, without being an owner', { retention: 0, name: '' }, { context: admin }, { rule: 'caller.not-owner' }],
+    [
+      'retention, without being an owner',
+      { retention: 0, name: '' },
+      { context: admin },
+      { rule: 'caller.not-owner' },
+    ],
     [
       'a retention that is none',
       { retention: 0, description: 'x'.repeat(1025) },
@@ -248,9 +350,19 @@ describe('refusals, each before the ones below it', () => {
       {},
       { rule: 'channel.description.too-long', limit: 1024 },
     ],
-    ['a name that is none', { name: ' ', permissions: everything.permissions ?? {} }, {}, { rule: 'channel.name.empty' }],
+    [
+      'a name that is none',
+      { name: ' ', permissions: everything.permissions ?? {} },
+      {},
+      { rule: 'channel.name.empty' },
+    ],
     ['the name it has', { name: 'lunch ' }, {}, { rule: 'channel.name.same' }],
-    ['a name that is taken', { name: 'dinner' }, { isNameTaken: true }, { rule: 'channel.name.taken' }],
+    [
+      'a name that is taken',
+      { name: 'dinner' },
+      { isNameTaken: true },
+      { rule: 'channel.name.taken' },
+    ],
     [
       'who may subscribe, without reading it',
       { permissions: { canSubscribe: { new: onlyUser(ANN) } } },
@@ -263,30 +375,47 @@ describe('refusals, each before the ones below it', () => {
       { membership: hidden },
       { rule: 'channel.content-access' },
     ],
-    ['a group that is none', { permissions: { canSubscribe: { new: namedGroup(GroupId(999)) } } }, {}, { rule: 'group.unavailable' }],
+    [
+      'a group that is none',
+      { permissions: { canSubscribe: { new: namedGroup(GroupId(999)) } } },
+      {},
+      { rule: 'group.unavailable' },
+    ],
     [
       'a value that is no longer so',
       { permissions: { canSubscribe: { new: NOBODY, old: onlyUser(ANN) } } },
       {},
       { rule: 'group.setting-old-mismatch', setting: 'canSubscribe' },
     ],
-  ])('%s', (_says, command, facts, refusal) => expect(decide(command, facts)).toEqual(E.left(refusal)));
+  ])('%s', (_says, command, facts, refusal) =>
+    expect(decide(command, facts)).toEqual(E.left(refusal)),
+  );
 
   test('who may write there is for its administrators, read it or not', () =>
-    expect(changeSetOf({ permissions: { canSendMessage: { new: NOBODY } } }, { membership: hidden }).changes).toHaveLength(1));
+    expect(
+      changeSetOf({ permissions: { canSendMessage: { new: NOBODY } } }, { membership: hidden })
+        .changes,
+    ).toHaveLength(1));
 });
 
 describe('archiving a channel', () => {
   test('leaves it there to be read', () =>
-    expect(decideArchiveChannel({ context: admin, membership: lunch({ isDefault: true }) })).toEqual(
+    expect(
+      decideArchiveChannel({ context: admin, membership: lunch({ isDefault: true }) }),
+    ).toEqual(
       E.right({
         changeSet: {
           guards: [
             { _tag: 'row.unchanged', row: 'user', id: ANN, revision: 1 },
             { _tag: 'row.unchanged', row: 'channel', id: ChannelId(50), revision: 1 },
           ],
-          changes: [{ _tag: 'channel.put', channel: { ...lunch().channel, revision: 2, isArchived: true } }],
-          events: [updated('isDefault'), { _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) }],
+          changes: [
+            { _tag: 'channel.put', channel: { ...lunch().channel, revision: 2, isArchived: true } },
+          ],
+          events: [
+            updated('isDefault'),
+            { _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) },
+          ],
         },
         reply: undefined,
       }),
@@ -294,8 +423,18 @@ describe('archiving a channel', () => {
 
   test.each([
     ['a channel that is not there', null, 'channel.unavailable'],
-    ['one he cannot know of', { channel: aChannel(secret), subscription: null }, 'channel.unavailable'],
-    ['one he does not administer', { channel: aChannel(), subscription: null }, 'channel.administer'],
+    [
+      'one he cannot know of',
+      { channel: aChannel(secret), subscription: null },
+      'channel.unavailable',
+    ],
+    [
+      'one he does not administer',
+      { channel: aChannel(), subscription: null },
+      'channel.administer',
+    ],
     ['one that is archived', lunch({ isArchived: true }), 'channel.archived-already'],
-  ])('not %s', (_says, membership, rule) => expect(decideArchiveChannel({ context: member, membership })).toEqual(E.left({ rule })));
+  ])('not %s', (_says, membership, rule) =>
+    expect(decideArchiveChannel({ context: member, membership })).toEqual(E.left({ rule })),
+  );
 });

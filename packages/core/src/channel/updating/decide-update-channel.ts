@@ -6,7 +6,11 @@ import type { ActorContext } from '../../user/actor-context.ts';
 import { mayAdministerChannel } from '../may-administer-channel.ts';
 import { mayChangeAccess } from '../may-change-access.ts';
 import type { ChannelMembership } from '../may-read-channel.ts';
-import type { ArchiveChannelRefusal, UpdateChannel, UpdateChannelRefusal } from '../use-cases/contract.ts';
+import type {
+  ArchiveChannelRefusal,
+  UpdateChannel,
+  UpdateChannelRefusal,
+} from '../use-cases/contract.ts';
 import { changedPermissions } from './changed-permissions.ts';
 import { changedWords } from './changed-words.ts';
 import { putChannel } from './put-channel.ts';
@@ -21,7 +25,10 @@ export interface UpdateChannelFacts {
 }
 
 /** All that is asked, or nothing: access first, then words, then permissions. */
-export const decideUpdateChannel = (facts: UpdateChannelFacts, command: UpdateChannel): E.Either<UpdateChannelRefusal, Decision<void>> => {
+export const decideUpdateChannel = (
+  facts: UpdateChannelFacts,
+  command: UpdateChannel,
+): E.Either<UpdateChannelRefusal, Decision<void>> => {
   const { context } = facts;
   const permit = mayAdministerChannel(context.actor, facts.membership);
   if (E.isLeft(permit)) return permit;
@@ -30,22 +37,47 @@ export const decideUpdateChannel = (facts: UpdateChannelFacts, command: UpdateCh
   const { channel } = permit.right;
   const words = changedWords(context.actor.user, channel, command, facts.isNameTaken);
   if (E.isLeft(words)) return words;
-  const permissions = changedPermissions(context.actor, permit.right, command.permissions, facts.settings);
+  const permissions = changedPermissions(
+    context.actor,
+    permit.right,
+    command.permissions,
+    facts.settings,
+  );
   if (E.isLeft(permissions)) return permissions;
   const { privacy, hasProtectedHistory, isDefault } = access.right;
   const isArchived = command.isArchived ?? channel.isArchived;
-  const wanted = { ...channel, ...words.right, privacy, hasProtectedHistory, isDefault, isArchived, permissions: permissions.right };
+  const wanted = {
+    ...channel,
+    ...words.right,
+    privacy,
+    hasProtectedHistory,
+    isDefault,
+    isArchived,
+    permissions: permissions.right,
+  };
   return E.right({ changeSet: putChannel(context, permit.right, wanted), reply: undefined });
 };
 
-/** The channel stays to be read; nobody writes to it, and new users are no longer subscribed to it. */
+/**
+ * The channel stays to be read; nobody writes to it, and new users are no longer subscribed to it.
+ */
 export const decideArchiveChannel = ({
   context,
   membership,
-}: Pick<UpdateChannelFacts, 'context' | 'membership'>): E.Either<ArchiveChannelRefusal, Decision<void>> => {
+}: Pick<UpdateChannelFacts, 'context' | 'membership'>): E.Either<
+  ArchiveChannelRefusal,
+  Decision<void>
+> => {
   const permit = mayAdministerChannel(context.actor, membership);
   if (E.isLeft(permit)) return permit;
   const { channel } = permit.right;
   if (channel.isArchived) return E.left(denial('channel.archived-already'));
-  return E.right({ changeSet: putChannel(context, permit.right, { ...channel, isArchived: true, isDefault: false }), reply: undefined });
+  return E.right({
+    changeSet: putChannel(context, permit.right, {
+      ...channel,
+      isArchived: true,
+      isDefault: false,
+    }),
+    reply: undefined,
+  });
 };

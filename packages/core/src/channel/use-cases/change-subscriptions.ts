@@ -1,10 +1,17 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import { loadMemberships } from '../load-membership.ts';
-import { type ChangeSubscriptionsFacts, decideChangeSubscriptions } from '../subscribing/decide-change-subscriptions.ts';
+import {
+  type ChangeSubscriptionsFacts,
+  decideChangeSubscriptions,
+} from '../subscribing/decide-change-subscriptions.ts';
 import type { ChangeSubscriptions, ChangeSubscriptionsRefusal } from './subscription-contract.ts';
 
 const read = async (
@@ -15,14 +22,26 @@ const read = async (
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
   const { realm, actor } = context.right;
-  const channels = await snapshot.channels.byIds(realm.id, [...new Set(changes.map(({ channel }) => channel))]);
+  const channels = await snapshot.channels.byIds(realm.id, [
+    ...new Set(changes.map(({ channel }) => channel)),
+  ]);
   const memberships = await loadMemberships(snapshot, channels, actor.user.id);
-  return E.right({ context: context.right, memberships: new Map(memberships.map((membership) => [membership.channel.id, membership])) });
+  return E.right({
+    context: context.right,
+    memberships: new Map(memberships.map((membership) => [membership.channel.id, membership])),
+  });
 };
 
 /** Behind `POST /users/me/subscriptions/properties`. */
-export const changeSubscriptions = (ports: CommandPorts): UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void> =>
-  decideAndCommit(ports)<ChangeSubscriptions, ChangeSubscriptionsFacts, ChangeSubscriptionsRefusal, void>({
+export const changeSubscriptions = (
+  ports: CommandPorts,
+): UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void> =>
+  decideAndCommit(ports)<
+    ChangeSubscriptions,
+    ChangeSubscriptionsFacts,
+    ChangeSubscriptionsRefusal,
+    void
+  >({
     read,
     decide: decideChangeSubscriptions,
   });

@@ -28,7 +28,9 @@ import type {
   UnsubscribeRefusal,
 } from './subscription-contract.ts';
 
-/** What lists show of a channel. Its description is rendered when it is asked for: many take long. */
+/**
+ * What lists show of a channel. Its description is rendered when it is asked for: many take long.
+ */
 export interface ChannelView {
   readonly channel: Channel;
   readonly renderDescription: () => Html;
@@ -72,7 +74,9 @@ export interface FindChannel {
   readonly name: string;
 }
 /** `name` as asked for. */
-export type FindChannelRefusal = CallerDenial | Denial<'channel.name.unknown', { readonly name: string }>;
+export type FindChannelRefusal =
+  | CallerDenial
+  | Denial<'channel.name.unknown', { readonly name: string }>;
 
 /** Null: stays as it is. */
 export interface UpdateChannel {
@@ -112,7 +116,11 @@ export interface ArchiveChannel {
   readonly caller: Caller;
   readonly channel: ChannelId;
 }
-export type ArchiveChannelRefusal = CallerDenial | AdministerDenial | Denial<'channel.archived-already'> | Stale;
+export type ArchiveChannelRefusal =
+  | CallerDenial
+  | AdministerDenial
+  | Denial<'channel.archived-already'>
+  | Stale;
 
 /** Whether new users are subscribed to the channel. */
 export interface ChangeDefault {
@@ -127,8 +135,15 @@ export interface ChannelUseCases {
   readonly subscribe: UseCase<Subscribe, SubscribeRefusal, Subscribed>;
   /** Behind `DELETE /users/me/subscriptions`. */
   readonly unsubscribe: UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed>;
-  /** Behind `GET /users/me/subscriptions`: active subscriptions to channels that are not archived, by name. */
-  readonly subscriptions: UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<ListedSubscription>>;
+  /**
+   * Behind `GET /users/me/subscriptions`: active subscriptions to channels that are not archived,
+   * by name.
+   */
+  readonly subscriptions: UseCase<
+    ListSubscriptions,
+    CallerDenial,
+    ReadonlyArray<ListedSubscription>
+  >;
   /** Behind `POST /users/me/subscriptions/properties`. */
   readonly changeSubscriptions: UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void>;
   /** Behind `GET /streams/{stream_id}/members`: active users, ascending. */

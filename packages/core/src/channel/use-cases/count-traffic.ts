@@ -16,7 +16,10 @@ const MOST_REALMS = 1_000;
 /** Spans that are counted in a turn of the event loop. */
 const BATCH = 256;
 
-/** Newest first, so that it takes as long as there was spoken lately, whatever is older. What moves meanwhile may count twice or not at all: it is an estimate. */
+/**
+ * Newest first, so that it takes as long as there was spoken lately, whatever is older. What moves
+ * meanwhile may count twice or not at all: it is an estimate.
+ */
 const countAll = async (
   read: ReadSnapshot,
   yieldToEventLoop: YieldToEventLoop,
@@ -52,7 +55,12 @@ const newTraffic = (read: ReadSnapshot, yieldToEventLoop: YieldToEventLoop): Tra
 
   const count = async (realm: RealmId, now: UnixSeconds): Promise<TrafficCounts> => {
     try {
-      const counts = await countAll(read, yieldToEventLoop, realm, UnixSeconds(now - TRAFFIC_WINDOW));
+      const counts = await countAll(
+        read,
+        yieldToEventLoop,
+        realm,
+        UnixSeconds(now - TRAFFIC_WINDOW),
+      );
       counted.delete(realm);
       counted.set(realm, { at: now, counts });
       const [oldest] = counted.keys();
@@ -82,7 +90,10 @@ export interface TrafficPorts extends Pick<ParleyPorts, 'yieldToEventLoop'> {
 const known = new WeakMap<ReadSnapshot, Traffic>();
 
 /** One for all who show channels of a store. */
-export const trafficOf = ({ storage: { read }, yieldToEventLoop = async () => {} }: TrafficPorts): Traffic => {
+export const trafficOf = ({
+  storage: { read },
+  yieldToEventLoop = async () => {},
+}: TrafficPorts): Traffic => {
   const traffic = known.get(read) ?? newTraffic(read, yieldToEventLoop);
   known.set(read, traffic);
   return traffic;

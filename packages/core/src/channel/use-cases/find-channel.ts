@@ -9,13 +9,19 @@ import { hasMetadataAccess } from '../may-read-channel.ts';
 import type { FindChannel, FindChannelRefusal } from './contract.ts';
 
 /** Behind `GET /get_stream_id`. Archived channels are not found by name. */
-export const findChannel = (ports: CommandPorts): UseCase<FindChannel, FindChannelRefusal, ChannelId> =>
+export const findChannel = (
+  ports: CommandPorts,
+): UseCase<FindChannel, FindChannelRefusal, ChannelId> =>
   readOnly(ports)(async (snapshot, { caller, name }, now) => {
     const context = await loadActorContext(snapshot, caller, now);
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;
     const named = await snapshot.channels.byNames(realm.id, [strip(name)]);
     const memberships = await loadMemberships(snapshot, named, actor.user.id);
-    const found = memberships.find((membership) => !membership.channel.isArchived && hasMetadataAccess(actor, membership));
-    return found === undefined ? E.left(denial('channel.name.unknown', { name })) : E.right(found.channel.id);
+    const found = memberships.find(
+      (membership) => !membership.channel.isArchived && hasMetadataAccess(actor, membership),
+    );
+    return found === undefined
+      ? E.left(denial('channel.name.unknown', { name }))
+      : E.right(found.channel.id);
   });

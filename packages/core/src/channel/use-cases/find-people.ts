@@ -12,7 +12,10 @@ const deactivated: Denial<'user.deactivated'> = denial('user.deactivated');
 /** Each may be a row to write, and everybody else waits until all are. */
 const SUBSCRIPTIONS_AT_ONCE = 20_000;
 
-/** Who is to come into so many `channels`, or leave them: each once, the caller himself when nobody is named; or the first who is nobody or was deactivated. */
+/**
+ * Who is to come into so many `channels`, or leave them: each once, the caller himself when nobody
+ * is named; or the first who is nobody or was deactivated.
+ */
 export const findPeople = async (
   snapshot: Repositories,
   context: ActorContext,

@@ -15,11 +15,13 @@ export const getChannel = (
   readWithTraffic(
     ports,
     show,
-  )<GetChannel, GetChannelRefusal, ChannelView>(async (snapshot, { caller, channel: id }, now, showing) => {
-    const context = await loadActorContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    const channel = await knownChannel(snapshot, context.right, id);
-    if (E.isLeft(channel)) return channel;
-    const [view] = await viewChannels(showing, snapshot, context.right, [channel.right], now);
-    return view === undefined ? E.left(channelMissing) : E.right(view);
-  });
+  )<GetChannel, GetChannelRefusal, ChannelView>(
+    async (snapshot, { caller, channel: id }, now, showing) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const channel = await knownChannel(snapshot, context.right, id);
+      if (E.isLeft(channel)) return channel;
+      const [view] = await viewChannels(showing, snapshot, context.right, [channel.right], now);
+      return view === undefined ? E.left(channelMissing) : E.right(view);
+    },
+  );

@@ -13,6 +13,7 @@ export const knownChannel = async (
   id: ChannelId,
 ): Promise<E.Either<ChannelMissing, Channel>> => {
   const membership = await loadMembership(snapshot, realm.id, id, actor.user.id);
-  const isKnown = membership !== null && !membership.channel.isArchived && hasMetadataAccess(actor, membership);
+  const isKnown =
+    membership !== null && !membership.channel.isArchived && hasMetadataAccess(actor, membership);
   return isKnown ? E.right(membership.channel) : E.left(channelMissing);
 };

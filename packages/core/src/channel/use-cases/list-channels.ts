@@ -10,13 +10,19 @@ import { byName, isListed } from './list-for.ts';
 import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
 import { viewChannels } from './view-channels.ts';
 
-const subscribedByOwner = async ({ channels }: Repositories, { bot }: User): Promise<ReadonlySet<ChannelId>> => {
+const subscribedByOwner = async (
+  { channels }: Repositories,
+  { bot }: User,
+): Promise<ReadonlySet<ChannelId>> => {
   const own = bot?.owner == null ? [] : await channels.subscriptionsOf(bot.owner);
   return new Set(own.filter(({ isActive }) => isActive).map(({ channel }) => channel));
 };
 
 /** Behind `GET /streams`. */
-export const listChannels = (ports: CommandPorts, show: ShowPorts): UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>> =>
+export const listChannels = (
+  ports: CommandPorts,
+  show: ShowPorts,
+): UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>> =>
   readWithTraffic(
     ports,
     show,
@@ -25,7 +31,15 @@ export const listChannels = (ports: CommandPorts, show: ShowPorts): UseCase<List
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;
     const owned = await subscribedByOwner(snapshot, actor.user);
-    const memberships = await loadMemberships(snapshot, await snapshot.channels.all(realm.id), actor.user.id);
-    const listed = memberships.filter((membership) => isListed(actor, membership, command, owned)).map(({ channel }) => channel);
-    return E.right(await viewChannels(showing, snapshot, context.right, listed.toSorted(byName), now));
+    const memberships = await loadMemberships(
+      snapshot,
+      await snapshot.channels.all(realm.id),
+      actor.user.id,
+    );
+    const listed = memberships
+      .filter((membership) => isListed(actor, membership, command, owned))
+      .map(({ channel }) => channel);
+    return E.right(
+      await viewChannels(showing, snapshot, context.right, listed.toSorted(byName), now),
+    );
   });

@@ -6,7 +6,10 @@ import type { ListChannels } from './contract.ts';
 
 type Selection = Omit<ListChannels, 'caller'>;
 
-/** Is a channel among those asked for? What somebody may not know of never is. `ownerSubscribed`: by the owner of a bot. */
+/**
+ * Is a channel among those asked for? What somebody may not know of never is. `ownerSubscribed`: by
+ * the owner of a bot.
+ */
 export const isListed = (
   actor: Actor,
   membership: ChannelMembership,

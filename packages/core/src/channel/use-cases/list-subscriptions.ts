@@ -20,13 +20,30 @@ export const listSubscriptions = (
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;
-    const active = (await snapshot.channels.subscriptionsOf(actor.user.id)).filter(({ isActive }) => isActive);
+    const active = (await snapshot.channels.subscriptionsOf(actor.user.id)).filter(
+      ({ isActive }) => isActive,
+    );
     const own = new Map(active.map((subscription) => [subscription.channel, subscription]));
-    const channels = (await snapshot.channels.byIds(realm.id, [...own.keys()])).filter(({ isArchived }) => !isArchived);
-    const views = await viewChannels(showing, snapshot, context.right, channels.toSorted(byName), now);
+    const channels = (await snapshot.channels.byIds(realm.id, [...own.keys()])).filter(
+      ({ isArchived }) => !isArchived,
+    );
+    const views = await viewChannels(
+      showing,
+      snapshot,
+      context.right,
+      channels.toSorted(byName),
+      now,
+    );
     const ids = channels.map(({ id }) => id);
     const everybody = () => snapshot.users.all(realm.id);
-    const told = await loadSubscribers(snapshot, context.right, now, ids, command.includeSubscribers, everybody);
+    const told = await loadSubscribers(
+      snapshot,
+      context.right,
+      now,
+      ids,
+      command.includeSubscribers,
+      everybody,
+    );
     return E.right(
       views.flatMap((view): ReadonlyArray<ListedSubscription> => {
         const subscription = own.get(view.channel.id);

@@ -8,7 +8,9 @@ import { loadMemberships } from '../load-membership.ts';
 import type { ExistingChannel } from '../subscribing/subscribe-targets.ts';
 import type { PeopleDenial } from './subscription-contract.ts';
 
-/** The channels of these names, as the caller stands to them, with the subscriptions of `people`. */
+/**
+ * The channels of these names, as the caller stands to them, with the subscriptions of `people`.
+ */
 export const loadExisting = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,
@@ -19,7 +21,10 @@ export const loadExisting = async (
   const users: ReadonlyArray<UserId> = E.isLeft(people) ? [] : people.right.map(({ id }) => id);
   const existing: ExistingChannel[] = [];
   for (const membership of await loadMemberships(snapshot, channels, actor.user.id)) {
-    existing.push({ ...membership, among: await snapshot.channels.subscriptionsAmong(membership.channel.id, users) });
+    existing.push({
+      ...membership,
+      among: await snapshot.channels.subscriptionsAmong(membership.channel.id, users),
+    });
   }
   return existing;
 };

@@ -19,7 +19,10 @@ export interface Subscribers {
 const SMALL = 250;
 const TWO_WEEKS = 14 * 86_400;
 
-/** Who may be met in a large channel: bots, whoever was there in the last two weeks, and whoever asks. */
+/**
+ * Who may be met in a large channel: bots, whoever was there in the last two weeks, and whoever
+ * asks.
+ */
 const whoMatters = async (
   { presences }: Repositories,
   { realm, actor }: ActorContext,
@@ -32,8 +35,13 @@ const whoMatters = async (
 };
 
 /** Who is in some channels, without those whom the viewer may not know. */
-export const knownSubscribers = (people: Subscribers['people'], knows: KnowsId): Subscribers['people'] =>
-  knows === knowsEveryId ? people : new Map([...people].map(([channel, inside]) => [channel, knownIds(inside, knows)]));
+export const knownSubscribers = (
+  people: Subscribers['people'],
+  knows: KnowsId,
+): Subscribers['people'] =>
+  knows === knowsEveryId
+    ? people
+    : new Map([...people].map(([channel, inside]) => [channel, knownIds(inside, knows)]));
 
 /** Null where nobody wants to know. `everybody`: as `UserRepository.all`, called once at most. */
 export const loadSubscribers = async (

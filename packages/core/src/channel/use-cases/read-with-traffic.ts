@@ -17,10 +17,17 @@ export interface ShowPorts {
 export const readWithTraffic =
   (ports: Pick<CommandPorts, 'read' | 'clock'>, { render, traffic }: ShowPorts) =>
   <Command extends { readonly caller: Caller }, Refusal, Reply>(
-    read: (snapshot: Repositories, command: Command, now: UnixSeconds, showing: Showing) => Promise<E.Either<Refusal, Reply>>,
+    read: (
+      snapshot: Repositories,
+      command: Command,
+      now: UnixSeconds,
+      showing: Showing,
+    ) => Promise<E.Either<Refusal, Reply>>,
   ): UseCase<Command, Refusal, Reply> =>
   (command) =>
   async () => {
     const counts = await traffic.of(command.caller.realm, ports.clock.now());
-    return readOnly(ports)<Command, Refusal, Reply>((snapshot, asked, now) => read(snapshot, asked, now, { render, counts }))(command)();
+    return readOnly(ports)<Command, Refusal, Reply>((snapshot, asked, now) =>
+      read(snapshot, asked, now, { render, counts }),
+    )(command)();
   };

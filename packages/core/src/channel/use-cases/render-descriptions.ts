@@ -7,8 +7,9 @@ import type { ActorContext } from '../../user/actor-context.ts';
 import { lookUpNames } from '../look-up-names.ts';
 
 /**
- * The HTML of each description, in their order, made when it is asked for; empty where the description is empty or cannot be rendered. Times without a day
- * are of that of `now`. Whom the texts name is looked up before; nothing is read later.
+ * The HTML of each description, in their order, made when it is asked for; empty where the
+ * description is empty or cannot be rendered. Times without a day are of that of `now`. Whom the
+ * texts name is looked up before; nothing is read later.
  */
 export type RenderDescriptions = (
   snapshot: Repositories,
@@ -21,7 +22,9 @@ export type RenderDescriptions = (
 const LIMIT = 40_000;
 /** Realms, each with its address and linkifiers. */
 const LOOKS = 4;
-/** What is longer is rendered each time, since many of those would fill the memory. In characters. */
+/**
+ * What is longer is rendered each time, since many of those would fill the memory. In characters.
+ */
 const LONGEST_KEPT = 4_000;
 const namesNothing = ({ users, groups, channels, emoji }: References): boolean =>
   users.length + groups.length + channels.length + emoji.length === 0;
@@ -40,7 +43,10 @@ const later = (make: () => Html): (() => Html) => {
 const EMPTY = Html('');
 const empty = (): Html => EMPTY;
 
-/** A text that names nothing and tells no time looks the same to everybody, as long as links are made alike, and is rendered once; the others depend on who reads and on names that change. */
+/**
+ * A text that names nothing and tells no time looks the same to everybody, as long as links are
+ * made alike, and is rendered once; the others depend on who reads and on names that change.
+ */
 export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescriptions => {
   const alikeIn = boundedCache<string, BoundedCache<string, Html>>(LOOKS);
   const named = boundedCache<string, References>(LIMIT);
@@ -74,7 +80,11 @@ export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescripti
       if (made.length <= LONGEST_KEPT) alike.keep(text, made);
       return made;
     };
-    const asNamed = new Map([...naming.keys()].map((text) => [text, later(() => html(text, resolved))]));
-    return descriptions.map((text) => (text === '' ? empty : (asNamed.get(text) ?? later(() => asForAll(text)))));
+    const asNamed = new Map(
+      [...naming.keys()].map((text) => [text, later(() => html(text, resolved))]),
+    );
+    return descriptions.map((text) =>
+      text === '' ? empty : (asNamed.get(text) ?? later(() => asForAll(text))),
+    );
   };
 };

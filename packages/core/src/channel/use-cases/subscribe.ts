@@ -1,6 +1,10 @@
 import { loadSettingFacts } from '../../group/load-setting-facts.ts';
 import { ChannelId, MessageId, type UnixSeconds } from '../../kernel/brand.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -19,17 +23,30 @@ const freshFor = async (
   existing: SubscribeFacts['existing'],
 ): Promise<ReadonlyArray<ChannelId>> => {
   const known = new Set(existing.map(({ channel }) => foldCase(channel.name)));
-  const missing = new Set(names.map((name) => foldCase(strip(name))).filter((key) => !known.has(key)));
+  const missing = new Set(
+    names.map((name) => foldCase(strip(name))).filter((key) => !known.has(key)),
+  );
   return missing.size === 0 ? [] : (await ids.reserve('channel', missing.size)).map(ChannelId);
 };
 
 const read =
   (ids: Ids) =>
-  async (snapshot: Repositories, command: Subscribe, now: UnixSeconds): Promise<E.Either<CallerDenial, SubscribeFacts>> => {
+  async (
+    snapshot: Repositories,
+    command: Subscribe,
+    now: UnixSeconds,
+  ): Promise<E.Either<CallerDenial, SubscribeFacts>> => {
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
-    const wanted = CHANNEL_PERMISSION_NAMES.flatMap((name) => command.create.permissions[name] ?? []);
-    const people = await findPeople(snapshot, context.right, command.people, command.channels.length);
+    const wanted = CHANNEL_PERMISSION_NAMES.flatMap(
+      (name) => command.create.permissions[name] ?? [],
+    );
+    const people = await findPeople(
+      snapshot,
+      context.right,
+      command.people,
+      command.channels.length,
+    );
     const names = command.channels.map(({ name }) => name);
     const existing = await loadExisting(snapshot, context.right, names, people);
     const position = MessageId(await reserveOne(ids, 'message'));
@@ -38,12 +55,20 @@ const read =
       settings: await loadSettingFacts(snapshot, context.right.realm, wanted),
       existing,
       people,
-      colors: await snapshot.channels.colorsOf(E.isLeft(people) ? [] : people.right.map(({ id }) => id)),
+      colors: await snapshot.channels.colorsOf(
+        E.isLeft(people) ? [] : people.right.map(({ id }) => id),
+      ),
       freshChannels: await freshFor(ids, names, existing),
       position,
     });
   };
 
 /** Behind `POST /users/me/subscriptions`. */
-export const subscribe = (ports: CommandPorts, ids: Ids): UseCase<Subscribe, SubscribeRefusal, Subscribed> =>
-  decideAndCommit(ports)<Subscribe, SubscribeFacts, SubscribeRefusal, Subscribed>({ read: read(ids), decide: decideSubscribe });
+export const subscribe = (
+  ports: CommandPorts,
+  ids: Ids,
+): UseCase<Subscribe, SubscribeRefusal, Subscribed> =>
+  decideAndCommit(ports)<Subscribe, SubscribeFacts, SubscribeRefusal, Subscribed>({
+    read: read(ids),
+    decide: decideSubscribe,
+  });

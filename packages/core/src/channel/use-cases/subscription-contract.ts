@@ -15,13 +15,19 @@ import type { SubscribersWanted } from './load-subscribers.ts';
 
 /** Somebody by id or by real address. */
 export type Person = UserId | string;
-/** `people` are too many for so many channels, or names nobody of the realm, or somebody whose account was deactivated. */
+/**
+ * `people` are too many for so many channels, or names nobody of the realm, or somebody whose
+ * account was deactivated.
+ */
 export type PeopleDenial =
   | Denial<'channel.subscriptions.too-many', { readonly limit: number }>
   | Denial<'user.unavailable'>
   | Denial<'user.deactivated'>;
 
-/** A channel to be subscribed to. `color` and `description` null: not given; an existing channel keeps its description. */
+/**
+ * A channel to be subscribed to. `color` and `description` null: not given; an existing channel
+ * keeps its description.
+ */
 export interface ChannelRequest {
   readonly name: string;
   readonly color: string | null;
@@ -112,7 +118,10 @@ export interface Unsubscribed {
 /** What the caller wants of channels he is in, in the order in which he said it. */
 export interface ChangeSubscriptions {
   readonly caller: Caller;
-  readonly changes: ReadonlyArray<{ readonly channel: ChannelId; readonly requested: SubscriptionSetting }>;
+  readonly changes: ReadonlyArray<{
+    readonly channel: ChannelId;
+    readonly requested: SubscriptionSetting;
+  }>;
 }
 /** `index` counts `changes` from 0. */
 export type ChangeSubscriptionsRefusal =

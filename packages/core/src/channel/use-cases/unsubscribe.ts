@@ -1,5 +1,9 @@
 import { MessageId, type UnixSeconds } from '../../kernel/brand.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -11,15 +15,30 @@ import type { Unsubscribe, Unsubscribed, UnsubscribeRefusal } from './subscripti
 
 const read =
   (ids: Ids) =>
-  async (snapshot: Repositories, command: Unsubscribe, now: UnixSeconds): Promise<E.Either<CallerDenial, UnsubscribeFacts>> => {
+  async (
+    snapshot: Repositories,
+    command: Unsubscribe,
+    now: UnixSeconds,
+  ): Promise<E.Either<CallerDenial, UnsubscribeFacts>> => {
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
-    const people = await findPeople(snapshot, context.right, command.people, command.channels.length);
+    const people = await findPeople(
+      snapshot,
+      context.right,
+      command.people,
+      command.channels.length,
+    );
     const existing = await loadExisting(snapshot, context.right, command.channels, people);
     const position = MessageId(await reserveOne(ids, 'message'));
     return E.right({ context: context.right, people, existing, position });
   };
 
 /** Behind `DELETE /users/me/subscriptions`. */
-export const unsubscribe = (ports: CommandPorts, ids: Ids): UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed> =>
-  decideAndCommit(ports)<Unsubscribe, UnsubscribeFacts, UnsubscribeRefusal, Unsubscribed>({ read: read(ids), decide: decideUnsubscribe });
+export const unsubscribe = (
+  ports: CommandPorts,
+  ids: Ids,
+): UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed> =>
+  decideAndCommit(ports)<Unsubscribe, UnsubscribeFacts, UnsubscribeRefusal, Unsubscribed>({
+    read: read(ids),
+    decide: decideUnsubscribe,
+  });

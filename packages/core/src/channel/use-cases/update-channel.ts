@@ -1,13 +1,21 @@
 import { loadRequestFacts } from '../../group/load-setting-facts.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
 import { loadMembership } from '../load-membership.ts';
 import { decideChangeDefault } from '../updating/decide-change-default.ts';
-import { decideArchiveChannel, decideUpdateChannel, type UpdateChannelFacts } from '../updating/decide-update-channel.ts';
+import {
+  decideArchiveChannel,
+  decideUpdateChannel,
+  type UpdateChannelFacts,
+} from '../updating/decide-update-channel.ts';
 import type {
   ArchiveChannel,
   ArchiveChannelRefusal,
@@ -26,7 +34,12 @@ const readMembership = async (
 ): Promise<E.Either<CallerDenial, StandingFacts>> => {
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
-  const membership = await loadMembership(snapshot, context.right.realm.id, channel, context.right.actor.user.id);
+  const membership = await loadMembership(
+    snapshot,
+    context.right.realm.id,
+    channel,
+    context.right.actor.user.id,
+  );
   return E.right({ context: context.right, membership });
 };
 
@@ -39,25 +52,43 @@ const read = async (
   if (E.isLeft(facts)) return facts;
   const { context, membership } = facts.right;
   const { realm } = context;
-  const named = command.name === null ? [] : await snapshot.channels.byNames(realm.id, [strip(command.name)]);
+  const named =
+    command.name === null ? [] : await snapshot.channels.byNames(realm.id, [strip(command.name)]);
   return E.right({
     ...facts.right,
-    settings: await loadRequestFacts(snapshot, realm, command.permissions, membership?.channel.permissions ?? {}),
+    settings: await loadRequestFacts(
+      snapshot,
+      realm,
+      command.permissions,
+      membership?.channel.permissions ?? {},
+    ),
     isNameTaken: named.some(({ id }) => id !== command.channel),
   });
 };
 
 /** Behind `PATCH /streams/{stream_id}`. */
-export const updateChannel = (ports: CommandPorts): UseCase<UpdateChannel, UpdateChannelRefusal, void> =>
-  decideAndCommit(ports)<UpdateChannel, UpdateChannelFacts, UpdateChannelRefusal, void>({ read, decide: decideUpdateChannel });
+export const updateChannel = (
+  ports: CommandPorts,
+): UseCase<UpdateChannel, UpdateChannelRefusal, void> =>
+  decideAndCommit(ports)<UpdateChannel, UpdateChannelFacts, UpdateChannelRefusal, void>({
+    read,
+    decide: decideUpdateChannel,
+  });
 
 /** Behind `DELETE /streams/{stream_id}`. */
-export const archiveChannel = (ports: CommandPorts): UseCase<ArchiveChannel, ArchiveChannelRefusal, void> =>
+export const archiveChannel = (
+  ports: CommandPorts,
+): UseCase<ArchiveChannel, ArchiveChannelRefusal, void> =>
   decideAndCommit(ports)<ArchiveChannel, StandingFacts, ArchiveChannelRefusal, void>({
     read: readMembership,
     decide: decideArchiveChannel,
   });
 
 /** Behind `POST /default_streams` and `DELETE /default_streams`. */
-export const changeDefault = (ports: CommandPorts): UseCase<ChangeDefault, ChangeDefaultRefusal, void> =>
-  decideAndCommit(ports)<ChangeDefault, StandingFacts, ChangeDefaultRefusal, void>({ read: readMembership, decide: decideChangeDefault });
+export const changeDefault = (
+  ports: CommandPorts,
+): UseCase<ChangeDefault, ChangeDefaultRefusal, void> =>
+  decideAndCommit(ports)<ChangeDefault, StandingFacts, ChangeDefaultRefusal, void>({
+    read: readMembership,
+    decide: decideChangeDefault,
+  });

@@ -6,17 +6,27 @@ import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { isRecentlyActive } from '../activity.ts';
 import type { Channel } from '../channel.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
-import { mayHideMessages, type SeenActivity, seenActivity, wholeActivity } from '../seen-activity.ts';
+import {
+  mayHideMessages,
+  type SeenActivity,
+  seenActivity,
+  wholeActivity,
+} from '../seen-activity.ts';
 import { shownChannel } from '../shown-channel.ts';
 import { type TrafficCounts, weeklyTraffic } from '../traffic.ts';
 import type { ChannelView } from './contract.ts';
 import type { RenderDescriptions } from './render-descriptions.ts';
 
 /** Those of the people named in permissions who are active; most permissions name groups alone. */
-const activeAmongNamed = async ({ users }: Repositories, { realm }: ActorContext, channels: ReadonlyArray<Channel>) => {
+const activeAmongNamed = async (
+  { users }: Repositories,
+  { realm }: ActorContext,
+  channels: ReadonlyArray<Channel>,
+) => {
   const named = new Set<UserId>();
   for (const { permissions } of channels)
-    for (const name of CHANNEL_PERMISSION_NAMES) for (const id of permissions[name].members) named.add(id);
+    for (const name of CHANNEL_PERMISSION_NAMES)
+      for (const id of permissions[name].members) named.add(id);
   const found = named.size === 0 ? [] : await users.byIds(realm.id, [...named]);
   return new Set(found.filter((user) => user.isActive).map(({ id }) => id));
 };
@@ -43,7 +53,11 @@ const loadSeen = async (
     const activity = spoken.get(channel.id) ?? null;
     const membership = { channel, subscription: subscriptions.get(channel.id) ?? null };
     const isOpen = !mayHideMessages(actor, channel);
-    seen.push(isOpen ? wholeActivity(activity) : await seenActivity(snapshot, actor, membership, activity, now));
+    seen.push(
+      isOpen
+        ? wholeActivity(activity)
+        : await seenActivity(snapshot, actor, membership, activity, now),
+    );
   }
   return seen;
 };

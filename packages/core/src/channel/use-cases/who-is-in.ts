@@ -9,9 +9,16 @@ import { findUser } from '../../user/use-cases/find-user.ts';
 import { visibleUsersOf } from '../../user/use-cases/known-users.ts';
 import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { knownChannel } from './known-channel.ts';
-import type { FindSubscription, FindSubscriptionRefusal, ListSubscribers, ListSubscribersRefusal } from './subscription-contract.ts';
+import type {
+  FindSubscription,
+  FindSubscriptionRefusal,
+  ListSubscribers,
+  ListSubscribersRefusal,
+} from './subscription-contract.ts';
 
-/** Behind `GET /streams/{stream_id}/members`. Whoever may know of a channel may know who is in it. */
+/**
+ * Behind `GET /streams/{stream_id}/members`. Whoever may know of a channel may know who is in it.
+ */
 export const listSubscribers = (
   ports: Pick<CommandPorts, 'read' | 'clock'>,
 ): UseCase<ListSubscribers, ListSubscribersRefusal, ReadonlyArray<UserId>> =>
@@ -28,16 +35,20 @@ export const listSubscribers = (
 export const findSubscription = (
   ports: Pick<CommandPorts, 'read' | 'clock'>,
 ): UseCase<FindSubscription, FindSubscriptionRefusal, boolean> =>
-  readOnly(ports)<FindSubscription, FindSubscriptionRefusal, boolean>(async (snapshot, command, now) => {
-    const context = await loadActorContext(snapshot, command.caller, now);
-    if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
-    const user = await findUser(snapshot, context.right, { id: command.user });
-    if (user === null) return E.left(denial('user.unavailable'));
-    if (!user.isActive) return E.left(denial('user.deactivated'));
-    const seen = maySeeUser(actor.user.id, await visibleUsersOf(snapshot, realm, actor), user);
-    if (E.isLeft(seen)) return seen;
-    const channel = await knownChannel(snapshot, context.right, command.channel);
-    if (E.isLeft(channel)) return channel;
-    return E.right((await snapshot.channels.subscription(command.channel, user.id))?.isActive === true);
-  });
+  readOnly(ports)<FindSubscription, FindSubscriptionRefusal, boolean>(
+    async (snapshot, command, now) => {
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const user = await findUser(snapshot, context.right, { id: command.user });
+      if (user === null) return E.left(denial('user.unavailable'));
+      if (!user.isActive) return E.left(denial('user.deactivated'));
+      const seen = maySeeUser(actor.user.id, await visibleUsersOf(snapshot, realm, actor), user);
+      if (E.isLeft(seen)) return seen;
+      const channel = await knownChannel(snapshot, context.right, command.channel);
+      if (E.isLeft(channel)) return channel;
+      return E.right(
+        (await snapshot.channels.subscription(command.channel, user.id))?.isActive === true,
+      );
+    },
+  );

@@ -4,8 +4,19 @@ import { E } from '../../kernel/fp.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
-import { decideEditDraft, decideRemoveDraft, type EditDraftFacts, type RemoveDraftFacts } from '../decide-change-draft.ts';
-import type { DraftUseCases, EditDraft, EditDraftRefusal, RemoveDraft, RemoveDraftRefusal } from './contract.ts';
+import {
+  decideEditDraft,
+  decideRemoveDraft,
+  type EditDraftFacts,
+  type RemoveDraftFacts,
+} from '../decide-change-draft.ts';
+import type {
+  DraftUseCases,
+  EditDraft,
+  EditDraftRefusal,
+  RemoveDraft,
+  RemoveDraftRefusal,
+} from './contract.ts';
 import { loadAddresses } from './load-addresses.ts';
 
 /** Behind `PATCH /drafts/{draft_id}`. */
@@ -29,7 +40,10 @@ export const removeDraft = (ports: CommandPorts): DraftUseCases['remove'] =>
     read: async (snapshot, { caller, draft }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      return E.right({ context: context.right, draft: await snapshot.drafts.byId(context.right.realm.id, draft) });
+      return E.right({
+        context: context.right,
+        draft: await snapshot.drafts.byId(context.right.realm.id, draft),
+      });
     },
     decide: decideRemoveDraft,
   });

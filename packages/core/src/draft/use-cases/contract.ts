@@ -17,7 +17,12 @@ export interface CreateDrafts {
   readonly caller: Caller;
   readonly drafts: ReadonlyArray<TypedDraft>;
 }
-export type CreateDraftsRefusal = CallerDenial | SynchronizationOff | DraftDenial | Stale | TooMany<'draft.too-many'>;
+export type CreateDraftsRefusal =
+  | CallerDenial
+  | SynchronizationOff
+  | DraftDenial
+  | Stale
+  | TooMany<'draft.too-many'>;
 
 /** `typed` replaces the whole draft. */
 export interface EditDraft {
@@ -25,7 +30,13 @@ export interface EditDraft {
   readonly draft: DraftId;
   readonly typed: TypedDraft;
 }
-export type EditDraftRefusal = CallerDenial | SynchronizationOff | DraftMissing | DraftDenial | Stale | TooMany<'draft.too-many'>;
+export type EditDraftRefusal =
+  | CallerDenial
+  | SynchronizationOff
+  | DraftMissing
+  | DraftDenial
+  | Stale
+  | TooMany<'draft.too-many'>;
 
 export interface RemoveDraft {
   readonly caller: Caller;

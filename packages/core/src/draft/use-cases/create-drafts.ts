@@ -9,12 +9,20 @@ import { loadAddresses } from './load-addresses.ts';
 
 /** Behind `POST /drafts`. */
 export const createDrafts = (ports: CommandPorts, ids: Ids): DraftUseCases['create'] =>
-  decideAndCommit(ports)<CreateDrafts, CreateDraftsFacts, CreateDraftsRefusal, ReadonlyArray<DraftId>>({
+  decideAndCommit(ports)<
+    CreateDrafts,
+    CreateDraftsFacts,
+    CreateDraftsRefusal,
+    ReadonlyArray<DraftId>
+  >({
     read: async (snapshot, { caller, drafts }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       const reserved = await ids.reserve('draft', drafts.length);
-      return E.right({ ...(await loadAddresses(snapshot, context.right, drafts)), ids: reserved.map(DraftId) });
+      return E.right({
+        ...(await loadAddresses(snapshot, context.right, drafts)),
+        ids: reserved.map(DraftId),
+      });
     },
     decide: decideCreateDrafts,
   });

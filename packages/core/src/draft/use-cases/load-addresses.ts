@@ -12,10 +12,15 @@ export const loadAddresses = async (
   drafts: ReadonlyArray<TypedDraft>,
 ): Promise<AddressFacts> => {
   const { realm, actor } = context;
-  const channels = new Set(drafts.flatMap(({ address }) => (address._tag === 'Channel' ? address.channels : [])));
-  const people = new Set(drafts.flatMap(({ address }) => (address._tag === 'People' ? address.users : [])));
+  const channels = new Set(
+    drafts.flatMap(({ address }) => (address._tag === 'Channel' ? address.channels : [])),
+  );
+  const people = new Set(
+    drafts.flatMap(({ address }) => (address._tag === 'People' ? address.users : [])),
+  );
   const found = channels.size === 0 ? [] : await snapshot.channels.byIds(realm.id, [...channels]);
-  const memberships = found.length === 0 ? [] : await loadMemberships(snapshot, found, actor.user.id);
+  const memberships =
+    found.length === 0 ? [] : await loadMemberships(snapshot, found, actor.user.id);
   const users = people.size === 0 ? [] : await snapshot.users.byIds(realm.id, [...people]);
   return {
     context,

@@ -1,13 +1,31 @@
 import { EmojiId, type UnixSeconds } from '../../kernel/brand.ts';
-import { type CommandHandler, type CommandPorts, decideAndCommit, rehearse, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandHandler,
+  type CommandPorts,
+  decideAndCommit,
+  rehearse,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
-import { type AddEmojiFacts, decideAddEmoji, decideRemoveEmoji, type RemoveEmojiFacts } from '../decide-change-emoji.ts';
+import {
+  type AddEmojiFacts,
+  decideAddEmoji,
+  decideRemoveEmoji,
+  type RemoveEmojiFacts,
+} from '../decide-change-emoji.ts';
 import type { RealmEmoji } from '../emoji.ts';
 import { emojiNameOf } from '../emoji-name.ts';
-import type { AddEmoji, AddEmojiRefusal, EmojiUseCases, OfferEmoji, RemoveEmoji, RemoveEmojiRefusal } from './contract.ts';
+import type {
+  AddEmoji,
+  AddEmojiRefusal,
+  EmojiUseCases,
+  OfferEmoji,
+  RemoveEmoji,
+  RemoveEmojiRefusal,
+} from './contract.ts';
 
 /** Who offers, and what has that name already. */
 export const loadOffer = async (
@@ -17,10 +35,15 @@ export const loadOffer = async (
 ): Promise<E.Either<CallerDenial, Omit<AddEmojiFacts, 'id'>>> => {
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
-  return E.right({ context: context.right, named: await snapshot.emoji.activeByName(context.right.realm.id, emojiNameOf(name)) });
+  return E.right({
+    context: context.right,
+    named: await snapshot.emoji.activeByName(context.right.realm.id, emojiNameOf(name)),
+  });
 };
 
-const adding = (newId: () => Promise<EmojiId>): CommandHandler<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji> => ({
+const adding = (
+  newId: () => Promise<EmojiId>,
+): CommandHandler<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji> => ({
   read: async (snapshot, command, now) => {
     const facts = await loadOffer(snapshot, command, now);
     return E.isLeft(facts) ? facts : E.right({ ...facts.right, id: await newId() });
@@ -44,7 +67,10 @@ export const removeEmoji = (ports: CommandPorts): EmojiUseCases['remove'] =>
     read: async (snapshot, { caller, name }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      return E.right({ context: context.right, named: await snapshot.emoji.activeByName(context.right.realm.id, name) });
+      return E.right({
+        context: context.right,
+        named: await snapshot.emoji.activeByName(context.right.realm.id, name),
+      });
     },
     decide: decideRemoveEmoji,
   });

@@ -22,14 +22,22 @@ export interface AddEmoji {
   readonly name: string;
   readonly image: EmojiImage;
 }
-export type AddEmojiRefusal = OfferEmojiRefusal | Denial<'emoji.overrides-unicode'> | Stale | TooMany<'emoji.too-many'>;
+export type AddEmojiRefusal =
+  | OfferEmojiRefusal
+  | Denial<'emoji.overrides-unicode'>
+  | Stale
+  | TooMany<'emoji.too-many'>;
 
 export interface OfferEmoji {
   readonly caller: Caller;
   /** As typed. */
   readonly name: string;
 }
-export type OfferEmojiRefusal = CallerDenial | AddEmojiDenial | EmojiNameDenial | Denial<'emoji.name-taken'>;
+export type OfferEmojiRefusal =
+  | CallerDenial
+  | AddEmojiDenial
+  | EmojiNameDenial
+  | Denial<'emoji.name-taken'>;
 
 export interface UploadEmoji extends Omit<IncomingPicture, 'name'>, OfferEmoji {
   /** Of the file, as it was sent. */
@@ -49,7 +57,11 @@ export interface RemoveEmoji {
   /** As it is stored. */
   readonly name: string;
 }
-export type RemoveEmojiRefusal = CallerDenial | Denial<'emoji.unknown', { readonly name: string }> | Denial<'emoji.not-author'> | Stale;
+export type RemoveEmojiRefusal =
+  | CallerDenial
+  | Denial<'emoji.unknown', { readonly name: string }>
+  | Denial<'emoji.not-author'>
+  | Stale;
 
 export interface EmojiUseCases {
   /** Behind `GET /realm/emoji`: the realm's own, in use or not, by id. */

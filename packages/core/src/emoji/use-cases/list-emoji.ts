@@ -8,9 +8,16 @@ import type { EmojiUseCases, ListEmoji } from './contract.ts';
 
 /** Behind `GET /realm/emoji`. */
 export const listEmoji = (ports: Pick<CommandPorts, 'read' | 'clock'>): EmojiUseCases['list'] =>
-  readOnly(ports)<ListEmoji, CallerDenial, ReadonlyArray<RealmEmoji>>(async (snapshot, { caller }, now) => {
-    const context = await loadActorContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
-    return E.right(shownEmoji(await snapshot.emoji.all(realm.id), await loadKnowsId(snapshot, realm, actor, snapshot)));
-  });
+  readOnly(ports)<ListEmoji, CallerDenial, ReadonlyArray<RealmEmoji>>(
+    async (snapshot, { caller }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      return E.right(
+        shownEmoji(
+          await snapshot.emoji.all(realm.id),
+          await loadKnowsId(snapshot, realm, actor, snapshot),
+        ),
+      );
+    },
+  );

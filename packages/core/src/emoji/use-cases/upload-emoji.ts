@@ -14,7 +14,11 @@ import type { AddEmojiRefusal, EmojiUseCases, OfferEmoji, OfferEmojiRefusal } fr
 
 const SECRET = 24;
 
-const accept = async (snapshot: Repositories, offer: OfferEmoji, now: UnixSeconds): Promise<E.Either<OfferEmojiRefusal, AcceptedEmoji>> => {
+const accept = async (
+  snapshot: Repositories,
+  offer: OfferEmoji,
+  now: UnixSeconds,
+): Promise<E.Either<OfferEmojiRefusal, AcceptedEmoji>> => {
   const facts = await loadOffer(snapshot, offer, now);
   return E.isLeft(facts) ? facts : acceptEmoji(facts.right, offer.name);
 };
@@ -28,23 +32,32 @@ export const offerEmoji = (ports: CommandPorts): EmojiUseCases['offer'] =>
 const pathsOf = (realm: RealmId, { file, still }: EmojiImage): ReadonlyArray<string> =>
   [file, still].flatMap((name) => (name === null ? [] : (emojiBlob(realm, name) ?? [])));
 
-const store = async (blobs: BlobStore, paths: ReadonlyArray<string>, drawn: ReadonlyArray<Uint8Array>): Promise<void> => {
-  for (const [index, path] of paths.entries()) await blobs.put(path, inOnePiece(drawn[index] ?? new Uint8Array()));
+const store = async (
+  blobs: BlobStore,
+  paths: ReadonlyArray<string>,
+  drawn: ReadonlyArray<Uint8Array>,
+): Promise<void> => {
+  for (const [index, path] of paths.entries())
+    await blobs.put(path, inOnePiece(drawn[index] ?? new Uint8Array()));
 };
 
 /**
- * The bytes first, then the row. Everything that can be refused before the picture is drawn is refused then, since drawing takes longest;
- * storing the row decides again.
+ * The bytes first, then the row. Everything that can be refused before the picture is drawn is
+ * refused then, since drawing takes longest; storing the row decides again.
  */
 export const uploadEmoji = (
   ports: CommandPorts,
   { blobs, images, entropy }: ParleyPorts,
   add: EmojiUseCases['add'],
 ): EmojiUseCases['upload'] => {
-  const may = readOnly(ports)<OfferEmoji, AddEmojiRefusal, unknown>(async (snapshot, command, now) => {
-    const accepted = await accept(snapshot, command, now);
-    return E.isLeft(accepted) ? accepted : mayTakeEmojiName(accepted.right.permit, accepted.right.name);
-  });
+  const may = readOnly(ports)<OfferEmoji, AddEmojiRefusal, unknown>(
+    async (snapshot, command, now) => {
+      const accepted = await accept(snapshot, command, now);
+      return E.isLeft(accepted)
+        ? accepted
+        : mayTakeEmojiName(accepted.right.permit, accepted.right.name);
+    },
+  );
   const wouldAdd = rehearseAdding(ports);
   return (command) => async () => {
     const { caller, name } = command;

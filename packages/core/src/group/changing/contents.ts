@@ -45,15 +45,23 @@ export const draftOf = ({ group, members, subgroups }: GroupWithMembers): Draft 
   events: [],
 });
 
-export const checkUsers = (users: ReadonlyArray<UserId>, named: Pick<NamedInRequest, 'activeUsers'>): NamedDenial | null => {
+export const checkUsers = (
+  users: ReadonlyArray<UserId>,
+  named: Pick<NamedInRequest, 'activeUsers'>,
+): NamedDenial | null => {
   const stranger = users.find((user) => !named.activeUsers.has(user));
   return stranger === undefined ? null : denial('group.member-invalid', { user: stranger });
 };
 
-export const checkGroups = (groups: ReadonlyArray<GroupId>, named: Pick<NamedInRequest, 'groups'>): NamedDenial | null => {
+export const checkGroups = (
+  groups: ReadonlyArray<GroupId>,
+  named: Pick<NamedInRequest, 'groups'>,
+): NamedDenial | null => {
   const unknown = groups.find((group) => !named.groups.has(group));
   if (unknown !== undefined) return denial('group.subgroup-invalid', { group: unknown });
-  return groups.some((group) => named.groups.get(group)?.isActive === false) ? denial('group.deactivated') : null;
+  return groups.some((group) => named.groups.get(group)?.isActive === false)
+    ? denial('group.deactivated')
+    : null;
 };
 
 /** Without any check; nothing at all for nobody. */
@@ -63,7 +71,10 @@ export const putMembers = (draft: Draft, users: ReadonlyArray<UserId>): Draft =>
   return {
     ...draft,
     members: new Set([...draft.members, ...users]),
-    changes: [...draft.changes, ...users.map((user): Change => ({ _tag: 'group-member.put', group: id, user }))],
+    changes: [
+      ...draft.changes,
+      ...users.map((user): Change => ({ _tag: 'group-member.put', group: id, user })),
+    ],
     events: [...draft.events, { _tag: 'group.members-added', realm, group: id, users }],
   };
 };
@@ -75,12 +86,19 @@ export const putSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>): D
   return {
     ...draft,
     subgroups: new Set([...draft.subgroups, ...subgroups]),
-    changes: [...draft.changes, ...subgroups.map((subgroup): Change => ({ _tag: 'subgroup.put', group: id, subgroup }))],
+    changes: [
+      ...draft.changes,
+      ...subgroups.map((subgroup): Change => ({ _tag: 'subgroup.put', group: id, subgroup })),
+    ],
     events: [...draft.events, { _tag: 'group.subgroups-added', realm, group: id, subgroups }],
   };
 };
 
-export const addMembers = (draft: Draft, users: ReadonlyArray<UserId>, named: NamedInRequest): Step => {
+export const addMembers = (
+  draft: Draft,
+  users: ReadonlyArray<UserId>,
+  named: NamedInRequest,
+): Step => {
   const refusal = checkUsers(users, named);
   if (refusal !== null) return E.left(refusal);
   const present = users.find((user) => draft.members.has(user));
@@ -88,7 +106,11 @@ export const addMembers = (draft: Draft, users: ReadonlyArray<UserId>, named: Na
   return E.right(putMembers(draft, users));
 };
 
-export const removeMembers = (draft: Draft, users: ReadonlyArray<UserId>, named: NamedInRequest): Step => {
+export const removeMembers = (
+  draft: Draft,
+  users: ReadonlyArray<UserId>,
+  named: NamedInRequest,
+): Step => {
   const refusal = checkUsers(users, named);
   if (refusal !== null) return E.left(refusal);
   const absent = users.find((user) => !draft.members.has(user));
@@ -98,21 +120,34 @@ export const removeMembers = (draft: Draft, users: ReadonlyArray<UserId>, named:
   return E.right({
     ...draft,
     members: new Set([...draft.members].filter((user) => !leaving.has(user))),
-    changes: [...draft.changes, ...users.map((user): Change => ({ _tag: 'group-member.remove', group: id, user }))],
+    changes: [
+      ...draft.changes,
+      ...users.map((user): Change => ({ _tag: 'group-member.remove', group: id, user })),
+    ],
     events: [...draft.events, { _tag: 'group.members-removed', realm, group: id, users }],
   });
 };
 
-export const addSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>, named: NamedInRequest): Step => {
+export const addSubgroups = (
+  draft: Draft,
+  subgroups: ReadonlyArray<GroupId>,
+  named: NamedInRequest,
+): Step => {
   const refusal = checkGroups(subgroups, named);
   if (refusal !== null) return E.left(refusal);
   const present = subgroups.find((group) => draft.subgroups.has(group));
   if (present !== undefined) return E.left(denial('group.subgroup-present', { group: present }));
   const { id } = draft.group;
-  return named.insideAdded.has(id) ? E.left(denial('group.subgroup-circular', { group: id })) : E.right(putSubgroups(draft, subgroups));
+  return named.insideAdded.has(id)
+    ? E.left(denial('group.subgroup-circular', { group: id }))
+    : E.right(putSubgroups(draft, subgroups));
 };
 
-export const removeSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>, named: NamedInRequest): Step => {
+export const removeSubgroups = (
+  draft: Draft,
+  subgroups: ReadonlyArray<GroupId>,
+  named: NamedInRequest,
+): Step => {
   const refusal = checkGroups(subgroups, named);
   if (refusal !== null) return E.left(refusal);
   const absent = subgroups.find((group) => !draft.subgroups.has(group));
@@ -121,7 +156,10 @@ export const removeSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>,
   return E.right({
     ...draft,
     subgroups: new Set([...draft.subgroups].filter((group) => !subgroups.includes(group))),
-    changes: [...draft.changes, ...subgroups.map((subgroup): Change => ({ _tag: 'subgroup.remove', group: id, subgroup }))],
+    changes: [
+      ...draft.changes,
+      ...subgroups.map((subgroup): Change => ({ _tag: 'subgroup.remove', group: id, subgroup })),
+    ],
     events: [...draft.events, { _tag: 'group.subgroups-removed', realm, group: id, subgroups }],
   });
 };

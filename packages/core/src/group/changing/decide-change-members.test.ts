@@ -3,7 +3,11 @@ import { GroupId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { aGroup } from '../../testing/people.ts';
-import { type ChangeMembersFacts, decideChangeMembers, type MembersRequest } from './decide-change-members.ts';
+import {
+  type ChangeMembersFacts,
+  decideChangeMembers,
+  type MembersRequest,
+} from './decide-change-members.ts';
 
 const target = { group: aGroup(50), members: [UserId(1), UserId(2)], subgroups: [GroupId(60)] };
 const facts = (over: Partial<ChangeMembersFacts> = {}): ChangeMembersFacts => ({
@@ -12,24 +16,35 @@ const facts = (over: Partial<ChangeMembersFacts> = {}): ChangeMembersFacts => ({
   rights: { manages: true, addsMembers: false, removesMembers: false, joins: false, leaves: false },
   named: {
     activeUsers: new Set([1, 2, 3, 4, 9].map(UserId)),
-    groups: new Map([50, 60, 61, 62, 63].map((id) => [GroupId(id), aGroup(id, { isActive: id !== 63 })])),
+    groups: new Map(
+      [50, 60, 61, 62, 63].map((id) => [GroupId(id), aGroup(id, { isActive: id !== 63 })]),
+    ),
     insideAdded: new Set(),
   },
   watched: [],
   guards: [],
   ...over,
 });
-const wish = (over: { readonly [Name in keyof MembersRequest]?: ReadonlyArray<number> }): MembersRequest => ({
+const wish = (
+  over: { readonly [Name in keyof MembersRequest]?: ReadonlyArray<number> },
+): MembersRequest => ({
   add: (over.add ?? []).map(UserId),
   remove: (over.remove ?? []).map(UserId),
   addSubgroups: (over.addSubgroups ?? []).map(GroupId),
   removeSubgroups: (over.removeSubgroups ?? []).map(GroupId),
 });
-const inside = (...ids: ReadonlyArray<number>) => ({ named: { ...facts().named, insideAdded: new Set(ids.map(GroupId)) } });
+const inside = (...ids: ReadonlyArray<number>) => ({
+  named: { ...facts().named, insideAdded: new Set(ids.map(GroupId)) },
+});
 
 describe('changing what a group holds', () => {
   test('all four parts in one change set, guarded by the group', () =>
-    expect(decideChangeMembers(facts(), wish({ add: [3, 4], remove: [1], addSubgroups: [61], removeSubgroups: [60] }))).toEqual(
+    expect(
+      decideChangeMembers(
+        facts(),
+        wish({ add: [3, 4], remove: [1], addSubgroups: [61], removeSubgroups: [60] }),
+      ),
+    ).toEqual(
       E.right({
         changeSet: {
           guards: [{ _tag: 'row.unchanged', row: 'group', id: 50, revision: 1 }],
@@ -59,7 +74,10 @@ describe('changing what a group holds', () => {
     expect(E.isRight(decideChangeMembers(facts(), wish({ add: [3], remove: [3] })))).toBe(true));
   test('the groups inside an added one are guarded, so that no circle closes meanwhile', () =>
     expect(
-      decideChangeMembers(facts({ ...inside(61, 62), watched: [aGroup(61), aGroup(62)] }), wish({ addSubgroups: [61] })),
+      decideChangeMembers(
+        facts({ ...inside(61, 62), watched: [aGroup(61), aGroup(62)] }),
+        wish({ addSubgroups: [61] }),
+      ),
     ).toMatchObject(E.right({ changeSet: { guards: [{ id: 50 }, { id: 61 }, { id: 62 }] } })));
   test('a deactivated group may still gain and lose members and subgroups', () => {
     const gone = { ...target, group: aGroup(50, { isActive: false }) };
@@ -71,17 +89,62 @@ describe('changing what a group holds', () => {
 describe('refusals', () => {
   test.each([
     ['nothing to do', facts(), wish({}), denial('group.nothing-to-do')],
-    ['nothing to do is told before that there is no such group', facts({ target: null }), wish({}), denial('group.nothing-to-do')],
+    [
+      'nothing to do is told before that there is no such group',
+      facts({ target: null }),
+      wish({}),
+      denial('group.nothing-to-do'),
+    ],
     ['no such group', facts({ target: null }), wish({ add: [3] }), denial('group.unavailable')],
-    ['an unknown user', facts(), wish({ add: [3, 999] }), denial('group.member-invalid', { user: UserId(999) })],
-    ['somebody who is in it already', facts(), wish({ add: [3, 2] }), denial('group.member-present', { user: UserId(2) })],
-    ['somebody who is not in it', facts(), wish({ remove: [1, 3] }), denial('group.member-absent', { user: UserId(3) })],
-    ['an unknown subgroup', facts(), wish({ addSubgroups: [61, 999] }), denial('group.subgroup-invalid', { group: GroupId(999) })],
+    [
+      'an unknown user',
+      facts(),
+      wish({ add: [3, 999] }),
+      denial('group.member-invalid', { user: UserId(999) }),
+    ],
+    [
+      'somebody who is in it already',
+      facts(),
+      wish({ add: [3, 2] }),
+      denial('group.member-present', { user: UserId(2) }),
+    ],
+    [
+      'somebody who is not in it',
+      facts(),
+      wish({ remove: [1, 3] }),
+      denial('group.member-absent', { user: UserId(3) }),
+    ],
+    [
+      'an unknown subgroup',
+      facts(),
+      wish({ addSubgroups: [61, 999] }),
+      denial('group.subgroup-invalid', { group: GroupId(999) }),
+    ],
     ['a deactivated subgroup', facts(), wish({ addSubgroups: [63] }), denial('group.deactivated')],
-    ['a deactivated subgroup cannot even be removed', facts(), wish({ removeSubgroups: [63] }), denial('group.deactivated')],
-    ['a subgroup that is there already', facts(), wish({ addSubgroups: [60] }), denial('group.subgroup-present', { group: GroupId(60) })],
-    ['a subgroup that is not there', facts(), wish({ removeSubgroups: [61] }), denial('group.subgroup-absent', { group: GroupId(61) })],
-    ['itself', facts(inside(50)), wish({ addSubgroups: [50] }), denial('group.subgroup-circular', { group: GroupId(50) })],
+    [
+      'a deactivated subgroup cannot even be removed',
+      facts(),
+      wish({ removeSubgroups: [63] }),
+      denial('group.deactivated'),
+    ],
+    [
+      'a subgroup that is there already',
+      facts(),
+      wish({ addSubgroups: [60] }),
+      denial('group.subgroup-present', { group: GroupId(60) }),
+    ],
+    [
+      'a subgroup that is not there',
+      facts(),
+      wish({ removeSubgroups: [61] }),
+      denial('group.subgroup-absent', { group: GroupId(61) }),
+    ],
+    [
+      'itself',
+      facts(inside(50)),
+      wish({ addSubgroups: [50] }),
+      denial('group.subgroup-circular', { group: GroupId(50) }),
+    ],
     [
       'a group that holds it',
       facts(inside(61, 62, 50)),
@@ -94,21 +157,36 @@ describe('refusals', () => {
       wish({ add: [3], removeSubgroups: [61] }),
       denial('group.subgroup-absent', { group: GroupId(61) }),
     ],
-  ])('%s', (_says, given, asked, refusal) => expect(decideChangeMembers(given, asked)).toEqual(E.left(refusal)));
+  ])('%s', (_says, given, asked, refusal) =>
+    expect(decideChangeMembers(given, asked)).toEqual(E.left(refusal)),
+  );
 
   const mayJoin = facts({ rights: { ...facts().rights, manages: false, joins: true } });
-  test('who may join adds himself', () => expect(E.isRight(decideChangeMembers(mayJoin, wish({ add: [9] })))).toBe(true));
+  test('who may join adds himself', () =>
+    expect(E.isRight(decideChangeMembers(mayJoin, wish({ add: [9] })))).toBe(true));
   test('who may join adds nobody besides himself', () =>
-    expect(decideChangeMembers(mayJoin, wish({ add: [9, 3] }))).toEqual(E.left(denial('group.not-permitted'))));
-  const mayLeave = facts({ actor: UserId(1), rights: { ...facts().rights, manages: false, leaves: true } });
-  test('who may leave takes himself out', () => expect(E.isRight(decideChangeMembers(mayLeave, wish({ remove: [1] })))).toBe(true));
+    expect(decideChangeMembers(mayJoin, wish({ add: [9, 3] }))).toEqual(
+      E.left(denial('group.not-permitted')),
+    ));
+  const mayLeave = facts({
+    actor: UserId(1),
+    rights: { ...facts().rights, manages: false, leaves: true },
+  });
+  test('who may leave takes himself out', () =>
+    expect(E.isRight(decideChangeMembers(mayLeave, wish({ remove: [1] })))).toBe(true));
   test('who may leave takes nobody out besides himself', () =>
-    expect(decideChangeMembers(mayLeave, wish({ remove: [1, 2] }))).toEqual(E.left(denial('group.not-permitted'))));
+    expect(decideChangeMembers(mayLeave, wish({ remove: [1, 2] }))).toEqual(
+      E.left(denial('group.not-permitted')),
+    ));
   const mayRemove = facts({ rights: { ...facts().rights, manages: false, removesMembers: true } });
   test('who may remove members removes others', () =>
     expect(E.isRight(decideChangeMembers(mayRemove, wish({ remove: [1, 2] })))).toBe(true));
   test('who may remove members removes no subgroups', () =>
-    expect(decideChangeMembers(mayRemove, wish({ removeSubgroups: [60] }))).toEqual(E.left(denial('group.not-permitted'))));
+    expect(decideChangeMembers(mayRemove, wish({ removeSubgroups: [60] }))).toEqual(
+      E.left(denial('group.not-permitted')),
+    ));
   test('that he may not is told before that somebody is unknown', () =>
-    expect(decideChangeMembers(mayJoin, wish({ add: [999] }))).toEqual(E.left(denial('group.not-permitted'))));
+    expect(decideChangeMembers(mayJoin, wish({ add: [999] }))).toEqual(
+      E.left(denial('group.not-permitted')),
+    ));
 });

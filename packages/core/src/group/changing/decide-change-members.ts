@@ -3,7 +3,12 @@ import type { Decision, Guard } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Group, GroupWithMembers } from '../group.ts';
-import { type ChangeGroupDenial, type GroupAction, type GroupRights, mayChangeGroup } from '../may-change-group.ts';
+import {
+  type ChangeGroupDenial,
+  type GroupAction,
+  type GroupRights,
+  mayChangeGroup,
+} from '../may-change-group.ts';
 import {
   addMembers,
   addSubgroups,
@@ -21,7 +26,10 @@ export interface ChangeMembersFacts {
   readonly target: GroupWithMembers | null;
   readonly rights: GroupRights;
   readonly named: NamedInRequest;
-  /** Named groups inside those to be added: while none of them changes, no circle can close behind our back. */
+  /**
+   * Named groups inside those to be added: while none of them changes, no circle can close behind
+   * our back.
+   */
   readonly watched: ReadonlyArray<Group>;
   /** What else the answer rests on. */
   readonly guards: ReadonlyArray<Guard>;
@@ -34,28 +42,46 @@ export interface MembersRequest {
 }
 type Refusal = Denial<'group.nothing-to-do'> | ChangeGroupDenial | ContentsDenial;
 
-const unchanged = ({ id, revision }: Group): Guard => ({ _tag: 'row.unchanged', row: 'group', id, revision });
-const isOnly = (users: ReadonlyArray<UserId>, user: UserId): boolean => users.length === 1 && users[0] === user;
+const unchanged = ({ id, revision }: Group): Guard => ({
+  _tag: 'row.unchanged',
+  row: 'group',
+  id,
+  revision,
+});
+const isOnly = (users: ReadonlyArray<UserId>, user: UserId): boolean =>
+  users.length === 1 && users[0] === user;
 const once = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
 
 /** Its revision moves with what it holds, so that whoever judged the old contents decides again. */
-const write = ({ group, changes, events }: Draft, { watched, guards }: ChangeMembersFacts): Decision<void> => ({
+const write = (
+  { group, changes, events }: Draft,
+  { watched, guards }: ChangeMembersFacts,
+): Decision<void> => ({
   changeSet: {
     guards: [...guards, unchanged(group), ...watched.map(unchanged)],
-    changes: [{ _tag: 'group.put', group: { ...group, revision: nextRevision(group.revision) } }, ...changes],
+    changes: [
+      { _tag: 'group.put', group: { ...group, revision: nextRevision(group.revision) } },
+      ...changes,
+    ],
     events,
   },
   reply: undefined,
 });
 
-/** One of the four parts of a request, with the permission it needs; without ids there is nothing to be allowed. */
+/**
+ * One of the four parts of a request, with the permission it needs; without ids there is nothing to
+ * be allowed.
+ */
 interface Part {
   readonly count: number;
   readonly action: GroupAction;
   readonly apply: (draft: Draft) => E.Either<ContentsDenial, Draft>;
 }
 
-const partsOf = ({ actor, named }: ChangeMembersFacts, requested: MembersRequest): ReadonlyArray<Part> => [
+const partsOf = (
+  { actor, named }: ChangeMembersFacts,
+  requested: MembersRequest,
+): ReadonlyArray<Part> => [
   {
     count: requested.add.length,
     action: isOnly(requested.add, actor) ? 'add-self' : 'add-members',
@@ -78,8 +104,14 @@ const partsOf = ({ actor, named }: ChangeMembersFacts, requested: MembersRequest
   },
 ];
 
-/** Members added, members removed, subgroups added, subgroups removed: each sees what the one before it did; all or nothing. */
-export const decideChangeMembers = (facts: ChangeMembersFacts, requested: MembersRequest): E.Either<Refusal, Decision<void>> => {
+/**
+ * Members added, members removed, subgroups added, subgroups removed: each sees what the one before
+ * it did; all or nothing.
+ */
+export const decideChangeMembers = (
+  facts: ChangeMembersFacts,
+  requested: MembersRequest,
+): E.Either<Refusal, Decision<void>> => {
   const parts = partsOf(facts, requested).filter(({ count }) => count > 0);
   if (parts.length === 0) return E.left(denial('group.nothing-to-do'));
   if (facts.target === null) return E.left(denial('group.unavailable'));

@@ -34,7 +34,8 @@ const wish = (over: Partial<NewGroup> = {}): NewGroup => ({
   settings: {},
   ...over,
 });
-const decide = (over: Partial<NewGroup>, given = facts()) => decideCreateGroup(given, wish(over), NOW);
+const decide = (over: Partial<NewGroup>, given = facts()) =>
+  decideCreateGroup(given, wish(over), NOW);
 
 describe('a new group', () => {
   test('belongs to its creator, and anybody may leave it and mention it', () =>
@@ -66,7 +67,9 @@ describe('a new group', () => {
       }),
     ));
   test('holds whom it is given, once, and tells of itself alone', () =>
-    expect(decide({ members: [UserId(1), UserId(2), UserId(1)], subgroups: [GroupId(60)] })).toMatchObject(
+    expect(
+      decide({ members: [UserId(1), UserId(2), UserId(1)], subgroups: [GroupId(60)] }),
+    ).toMatchObject(
       E.right({
         changeSet: {
           changes: [
@@ -81,10 +84,16 @@ describe('a new group', () => {
     ));
   test('has the settings it is given', () =>
     expect(decide({ settings: { canJoin: all('members') } })).toMatchObject(
-      E.right({ changeSet: { changes: [{ group: { settings: { canJoin: all('members'), canRemoveMembers: NOBODY } } }] } }),
+      E.right({
+        changeSet: {
+          changes: [{ group: { settings: { canJoin: all('members'), canRemoveMembers: NOBODY } } }],
+        },
+      }),
     ));
   test('keeps the blanks of its name', () =>
-    expect(decide({ name: ' backend ' })).toMatchObject(E.right({ changeSet: { changes: [{ group: { name: ' backend ' } }] } })));
+    expect(decide({ name: ' backend ' })).toMatchObject(
+      E.right({ changeSet: { changes: [{ group: { name: ' backend ' } }] } }),
+    ));
 });
 
 describe('refusals, in the order of the checks', () => {
@@ -95,7 +104,12 @@ describe('refusals, in the order of the checks', () => {
     settings: { canManage: all('everyone') },
   };
   test.each([
-    ['who may create groups', wrong, facts({ isInCreateGroup: false }), denial('group.create-not-allowed')],
+    [
+      'who may create groups',
+      wrong,
+      facts({ isInCreateGroup: false }),
+      denial('group.create-not-allowed'),
+    ],
     ['its members', wrong, facts(), denial('group.member-invalid', { user: UserId(999) })],
     ['its name', { ...wrong, members: [] }, facts(), denial('group.name-prefix', { prefix: '@' })],
     [
@@ -116,7 +130,17 @@ describe('refusals, in the order of the checks', () => {
       facts({ isNameTaken: true }),
       denial('group.name-taken', { name: 'backend' }),
     ],
-    ['its subgroups', { subgroups: [GroupId(60), GroupId(999)] }, facts(), denial('group.subgroup-invalid', { group: GroupId(999) })],
-    ['and that none of them is deactivated', { subgroups: [GroupId(61)] }, facts(), denial('group.deactivated')],
+    [
+      'its subgroups',
+      { subgroups: [GroupId(60), GroupId(999)] },
+      facts(),
+      denial('group.subgroup-invalid', { group: GroupId(999) }),
+    ],
+    [
+      'and that none of them is deactivated',
+      { subgroups: [GroupId(61)] },
+      facts(),
+      denial('group.deactivated'),
+    ],
   ])('%s', (_says, over, given, refusal) => expect(decide(over, given)).toEqual(E.left(refusal)));
 });

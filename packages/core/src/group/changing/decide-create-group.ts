@@ -1,4 +1,10 @@
-import { FIRST_REVISION, type GroupId, type RealmId, type UnixSeconds, type UserId } from '../../kernel/brand.ts';
+import {
+  FIRST_REVISION,
+  type GroupId,
+  type RealmId,
+  type UnixSeconds,
+  type UserId,
+} from '../../kernel/brand.ts';
 import type { Decision, Guard } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
@@ -46,7 +52,10 @@ export type CreateGroupDenial =
   | NamedDenial;
 
 /** What it begins with is part of its being new, and told with that. */
-const write = ({ group, changes }: Draft, { guards, realm }: CreateGroupFacts): Decision<GroupId> => ({
+const write = (
+  { group, changes }: Draft,
+  { guards, realm }: CreateGroupFacts,
+): Decision<GroupId> => ({
   changeSet: {
     guards: [...guards, { _tag: 'key.free', key: 'group.name', realm, value: group.name }],
     changes: [{ _tag: 'group.put', group }, ...changes],
@@ -55,7 +64,10 @@ const write = ({ group, changes }: Draft, { guards, realm }: CreateGroupFacts): 
   reply: group.id,
 });
 
-const settle = (facts: CreateGroupFacts, wish: NewGroup): E.Either<CreateGroupDenial, GroupSettings> => {
+const settle = (
+  facts: CreateGroupFacts,
+  wish: NewGroup,
+): E.Either<CreateGroupDenial, GroupSettings> => {
   const name = parseGroupName(wish.name);
   if (E.isLeft(name)) return name;
   const description = parseGroupDescription(wish.description);
@@ -85,7 +97,9 @@ const emptyGroup = (
   settings,
 });
 
-/** First who may, then the members, the name and the description, the settings, and the subgroups. */
+/**
+ * First who may, then the members, the name and the description, the settings, and the subgroups.
+ */
 export const decideCreateGroup = (
   facts: CreateGroupFacts,
   wish: NewGroup,
@@ -102,6 +116,9 @@ export const decideCreateGroup = (
   const badSubgroup = checkGroups(subgroups, facts.named);
   if (badSubgroup !== null) return E.left(badSubgroup);
   const group = emptyGroup(facts, wish, settings.right, now, permit.right);
-  const filled = putSubgroups(putMembers(draftOf({ group, members: [], subgroups: [] }), members), subgroups);
+  const filled = putSubgroups(
+    putMembers(draftOf({ group, members: [], subgroups: [] }), members),
+    subgroups,
+  );
   return E.right(write(filled, facts));
 };

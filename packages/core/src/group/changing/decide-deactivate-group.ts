@@ -4,12 +4,24 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { Group } from '../group.ts';
-import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupRights, mayChangeGroup } from '../may-change-group.ts';
+import {
+  type ChangeGroupDenial,
+  type ChangeGroupPermit,
+  type GroupRights,
+  mayChangeGroup,
+} from '../may-change-group.ts';
 
-/** Where a group is in use; `settings` are fields of `ChannelPermissions`, `GroupSettings`, `RealmPermissions`, in their order. */
+/**
+ * Where a group is in use; `settings` are fields of `ChannelPermissions`, `GroupSettings`,
+ * `RealmPermissions`, in their order.
+ */
 export type GroupUse =
   | { readonly _tag: 'InGroups'; readonly groups: ReadonlyArray<GroupId> }
-  | { readonly _tag: 'ByChannel'; readonly channel: ChannelId; readonly settings: ReadonlyArray<string> }
+  | {
+      readonly _tag: 'ByChannel';
+      readonly channel: ChannelId;
+      readonly settings: ReadonlyArray<string>;
+    }
   | { readonly _tag: 'ByGroup'; readonly group: GroupId; readonly settings: ReadonlyArray<string> }
   | { readonly _tag: 'ByRealm'; readonly settings: ReadonlyArray<string> };
 
@@ -27,7 +39,9 @@ export interface DeactivateGroupFacts {
 }
 
 /** The fields among `settings` that name the group itself, alphabetical. */
-export const settingsNaming = <Settings extends { readonly [Name in keyof Settings]: GroupSetting }>(
+export const settingsNaming = <
+  Settings extends { readonly [Name in keyof Settings]: GroupSetting },
+>(
   group: GroupId,
   settings: Settings,
 ): ReadonlyArray<string> =>
@@ -36,22 +50,34 @@ export const settingsNaming = <Settings extends { readonly [Name in keyof Settin
     .map(([name]) => name)
     .sort();
 
-/** Asks for the permit, so no group goes without `mayChangeGroup`. What it holds stays, and holds when it comes back. */
+/**
+ * Asks for the permit, so no group goes without `mayChangeGroup`. What it holds stays, and holds
+ * when it comes back.
+ */
 const write = (permit: ChangeGroupPermit, guards: ReadonlyArray<Guard>): Decision<void> => {
   const { id, realm, revision } = permit;
   return {
     changeSet: {
       guards: [...guards, { _tag: 'row.unchanged', row: 'group', id, revision }],
-      changes: [{ _tag: 'group.put', group: { ...permit, isActive: false, revision: nextRevision(revision) } }],
+      changes: [
+        {
+          _tag: 'group.put',
+          group: { ...permit, isActive: false, revision: nextRevision(revision) },
+        },
+      ],
       events: [{ _tag: 'group.updated', realm, group: id, changed: ['isActive'] }],
     },
     reply: undefined,
   };
 };
 
-export const decideDeactivateGroup = (facts: DeactivateGroupFacts): E.Either<ChangeGroupDenial | GroupInUse, Decision<void>> => {
+export const decideDeactivateGroup = (
+  facts: DeactivateGroupFacts,
+): E.Either<ChangeGroupDenial | GroupInUse, Decision<void>> => {
   const { target, rights, uses, isUsedInSecret, guards } = facts;
   const permit = mayChangeGroup(target, rights, 'deactivate');
   if (E.isLeft(permit)) return permit;
-  return uses.length > 0 || isUsedInSecret ? E.left(denial('group.in-use', { uses })) : E.right(write(permit.right, guards));
+  return uses.length > 0 || isUsedInSecret
+    ? E.left(denial('group.in-use', { uses }))
+    : E.right(write(permit.right, guards));
 };

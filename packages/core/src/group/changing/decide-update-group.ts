@@ -5,7 +5,12 @@ import { E } from '../../kernel/fp.ts';
 import type { Group, GroupSettings } from '../group.ts';
 import { type GroupWordsDenial, parseGroupDescription, parseGroupName } from '../group-name.ts';
 import { changedSettings } from '../group-settings.ts';
-import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupRights, mayChangeGroup } from '../may-change-group.ts';
+import {
+  type ChangeGroupDenial,
+  type ChangeGroupPermit,
+  type GroupRights,
+  mayChangeGroup,
+} from '../may-change-group.ts';
 import type { SettingDenial, SettingFacts, SettingRequest } from '../validate-setting.ts';
 
 export interface UpdateGroupFacts {
@@ -28,10 +33,17 @@ type WordsDenial = GroupWordsDenial | Denial<'group.name-taken', { name: string 
 type Refusal = Denial<'group.nothing-to-do'> | ChangeGroupDenial | WordsDenial | SettingDenial;
 
 const asksNothing = ({ name, description, reactivate, settings }: GroupRequest): boolean =>
-  name === null && description === null && reactivate === null && Object.keys(settings).length === 0;
+  name === null &&
+  description === null &&
+  reactivate === null &&
+  Object.keys(settings).length === 0;
 
 /** The name it has is not judged again, whatever the rules are now. */
-const newName = (present: string, asked: string | null, isTaken: boolean): E.Either<WordsDenial, string> => {
+const newName = (
+  present: string,
+  asked: string | null,
+  isTaken: boolean,
+): E.Either<WordsDenial, string> => {
   if (asked === null || asked === present) return E.right(present);
   const name = parseGroupName(asked);
   return E.isRight(name) && isTaken ? E.left(denial('group.name-taken', { name: asked })) : name;
@@ -42,16 +54,25 @@ const newDescription = (present: string, asked: string | null): E.Either<WordsDe
   asked === null || asked === present ? E.right(present) : parseGroupDescription(asked);
 
 const changedFields = (before: Group, after: Group): ReadonlyArray<string> => [
-  ...(['name', 'description', 'isActive'] as const).filter((field) => before[field] !== after[field]),
-  ...(Object.keys(after.settings) as ReadonlyArray<keyof GroupSettings>).filter((name) => before.settings[name] !== after.settings[name]),
+  ...(['name', 'description', 'isActive'] as const).filter(
+    (field) => before[field] !== after[field],
+  ),
+  ...(Object.keys(after.settings) as ReadonlyArray<keyof GroupSettings>).filter(
+    (name) => before.settings[name] !== after.settings[name],
+  ),
 ];
 
 /** Asks for the permit, so no group changes without `mayChangeGroup`. */
-const write = (after: Group, permit: ChangeGroupPermit, guards: ReadonlyArray<Guard>): Decision<void> => {
+const write = (
+  after: Group,
+  permit: ChangeGroupPermit,
+  guards: ReadonlyArray<Guard>,
+): Decision<void> => {
   const { id, realm, name, revision } = permit;
   const changed = changedFields(permit, after);
   if (changed.length === 0) return { changeSet: NO_CHANGE, reply: undefined };
-  const renamed: ReadonlyArray<Guard> = after.name === name ? [] : [{ _tag: 'key.free', key: 'group.name', realm, value: after.name }];
+  const renamed: ReadonlyArray<Guard> =
+    after.name === name ? [] : [{ _tag: 'key.free', key: 'group.name', realm, value: after.name }];
   return {
     changeSet: {
       guards: [...guards, { _tag: 'row.unchanged', row: 'group', id, revision }, ...renamed],
@@ -63,7 +84,10 @@ const write = (after: Group, permit: ChangeGroupPermit, guards: ReadonlyArray<Gu
 };
 
 /** First who may, then the name and the description, then the settings; all or nothing. */
-export const decideUpdateGroup = (facts: UpdateGroupFacts, requested: GroupRequest): E.Either<Refusal, Decision<void>> => {
+export const decideUpdateGroup = (
+  facts: UpdateGroupFacts,
+  requested: GroupRequest,
+): E.Either<Refusal, Decision<void>> => {
   if (asksNothing(requested)) return E.left(denial('group.nothing-to-do'));
   const permit = mayChangeGroup(facts.target, facts.rights, 'manage');
   if (E.isLeft(permit)) return permit;

@@ -10,7 +10,11 @@ import type { Group, GroupWithMembers } from '../group.ts';
 import type { ChangeGroupMembers, ChangeGroupMembersRefusal, GroupUseCases } from './contract.ts';
 import { loadGroupRights } from './load-group-rights.ts';
 import { loadMemberContext } from './load-member-context.ts';
-import { type MembershipNotices, readMembershipNotices, writeMembershipNotices } from './membership-notices.ts';
+import {
+  type MembershipNotices,
+  readMembershipNotices,
+  writeMembershipNotices,
+} from './membership-notices.ts';
 import { readNamed } from './named-in-request.ts';
 
 interface Facts extends ChangeMembersFacts {
@@ -19,24 +23,35 @@ interface Facts extends ChangeMembersFacts {
 }
 
 /** Whoever comes or goes by somebody else's hand is told in the same commit. */
-const decide = (facts: Facts, command: ChangeGroupMembers, now: UnixSeconds): E.Either<ChangeGroupMembersRefusal, Decision<void>> =>
+const decide = (
+  facts: Facts,
+  command: ChangeGroupMembers,
+  now: UnixSeconds,
+): E.Either<ChangeGroupMembersRefusal, Decision<void>> =>
   pipe(
     decideChangeMembers(facts, command),
     E.map(({ changeSet, reply }) => {
-      const notices = facts.notices === null ? [] : [writeMembershipNotices(facts.notices, command, now)];
+      const notices =
+        facts.notices === null ? [] : [writeMembershipNotices(facts.notices, command, now)];
       return { changeSet: joined([changeSet, ...notices]), reply };
     }),
   );
 
 /** Of its members, of whom there may be many, only those that are asked about. */
-const readTarget = async ({ groups }: Repositories, group: Group, users: ReadonlyArray<UserId>): Promise<GroupWithMembers> => ({
+const readTarget = async (
+  { groups }: Repositories,
+  group: Group,
+  users: ReadonlyArray<UserId>,
+): Promise<GroupWithMembers> => ({
   group,
   members: await groups.membersAmong(group.id, users),
   subgroups: await groups.subgroupsOf(group.id),
 });
 
 /** Behind `POST /user_groups/{id}/members` and `POST /user_groups/{id}/subgroups`. */
-export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'markdown'>): GroupUseCases['changeMembers'] =>
+export const changeMembers = (
+  ports: Pick<ParleyPorts, 'storage' | 'clock' | 'markdown'>,
+): GroupUseCases['changeMembers'] =>
   decideAndCommit(walkOf(ports))<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
     read: async (snapshot, command, now) => {
       const context = await loadMemberContext(snapshot, command.caller, now);
@@ -44,7 +59,11 @@ export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'ma
       const { realm, actor } = context.right;
       const { add, remove, addSubgroups, removeSubgroups } = command;
       const group = await snapshot.groups.byId(realm.id, command.group);
-      const asked = { users: [...add, ...remove], subgroups: [...addSubgroups, ...removeSubgroups], added: addSubgroups };
+      const asked = {
+        users: [...add, ...remove],
+        subgroups: [...addSubgroups, ...removeSubgroups],
+        added: addSubgroups,
+      };
       const { people, ...named } = await readNamed(snapshot, realm, asked);
       return E.right({
         actor: actor.user.id,
@@ -52,7 +71,9 @@ export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'ma
         rights: loadGroupRights(realm, actor, group),
         ...named,
         guards: [actorUnchanged(actor)],
-        notices: group && (await readMembershipNotices(ports, snapshot, context.right, group, command, people)),
+        notices:
+          group &&
+          (await readMembershipNotices(ports, snapshot, context.right, group, command, people)),
       });
     },
     decide,

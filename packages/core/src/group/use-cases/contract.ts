@@ -51,7 +51,10 @@ export interface ChangeGroupMembers {
   readonly addSubgroups: ReadonlyArray<GroupId>;
   readonly removeSubgroups: ReadonlyArray<GroupId>;
 }
-/** `group.deactivated`: one of the passed subgroups is. `group.subgroup-circular`: the group (`group`) is, or would contain itself through, one of the passed subgroups. */
+/**
+ * `group.deactivated`: one of the passed subgroups is. `group.subgroup-circular`: the group
+ * (`group`) is, or would contain itself through, one of the passed subgroups.
+ */
 export type ChangeGroupMembersRefusal =
   | MemberDenial
   | Denial<'group.nothing-to-do'>
@@ -93,7 +96,13 @@ export interface DeactivateGroup {
   readonly group: GroupId;
 }
 /** Bots are not kept away from this: `group.not-permitted` is what most of them hear. */
-export type DeactivateGroupRefusal = CallerDenial | GroupUnavailable | GroupDeactivated | GroupNotPermitted | GroupInUse | Stale;
+export type DeactivateGroupRefusal =
+  | CallerDenial
+  | GroupUnavailable
+  | GroupDeactivated
+  | GroupNotPermitted
+  | GroupInUse
+  | Stale;
 
 /** `directOnly`: without what the subgroups hold. */
 export interface GroupContents {
@@ -107,13 +116,19 @@ export interface AskMembership extends GroupContents {
   readonly user: UserId;
 }
 /** `user.deactivated`: the user asked about is. */
-export type AskMembershipRefusal = GroupContentsRefusal | Denial<'user.unavailable'> | Denial<'user.deactivated'>;
+export type AskMembershipRefusal =
+  | GroupContentsRefusal
+  | Denial<'user.unavailable'>
+  | Denial<'user.deactivated'>;
 
 export interface GroupUseCases {
   readonly create: UseCase<CreateGroup, CreateGroupRefusal, GroupId>;
   /** By id; `members` are the active direct ones, for system groups too, ascending. */
   readonly list: UseCase<ListGroups, MemberDenial, ReadonlyArray<GroupWithMembers>>;
-  /** Deactivated groups too: their members, subgroups and settings are kept, and can be put in order. */
+  /**
+   * Deactivated groups too: their members, subgroups and settings are kept, and can be put in
+   * order.
+   */
   readonly update: UseCase<UpdateGroup, UpdateGroupRefusal, void>;
   readonly deactivate: UseCase<DeactivateGroup, DeactivateGroupRefusal, void>;
   /** In this order: members added, removed, subgroups added, removed; all or nothing. */

@@ -5,29 +5,53 @@ import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-comm
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
-import { type DeactivateGroupFacts, decideDeactivateGroup, type GroupUse, settingsNaming } from '../changing/decide-deactivate-group.ts';
+import {
+  type DeactivateGroupFacts,
+  decideDeactivateGroup,
+  type GroupUse,
+  settingsNaming,
+} from '../changing/decide-deactivate-group.ts';
 import type { DeactivateGroup, DeactivateGroupRefusal, GroupUseCases } from './contract.ts';
 import { loadGroupRights } from './load-group-rights.ts';
 
 type Uses = Pick<DeactivateGroupFacts, 'uses' | 'isUsedInSecret'>;
 
 /** What is archived or deactivated itself uses nothing. */
-const readUses = async (snapshot: Repositories, { realm, actor }: ActorContext, id: GroupId): Promise<Uses> => {
+const readUses = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  id: GroupId,
+): Promise<Uses> => {
   const groups = (await snapshot.groups.all(realm.id)).filter(({ group }) => group.isActive);
   const channels = (await snapshot.channels.all(realm.id)).filter(
     ({ isArchived, permissions }) => !isArchived && settingsNaming(id, permissions).length > 0,
   );
-  const known = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) => hasMetadataAccess(actor, membership));
-  const holders = groups.filter(({ subgroups }) => subgroups.includes(id)).map(({ group }) => group.id);
+  const known = (await loadMemberships(snapshot, channels, actor.user.id)).filter((membership) =>
+    hasMetadataAccess(actor, membership),
+  );
+  const holders = groups
+    .filter(({ subgroups }) => subgroups.includes(id))
+    .map(({ group }) => group.id);
   const uses: ReadonlyArray<GroupUse> = [
     { _tag: 'InGroups', groups: holders },
     ...known.map(
-      ({ channel }): GroupUse => ({ _tag: 'ByChannel', channel: channel.id, settings: settingsNaming(id, channel.permissions) }),
+      ({ channel }): GroupUse => ({
+        _tag: 'ByChannel',
+        channel: channel.id,
+        settings: settingsNaming(id, channel.permissions),
+      }),
     ),
-    ...groups.map(({ group }): GroupUse => ({ _tag: 'ByGroup', group: group.id, settings: settingsNaming(id, group.settings) })),
+    ...groups.map(
+      ({ group }): GroupUse => ({
+        _tag: 'ByGroup',
+        group: group.id,
+        settings: settingsNaming(id, group.settings),
+      }),
+    ),
     { _tag: 'ByRealm', settings: settingsNaming(id, realm.permissions) },
   ];
-  const isUse = (use: GroupUse): boolean => (use._tag === 'InGroups' ? use.groups : use.settings).length > 0;
+  const isUse = (use: GroupUse): boolean =>
+    (use._tag === 'InGroups' ? use.groups : use.settings).length > 0;
   return { uses: uses.filter(isUse), isUsedInSecret: known.length < channels.length };
 };
 

@@ -7,7 +7,13 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { asActor } from '../../user/actor-context.ts';
 import type { Group } from '../group.ts';
-import type { AskMembership, AskMembershipRefusal, GroupContents, GroupContentsRefusal, GroupUseCases } from './contract.ts';
+import type {
+  AskMembership,
+  AskMembershipRefusal,
+  GroupContents,
+  GroupContentsRefusal,
+  GroupUseCases,
+} from './contract.ts';
 import { loadMemberContext } from './load-member-context.ts';
 import { isDirectly, systemMembers } from './system-members.ts';
 
@@ -31,35 +37,49 @@ const readGroup = async (
 };
 
 /** Active direct members of any of `groups`, ascending. */
-const membersOf = async (snapshot: Repositories, realm: Realm, groups: ReadonlyArray<GroupId>, now: UnixSeconds) => {
+const membersOf = async (
+  snapshot: Repositories,
+  realm: Realm,
+  groups: ReadonlyArray<GroupId>,
+  now: UnixSeconds,
+) => {
   const stored = await snapshot.groups.directMembers(realm.id, groups);
   const system = SYSTEM_GROUPS.filter((name) => groups.includes(realm.systemGroups[name]));
   if (system.length === 0) return stored;
   const roster = await snapshot.users.roster(realm.id);
-  const held = new Set([...stored, ...system.flatMap((name) => systemMembers(name, realm, roster, now))]);
+  const held = new Set([
+    ...stored,
+    ...system.flatMap((name) => systemMembers(name, realm, roster, now)),
+  ]);
   return [...held].sort((a, b) => a - b);
 };
 
 /** Behind `GET /user_groups/{id}/members`. */
 export const groupMembers = (ports: ReadPorts): GroupUseCases['members'] =>
-  readOnly(ports)<GroupContents, GroupContentsRefusal, ReadonlyArray<UserId>>(async (snapshot, command, now) => {
-    const read = await readGroup(snapshot, command, now);
-    if (E.isLeft(read)) return read;
-    const { realm } = read.right;
-    const groups = command.directOnly ? [command.group] : [...(await snapshot.groups.within(realm.id, [command.group]))];
-    return E.right(await membersOf(snapshot, realm, groups, now));
-  });
+  readOnly(ports)<GroupContents, GroupContentsRefusal, ReadonlyArray<UserId>>(
+    async (snapshot, command, now) => {
+      const read = await readGroup(snapshot, command, now);
+      if (E.isLeft(read)) return read;
+      const { realm } = read.right;
+      const groups = command.directOnly
+        ? [command.group]
+        : [...(await snapshot.groups.within(realm.id, [command.group]))];
+      return E.right(await membersOf(snapshot, realm, groups, now));
+    },
+  );
 
 /** Behind `GET /user_groups/{id}/subgroups`. */
 export const groupSubgroups = (ports: ReadPorts): GroupUseCases['subgroups'] =>
-  readOnly(ports)<GroupContents, GroupContentsRefusal, ReadonlyArray<GroupId>>(async (snapshot, command, now) => {
-    const read = await readGroup(snapshot, command, now);
-    if (E.isLeft(read)) return read;
-    const { realm } = read.right;
-    if (command.directOnly) return E.right(await snapshot.groups.subgroupsOf(command.group));
-    const within = await snapshot.groups.within(realm.id, [command.group]);
-    return E.right([...within].filter((id) => id !== command.group).sort((a, b) => a - b));
-  });
+  readOnly(ports)<GroupContents, GroupContentsRefusal, ReadonlyArray<GroupId>>(
+    async (snapshot, command, now) => {
+      const read = await readGroup(snapshot, command, now);
+      if (E.isLeft(read)) return read;
+      const { realm } = read.right;
+      if (command.directOnly) return E.right(await snapshot.groups.subgroupsOf(command.group));
+      const within = await snapshot.groups.within(realm.id, [command.group]);
+      return E.right([...within].filter((id) => id !== command.group).sort((a, b) => a - b));
+    },
+  );
 
 /** Behind `GET /user_groups/{id}/members/{user_id}`. */
 export const isGroupMember = (ports: ReadPorts): GroupUseCases['isMember'] =>

@@ -8,18 +8,25 @@ import { systemMembers } from './system-members.ts';
 
 /** Behind `GET /user_groups`. */
 export const listGroups = (ports: Pick<CommandPorts, 'read' | 'clock'>): GroupUseCases['list'] =>
-  readOnly(ports)<ListGroups, MemberDenial, ReadonlyArray<GroupWithMembers>>(async (snapshot, command, now) => {
-    const context = await loadMemberContext(snapshot, command.caller, now);
-    if (E.isLeft(context)) return context;
-    const { realm } = context.right;
-    const roster = await snapshot.users.roster(realm.id);
-    const active = new Set(roster.map((user) => user.id));
-    const groups = (await snapshot.groups.all(realm.id)).filter(({ group }) => group.isActive || command.includeDeactivated);
-    return E.right(
-      groups.map(({ group, members, subgroups }) => ({
-        group: { ...group, settings: shownSettings(group.settings, active) },
-        members: group.system === null ? members.filter((id) => active.has(id)) : systemMembers(group.system, realm, roster, now),
-        subgroups,
-      })),
-    );
-  });
+  readOnly(ports)<ListGroups, MemberDenial, ReadonlyArray<GroupWithMembers>>(
+    async (snapshot, command, now) => {
+      const context = await loadMemberContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm } = context.right;
+      const roster = await snapshot.users.roster(realm.id);
+      const active = new Set(roster.map((user) => user.id));
+      const groups = (await snapshot.groups.all(realm.id)).filter(
+        ({ group }) => group.isActive || command.includeDeactivated,
+      );
+      return E.right(
+        groups.map(({ group, members, subgroups }) => ({
+          group: { ...group, settings: shownSettings(group.settings, active) },
+          members:
+            group.system === null
+              ? members.filter((id) => active.has(id))
+              : systemMembers(group.system, realm, roster, now),
+          subgroups,
+        })),
+      );
+    },
+  );

@@ -24,8 +24,10 @@ export interface MembershipNotices {
   readonly render: (text: string) => E.Either<RenderFailure, Rendered>;
 }
 
-const once = (users: ReadonlyArray<UserId>, among: { readonly has: (user: UserId) => boolean }): ReadonlyArray<UserId> =>
-  [...new Set(users)].filter((user) => among.has(user));
+const once = (
+  users: ReadonlyArray<UserId>,
+  among: { readonly has: (user: UserId) => boolean },
+): ReadonlyArray<UserId> => [...new Set(users)].filter((user) => among.has(user));
 
 /** People hear of what others did with them; bots do not. */
 export const readMembershipNotices = async (
@@ -36,13 +38,22 @@ export const readMembershipNotices = async (
   { add, remove }: Members,
   people: ReadonlyArray<User>,
 ): Promise<MembershipNotices> => {
-  const told = new Set(people.filter(({ id, bot }) => bot === null && id !== by.id).map(({ id }) => id));
+  const told = new Set(
+    people.filter(({ id, bot }) => bot === null && id !== by.id).map(({ id }) => id),
+  );
   const count = once(add, told).length + once(remove, told).length;
   const names = { realmUrl: realm.url, users: [by], groups: [group], channels: [] };
   return {
     by,
     group,
-    direct: await readDirectNotices(storage.ids, snapshot, realm.id, realm.notificationBot, [...told], count),
+    direct: await readDirectNotices(
+      storage.ids,
+      snapshot,
+      realm.id,
+      realm.notificationBot,
+      [...told],
+      count,
+    ),
     render: (text) => markdown.parse(text).render(names),
   };
 };
@@ -56,5 +67,9 @@ export const writeMembershipNotices = (
     const text = `${silentMention(by)} ${did} the group @_*${group.name}*.`;
     return { to: once(users, direct?.places ?? new Map()), text, rendered: render(text) };
   };
-  return writeDirectNotices(direct, [notice(add, 'added you to'), notice(remove, 'removed you from')], now);
+  return writeDirectNotices(
+    direct,
+    [notice(add, 'added you to'), notice(remove, 'removed you from')],
+    now,
+  );
 };

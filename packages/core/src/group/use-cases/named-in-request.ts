@@ -16,18 +16,33 @@ export interface NamedFacts {
   readonly named: NamedInRequest;
   /** The named users as far as they can be members. */
   readonly people: ReadonlyArray<User>;
-  /** The named groups inside `added`: system groups hold system groups only and cannot come into a circle. */
+  /**
+   * The named groups inside `added`: system groups hold system groups only and cannot come into a
+   * circle.
+   */
   readonly watched: ReadonlyArray<Group>;
 }
 
 /** What a change of a group's contents asks about the users and groups it names. */
-export const readNamed = async (snapshot: Repositories, realm: Realm, { users, subgroups, added }: Named): Promise<NamedFacts> => {
-  const insideAdded = added.length === 0 ? new Set<GroupId>() : await snapshot.groups.within(realm.id, added);
+export const readNamed = async (
+  snapshot: Repositories,
+  realm: Realm,
+  { users, subgroups, added }: Named,
+): Promise<NamedFacts> => {
+  const insideAdded =
+    added.length === 0 ? new Set<GroupId>() : await snapshot.groups.within(realm.id, added);
   const named = [...new Set([...subgroups, ...insideAdded])];
-  const groups = new Map((named.length === 0 ? [] : await snapshot.groups.byIds(realm.id, named)).map((group) => [group.id, group]));
+  const groups = new Map(
+    (named.length === 0 ? [] : await snapshot.groups.byIds(realm.id, named)).map((group) => [
+      group.id,
+      group,
+    ]),
+  );
   const found = await snapshot.users.byIds(realm.id, [...new Set(users)]);
   const people = found.filter(canBelong);
   const activeUsers = new Set(people.map((user) => user.id));
-  const watched = [...groups.values()].filter((group) => group.system === null && insideAdded.has(group.id));
+  const watched = [...groups.values()].filter(
+    (group) => group.system === null && insideAdded.has(group.id),
+  );
   return { named: { activeUsers, groups, insideAdded }, people, watched };
 };

@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { UnixSeconds } from '../../kernel/brand.ts';
 import type { SystemGroup } from '../../kernel/group-setting.ts';
 import { aRealm, NOW } from '../../testing/builders.ts';
-import { aGuest, aMember, aModerator, anAdministrator, anOwner, person } from '../../testing/people.ts';
+import {
+  aGuest,
+  aMember,
+  aModerator,
+  anAdministrator,
+  anOwner,
+  person,
+} from '../../testing/people.ts';
 import { systemMembers } from './system-members.ts';
 
 const newcomer = person(41, { joinedAt: NOW });
@@ -22,7 +29,8 @@ describe('direct members of the system groups', () => {
   ])('%s', (system, ids) => expect(systemMembers(system, realm, users, NOW)).toEqual(ids));
 
   test('a newcomer is a full member after as many whole days', () => {
-    const holdsAfter = (seconds: number) => systemMembers('fullmembers', realm, [newcomer], UnixSeconds(NOW + seconds));
+    const holdsAfter = (seconds: number) =>
+      systemMembers('fullmembers', realm, [newcomer], UnixSeconds(NOW + seconds));
     expect([holdsAfter(3 * 86_400 - 1), holdsAfter(3 * 86_400)]).toEqual([[], [41]]);
   });
 });

@@ -13,9 +13,18 @@ const GROUP_OF: Readonly<Record<Role, SystemGroup>> = {
   [ROLE.guest]: 'everyone',
 };
 
-/** Is he a direct member? Of the group of his role; a member past the waiting period of the full members too. */
-export const isDirectly = (system: SystemGroup, realm: Realm, user: Ranked, now: UnixSeconds): boolean =>
-  GROUP_OF[user.role] === system || (system === 'fullmembers' && user.role === ROLE.member && isFullMember(user, realm, now));
+/**
+ * Is he a direct member? Of the group of his role; a member past the waiting period of the full
+ * members too.
+ */
+export const isDirectly = (
+  system: SystemGroup,
+  realm: Realm,
+  user: Ranked,
+  now: UnixSeconds,
+): boolean =>
+  GROUP_OF[user.role] === system ||
+  (system === 'fullmembers' && user.role === ROLE.member && isFullMember(user, realm, now));
 
 /** The direct members of a system group, in the order of `roster`. */
 export const systemMembers = (
@@ -23,4 +32,5 @@ export const systemMembers = (
   realm: Realm,
   roster: ReadonlyArray<RosterEntry>,
   now: UnixSeconds,
-): ReadonlyArray<UserId> => roster.filter((user) => isDirectly(system, realm, user, now)).map((user) => user.id);
+): ReadonlyArray<UserId> =>
+  roster.filter((user) => isDirectly(system, realm, user, now)).map((user) => user.id);

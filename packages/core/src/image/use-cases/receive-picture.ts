@@ -11,7 +11,9 @@ export interface IncomingPicture extends SentFile {
   readonly bytes: Bytes;
 }
 
-export type PictureFileDenial = Denial<'image.file-too-large', { readonly limitMib: number }> | Denial<'image.type-unsuitable'>;
+export type PictureFileDenial =
+  | Denial<'image.file-too-large', { readonly limitMib: number }>
+  | Denial<'image.type-unsuitable'>;
 /** In this order: nothing reads pictures here, the size, the type, what is in it. */
 export type PictureRefusal = PictureFileDenial | PictureDenial;
 
@@ -39,5 +41,7 @@ export const receivePicture = async (
     if (size > limitMib * MIB) return E.left(denial('image.file-too-large', { limitMib }));
     pieces.push(new Uint8Array(piece));
   }
-  return isPictureType(settleFile(sent).type) ? E.right(join(pieces, size)) : E.left(denial('image.type-unsuitable'));
+  return isPictureType(settleFile(sent).type)
+    ? E.right(join(pieces, size))
+    : E.left(denial('image.type-unsuitable'));
 };

@@ -24,7 +24,11 @@ export interface CreateInvitation {
   /** Null: the usual text; `''`: none. */
   readonly welcomeText: string | null;
 }
-export type CreateInvitationRefusal = MemberDenial | CreateInvitationDenial | Stale | TooMany<'invitation.too-many'>;
+export type CreateInvitationRefusal =
+  | MemberDenial
+  | CreateInvitationDenial
+  | Stale
+  | TooMany<'invitation.too-many'>;
 
 export interface ListInvitations {
   readonly caller: Caller;
@@ -43,7 +47,10 @@ export interface InvitationView {
   readonly createdAt: UnixSeconds;
   readonly expiresAt: UnixSeconds | null;
   readonly role: Role;
-  /** Null: the viewer would rise by using it, or nobody can use it while its maker may not make such links. */
+  /**
+   * Null: the viewer would rise by using it, or nobody can use it while its maker may not make such
+   * links.
+   */
   readonly url: string | null;
 }
 
@@ -73,7 +80,10 @@ export type JoinRefusal = CallerDenial | JoinDenial | Stale;
 export interface InvitationUseCases {
   /** Behind `POST /invites/multiuse`; the reply is the link's address. */
   readonly create: UseCase<CreateInvitation, CreateInvitationRefusal, CreatedInvitation>;
-  /** Behind `GET /invites`: those that have not expired and were not revoked, by id; for administrators everybody's, for others their own. */
+  /**
+   * Behind `GET /invites`: those that have not expired and were not revoked, by id; for
+   * administrators everybody's, for others their own.
+   */
   readonly list: UseCase<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>;
   /** Behind `DELETE /invites/multiuse/{id}`. */
   readonly revoke: UseCase<RevokeInvitation, RevokeInvitationRefusal, void>;

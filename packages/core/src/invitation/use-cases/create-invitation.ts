@@ -4,7 +4,11 @@ import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { type CreatedInvitation, type CreateInvitationFacts, decideCreateInvitation } from '../decide-create-invitation.ts';
+import {
+  type CreatedInvitation,
+  type CreateInvitationFacts,
+  decideCreateInvitation,
+} from '../decide-create-invitation.ts';
 import { invitationKey } from '../invitation.ts';
 import { loadOffer } from '../load-offer.ts';
 import { unsendable } from '../welcome-text.ts';
@@ -14,20 +18,30 @@ import type { CreateInvitation, CreateInvitationRefusal, InvitationUseCases } fr
 const SECRET_LENGTH = 32;
 
 /** Behind `POST /invites/multiuse`. */
-export const createInvitation = ({ storage, clock, numbers, entropy, digest, markdown }: ParleyPorts): InvitationUseCases['create'] =>
-  decideAndCommit(walkOf({ storage, clock, numbers }))<CreateInvitation, CreateInvitationFacts, CreateInvitationRefusal, CreatedInvitation>(
-    {
-      read: async (snapshot, command, now) => {
-        const context = await loadMemberContext(snapshot, command.caller, now);
-        if (E.isLeft(context)) return context;
-        return E.right({
-          context: context.right,
-          offer: await loadOffer(snapshot, context.right, command),
-          unsendable: unsendable(markdown, context.right.realm, command.welcomeText),
-          id: InvitationId(await reserveOne(storage.ids, 'invitation')),
-          key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
-        });
-      },
-      decide: decideCreateInvitation,
+export const createInvitation = ({
+  storage,
+  clock,
+  numbers,
+  entropy,
+  digest,
+  markdown,
+}: ParleyPorts): InvitationUseCases['create'] =>
+  decideAndCommit(walkOf({ storage, clock, numbers }))<
+    CreateInvitation,
+    CreateInvitationFacts,
+    CreateInvitationRefusal,
+    CreatedInvitation
+  >({
+    read: async (snapshot, command, now) => {
+      const context = await loadMemberContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      return E.right({
+        context: context.right,
+        offer: await loadOffer(snapshot, context.right, command),
+        unsendable: unsendable(markdown, context.right.realm, command.welcomeText),
+        id: InvitationId(await reserveOne(storage.ids, 'invitation')),
+        key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
+      });
     },
-  );
+    decide: decideCreateInvitation,
+  });

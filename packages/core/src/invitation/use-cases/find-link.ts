@@ -24,5 +24,8 @@ export const findLink = async (
   const invitation = await snapshot.invitations.byKey(realm.id, key);
   const creator = invitation && (await snapshot.users.byId(realm.id, invitation.creator));
   if (invitation === null || creator === null) return E.left(denial('invitation.key-unknown'));
-  return E.right({ invitation, context: { realm, actor: await asActor(snapshot, realm, creator, now) } });
+  return E.right({
+    invitation,
+    context: { realm, actor: await asActor(snapshot, realm, creator, now) },
+  });
 };

@@ -23,14 +23,20 @@ const readApplication = async (
 ): Promise<E.Either<JoinRefusal, ApplyFacts>> => {
   const found = await findLink(snapshot, command, now);
   if (E.isLeft(found)) return found;
-  const account = await readNewAccount(snapshot, found.right.context.realm, command, (password, about) =>
-    isGoodOwnPassword(passwords, password, about),
+  const account = await readNewAccount(
+    snapshot,
+    found.right.context.realm,
+    command,
+    (password, about) => isGoodOwnPassword(passwords, password, about),
   );
   return E.right({ ...found.right, account });
 };
 
 /** The groups that hold somebody, but for those his role puts him into. */
-const groupsHolding = async ({ groups }: Repositories, { realm, actor }: ActorContext): Promise<ReadonlyArray<Group>> => {
+const groupsHolding = async (
+  { groups }: Repositories,
+  { realm, actor }: ActorContext,
+): Promise<ReadonlyArray<Group>> => {
   const found: Group[] = [];
   for (const id of actor.groups) {
     const held = await groups.byId(realm.id, id);
@@ -39,14 +45,21 @@ const groupsHolding = async ({ groups }: Repositories, { realm, actor }: ActorCo
   return found;
 };
 
-const readJoin = async (ports: ParleyPorts, snapshot: Repositories, applied: ApplyFacts, now: UnixSeconds): Promise<JoinFacts> => {
+const readJoin = async (
+  ports: ParleyPorts,
+  snapshot: Repositories,
+  applied: ApplyFacts,
+  now: UnixSeconds,
+): Promise<JoinFacts> => {
   const { context, invitation } = applied;
   const { ids } = ports.storage;
   const id = UserId(await reserveOne(ids, 'user'));
   return {
     ...applied,
     offer: await loadOffer(snapshot, context, invitation),
-    defaultChannels: invitation.withDefaultChannels ? await openDefaults(snapshot, context.realm.id) : [],
+    defaultChannels: invitation.withDefaultChannels
+      ? await openDefaults(snapshot, context.realm.id)
+      : [],
     inviterGroups: await groupsHolding(snapshot, context),
     ownersGroup: await ownersGroupOf(snapshot, context.realm),
     id,
@@ -55,19 +68,31 @@ const readJoin = async (ports: ParleyPorts, snapshot: Repositories, applied: App
   };
 };
 
-/** Whoever has a link makes himself an account. As when others make one, hashing waits until it is known to be acceptable. */
+/**
+ * Whoever has a link makes himself an account. As when others make one, hashing waits until it is
+ * known to be acceptable.
+ */
 export const join = (ports: ParleyPorts): InvitationUseCases['join'] => {
   const { storage, clock, passwords } = ports;
-  const commit = decideAndCommit(walkOf(ports))<Join & { readonly passwordHash: string }, JoinFacts, JoinRefusal, User>({
+  const commit = decideAndCommit(walkOf(ports))<
+    Join & { readonly passwordHash: string },
+    JoinFacts,
+    JoinRefusal,
+    User
+  >({
     read: async (snapshot, command, now) => {
       const applied = await readApplication(snapshot, passwords, command, now);
-      return E.isLeft(applied) ? applied : E.right(await readJoin(ports, snapshot, applied.right, now));
+      return E.isLeft(applied)
+        ? applied
+        : E.right(await readJoin(ports, snapshot, applied.right, now));
     },
     decide: decideJoin,
   });
   return (command) => async () => {
     const now = clock.now();
-    const applied = await storage.read((snapshot) => readApplication(snapshot, passwords, command, now));
+    const applied = await storage.read((snapshot) =>
+      readApplication(snapshot, passwords, command, now),
+    );
     const accepted = pipe(
       applied,
       E.flatMap((facts) => judgeJoin(facts, command, now)),

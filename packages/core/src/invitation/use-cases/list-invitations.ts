@@ -17,28 +17,46 @@ const makersOf = async (
   links: ReadonlyArray<Invitation>,
   now: UnixSeconds,
 ): Promise<ReadonlyMap<UserId, ActorContext>> => {
-  const makers = await snapshot.users.byIds(realm.id, [...new Set(links.map(({ creator }) => creator))]);
+  const makers = await snapshot.users.byIds(realm.id, [
+    ...new Set(links.map(({ creator }) => creator)),
+  ]);
   const scenes = new Map<UserId, ActorContext>();
-  for (const maker of makers) scenes.set(maker.id, { realm, actor: await asActor(snapshot, realm, maker, now) });
+  for (const maker of makers)
+    scenes.set(maker.id, { realm, actor: await asActor(snapshot, realm, maker, now) });
   return scenes;
 };
 
 /** Behind `GET /invites`. */
-export const listInvitations = (ports: Pick<CommandPorts, 'read' | 'clock'>): InvitationUseCases['list'] =>
-  readOnly(ports)<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>(async (snapshot, { caller }, now) => {
-    const context = await loadMemberContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    const {
-      realm,
-      actor: { user },
-    } = context.right;
-    const live = await snapshot.invitations.live(realm.id, isAdministrator(user) ? null : user.id, now);
-    const makers = await makersOf(snapshot, context.right, live, now);
-    return E.right(
-      live.map((invitation) => {
-        const { id, creator, createdAt, expiresAt, role } = invitation;
-        const isShown = maySeeKey(user, invitation, makers.get(creator) ?? null);
-        return { id, creator, createdAt, expiresAt, role, url: isShown ? joinUrl(realm, invitation) : null };
-      }),
-    );
-  });
+export const listInvitations = (
+  ports: Pick<CommandPorts, 'read' | 'clock'>,
+): InvitationUseCases['list'] =>
+  readOnly(ports)<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>(
+    async (snapshot, { caller }, now) => {
+      const context = await loadMemberContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const {
+        realm,
+        actor: { user },
+      } = context.right;
+      const live = await snapshot.invitations.live(
+        realm.id,
+        isAdministrator(user) ? null : user.id,
+        now,
+      );
+      const makers = await makersOf(snapshot, context.right, live, now);
+      return E.right(
+        live.map((invitation) => {
+          const { id, creator, createdAt, expiresAt, role } = invitation;
+          const isShown = maySeeKey(user, invitation, makers.get(creator) ?? null);
+          return {
+            id,
+            creator,
+            createdAt,
+            expiresAt,
+            role,
+            url: isShown ? joinUrl(realm, invitation) : null,
+          };
+        }),
+      );
+    },
+  );

@@ -7,7 +7,10 @@ import type { JoinFacts } from '../decide-join.ts';
 import type { FoundLink } from '../may-join.ts';
 import { welcomeText } from '../welcome-text.ts';
 
-/** The welcome bot's words to `newcomer`, who is not stored yet. Null: there are none, or nobody to say them. */
+/**
+ * The welcome bot's words to `newcomer`, who is not stored yet. Null: there are none, or nobody to
+ * say them.
+ */
 export const readGreeting = async (
   { storage, markdown }: Pick<ParleyPorts, 'storage' | 'markdown'>,
   snapshot: Repositories,
@@ -18,7 +21,14 @@ export const readGreeting = async (
   const { realm } = context;
   const text = welcomeText(context, invitation);
   if (text === null) return null;
-  const direct = await readDirectNotices(storage.ids, snapshot, realm.id, realm.welcomeBot, [newcomer], 1);
+  const direct = await readDirectNotices(
+    storage.ids,
+    snapshot,
+    realm.id,
+    realm.welcomeBot,
+    [newcomer],
+    1,
+  );
   if (direct === null) return null;
   const bot = { realm, actor: await asActor(snapshot, realm, direct.bot, now) };
   const { rendered } = await writeText(markdown, snapshot, bot, text, now);

@@ -10,7 +10,10 @@ export const revokeInvitation = (ports: CommandPorts): InvitationUseCases['revok
     read: async (snapshot, { caller, invitation }, now) => {
       const context = await loadMemberContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      return E.right({ context: context.right, invitation: await snapshot.invitations.byId(context.right.realm.id, invitation) });
+      return E.right({
+        context: context.right,
+        invitation: await snapshot.invitations.byId(context.right.realm.id, invitation),
+      });
     },
     decide: decideRevokeInvitation,
   });

@@ -1,9 +1,19 @@
 import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
-import { decideEditLinkifier, decideRemoveLinkifier, type LinkifierFacts } from '../decide-change-linkifier.ts';
+import {
+  decideEditLinkifier,
+  decideRemoveLinkifier,
+  type LinkifierFacts,
+} from '../decide-change-linkifier.ts';
 import type { WantedFacts } from '../decide-create-linkifier.ts';
-import type { EditLinkifier, EditLinkifierRefusal, LinkifierUseCases, RemoveLinkifier, RemoveLinkifierRefusal } from './contract.ts';
+import type {
+  EditLinkifier,
+  EditLinkifierRefusal,
+  LinkifierUseCases,
+  RemoveLinkifier,
+  RemoveLinkifierRefusal,
+} from './contract.ts';
 import { readLinkifiers, readWanted } from './read-linkifiers.ts';
 
 /** Behind `PATCH /realm/filters/{filter_id}`. */

@@ -20,7 +20,12 @@ export interface CreateLinkifier {
   readonly pattern: string;
   readonly urlTemplate: string;
 }
-export type CreateLinkifierRefusal = CallerDenial | NotAdministrator | LinkifierInvalid | Stale | TooMany<'linkifier.too-many'>;
+export type CreateLinkifierRefusal =
+  | CallerDenial
+  | NotAdministrator
+  | LinkifierInvalid
+  | Stale
+  | TooMany<'linkifier.too-many'>;
 
 export interface EditLinkifier extends CreateLinkifier {
   readonly linkifier: LinkifierId;

@@ -9,12 +9,25 @@ import type { CreateLinkifier, CreateLinkifierRefusal, LinkifierUseCases } from 
 import { readLinkifiers, readWanted } from './read-linkifiers.ts';
 
 /** Behind `POST /realm/filters`. */
-export const createLinkifier = (ports: CommandPorts, ids: Ids, links: LinkEngine): LinkifierUseCases['create'] =>
-  decideAndCommit(ports)<CreateLinkifier, CreateLinkifierFacts, CreateLinkifierRefusal, LinkifierId>({
+export const createLinkifier = (
+  ports: CommandPorts,
+  ids: Ids,
+  links: LinkEngine,
+): LinkifierUseCases['create'] =>
+  decideAndCommit(ports)<
+    CreateLinkifier,
+    CreateLinkifierFacts,
+    CreateLinkifierRefusal,
+    LinkifierId
+  >({
     read: async (snapshot, command, now) => {
       const facts = await readLinkifiers(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
-      return E.right({ ...facts.right, ...readWanted(links, command), id: LinkifierId(await reserveOne(ids, 'linkifier')) });
+      return E.right({
+        ...facts.right,
+        ...readWanted(links, command),
+        id: LinkifierId(await reserveOne(ids, 'linkifier')),
+      });
     },
     decide: decideCreateLinkifier,
   });

@@ -6,10 +6,13 @@ import type { LinkifierUseCases, ListLinkifiers } from './contract.ts';
 import { readLinkifiers } from './read-linkifiers.ts';
 
 /** Behind `GET /realm/linkifiers`. */
-export const listLinkifiers = (ports: Pick<CommandPorts, 'read' | 'clock'>): LinkifierUseCases['list'] =>
-  readOnly(ports)<ListLinkifiers, CallerDenial, ReadonlyArray<Linkifier>>(async (snapshot, command, now) =>
-    pipe(
-      await readLinkifiers(snapshot, command, now),
-      E.map(({ all }) => all),
-    ),
+export const listLinkifiers = (
+  ports: Pick<CommandPorts, 'read' | 'clock'>,
+): LinkifierUseCases['list'] =>
+  readOnly(ports)<ListLinkifiers, CallerDenial, ReadonlyArray<Linkifier>>(
+    async (snapshot, command, now) =>
+      pipe(
+        await readLinkifiers(snapshot, command, now),
+        E.map(({ all }) => all),
+      ),
   );

@@ -15,7 +15,12 @@ export const readLinkifiers = async (
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, LinkifierFacts>> => {
   const context = await loadActorContext(snapshot, caller, now);
-  return E.isLeft(context) ? context : E.right({ context: context.right, all: await snapshot.linkifiers.ofRealm(context.right.realm.id) });
+  return E.isLeft(context)
+    ? context
+    : E.right({
+        context: context.right,
+        all: await snapshot.linkifiers.ofRealm(context.right.realm.id),
+      });
 };
 
 /** Without digits and signs: a pattern that finds a link in one of them finds one in most texts. */
@@ -37,9 +42,13 @@ const matchesAnything = (links: LinkEngine, pattern: string): boolean => {
 
 /** What is too long is not read at all. */
 export const readWanted = (links: LinkEngine, typed: WantedLinkifier): WantedFacts => {
-  const wanted: WantedLinkifier = { pattern: strip(typed.pattern), urlTemplate: strip(typed.urlTemplate) };
+  const wanted: WantedLinkifier = {
+    pattern: strip(typed.pattern),
+    urlTemplate: strip(typed.urlTemplate),
+  };
   const { pattern, urlTemplate } = wanted;
-  if (codePoints(pattern) > MAX_PATTERN || codePoints(urlTemplate) > MAX_URL_TEMPLATE) return { wanted, reading: null };
+  if (codePoints(pattern) > MAX_PATTERN || codePoints(urlTemplate) > MAX_URL_TEMPLATE)
+    return { wanted, reading: null };
   const reading = {
     groups: links.groupsOf(pattern),
     variables: links.variablesOf(urlTemplate),

@@ -21,17 +21,46 @@ export const channelsState =
   (render: RenderDescriptions): LoadStatePart<ChannelsPart> =>
   async (snapshot, context, now, shared) => {
     const all = await snapshot.channels.all(context.realm.id);
-    const memberships = await loadMemberships(snapshot, all.toSorted(byName), context.actor.user.id);
+    const memberships = await loadMemberships(
+      snapshot,
+      all.toSorted(byName),
+      context.actor.user.id,
+    );
     const known = memberships.filter((membership) => hasMetadataAccess(context.actor, membership));
     const channels = known.map(({ channel }) => channel);
-    const subscriptions = new Map(known.map(({ channel, subscription }) => [channel.id, subscription]));
-    const views = await viewChannels({ render, counts: shared.counts }, snapshot, context, channels, now);
+    const subscriptions = new Map(
+      known.map(({ channel, subscription }) => [channel.id, subscription]),
+    );
+    const views = await viewChannels(
+      { render, counts: shared.counts },
+      snapshot,
+      context,
+      channels,
+      now,
+    );
     return {
-      channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
-      subscribers: await loadSubscribers(snapshot, context, now, [...subscriptions.keys()], shared.subscribers, shared.everybody),
+      channels: views.map((view) => ({
+        ...view,
+        subscription: subscriptions.get(view.channel.id) ?? null,
+      })),
+      subscribers: await loadSubscribers(
+        snapshot,
+        context,
+        now,
+        [...subscriptions.keys()],
+        shared.subscribers,
+        shared.everybody,
+      ),
     };
   };
 
-/** Channels that new users are subscribed to, ascending; none for those who are not told of them. */
-export const defaultChannelsState: LoadStatePart<ReadonlyArray<ChannelId>> = async (snapshot, context) =>
-  knowsDefaultChannels(context.actor.user) ? defaultChannels(await snapshot.channels.all(context.realm.id)) : [];
+/**
+ * Channels that new users are subscribed to, ascending; none for those who are not told of them.
+ */
+export const defaultChannelsState: LoadStatePart<ReadonlyArray<ChannelId>> = async (
+  snapshot,
+  context,
+) =>
+  knowsDefaultChannels(context.actor.user)
+    ? defaultChannels(await snapshot.channels.all(context.realm.id))
+    : [];

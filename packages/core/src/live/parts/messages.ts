@@ -16,5 +16,7 @@ export const messagesState: LoadStatePart<MessagesPart> = async (snapshot, { act
 const RECENT = 1000;
 
 /** Newest first. */
-export const conversationsState: LoadStatePart<ReadonlyArray<RecentConversation>> = ({ messages }, { actor }) =>
-  messages.recentConversations(actor.user.id, RECENT);
+export const conversationsState: LoadStatePart<ReadonlyArray<RecentConversation>> = (
+  { messages },
+  { actor },
+) => messages.recentConversations(actor.user.id, RECENT);

@@ -23,7 +23,10 @@ export interface PeoplePart {
 const NOTHING: ReadonlyArray<FilledIn> = [];
 
 /** What everybody filled in: by field, since there are few of those. */
-const loadProfiles = async ({ profiles }: Repositories, realm: RealmId): Promise<ReadonlyMap<UserId, ReadonlyArray<FilledIn>>> => {
+const loadProfiles = async (
+  { profiles }: Repositories,
+  realm: RealmId,
+): Promise<ReadonlyMap<UserId, ReadonlyArray<FilledIn>>> => {
   const found = new Map<UserId, FilledIn[]>();
   for (const field of await profiles.fields(realm)) {
     for (const { user, ...filled } of await profiles.valuesIn(field.id)) {
@@ -35,7 +38,12 @@ const loadProfiles = async ({ profiles }: Repositories, realm: RealmId): Promise
   return found;
 };
 
-export const peopleState: LoadStatePart<PeoplePart> = async (snapshot, { realm, actor }, _, { everybody, known: acquaintance }) => {
+export const peopleState: LoadStatePart<PeoplePart> = async (
+  snapshot,
+  { realm, actor },
+  _,
+  { everybody, known: acquaintance },
+) => {
   const known = await acquaintance();
   const viewer = actor.user;
   const bots: ReadonlyArray<UserId> = [realm.notificationBot, realm.welcomeBot];
@@ -48,7 +56,10 @@ export const peopleState: LoadStatePart<PeoplePart> = async (snapshot, { realm, 
     isKnown,
     show: (user) =>
       isKnown(user)
-        ? withProfile(viewUser(realm, viewer, user), user.bot === null ? (profiles.get(user.id) ?? NOTHING) : null)
+        ? withProfile(
+            viewUser(realm, viewer, user),
+            user.bot === null ? (profiles.get(user.id) ?? NOTHING) : null,
+          )
         : stubUser(realm, user.id),
     systemBots: found.map((bot) => viewUser(realm, viewer, bot)),
     self: self ?? viewUser(realm, viewer, viewer),

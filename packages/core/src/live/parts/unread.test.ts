@@ -12,8 +12,14 @@ test('who is called by what he has not read is told without reading any of it', 
   const chat = await openTestChat();
   const lunch = await chat.channel({}, ann, bob);
   const sent: MessageId[] = [];
-  for (const text of ['soup', '@**Ann**', '@**all** cake', 'salt']) sent.push(await chat.send(bob, lunch, 'soup', text));
-  await chat.write({ _tag: 'message-flag.put', message: sent[1] as MessageId, user: ann.id, flag: 'mentioned' });
+  for (const text of ['soup', '@**Ann**', '@**all** cake', 'salt'])
+    sent.push(await chat.send(bob, lunch, 'soup', text));
+  await chat.write({
+    _tag: 'message-flag.put',
+    message: sent[1] as MessageId,
+    user: ann.id,
+    flag: 'mentioned',
+  });
   const read: string[] = [];
   const part = await chat.read(async (snapshot) => {
     const { messages } = snapshot;
@@ -27,6 +33,10 @@ test('who is called by what he has not read is told without reading any of it', 
     const unreadPlaces: ReadBudget['unreadPlaces'] = (stored, query) => stored.unreadPlaces(query);
     return unreadState(seen, context.right, { unreadPlaces });
   });
-  expect(part).toMatchObject({ groups: [{ messages: sent }], mentions: [sent[1], sent[2]], isCut: false });
+  expect(part).toMatchObject({
+    groups: [{ messages: sent }],
+    mentions: [sent[1], sent[2]],
+    isCut: false,
+  });
   expect(read).toEqual([]);
 });

@@ -3,7 +3,11 @@ import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type UnreadDetail, wishesOf } from '../../message/flag/unread-details.ts';
-import { channelsWith, flaggedSourcesIn, mayBeSentUnsubscribed } from '../../message/list/flagged-source.ts';
+import {
+  channelsWith,
+  flaggedSourcesIn,
+  mayBeSentUnsubscribed,
+} from '../../message/list/flagged-source.ts';
 import type { NeedsPrefetch, ReadBudget } from '../../message/list/read-prefetched.ts';
 import type { Conversation } from '../../message/message.ts';
 import type { ChannelSource, Corpus, Source, UnreadPlaces } from '../../message/queries.ts';
@@ -41,7 +45,9 @@ const sourcesIn = (
 ): ReadonlyArray<ChannelSource> =>
   channels.flatMap((channel) => {
     const take = readableHistory(actor, { channel, subscription: own.get(channel.id) ?? null });
-    return take === 'none' ? [] : [{ _tag: 'Channel', channel: channel.id, topic: null, take } as const];
+    return take === 'none'
+      ? []
+      : [{ _tag: 'Channel', channel: channel.id, topic: null, take } as const];
   });
 
 /** Where he has what was sent to him though he was not subscribed: not in channels that he left. */
@@ -67,12 +73,25 @@ const ownCorpus = async (snapshot: Repositories, context: ActorContext): Promise
   const own = new Map(subscriptions.map((subscription) => [subscription.channel, subscription]));
   const active = subscriptions.filter(({ isActive }) => isActive).map(({ channel }) => channel);
   const inChannels = sourcesIn(actor, await channels.byIds(realm.id, active), own);
-  const beside = flaggedSourcesIn(actor.user, ['received'], await placesBeside(snapshot, context, own));
+  const beside = flaggedSourcesIn(
+    actor.user,
+    ['received'],
+    await placesBeside(snapshot, context, own),
+  );
   const conversations = await messages.conversationsOf(actor.user.id);
   return {
     realm: realm.id,
-    sources: [...inChannels, ...beside, ...conversations.map((container): Source => ({ _tag: 'Conversation', container }))],
-    periods: new Map(subscriptions.map(({ channel, periods }): [ChannelId, ReadonlyArray<Period>] => [channel, periods])),
+    sources: [
+      ...inChannels,
+      ...beside,
+      ...conversations.map((container): Source => ({ _tag: 'Conversation', container })),
+    ],
+    periods: new Map(
+      subscriptions.map(({ channel, periods }): [ChannelId, ReadonlyArray<Period>] => [
+        channel,
+        periods,
+      ]),
+    ),
     where: [],
     mayBeSentUnsubscribed: mayBeSentUnsubscribed(actor.user),
   };
@@ -115,13 +134,26 @@ export const unreadState = async (
   const found = await budget.unreadPlaces(snapshot.messages, query);
   if (found === null) return { uncounted: query };
   const isHeard = await wishesOf(snapshot, context);
-  const isWanted = (conversation: Conversation): boolean => conversation._tag === 'Direct' || isHeard(conversation);
+  const isWanted = (conversation: Conversation): boolean =>
+    conversation._tag === 'Direct' || isHeard(conversation);
   return {
     groups: found.places.map(
       ({ conversation, topicName, messages }): UnreadGroup =>
         conversation._tag === 'Direct'
-          ? { place: null, others: conversation.participants.filter((user) => user !== self), messages }
-          : { place: { channel: conversation.channel, topicName: topicName ?? '', isWanted: isHeard(conversation) }, others: [], messages },
+          ? {
+              place: null,
+              others: conversation.participants.filter((user) => user !== self),
+              messages,
+            }
+          : {
+              place: {
+                channel: conversation.channel,
+                topicName: topicName ?? '',
+                isWanted: isHeard(conversation),
+              },
+              others: [],
+              messages,
+            },
     ),
     mentions: await loadCalling(snapshot, self, found, isWanted),
     isCut: found.places.reduce((sum, { messages }) => sum + messages.length, 0) >= MOST_UNREAD,

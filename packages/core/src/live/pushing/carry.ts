@@ -18,25 +18,39 @@ export type Done = Set<string>;
 /** Something that should not be, in words for whoever operates the server. */
 export type Report = (problem: string, error?: unknown) => void;
 
-export type PushPorts = Pick<ParleyPorts, 'storage' | 'clock' | 'numbers' | 'markdown' | 'links'> & { readonly push: PushSender };
+export type PushPorts = Pick<
+  ParleyPorts,
+  'storage' | 'clock' | 'numbers' | 'markdown' | 'links'
+> & { readonly push: PushSender };
 
-/** Sends to devices of which nothing is known yet, and heeds what becomes of it. Answers whether that is all. */
+/**
+ * Sends to devices of which nothing is known yet, and heeds what becomes of it. Answers whether
+ * that is all.
+ */
 export type Carry = (done: Done, delivery: Delivery) => Promise<boolean>;
 
 const keyOf = ({ kind, token }: Device): string => `${kind} ${token}`;
 
-export const sendAndRecord = ({ storage, clock, numbers, push }: PushPorts, report: Report): Carry => {
+export const sendAndRecord = (
+  { storage, clock, numbers, push }: PushPorts,
+  report: Report,
+): Carry => {
   const ports = walkOf({ storage, clock, numbers });
   const forget = forgetDead(ports);
   const note = noteAllowance(ports);
 
-  const heedAllowance = async ({ realm }: Push, outcomes: ReadonlyArray<PushOutcome>): Promise<void> => {
+  const heedAllowance = async (
+    { realm }: Push,
+    outcomes: ReadonlyArray<PushOutcome>,
+  ): Promise<void> => {
     const disallowed = outcomes.find((outcome) => outcome._tag === 'disallowed');
-    const isAllowedAgain = realm.pushDisallowedAt !== null && outcomes.some(({ _tag }) => _tag === 'accepted');
+    const isAllowedAgain =
+      realm.pushDisallowedAt !== null && outcomes.some(({ _tag }) => _tag === 'accepted');
     if (disallowed === undefined && !isAllowedAgain) return;
     // Should somebody change the organization all the time, the next notification tells the same.
     const noted = await note({ realm: realm.id, isAllowed: disallowed === undefined })();
-    if (disallowed && E.isRight(noted) && noted.right) report(`notifications of ${realm.name} are disallowed: ${disallowed.says}`);
+    if (disallowed && E.isRight(noted) && noted.right)
+      report(`notifications of ${realm.name} are disallowed: ${disallowed.says}`);
   };
 
   return async (done, { push: notification, devices }) => {

@@ -27,7 +27,11 @@ export interface Finder {
   readonly listens: (realm: RealmId, user: UserId) => boolean;
 }
 
-const isAway = async ({ snapshot, now }: FanOutContext, { id }: User, hasProgram: boolean): Promise<boolean> => {
+const isAway = async (
+  { snapshot, now }: FanOutContext,
+  { id }: User,
+  hasProgram: boolean,
+): Promise<boolean> => {
   if (!hasProgram) return true;
   const presence = await snapshot.presences.ofUser(id);
   return presence === null || now - presence.activeAt > OFFLINE_SECONDS;
@@ -59,24 +63,47 @@ const inRoom = async (
   return told.map(({ reader: { actor }, cause }): Delivery => {
     const user = actor.user.id;
     const content = { _tag: 'message', view: shownTo(user).view, cause } as const;
-    return { push: { realm, user, content }, devices: devices.filter((device) => device.user === user) };
+    return {
+      push: { realm, user, content },
+      devices: devices.filter((device) => device.user === user),
+    };
   });
 };
 
-export type MessageNews = Extract<DomainEvent, { readonly _tag: 'message.sent' | 'message.edited' }>;
+export type MessageNews = Extract<
+  DomainEvent,
+  { readonly _tag: 'message.sent' | 'message.edited' }
+>;
 
 type Edited = Extract<MessageNews, { readonly _tag: 'message.edited' }>;
 
-/** Null: the edit is gone with its message. Who joined the topic since the message called it counts as called. */
-const before = async ({ messages, topics }: Repositories, event: Edited, { span }: PlacedMessage): Promise<MentionedBefore | null> => {
+/**
+ * Null: the edit is gone with its message. Who joined the topic since the message called it counts
+ * as called.
+ */
+const before = async (
+  { messages, topics }: Repositories,
+  event: Edited,
+  { span }: PlacedMessage,
+): Promise<MentionedBefore | null> => {
   const edit = await messages.edit(event.message, event.edit);
   if (edit === null) return null;
   const called = event.calledBefore ?? [];
-  const participants = called.includes('topic') && span !== null ? await topics.participants(span.topic) : [];
-  return { rendered: edit.prevRendered, everybody: called.includes('channel'), participants: new Set(participants) };
+  const participants =
+    called.includes('topic') && span !== null ? await topics.participants(span.topic) : [];
+  return {
+    rendered: edit.prevRendered,
+    everybody: called.includes('channel'),
+    participants: new Set(participants),
+  };
 };
 
-const judgeOf = async (markdown: MarkdownRenderer, snapshot: Repositories, event: MessageNews, placed: PlacedMessage) => {
+const judgeOf = async (
+  markdown: MarkdownRenderer,
+  snapshot: Repositories,
+  event: MessageNews,
+  placed: PlacedMessage,
+) => {
   const { rendered } = placed.message;
   if (event._tag === 'message.sent') return ofSent(markdown, rendered);
   const called = await before(snapshot, event, placed);
@@ -99,7 +126,11 @@ export const newsOf = async (
   now: UnixSeconds,
 ): Promise<News | null> => {
   const placed = await snapshot.messages.byId(event.realm, event.message);
-  if (placed === null || now - (event._tag === 'message.edited' ? event.at : placed.message.sentAt) > WORTHLESS_AFTER) return null;
+  if (
+    placed === null ||
+    now - (event._tag === 'message.edited' ? event.at : placed.message.sentAt) > WORTHLESS_AFTER
+  )
+    return null;
   const concern = await pushCandidatesFor(snapshot, placed);
   if (concern.people.length === 0) return null;
   const realm = await snapshot.realms.byId(event.realm);
@@ -109,14 +140,18 @@ export const newsOf = async (
 };
 
 /** Those whose devices show the message for another reason. */
-const alreadyNotified = async ({ activePushes }: Repositories, message: MessageId, event: number): Promise<ReadonlySet<UserId>> => {
+const alreadyNotified = async (
+  { activePushes }: Repositories,
+  message: MessageId,
+  event: number,
+): Promise<ReadonlySet<UserId>> => {
   const active = await activePushes.ofMessage(message);
   return new Set(active.filter((push) => push.event !== event).map(({ user }) => user));
 };
 
 /**
- * Which of some people are to be notified, judged by the state of now: nobody is who may not read the message by then, has read it,
- * is deactivated, or was notified of it before.
+ * Which of some people are to be notified, judged by the state of now: nobody is who may not read
+ * the message by then, has read it, is deactivated, or was notified of it before.
  */
 export const findPushes = async (
   { rooms, listens }: Finder,
@@ -129,6 +164,15 @@ export const findPushes = async (
   const placed = await snapshot.messages.byId(realm, id);
   const notified = await alreadyNotified(snapshot, id, event);
   const some = new Set(people.filter((user) => !notified.has(user)));
-  const context = placed && (await rooms.enter(snapshot, realm, { of: () => some, version: () => 0, wanting: () => NOBODY }, now));
-  return context === null || placed === null ? [] : inRoom(context, listens, { ...concern, placed }, judge);
+  const context =
+    placed &&
+    (await rooms.enter(
+      snapshot,
+      realm,
+      { of: () => some, version: () => 0, wanting: () => NOBODY },
+      now,
+    ));
+  return context === null || placed === null
+    ? []
+    : inRoom(context, listens, { ...concern, placed }, judge);
 };

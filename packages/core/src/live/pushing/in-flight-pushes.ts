@@ -10,7 +10,10 @@ export type FlightKey = 'any' | `message ${MessageId}` | `user ${UserId}`;
 
 export interface InFlightPushes {
   readonly during: <A>(flight: Flight, work: () => Promise<A>) => Promise<A>;
-  /** Resolves when nothing at all, of a message, or to a user is under way of what was when it was asked. */
+  /**
+   * Resolves when nothing at all, of a message, or to a user is under way of what was when it was
+   * asked.
+   */
   readonly settled: (key: FlightKey) => Promise<void>;
 }
 
@@ -25,7 +28,11 @@ export const newInFlightPushes = (): InFlightPushes => {
   };
   return {
     during: async ({ message, users }, work) => {
-      const keys: ReadonlyArray<FlightKey> = ['any', `message ${message}`, ...users.map((user): FlightKey => `user ${user}`)];
+      const keys: ReadonlyArray<FlightKey> = [
+        'any',
+        `message ${message}`,
+        ...users.map((user): FlightKey => `user ${user}`),
+      ];
       const flight = work();
       for (const key of keys) flights.set(key, (flights.get(key) ?? new Set()).add(flight));
       try {
@@ -40,7 +47,10 @@ export const newInFlightPushes = (): InFlightPushes => {
   };
 };
 
-/** Work for one key at a time. Who asks for it before it begins gets the same as whoever asked first. */
+/**
+ * Work for one key at a time. Who asks for it before it begins gets the same as whoever asked
+ * first.
+ */
 export const oneByOne = <Key, Rest extends ReadonlyArray<unknown>, A>(
   work: (key: Key, ...rest: Rest) => Promise<A>,
 ): ((key: Key, ...rest: Rest) => Promise<A>) => {

@@ -2,7 +2,13 @@ import type { Html, UserId } from '../../kernel/brand.ts';
 import type { MarkdownRenderer, Named } from '../../kernel/markdown-port.ts';
 import type { PushCause } from '../../push/push-sender.ts';
 import type { Actor } from '../../user/actor.ts';
-import { type Cause, isMention, pushCause, type RecipientFacts, wantsTheTopic } from './push-cause.ts';
+import {
+  type Cause,
+  isMention,
+  pushCause,
+  type RecipientFacts,
+  wantsTheTopic,
+} from './push-cause.ts';
 
 /** Why somebody is notified of what happened to a message, null: he is not. */
 export type Judge = (actor: Actor, standpoint: RecipientFacts) => PushCause | null;
@@ -19,13 +25,17 @@ export interface MentionedBefore {
   readonly participants: ReadonlySet<UserId>;
 }
 
-const callsHimself = ({ users }: Mentioned, { user }: Actor): boolean => users.some(({ id, isActive }) => id === user.id && isActive);
-const groupCalling = ({ groups }: Mentioned, actor: Actor) => groups.find(({ id, isActive }) => isActive && actor.groups.has(id));
+const callsHimself = ({ users }: Mentioned, { user }: Actor): boolean =>
+  users.some(({ id, isActive }) => id === user.id && isActive);
+const groupCalling = ({ groups }: Mentioned, actor: Actor) =>
+  groups.find(({ id, isActive }) => isActive && actor.groups.has(id));
 
 const caused = (called: NamedIn, actor: Actor, tag: Cause): PushCause => {
   if (tag !== 'mentioned') return { _tag: tag };
   const group = callsHimself(called(), actor) ? undefined : groupCalling(called(), actor);
-  return group === undefined ? { _tag: 'mentioned' } : { _tag: 'group-mentioned', group: group.id, name: group.name };
+  return group === undefined
+    ? { _tag: 'mentioned' }
+    : { _tag: 'group-mentioned', group: group.id, name: group.name };
 };
 
 /** A new message. */
@@ -36,14 +46,25 @@ export const ofSent =
     return tag && caused(() => markdown.namedIn(rendered), actor, tag);
   };
 
-/** An edit notifies those alone whom the text calls and did not call before, and who were not notified of the message as one of many. */
-export const ofEdited = (markdown: MarkdownRenderer, rendered: Html, before: MentionedBefore): Judge => {
+/**
+ * An edit notifies those alone whom the text calls and did not call before, and who were not
+ * notified of the message as one of many.
+ */
+export const ofEdited = (
+  markdown: MarkdownRenderer,
+  rendered: Html,
+  before: MentionedBefore,
+): Judge => {
   const named = markdown.namedIn(before.rendered);
   const wasCalled = (actor: Actor): boolean =>
-    before.everybody || before.participants.has(actor.user.id) || callsHimself(named, actor) || groupCalling(named, actor) !== undefined;
+    before.everybody ||
+    before.participants.has(actor.user.id) ||
+    callsHimself(named, actor) ||
+    groupCalling(named, actor) !== undefined;
   return (actor, standpoint) => {
     const tag = pushCause(standpoint);
-    if (tag === null || !isMention(tag) || wasCalled(actor) || wantsTheTopic(standpoint) !== null) return null;
+    if (tag === null || !isMention(tag) || wasCalled(actor) || wantsTheTopic(standpoint) !== null)
+      return null;
     return caused(() => markdown.namedIn(rendered), actor, tag);
   };
 };

@@ -10,25 +10,49 @@ import { type Cause, pushCause, type RecipientFacts } from './push-cause.ts';
 const BOT = aBotOf(aMember).bot;
 
 const with_ = (settings: Partial<UserSettings>): Pick<RecipientFacts, 'user'> => ({
-  user: { id: 7 as UserId, bot: null, isActive: true, settings: { ...DEFAULT_USER_SETTINGS, ...settings } },
+  user: {
+    id: 7 as UserId,
+    bot: null,
+    isActive: true,
+    settings: { ...DEFAULT_USER_SETTINGS, ...settings },
+  },
 });
-const DIRECT: RecipientFacts = { ...with_({}), flags: [], isSender: false, hasMutedSender: false, isIdle: true, place: null };
+const DIRECT: RecipientFacts = {
+  ...with_({}),
+  flags: [],
+  isSender: false,
+  hasMutedSender: false,
+  isIdle: true,
+  place: null,
+};
 const inChannel = (
   flags: ReadonlyArray<Flag>,
   {
     policy = null,
     isMuted = false,
     ...wishes
-  }: { policy?: TopicPolicy | null; isMuted?: boolean; push?: boolean; wildcardMentions?: boolean } = {},
+  }: {
+    policy?: TopicPolicy | null;
+    isMuted?: boolean;
+    push?: boolean;
+    wildcardMentions?: boolean;
+  } = {},
 ): RecipientFacts => ({
   ...DIRECT,
   flags,
-  place: { policy, subscription: { isMuted, notifications: { ...NO_NOTIFICATION_WISHES, ...wishes } } },
+  place: {
+    policy,
+    subscription: { isMuted, notifications: { ...NO_NOTIFICATION_WISHES, ...wishes } },
+  },
 });
 
 const CALLED = inChannel(['mentioned']);
-const everybody = (over: Parameters<typeof inChannel>[1] = {}) => inChannel(['stream_wildcard_mentioned'], over);
-const ALL_OFF = { followedTopicPushNotifications: false, followedTopicWildcardMentionsNotify: false };
+const everybody = (over: Parameters<typeof inChannel>[1] = {}) =>
+  inChannel(['stream_wildcard_mentioned'], over);
+const ALL_OFF = {
+  followedTopicPushNotifications: false,
+  followedTopicWildcardMentionsNotify: false,
+};
 
 type Row = readonly [string, RecipientFacts, Cause | null];
 
@@ -52,9 +76,17 @@ describe('who is not', () => {
     ['a deactivated account', { ...DIRECT, user: { ...DIRECT.user, isActive: false } }, null],
     ['who muted the sender', { ...DIRECT, hasMutedSender: true }, null],
     ['who has read it', { ...DIRECT, flags: ['read'] }, null],
-    ['who does not want to be while he is away', { ...DIRECT, ...with_({ offlinePushNotifications: false }) }, null],
+    [
+      'who does not want to be while he is away',
+      { ...DIRECT, ...with_({ offlinePushNotifications: false }) },
+      null,
+    ],
     ['nor for a mention', { ...CALLED, ...with_({ offlinePushNotifications: false }) }, null],
-    ['nor for one of everybody', { ...everybody(), ...with_({ offlinePushNotifications: false }) }, null],
+    [
+      'nor for one of everybody',
+      { ...everybody(), ...with_({ offlinePushNotifications: false }) },
+      null,
+    ],
     [
       'who is at his computer, and wants to be there only',
       { ...DIRECT, isIdle: false, ...with_({ onlinePushNotifications: false }) },
@@ -68,7 +100,11 @@ describe('who is not', () => {
 
 describe('a mention of everybody', () => {
   test.each<Row>([
-    ['is not for whom such are none', { ...everybody(), ...with_({ wildcardMentionsNotify: false }) }, null],
+    [
+      'is not for whom such are none',
+      { ...everybody(), ...with_({ wildcardMentionsNotify: false }) },
+      null,
+    ],
     [
       'is what he says of the channel first',
       { ...everybody({ wildcardMentions: true }), ...with_({ wildcardMentionsNotify: false }) },
@@ -77,7 +113,11 @@ describe('a mention of everybody', () => {
     ['either way', everybody({ wildcardMentions: false }), null],
     ['is not heard in a muted channel', everybody({ isMuted: true }), null],
     ['nor in a muted topic', everybody({ policy: 1 }), null],
-    ['but in an unmuted one of a muted channel', everybody({ isMuted: true, policy: 2 }), 'everybody-mentioned'],
+    [
+      'but in an unmuted one of a muted channel',
+      everybody({ isMuted: true, policy: 2 }),
+      'everybody-mentioned',
+    ],
     [
       'and in a followed one, whatever he says of the others',
       { ...everybody({ isMuted: true, policy: 3 }), ...with_({ wildcardMentionsNotify: false }) },
@@ -85,14 +125,24 @@ describe('a mention of everybody', () => {
     ],
     [
       'where he does not want it, it is a message like others',
-      { ...everybody({ policy: 3 }), ...with_({ ...ALL_OFF, wildcardMentionsNotify: false, followedTopicPushNotifications: true }) },
+      {
+        ...everybody({ policy: 3 }),
+        ...with_({
+          ...ALL_OFF,
+          wildcardMentionsNotify: false,
+          followedTopicPushNotifications: true,
+        }),
+      },
       'followed-topic',
     ],
   ])('%s', (_what, standpoint, cause) => expect(pushCause(standpoint)).toBe(cause));
 });
 
 describe('any message', () => {
-  const wanting = (over: Parameters<typeof inChannel>[1], settings: Partial<UserSettings> = {}) => ({
+  const wanting = (
+    over: Parameters<typeof inChannel>[1],
+    settings: Partial<UserSettings> = {},
+  ) => ({
     ...inChannel([], over),
     ...with_(settings),
   });
@@ -104,7 +154,15 @@ describe('any message', () => {
     ['of all but this channel', wanting({ push: false }, { channelPushNotifications: true }), null],
     ['but of a muted topic none', wanting({ push: true, policy: 1 }), null],
     ['nor of a muted channel', wanting({ push: true, isMuted: true }), null],
-    ['but of a topic he unmuted there', wanting({ push: true, isMuted: true, policy: 2 }), 'channel'],
-    ['though he wants no others while he is away', wanting({ push: true }, { offlinePushNotifications: false }), 'channel'],
+    [
+      'but of a topic he unmuted there',
+      wanting({ push: true, isMuted: true, policy: 2 }),
+      'channel',
+    ],
+    [
+      'though he wants no others while he is away',
+      wanting({ push: true }, { offlinePushNotifications: false }),
+      'channel',
+    ],
   ])('%s', (_what, standpoint, cause) => expect(pushCause(standpoint)).toBe(cause));
 });

@@ -32,7 +32,13 @@ export const isMentionedBy = (flags: ReadonlyArray<Flag>): boolean =>
 export const isMention = (cause: PushCause['_tag']): boolean =>
   cause === 'mentioned' || cause === 'group-mentioned' || cause === 'everybody-mentioned';
 
-const isUndisturbed = ({ user, flags, isSender, hasMutedSender, isIdle }: RecipientFacts): boolean =>
+const isUndisturbed = ({
+  user,
+  flags,
+  isSender,
+  hasMutedSender,
+  isIdle,
+}: RecipientFacts): boolean =>
   !user.isActive ||
   user.bot !== null ||
   isSender ||
@@ -48,22 +54,29 @@ const callsHim = ({ user: { settings }, flags, place }: RecipientFacts): Cause |
   const { subscription, policy } = place;
   const inFollowed = policy === FOLLOWED && settings.followedTopicWildcardMentionsNotify;
   const elsewhere =
-    isWanted(policy, subscription.isMuted) && (subscription.notifications.wildcardMentions ?? settings.wildcardMentionsNotify);
+    isWanted(policy, subscription.isMuted) &&
+    (subscription.notifications.wildcardMentions ?? settings.wildcardMentionsNotify);
   return inFollowed || elsewhere ? 'everybody-mentioned' : null;
 };
 
 /** Why he is notified of every message there; null: he is not. */
-export const wantsTheTopic = ({ user: { settings }, place }: Pick<RecipientFacts, 'user' | 'place'>): Cause | null => {
+export const wantsTheTopic = ({
+  user: { settings },
+  place,
+}: Pick<RecipientFacts, 'user' | 'place'>): Cause | null => {
   if (place === null) return null;
   const { subscription, policy } = place;
   if (policy === FOLLOWED && settings.followedTopicPushNotifications) return 'followed-topic';
   const isHeard = isWanted(policy, subscription.isMuted);
-  return isHeard && (subscription.notifications.push ?? settings.channelPushNotifications) ? 'channel' : null;
+  return isHeard && (subscription.notifications.push ?? settings.channelPushNotifications)
+    ? 'channel'
+    : null;
 };
 
 /**
- * Why somebody who received a message is notified of it on his devices; null: he is not. A mention reaches him wherever it is, muted
- * or not; mentions of everybody and whole channels do not where he muted what they are in.
+ * Why somebody who received a message is notified of it on his devices; null: he is not. A mention
+ * reaches him wherever it is, muted or not; mentions of everybody and whole channels do not where
+ * he muted what they are in.
  */
 export const pushCause = (standpoint: RecipientFacts): Cause | null =>
   isUndisturbed(standpoint) ? null : (callsHim(standpoint) ?? wantsTheTopic(standpoint));

@@ -1,13 +1,22 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import type { StoredEvent } from '../../kernel/event.ts';
 import type { Storage } from '../../kernel/ports.ts';
-import { type Done, handling, isForDevices, type PushDeliveryOptions, type PushPorts } from './send-pushes.ts';
+import {
+  type Done,
+  handling,
+  isForDevices,
+  type PushDeliveryOptions,
+  type PushPorts,
+} from './send-pushes.ts';
 
 /** Its name among the consumers of the outbox. */
 const CONSUMER = 'push notifications';
 /** Events under way at once. */
 const EVENTS = 50;
-/** What a service does not take for now is tried again after so many seconds, then after twice as many, and so on. */
+/**
+ * What a service does not take for now is tried again after so many seconds, then after twice as
+ * many, and so on.
+ */
 const FIRST_WAIT = 5;
 const LONGEST_WAIT = 300;
 const MOST_TRIES = 12;
@@ -23,21 +32,25 @@ interface Entry {
 
 export interface PushDelivery {
   /**
-   * Takes up what has happened since, and what is to be tried again, without waiting for any of it; to be called about once a second,
-   * and soon again where it answers that not all was taken up.
+   * Takes up what has happened since, and what is to be tried again, without waiting for any of it;
+   * to be called about once a second, and soon again where it answers that not all was taken up.
    */
   turn(): Promise<boolean>;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
-  /** Takes up nothing more, now or later; resolves when what is being sent was sent, and that is noted. */
+  /**
+   * Takes up nothing more, now or later; resolves when what is being sent was sent, and that is
+   * noted.
+   */
   rest(): Promise<void>;
 }
 
 const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
 
 /**
- * Notifies people on their devices of what happened, at least once each, beginning with what happens after it was first called. What
- * it has not finished is taken up again after a crash, so a notification may come twice. One for a store.
+ * Notifies people on their devices of what happened, at least once each, beginning with what
+ * happens after it was first called. What it has not finished is taken up again after a crash, so a
+ * notification may come twice. One for a store.
  */
 export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): PushDelivery => {
   const { storage, clock } = ports;
@@ -140,10 +153,14 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
   };
 };
 
-/** For a server that notifies nobody: nothing waits for what no one will send, though once there was somebody who would. */
+/**
+ * For a server that notifies nobody: nothing waits for what no one will send, though once there was
+ * somebody who would.
+ */
 export const noDelivery = ({ outbox }: Pick<Storage, 'outbox'>): PushDelivery => ({
   turn: async () => {
-    if ((await outbox.consumers()).has(CONSUMER)) await outbox.acknowledge(CONSUMER, await outbox.last());
+    if ((await outbox.consumers()).has(CONSUMER))
+      await outbox.acknowledge(CONSUMER, await outbox.last());
     return true;
   },
   settled: async () => {},

@@ -13,9 +13,12 @@ const MOST_TAKEN_BACK = 200;
 const USERS = 50;
 
 /** Who is in the channel may be left with what came while he was there. */
-const hidesMore = (changed: ReadonlyArray<string>): boolean => changed.includes('privacy') || changed.includes('hasProtectedHistory');
+const hidesMore = (changed: ReadonlyArray<string>): boolean =>
+  changed.includes('privacy') || changed.includes('hasProtectedHistory');
 
-/** What may still be on its way to those whom an event concerns, before it is known who they are. */
+/**
+ * What may still be on its way to those whom an event concerns, before it is known who they are.
+ */
 const awaited = (event: DomainEvent): FlightKey | null => {
   switch (event._tag) {
     case 'message.edited':
@@ -29,7 +32,10 @@ const awaited = (event: DomainEvent): FlightKey | null => {
 };
 
 /** Whose devices may show since this event what they should not; what that is, the state tells. */
-const concerned = async ({ activePushes, devices }: Repositories, event: DomainEvent): Promise<ReadonlyArray<UserId>> => {
+const concerned = async (
+  { activePushes, devices }: Repositories,
+  event: DomainEvent,
+): Promise<ReadonlyArray<UserId>> => {
   switch (event._tag) {
     case 'message.flags-changed':
       return event.flag === 'read' && event.isAdded ? [event.user] : [];
@@ -61,12 +67,20 @@ export const withdrawPushes = (
   const takeBack = oneByOne(async (user: UserId, realm: RealmId): Promise<boolean> => {
     // What is judged from now on knows what has happened.
     await flights.settled(`user ${user}`);
-    const found = await storage.read((snapshot) => voidPushes(snapshot, { realm, user }, clock.now()));
+    const found = await storage.read((snapshot) =>
+      voidPushes(snapshot, { realm, user }, clock.now()),
+    );
     if (found === null) return true;
     const { messages, devices } = found;
     const content = { _tag: 'remove', messages: messages.slice(-MOST_TAKEN_BACK) } as const;
-    if (!(await carry(new Set(), { push: { realm: found.realm, user, content }, devices }))) return false;
-    return E.isRight(await storage.commit({ ...NO_CHANGE, changes: [{ _tag: 'active-pushes.remove', user, messages }] })());
+    if (!(await carry(new Set(), { push: { realm: found.realm, user, content }, devices })))
+      return false;
+    return E.isRight(
+      await storage.commit({
+        ...NO_CHANGE,
+        changes: [{ _tag: 'active-pushes.remove', user, messages }],
+      })(),
+    );
   });
 
   return async (event) => {
@@ -75,7 +89,9 @@ export const withdrawPushes = (
     const users = await storage.read((snapshot) => concerned(snapshot, event));
     let isAll = true;
     for (let first = 0; first < users.length; first += USERS) {
-      const done = await Promise.all(users.slice(first, first + USERS).map((user) => takeBack(user, event.realm)));
+      const done = await Promise.all(
+        users.slice(first, first + USERS).map((user) => takeBack(user, event.realm)),
+      );
       isAll = isAll && done.every((isDone) => isDone);
     }
     return isAll;

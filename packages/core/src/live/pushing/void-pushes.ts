@@ -1,7 +1,11 @@
 import type { MessageId, RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { isInSubscribedChannel, loadMessagesForUser, type MessageForUser } from '../../message/flag/message-for-user.ts';
+import {
+  isInSubscribedChannel,
+  loadMessagesForUser,
+  type MessageForUser,
+} from '../../message/flag/message-for-user.ts';
 import { flagsOf, isUnread } from '../../message/read/flags.ts';
 import type { ActivePush } from '../../push/active-push.ts';
 import { isDisallowed } from '../../push/decide-allow-pushes.ts';
@@ -26,7 +30,11 @@ export interface VoidPushes {
 const NOTHING: ReadonlySet<MessageId> = new Set();
 
 /** He was called, and is no more: he hears of it still where he wants to hear of everything. */
-const isCalledNoMore = async ({ topics }: Repositories, { actor: { user } }: ActorContext, held: MessageForUser): Promise<boolean> => {
+const isCalledNoMore = async (
+  { topics }: Repositories,
+  { actor: { user } }: ActorContext,
+  held: MessageForUser,
+): Promise<boolean> => {
   const { placed, deliveryState, state } = held;
   const { message, span, membership } = placed;
   if (span === null || isMentionedBy(flagsOf(message, deliveryState, state))) return false;
@@ -48,7 +56,10 @@ const stillShown = async (
     active.map(({ message }) => message),
   );
   const wanted = held.filter(
-    (one) => isUnread(one.deliveryState, one.state) && isInSubscribedChannel(one) && !muted.has(one.placed.message.sender),
+    (one) =>
+      isUnread(one.deliveryState, one.state) &&
+      isInSubscribedChannel(one) &&
+      !muted.has(one.placed.message.sender),
   );
   const calls = new Set(active.filter(({ isMention }) => isMention).map(({ message }) => message));
   const shown = new Set<MessageId>();
@@ -60,11 +71,16 @@ const stillShown = async (
 };
 
 /**
- * Of what somebody was notified of, what is gone, or has been read, or may not be read by him any more, or is in a channel he has
- * left, or by somebody he has muted since, or called him and does no longer; everything where his account is deactivated. Null:
- * there is nothing to take back, or nobody who would carry it.
+ * Of what somebody was notified of, what is gone, or has been read, or may not be read by him any
+ * more, or is in a channel he has left, or by somebody he has muted since, or called him and does
+ * no longer; everything where his account is deactivated. Null: there is nothing to take back, or
+ * nobody who would carry it.
  */
-export const voidPushes = async (snapshot: Repositories, notified: Notified, now: UnixSeconds): Promise<VoidPushes | null> => {
+export const voidPushes = async (
+  snapshot: Repositories,
+  notified: Notified,
+  now: UnixSeconds,
+): Promise<VoidPushes | null> => {
   const active = await snapshot.activePushes.ofUser(notified.user);
   if (active.length === 0) return null;
   const realm = await snapshot.realms.byId(notified.realm);
@@ -72,5 +88,7 @@ export const voidPushes = async (snapshot: Repositories, notified: Notified, now
   const context = await loadActorContext(snapshot, notified, now);
   const shown = E.isRight(context) ? await stillShown(snapshot, context.right, active) : NOTHING;
   const messages = active.map(({ message }) => message).filter((message) => !shown.has(message));
-  return messages.length === 0 ? null : { realm, messages, devices: await snapshot.devices.ofUsers([notified.user]) };
+  return messages.length === 0
+    ? null
+    : { realm, messages, devices: await snapshot.devices.ofUsers([notified.user]) };
 };

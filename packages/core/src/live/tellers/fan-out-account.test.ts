@@ -9,7 +9,9 @@ import { fanOutAccount } from './fan-out-account.ts';
 
 const NAMES = Object.fromEntries(Object.entries(SYSTEM).map(([name, id]) => [id, name]));
 type AccountEvent = Parameters<typeof fanOutAccount>[1];
-const event = (over: Partial<Extract<UserEvent, { readonly _tag: 'user.updated' }>>): AccountEvent => ({
+const event = (
+  over: Partial<Extract<UserEvent, { readonly _tag: 'user.updated' }>>,
+): AccountEvent => ({
   _tag: 'user.updated',
   realm: RealmId(1),
   user: UserId(10),
@@ -33,7 +35,9 @@ const groupsAfter = async (of: AccountEvent, over: Partial<User>) => {
   const updates = await fanOutAccount(context as FanOutContext, of, () => []);
   return updates.flatMap(({ update }) =>
     update._tag === 'group.members-added' || update._tag === 'group.members-removed'
-      ? [`${update._tag === 'group.members-added' ? '+' : '-'}${NAMES[update.group]} ${update.users}`]
+      ? [
+          `${update._tag === 'group.members-added' ? '+' : '-'}${NAMES[update.group]} ${update.users}`,
+        ]
       : [],
   );
 };
@@ -42,7 +46,12 @@ const role = (roleBefore: User['role']) => event({ changed: ['role'], roleBefore
 test.each<[string, AccountEvent, Partial<User>, ReadonlyArray<string>]>([
   ['a newcomer', created, { joinedAt: NOW }, ['+members 10']],
   ['a new guest', created, { role: ROLE.guest }, ['+everyone 10']],
-  ['somebody who rises', role(ROLE.member), { role: ROLE.administrator }, ['-fullmembers 10', '-members 10', '+administrators 10']],
+  [
+    'somebody who rises',
+    role(ROLE.member),
+    { role: ROLE.administrator },
+    ['-fullmembers 10', '-members 10', '+administrators 10'],
+  ],
   ['somebody who falls', role(ROLE.owner), {}, ['-owners 10', '+fullmembers 10', '+members 10']],
   ['somebody who has his old role again by now', role(ROLE.member), {}, []],
   ['another name', event({ changed: ['fullName'] }), {}, []],

@@ -20,7 +20,11 @@ const asHeWas = (event: AccountEvent, user: User): User | null => {
 };
 
 /** What people see by another role of their own. */
-const roleSight = async (context: FanOutContext, event: AccountEvent, later: UpcomingEvents): Promise<ReadonlyArray<AddressedUpdate>> => {
+const roleSight = async (
+  context: FanOutContext,
+  event: AccountEvent,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const { snapshot, realm, listeners } = context;
   const present = listeners.get(event.user);
   if (!isRoleChange(event) || present === undefined) return [];
@@ -32,8 +36,15 @@ const roleSight = async (context: FanOutContext, event: AccountEvent, later: Upc
 };
 
 /** What he says of himself is shown again with his account. */
-const saysAgain = async (context: FanOutContext, user: User): Promise<ReadonlyArray<AddressedUpdate>> =>
-  saidBy(user, await context.snapshot.statuses.ofUser(user.id), await listenersWhoSeeUser(context, user));
+const saysAgain = async (
+  context: FanOutContext,
+  user: User,
+): Promise<ReadonlyArray<AddressedUpdate>> =>
+  saidBy(
+    user,
+    await context.snapshot.statuses.ofUser(user.id),
+    await listenersWhoSeeUser(context, user),
+  );
 
 /** What became of an account, and what follows from its role and from its being in use. */
 export const fanOutAccount = async (

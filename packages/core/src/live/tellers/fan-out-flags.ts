@@ -11,8 +11,13 @@ export const fanOutFlags = async (
   const { user, flag, isAdded, messages } = event;
   const actor = context.listeners.get(user);
   if (actor === undefined) return [];
-  if (flag !== 'read' || isAdded) return his(context, event, { _tag: 'flags.changed', flag, isAdded, messages });
-  const unread = await loadUnreadDetails(context.snapshot, { realm: context.realm, actor }, messages);
+  if (flag !== 'read' || isAdded)
+    return his(context, event, { _tag: 'flags.changed', flag, isAdded, messages });
+  const unread = await loadUnreadDetails(
+    context.snapshot,
+    { realm: context.realm, actor },
+    messages,
+  );
   return his(context, event, { _tag: 'messages.unread', unread });
 };
 

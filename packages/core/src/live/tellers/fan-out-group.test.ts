@@ -22,7 +22,10 @@ const readFor = async (role: Role, over: Parameters<typeof aChannel>[0]) => {
   const snapshot = {
     groups: { byId: async () => aGroup(COOKS), all: reading('groups', []) },
     users: { byIds: async () => [person(10)] },
-    channels: { all: reading('channels', [aChannel(over)]), subscriptionsOf: reading('subscriptions', []) },
+    channels: {
+      all: reading('channels', [aChannel(over)]),
+      subscriptionsOf: reading('subscriptions', []),
+    },
   };
   const context: Partial<FanOutContext> = {
     snapshot: snapshot as unknown as Repositories,
@@ -44,10 +47,25 @@ describe('nothing is read', () => {
   const secret = { privacy: 'private' } as const;
   test.each<[string, Role, Parameters<typeof aChannel>[0], ReadonlyArray<string>]>([
     ['for a guest, who sees nothing by groups', ROLE.guest, theirs, []],
-    ['but groups for an administrator, who may read by them what they know of', ROLE.administrator, theirs, ['channels', 'groups']],
+    [
+      'but groups for an administrator, who may read by them what they know of',
+      ROLE.administrator,
+      theirs,
+      ['channels', 'groups'],
+    ],
     ['but the channels, where none can be seen by groups', ROLE.member, secret, ['channels']],
-    ['likewise where only roles see it', ROLE.member, { ...secret, permissions: { canSubscribe: all('members') } }, ['channels']],
-    ['likewise where everybody sees it', ROLE.member, { ...theirs, privacy: 'public' }, ['channels']],
+    [
+      'likewise where only roles see it',
+      ROLE.member,
+      { ...secret, permissions: { canSubscribe: all('members') } },
+      ['channels'],
+    ],
+    [
+      'likewise where everybody sees it',
+      ROLE.member,
+      { ...theirs, privacy: 'public' },
+      ['channels'],
+    ],
     ['but groups where one can', ROLE.member, theirs, ['channels', 'groups']],
   ])('%s', async (_why, role, channel, read) => expect(await readFor(role, channel)).toEqual(read));
 });
@@ -57,14 +75,26 @@ test.each<[string, ReadonlyArray<boolean>, ReadonlyArray<ReadonlyArray<number>>]
   ['is not told where all of them are', [false, false], []],
 ])('who was added to a group %s', async (_says, inUse, told) => {
   const users = inUse.map((isActive, index) => person(10 + index, { isActive }));
-  const snapshot = { groups: { byId: async () => aGroup(COOKS) }, users: { byIds: async () => users } };
+  const snapshot = {
+    groups: { byId: async () => aGroup(COOKS) },
+    users: { byIds: async () => users },
+  };
   const context: Partial<FanOutContext> = {
     snapshot: snapshot as unknown as Repositories,
     realm: aRealm(),
     listeners: new Map(),
     now: NOW,
   };
-  const event = { _tag: 'group.members-added', realm: RealmId(1), group: COOKS, users: users.map(({ id }) => id) } as const;
-  const notices = (await fanOutGroup(context as FanOutContext, event, () => [])).map(({ update }) => update);
-  expect(notices.map((update) => (update._tag === 'group.members-added' ? update.users : null))).toEqual(told);
+  const event = {
+    _tag: 'group.members-added',
+    realm: RealmId(1),
+    group: COOKS,
+    users: users.map(({ id }) => id),
+  } as const;
+  const notices = (await fanOutGroup(context as FanOutContext, event, () => [])).map(
+    ({ update }) => update,
+  );
+  expect(
+    notices.map((update) => (update._tag === 'group.members-added' ? update.users : null)),
+  ).toEqual(told);
 });

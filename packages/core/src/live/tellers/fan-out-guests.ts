@@ -7,8 +7,9 @@ import { acquaintedBy, fanOutPlaces } from './fan-out-places.ts';
 import { knowingAt } from './knowing.ts';
 
 /**
- * What is told of an event in an organization with restricted guests: whom they come to know by it and whom they know no longer, then the event
- * itself without the ids of strangers, then where those people are whom they came to know.
+ * What is told of an event in an organization with restricted guests: whom they come to know by it
+ * and whom they know no longer, then the event itself without the ids of strangers, then where
+ * those people are whom they came to know.
  */
 export const fanOutGuests = async (
   context: FanOutContext,
@@ -18,6 +19,10 @@ export const fanOutGuests = async (
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const met = await fanOutMet(context, event, later);
   const places: AddressedUpdate[] = [];
-  for (const acquainted of acquaintedBy(met)) places.push(...(await fanOutPlaces(context, acquainted, later)));
-  return [...met, ...(await hideStrangers(context, [...updates, ...places], knowingAt(context, event, later)))];
+  for (const acquainted of acquaintedBy(met))
+    places.push(...(await fanOutPlaces(context, acquainted, later)));
+  return [
+    ...met,
+    ...(await hideStrangers(context, [...updates, ...places], knowingAt(context, event, later))),
+  ];
 };

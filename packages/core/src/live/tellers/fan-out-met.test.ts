@@ -12,7 +12,10 @@ const CHANNEL = ChannelId(50);
 const bob = person(80, { fullName: 'Bob' });
 const realm = aRealm({ permissions: { canAccessAllUsers: all('members') } });
 
-/** Bob comes and goes while a guest is in the channel: what she is told of him, all of it read when it is over. */
+/**
+ * Bob comes and goes while a guest is in the channel: what she is told of him, all of it read when
+ * it is over.
+ */
 const told = async (deeds: ReadonlyArray<'came' | 'left'>) => {
   const storage = memoryStorage();
   const subscriptions = [aGuest, aMember, bob].map(({ id: user }) =>
@@ -33,10 +36,17 @@ const told = async (deeds: ReadonlyArray<'came' | 'left'>) => {
     return { position, event: { _tag: tag, realm: RealmId(1), channel: CHANNEL, users: [bob.id] } };
   });
   return storage.read(async (snapshot) => {
-    const context = { ...aFanOutContext({ people: [acting(aGuest)], channels: [], subscriptions }), snapshot, realm };
+    const context = {
+      ...aFanOutContext({ people: [acting(aGuest)], channels: [], subscriptions }),
+      snapshot,
+      realm,
+    };
     const notices: AddressedUpdate[] = [];
-    for (const [index, { event }] of events.entries()) notices.push(...(await fanOutMet(context, event, () => events.slice(index + 1))));
-    return heard(notices, (update) => (update._tag === 'user.told' || update._tag === 'user.gone' ? update.user.id : null));
+    for (const [index, { event }] of events.entries())
+      notices.push(...(await fanOutMet(context, event, () => events.slice(index + 1))));
+    return heard(notices, (update) =>
+      update._tag === 'user.told' || update._tag === 'user.gone' ? update.user.id : null,
+    );
   });
 };
 
@@ -51,7 +61,12 @@ test.each([
   ['goes', ['left'], [GONE]],
   ['goes, comes and goes', ['left', 'came', 'left'], [GONE]],
   ['goes and comes', ['left', 'came'], [GONE, ADDED]],
-] as const)('of somebody who %s before she is told she hears what she can follow', async (_does, deeds, expected) => {
-  const heardOf = (await told(deeds)).filter(([tag]) => tag === 'user.told' || tag === 'user.gone');
-  expect(heardOf).toEqual(expected);
-});
+] as const)(
+  'of somebody who %s before she is told she hears what she can follow',
+  async (_does, deeds, expected) => {
+    const heardOf = (await told(deeds)).filter(
+      ([tag]) => tag === 'user.told' || tag === 'user.gone',
+    );
+    expect(heardOf).toEqual(expected);
+  },
+);

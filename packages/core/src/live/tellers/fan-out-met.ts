@@ -15,7 +15,10 @@ import { goneFrom, introduced } from './introduce.ts';
 
 type Sent = Extract<DomainEvent, { readonly _tag: 'message.sent' }>;
 
-const firstWord = async ({ snapshot, realm }: FanOutContext, { message }: Sent): Promise<ContactChange | null> => {
+const firstWord = async (
+  { snapshot, realm }: FanOutContext,
+  { message }: Sent,
+): Promise<ContactChange | null> => {
   const placed = await snapshot.messages.byId(realm.id, message);
   if (placed?.conversation._tag !== 'Direct') return null;
   const { participants } = placed.conversation;
@@ -25,11 +28,18 @@ const firstWord = async ({ snapshot, realm }: FanOutContext, { message }: Sent):
   return !isFirst ? null : { _tag: 'spoke', people: participants };
 };
 
-const accountMoved = async ({ snapshot, realm }: FanOutContext, id: UserId): Promise<ContactChange | null> => {
+const accountMoved = async (
+  { snapshot, realm }: FanOutContext,
+  id: UserId,
+): Promise<ContactChange | null> => {
   const user = await snapshot.users.byId(realm.id, id);
   if (user === null) return null;
   const own = (await snapshot.channels.subscriptionsOf(id)).filter(({ isActive }) => isActive);
-  return { _tag: user.isActive ? 'returned' : 'went', user: id, channels: new Set<ChannelId>(own.map(({ channel }) => channel)) };
+  return {
+    _tag: user.isActive ? 'returned' : 'went',
+    user: id,
+    channels: new Set<ChannelId>(own.map(({ channel }) => channel)),
+  };
 };
 
 export const MEETINGS: ReadonlySet<DomainEvent['_tag']> = new Set([
@@ -39,7 +49,10 @@ export const MEETINGS: ReadonlySet<DomainEvent['_tag']> = new Set([
   'user.updated',
 ]);
 
-export const meetingOf = async (context: FanOutContext, event: DomainEvent): Promise<ContactChange | null> => {
+export const meetingOf = async (
+  context: FanOutContext,
+  event: DomainEvent,
+): Promise<ContactChange | null> => {
   switch (event._tag) {
     case 'channel.subscribed':
       return { _tag: 'came', channel: event.channel, users: event.users };
@@ -55,11 +68,18 @@ export const meetingOf = async (context: FanOutContext, event: DomainEvent): Pro
 };
 
 /** Can he know others by this than before? */
-const concerns = async ({ subscriptionsTo }: FanOutContext, meeting: ContactChange, { user }: Actor): Promise<boolean> => {
+const concerns = async (
+  { subscriptionsTo }: FanOutContext,
+  meeting: ContactChange,
+  { user }: Actor,
+): Promise<boolean> => {
   switch (meeting._tag) {
     case 'came':
     case 'left':
-      return meeting.users.includes(user.id) || (await subscriptionsTo(meeting.channel)).get(user.id)?.isActive === true;
+      return (
+        meeting.users.includes(user.id) ||
+        (await subscriptionsTo(meeting.channel)).get(user.id)?.isActive === true
+      );
     case 'spoke':
       return meeting.people.includes(user.id);
     case 'returned':
@@ -68,7 +88,10 @@ const concerns = async ({ subscriptionsTo }: FanOutContext, meeting: ContactChan
   }
 };
 
-export const laterMeetings = async (context: FanOutContext, later: UpcomingEvents): Promise<ReadonlyArray<ContactChange>> => {
+export const laterMeetings = async (
+  context: FanOutContext,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<ContactChange>> => {
   const found: ContactChange[] = [];
   for (const { event } of later().toReversed()) {
     const meeting = event.realm === context.realm.id ? await meetingOf(context, event) : null;
@@ -77,12 +100,20 @@ export const laterMeetings = async (context: FanOutContext, later: UpcomingEvent
   return found;
 };
 
-const listed = (known: VisibleUsers): ReadonlyArray<UserId> => (known === 'everybody' ? [] : [...known]);
+const listed = (known: VisibleUsers): ReadonlyArray<UserId> =>
+  known === 'everybody' ? [] : [...known];
 
-export const asThen = async (context: FanOutContext, later: UpcomingEvents, actor: Actor): Promise<Actor> =>
+export const asThen = async (
+  context: FanOutContext,
+  later: UpcomingEvents,
+  actor: Actor,
+): Promise<Actor> =>
   (await actorsThen(context, later, new Map([[actor.user.id, actor]]))).get(actor.user.id) ?? actor;
 
-const guestsThen = async (context: FanOutContext, later: UpcomingEvents): Promise<ReadonlyArray<Actor>> => {
+const guestsThen = async (
+  context: FanOutContext,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<Actor>> => {
   const found: Actor[] = [];
   for (const actor of context.listeners.values()) {
     const then = await asThen(context, later, actor);
@@ -91,8 +122,14 @@ const guestsThen = async (context: FanOutContext, later: UpcomingEvents): Promis
   return found;
 };
 
-/** Whoever is a guest no longer comes to know all others; whoever becomes one knows them no longer. */
-const fanOutReach = async (context: FanOutContext, event: RoleChanged, later: UpcomingEvents): Promise<ReadonlyArray<AddressedUpdate>> => {
+/**
+ * Whoever is a guest no longer comes to know all others; whoever becomes one knows them no longer.
+ */
+const fanOutReach = async (
+  context: FanOutContext,
+  event: RoleChanged,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const { snapshot, realm, listeners, pendingIntroductions, now } = context;
   const listener = listeners.get(event.user);
   if (listener === undefined) return [];
@@ -103,13 +140,17 @@ const fanOutReach = async (context: FanOutContext, event: RoleChanged, later: Up
   const ties = snapshotBefore(snapshot, await laterMeetings(context, later));
   const known = await visibleUsersOf(ties, realm, isMore ? before : after);
   pendingIntroductions.delete(event.user);
-  const strangers = (await snapshot.users.all(realm.id)).filter((user) => E.isLeft(maySeeUser(event.user, known, user)));
-  return isMore ? introduced(context, listener.user, strangers, true) : goneFrom(context, event.user, strangers);
+  const strangers = (await snapshot.users.all(realm.id)).filter((user) =>
+    E.isLeft(maySeeUser(event.user, known, user)),
+  );
+  return isMore
+    ? introduced(context, listener.user, strangers, true)
+    : goneFrom(context, event.user, strangers);
 };
 
 /**
- * A guest who may not know everybody is told who he comes to know, and whom he knows no longer, before he is told what it came
- * by; for realms where there are such guests.
+ * A guest who may not know everybody is told who he comes to know, and whom he knows no longer,
+ * before he is told what it came by; for realms where there are such guests.
  */
 export const fanOutMet = async (
   context: FanOutContext,
@@ -123,7 +164,10 @@ export const fanOutMet = async (
   const meeting = guests.length === 0 ? null : await meetingOf(context, event);
   if (meeting === null) return [];
   const after = await laterMeetings(context, later);
-  const [were, are] = [snapshotBefore(snapshot, [...after, meeting]), snapshotBefore(snapshot, after)];
+  const [were, are] = [
+    snapshotBefore(snapshot, [...after, meeting]),
+    snapshotBefore(snapshot, after),
+  ];
   const updates: AddressedUpdate[] = [];
   for (const guest of guests) {
     if (!(await concerns(context, meeting, guest))) continue;
@@ -133,8 +177,11 @@ export const fanOutMet = async (
       await visibleUsersOf(are, realm, guest),
       await visibleUsersOf(snapshot, realm, guest),
     ];
-    const sees = (known: VisibleUsers, user: User): boolean => E.isRight(maySeeUser(id, known, user));
-    const people = await snapshot.users.byIds(realm.id, [...new Set([...listed(before), ...listed(now)])]);
+    const sees = (known: VisibleUsers, user: User): boolean =>
+      E.isRight(maySeeUser(id, known, user));
+    const people = await snapshot.users.byIds(realm.id, [
+      ...new Set([...listed(before), ...listed(now)]),
+    ]);
     const gone = people.filter((user) => sees(before, user) && !sees(now, user));
     updates.push(...goneFrom(context, id, removalsDue(pendingIntroductions, id, gone)));
     const others = people.filter((user) => !sees(before, user) && sees(now, user));

@@ -12,9 +12,21 @@ export const fanOutProfile = async (
   if (user === null || user.bot !== null) return [];
   const values = await context.snapshot.profiles.valuesOf([user.id]);
   const filled = values.find(({ field }) => field === event.field) ?? null;
-  return [{ update: { _tag: 'profile.updated', user: user.id, field: event.field, filled }, to: await listenersWhoSeeUser(context, user) }];
+  return [
+    {
+      update: { _tag: 'profile.updated', user: user.id, field: event.field, filled },
+      to: await listenersWhoSeeUser(context, user),
+    },
+  ];
 };
 
-export const fanOutProfileFields = async ({ snapshot, realm, listeners }: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => [
-  { update: { _tag: 'profile-fields.changed', fields: await snapshot.profiles.fields(realm.id) }, to: listeners.keys() },
+export const fanOutProfileFields = async ({
+  snapshot,
+  realm,
+  listeners,
+}: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => [
+  {
+    update: { _tag: 'profile-fields.changed', fields: await snapshot.profiles.fields(realm.id) },
+    to: listeners.keys(),
+  },
 ];

@@ -12,21 +12,44 @@ export interface Move {
   readonly to: ReadonlyArray<SystemGroup>;
 }
 
-export const ranksOf = ({ realm, now }: Pick<FanOutContext, 'realm' | 'now'>, user: Ranked): ReadonlyArray<SystemGroup> =>
+export const ranksOf = (
+  { realm, now }: Pick<FanOutContext, 'realm' | 'now'>,
+  user: Ranked,
+): ReadonlyArray<SystemGroup> =>
   SYSTEM_GROUPS.filter((system) => isDirectly(system, realm, user, now));
 
 type Tag = 'group.members-added' | 'group.members-removed';
 
-/** Nobody puts people into these groups: what they gain and lose follows from what became of people. */
-export const fanOutRanks = ({ realm, listeners }: FanOutContext, moves: ReadonlyArray<Move>): ReadonlyArray<AddressedUpdate> => {
-  const told = (tag: Tag, isConcerned: (move: Move, system: SystemGroup) => boolean): ReadonlyArray<AddressedUpdate> =>
+/**
+ * Nobody puts people into these groups: what they gain and lose follows from what became of people.
+ */
+export const fanOutRanks = (
+  { realm, listeners }: FanOutContext,
+  moves: ReadonlyArray<Move>,
+): ReadonlyArray<AddressedUpdate> => {
+  const told = (
+    tag: Tag,
+    isConcerned: (move: Move, system: SystemGroup) => boolean,
+  ): ReadonlyArray<AddressedUpdate> =>
     SYSTEM_GROUPS.flatMap((system): ReadonlyArray<AddressedUpdate> => {
       const users = moves.filter((move) => isConcerned(move, system)).map(({ user }) => user);
-      const update = { _tag: tag, realm: realm.id, group: realm.systemGroups[system], users, isActive: true };
+      const update = {
+        _tag: tag,
+        realm: realm.id,
+        group: realm.systemGroups[system],
+        users,
+        isActive: true,
+      };
       return users.length === 0 ? [] : [{ update, to: listeners.keys() }];
     });
   return [
-    ...told('group.members-removed', ({ from, to }, system) => from.includes(system) && !to.includes(system)),
-    ...told('group.members-added', ({ from, to }, system) => to.includes(system) && !from.includes(system)),
+    ...told(
+      'group.members-removed',
+      ({ from, to }, system) => from.includes(system) && !to.includes(system),
+    ),
+    ...told(
+      'group.members-added',
+      ({ from, to }, system) => to.includes(system) && !from.includes(system),
+    ),
   ];
 };

@@ -20,9 +20,13 @@ const showUser = async (
   const strangers = new Set<UserId>();
   for (const { actor } of readers) {
     const id = actor.user.id;
-    if (E.isLeft(maySeeUser(id, await visibleUsersOf(snapshot, realm, actor), user))) strangers.add(id);
+    if (E.isLeft(maySeeUser(id, await visibleUsersOf(snapshot, realm, actor), user)))
+      strangers.add(id);
   }
-  const [known, unknown] = [{ ...viewPerson(realm, user), isStub: false }, stubUser(realm, user.id)];
+  const [known, unknown] = [
+    { ...viewPerson(realm, user), isStub: false },
+    stubUser(realm, user.id),
+  ];
   return (listener) => (strangers.has(listener) ? unknown : known);
 };
 
@@ -38,7 +42,13 @@ export const fanOutReaction = async (
   const shownTo = await showUser(context, user, readers);
   return [
     {
-      update: { _tag: 'reaction.told', isNew: _tag === 'reaction.added', message, reaction, shownTo },
+      update: {
+        _tag: 'reaction.told',
+        isNew: _tag === 'reaction.added',
+        message,
+        reaction,
+        shownTo,
+      },
       to: readers.map(({ actor }) => actor.user.id),
     },
   ];

@@ -13,7 +13,10 @@ export const fanOutRealm = async (
   event: Updated,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<AddressedUpdate>> => [
-  { update: { _tag: 'realm.updated', realm: context.realm, changed: event.changed }, to: context.listeners.keys() },
+  {
+    update: { _tag: 'realm.updated', realm: context.realm, changed: event.changed },
+    to: context.listeners.keys(),
+  },
   ...(event.waitingDaysBefore === undefined ? [] : await fanOutWaiting(context, event, later)),
 ];
 
@@ -22,9 +25,13 @@ export const fanOutEmoji = async (
   { snapshot, realm, listeners }: FanOutContext,
   event: EmojiEvent,
 ): Promise<ReadonlyArray<AddressedUpdate>> => [
-  { update: { _tag: 'emoji.told', all: await snapshot.emoji.all(realm.id), event }, to: listeners.keys() },
+  {
+    update: { _tag: 'emoji.told', all: await snapshot.emoji.all(realm.id), event },
+    to: listeners.keys(),
+  },
 ];
 
-export const fanOutUserDefault = async ({ listeners }: FanOutContext, event: UserDefault): Promise<ReadonlyArray<AddressedUpdate>> => [
-  { update: event, to: listeners.keys() },
-];
+export const fanOutUserDefault = async (
+  { listeners }: FanOutContext,
+  event: UserDefault,
+): Promise<ReadonlyArray<AddressedUpdate>> => [{ update: event, to: listeners.keys() }];

@@ -7,7 +7,10 @@ import type { AddressedUpdate } from '../queued-update.ts';
 
 type Removed = Extract<MessageEvent, { readonly _tag: 'message.removed' }>;
 
-/** What is left to judge by when the message is gone: where it was, how each stands to its channel, and who had it beside that. */
+/**
+ * What is left to judge by when the message is gone: where it was, how each stands to its channel,
+ * and who had it beside that.
+ */
 const readersOf = async (
   context: FanOutContext,
   { message, from, participants, arrivals, beside, by }: Removed,
@@ -21,7 +24,10 @@ const readersOf = async (
   return readersOfRemoved(context, place, new Set(by === null ? beside : [...beside, by]));
 };
 
-export const fanOutRemoved = async (context: FanOutContext, event: Removed): Promise<ReadonlyArray<AddressedUpdate>> => {
+export const fanOutRemoved = async (
+  context: FanOutContext,
+  event: Removed,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const to = await readersOf(context, event);
   const from = event.from && { channel: event.from.channel, topicName: event.from.topicName };
   return addressTo({ _tag: 'messages.gone', messages: [event.message], from }, to);

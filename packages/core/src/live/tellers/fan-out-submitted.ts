@@ -10,8 +10,15 @@ export const fanOutSubmitted = async (
   { message, submessage: id }: Submitted,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const placed = await context.snapshot.messages.byId(context.realm.id, message);
-  const submessage = (await context.snapshot.messages.submessages([message])).get(message)?.find((one) => one.id === id);
+  const submessage = (await context.snapshot.messages.submessages([message]))
+    .get(message)
+    ?.find((one) => one.id === id);
   if (placed === null || submessage === undefined) return [];
   const readers = await audience(context, placed);
-  return [{ update: { _tag: 'message.submitted', submessage }, to: readers.map(({ actor }) => actor.user.id) }];
+  return [
+    {
+      update: { _tag: 'message.submitted', submessage },
+      to: readers.map(({ actor }) => actor.user.id),
+    },
+  ];
 };

@@ -20,7 +20,10 @@ const shownIn =
   (listener: UserId): UserView =>
     viewUser(realm, listeners.get(listener)?.user ?? null, user);
 
-/** What of him looks otherwise to these: fields of `User`, and what an address makes of him. Null: he is new. */
+/**
+ * What of him looks otherwise to these: fields of `User`, and what an address makes of him. Null:
+ * he is new.
+ */
 export const toldOf = (
   context: FanOutContext,
   user: User,
@@ -29,7 +32,18 @@ export const toldOf = (
 ): ReadonlyArray<AddressedUpdate> =>
   changed?.length === 0 || to.length === 0
     ? []
-    : [{ update: { _tag: 'user.told', realm: context.realm, user, changed, shownTo: shownIn(context, user) }, to }];
+    : [
+        {
+          update: {
+            _tag: 'user.told',
+            realm: context.realm,
+            user,
+            changed,
+            shownTo: shownIn(context, user),
+          },
+          to,
+        },
+      ];
 
 const changedBy = (event: PersonEvent, user: User): ReadonlyArray<string> | null => {
   switch (event._tag) {
@@ -38,20 +52,30 @@ const changedBy = (event: PersonEvent, user: User): ReadonlyArray<string> | null
     case 'user.updated':
       return event.changed;
     case 'user.email-changed':
-      // A picture from a service is found by the address that is shown, so a hidden address leaves both as they are.
-      return ['email', ...(isEmailPublic(user) ? ['displayEmail', ...(user.avatar.source === 'gravatar' ? ['avatar'] : [])] : [])];
+      // A picture from a service is found by the address that is shown, so a hidden address leaves
+      // both as they are.
+      return [
+        'email',
+        ...(isEmailPublic(user)
+          ? ['displayEmail', ...(user.avatar.source === 'gravatar' ? ['avatar'] : [])]
+          : []),
+      ];
   }
 };
 
 /** His own program shows his time zone among his settings, too. */
-const timezoneTold = ({ listeners }: FanOutContext, event: PersonEvent, { id, timezone }: User): ReadonlyArray<AddressedUpdate> =>
+const timezoneTold = (
+  { listeners }: FanOutContext,
+  event: PersonEvent,
+  { id, timezone }: User,
+): ReadonlyArray<AddressedUpdate> =>
   event._tag === 'user.updated' && event.changed.includes('timezone') && listeners.has(id)
     ? [{ update: { _tag: 'timezone.told', timezone }, to: [id] }]
     : [];
 
 /**
- * A newcomer is met by guests who may not know everybody with what the newcomer comes into. Whether a
- * listener is such a guest is judged by the role that they had then.
+ * A newcomer is met by guests who may not know everybody with what the newcomer comes into. Whether
+ * a listener is such a guest is judged by the role that they had then.
  */
 const knowNewcomers = async (
   context: FanOutContext,
@@ -77,10 +101,16 @@ export const fanOutUser = async (
   const known = await listenersWhoSeeUser(context, user);
   const isNew = event._tag === 'user.created';
   const to = isNew ? await knowNewcomers(context, user, known, later) : known;
-  return [...timezoneTold(context, event, user), ...toldOf(context, user, changedBy(event, user), to)];
+  return [
+    ...timezoneTold(context, event, user),
+    ...toldOf(context, user, changedBy(event, user), to),
+  ];
 };
 
-/** What somebody says of himself, to whom it is shown anew with him. `status` null: he never had one. */
+/**
+ * What somebody says of himself, to whom it is shown anew with him. `status` null: he never had
+ * one.
+ */
 export const saidBy = (
   { id, realm, settings }: User,
   status: UserStatus | null,
@@ -91,10 +121,15 @@ export const saidBy = (
     ...(status !== null && status.emoji !== null && { emoji: status.emoji }),
     ...(!settings.presenceEnabled && { away: true }),
   };
-  return Object.keys(said).length === 0 ? [] : [{ update: { _tag: 'status.updated', realm, user: id, ...said }, to }];
+  return Object.keys(said).length === 0
+    ? []
+    : [{ update: { _tag: 'status.updated', realm, user: id, ...said }, to }];
 };
 
-export const fanOutStatus = async (context: FanOutContext, event: StatusEvent): Promise<ReadonlyArray<AddressedUpdate>> => {
+export const fanOutStatus = async (
+  context: FanOutContext,
+  event: StatusEvent,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const user = await context.snapshot.users.byId(context.realm.id, event.user);
   return user === null ? [] : [{ update: event, to: await listenersWhoSeeUser(context, user) }];
 };

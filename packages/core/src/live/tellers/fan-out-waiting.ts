@@ -15,15 +15,23 @@ const rosterThen = async (
   { snapshot, realm }: FanOutContext,
   later: UpcomingEvents,
 ): Promise<ReadonlyArray<Ranked & { readonly id: UserId }>> => {
-  const changed = new Set(later().flatMap(({ event }) => (event._tag === 'user.updated' ? [event.user] : [])));
+  const changed = new Set(
+    later().flatMap(({ event }) => (event._tag === 'user.updated' ? [event.user] : [])),
+  );
   const roster = await snapshot.users.roster(realm.id);
   if (changed.size === 0) return roster;
   const accounts = await snapshot.users.byIds(realm.id, [...changed]);
   const then = accounts.map((user) => userThen(user, later));
-  return [...roster.filter(({ id }) => !changed.has(id)), ...then.filter(({ isActive, bot }) => isActive && !bot?.isSystem)];
+  return [
+    ...roster.filter(({ id }) => !changed.has(id)),
+    ...then.filter(({ isActive, bot }) => isActive && !bot?.isSystem),
+  ];
 };
 
-/** Who becomes a full member by another waiting period, or is one no longer, and what they see by that. */
+/**
+ * Who becomes a full member by another waiting period, or is one no longer, and what they see by
+ * that.
+ */
 export const fanOutWaiting = async (
   context: FanOutContext,
   event: Updated,

@@ -10,7 +10,10 @@ import { saidBy } from './fan-out-user.ts';
 /** Of so many the statuses are read one by one; for more, all of the realm at once. */
 const FEW = 20;
 
-const statusesOf = async ({ snapshot, realm }: FanOutContext, people: ReadonlyArray<User>): Promise<ReadonlyMap<UserId, UserStatus>> => {
+const statusesOf = async (
+  { snapshot, realm }: FanOutContext,
+  people: ReadonlyArray<User>,
+): Promise<ReadonlyMap<UserId, UserStatus>> => {
   const found =
     people.length > FEW
       ? await snapshot.statuses.inRealm(realm.id)
@@ -18,7 +21,10 @@ const statusesOf = async ({ snapshot, realm }: FanOutContext, people: ReadonlyAr
   return new Map(found.flatMap((status) => (status === null ? [] : [[status.user, status]])));
 };
 
-/** People as somebody now knows them, with what they filled in; `withSayings`: and what they say of themselves. */
+/**
+ * People as somebody now knows them, with what they filled in; `withSayings`: and what they say of
+ * themselves.
+ */
 export const introduced = async (
   context: FanOutContext,
   listener: User,
@@ -45,5 +51,12 @@ export const introduced = async (
 };
 
 /** People whom somebody knows no longer. */
-export const goneFrom = ({ realm }: FanOutContext, listener: UserId, people: ReadonlyArray<User>): ReadonlyArray<AddressedUpdate> =>
-  people.map((user) => ({ update: { _tag: 'user.gone', user: stubUser(realm, user.id) }, to: [listener] }));
+export const goneFrom = (
+  { realm }: FanOutContext,
+  listener: UserId,
+  people: ReadonlyArray<User>,
+): ReadonlyArray<AddressedUpdate> =>
+  people.map((user) => ({
+    update: { _tag: 'user.gone', user: stubUser(realm, user.id) },
+    to: [listener],
+  }));

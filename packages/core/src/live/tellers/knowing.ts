@@ -10,12 +10,22 @@ import type { Knowing } from '../hide-strangers.ts';
 import type { UpcomingEvents } from '../queued-update.ts';
 import { asThen, laterMeetings, MEETINGS, meetingOf } from './fan-out-met.ts';
 
-/** Whose ids each guest may be told now, and before this event. Found out when it is asked for, and once. */
-export const knowingAt = (context: FanOutContext, event: DomainEvent, later: UpcomingEvents): ((guest: Actor) => Promise<Knowing>) => {
+/**
+ * Whose ids each guest may be told now, and before this event. Found out when it is asked for, and
+ * once.
+ */
+export const knowingAt = (
+  context: FanOutContext,
+  event: DomainEvent,
+  later: UpcomingEvents,
+): ((guest: Actor) => Promise<Knowing>) => {
   const { snapshot, realm } = context;
   const tiesBefore = once(async () => {
     const meeting = MEETINGS.has(event._tag) ? await meetingOf(context, event) : null;
-    return snapshotBefore(snapshot, [...(await laterMeetings(context, later)), ...(meeting === null ? [] : [meeting])]);
+    return snapshotBefore(snapshot, [
+      ...(await laterMeetings(context, later)),
+      ...(meeting === null ? [] : [meeting]),
+    ]);
   });
   const known = new Map<UserId, Promise<Knowing>>();
   const find = async (guest: Actor): Promise<Knowing> => {

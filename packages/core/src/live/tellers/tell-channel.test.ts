@@ -32,7 +32,8 @@ describe('a channel is made', () => {
     expect(await told(aChannel())).toEqual([['channels.shown', [ADMIN, ANN]]]);
   });
 
-  test('and is gone before that is told', async () => expect(await told(aChannel({ id: ChannelId(51) }))).toEqual([]));
+  test('and is gone before that is told', async () =>
+    expect(await told(aChannel({ id: ChannelId(51) }))).toEqual([]));
 });
 
 describe('a channel is changed', () => {
@@ -56,7 +57,10 @@ describe('a channel is changed', () => {
       (update) => {
         if (update._tag === 'channels.shown') return update.subscribers && [...update.subscribers];
         if (update._tag === 'channel.returned')
-          return [update.subscribers && [...update.subscribers], people.map(({ user }) => update.subscribed(user.id) !== null)];
+          return [
+            update.subscribers && [...update.subscribers],
+            people.map(({ user }) => update.subscribed(user.id) !== null),
+          ];
         return update._tag === 'channel.updated' ? update.changed : null;
       },
     );
@@ -67,12 +71,24 @@ describe('a channel is changed', () => {
   test('who gained sight of it is told who is in it, if he wants to know', async () => {
     const opened = [aChannel(hidden), aChannel()] as const;
     expect(await told(['privacy'], opened)).toEqual([['channels.shown', [ANN]], changed, readable]);
-    expect(await told(['privacy'], opened, [ADMIN])).toEqual([['channels.shown', [ANN]], changed, readable]);
-    expect(await told(['privacy'], opened, [ANN])).toEqual([['channels.shown', [ANN], [[about.channel, [GUEST]]]], changed, readable]);
+    expect(await told(['privacy'], opened, [ADMIN])).toEqual([
+      ['channels.shown', [ANN]],
+      changed,
+      readable,
+    ]);
+    expect(await told(['privacy'], opened, [ANN])).toEqual([
+      ['channels.shown', [ANN], [[about.channel, [GUEST]]]],
+      changed,
+      readable,
+    ]);
   });
 
   test('to who lost sight of it, it is gone', async () =>
-    expect(await told(['privacy'], [aChannel(), aChannel(hidden)])).toEqual([changed, readable, ['channels.gone', [ANN]]]));
+    expect(await told(['privacy'], [aChannel(), aChannel(hidden)])).toEqual([
+      changed,
+      readable,
+      ['channels.gone', [ANN]],
+    ]));
 
   test('that it is in use again is told apart to clients that forgot it, with who is in it', async () => {
     const again = [aChannel({ isArchived: true }), aChannel()] as const;
@@ -86,12 +102,19 @@ describe('a channel is changed', () => {
   test('whether new users are subscribed to it is told elsewhere', async () => {
     const both = [aChannel(), aChannel({ isDefault: true })] as const;
     expect(await told(['isDefault'], both)).toEqual([]);
-    expect(await told(['name', 'isDefault'], both)).toEqual([['channel.updated', [ADMIN, ANN, GUEST], ['name']]]);
+    expect(await told(['name', 'isDefault'], both)).toEqual([
+      ['channel.updated', [ADMIN, ANN, GUEST], ['name']],
+    ]);
   });
 
   test('a right that changes nothing for who may know of it', async () => {
-    const both = [aChannel(hidden), aChannel({ ...hidden, permissions: { canSendMessage: all('moderators') } })] as const;
-    expect(await told(['canSendMessage'], both)).toEqual([['channel.updated', [ADMIN, GUEST], ['canSendMessage']]]);
+    const both = [
+      aChannel(hidden),
+      aChannel({ ...hidden, permissions: { canSendMessage: all('moderators') } }),
+    ] as const;
+    expect(await told(['canSendMessage'], both)).toEqual([
+      ['channel.updated', [ADMIN, GUEST], ['canSendMessage']],
+    ]);
   });
 });
 
@@ -110,9 +133,15 @@ describe('the list of channels that new users are subscribed to', () => {
     const made = { _tag: 'channel.created', ...about } as const;
     const updated = { _tag: 'channel.updated', ...about, before: aChannel() } as const;
     expect(look(await fanOutDefaultCreated(context, made))).toEqual(list);
-    expect(look(await fanOutDefaultCreated(context, { ...made, channel: ChannelId(7) }))).toEqual([]);
-    expect(look(await fanOutDefaultChanged(context, { ...updated, changed: ['name', 'isDefault'] }))).toEqual(list);
-    expect(look(await fanOutDefaultChanged(context, { ...updated, changed: ['name'] }))).toEqual([]);
+    expect(look(await fanOutDefaultCreated(context, { ...made, channel: ChannelId(7) }))).toEqual(
+      [],
+    );
+    expect(
+      look(await fanOutDefaultChanged(context, { ...updated, changed: ['name', 'isDefault'] })),
+    ).toEqual(list);
+    expect(look(await fanOutDefaultChanged(context, { ...updated, changed: ['name'] }))).toEqual(
+      [],
+    );
   });
 
   test('is nobody’s where only guests listen', async () => {

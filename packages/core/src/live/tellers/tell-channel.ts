@@ -4,7 +4,11 @@ import type { UserId } from '../../kernel/brand.ts';
 import { addressTo } from '../address-to.ts';
 import { channelThen } from '../as-then.ts';
 import type { FanOutContext } from '../fan-out-context.ts';
-import { listenersWhoSeeChannel, whoKnew, whoKnewFromOutside } from '../listeners-who-see-channel.ts';
+import {
+  listenersWhoSeeChannel,
+  whoKnew,
+  whoKnewFromOutside,
+} from '../listeners-who-see-channel.ts';
 import type { AddressedUpdate, UpcomingEvents } from '../queued-update.ts';
 import { showChannel, showChannels } from '../show-channel.ts';
 import { showSubscriptions, subscribersWanted } from '../show-subscription.ts';
@@ -28,20 +32,39 @@ export const fanOutChannelCreated = async (
   const present = await listenersWhoSeeChannel(context, channel);
   const knew = await whoKnewFromOutside(context, channelThen(channel, later), later);
   const to = [...knew].filter((user) => present.has(user));
-  return addressTo({ _tag: 'channels.shown', realm, shownTo: await showChannels(context, [channel], to), subscribers: null }, to);
-};
-
-/** Clients that know nothing of archived channels have forgotten it, and that its subscribers are in it. */
-const inUseAgain = async (context: FanOutContext, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const shownTo = await showChannels(context, [channel], to);
-  const subscribers = await subscribersWanted(context, [channel], to);
-  const own = await showSubscriptions(context, channel, to);
-  return addressTo({ _tag: 'channel.returned', realm: context.realm, shownTo, subscribers, ...own }, to);
+  return addressTo(
+    {
+      _tag: 'channels.shown',
+      realm,
+      shownTo: await showChannels(context, [channel], to),
+      subscribers: null,
+    },
+    to,
+  );
 };
 
 /**
- * For those who gained sight of it, it is new; for those who lost it, it is gone; for all others who know it, it has changed. Judged by
- * the roles and groups that people had when it happened: what they gain and lose by later ones is told with those.
+ * Clients that know nothing of archived channels have forgotten it, and that its subscribers are in
+ * it.
+ */
+const inUseAgain = async (
+  context: FanOutContext,
+  channel: Channel,
+  to: ReadonlyArray<UserId>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const shownTo = await showChannels(context, [channel], to);
+  const subscribers = await subscribersWanted(context, [channel], to);
+  const own = await showSubscriptions(context, channel, to);
+  return addressTo(
+    { _tag: 'channel.returned', realm: context.realm, shownTo, subscribers, ...own },
+    to,
+  );
+};
+
+/**
+ * For those who gained sight of it, it is new; for those who lost it, it is gone; for all others
+ * who know it, it has changed. Judged by the roles and groups that people had when it happened:
+ * what they gain and lose by later ones is told with those.
  */
 export const fanOutChannelUpdated = async (
   context: FanOutContext,
@@ -65,7 +88,11 @@ export const fanOutChannelUpdated = async (
     ...(gained.length > 0 ? [await channelsShown(context, [channel], gained)] : []),
     ...addressTo({ _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, still),
     ...(isBack ? await inUseAgain(context, channel, still) : []),
-    ...(await fanOutReadable(context, channel, await readingOtherwise(context, event.before, channel, still))),
+    ...(await fanOutReadable(
+      context,
+      channel,
+      await readingOtherwise(context, event.before, channel, still),
+    )),
     ...addressTo({ _tag: 'channels.gone', channels: [event.before] }, lost),
   ];
 };

@@ -7,10 +7,22 @@ import type { AddressedUpdate } from '../queued-update.ts';
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
 
 /** All of them, as they are now. */
-const fanOutList = async ({ snapshot, realm, listeners }: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => {
+const fanOutList = async ({
+  snapshot,
+  realm,
+  listeners,
+}: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => {
   const to = [...listeners].flatMap(([id, { user }]) => (knowsDefaultChannels(user) ? [id] : []));
   if (to.length === 0) return [];
-  return [{ update: { _tag: 'default-channels.told', channels: defaultChannels(await snapshot.channels.all(realm.id)) }, to }];
+  return [
+    {
+      update: {
+        _tag: 'default-channels.told',
+        channels: defaultChannels(await snapshot.channels.all(realm.id)),
+      },
+      to,
+    },
+  ];
 };
 
 /** To who is told of them by his role from now on, or no longer. */
@@ -36,4 +48,5 @@ export const fanOutDefaultCreated = async (
 export const fanOutDefaultChanged = async (
   context: FanOutContext,
   event: EventOf<'channel.updated'>,
-): Promise<ReadonlyArray<AddressedUpdate>> => (event.changed.includes('isDefault') ? fanOutList(context) : []);
+): Promise<ReadonlyArray<AddressedUpdate>> =>
+  event.changed.includes('isDefault') ? fanOutList(context) : [];

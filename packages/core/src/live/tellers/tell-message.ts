@@ -25,7 +25,10 @@ export const fanOutSent = async (
   const to = readers.map(({ actor }) => actor.user.id);
   const watching = new Set(to.slice(sentTo.length));
   const isFor = (listener: UserId): boolean => !watching.has(listener);
-  return [{ update: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor }, to }, ...spoken];
+  return [
+    { update: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor }, to },
+    ...spoken,
+  ];
 };
 
 /** Nothing where it was moved with it: then that tells both. */
@@ -43,7 +46,12 @@ export const fanOutEdited = async (
   const flagsOf = await readersFlags(context, placed, readers);
   const seesReplaced = await whoSeesReplaced(context, placed, edit);
   const prevFor = (listener: UserId) => (seesReplaced(listener) ? prev : null);
-  return [{ update: { _tag: 'message.edited', shownTo, flagsOf, prevFor, by, at }, to: readers.map(({ actor }) => actor.user.id) }];
+  return [
+    {
+      update: { _tag: 'message.edited', shownTo, flagsOf, prevFor, by, at },
+      to: readers.map(({ actor }) => actor.user.id),
+    },
+  ];
 };
 
 export const fanOutRerendered = async (
@@ -55,5 +63,10 @@ export const fanOutRerendered = async (
   if (placed === null || readers.length === 0) return [];
   const shownTo = await showMessage(context, placed, readers);
   const flagsOf = await readersFlags(context, placed, readers);
-  return [{ update: { _tag: 'message.rerendered', shownTo, flagsOf, at }, to: readers.map(({ actor }) => actor.user.id) }];
+  return [
+    {
+      update: { _tag: 'message.rerendered', shownTo, flagsOf, at },
+      to: readers.map(({ actor }) => actor.user.id),
+    },
+  ];
 };

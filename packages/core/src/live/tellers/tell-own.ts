@@ -7,23 +7,36 @@ export type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { re
 type Owned = Extract<DomainEvent, { readonly user: unknown }>;
 
 /** For one user alone, in every program of his. */
-export const his = ({ listeners }: FanOutContext, { user }: Pick<Owned, 'user'>, update: ClientUpdate): ReadonlyArray<AddressedUpdate> =>
-  listeners.has(user) ? [{ update, to: [user] }] : [];
+export const his = (
+  { listeners }: FanOutContext,
+  { user }: Pick<Owned, 'user'>,
+  update: ClientUpdate,
+): ReadonlyArray<AddressedUpdate> => (listeners.has(user) ? [{ update, to: [user] }] : []);
 
 type SnippetEvent = EventOf<'snippet.created' | 'snippet.updated' | 'snippet.removed'>;
 
 /** A snippet that is gone by now is told as gone. */
-export const fanOutSnippet = async (context: FanOutContext, event: SnippetEvent): Promise<ReadonlyArray<AddressedUpdate>> => {
+export const fanOutSnippet = async (
+  context: FanOutContext,
+  event: SnippetEvent,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const snippet = await context.snapshot.snippets.byId(context.realm.id, event.snippet);
-  if (snippet === null) return his(context, event, { _tag: 'snippet.removed', snippet: event.snippet });
-  return his(context, event, { _tag: 'snippet.kept', isNew: event._tag === 'snippet.created', snippet });
+  if (snippet === null)
+    return his(context, event, { _tag: 'snippet.removed', snippet: event.snippet });
+  return his(context, event, {
+    _tag: 'snippet.kept',
+    isNew: event._tag === 'snippet.created',
+    snippet,
+  });
 };
 
 export const fanOutDraftsCreated = async (
   context: FanOutContext,
   event: EventOf<'drafts.created'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const found = await Promise.all(event.drafts.map((id) => context.snapshot.drafts.byId(context.realm.id, id)));
+  const found = await Promise.all(
+    event.drafts.map((id) => context.snapshot.drafts.byId(context.realm.id, id)),
+  );
   const drafts = found.flatMap((draft) => draft ?? []);
   return drafts.length === 0 ? [] : his(context, event, { _tag: 'drafts.created', drafts });
 };
@@ -33,7 +46,13 @@ export const fanOutDraft = async (
   event: EventOf<'draft.updated' | 'draft.removed'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const draft = await context.snapshot.drafts.byId(context.realm.id, event.draft);
-  return his(context, event, draft === null ? { _tag: 'draft.removed', draft: event.draft } : { _tag: 'draft.updated', draft });
+  return his(
+    context,
+    event,
+    draft === null
+      ? { _tag: 'draft.removed', draft: event.draft }
+      : { _tag: 'draft.updated', draft },
+  );
 };
 
 /** Programs are told all the words there are by now. */
@@ -47,7 +66,13 @@ export const fanOutAlertWords = async (
 };
 
 /** Programs are told of everybody whom their user mutes by now. */
-export const fanOutMutes = async (context: FanOutContext, event: EventOf<'mutes.updated'>): Promise<ReadonlyArray<AddressedUpdate>> => {
+export const fanOutMutes = async (
+  context: FanOutContext,
+  event: EventOf<'mutes.updated'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (!context.listeners.has(event.user)) return [];
-  return his(context, event, { _tag: 'mutes.told', mutes: await context.snapshot.mutes.by(event.user) });
+  return his(context, event, {
+    _tag: 'mutes.told',
+    mutes: await context.snapshot.mutes.by(event.user),
+  });
 };

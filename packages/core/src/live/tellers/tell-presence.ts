@@ -5,10 +5,16 @@ import type { FanOutContext } from '../fan-out-context.ts';
 import { listenersWhoSeeUser } from '../listeners-who-see-user.ts';
 import type { AddressedUpdate } from '../queued-update.ts';
 
-/** Where more people listen, nobody is told that somebody came: their programs ask every minute, and that is soon enough. */
+/**
+ * Where more people listen, nobody is told that somebody came: their programs ask every minute, and
+ * that is soon enough.
+ */
 const MANY = 100;
 
-const tell = async (context: FanOutContext, id: PresenceEvent['user']): Promise<ReadonlyArray<AddressedUpdate>> => {
+const tell = async (
+  context: FanOutContext,
+  id: PresenceEvent['user'],
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const user = await context.snapshot.users.byId(context.realm.id, id);
   const presence = await context.snapshot.presences.ofUser(id);
   if (user === null || presence === null || context.realm.settings.presenceDisabled) return [];
@@ -24,11 +30,15 @@ const tell = async (context: FanOutContext, id: PresenceEvent['user']): Promise<
   return [{ update, to: await listenersWhoSeeUser(context, user) }];
 };
 
-export const fanOutCame = async (context: FanOutContext, { user }: PresenceEvent): Promise<ReadonlyArray<AddressedUpdate>> =>
+export const fanOutCame = async (
+  context: FanOutContext,
+  { user }: PresenceEvent,
+): Promise<ReadonlyArray<AddressedUpdate>> =>
   context.listeners.size > MANY ? [] : tell(context, user);
 
 /** Whoever hides is gone at once, and whoever does no longer is there, however many listen. */
 export const fanOutHidden = async (
   context: FanOutContext,
   { setting, user }: Extract<UserEvent, { readonly _tag: 'user.setting-changed' }>,
-): Promise<ReadonlyArray<AddressedUpdate>> => (setting === 'presenceEnabled' ? tell(context, user) : []);
+): Promise<ReadonlyArray<AddressedUpdate>> =>
+  setting === 'presenceEnabled' ? tell(context, user) : [];

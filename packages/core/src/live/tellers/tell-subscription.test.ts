@@ -18,14 +18,28 @@ const inside = [ANN, GUEST].map((user) => aSubscription({ user }));
 
 test('who comes into a channel he could not know of is shown it, and the others that he came', async () => {
   const event = { _tag: 'channel.subscribed', ...about, users: [ANN, GUEST] } as const;
-  expect(heard(await fanOutSubscribed(aFanOutContext({ people, channels: [hidden], subscriptions: inside }), event, () => []))).toEqual([
+  expect(
+    heard(
+      await fanOutSubscribed(
+        aFanOutContext({ people, channels: [hidden], subscriptions: inside }),
+        event,
+        () => [],
+      ),
+    ),
+  ).toEqual([
     ['channels.shown', [ANN, GUEST]],
     ['subscription.added', [ANN, GUEST]],
     ['peers.came', [ADMIN]],
   ]);
   const open = aChannel({ privacy: 'web-public' });
   expect(
-    heard(await fanOutSubscribed(aFanOutContext({ people, channels: [open], subscriptions: inside.slice(0, 1) }), event, () => [])),
+    heard(
+      await fanOutSubscribed(
+        aFanOutContext({ people, channels: [open], subscriptions: inside.slice(0, 1) }),
+        event,
+        () => [],
+      ),
+    ),
   ).toEqual([
     ['subscription.added', [ANN]],
     ['peers.came', [ADMIN, BOB, GUEST]],
@@ -35,11 +49,17 @@ test('who comes into a channel he could not know of is shown it, and the others 
 test('who leaves a channel that he still knows of is told who leaves with him', async () => {
   const left = [ANN, GUEST].map((user) => aSubscription({ user, isActive: false }));
   const event = { _tag: 'channel.unsubscribed', ...about, users: [ANN, GUEST] } as const;
-  expect(heard(await fanOutUnsubscribed(aFanOutContext({ people, channels: [aChannel()], subscriptions: left }), event, () => []))).toEqual(
-    [
-      ['subscription.removed', [ANN, GUEST]],
-      ['channels.gone', [GUEST]],
-      ['peers.went', [ADMIN, ANN, BOB]],
-    ],
-  );
+  expect(
+    heard(
+      await fanOutUnsubscribed(
+        aFanOutContext({ people, channels: [aChannel()], subscriptions: left }),
+        event,
+        () => [],
+      ),
+    ),
+  ).toEqual([
+    ['subscription.removed', [ANN, GUEST]],
+    ['channels.gone', [GUEST]],
+    ['peers.went', [ADMIN, ANN, BOB]],
+  ]);
 });

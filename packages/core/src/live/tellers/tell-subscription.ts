@@ -5,13 +5,20 @@ import type { Actor } from '../../user/actor.ts';
 import { addressTo } from '../address-to.ts';
 import { channelThen, userThen } from '../as-then.ts';
 import type { FanOutContext } from '../fan-out-context.ts';
-import { listenersWhoSeeChannel, whoKnew, whoKnewFromOutside } from '../listeners-who-see-channel.ts';
+import {
+  listenersWhoSeeChannel,
+  whoKnew,
+  whoKnewFromOutside,
+} from '../listeners-who-see-channel.ts';
 import type { AddressedUpdate, UpcomingEvents } from '../queued-update.ts';
 import { showChannels } from '../show-channel.ts';
 import { showSubscriptions } from '../show-subscription.ts';
 import { fanOutReadable, historiesOf } from './fan-out-fields.ts';
 
-type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
+type Subscribed = Extract<
+  ChannelEvent,
+  { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }
+>;
 
 /** Those among them who could know of the channel only as its subscribers. */
 const strangers = async (
@@ -33,10 +40,16 @@ const strangers = async (
 };
 
 /** Those who could know of the channel could know who was in it. */
-const peersThen = (context: FanOutContext, channel: Channel, later: UpcomingEvents): Promise<ReadonlySet<UserId>> =>
-  whoKnew(context, channelThen(channel, later), later);
+const peersThen = (
+  context: FanOutContext,
+  channel: Channel,
+  later: UpcomingEvents,
+): Promise<ReadonlySet<UserId>> => whoKnew(context, channelThen(channel, later), later);
 
-/** Those whose account was in use: the others are not shown in channels, and are told of as they come back. */
+/**
+ * Those whose account was in use: the others are not shown in channels, and are told of as they
+ * come back.
+ */
 const inUse = async (
   { snapshot, realm, listeners }: FanOutContext,
   users: ReadonlyArray<UserId>,
@@ -45,7 +58,9 @@ const inUse = async (
   const others = users.filter((user) => !listeners.has(user));
   if (others.length === 0) return users;
   const accounts = await snapshot.users.byIds(realm.id, others);
-  const resting = new Set(accounts.flatMap((one) => (userThen(one, later).isActive ? [] : [one.id])));
+  const resting = new Set(
+    accounts.flatMap((one) => (userThen(one, later).isActive ? [] : [one.id])),
+  );
   return resting.size === 0 ? users : users.filter((user) => !resting.has(user));
 };
 
@@ -67,13 +82,22 @@ export const fanOutSubscribed = async (
   const peers = [...(await peersThen(context, channel, later))].filter((user) => !coming.has(user));
   const came = await inUse(context, event.users, later);
   return [
-    ...addressTo({ _tag: 'channels.shown', realm, shownTo, subscribers: null }, await strangers(context, channel, listening, later)),
+    ...addressTo(
+      { _tag: 'channels.shown', realm, shownTo, subscribers: null },
+      await strangers(context, channel, listening, later),
+    ),
     ...addressTo({ _tag: 'subscription.added', realm, ...own }, listening),
-    ...addressTo({ _tag: 'peers.came', channels: [channel], users: came }, came.length === 0 ? [] : peers),
+    ...addressTo(
+      { _tag: 'peers.came', channels: [channel], users: came },
+      came.length === 0 ? [] : peers,
+    ),
   ];
 };
 
-/** With the channel as it was: a client may know nothing of archived ones, and forgets this one later. */
+/**
+ * With the channel as it was: a client may know nothing of archived ones, and forgets this one
+ * later.
+ */
 export const fanOutUnsubscribed = async (
   context: FanOutContext,
   event: Subscribed,
@@ -85,8 +109,13 @@ export const fanOutUnsubscribed = async (
   const listening = event.users.filter((user) => context.listeners.has(user));
   return [
     ...addressTo({ _tag: 'subscription.removed', channel }, listening),
-    ...addressTo({ _tag: 'channels.gone', channels: [channel] }, await strangers(context, channel, listening, later)),
-    ...addressTo({ _tag: 'peers.went', channels: [channel], users: event.users }, [...(await peersThen(context, channel, later))]),
+    ...addressTo(
+      { _tag: 'channels.gone', channels: [channel] },
+      await strangers(context, channel, listening, later),
+    ),
+    ...addressTo({ _tag: 'peers.went', channels: [channel], users: event.users }, [
+      ...(await peersThen(context, channel, later)),
+    ]),
     ...(await fanOutLess(context, found, listening)),
   ];
 };
@@ -98,7 +127,10 @@ const fanOutLess = async (
   left: ReadonlyArray<UserId>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (left.length === 0) return [];
-  const [known, historyOf] = [await listenersWhoSeeChannel(context, channel), await historiesOf(context, channel)];
+  const [known, historyOf] = [
+    await listenersWhoSeeChannel(context, channel),
+    await historiesOf(context, channel),
+  ];
   return fanOutReadable(
     context,
     channel,
@@ -108,11 +140,18 @@ const fanOutLess = async (
 
 type Changed = Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>;
 
-/** To the subscriber themselves, with the channel as it is by now: a client may know nothing of an archived one. */
+/**
+ * To the subscriber themselves, with the channel as it is by now: a client may know nothing of an
+ * archived one.
+ */
 export const fanOutSubscriptionChanged = async (
   context: FanOutContext,
   { channel: id, user, wish: requested }: Changed,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
-  const channel = context.listeners.has(user) ? await context.snapshot.channels.byId(context.realm.id, id) : null;
-  return channel === null ? [] : addressTo({ _tag: 'subscription.changed', channel, requested }, [user]);
+  const channel = context.listeners.has(user)
+    ? await context.snapshot.channels.byId(context.realm.id, id)
+    : null;
+  return channel === null
+    ? []
+    : addressTo({ _tag: 'subscription.changed', channel, requested }, [user]);
 };

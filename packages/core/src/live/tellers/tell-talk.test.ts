@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChannelActivity } from '../../channel/queries.ts';
-import { ChannelId, HistoryId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import {
+  ChannelId,
+  HistoryId,
+  MessageId,
+  RealmId,
+  TopicId,
+  UnixSeconds,
+  UserId,
+} from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PlacedIn } from '../../message/events.ts';
 import type { PlacedMessage } from '../../message/message.ts';
@@ -15,7 +23,8 @@ const POND = ChannelId(50);
 const LAKE = ChannelId(51);
 const daysAgo = (days: number): UnixSeconds => UnixSeconds(NOW - days * DAY);
 
-const spokenIn = (days: number, message = 8): LastActivity => new Map([[POND, { message: MessageId(message), at: daysAgo(days) }]]);
+const spokenIn = (days: number, message = 8): LastActivity =>
+  new Map([[POND, { message: MessageId(message), at: daysAgo(days) }]]);
 
 interface Stage {
   /** Days. */
@@ -61,32 +70,64 @@ const stage = ({ age = 400, activity, before, lastActivity = new Map() }: Stage)
 const said = (id: number, channel = POND): PlacedMessage =>
   ({ message: { id: MessageId(id), sentAt: NOW }, span: { channel } }) as unknown as PlacedMessage;
 const fields = (updates: ReadonlyArray<AddressedUpdate>) =>
-  updates.map(({ update }) => (update._tag === 'channel.updated' ? [update.before.id, ...update.changed] : update._tag));
+  updates.map(({ update }) =>
+    update._tag === 'channel.updated' ? [update.before.id, ...update.changed] : update._tag,
+  );
 
 describe('somebody speaks in a channel', () => {
   test('where somebody spoke before: nothing is looked up', async () => {
     const { context, asked } = stage({ lastActivity: spokenIn(179) });
-    expect([await fanOutSpoken(context, said(9)), asked, context.lastActivity.get(POND)]).toEqual([[], [], { message: 9, at: NOW }]);
+    expect([await fanOutSpoken(context, said(9)), asked, context.lastActivity.get(POND)]).toEqual([
+      [],
+      [],
+      { message: 9, at: NOW },
+    ]);
   });
 
   test('for the first time since this is kept: it is looked up once', async () => {
     const { context, asked } = stage({ before: [8, 179] });
-    expect([await fanOutSpoken(context, said(9)), await fanOutSpoken(context, said(10)), asked]).toEqual([[], [], ['page']]);
+    expect([
+      await fanOutSpoken(context, said(9)),
+      await fanOutSpoken(context, said(10)),
+      asked,
+    ]).toEqual([[], [], ['page']]);
   });
 
   test.each<[string, Stage, ReadonlyArray<unknown>]>([
     ['for the first time', { age: 1 }, [[POND, 'firstMessage']]],
-    ['for the first time, long after it was made', {}, [[POND, 'firstMessage', 'isRecentlyActive']]],
+    [
+      'for the first time, long after it was made',
+      {},
+      [[POND, 'firstMessage', 'isRecentlyActive']],
+    ],
     ['after a long silence', { before: [8, 180] }, [[POND, 'isRecentlyActive']]],
-    ['after a long silence that was listened to', { lastActivity: spokenIn(180) }, [[POND, 'isRecentlyActive']]],
+    [
+      'after a long silence that was listened to',
+      { lastActivity: spokenIn(180) },
+      [[POND, 'isRecentlyActive']],
+    ],
     ['which was made lately', { age: 179, before: [8, 300] }, []],
-    ['before the first that was told, which was committed earlier', { age: 1, lastActivity: spokenIn(0, 10) }, [[POND, 'firstMessage']]],
-    ['before the newest, which was committed earlier', { before: [8, 1], lastActivity: spokenIn(0, 10) }, []],
-  ])('%s', async (_says, given, told) => expect(fields(await fanOutSpoken(stage(given).context, said(9)))).toEqual(told));
+    [
+      'before the first that was told, which was committed earlier',
+      { age: 1, lastActivity: spokenIn(0, 10) },
+      [[POND, 'firstMessage']],
+    ],
+    [
+      'before the newest, which was committed earlier',
+      { before: [8, 1], lastActivity: spokenIn(0, 10) },
+      [],
+    ],
+  ])('%s', async (_says, given, told) =>
+    expect(fields(await fanOutSpoken(stage(given).context, said(9)))).toEqual(told),
+  );
 
   test('in a conversation: no channel has to do with it', async () => {
     const { context, asked } = stage({});
-    expect([await fanOutSpoken(context, { ...said(9), span: null }), asked, context.lastActivity.size]).toEqual([[], [], 0]);
+    expect([
+      await fanOutSpoken(context, { ...said(9), span: null }),
+      asked,
+      context.lastActivity.size,
+    ]).toEqual([[], [], 0]);
   });
 });
 
@@ -95,7 +136,11 @@ const holding = (first: number, last: number, days = 1): ChannelActivity => ({
   last: MessageId(last),
   lastAt: daysAgo(days),
 });
-const placed = (channel: ChannelId): PlacedIn => ({ channel, topic: TopicId(7), topicName: 'soup' });
+const placed = (channel: ChannelId): PlacedIn => ({
+  channel,
+  topic: TopicId(7),
+  topicName: 'soup',
+});
 
 describe('a message is taken out of a channel', () => {
   const removed = async (id: number, given: Stage, from: PlacedIn | null = placed(POND)) =>
@@ -117,7 +162,12 @@ describe('a message is taken out of a channel', () => {
     ['one in between', 7, { activity: holding(5, 9, 200) }, []],
     ['its last', 10, { activity: holding(5, 9) }, []],
     ['its last for long', 10, { activity: holding(5, 9, 180) }, [[POND, 'isRecentlyActive']]],
-    ['its last for long, though it was made lately', 10, { age: 3, activity: holding(5, 9, 180) }, []],
+    [
+      'its last for long, though it was made lately',
+      10,
+      { age: 3, activity: holding(5, 9, 180) },
+      [],
+    ],
     ['its only one', 4, { age: 3 }, [[POND, 'firstMessage']]],
     ['its only one, long after it was made', 4, {}, [[POND, 'firstMessage', 'isRecentlyActive']]],
   ])('%s', async (_says, id, given, told) => expect(await removed(id, given)).toEqual(told));
@@ -143,13 +193,16 @@ describe('messages are moved', () => {
       }),
     );
 
-  test('within a channel: nothing becomes of it', async () => expect(await moved({}, POND, POND)).toEqual([]));
+  test('within a channel: nothing becomes of it', async () =>
+    expect(await moved({}, POND, POND)).toEqual([]));
   test.each<[string, Stage, ReadonlyArray<unknown>]>([
     ['its first', { age: 3, activity: holding(6, 12) }, [[POND, 'firstMessage']]],
     ['its last for long', { activity: holding(2, 4, 180) }, [[POND, 'isRecentlyActive']]],
     ['some in between', { activity: holding(2, 12, 180) }, []],
     ['all', {}, [[POND, 'firstMessage', 'isRecentlyActive']]],
-  ])('out of a channel: %s', async (_says, given, told) => expect(await moved(given, POND, LAKE)).toEqual(told));
+  ])('out of a channel: %s', async (_says, given, told) =>
+    expect(await moved(given, POND, LAKE)).toEqual(told),
+  );
   test.each<[string, Stage, ReadonlyArray<unknown>]>([
     ['older than what is there', { age: 3, activity: holding(5, 12) }, [[POND, 'firstMessage']]],
     ['newer than what is there', { age: 3, activity: holding(2, 9) }, []],

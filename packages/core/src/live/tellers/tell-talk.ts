@@ -13,11 +13,25 @@ type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonl
 const NOTHING: ReadonlyArray<AddressedUpdate> = [];
 
 /** When the message before this one was sent, wherever in the channel; null: it is the first. */
-const spokenBefore = async ({ snapshot, realm }: FanOutContext, channel: ChannelId, { id }: Message): Promise<UnixSeconds | null> => {
+const spokenBefore = async (
+  { snapshot, realm }: FanOutContext,
+  channel: ChannelId,
+  { id }: Message,
+): Promise<UnixSeconds | null> => {
   const sources = [{ _tag: 'Channel', channel, topic: null, take: 'all' }] as const;
-  const page = await snapshot.messages.page({ realm: realm.id, sources, periods: new Map(), where: [], anchor: id, before: 1, after: 0 });
+  const page = await snapshot.messages.page({
+    realm: realm.id,
+    sources,
+    periods: new Map(),
+    where: [],
+    anchor: id,
+    before: 1,
+    after: 0,
+  });
   const [last] = page.before;
-  return last === undefined ? null : ((await snapshot.messages.byId(realm.id, last))?.message.sentAt ?? null);
+  return last === undefined
+    ? null
+    : ((await snapshot.messages.byId(realm.id, last))?.message.sentAt ?? null);
 };
 
 const fanOutAwoken = async (
@@ -35,22 +49,43 @@ const fanOutAwoken = async (
   ]);
 };
 
-/** Of the first message, and of one after a long silence. Of the others it takes to look up when somebody spoke last. */
-export const fanOutSpoken = async (context: FanOutContext, { message, span }: PlacedMessage): Promise<ReadonlyArray<AddressedUpdate>> => {
+/**
+ * Of the first message, and of one after a long silence. Of the others it takes to look up when
+ * somebody spoke last.
+ */
+export const fanOutSpoken = async (
+  context: FanOutContext,
+  { message, span }: PlacedMessage,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (span === null) return NOTHING;
-  return [...(await fanOutFirstWord(context, span.channel, message.id)), ...(await fanOutEverybody(context, span.channel, message))];
+  return [
+    ...(await fanOutFirstWord(context, span.channel, message.id)),
+    ...(await fanOutEverybody(context, span.channel, message)),
+  ];
 };
 
-/** Messages that are sent at the same time can be committed in another order than that of their ids. */
-const fanOutEverybody = async (context: FanOutContext, channel: ChannelId, message: Message): Promise<ReadonlyArray<AddressedUpdate>> => {
+/**
+ * Messages that are sent at the same time can be committed in another order than that of their ids.
+ */
+const fanOutEverybody = async (
+  context: FanOutContext,
+  channel: ChannelId,
+  message: Message,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const last = context.lastActivity.get(channel);
   const isNewest = last === undefined || last.message < message.id;
   if (isNewest) context.lastActivity.set(channel, { message: message.id, at: message.sentAt });
-  if (last === undefined || !isNewest) return fanOutAwoken(context, channel, message, await spokenBefore(context, channel, message));
-  return message.sentAt - last.at < ACTIVITY_WINDOW ? NOTHING : fanOutAwoken(context, channel, message, last.at);
+  if (last === undefined || !isNewest)
+    return fanOutAwoken(context, channel, message, await spokenBefore(context, channel, message));
+  return message.sentAt - last.at < ACTIVITY_WINDOW
+    ? NOTHING
+    : fanOutAwoken(context, channel, message, last.at);
 };
 
-/** How it was at the ends of a channel before something came or went, as far as that can be told by what is there now. */
+/**
+ * How it was at the ends of a channel before something came or went, as far as that can be told by
+ * what is there now.
+ */
 interface Ends {
   /** The oldest of what came or went. */
   readonly since: MessageId;
@@ -97,17 +132,22 @@ const hasSpokenLately = ({ lastActivity, now }: FanOutContext, channel: ChannelI
   return last !== undefined && now - last.at < ACTIVITY_WINDOW;
 };
 
-/** Of messages that were the oldest or the newest of the channel they left, or made the one they came to another. */
+/**
+ * Of messages that were the oldest or the newest of the channel they left, or made the one they
+ * came to another.
+ */
 export const fanOutTalkMoved = async (
   context: FanOutContext,
   { pieces, from, to }: EventOf<'messages.moved'>,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   if (from.channel === to.channel) return NOTHING;
-  const isMoved = (id: number): boolean => pieces.some(({ first, last }) => first <= id && id <= last);
+  const isMoved = (id: number): boolean =>
+    pieces.some(({ first, last }) => first <= id && id <= last);
   const since = MessageId(Math.min(...pieces.map(({ first }) => first)));
   const left = await fanOutEnds(context, from.channel, {
     since,
-    isFirstOther: (activity) => activity === null || pieces.some(({ first }) => first < activity.first),
+    isFirstOther: (activity) =>
+      activity === null || pieces.some(({ first }) => first < activity.first),
     isLastOther: (activity) => activity === null || pieces.some(({ last }) => last > activity.last),
     came: false,
   });

@@ -16,25 +16,43 @@ interface Present {
 }
 
 /** Everybody listens. */
-export const aFanOutContext = ({ people, channels, subscriptions = [], wanting = [] }: Present): FanOutContext => {
+export const aFanOutContext = ({
+  people,
+  channels,
+  subscriptions = [],
+  wanting = [],
+}: Present): FanOutContext => {
   const repositories = {
     channels: {
       byId: async (_: RealmId, id: number) => channels.find((channel) => channel.id === id) ?? null,
-      byIds: async (_: RealmId, ids: ReadonlyArray<number>) => channels.filter(({ id }) => ids.includes(id)),
+      byIds: async (_: RealmId, ids: ReadonlyArray<number>) =>
+        channels.filter(({ id }) => ids.includes(id)),
       all: async () => channels,
       activity: async () => new Map(),
       subscriptionsOf: async (user: UserId) => subscriptions.filter((own) => own.user === user),
       subscribersOf: async (ids: ReadonlyArray<number>) =>
-        new Map(ids.map((id) => [id, subscriptions.filter(({ channel, isActive }) => channel === id && isActive).map(({ user }) => user)])),
+        new Map(
+          ids.map((id) => [
+            id,
+            subscriptions
+              .filter(({ channel, isActive }) => channel === id && isActive)
+              .map(({ user }) => user),
+          ]),
+        ),
     },
-    users: { byId: async (_: RealmId, id: UserId) => people.find(({ user }) => user.id === id)?.user ?? null, byIds: async () => [] },
+    users: {
+      byId: async (_: RealmId, id: UserId) =>
+        people.find(({ user }) => user.id === id)?.user ?? null,
+      byIds: async () => [],
+    },
   };
   const context: Partial<FanOutContext> = {
     snapshot: repositories as unknown as Repositories,
     realm: aRealm(),
     listeners: new Map(people.map((actor) => [actor.user.id, actor])),
     wanting: () => people.filter(({ user }) => wanting.includes(user.id)),
-    subscriptionsTo: async (id) => new Map(subscriptions.filter(({ channel }) => channel === id).map((own) => [own.user, own])),
+    subscriptionsTo: async (id) =>
+      new Map(subscriptions.filter(({ channel }) => channel === id).map((own) => [own.user, own])),
     traffic: { known: () => null },
     render: async (_snapshot, _scene, texts) => texts.map(() => () => '' as never),
     lastActivity: new Map(),

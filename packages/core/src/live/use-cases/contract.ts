@@ -12,11 +12,17 @@ export interface Register extends CancellableQuery {
   readonly allPublic: boolean;
   readonly requested: StatePartOptions;
 }
-export type RegisterRefusal = CallerDenial | Denial<'channel.messages.not-allowed'> | ReadSlotDenial;
+export type RegisterRefusal =
+  | CallerDenial
+  | Denial<'channel.messages.not-allowed'>
+  | ReadSlotDenial;
 
 export interface Registered {
   readonly viewer: ActorContext;
-  /** Everything up to this position of the outbox is in what he is told here; what comes later is for his queue. */
+  /**
+   * Everything up to this position of the outbox is in what he is told here; what comes later is
+   * for his queue.
+   */
   readonly position: number;
   readonly parts: Partial<RegisterState>;
   /** Uploaded pictures are drawn smaller, in `THUMBNAIL_FORMATS`. */

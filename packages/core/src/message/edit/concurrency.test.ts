@@ -9,7 +9,10 @@ const whole = { topic: 'stew', scope: 'whole-topic' } as const;
 const soup = async () => {
   const chat = await openTestChat();
   const channel = await chat.channel({}, ann, bob);
-  const [one, two] = [await chat.send(ann, channel, 'soup', 'one'), await chat.send(bob, channel, 'soup', 'two')];
+  const [one, two] = [
+    await chat.send(ann, channel, 'soup', 'one'),
+    await chat.send(bob, channel, 'soup', 'two'),
+  ];
   return { chat, channel, one, two };
 };
 
@@ -54,13 +57,18 @@ describe('a move that was decided', () => {
     const late = await chat.decided(ann, one, { channel: secret.id });
     await chat.leave(ann, secret);
     expect(await refusal(chat.commit(late))).toEqual(stale);
-    expect(await refusal(chat.edit(ann, one, { channel: secret.id }))).toEqual(denial('channel.unavailable'));
+    expect(await refusal(chat.edit(ann, one, { channel: secret.id }))).toEqual(
+      denial('channel.unavailable'),
+    );
   });
 
   test('does not go by when the mover is somebody else now', async () => {
     const { chat, one } = await soup();
     const late = await chat.decided(mod, one, whole);
-    await chat.write({ _tag: 'user.put', user: { ...mod, isActive: false, revision: (mod.revision + 1) as typeof mod.revision } });
+    await chat.write({
+      _tag: 'user.put',
+      user: { ...mod, isActive: false, revision: (mod.revision + 1) as typeof mod.revision },
+    });
     expect(await refusal(chat.commit(late))).toEqual(stale);
   });
 });

@@ -15,7 +15,11 @@ const inTopic: PlacedMessage = {
   topicName: 'soup',
   movedAt: null,
 };
-const direct: PlacedMessage = { ...inTopic, conversation: { _tag: 'Direct', participants: [UserId(10)] }, topicName: null };
+const direct: PlacedMessage = {
+  ...inTopic,
+  conversation: { _tag: 'Direct', participants: [UserId(10)] },
+  topicName: null,
+};
 const facts = (over: Partial<ContentFacts> = {}): ContentFacts => ({
   text: aText({ hasLink: true }),
   calls: someCalls(),
@@ -28,10 +32,20 @@ const facts = (over: Partial<ContentFacts> = {}): ContentFacts => ({
   calledTopic: false,
   ...over,
 });
-const decide = (over: Partial<ContentFacts> = {}, move: HistoryId | null = null, placed = inTopic) =>
-  decideContent(anActorContext(), placed, facts(over), move, NOW);
+const decide = (
+  over: Partial<ContentFacts> = {},
+  move: HistoryId | null = null,
+  placed = inTopic,
+) => decideContent(anActorContext(), placed, facts(over), move, NOW);
 
-const edit = { id: 301, by: 10, at: NOW, prevContent: 'hello', prevRendered: '<p>hello</p>', move: null };
+const edit = {
+  id: 301,
+  by: 10,
+  at: NOW,
+  prevContent: 'hello',
+  prevRendered: '<p>hello</p>',
+  move: null,
+};
 const edited = {
   _tag: 'message.edit',
   message: 1000,
@@ -70,7 +84,9 @@ describe('a new text', () => {
     });
   });
   test('remembers the move of the same request', () =>
-    expect(decide({}, HistoryId(302))).toMatchObject(E.right({ changes: [{ edit: { move: 302 } }] })));
+    expect(decide({}, HistoryId(302))).toMatchObject(
+      E.right({ changes: [{ edit: { move: 302 } }] }),
+    ));
   test('gives and takes flags', () => {
     const flagged = [{ user: UserId(11), flag: 'mentioned' }] as const;
     const unflagged = [{ user: UserId(12), flag: 'topic_wildcard_mentioned' }] as const;
@@ -79,16 +95,24 @@ describe('a new text', () => {
         changes: [
           edited,
           { _tag: 'message-flag.put', message: 1000, user: 11, flag: 'mentioned' },
-          { _tag: 'message-flag.remove', message: 1000, user: 12, flag: 'topic_wildcard_mentioned' },
+          {
+            _tag: 'message-flag.remove',
+            message: 1000,
+            user: 12,
+            flag: 'topic_wildcard_mentioned',
+          },
         ],
       }),
     );
   });
 
   const everybody = { text: aText({ mentionsChannel: true }) };
-  test('mentions everybody in a channel', () => expect(decide(everybody)).toMatchObject(E.right({ changes: [{ mentionsChannel: true }] })));
+  test('mentions everybody in a channel', () =>
+    expect(decide(everybody)).toMatchObject(E.right({ changes: [{ mentionsChannel: true }] })));
   test('mentions nobody so in a direct message', () =>
-    expect(decide(everybody, null, direct)).toMatchObject(E.right({ changes: [{ mentionsChannel: false }] })));
+    expect(decide(everybody, null, direct)).toMatchObject(
+      E.right({ changes: [{ mentionsChannel: false }] }),
+    ));
 });
 
 describe('no new text', () => {
@@ -97,5 +121,7 @@ describe('no new text', () => {
       E.left({ rule: 'message.content.not-renderable' }),
     ));
   test('is one that calls too many', () =>
-    expect(decide({ calls: someCalls({ subscribers: 16 }) })).toEqual(E.left({ rule: 'message.mention.channel' })));
+    expect(decide({ calls: someCalls({ subscribers: 16 }) })).toEqual(
+      E.left({ rule: 'message.mention.channel' }),
+    ));
 });

@@ -34,11 +34,24 @@ export const decideContent = (
     mentionsChannel: mentionsChannel && conversation._tag === 'InTopic',
     hasLink,
     hasImage,
-    edit: { id: edit, by, at: now, prevContent: message.content, prevRendered: message.rendered, move },
+    edit: {
+      id: edit,
+      by,
+      at: now,
+      prevContent: message.content,
+      prevRendered: message.rendered,
+      move,
+    },
   };
-  const flags = (tag: 'message-flag.put' | 'message-flag.remove', rows: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
+  const flags = (
+    tag: 'message-flag.put' | 'message-flag.remove',
+    rows: ReadonlyArray<UserFlag>,
+  ): ReadonlyArray<Change> =>
     rows.map(({ user, flag }) => ({ _tag: tag, message: message.id, user, flag }));
-  const calledBefore = [...(message.mentionsChannel ? (['channel'] as const) : []), ...(calledTopic ? (['topic'] as const) : [])];
+  const calledBefore = [
+    ...(message.mentionsChannel ? (['channel'] as const) : []),
+    ...(calledTopic ? (['topic'] as const) : []),
+  ];
   const event = {
     _tag: 'message.edited',
     realm: realm.id,
@@ -50,8 +63,18 @@ export const decideContent = (
   } as const;
   const rewritten: ChangeSet = {
     guards: waiting.map(attachmentUnchanged),
-    changes: [edited, ...flags('message-flag.put', flagged), ...flags('message-flag.remove', unflagged)],
+    changes: [
+      edited,
+      ...flags('message-flag.put', flagged),
+      ...flags('message-flag.remove', unflagged),
+    ],
     events: [calledBefore.length === 0 ? event : { ...event, calledBefore }],
   };
-  return E.right(joined([rewritten, releasing(releases, message.id), claiming({ realm, actor }, claims, message.id)]));
+  return E.right(
+    joined([
+      rewritten,
+      releasing(releases, message.id),
+      claiming({ realm, actor }, claims, message.id),
+    ]),
+  );
 };

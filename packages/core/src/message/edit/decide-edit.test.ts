@@ -1,7 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
-import { AttachmentId, ChannelId, FIRST_REVISION, HistoryId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
+import {
+  AttachmentId,
+  ChannelId,
+  FIRST_REVISION,
+  HistoryId,
+  MessageId,
+  TopicId,
+  UserId,
+} from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, anActorContext, aRealm, aSubscription, NOBODY, NOW } from '../../testing/builders.ts';
+import {
+  aChannel,
+  anActorContext,
+  aRealm,
+  aSubscription,
+  NOBODY,
+  NOW,
+} from '../../testing/builders.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { aFile } from '../testing/a-file.ts';
 import { aMessage } from '../testing/a-message.ts';
@@ -30,29 +45,52 @@ const content = {
   calledTopic: false,
 };
 const decide = (over: Partial<EditFacts>) =>
-  decideEdit({ context: anActorContext(), placed, move: null, content: null, ...over }, anEdit({ noticeInNewThread: true }), NOW);
+  decideEdit(
+    { context: anActorContext(), placed, move: null, content: null, ...over },
+    anEdit({ noticeInNewThread: true }),
+    NOW,
+  );
 const setOf = (over: Partial<EditFacts>) => {
   const decided = decide(over);
   if (E.isLeft(decided)) throw new Error(decided.left.rule);
   return decided.right.changeSet;
 };
 
-const row = (name: string, id: number) => ({ _tag: 'row.unchanged', row: name, id, revision: FIRST_REVISION });
-const aMembership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: FIRST_REVISION };
+const row = (name: string, id: number) => ({
+  _tag: 'row.unchanged',
+  row: name,
+  id,
+  revision: FIRST_REVISION,
+});
+const aMembership = {
+  _tag: 'row.unchanged',
+  row: 'subscription',
+  user: 10,
+  channel: 50,
+  revision: FIRST_REVISION,
+};
 const access = [row('user', 10), row('message', 101), row('channel', 50), aMembership];
 const dinner = aChannel({ id: ChannelId(51), name: 'dinner' });
 
 describe('an edit', () => {
-  test('of the text rests on who edits, what he read, and where', () => expect(setOf({ content }).guards).toEqual(access));
+  test('of the text rests on who edits, what he read, and where', () =>
+    expect(setOf({ content }).guards).toEqual(access));
   test('of a direct message rests on no channel', () =>
-    expect(setOf({ content, placed: { ...placed, membership: null } }).guards).toEqual([row('user', 10), row('message', 101)]));
+    expect(setOf({ content, placed: { ...placed, membership: null } }).guards).toEqual([
+      row('user', 10),
+      row('message', 101),
+    ]));
   test('of the place rests on the topics besides', () => {
     const { guards } = setOf({ move });
     expect(guards.slice(0, 4)).toEqual(access);
     expect(guards.slice(4).map(({ _tag }) => _tag)).toEqual(['topic.unchanged', 'key.free']);
   });
   test('that takes messages to another channel rests on that channel too', () => {
-    const away = { ...move, kind: { topic: null, channel: dinner }, to: { channel: dinner, subscription: null } };
+    const away = {
+      ...move,
+      kind: { topic: null, channel: dinner },
+      to: { channel: dinner, subscription: null },
+    };
     expect(setOf({ move: away }).guards.slice(0, 5)).toEqual([...access, row('channel', 51)]);
   });
   test('writes the move, then the text, then the notices', () =>
@@ -73,8 +111,10 @@ describe('an edit', () => {
     expect(setOf({ move }).events[0]).not.toHaveProperty('edit');
     expect(setOf({ content }).events[0]).not.toHaveProperty('move');
   });
-  test('of the text alone is an entry of its own', () => expect(setOf({ content }).changes).toMatchObject([{ edit: { move: null } }]));
-  test('detaches no uploads', () => expect(decide({ content })).toMatchObject(E.right({ reply: { detachedUploads: [] } })));
+  test('of the text alone is an entry of its own', () =>
+    expect(setOf({ content }).changes).toMatchObject([{ edit: { move: null } }]));
+  test('detaches no uploads', () =>
+    expect(decide({ content })).toMatchObject(E.right({ reply: { detachedUploads: [] } })));
   test('detaches of his own uploads those that no other message holds', () => {
     const mine = aFile();
     const releases = [
@@ -82,17 +122,30 @@ describe('an edit', () => {
       { attachment: aFile({ id: AttachmentId(34) }), isHeldElsewhere: true },
       { attachment: aFile({ id: AttachmentId(35), owner: UserId(11) }), isHeldElsewhere: false },
     ];
-    expect(decide({ content: { ...content, releases } })).toMatchObject(E.right({ reply: { detachedUploads: [mine] } }));
+    expect(decide({ content: { ...content, releases } })).toMatchObject(
+      E.right({ reply: { detachedUploads: [mine] } }),
+    );
   });
 });
 
 describe('refusals, each before the ones below it', () => {
   const overdue = { first: MessageId(105), total: 9, allowed: 5 };
-  const context = anActorContext({}, aRealm({ permissions: { canMoveMessagesBetweenTopics: NOBODY } }));
-  const everything = { context, move: { ...move, overdue }, content: { ...content, text: unrenderable } };
+  const context = anActorContext(
+    {},
+    aRealm({ permissions: { canMoveMessagesBetweenTopics: NOBODY } }),
+  );
+  const everything = {
+    context,
+    move: { ...move, overdue },
+    content: { ...content, text: unrenderable },
+  };
   test.each<[string, Partial<EditFacts>, object]>([
     ['who may not move', everything, { rule: 'message.move.between-topics' }],
-    ['a text that is none', { ...everything, context: anActorContext() }, { rule: 'message.content.not-renderable' }],
+    [
+      'a text that is none',
+      { ...everything, context: anActorContext() },
+      { rule: 'message.content.not-renderable' },
+    ],
     [
       'some of the topic is too old',
       { ...everything, context: anActorContext(), content },

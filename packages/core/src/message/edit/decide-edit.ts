@@ -18,7 +18,10 @@ import { decideNotices } from './decide-notices.ts';
 import type { MoveFacts } from './move-facts.ts';
 import type { ContentFacts } from './read-content.ts';
 
-/** What must be known to judge an edit that can be done at all (`edit-request.ts`); null where it does not change that. */
+/**
+ * What must be known to judge an edit that can be done at all (`edit-request.ts`); null where it
+ * does not change that.
+ */
 export interface EditFacts {
   readonly context: ActorContext;
   readonly placed: ReadMessagePermit;
@@ -28,38 +31,68 @@ export interface EditFacts {
 
 /** What was read of the actor and of the channels still holds. */
 const accessUnchanged = ({ context, placed, move }: EditFacts): ChangeSet => {
-  const memberships = [placed.membership, move !== null && move.to.channel.id !== move.from.channel.id ? move.to : null];
+  const memberships = [
+    placed.membership,
+    move !== null && move.to.channel.id !== move.from.channel.id ? move.to : null,
+  ];
   return {
     ...NO_CHANGE,
     guards: [
       actorUnchanged(context.actor),
       messageUnchanged(placed.message),
-      ...memberships.flatMap((membership) => (membership === null ? [] : membershipUnchanged(context.actor, membership))),
+      ...memberships.flatMap((membership) =>
+        membership === null ? [] : membershipUnchanged(context.actor, membership),
+      ),
     ],
   };
 };
 
-const decidedMove = ({ context, placed, content }: EditFacts, move: MoveFacts, command: EditMessage, now: UnixSeconds) =>
+const decidedMove = (
+  { context, placed, content }: EditFacts,
+  move: MoveFacts,
+  command: EditMessage,
+  now: UnixSeconds,
+) =>
   pipe(
     mayMove(context, placed.message.sentAt, move.kind, now),
-    E.map((permit) => decideMove(move, permit, context.actor.user, command, content?.edit ?? null, now)),
+    E.map((permit) =>
+      decideMove(move, permit, context.actor.user, command, content?.edit ?? null, now),
+    ),
   );
 
 /** Those of his own that no message holds any more. */
-const detachedFrom = ({ actor }: ActorContext, releases: ReadonlyArray<Release>): Edited['detachedUploads'] =>
-  releases.flatMap(({ attachment, isHeldElsewhere }) => (isHeldElsewhere || attachment.owner !== actor.user.id ? [] : attachment));
+const detachedFrom = (
+  { actor }: ActorContext,
+  releases: ReadonlyArray<Release>,
+): Edited['detachedUploads'] =>
+  releases.flatMap(({ attachment, isHeldElsewhere }) =>
+    isHeldElsewhere || attachment.owner !== actor.user.id ? [] : attachment,
+  );
 
 /** A new text, a new place, or both. The order of the questions is part of the contract. */
-export const decideEdit = (facts: EditFacts, command: EditMessage, now: UnixSeconds): E.Either<EditRefusal, Decision<Edited>> => {
+export const decideEdit = (
+  facts: EditFacts,
+  command: EditMessage,
+  now: UnixSeconds,
+): E.Either<EditRefusal, Decision<Edited>> => {
   const { context, placed, move, content } = facts;
   const moved = move === null ? E.right(null) : decidedMove(facts, move, command, now);
   if (E.isLeft(moved)) return moved;
-  const edited = content === null ? E.right(NO_CHANGE) : decideContent(context, placed, content, moved.right?.move.id ?? null, now);
+  const edited =
+    content === null
+      ? E.right(NO_CHANGE)
+      : decideContent(context, placed, content, moved.right?.move.id ?? null, now);
   if (E.isLeft(edited)) return edited;
-  if (move !== null && move.overdue !== null) return E.left(denial('message.move.time-limit', move.overdue));
+  if (move !== null && move.overdue !== null)
+    return E.left(denial('message.move.time-limit', move.overdue));
   const notices = move === null ? NO_CHANGE : decideNotices(move, context.actor.user, command, now);
   return E.right({
-    changeSet: joined([accessUnchanged(facts), moved.right?.set ?? NO_CHANGE, edited.right, notices]),
+    changeSet: joined([
+      accessUnchanged(facts),
+      moved.right?.set ?? NO_CHANGE,
+      edited.right,
+      notices,
+    ]),
     reply: { detachedUploads: detachedFrom(context, content?.releases ?? []) },
   });
 };

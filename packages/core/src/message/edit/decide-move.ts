@@ -13,9 +13,18 @@ import type { EditMessage } from '../use-cases/commands.ts';
 import { isSamePlace } from './destination.ts';
 import type { MoveFacts } from './move-facts.ts';
 
-const placeOf = ({ id, channel, name }: Topic): PlacedIn => ({ channel, topic: id, topicName: name });
+const placeOf = ({ id, channel, name }: Topic): PlacedIn => ({
+  channel,
+  topic: id,
+  topicName: name,
+});
 
-const moveOf = ({ source, from, to, destination, ids }: MoveFacts, { topic, channel }: MovePermit, by: User, at: UnixSeconds): Move => ({
+const moveOf = (
+  { source, from, to, destination, ids }: MoveFacts,
+  { topic, channel }: MovePermit,
+  by: User,
+  at: UnixSeconds,
+): Move => ({
   id: ids.move,
   by: by.id,
   at,
@@ -25,17 +34,31 @@ const moveOf = ({ source, from, to, destination, ids }: MoveFacts, { topic, chan
 
 const arrivalOf = ({ from, to, ids }: MoveFacts): Arrival | null => {
   if (from.channel.id === to.channel.id) return null;
-  return { at: ids.position, from: from.channel.id, to: to.channel.id, isProtected: hidesPast(to.channel) };
+  return {
+    at: ids.position,
+    from: from.channel.id,
+    to: to.channel.id,
+    isProtected: hidesPast(to.channel),
+  };
 };
 
-/** The rows the move rests on. Whoever speaks up meanwhile would be left behind by a move of everything. */
-const guardsOf = ({ source, destination, isWhole }: MoveFacts, { scope }: EditMessage): ReadonlyArray<Guard> => {
+/**
+ * The rows the move rests on. Whoever speaks up meanwhile would be left behind by a move of
+ * everything.
+ */
+const guardsOf = (
+  { source, destination, isWhole }: MoveFacts,
+  { scope }: EditMessage,
+): ReadonlyArray<Guard> => {
   const { kind, topic, stored } = destination;
   const isOpenEnded = isWhole || scope !== 'this-message';
   const sourceGuard = isOpenEnded ? topicSilent(source) : topicUnchanged(source);
   if (kind === 'existing') return [sourceGuard, topicUnchanged(stored)];
   if (isSamePlace(source.topic, topic)) return [sourceGuard];
-  return [sourceGuard, { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: topic.name }];
+  return [
+    sourceGuard,
+    { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: topic.name },
+  ];
 };
 
 const wishesAfter = (facts: MoveFacts, at: UnixSeconds): VisibilityOutcome => {
@@ -43,7 +66,14 @@ const wishesAfter = (facts: MoveFacts, at: UnixSeconds): VisibilityOutcome => {
   if (!isWhole) return { changes: [], events: [] };
   const targetHadMessages = destination.kind === 'existing' && destination.stored.last !== null;
   const { topic } = destination;
-  return mergedVisibilities({ ...wishes, targetHadMessages, losingAccess, fromTopic: source.topic, toTopic: topic, at });
+  return mergedVisibilities({
+    ...wishes,
+    targetHadMessages,
+    losingAccess,
+    fromTopic: source.topic,
+    toTopic: topic,
+    at,
+  });
 };
 
 export interface DecidedMove {
@@ -52,8 +82,8 @@ export interface DecidedMove {
 }
 
 /**
- * Messages take their places. Asks for the permit, so that nobody writes this change without having asked `mayMove`. `edit`: of the text of the
- * message that was named, in the same request.
+ * Messages take their places. Asks for the permit, so that nobody writes this change without having
+ * asked `mayMove`. `edit`: of the text of the message that was named, in the same request.
  */
 export const decideMove = (
   facts: MoveFacts,
@@ -67,8 +97,10 @@ export const decideMove = (
   const { topic } = destination;
   const move = moveOf(facts, permit, by, at);
   const wishes = wishesAfter(facts, at);
-  // What becomes of his wish is told before the move; after it to whom the move says that all of it is gone. reference/messages.md 6.13.
-  const told = (isLosing: boolean) => wishes.events.filter(({ user }) => losingAccess.has(user) === isLosing);
+  // What becomes of his wish is told before the move; after it to whom the move says that all of it
+  // is gone. reference/messages.md 6.13.
+  const told = (isLosing: boolean) =>
+    wishes.events.filter(({ user }) => losingAccess.has(user) === isLosing);
   const moved: Change = {
     _tag: 'message.move',
     pieces,
@@ -82,7 +114,11 @@ export const decideMove = (
     move,
     set: {
       guards: guardsOf(facts, command),
-      changes: [...(topic === destination.stored?.topic ? [] : [{ _tag: 'topic.put', topic } as const]), moved, ...wishes.changes],
+      changes: [
+        ...(topic === destination.stored?.topic ? [] : [{ _tag: 'topic.put', topic } as const]),
+        moved,
+        ...wishes.changes,
+      ],
       events: [
         ...told(false),
         {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { ChannelId, ContainerId, FIRST_REVISION, MessageId, TopicId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import {
+  ChannelId,
+  ContainerId,
+  FIRST_REVISION,
+  MessageId,
+  TopicId,
+  UnixSeconds,
+  UserId,
+} from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel, NOW } from '../../testing/builders.ts';
@@ -14,8 +22,11 @@ import type { Destination } from './destination.ts';
 import type { MoveFacts, NoticeFacts } from './move-facts.ts';
 
 const ann = person(10, { fullName: 'Ann' });
-const decide = (over: Partial<MoveFacts>, notices: Partial<NoticeFacts> = {}, asked: Partial<EditMessage> = {}) =>
-  decideNotices(aMove({ notices: noticeFacts(notices), ...over }), ann, anEdit(asked), NOW);
+const decide = (
+  over: Partial<MoveFacts>,
+  notices: Partial<NoticeFacts> = {},
+  asked: Partial<EditMessage> = {},
+) => decideNotices(aMove({ notices: noticeFacts(notices), ...over }), ann, anEdit(asked), NOW);
 
 const inNewThread = { noticeInNewThread: true };
 const inOldThread = { noticeInOldThread: true };
@@ -26,7 +37,11 @@ const toStew: Destination = {
 };
 const resolved: Partial<MoveFacts> = {
   kind: { topic: 'resolved', channel: null },
-  destination: { kind: 'own-row', topic: aTopic({ name: '✔ soup', openContainer: null }), stored: anEnd() },
+  destination: {
+    kind: 'own-row',
+    topic: aTopic({ name: '✔ soup', openContainer: null }),
+    stored: anEnd(),
+  },
 };
 const unresolved: Partial<MoveFacts> = {
   kind: { topic: 'unresolved', channel: null },
@@ -36,7 +51,12 @@ const unresolved: Partial<MoveFacts> = {
 const dinner = aChannel({ id: ChannelId(51), name: 'dinner' });
 
 /** As the bot says `text`. */
-const said = (id: number, container: number, text: string, notice: Message['notice'] = 'moved') => ({
+const said = (
+  id: number,
+  container: number,
+  text: string,
+  notice: Message['notice'] = 'moved',
+) => ({
   id,
   realm: 1,
   container,
@@ -53,7 +73,11 @@ const said = (id: number, container: number, text: string, notice: Message['noti
   editedAt: null,
   notice,
 });
-const sent = (topic: number, message: ReturnType<typeof said>) => ({ _tag: 'message.send', message, topic: { id: topic, channel: 50 } });
+const sent = (topic: number, message: ReturnType<typeof said>) => ({
+  _tag: 'message.send',
+  message,
+  topic: { id: topic, channel: 50 },
+});
 const sentEvent = (message: number) => ({ _tag: 'message.sent', realm: 1, message });
 const RESOLVED = '@_**Ann|10** has marked this topic as resolved.';
 const MOVED_HERE = 'This topic was moved here from #**lunch>soup** by @_**Ann|10**.';
@@ -68,10 +92,14 @@ describe('the notice in the new topic', () => {
     }));
 
   test('goes where that topic goes on', () =>
-    expect(decide({ destination: toStew }, {}, inNewThread).changes).toEqual([sent(8, said(402, 2, MOVED_HERE))]));
+    expect(decide({ destination: toStew }, {}, inNewThread).changes).toEqual([
+      sent(8, said(402, 2, MOVED_HERE)),
+    ]));
 
   test('is left out where it cannot be rendered', () =>
-    expect(decide({}, { render: () => E.left({ _tag: 'RenderFailure' }) }, inNewThread)).toEqual(NO_CHANGE));
+    expect(decide({}, { render: () => E.left({ _tag: 'RenderFailure' }) }, inNewThread)).toEqual(
+      NO_CHANGE,
+    ));
 
   test('is unread also for those who want to hear of resolved topics', () =>
     expect(decide({}, { unreadFor: [UserId(11)] }, inNewThread).changes).toHaveLength(1));
@@ -88,23 +116,38 @@ describe('the notice in the old topic', () => {
       events: [sentEvent(403)],
     }));
   test('begins anew where something of that moved, among others', () =>
-    expect(decide({ ...rest, pieces: [aPiece(3, 5, 6), aPiece(1, 101, 102)] }, {}, inOldThread).changes).toEqual([
-      sent(7, said(403, 502, AWAY)),
-    ]));
+    expect(
+      decide({ ...rest, pieces: [aPiece(3, 5, 6), aPiece(1, 101, 102)] }, {}, inOldThread).changes,
+    ).toEqual([sent(7, said(403, 502, AWAY))]));
   test('begins anew where the topic was closed', () =>
-    expect(decide({ ...rest, source: anEnd({ openContainer: null }) }, {}, inOldThread).changes).toEqual([sent(7, said(403, 502, AWAY))]));
+    expect(
+      decide({ ...rest, source: anEnd({ openContainer: null }) }, {}, inOldThread).changes,
+    ).toEqual([sent(7, said(403, 502, AWAY))]));
   test('makes a topic of that name, where the row went along', () =>
     expect(decide({}, {}, inOldThread)).toEqual({
       guards: [],
-      changes: [{ _tag: 'topic.put', topic: aTopic({ id: TopicId(602), openContainer: null }) }, sent(602, said(403, 502, MOVED_AWAY))],
+      changes: [
+        { _tag: 'topic.put', topic: aTopic({ id: TopicId(602), openContainer: null }) },
+        sent(602, said(403, 502, MOVED_AWAY)),
+      ],
       events: [sentEvent(403)],
     }));
-  test.each(['Soup', 'SOUP'])('is not written, nor one in the new, where only the casing changes: %s', (name) => {
-    const destination: Destination = { kind: 'own-row', topic: aTopic({ name, openContainer: null }), stored: anEnd() };
-    expect(decide({ destination }, {}, { ...inNewThread, ...inOldThread })).toEqual(NO_CHANGE);
-  });
+  test.each(['Soup', 'SOUP'])(
+    'is not written, nor one in the new, where only the casing changes: %s',
+    (name) => {
+      const destination: Destination = {
+        kind: 'own-row',
+        topic: aTopic({ name, openContainer: null }),
+        stored: anEnd(),
+      };
+      expect(decide({ destination }, {}, { ...inNewThread, ...inOldThread })).toEqual(NO_CHANGE);
+    },
+  );
   test('comes after the one in the new', () =>
-    expect(decide(rest, {}, { ...inNewThread, ...inOldThread }).events).toEqual([sentEvent(402), sentEvent(403)]));
+    expect(decide(rest, {}, { ...inNewThread, ...inOldThread }).events).toEqual([
+      sentEvent(402),
+      sentEvent(403),
+    ]));
 });
 
 describe('the notice of a resolved topic', () => {
@@ -124,9 +167,14 @@ describe('the notice of a resolved topic', () => {
     ]));
   test('is the only one in the new topic, even when another is asked for', () =>
     expect(decide(resolved, {}, inNewThread).events).toEqual([sentEvent(401)]));
-  test('is not there beside a new text', () => expect(decide(resolved, {}, { content: 'x' })).toEqual(NO_CHANGE));
+  test('is not there beside a new text', () =>
+    expect(decide(resolved, {}, { content: 'x' })).toEqual(NO_CHANGE));
   test('is not there on the way to another channel, which has its own', () => {
-    const { changes } = decide({ ...resolved, kind: { topic: 'resolved', channel: dinner } }, {}, inNewThread);
+    const { changes } = decide(
+      { ...resolved, kind: { topic: 'resolved', channel: dinner } },
+      {},
+      inNewThread,
+    );
     expect(changes).toEqual([sent(7, said(402, 501, MOVED_HERE))]);
   });
   test('is not there for another name', () => expect(decide({})).toEqual(NO_CHANGE));
@@ -140,7 +188,12 @@ describe('a quick change of mind', () => {
     sentAt: UnixSeconds(NOW - age),
     notice,
   });
-  const arrival = { at: MessageId(150), from: ChannelId(51), to: ChannelId(50), isProtected: false };
+  const arrival = {
+    at: MessageId(150),
+    from: ChannelId(51),
+    to: ChannelId(50),
+    isProtected: false,
+  };
   const spanOf = (first: number, last: number, arrivals: ReadonlyArray<Arrival>): Span => ({
     ...aPiece(1, first, last),
     topic: TopicId(7),
@@ -165,28 +218,47 @@ describe('a quick change of mind', () => {
     ],
   };
 
-  test('takes the notice back', () => expect(decide(unresolved, { newest: newest('resolved', 60) })).toEqual(takenBack));
+  test('takes the notice back', () =>
+    expect(decide(unresolved, { newest: newest('resolved', 60) })).toEqual(takenBack));
   test('and so does the next', () => {
     const [event] = takenBack.events;
     const from = { channel: 50, topic: 7, topicName: '✔ soup' };
-    expect(decide(resolved, { newest: newest('unresolved', 0) })).toEqual({ ...takenBack, events: [{ ...event, from }] });
+    expect(decide(resolved, { newest: newest('unresolved', 0) })).toEqual({
+      ...takenBack,
+      events: [{ ...event, from }],
+    });
   });
   test.each<[string, Partial<MoveFacts>]>([
     ['in the old topic', { source: anEnd({}, { spans: [earlier, journeyed] }) }],
-    ['in the new one', { source: anEnd({}, { spans: [earlier] }), destination: { ...toStew, stored: anEnd({}, { spans: [journeyed] }) } }],
+    [
+      'in the new one',
+      {
+        source: anEnd({}, { spans: [earlier] }),
+        destination: { ...toStew, stored: anEnd({}, { spans: [journeyed] }) },
+      },
+    ],
     [
       'in the new one, where no topic was before',
-      { source: anEnd({}, { spans: [earlier, journeyed] }), destination: { kind: 'new', topic: aTopic({ id: TopicId(8) }), stored: null } },
+      {
+        source: anEnd({}, { spans: [earlier, journeyed] }),
+        destination: { kind: 'new', topic: aTopic({ id: TopicId(8) }), stored: null },
+      },
     ],
   ])('tells which journeys it made, %s', (_says, over) =>
-    expect(decide({ ...unresolved, ...over }, { newest: newest('resolved', 60) }).events).toMatchObject([{ arrivals: [arrival] }]),
+    expect(
+      decide({ ...unresolved, ...over }, { newest: newest('resolved', 60) }).events,
+    ).toMatchObject([{ arrivals: [arrival] }]),
   );
   test.each<[string, Newest]>([
     ['after a minute it is none', newest('resolved', 61)],
     ['the notice of a move stays', newest('moved', 0)],
     ['a message that somebody wrote stays', newest(null, 0)],
-  ])('%s', (_says, found) => expect(decide(unresolved, { newest: found }).events).toEqual([sentEvent(401)]));
+  ])('%s', (_says, found) =>
+    expect(decide(unresolved, { newest: found }).events).toEqual([sentEvent(401)]),
+  );
 });
 
 test('where nobody is there to say anything, nothing is said', () =>
-  expect(decide({ ...resolved, notices: null }, {}, { ...inNewThread, ...inOldThread })).toBe(NO_CHANGE));
+  expect(decide({ ...resolved, notices: null }, {}, { ...inNewThread, ...inOldThread })).toBe(
+    NO_CHANGE,
+  ));

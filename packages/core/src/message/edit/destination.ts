@@ -3,9 +3,14 @@ import { foldCase } from '../../kernel/text.ts';
 import type { Topic, TopicState } from '../../topic/topic.ts';
 import type { MoveEnd } from '../queries.ts';
 
-/** Where messages move: with their topic's own row, renamed or taken along; to a topic there is; or to a new one. */
+/**
+ * Where messages move: with their topic's own row, renamed or taken along; to a topic there is; or
+ * to a new one.
+ */
 export type Destination = {
-  /** As it is written with the move; what a row loses or gains by `message.move` alone is not in it. */
+  /**
+   * As it is written with the move; what a row loses or gains by `message.move` alone is not in it.
+   */
   readonly topic: Topic;
 } & (
   | {
@@ -16,16 +21,20 @@ export type Destination = {
   | { readonly kind: 'new'; readonly stored: null }
 );
 
-const renamed = ({ topic }: TopicState, at: { readonly channel: ChannelId; readonly name: string }): Topic => ({
+const renamed = (
+  { topic }: TopicState,
+  at: { readonly channel: ChannelId; readonly name: string },
+): Topic => ({
   ...topic,
   ...at,
   revision: nextRevision(topic.revision),
 });
 
 /**
- * `existing`: the topic that has the wanted name now, perhaps the source itself under another casing, perhaps one without
- * messages, which takes the wanted casing. `isEmptied`: nothing at all stays behind, so that what is sent next may go on where it
- * was. `newId` is for a topic that has to be made.
+ * `existing`: the topic that has the wanted name now, perhaps the source itself under another
+ * casing, perhaps one without messages, which takes the wanted casing. `isEmptied`: nothing at all
+ * stays behind, so that what is sent next may go on where it was. `newId` is for a topic that has
+ * to be made.
  */
 export const destinationOf = (
   source: MoveEnd,
@@ -36,7 +45,11 @@ export const destinationOf = (
 ): Destination => {
   if (existing !== null && existing.topic.id !== source.topic.id) {
     const isRenamed = existing.last === null && existing.topic.name !== at.name;
-    return { kind: 'existing', topic: isRenamed ? renamed(existing, at) : existing.topic, stored: existing };
+    return {
+      kind: 'existing',
+      topic: isRenamed ? renamed(existing, at) : existing.topic,
+      stored: existing,
+    };
   }
   if (existing !== null || isEmptied) {
     const staysOpen = isEmptied && source.topic.channel === at.channel;
@@ -44,8 +57,13 @@ export const destinationOf = (
     return { kind: 'own-row', topic: { ...renamed(source, at), openContainer }, stored: source };
   }
   const { realm } = source.topic;
-  return { kind: 'new', topic: { id: newId, realm, ...at, revision: FIRST_REVISION, openContainer: null }, stored: null };
+  return {
+    kind: 'new',
+    topic: { id: newId, realm, ...at, revision: FIRST_REVISION, openContainer: null },
+    stored: null,
+  };
 };
 
 /** Does the topic keep its place: the same channel and, but for casing, the same name? */
-export const isSamePlace = (a: Topic, b: Topic): boolean => a.channel === b.channel && foldCase(a.name) === foldCase(b.name);
+export const isSamePlace = (a: Topic, b: Topic): boolean =>
+  a.channel === b.channel && foldCase(a.name) === foldCase(b.name);

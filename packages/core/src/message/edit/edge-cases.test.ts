@@ -9,7 +9,9 @@ describe('resolving is a right of its own', () => {
     const chat = await openTestChat({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
-    expect(await refusal(chat.edit(ann, id, { topic: '✔ stew' }))).toEqual(denial('message.move.between-topics'));
+    expect(await refusal(chat.edit(ann, id, { topic: '✔ stew' }))).toEqual(
+      denial('message.move.between-topics'),
+    );
     await right(chat.edit(ann, id, { topic: '✔ soup', scope: 'whole-topic' }));
   });
 
@@ -17,7 +19,9 @@ describe('resolving is a right of its own', () => {
     const chat = await openTestChat({ permissions: { canResolveTopics: NOBODY } });
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
-    expect(await refusal(chat.edit(ann, id, { topic: '✔ soup' }))).toEqual(denial('message.move.resolve'));
+    expect(await refusal(chat.edit(ann, id, { topic: '✔ soup' }))).toEqual(
+      denial('message.move.resolve'),
+    );
     await right(chat.edit(ann, id, { topic: '✔ stew' }));
     await right(chat.edit(ann, id, { topic: 'broth' }));
   });
@@ -27,7 +31,9 @@ describe('resolving is a right of its own', () => {
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
     chat.advanceClock(604_821);
-    expect(await refusal(chat.edit(ann, id, { topic: 'stew' }))).toMatchObject({ rule: 'message.move.topic-time-limit' });
+    expect(await refusal(chat.edit(ann, id, { topic: 'stew' }))).toMatchObject({
+      rule: 'message.move.topic-time-limit',
+    });
     await right(chat.edit(ann, id, { topic: '✔ soup' }));
     expect((await chat.fetch(ann, id)).movedAt).toBeNull();
   });
@@ -53,7 +59,9 @@ describe('a text that is too old to change', () => {
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup', 'one');
     chat.advanceClock(621);
-    expect(await refusal(chat.edit(ann, id, { content: 'two', topic: 'stew' }))).toMatchObject({ rule: 'message.edit.time-limit' });
+    expect(await refusal(chat.edit(ann, id, { content: 'two', topic: 'stew' }))).toMatchObject({
+      rule: 'message.edit.time-limit',
+    });
     expect((await chat.fetch(ann, id)).place?.topic).toBe('soup');
     await right(chat.edit(ann, id, { topic: 'stew' }));
     expect(await chat.told(channel, 'stew')).toEqual(['Ann: one']);
@@ -71,7 +79,9 @@ describe('a whole topic by other means', () => {
     expect((await chat.told(channel, 'stew')).at(-1)).toBe(
       'Notification Bot: 2 messages were moved here from #**lunch>soup** by @_**Ann|10**.',
     );
-    expect(await chat.told(channel, 'soup')).toEqual(['Notification Bot: This topic was moved to #**lunch>stew** by @_**Ann|10**.']);
+    expect(await chat.told(channel, 'soup')).toEqual([
+      'Notification Bot: This topic was moved to #**lunch>stew** by @_**Ann|10**.',
+    ]);
   });
 
   describe('to the channel it is in', () => {
@@ -83,7 +93,9 @@ describe('a whole topic by other means', () => {
       const channel = await chat.channel({ name: 'lunch' }, ann);
       const id = await chat.send(ann, channel, 'soup', 'one');
       for (const topic of [null, 'soup'])
-        expect(await refusal(chat.edit(ann, id, { channel: channel.id, topic, scope, ...notices }))).toMatchObject({
+        expect(
+          await refusal(chat.edit(ann, id, { channel: channel.id, topic, scope, ...notices })),
+        ).toMatchObject({
           rule: 'message.edit.nothing',
         });
       expect((await chat.fetch(ann, id)).history).toEqual([]);
@@ -96,7 +108,14 @@ describe('a whole topic by other means', () => {
         const channel = await chat.channel({ name: 'lunch' }, ann);
         const id = await chat.send(ann, channel, 'soup', 'one');
         await chat.send(ann, channel, 'soup', 'two');
-        await right(chat.edit(ann, id, { channel: isNamed ? channel.id : null, topic: 'stew', scope, ...notices }));
+        await right(
+          chat.edit(ann, id, {
+            channel: isNamed ? channel.id : null,
+            topic: 'stew',
+            scope,
+            ...notices,
+          }),
+        );
         const { history } = await chat.fetch(ann, id);
         return [history, await chat.told(channel, 'soup'), await chat.told(channel, 'stew')];
       };
@@ -108,7 +127,9 @@ describe('a whole topic by other means', () => {
       const channel = await chat.channel({ name: 'lunch' }, ann);
       const id = await chat.send(ann, channel, 'soup', 'one');
       const both = { channel: channel.id, content: 'two' };
-      expect(await refusal(chat.edit(ann, id, both))).toMatchObject({ rule: 'message.edit.content-and-channel' });
+      expect(await refusal(chat.edit(ann, id, both))).toMatchObject({
+        rule: 'message.edit.content-and-channel',
+      });
     });
   });
 
@@ -121,7 +142,10 @@ describe('a whole topic by other means', () => {
     const id = await chat.send(ann, channel, from, 'one');
     await right(chat.edit(ann, id, { topic, scope: 'whole-topic', noticeInNewThread: true }));
     expect((await chat.fetch(ann, id)).movedAt).toBeNull();
-    expect(await chat.told(channel, topic)).toEqual(['Ann: one', 'Notification Bot: @_**Ann|10** has marked this topic as unresolved.']);
+    expect(await chat.told(channel, topic)).toEqual([
+      'Ann: one',
+      'Notification Bot: @_**Ann|10** has marked this topic as unresolved.',
+    ]);
   });
 
   test('into an emptied topic takes the casing asked for', async () => {
@@ -133,7 +157,9 @@ describe('a whole topic by other means', () => {
     await right(chat.edit(ann, id, { topic: 'STEW', scope: 'whole-topic' }));
     expect((await chat.fetch(ann, id)).place?.topic).toBe('STEW');
     await right(chat.messages.remove({ caller: callerOf(ann), message: id }));
-    expect((await chat.fetch(ann, await chat.send(ann, channel, 'Stew'))).place?.topic).toBe('Stew');
+    expect((await chat.fetch(ann, await chat.send(ann, channel, 'Stew'))).place?.topic).toBe(
+      'Stew',
+    );
   });
 
   test('the empty topic has a place in the notices without a name', async () => {
@@ -142,7 +168,9 @@ describe('a whole topic by other means', () => {
     const id = await chat.send(ann, channel, 'soup', 'one');
     await right(chat.edit(ann, id, { topic: ' ', scope: 'whole-topic', noticeInOldThread: true }));
     expect(await chat.told(channel, '')).toEqual(['Ann: one']);
-    expect(await chat.told(channel, 'soup')).toEqual(['Notification Bot: This topic was moved to #**lunch>** by @_**Ann|10**.']);
+    expect(await chat.told(channel, 'soup')).toEqual([
+      'Notification Bot: This topic was moved to #**lunch>** by @_**Ann|10**.',
+    ]);
   });
 });
 
@@ -151,13 +179,21 @@ describe('a private channel', () => {
     const chat = await openTestChat();
     const secret = await chat.channel({ privacy: 'private' }, ann);
     const id = await chat.send(ann, secret, 'soup');
-    const refused = [chat.edit(admin, id, { topic: 'stew' }), chat.messages.remove({ caller: callerOf(admin), message: id })];
-    for (const task of refused) expect(await refusal<object, unknown>(task)).toEqual(denial('message.unavailable'));
+    const refused = [
+      chat.edit(admin, id, { topic: 'stew' }),
+      chat.messages.remove({ caller: callerOf(admin), message: id }),
+    ];
+    for (const task of refused)
+      expect(await refusal<object, unknown>(task)).toEqual(denial('message.unavailable'));
   });
 
   test('stays open for editing to its sender while he may add subscribers', async () => {
     const chat = await openTestChat();
-    const secret = await chat.channel({ privacy: 'private', permissions: { canAddSubscribers: all('members') } }, ann, bob);
+    const secret = await chat.channel(
+      { privacy: 'private', permissions: { canAddSubscribers: all('members') } },
+      ann,
+      bob,
+    );
     const id = await chat.send(ann, secret, 'soup');
     await chat.leave(ann, secret);
     await right(chat.edit(ann, id, { content: 'two' }));

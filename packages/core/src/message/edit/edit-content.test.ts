@@ -7,7 +7,11 @@ import { admin, ann, bob, callerOf, cat } from '../testing/people.ts';
 import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
 
 /** Makes so many people subscribers. */
-const crowd = async (chat: TestChat, channel: Awaited<ReturnType<TestChat['channel']>>, count: number) => {
+const crowd = async (
+  chat: TestChat,
+  channel: Awaited<ReturnType<TestChat['channel']>>,
+  count: number,
+) => {
   for (let id = 1000; id < 1000 + count; id++) {
     const user = person(id);
     await chat.write({ _tag: 'user.put', user });
@@ -26,7 +30,13 @@ describe('a new text', () => {
     expect(message).toMatchObject({ content: '**two**', rendered: '<p><strong>two</strong></p>' });
     expect([editedAt, movedAt]).toEqual([NOW + 5, null]);
     expect(history).toEqual([
-      { by: ann.id, at: NOW + 5, content: { prev: 'one', prevRendered: '<p>one</p>' }, topic: null, channel: null },
+      {
+        by: ann.id,
+        at: NOW + 5,
+        content: { prev: 'one', prevRendered: '<p>one</p>' },
+        topic: null,
+        channel: null,
+      },
     ]);
   });
 
@@ -53,7 +63,10 @@ describe('a new text', () => {
     const id = await chat.send(ann, channel, 'soup', 'one');
     await chat.send(bob, channel, 'soup', 'two');
     await right(chat.edit(ann, id, { content: '@**all** @**topic**' }));
-    expect((await chat.fetch(bob, id)).flags).toEqual(['stream_wildcard_mentioned', 'topic_wildcard_mentioned']);
+    expect((await chat.fetch(bob, id)).flags).toEqual([
+      'stream_wildcard_mentioned',
+      'topic_wildcard_mentioned',
+    ]);
     expect((await chat.fetch(cat, id)).flags).toEqual(['stream_wildcard_mentioned']);
     await right(chat.edit(ann, id, { content: 'one' }));
     expect((await chat.fetch(bob, id)).flags).toEqual([]);
@@ -76,8 +89,13 @@ describe('a new text', () => {
     const chat = await openTestChat();
     const channel = await chat.channel({}, ann, admin);
     await crowd(chat, channel, 14);
-    const [id, other] = [await chat.send(ann, channel, 'soup'), await chat.send(admin, channel, 'soup')];
-    expect(await refusal(chat.edit(ann, id, { content: 'Hey @**all**!' }))).toEqual(denial('message.mention.channel'));
+    const [id, other] = [
+      await chat.send(ann, channel, 'soup'),
+      await chat.send(admin, channel, 'soup'),
+    ];
+    expect(await refusal(chat.edit(ann, id, { content: 'Hey @**all**!' }))).toEqual(
+      denial('message.mention.channel'),
+    );
     await right(chat.edit(ann, id, { content: '`@**all**` and @_**all**' }));
     await right(chat.edit(admin, other, { content: 'Hey @**all**!' }));
     await chat.leave(person(1000), channel);
@@ -90,7 +108,9 @@ describe('a new text', () => {
     const group = aGroup(80, { name: 'cooks' });
     await chat.write({ _tag: 'group.put', group });
     const id = await chat.send(ann, channel, 'soup');
-    expect(await refusal(chat.edit(ann, id, { content: '@*cooks*' }))).toEqual(denial('message.mention.group', { group: 'cooks' }));
+    expect(await refusal(chat.edit(ann, id, { content: '@*cooks*' }))).toEqual(
+      denial('message.mention.group', { group: 'cooks' }),
+    );
     await right(chat.edit(ann, id, { content: '@_*cooks*' }));
   });
 
@@ -121,7 +141,9 @@ describe('a new text', () => {
     await right(chat.edit(ann, id, { content: 'three' }));
     expect(await refusal(chat.commit(late))).toEqual(denial('store.stale'));
     await right(chat.messages.remove({ caller: callerOf(ann), message: id }));
-    expect(await refusal(chat.edit(ann, id, { content: 'four' }))).toEqual(denial('message.unavailable'));
+    expect(await refusal(chat.edit(ann, id, { content: 'four' }))).toEqual(
+      denial('message.unavailable'),
+    );
   });
 });
 

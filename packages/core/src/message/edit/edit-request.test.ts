@@ -21,7 +21,11 @@ interface Asked {
 }
 
 const DIGEST = Sha256('digest');
-const located = ({ message = aMessage(), topic = 'soup', channel = aChannel() }: Asked): ReadMessagePermit => {
+const located = ({
+  message = aMessage(),
+  topic = 'soup',
+  channel = aChannel(),
+}: Asked): ReadMessagePermit => {
   const isDirect = topic === null;
   return {
     message,
@@ -47,7 +51,12 @@ const command = (change: Partial<EditMessage>): EditMessage => ({
 });
 const ask = (asked: Asked) =>
   editRequest(
-    { context: asked.context ?? anActorContext(), placed: located(asked), digest: DIGEST, isWidget: asked.isWidget ?? false },
+    {
+      context: asked.context ?? anActorContext(),
+      placed: located(asked),
+      digest: DIGEST,
+      isWidget: asked.isWidget ?? false,
+    },
     command(asked.change),
     NOW,
   );
@@ -63,9 +72,21 @@ const RESOLVED = `✔ ${'x'.repeat(55)}...`;
 
 describe('an edit that cannot be done', () => {
   test.each<[string, Asked, string]>([
-    ['nothing in an archived channel', { channel: aChannel({ isArchived: true }), change: { content: 'x' } }, messageMissing.rule],
-    ['no text where editing is off', { context: noEditing, change: { content: 'x' } }, 'message.edit.turned-off'],
-    ['no text of others', { message: aMessage({ sender: UserId(11) }), change: { content: 'x' } }, 'message.edit.not-sender'],
+    [
+      'nothing in an archived channel',
+      { channel: aChannel({ isArchived: true }), change: { content: 'x' } },
+      messageMissing.rule,
+    ],
+    [
+      'no text where editing is off',
+      { context: noEditing, change: { content: 'x' } },
+      'message.edit.turned-off',
+    ],
+    [
+      'no text of others',
+      { message: aMessage({ sender: UserId(11) }), change: { content: 'x' } },
+      'message.edit.not-sender',
+    ],
     [
       'no text that is too old',
       { message: aMessage({ sentAt: UnixSeconds(NOW - 700) }), change: { content: 'x' } },
@@ -73,32 +94,103 @@ describe('an edit that cannot be done', () => {
     ],
     [
       'no topic along with a text that is too old',
-      { message: aMessage({ sentAt: UnixSeconds(NOW - 700) }), change: { content: 'x', topic: 'stew' } },
+      {
+        message: aMessage({ sentAt: UnixSeconds(NOW - 700) }),
+        change: { content: 'x', topic: 'stew' },
+      },
       'message.edit.time-limit',
     ],
     ['nothing', { change: {} }, 'message.edit.nothing'],
-    ['the topic it has, with whatever scope', { change: { topic: ' soup ', scope: 'whole-topic' } }, 'message.edit.nothing'],
-    ['the topic it has by its display name', { topic: '', change: { topic: 'general chat' } }, 'message.edit.nothing'],
-    ['the long topic it has, of which the end is cut off', { topic: CUT, change: { topic: `${LONG} and more` } }, 'message.edit.nothing'],
-    ['the long topic that is resolved', { topic: RESOLVED, change: { topic: `✔ ${LONG}`, scope: 'whole-topic' } }, 'message.edit.nothing'],
-    ['no control character in what would be cut off', { topic: CUT, change: { topic: `${LONG}\u0007` } }, 'topic.name.invalid-character'],
-    ['no channel for a direct message', { topic: null, change: { channel: dinner } }, 'message.edit.direct-channel'],
-    ['no topic for a direct message', { topic: null, change: { topic: 'stew' } }, 'message.edit.direct-topic'],
+    [
+      'the topic it has, with whatever scope',
+      { change: { topic: ' soup ', scope: 'whole-topic' } },
+      'message.edit.nothing',
+    ],
+    [
+      'the topic it has by its display name',
+      { topic: '', change: { topic: 'general chat' } },
+      'message.edit.nothing',
+    ],
+    [
+      'the long topic it has, of which the end is cut off',
+      { topic: CUT, change: { topic: `${LONG} and more` } },
+      'message.edit.nothing',
+    ],
+    [
+      'the long topic that is resolved',
+      { topic: RESOLVED, change: { topic: `✔ ${LONG}`, scope: 'whole-topic' } },
+      'message.edit.nothing',
+    ],
+    [
+      'no control character in what would be cut off',
+      { topic: CUT, change: { topic: `${LONG}\u0007` } },
+      'topic.name.invalid-character',
+    ],
+    [
+      'no channel for a direct message',
+      { topic: null, change: { channel: dinner } },
+      'message.edit.direct-channel',
+    ],
+    [
+      'no topic for a direct message',
+      { topic: null, change: { topic: 'stew' } },
+      'message.edit.direct-topic',
+    ],
     [
       'the channel of a direct message is named before its topic',
       { topic: null, change: { topic: 'stew', channel: dinner } },
       'message.edit.direct-channel',
     ],
-    ['no text of more than one message', { change: { content: 'x', scope: 'whole-topic' } }, 'message.edit.scope-without-move'],
-    ['nor with the topic it has', { change: { content: 'x', topic: 'soup', scope: 'this-and-later' } }, 'message.edit.scope-without-move'],
-    ['no empty topic where one is required', { context: topicsRequired, change: { topic: ' ' } }, 'topic.required.edit'],
-    ['no (no topic) there', { context: topicsRequired, change: { topic: '(no topic)' } }, 'topic.required.edit'],
-    ['no display name of the empty one there', { context: topicsRequired, change: { topic: 'general chat' } }, 'topic.required.edit'],
-    ['no check mark without a name', { topic: '', change: { topic: '✔ ' } }, 'topic.resolve.general-chat'],
-    ['no check mark before the display name', { topic: '', change: { topic: '✔ general chat' } }, 'topic.resolve.general-chat'],
-    ['no control character in a topic', { change: { topic: 'a\u0007' } }, 'topic.name.invalid-character'],
-    ['no text and channel at once', { change: { content: 'x', channel: dinner } }, 'message.edit.content-and-channel'],
-    ['no text of a poll', { isWidget: true, change: { content: 'x', prevContentSha256: 'other' } }, 'message.edit.widget'],
+    [
+      'no text of more than one message',
+      { change: { content: 'x', scope: 'whole-topic' } },
+      'message.edit.scope-without-move',
+    ],
+    [
+      'nor with the topic it has',
+      { change: { content: 'x', topic: 'soup', scope: 'this-and-later' } },
+      'message.edit.scope-without-move',
+    ],
+    [
+      'no empty topic where one is required',
+      { context: topicsRequired, change: { topic: ' ' } },
+      'topic.required.edit',
+    ],
+    [
+      'no (no topic) there',
+      { context: topicsRequired, change: { topic: '(no topic)' } },
+      'topic.required.edit',
+    ],
+    [
+      'no display name of the empty one there',
+      { context: topicsRequired, change: { topic: 'general chat' } },
+      'topic.required.edit',
+    ],
+    [
+      'no check mark without a name',
+      { topic: '', change: { topic: '✔ ' } },
+      'topic.resolve.general-chat',
+    ],
+    [
+      'no check mark before the display name',
+      { topic: '', change: { topic: '✔ general chat' } },
+      'topic.resolve.general-chat',
+    ],
+    [
+      'no control character in a topic',
+      { change: { topic: 'a\u0007' } },
+      'topic.name.invalid-character',
+    ],
+    [
+      'no text and channel at once',
+      { change: { content: 'x', channel: dinner } },
+      'message.edit.content-and-channel',
+    ],
+    [
+      'no text of a poll',
+      { isWidget: true, change: { content: 'x', prevContentSha256: 'other' } },
+      'message.edit.widget',
+    ],
     [
       'no text and channel at once of a poll',
       { isWidget: true, change: { content: 'x', channel: dinner } },
@@ -109,14 +201,23 @@ describe('an edit that cannot be done', () => {
       { change: { content: 'x', prevContentSha256: 'other' } },
       'message.edit.content-differs',
     ],
-    ['no move over it either', { change: { topic: 'stew', prevContentSha256: 'other' } }, 'message.edit.content-differs'],
+    [
+      'no move over it either',
+      { change: { topic: 'stew', prevContentSha256: 'other' } },
+      'message.edit.content-differs',
+    ],
     ['no null byte', { change: { content: 'a\0b' } }, 'message.content.null-byte'],
-  ])('%s', (_what, asked, rule) => expect(ask(asked)).toMatchObject({ _tag: 'Left', left: { rule } }));
+  ])('%s', (_what, asked, rule) =>
+    expect(ask(asked)).toMatchObject({ _tag: 'Left', left: { rule } }),
+  );
 });
 
 describe('which refusal is told first', () => {
   const worst: Asked = {
-    context: anActorContext({}, aRealm({ settings: { allowMessageEditing: false, topicsRequired: true } })),
+    context: anActorContext(
+      {},
+      aRealm({ settings: { allowMessageEditing: false, topicsRequired: true } }),
+    ),
     message: aMessage({ sender: UserId(11), sentAt: UnixSeconds(NOW - 700) }),
     channel: aChannel({ isArchived: true }),
     change: { content: 'a\0b', topic: '', channel: dinner, prevContentSha256: 'other' },
@@ -163,9 +264,21 @@ describe('an edit that can be done', () => {
   test.each<[string, Asked, object]>([
     ['a text, trimmed', { change: { content: '\n\n  x \n' } }, { content: '  x' }],
     ['an empty text means deleted', { change: { content: ' \n ' } }, { content: '(deleted)' }],
-    ['a text of a direct message, with the topic it does not have', { topic: null, change: { content: 'x', topic: '' } }, { content: 'x' }],
-    ['a text, with the long topic it has', { topic: CUT, change: { content: 'x', topic: `${LONG}y` } }, { content: 'x' }],
-    ['a text over the text the client saw', { change: { content: 'x', prevContentSha256: DIGEST } }, { content: 'x' }],
+    [
+      'a text of a direct message, with the topic it does not have',
+      { topic: null, change: { content: 'x', topic: '' } },
+      { content: 'x' },
+    ],
+    [
+      'a text, with the long topic it has',
+      { topic: CUT, change: { content: 'x', topic: `${LONG}y` } },
+      { content: 'x' },
+    ],
+    [
+      'a text over the text the client saw',
+      { change: { content: 'x', prevContentSha256: DIGEST } },
+      { content: 'x' },
+    ],
     [
       'a topic, where editing texts is off',
       { context: noEditing, change: { topic: 'stew' } },
@@ -173,9 +286,23 @@ describe('an edit that can be done', () => {
     ],
     ['another casing', { change: { topic: 'Soup' } }, { topic: { name: 'Soup', kind: 'renamed' } }],
     ['the empty topic', { change: { topic: ' ' } }, { topic: { name: '', kind: 'renamed' } }],
-    ['(no topic) as a name like any other', { change: { topic: '(no topic)' } }, { topic: { name: '(no topic)', kind: 'renamed' } }],
+    [
+      '(no topic) as a name like any other',
+      { change: { topic: '(no topic)' } },
+      { topic: { name: '(no topic)', kind: 'renamed' } },
+    ],
     ['a resolve', { change: { topic: '✔ soup' } }, { topic: { name: '✔ soup', kind: 'resolved' } }],
-    ['an unresolve', { topic: '✔ soup', change: { topic: 'soup' } }, { topic: { name: 'soup', kind: 'unresolved' } }],
-    ['the channel alone, at any scope', { change: { channel: dinner, scope: 'whole-topic' } }, { channel: dinner, scope: 'whole-topic' }],
-  ])('%s', (_what, asked, request) => expect(ask(asked)).toEqual(E.right({ ...nothing, ...request })));
+    [
+      'an unresolve',
+      { topic: '✔ soup', change: { topic: 'soup' } },
+      { topic: { name: 'soup', kind: 'unresolved' } },
+    ],
+    [
+      'the channel alone, at any scope',
+      { change: { channel: dinner, scope: 'whole-topic' } },
+      { channel: dinner, scope: 'whole-topic' },
+    ],
+  ])('%s', (_what, asked, request) =>
+    expect(ask(asked)).toEqual(E.right({ ...nothing, ...request })),
+  );
 });

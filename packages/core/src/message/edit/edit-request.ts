@@ -2,11 +2,20 @@ import type { ChannelId, Markdown, Sha256, UnixSeconds } from '../../kernel/bran
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { toggleOf } from '../../topic/resolve.ts';
-import { repeatsTopic, requestedTopic, type TopicNameDenial, topicNameForEdit } from '../../topic/topic-name.ts';
+import {
+  repeatsTopic,
+  requestedTopic,
+  type TopicNameDenial,
+  topicNameForEdit,
+} from '../../topic/topic-name.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { type EditContentDenial, mayEditContent } from '../may-edit-content.ts';
 import type { MoveKind } from '../may-move.ts';
-import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
+import {
+  type MessageMissing,
+  mayTouchMessage,
+  type ReadMessagePermit,
+} from '../may-read-message.ts';
 import { type ContentDenial, normaliseEditedContent } from '../text/normalise-content.ts';
 import type { EditMessage, Scope } from '../use-cases/commands.ts';
 
@@ -37,7 +46,12 @@ export interface EditSubject {
   readonly isWidget: boolean;
 }
 
-type Refusal = MessageMissing | EditContentDenial | EditRequestDenial | TopicNameDenial | ContentDenial;
+type Refusal =
+  | MessageMissing
+  | EditContentDenial
+  | EditRequestDenial
+  | TopicNameDenial
+  | ContentDenial;
 
 /** Which parts may be combined. `changes`: what is asked for that is not so already. */
 const combined = (
@@ -53,13 +67,23 @@ const combined = (
   return E.right(true);
 };
 
-const newTopic = (oldName: string, raw: string, required: boolean): E.Either<TopicNameDenial, EditRequest['topic']> => {
+const newTopic = (
+  oldName: string,
+  raw: string,
+  required: boolean,
+): E.Either<TopicNameDenial, EditRequest['topic']> => {
   const name = topicNameForEdit(raw, required);
   if (E.isLeft(name)) return name;
-  return E.right({ name: name.right, kind: toggleOf(oldName, requestedTopic(raw), name.right) ?? 'renamed' });
+  return E.right({
+    name: name.right,
+    kind: toggleOf(oldName, requestedTopic(raw), name.right) ?? 'renamed',
+  });
 };
 
-/** Is this an edit that can be done to this message at all? The order of the questions is part of the contract. */
+/**
+ * Is this an edit that can be done to this message at all? The order of the questions is part of
+ * the contract.
+ */
 export const editRequest = (
   { context, placed, digest, isWidget }: EditSubject,
   command: EditMessage,
@@ -71,17 +95,27 @@ export const editRequest = (
   const permit = command.content === null ? E.right(null) : mayEditContent(context, message, now);
   if (E.isLeft(permit)) return permit;
   const oldName = placed.topicName ?? '';
-  const asked = command.topic !== null && !repeatsTopic(command.topic, oldName) ? command.topic : null;
+  const asked =
+    command.topic !== null && !repeatsTopic(command.topic, oldName) ? command.topic : null;
   // To name the channel the message is in is to name none.
   const channel = command.channel === placed.membership?.channel.id ? null : command.channel;
-  const parts = combined(command, placed.conversation._tag === 'Direct', { topic: asked !== null, channel: channel !== null });
+  const parts = combined(command, placed.conversation._tag === 'Direct', {
+    topic: asked !== null,
+    channel: channel !== null,
+  });
   if (E.isLeft(parts)) return parts;
-  const topic = asked === null ? E.right(null) : newTopic(oldName, asked, context.realm.settings.topicsRequired);
+  const topic =
+    asked === null
+      ? E.right(null)
+      : newTopic(oldName, asked, context.realm.settings.topicsRequired);
   if (E.isLeft(topic)) return topic;
-  if (command.content !== null && command.channel !== null) return E.left(denial('message.edit.content-and-channel'));
+  if (command.content !== null && command.channel !== null)
+    return E.left(denial('message.edit.content-and-channel'));
   if (command.content !== null && isWidget) return E.left(denial('message.edit.widget'));
-  if (command.prevContentSha256 !== null && command.prevContentSha256 !== digest) return E.left(denial('message.edit.content-differs'));
-  const content = command.content === null ? E.right(null) : normaliseEditedContent(command.content);
+  if (command.prevContentSha256 !== null && command.prevContentSha256 !== digest)
+    return E.left(denial('message.edit.content-differs'));
+  const content =
+    command.content === null ? E.right(null) : normaliseEditedContent(command.content);
   if (E.isLeft(content)) return content;
   return E.right({ content: content.right, topic: topic.right, channel, scope: command.scope });
 };

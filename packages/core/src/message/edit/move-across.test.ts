@@ -7,8 +7,11 @@ import { openTestChat, refusal, right, type TestChat } from '../testing/test-cha
 const PRIVATE = { privacy: 'private', hasProtectedHistory: false } as const;
 const PROTECTED = { privacy: 'private', hasProtectedHistory: true } as const;
 
-const readable = async (chat: TestChat, user: typeof ann, id: Awaited<ReturnType<TestChat['send']>>) =>
-  (await refusal(chat.messages.fetch({ caller: callerOf(user), message: id }))) === null;
+const readable = async (
+  chat: TestChat,
+  user: typeof ann,
+  id: Awaited<ReturnType<TestChat['send']>>,
+) => (await refusal(chat.messages.fetch({ caller: callerOf(user), message: id }))) === null;
 
 describe('moving to another channel', () => {
   test('takes the row along and writes only what changed into the history', async () => {
@@ -35,7 +38,10 @@ describe('moving to another channel', () => {
 
   test('into protected history gives it to whoever is subscribed now, read, and takes it from those who are not', async () => {
     const chat = await openTestChat();
-    const [open, secret] = [await chat.channel({}, ann, bob, mod), await chat.channel(PROTECTED, ann, cat)];
+    const [open, secret] = [
+      await chat.channel({}, ann, bob, mod),
+      await chat.channel(PROTECTED, ann, cat),
+    ];
     const id = await chat.send(ann, open, 'soup');
     await chat.leave(mod, open);
     await right(chat.edit(ann, id, { channel: secret.id, scope: 'whole-topic' }));
@@ -52,26 +58,36 @@ describe('moving to another channel', () => {
     const [open, other] = [await chat.channel({}, ann, bob), await chat.channel({}, ann)];
     const secret = await chat.channel(PROTECTED, ann, bob);
     const id = await chat.send(ann, open, 'soup');
-    await chat.write({ _tag: 'user.put', user: { ...bob, settings: { ...bob.settings, resolvedNoticeRead: 'never' } } });
+    await chat.write({
+      _tag: 'user.put',
+      user: { ...bob, settings: { ...bob.settings, resolvedNoticeRead: 'never' } },
+    });
     await right(chat.edit(ann, id, { topic: '✔ soup', scope: 'whole-topic' }));
     const flags = async () => (await chat.list(bob)).messages.map((message) => message.flags);
     expect(await flags()).toEqual([[], []]);
     await right(chat.edit(ann, id, { channel: other.id, scope: 'whole-topic' }));
     const lost = [{ _tag: 'Channel', channel: other.id, negated: false }] as const;
-    expect((await chat.list(bob, lost)).messages.map((message) => message.flags)).toEqual(Array(2).fill(['read', 'historical']));
+    expect((await chat.list(bob, lost)).messages.map((message) => message.flags)).toEqual(
+      Array(2).fill(['read', 'historical']),
+    );
     await right(chat.edit(ann, id, { channel: secret.id, scope: 'whole-topic' }));
     expect(await flags()).toEqual([['read'], []]);
   });
 
   test('out of protected history takes only what the mover sees; the rest stays under the old row', async () => {
     const chat = await openTestChat();
-    const [secret, open] = [await chat.channel(PROTECTED, ann, bob), await chat.channel({}, ann, bob)];
+    const [secret, open] = [
+      await chat.channel(PROTECTED, ann, bob),
+      await chat.channel({}, ann, bob),
+    ];
     const early = await chat.send(bob, secret, 'soup', 'early');
     await chat.leave(ann, secret);
     await chat.send(bob, secret, 'soup', 'between');
     await chat.join(ann, secret);
     const late = await chat.send(bob, secret, 'soup', 'late');
-    await right(chat.edit(ann, late, { channel: open.id, scope: 'whole-topic', noticeInNewThread: true }));
+    await right(
+      chat.edit(ann, late, { channel: open.id, scope: 'whole-topic', noticeInNewThread: true }),
+    );
     expect(await chat.told(secret, 'soup')).toEqual(['Bob: between']);
     expect((await chat.told(open, 'soup')).slice(0, 2)).toEqual(['Bob: early', 'Bob: late']);
     expect((await chat.told(open, 'soup'))[2]).toContain('This topic was moved here');
@@ -84,7 +100,9 @@ describe('moving to another channel', () => {
     await chat.send(bob, secret, 'soup', 'hidden');
     await chat.join(ann, secret);
     const seen = await chat.send(bob, secret, 'soup', 'seen');
-    await right(chat.edit(ann, seen, { topic: 'stew', scope: 'whole-topic', noticeInOldThread: true }));
+    await right(
+      chat.edit(ann, seen, { topic: 'stew', scope: 'whole-topic', noticeInOldThread: true }),
+    );
     expect(await chat.told(secret, 'stew')).toEqual(['Bob: seen']);
     expect((await chat.told(secret, 'soup'))[1]).toContain('This topic was moved to');
   });
@@ -116,7 +134,9 @@ describe('moving to another channel', () => {
     const id = await chat.send(ann, open, 'soup');
     const losing = async (channel: typeof open) => {
       const done = await chat.decided(ann, id, { channel: channel.id, scope: 'whole-topic' });
-      return done.events.flatMap((event) => (event._tag === 'messages.moved' ? event.losingAccess : []));
+      return done.events.flatMap((event) =>
+        event._tag === 'messages.moved' ? event.losingAccess : [],
+      );
     };
     expect(await losing(secret)).toEqual([bob.id, guest.id]);
     expect(await losing(other)).toEqual([guest.id]);
@@ -129,7 +149,10 @@ describe('moving to another channel', () => {
     const state = await chat.read(({ topics }) => topics.byName(open.id, 'soup'));
     if (state === null) throw new Error('no topic');
     const { id: topic } = state.topic;
-    await chat.write({ _tag: 'topic-visibility.put', visibility: { user: bob.id, topic, policy: 3, at: ann.joinedAt } });
+    await chat.write({
+      _tag: 'topic-visibility.put',
+      visibility: { user: bob.id, topic, policy: 3, at: ann.joinedAt },
+    });
     await right(chat.edit(ann, id, { channel: secret.id, scope: 'whole-topic' }));
     const wishes = await chat.read(({ topics }) => topics.visibilities(topic));
     expect(wishes.map(({ user, policy }) => [user, policy])).toEqual([[ann.id, 3]]);
@@ -149,31 +172,51 @@ describe('who may move to another channel', () => {
       await chat.channel({ isArchived: true }, ann),
     ];
     const id = await chat.send(ann, lunch, 'soup');
-    const channel = typeof where === 'number' ? (where as typeof lunch.id) : where === 'secret' ? secret.id : archived.id;
+    const channel =
+      typeof where === 'number'
+        ? (where as typeof lunch.id)
+        : where === 'secret'
+          ? secret.id
+          : archived.id;
     expect(await refusal(chat.edit(ann, id, { channel }))).toEqual(denial('channel.unavailable'));
   });
 
   test('not whoever may not post there, be it an administrator', async () => {
     const chat = await openTestChat();
-    const [lunch, news] = [await chat.channel({}, admin), await chat.channel({ permissions: { canSendMessage: NOBODY } }, admin)];
+    const [lunch, news] = [
+      await chat.channel({}, admin),
+      await chat.channel({ permissions: { canSendMessage: NOBODY } }, admin),
+    ];
     const id = await chat.send(admin, lunch, 'soup');
-    expect(await refusal(chat.edit(admin, id, { channel: news.id }))).toEqual(denial('message.post.not-permitted'));
+    expect(await refusal(chat.edit(admin, id, { channel: news.id }))).toEqual(
+      denial('message.post.not-permitted'),
+    );
   });
 
   test('a guest never, whatever group he is in', async () => {
-    const chat = await openTestChat({ permissions: { canMoveMessagesBetweenChannels: all('everyone') } });
+    const chat = await openTestChat({
+      permissions: { canMoveMessagesBetweenChannels: all('everyone') },
+    });
     const news = { permissions: { canSendMessage: NOBODY } };
-    const [lunch, ...others] = [await chat.channel({}, guest), await chat.channel({}, guest), await chat.channel(news, guest)];
+    const [lunch, ...others] = [
+      await chat.channel({}, guest),
+      await chat.channel({}, guest),
+      await chat.channel(news, guest),
+    ];
     const id = await chat.send(guest, lunch, 'soup');
     for (const { id: channel } of others)
-      expect(await refusal(chat.edit(guest, id, { channel }))).toEqual(denial('message.move.between-channels'));
+      expect(await refusal(chat.edit(guest, id, { channel }))).toEqual(
+        denial('message.move.between-channels'),
+      );
   });
 
   test('who may not change topics may still change the channel alone', async () => {
     const chat = await openTestChat({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
     const [lunch, dinner] = [await chat.channel({}, ann), await chat.channel({}, ann)];
     const id = await chat.send(ann, lunch, 'soup');
-    expect(await refusal(chat.edit(ann, id, { channel: dinner.id, topic: 'stew' }))).toEqual(denial('message.move.between-topics'));
+    expect(await refusal(chat.edit(ann, id, { channel: dinner.id, topic: 'stew' }))).toEqual(
+      denial('message.move.between-topics'),
+    );
     await right(chat.edit(ann, id, { channel: dinner.id }));
   });
 });
@@ -185,7 +228,11 @@ describe('the age of a topic moved as a whole', () => {
     const channel = await chat.channel({}, ann, mod);
     const old = [await chat.send(ann, channel, 'soup'), await chat.send(ann, channel, 'soup')];
     chat.advanceClock(8 * DAY);
-    const young = [await chat.send(ann, channel, 'soup'), await chat.send(ann, channel, 'soup'), await chat.send(ann, channel, 'soup')];
+    const young = [
+      await chat.send(ann, channel, 'soup'),
+      await chat.send(ann, channel, 'soup'),
+      await chat.send(ann, channel, 'soup'),
+    ];
     return { chat, channel, old, young };
   };
 
@@ -196,7 +243,11 @@ describe('the age of a topic moved as a whole', () => {
     const refused = await refusal(chat.edit(ann, second, { topic: 'stew', scope: 'whole-topic' }));
     expect(refused).toEqual(denial('message.move.time-limit', { first, total: 5, allowed: 3 }));
     await right(chat.edit(ann, first, { topic: 'stew', scope: 'this-and-later' }));
-    expect([await chat.told(channel, 'soup'), await chat.told(channel, 'stew')].map((lines) => lines.length)).toEqual([2, 3]);
+    expect(
+      [await chat.told(channel, 'soup'), await chat.told(channel, 'stew')].map(
+        (lines) => lines.length,
+      ),
+    ).toEqual([2, 3]);
   });
 
   test('is no matter to a moderator, nor for resolving', async () => {
@@ -206,7 +257,10 @@ describe('the age of a topic moved as a whole', () => {
     await right(chat.edit(ann, first, { topic: '✔ soup', scope: 'whole-topic' }));
     await right(chat.edit(mod, first, { topic: 'stew', scope: 'whole-topic' }));
     const [resolved, ...others] = (await chat.told(channel, 'stew')).toReversed();
-    expect([resolved, others.length]).toEqual([expect.stringContaining('marked this topic as resolved'), 5]);
+    expect([resolved, others.length]).toEqual([
+      expect.stringContaining('marked this topic as resolved'),
+      5,
+    ]);
   });
 
   test('counts what he can see only', async () => {
@@ -218,21 +272,35 @@ describe('the age of a topic moved as a whole', () => {
     chat.advanceClock(8 * DAY);
     const late = await chat.send(bob, secret, 'soup');
     const change = { topic: 'stew', scope: 'whole-topic' } as const;
-    expect(await refusal(chat.edit(cat, late, change))).toEqual(denial('message.move.time-limit', { first: late, total: 2, allowed: 1 }));
-    expect(await refusal(chat.edit(ann, late, change))).toEqual(denial('message.move.time-limit', { first: late, total: 3, allowed: 1 }));
-    expect(await refusal(chat.edit(cat, seen, change))).toMatchObject({ rule: 'message.move.topic-time-limit' });
+    expect(await refusal(chat.edit(cat, late, change))).toEqual(
+      denial('message.move.time-limit', { first: late, total: 2, allowed: 1 }),
+    );
+    expect(await refusal(chat.edit(ann, late, change))).toEqual(
+      denial('message.move.time-limit', { first: late, total: 3, allowed: 1 }),
+    );
+    expect(await refusal(chat.edit(cat, seen, change))).toMatchObject({
+      rule: 'message.move.topic-time-limit',
+    });
   });
 
   test('under two limits the smaller one counts', async () => {
     const { chat, young } = await aged();
     const dinner = await chat.channel({}, ann);
-    await chat.realm({ settings: { moveWithinChannelLimit: null, moveBetweenChannelsLimit: 30 * DAY } });
+    await chat.realm({
+      settings: { moveWithinChannelLimit: null, moveBetweenChannelsLimit: 30 * DAY },
+    });
     const [first] = young;
     if (first === undefined) throw new Error('nothing was sent');
     const change = { topic: 'stew', channel: dinner.id, scope: 'whole-topic' } as const;
-    await chat.realm({ settings: { moveWithinChannelLimit: 7 * DAY, moveBetweenChannelsLimit: 30 * DAY } });
-    expect(await refusal(chat.edit(ann, first, change))).toEqual(denial('message.move.time-limit', { first, total: 5, allowed: 3 }));
-    await chat.realm({ settings: { moveWithinChannelLimit: null, moveBetweenChannelsLimit: 30 * DAY } });
+    await chat.realm({
+      settings: { moveWithinChannelLimit: 7 * DAY, moveBetweenChannelsLimit: 30 * DAY },
+    });
+    expect(await refusal(chat.edit(ann, first, change))).toEqual(
+      denial('message.move.time-limit', { first, total: 5, allowed: 3 }),
+    );
+    await chat.realm({
+      settings: { moveWithinChannelLimit: null, moveBetweenChannelsLimit: 30 * DAY },
+    });
     await right(chat.edit(ann, first, change));
   });
 });

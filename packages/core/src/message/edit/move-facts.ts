@@ -12,7 +12,10 @@ import type { Destination } from './destination.ts';
 /** Reserved for everything a move may need; what it does not need stays unused. */
 export interface MoveIds {
   readonly move: HistoryId;
-  /** When the messages arrive in another channel: after everything that was sent, before the notices. */
+  /**
+   * When the messages arrive in another channel: after everything that was sent, before the
+   * notices.
+   */
   readonly position: MessageId;
   readonly toggleNotice: MessageId;
   readonly newThreadNotice: MessageId;
@@ -32,7 +35,10 @@ export interface NoticeFacts {
   readonly count: number;
   /** Something the mover can see was in the new topic before. */
   readonly hadMessages: boolean;
-  /** The newest message of the new topic once the move is done; null unless a topic is resolved or unresolved. */
+  /**
+   * The newest message of the new topic once the move is done; null unless a topic is resolved or
+   * unresolved.
+   */
   readonly newest: Newest | null;
   /** For whom the notice of a resolved topic starts out unread. */
   readonly unreadFor: ReadonlyArray<UserId>;
@@ -55,7 +61,10 @@ export interface MoveFacts {
   readonly overdue: Pick<WholeTopicDenial, 'first' | 'total' | 'allowed'> | null;
   readonly losingAccess: ReadonlySet<UserId>;
   /** Who mutes or follows the old topic, and the new one if that is another. */
-  readonly wishes: { readonly from: ReadonlyArray<TopicVisibility>; readonly to: ReadonlyArray<TopicVisibility> };
+  readonly wishes: {
+    readonly from: ReadonlyArray<TopicVisibility>;
+    readonly to: ReadonlyArray<TopicVisibility>;
+  };
   /** Null: nobody is there to write any. */
   readonly notices: NoticeFacts | null;
   readonly ids: MoveIds;

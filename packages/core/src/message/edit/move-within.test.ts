@@ -20,7 +20,8 @@ const soup = async (): Promise<Soup> => {
   const two = await chat.send(bob, channel, 'soup', 'two');
   return { chat, channel, one, two, three: await chat.send(ann, channel, 'soup', 'three') };
 };
-const rowOf = ({ chat, channel }: Soup, topic: string) => chat.read(({ topics }) => topics.byName(channel.id, topic));
+const rowOf = ({ chat, channel }: Soup, topic: string) =>
+  chat.read(({ topics }) => topics.byName(channel.id, topic));
 const follow = async (told: Soup, topic: string, policy: 1 | 2 | 3) => {
   const state = await rowOf(told, topic);
   if (state === null) throw new Error(`no topic ${topic}`);
@@ -31,7 +32,10 @@ const follow = async (told: Soup, topic: string, policy: 1 | 2 | 3) => {
 };
 const wishOf = async (told: Soup, topic: string) => {
   const state = await rowOf(told, topic);
-  return state === null ? null : ((await told.chat.read(({ topics }) => topics.visibility(state.topic.id, cat.id)))?.policy ?? 0);
+  return state === null
+    ? null
+    : ((await told.chat.read(({ topics }) => topics.visibility(state.topic.id, cat.id)))?.policy ??
+        0);
 };
 
 describe('a whole topic', () => {
@@ -48,7 +52,8 @@ describe('a whole topic', () => {
   test('is also what nobody sees a rest of: the last message moved alone', async () => {
     const told = await soup();
     await follow(told, 'soup', 3);
-    for (const id of [told.one, told.three]) await right(told.chat.edit(ann, id, { topic: 'stew' }));
+    for (const id of [told.one, told.three])
+      await right(told.chat.edit(ann, id, { topic: 'stew' }));
     expect(await wishOf(told, 'stew')).toBe(0);
     await right(told.chat.edit(ann, told.two, { topic: 'stew' }));
     expect(await wishOf(told, 'stew')).toBe(3);
@@ -68,7 +73,12 @@ describe('a whole topic', () => {
     await follow(told, 'soup', 3);
     await follow(told, 'stew', 1);
     await right(told.chat.edit(ann, told.two, { topic: 'STEW', scope: 'whole-topic' }));
-    expect(await told.chat.told(told.channel, 'stew')).toEqual(['Ann: one', 'Bob: two', 'Ann: three', 'Bob: zero']);
+    expect(await told.chat.told(told.channel, 'stew')).toEqual([
+      'Ann: one',
+      'Bob: two',
+      'Ann: three',
+      'Bob: zero',
+    ]);
     expect([await wishOf(told, 'stew'), await wishOf(told, 'soup')]).toEqual([3, 0]);
     expect((await rowOf(told, 'stew'))?.topic.name).toBe('stew');
   });
@@ -81,7 +91,12 @@ describe('a whole topic', () => {
     await right(told.chat.edit(ann, told.two, { topic: 'soup', scope: 'whole-topic' }));
     await follow(told, 'stew', 1);
     await right(told.chat.edit(ann, again, { topic: 'stew', scope: 'whole-topic' }));
-    expect(await told.chat.told(told.channel, 'stew')).toEqual(['Ann: one', 'Bob: two', 'Ann: three', 'Ann: again']);
+    expect(await told.chat.told(told.channel, 'stew')).toEqual([
+      'Ann: one',
+      'Bob: two',
+      'Ann: three',
+      'Ann: again',
+    ]);
     expect(await wishOf(told, 'stew')).toBe(3);
   });
 
@@ -123,7 +138,12 @@ describe('a part of a topic', () => {
     await chat.send(bob, channel, 'soup', 'five');
     await chat.send(bob, channel, 'stew', 'six');
     expect(await chat.told(channel, 'soup')).toEqual(['Ann: one', 'Bob: five']);
-    expect(await chat.told(channel, 'stew')).toEqual(['Bob: two', 'Ann: three', 'Bob: four', 'Bob: six']);
+    expect(await chat.told(channel, 'stew')).toEqual([
+      'Bob: two',
+      'Ann: three',
+      'Bob: four',
+      'Bob: six',
+    ]);
   });
 
   test('what is said after a rename does not show it', async () => {
@@ -158,8 +178,12 @@ describe('a text and a topic at once', () => {
   test('are one entry on the message, and a topic entry on the others', async () => {
     const { chat, one, two } = await soup();
     await right(chat.edit(ann, one, { content: 'uno', topic: 'stew', scope: 'this-and-later' }));
-    expect((await chat.fetch(ann, one)).history).toMatchObject([{ content: { prev: 'one' }, topic: { from: 'soup', to: 'stew' } }]);
-    expect((await chat.fetch(ann, two)).history).toMatchObject([{ content: null, topic: { from: 'soup', to: 'stew' } }]);
+    expect((await chat.fetch(ann, one)).history).toMatchObject([
+      { content: { prev: 'one' }, topic: { from: 'soup', to: 'stew' } },
+    ]);
+    expect((await chat.fetch(ann, two)).history).toMatchObject([
+      { content: null, topic: { from: 'soup', to: 'stew' } },
+    ]);
   });
 
   test('show the move alone where the realm shows moves only', async () => {

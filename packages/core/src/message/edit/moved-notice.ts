@@ -13,9 +13,13 @@ export interface MovedNotice {
   readonly count: number;
 }
 
-export const toggleNotice = (by: MovedNotice['by'], toggle: Toggle): string => `${silentMention(by)} has marked this topic as ${toggle}.`;
+export const toggleNotice = (by: MovedNotice['by'], toggle: Toggle): string =>
+  `${silentMention(by)} has marked this topic as ${toggle}.`;
 
-/** What the topic says that messages came to. `hadMessages`: the mover could see some there before. `target` is the message moved. */
+/**
+ * What the topic says that messages came to. `hadMessages`: the mover could see some there before.
+ * `target` is the message moved.
+ */
 export const newThreadNotice = (
   { by, from, to, isWhole, count }: MovedNotice,
   hadMessages: boolean,
@@ -24,12 +28,16 @@ export const newThreadNotice = (
 ): string => {
   const origin = `moved here from ${placeLink(from)} by ${silentMention(by)}.`;
   if (isWhole && !hadMessages) return `This topic was ${origin}`;
-  return count === 1 ? `[A message](${realmUrl}/${placeHash(to)}/near/${target}) was ${origin}` : `${count} messages were ${origin}`;
+  return count === 1
+    ? `[A message](${realmUrl}/${placeHash(to)}/near/${target}) was ${origin}`
+    : `${count} messages were ${origin}`;
 };
 
 /** What the topic says that messages left. */
 export const oldThreadNotice = ({ by, to, isWhole, count }: MovedNotice): string => {
   const goal = `to ${placeLink(to)} by ${silentMention(by)}.`;
   if (isWhole) return `This topic was moved ${goal}`;
-  return count === 1 ? `A message was moved from this topic ${goal}` : `${count} messages were moved from this topic ${goal}`;
+  return count === 1
+    ? `A message was moved from this topic ${goal}`
+    : `${count} messages were moved from this topic ${goal}`;
 };

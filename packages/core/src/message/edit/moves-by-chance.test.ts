@@ -19,7 +19,11 @@ const moving = fc.record({
 });
 const removing = fc.record({ do: fc.constant('remove' as const), which: fc.nat() });
 const stories = fc.array(
-  fc.oneof({ weight: 3, arbitrary: sending }, { weight: 4, arbitrary: moving }, { weight: 1, arbitrary: removing }),
+  fc.oneof(
+    { weight: 3, arbitrary: sending },
+    { weight: 4, arbitrary: moving },
+    { weight: 1, arbitrary: removing },
+  ),
   {
     maxLength: 25,
   },
@@ -33,9 +37,13 @@ interface Kept {
   readonly moves: number;
 }
 
-const isSame = (a: Kept, b: Pick<Kept, 'channel' | 'topic'>): boolean => a.channel === b.channel && foldCase(a.topic) === foldCase(b.topic);
+const isSame = (a: Kept, b: Pick<Kept, 'channel' | 'topic'>): boolean =>
+  a.channel === b.channel && foldCase(a.topic) === foldCase(b.topic);
 const isTaken = (one: Kept, target: Kept, scope: Scope): boolean =>
-  one.id === target.id || (scope !== 'this-message' && isSame(one, target) && (scope === 'whole-topic' || one.id > target.id));
+  one.id === target.id ||
+  (scope !== 'this-message' &&
+    isSame(one, target) &&
+    (scope === 'whole-topic' || one.id > target.id));
 
 test('wherever messages are moved, each is where it would be if its place were written on it, with as many moves', async () => {
   const story = fc.asyncProperty(stories, async (steps) => {
@@ -60,14 +68,23 @@ test('wherever messages are moved, each is where it would be if its place were w
       }
       const goal = { channel: step.channel ?? target.channel, topic: step.topic ?? target.topic };
       const shown = (await chat.fetch(mod, target.id)).place?.topic;
-      if (goal.channel === target.channel && (step.topic === null || step.topic === shown)) continue;
+      if (goal.channel === target.channel && (step.topic === null || step.topic === shown))
+        continue;
       const channel = step.channel === null ? null : at(step.channel).id;
-      await right(chat.edit(mod, target.id, { topic: step.topic, channel, scope: step.scope, content: null }));
-      kept = kept.map((one) => (isTaken(one, target, step.scope) ? { ...one, ...goal, moves: one.moves + 1 } : one));
+      await right(
+        chat.edit(mod, target.id, { topic: step.topic, channel, scope: step.scope, content: null }),
+      );
+      kept = kept.map((one) =>
+        isTaken(one, target, step.scope) ? { ...one, ...goal, moves: one.moves + 1 } : one,
+      );
     }
     for (const one of kept) {
       const view = await chat.fetch(mod, one.id);
-      const place = [view.place?.channel.id, foldCase(view.place?.topic ?? ''), view.history?.length];
+      const place = [
+        view.place?.channel.id,
+        foldCase(view.place?.topic ?? ''),
+        view.history?.length,
+      ];
       expect(place).toEqual([at(one.channel).id, foldCase(one.topic), one.moves]);
     }
   });

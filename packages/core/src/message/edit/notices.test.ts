@@ -22,7 +22,9 @@ const soup = async (): Promise<Soup> => {
 
 /** What the bot said in a topic. */
 const notices = async ({ chat, channel }: Soup, topic: string) =>
-  (await chat.told(channel, topic)).flatMap((line) => (line.startsWith('Notification Bot: ') ? [line.slice(18)] : []));
+  (await chat.told(channel, topic)).flatMap((line) =>
+    line.startsWith('Notification Bot: ') ? [line.slice(18)] : [],
+  );
 
 const both = { noticeInNewThread: true, noticeInOldThread: true };
 const BOB = '@_**Bob|11**';
@@ -33,7 +35,9 @@ describe('the notices of a move', () => {
   test('a whole topic, to a new place', async () => {
     const told = await soup();
     await right(told.chat.edit(bob, told.two, { topic: 'stew', scope: 'whole-topic', ...both }));
-    expect(await notices(told, 'stew')).toEqual([`This topic was moved here from ${SOUP} by ${BOB}.`]);
+    expect(await notices(told, 'stew')).toEqual([
+      `This topic was moved here from ${SOUP} by ${BOB}.`,
+    ]);
     expect(await notices(told, 'soup')).toEqual([`This topic was moved to ${STEW} by ${BOB}.`]);
     expect(await told.chat.told(told.channel, 'soup')).toHaveLength(1);
   });
@@ -42,23 +46,33 @@ describe('the notices of a move', () => {
     const told = await soup();
     await told.chat.send(ann, told.channel, 'stew');
     await right(told.chat.edit(bob, told.two, { topic: 'stew', scope: 'whole-topic', ...both }));
-    expect(await notices(told, 'stew')).toEqual([`3 messages were moved here from ${SOUP} by ${BOB}.`]);
+    expect(await notices(told, 'stew')).toEqual([
+      `3 messages were moved here from ${SOUP} by ${BOB}.`,
+    ]);
     expect(await notices(told, 'soup')).toEqual([`This topic was moved to ${STEW} by ${BOB}.`]);
   });
 
   test('some messages', async () => {
     const told = await soup();
     await right(told.chat.edit(bob, told.two, { topic: 'stew', scope: 'this-and-later', ...both }));
-    expect(await notices(told, 'stew')).toEqual([`2 messages were moved here from ${SOUP} by ${BOB}.`]);
-    expect(await notices(told, 'soup')).toEqual([`2 messages were moved from this topic to ${STEW} by ${BOB}.`]);
+    expect(await notices(told, 'stew')).toEqual([
+      `2 messages were moved here from ${SOUP} by ${BOB}.`,
+    ]);
+    expect(await notices(told, 'soup')).toEqual([
+      `2 messages were moved from this topic to ${STEW} by ${BOB}.`,
+    ]);
   });
 
   test('one message, with a link to it', async () => {
     const told = await soup();
     await right(told.chat.edit(bob, told.two, { topic: "b's 1.5 (é)", ...both }));
     const link = `https://chat.example.com/#narrow/channel/${told.channel.id}-fine-lunch/topic/b.27s.201.2E5.20.28.C3.A9.29/near/${told.two}`;
-    expect(await notices(told, "b's 1.5 (é)")).toEqual([`[A message](${link}) was moved here from ${SOUP} by ${BOB}.`]);
-    expect(await notices(told, 'soup')).toEqual([`A message was moved from this topic to #**fine lunch>b's 1.5 (é)** by ${BOB}.`]);
+    expect(await notices(told, "b's 1.5 (é)")).toEqual([
+      `[A message](${link}) was moved here from ${SOUP} by ${BOB}.`,
+    ]);
+    expect(await notices(told, 'soup')).toEqual([
+      `A message was moved from this topic to #**fine lunch>b's 1.5 (é)** by ${BOB}.`,
+    ]);
   });
 
   test('none that nobody asked for', async () => {
@@ -70,16 +84,29 @@ describe('the notices of a move', () => {
   test('to another channel, with the topic resolved on the way: no notice of resolving', async () => {
     const told = await soup();
     const dinner = await told.chat.channel({ name: 'dinner' }, ann, bob);
-    await right(told.chat.edit(bob, told.two, { topic: '✔ soup', channel: dinner.id, scope: 'whole-topic', ...both }));
-    expect(await notices({ ...told, channel: dinner }, '✔ soup')).toEqual([`This topic was moved here from ${SOUP} by ${BOB}.`]);
-    expect(await notices(told, 'soup')).toEqual([`This topic was moved to #**dinner>✔ soup** by ${BOB}.`]);
+    await right(
+      told.chat.edit(bob, told.two, {
+        topic: '✔ soup',
+        channel: dinner.id,
+        scope: 'whole-topic',
+        ...both,
+      }),
+    );
+    expect(await notices({ ...told, channel: dinner }, '✔ soup')).toEqual([
+      `This topic was moved here from ${SOUP} by ${BOB}.`,
+    ]);
+    expect(await notices(told, 'soup')).toEqual([
+      `This topic was moved to #**dinner>✔ soup** by ${BOB}.`,
+    ]);
   });
 
   test('a name that reads like a mention calls nobody', async () => {
     const told = await soup();
     await right(told.chat.edit(bob, told.two, { topic: '@**all**', ...both }));
     const [, notice] = (await told.chat.list(ann)).messages.slice(-2);
-    expect(notice?.message.content).toContain('[&#35;fine lunch &#62; &#64;&#42;&#42;all&#42;&#42;](#narrow/channel/');
+    expect(notice?.message.content).toContain(
+      '[&#35;fine lunch &#62; &#64;&#42;&#42;all&#42;&#42;](#narrow/channel/',
+    );
     expect(notice?.flags).toEqual([]);
   });
 });
@@ -92,7 +119,10 @@ describe('resolving a topic', () => {
     const told = await soup();
     await resolve(told);
     expect(await notices(told, '✔ soup')).toEqual([`${BOB} has marked this topic as resolved.`]);
-    expect(await told.chat.fetch(ann, told.two)).toMatchObject({ movedAt: null, history: [{ topic: { to: '✔ soup' } }] });
+    expect(await told.chat.fetch(ann, told.two)).toMatchObject({
+      movedAt: null,
+      history: [{ topic: { to: '✔ soup' } }],
+    });
   });
 
   test('and unresolving it within a minute leaves no notice', async () => {
@@ -100,7 +130,11 @@ describe('resolving a topic', () => {
     await resolve(told);
     told.chat.advanceClock(60);
     await resolve(told, 'soup');
-    expect(await told.chat.told(told.channel, 'soup')).toEqual(['Ann: one', 'Bob: two', 'Ann: three']);
+    expect(await told.chat.told(told.channel, 'soup')).toEqual([
+      'Ann: one',
+      'Bob: two',
+      'Ann: three',
+    ]);
   });
 
   test('again, a minute after it was taken back, says so anew', async () => {
@@ -130,12 +164,16 @@ describe('resolving a topic', () => {
   test('tells the old topic too when asked to', async () => {
     const told = await soup();
     await right(told.chat.edit(bob, told.one, { topic: '✔ soup', scope: 'whole-topic', ...both }));
-    expect(await notices(told, 'soup')).toEqual([`This topic was moved to #**fine lunch>✔ soup** by ${BOB}.`]);
+    expect(await notices(told, 'soup')).toEqual([
+      `This topic was moved to #**fine lunch>✔ soup** by ${BOB}.`,
+    ]);
   });
 
   test('with a new text in the same request says nothing', async () => {
     const told = await soup();
-    await right(told.chat.edit(ann, told.one, { topic: '✔ soup', content: 'uno', noticeInNewThread: true }));
+    await right(
+      told.chat.edit(ann, told.one, { topic: '✔ soup', content: 'uno', noticeInNewThread: true }),
+    );
     expect(await notices(told, '✔ soup')).toEqual([]);
   });
 
@@ -150,7 +188,11 @@ describe('resolving a topic', () => {
     await told.chat.write({ _tag: 'topic-visibility.remove', user: ann.id, topic: state.topic.id });
     await resolve(told);
     const flags = async (user: typeof ann) => (await told.chat.list(user)).messages.at(-1)?.flags;
-    expect([await flags(ann), await flags(bob), await flags(cat)]).toEqual([['read'], ['read'], []]);
+    expect([await flags(ann), await flags(bob), await flags(cat)]).toEqual([
+      ['read'],
+      ['read'],
+      [],
+    ]);
   });
 
   test('cut off at the length of a name is still resolving, and so is undoing it', async () => {
@@ -167,7 +209,9 @@ describe('resolving a topic', () => {
   test('another name under the mark is a move like any other', async () => {
     const told = await soup();
     await resolve(told, '✔ stew');
-    expect(await notices(told, '✔ stew')).toEqual([`This topic was moved here from ${SOUP} by ${BOB}.`]);
+    expect(await notices(told, '✔ stew')).toEqual([
+      `This topic was moved here from ${SOUP} by ${BOB}.`,
+    ]);
     expect((await told.chat.fetch(ann, told.one)).movedAt).not.toBeNull();
   });
 
@@ -182,7 +226,9 @@ describe('resolving a topic', () => {
     expect(movedAt).not.toBeNull();
     told.chat.advanceClock(61);
     await resolve(told, '✔ broth');
-    expect((await notices(told, '✔ broth'))[2]).toBe(`This topic was moved here from ${STEW} by ${BOB}.`);
+    expect((await notices(told, '✔ broth'))[2]).toBe(
+      `This topic was moved here from ${STEW} by ${BOB}.`,
+    );
     expect((await told.chat.fetch(ann, told.one)).movedAt).toBe((movedAt ?? 0) + 61);
   });
 });

@@ -16,10 +16,22 @@ import type { ActorContext } from '../../user/actor-context.ts';
 import { type Claim, readClaims } from '../files/claims.ts';
 import { type Release, readReleases } from '../files/releases.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
-import { MENTION_FLAGS, type MentionFlag, type PlacedMessage, type StoredFlag } from '../message.ts';
+import {
+  MENTION_FLAGS,
+  type MentionFlag,
+  type PlacedMessage,
+  type StoredFlag,
+} from '../message.ts';
 import type { Mention } from '../queries.ts';
 import { deliveryStateFor } from '../read/delivery-state.ts';
-import { flagAll, type Mentions, mentionedBy, mentionsInChannel, mentionsInDirect, type UserFlag } from '../text/mentions.ts';
+import {
+  flagAll,
+  type Mentions,
+  mentionedBy,
+  mentionsInChannel,
+  mentionsInDirect,
+  type UserFlag,
+} from '../text/mentions.ts';
 import { type WrittenText, writeText } from '../text/written-text.ts';
 
 /** What must be known to judge a new text and to store it. */
@@ -47,10 +59,13 @@ const receiversAmong = async (
   users: ReadonlyArray<UserId>,
 ): Promise<ReadonlyArray<UserId>> => {
   const { conversation, span } = placed;
-  if (conversation._tag === 'Direct') return users.filter((user) => conversation.participants.includes(user));
+  if (conversation._tag === 'Direct')
+    return users.filter((user) => conversation.participants.includes(user));
   if (span === null || users.length === 0) return [];
   const journey = new Set([span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])]);
-  const found = await Promise.all([...journey].map((channel) => channels.subscriptionsAmong(channel, users)));
+  const found = await Promise.all(
+    [...journey].map((channel) => channels.subscriptionsAmong(channel, users)),
+  );
   const periodsOf = (user: UserId): ReadonlyMap<ChannelId, ReadonlyArray<Period>> =>
     new Map(
       found
@@ -60,12 +75,18 @@ const receiversAmong = async (
     );
   const flagsOf = (user: UserId): ReadonlySet<StoredFlag> =>
     new Set(mentions.filter((mention) => mention.user === user).map(({ flag }) => flag));
-  return users.filter((user) => deliveryStateFor(placed, periodsOf(user), { stored: flagsOf(user) }) !== 'none');
+  return users.filter(
+    (user) => deliveryStateFor(placed, periodsOf(user), { stored: flagsOf(user) }) !== 'none',
+  );
 };
 
-const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): ReadonlyArray<UserId> => a.filter((user) => !b.includes(user));
+const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): ReadonlyArray<UserId> =>
+  a.filter((user) => !b.includes(user));
 
-/** Nobody receives a message because of an edit: a flag goes to whoever has the message, or had the flag. */
+/**
+ * Nobody receives a message because of an edit: a flag goes to whoever has the message, or had the
+ * flag.
+ */
 const readFlags = async (
   snapshot: Repositories,
   placed: PlacedMessage,
@@ -101,7 +122,11 @@ const isAsBefore = (
 ): boolean => {
   if (text.content !== message.content || E.isLeft(text.rendered)) return false;
   const { html, mentionsChannel } = text.rendered.right;
-  if (html !== message.rendered || (mentionsChannel && conversation._tag === 'InTopic') !== message.mentionsChannel) return false;
+  if (
+    html !== message.rendered ||
+    (mentionsChannel && conversation._tag === 'InTopic') !== message.mentionsChannel
+  )
+    return false;
   return flagged.length + unflagged.length + claims.length + releases.length === 0;
 };
 
@@ -119,13 +144,18 @@ export const readContent = async (
   const calls =
     conversation._tag === 'Direct'
       ? mentionsInDirect(text)
-      : await mentionsInChannel(snapshot, text, conversation.channel, () => snapshot.topics.participants(conversation.topic));
+      : await mentionsInChannel(snapshot, text, conversation.channel, () =>
+          snapshot.topics.participants(conversation.topic),
+        );
   const mentions = await snapshot.messages.mentions(placed.message.id);
   const called = mentionedBy(text, calls.participants);
-  const isNobodyCalled = mentions.length === 0 && MENTION_FLAGS.every((call) => called[call].length === 0);
+  const isNobodyCalled =
+    mentions.length === 0 && MENTION_FLAGS.every((call) => called[call].length === 0);
   const flags = isNobodyCalled
     ? []
-    : await Promise.all(MENTION_FLAGS.map((call) => readFlags(snapshot, placed, mentions, call, called[call])));
+    : await Promise.all(
+        MENTION_FLAGS.map((call) => readFlags(snapshot, placed, mentions, call, called[call])),
+      );
   const facts = {
     text,
     calls,

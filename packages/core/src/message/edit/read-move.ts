@@ -1,5 +1,10 @@
 import { loadMembership } from '../../channel/load-membership.ts';
-import { type ChannelMembership, type ChannelMissing, channelMissing, mayReadChannel } from '../../channel/may-read-channel.ts';
+import {
+  type ChannelMembership,
+  type ChannelMissing,
+  channelMissing,
+  mayReadChannel,
+} from '../../channel/may-read-channel.ts';
 import {
   type ChannelId,
   ContainerId,
@@ -15,7 +20,11 @@ import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Piece } from '../../topic/span.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { type MoveKind, wholeTopicLimit } from '../may-move.ts';
-import { type MessageMissing, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
+import {
+  type MessageMissing,
+  messageMissing,
+  type ReadMessagePermit,
+} from '../may-read-message.ts';
 import type { MoveEnd } from '../queries.ts';
 import { loadPeriods } from '../read/load-message.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
@@ -48,7 +57,10 @@ const readTarget = async (
   return E.isRight(target) && target.right.channel.isArchived ? E.left(channelMissing) : target;
 };
 
-/** Counts only when there is something too old; that nothing in the topic is, is known without looking. */
+/**
+ * Counts only when there is something too old; that nothing in the topic is, is known without
+ * looking.
+ */
 const readOverdue = async (
   { messages }: Repositories,
   context: ActorContext,
@@ -66,7 +78,10 @@ const readOverdue = async (
   return { first: allowed.first, total: all.count, allowed: allowed.count };
 };
 
-/** What a move needs to know; null where the request moves nothing. Left where the channel it asks for cannot be moved to. */
+/**
+ * What a move needs to know; null where the request moves nothing. Left where the channel it asks
+ * for cannot be moved to.
+ */
 export const readMove = async (
   ports: ParleyPorts,
   snapshot: Repositories,
@@ -77,24 +92,47 @@ export const readMove = async (
 ): Promise<E.Either<ChannelMissing | MessageMissing, MoveFacts | null>> => {
   const { context, placed } = edited;
   if (request.topic === null && request.channel === null) return E.right(null);
-  if (placed.membership === null || placed.conversation._tag === 'Direct') return E.left(messageMissing);
+  if (placed.membership === null || placed.conversation._tag === 'Direct')
+    return E.left(messageMissing);
   const from = placed.membership;
-  const target = request.channel === null ? E.right(from) : await readTarget(snapshot, context, request.channel);
+  const target =
+    request.channel === null ? E.right(from) : await readTarget(snapshot, context, request.channel);
   if (E.isLeft(target)) return target;
   const to = target.right;
   const at = { channel: to.channel.id, name: request.topic?.name ?? placed.topicName ?? '' };
-  const { from: source, to: existing } = await snapshot.messages.moveEnds(context.realm.id, placed.conversation.topic, at);
+  const { from: source, to: existing } = await snapshot.messages.moveEnds(
+    context.realm.id,
+    placed.conversation.topic,
+    at,
+  );
   if (source === null) return E.left(messageMissing);
-  const kind: MoveKind = { topic: request.topic?.kind ?? null, channel: request.channel === null ? null : to.channel };
-  const periods = await loadPeriods(snapshot, context.actor.user.id, [from.channel.id, to.channel.id]);
-  const reach = await readReach(snapshot, context.actor, from, source, periods, request.scope, placed.message);
+  const kind: MoveKind = {
+    topic: request.topic?.kind ?? null,
+    channel: request.channel === null ? null : to.channel,
+  };
+  const periods = await loadPeriods(snapshot, context.actor.user.id, [
+    from.channel.id,
+    to.channel.id,
+  ]);
+  const reach = await readReach(
+    snapshot,
+    context.actor,
+    from,
+    source,
+    periods,
+    request.scope,
+    placed.message,
+  );
   const ids = await reserveIds(ports.storage.ids);
   const destination = destinationOf(source, existing, reach.isEmptied, ids.newThreadTopic, at);
   const move = {
     ...{ context, placed, periods },
     ...{ kind, source, from, to, asked: at.name, destination },
     ...{ pieces: reach.pieces, isWhole: reach.isWhole },
-    overdue: request.scope === 'whole-topic' ? await readOverdue(snapshot, context, kind, source, reach.pieces, now) : null,
+    overdue:
+      request.scope === 'whole-topic'
+        ? await readOverdue(snapshot, context, kind, source, reach.pieces, now)
+        : null,
     losingAccess: await readLosingAccess(snapshot, from.channel, to.channel),
     wishes: {
       from: source.visibilities,

@@ -21,18 +21,28 @@ export interface Moving extends Omit<MoveFacts, 'notices' | 'ids'> {
 const NEWEST = { where: [], anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
 
 /** The newest of the messages that move: the topic's newest, unless that one stays behind. */
-const newestMoved = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Newest> => {
+const newestMoved = async (
+  snapshot: Repositories,
+  move: Moving,
+  scope: EditMessage['scope'],
+): Promise<Newest> => {
   const { context, placed, source, from, pieces, periods } = move;
   if (scope === 'this-message') return placed.message;
   if (source.newest !== null && holds(pieces, source.newest)) return source.newest;
   const realm = context.realm.id;
-  const sources = [{ _tag: 'Channel', channel: from.channel.id, topic: source.topic.id, take: 'arrived' }] as const;
+  const sources = [
+    { _tag: 'Channel', channel: from.channel.id, topic: source.topic.id, take: 'arrived' },
+  ] as const;
   const page = await snapshot.messages.page({ realm, sources, periods, ...NEWEST });
   const found = await snapshot.messages.byIds(realm, page.before);
   return found.at(-1)?.message ?? placed.message;
 };
 
-const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Newest | null> => {
+const readNewest = async (
+  snapshot: Repositories,
+  move: Moving,
+  scope: EditMessage['scope'],
+): Promise<Newest | null> => {
   if (!isToggle(move.kind)) return null;
   const moved = await newestMoved(snapshot, move, scope);
   const there = move.destination.stored?.newest ?? null;
@@ -40,19 +50,31 @@ const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessa
 };
 
 /** Could the mover see something in the new topic before? */
-const hadMessages = async (snapshot: Repositories, { context, to, destination, periods }: Moving): Promise<boolean> => {
+const hadMessages = async (
+  snapshot: Repositories,
+  { context, to, destination, periods }: Moving,
+): Promise<boolean> => {
   if (destination.kind !== 'existing' || destination.stored.last === null) return false;
   const history = readableHistory(context.actor, to);
   if (history !== 'arrived') return history === 'all';
   return holdsAny(snapshot, visiblePieces(destination.stored.spans, history, periods));
 };
 
-/** Who subscribes and does not want such a notice to be read for him; never who resolved the topic. */
-const readUnreadFor = async ({ channels }: Repositories, move: Moving): Promise<ReadonlyArray<UserId>> => {
+/**
+ * Who subscribes and does not want such a notice to be read for him; never who resolved the topic.
+ */
+const readUnreadFor = async (
+  { channels }: Repositories,
+  move: Moving,
+): Promise<ReadonlyArray<UserId>> => {
   if (!isToggle(move.kind)) return [];
   const { context, to, wishes } = move;
-  const followers = new Set([...wishes.from, ...wishes.to].filter(({ policy }) => policy === 3).map(({ user }) => user));
-  const wanting = await channels.wantingResolvedNotices(context.realm.id, to.channel.id, [...followers]);
+  const followers = new Set(
+    [...wishes.from, ...wishes.to].filter(({ policy }) => policy === 3).map(({ user }) => user),
+  );
+  const wanting = await channels.wantingResolvedNotices(context.realm.id, to.channel.id, [
+    ...followers,
+  ]);
   return wanting.filter((user) => user !== context.actor.user.id);
 };
 
@@ -67,10 +89,20 @@ export const readNotices = async (
   const bot = await snapshot.users.byId(realm.id, realm.notificationBot);
   if (bot === null) return null;
   const had = await hadMessages(snapshot, move);
-  const isCounted = (noticeInNewThread && (had || !move.isWhole)) || (noticeInOldThread && !move.isWhole);
+  const isCounted =
+    (noticeInNewThread && (had || !move.isWhole)) || (noticeInOldThread && !move.isWhole);
   const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
-  const names = { realmUrl: realm.url, users: [actor.user], groups: [], channels: [move.from.channel, move.to.channel], linkifiers };
-  const countMessages = isCounted && scope !== 'this-message' ? await snapshot.messages.countMessages(move.pieces, null) : null;
+  const names = {
+    realmUrl: realm.url,
+    users: [actor.user],
+    groups: [],
+    channels: [move.from.channel, move.to.channel],
+    linkifiers,
+  };
+  const countMessages =
+    isCounted && scope !== 'this-message'
+      ? await snapshot.messages.countMessages(move.pieces, null)
+      : null;
   return {
     bot,
     realmUrl: realm.url,

@@ -32,8 +32,11 @@ export const readReach = async (
   const pieces = inScope(visible, scope, target);
   const somethingStays = await holdsAny(snapshot, without(spans, pieces));
   const somethingSeenStays =
-    somethingStays && scope !== 'whole-topic' && (history === 'all' || (await holdsAny(snapshot, without(visible, pieces))));
-  // What he sees may have gaps in which nothing lies. Spans that go whole stay whole, and so do open containers.
+    somethingStays &&
+    scope !== 'whole-topic' &&
+    (history === 'all' || (await holdsAny(snapshot, without(visible, pieces))));
+  // What he sees may have gaps in which nothing lies. Spans that go whole stay whole, and so do
+  // open containers.
   return somethingStays
     ? { pieces, isWhole: !somethingSeenStays, isEmptied: false }
     : { pieces: visiblePieces(spans, 'all', periods), isWhole: true, isEmptied: true };

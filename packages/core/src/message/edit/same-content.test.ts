@@ -10,13 +10,17 @@ test.each(['one', 'one \n', '\none'])('the old text leaves no trace: %j', async 
   const id = await chat.send(ann, channel, 'soup', 'one');
   const before = await chat.fetch(bob, id);
   chat.advanceClock(5);
-  expect(await right(chat.edit(ann, id, { content, prevContentSha256: 'digest of one' }))).toEqual({ detachedUploads: [] });
+  expect(await right(chat.edit(ann, id, { content, prevContentSha256: 'digest of one' }))).toEqual({
+    detachedUploads: [],
+  });
   expect(await chat.fetch(bob, id)).toEqual(before);
   expect(await refusal(chat.edit(bob, id, { content }))).toEqual(denial('message.edit.not-sender'));
   await right(chat.edit(ann, id, { content, topic: 'tea' }));
   const { history, editedAt, movedAt } = await chat.fetch(bob, id);
   expect([editedAt, movedAt]).toEqual([null, NOW + 5]);
-  expect(history).toEqual([{ by: ann.id, at: NOW + 5, content: null, topic: { from: 'soup', to: 'tea' }, channel: null }]);
+  expect(history).toEqual([
+    { by: ann.id, at: NOW + 5, content: null, topic: { from: 'soup', to: 'tea' }, channel: null },
+  ]);
 });
 
 test('the old text counts where it calls others than before', async () => {

@@ -1,5 +1,8 @@
 import { type Attachment, attachmentUnchanged } from '../../attachment/attachment.ts';
-import { mayReadAttachment, type ReadAttachmentPermit } from '../../attachment/may-read-attachment.ts';
+import {
+  mayReadAttachment,
+  type ReadAttachmentPermit,
+} from '../../attachment/may-read-attachment.ts';
 import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { MessageId, PathId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
@@ -16,7 +19,11 @@ export interface Claim {
   readonly source: ReadMessagePermit | null;
 }
 
-const claimOf = async (snapshot: Repositories, context: ActorContext, attachment: Attachment): Promise<ReadonlyArray<Claim>> => {
+const claimOf = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  attachment: Attachment,
+): Promise<ReadonlyArray<Claim>> => {
   const { id } = context.actor.user;
   const source = attachment.owner === id ? null : await shownBy(snapshot, context, attachment);
   const permit = mayReadAttachment(id, attachment, source !== null);
@@ -31,15 +38,27 @@ export const readClaims = async (
 ): Promise<ReadonlyArray<Claim>> => {
   if (paths.length === 0) return [];
   const found = await snapshot.attachments.byPaths(context.realm.id, paths);
-  return (await Promise.all(found.map((attachment) => claimOf(snapshot, context, attachment)))).flat();
+  return (
+    await Promise.all(found.map((attachment) => claimOf(snapshot, context, attachment)))
+  ).flat();
 };
 
 /** `message` takes hold of these files. It must be there when this is applied. */
-export const claiming = ({ realm, actor }: ActorContext, claims: ReadonlyArray<Claim>, message: MessageId): ChangeSet => ({
+export const claiming = (
+  { realm, actor }: ActorContext,
+  claims: ReadonlyArray<Claim>,
+  message: MessageId,
+): ChangeSet => ({
   guards: claims.flatMap(({ file, source }) => [
     attachmentUnchanged(file),
     ...(source?.membership == null ? [] : membershipUnchanged(actor, source.membership)),
   ]),
   changes: claims.map(({ file }) => ({ _tag: 'attachment.claim', attachment: file.id, message })),
-  events: claims.map(({ file }) => ({ _tag: 'attachment.claimed', realm: realm.id, user: actor.user.id, attachment: file.id, message })),
+  events: claims.map(({ file }) => ({
+    _tag: 'attachment.claimed',
+    realm: realm.id,
+    user: actor.user.id,
+    attachment: file.id,
+    message,
+  })),
 });

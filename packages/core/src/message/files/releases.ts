@@ -22,15 +22,25 @@ export const readReleases = async (
   return files.map((attachment) => ({ attachment, isHeldElsewhere: elsewhere.has(attachment.id) }));
 };
 
-/** `message` lets go of these files. Who else takes hold of one meanwhile, or lets go, makes it stale. */
+/**
+ * `message` lets go of these files. Who else takes hold of one meanwhile, or lets go, makes it
+ * stale.
+ */
 export const releasing = (releases: ReadonlyArray<Release>, message: MessageId): ChangeSet => ({
   ...NO_CHANGE,
   guards: releases.map(({ attachment }) => attachmentUnchanged(attachment)),
-  changes: releases.map(({ attachment }) => ({ _tag: 'attachment.release', attachment: attachment.id, message })),
+  changes: releases.map(({ attachment }) => ({
+    _tag: 'attachment.release',
+    attachment: attachment.id,
+    message,
+  })),
 });
 
 /** With its last message a file goes too, unless it is still wanted. */
-export const removingWithLast = (releases: ReadonlyArray<Release>, wanted: ReadonlyArray<Attachment>): ReadonlyArray<ChangeSet> =>
+export const removingWithLast = (
+  releases: ReadonlyArray<Release>,
+  wanted: ReadonlyArray<Attachment>,
+): ReadonlyArray<ChangeSet> =>
   releases
     .filter(({ attachment, isHeldElsewhere }) => !isHeldElsewhere && !wanted.includes(attachment))
     .map(({ attachment }) => removal(attachment, 'last-message'));

@@ -25,11 +25,23 @@ const firstOf = async <A>(
 };
 
 /** A message that holds the file and that this user may read; null where there is none. */
-export const shownBy = (snapshot: Repositories, context: ActorContext, attachment: Attachment): Promise<ReadMessagePermit | null> =>
-  firstOf(snapshot, attachment, async (holders) => (await loadReadable(snapshot, context, holders)).at(-1) ?? null);
+export const shownBy = (
+  snapshot: Repositories,
+  context: ActorContext,
+  attachment: Attachment,
+): Promise<ReadMessagePermit | null> =>
+  firstOf(
+    snapshot,
+    attachment,
+    async (holders) => (await loadReadable(snapshot, context, holders)).at(-1) ?? null,
+  );
 
 /** Does a message in a web-public channel hold the file, where anybody may look? */
-export const isShownToAnybody = async (snapshot: Repositories, realm: Realm, attachment: Attachment): Promise<boolean> => {
+export const isShownToAnybody = async (
+  snapshot: Repositories,
+  realm: Realm,
+  attachment: Attachment,
+): Promise<boolean> => {
   if (!realm.settings.enableSpectatorAccess) return false;
   const found = await firstOf(snapshot, attachment, async (holders) => {
     const placed = await snapshot.messages.byIds(realm.id, holders);

@@ -6,7 +6,12 @@ import { loadActorContext } from '../../user/actor-context.ts';
 import { bindTerms } from '../list/bind-terms.ts';
 import { type FoundPage, findPage } from '../list/find-page.ts';
 import { hasHole, MAX_LISTED } from '../list/range.ts';
-import { type NeedsPrefetch, needsPrefetch, type ReadBudget, withPrefetch } from '../list/read-prefetched.ts';
+import {
+  type NeedsPrefetch,
+  needsPrefetch,
+  type ReadBudget,
+  withPrefetch,
+} from '../list/read-prefetched.ts';
 import type { AroundAnchor, ChangeFlagsIn } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { FlagInRefusal } from '../use-cases/refusals.ts';
@@ -20,7 +25,10 @@ interface NarrowFacts extends FlagFacts {
   readonly page: FoundPage;
 }
 
-/** As much of a range as is done at once: where too much is asked for on both sides, half of it on each. */
+/**
+ * As much of a range as is done at once: where too much is asked for on both sides, half of it on
+ * each.
+ */
 const clamped = (range: AroundAnchor): AroundAnchor => {
   const before = Math.min(range.before, Math.max(MAX_LISTED - range.after, MAX_LISTED / 2));
   return { ...range, before, after: Math.min(range.after, MAX_LISTED - before) };
@@ -29,7 +37,12 @@ const clamped = (range: AroundAnchor): AroundAnchor => {
 type Walk = UseCase<ChangeFlagsIn, FlagInRefusal | Stale | NeedsPrefetch, FlagsChangedIn>;
 
 const walk = (ports: ParleyPorts, budget: ReadBudget): Walk =>
-  decideAndCommit(walkOf(ports))<ChangeFlagsIn, NarrowFacts, FlagInRefusal | NeedsPrefetch, FlagsChangedIn>({
+  decideAndCommit(walkOf(ports))<
+    ChangeFlagsIn,
+    NarrowFacts,
+    FlagInRefusal | NeedsPrefetch,
+    FlagsChangedIn
+  >({
     read: async (snapshot, { caller, range, narrow, ...requested }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
@@ -42,14 +55,29 @@ const walk = (ports: ParleyPorts, budget: ReadBudget): Walk =>
       if (needsPrefetch(page)) return E.left(page);
       if (!budget.isShort(page.ids)) return E.left({ ungathered: page.ids });
       const held = await loadMessagesForUser(snapshot, context.right, page.ids);
-      return E.right({ context: context.right, held, areAllThere: true, change: change.right, page });
+      return E.right({
+        context: context.right,
+        held,
+        areAllThere: true,
+        change: change.right,
+        page,
+      });
     },
     decide: (facts) => {
       const decided = decideFlags(facts, facts.change);
       if (E.isLeft(decided)) return decided;
       const { changeSet, changed, skippedChannels } = decided.right;
       const { ids, foundOldest, foundNewest } = facts.page;
-      return E.right({ changeSet, reply: { processed: ids, changed: changed.length, skippedChannels, foundOldest, foundNewest } });
+      return E.right({
+        changeSet,
+        reply: {
+          processed: ids,
+          changed: changed.length,
+          skippedChannels,
+          foundOldest,
+          foundNewest,
+        },
+      });
     },
   });
 
@@ -58,8 +86,12 @@ export const changeFlagsIn =
   (ports: ParleyPorts): MessageUseCases['changeFlagsIn'] =>
   (command) =>
   () =>
-    withPrefetch<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(ports.storage, command, async (budget) => {
-      const done = await walk(ports, budget)(command)();
-      if (E.isRight(done)) return done;
-      return needsPrefetch(done.left) ? done.left : E.left(done.left);
-    });
+    withPrefetch<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(
+      ports.storage,
+      command,
+      async (budget) => {
+        const done = await walk(ports, budget)(command)();
+        if (E.isRight(done)) return done;
+        return needsPrefetch(done.left) ? done.left : E.left(done.left);
+      },
+    );

@@ -39,12 +39,19 @@ const change = (flag: string, operation: string, messages: ReadonlyArray<Message
   const ports = { storage, yieldToEventLoop, clock: { now: () => 0 } } as unknown as ParleyPorts;
   return changeFlags(ports, AT_ONCE)({ caller: callerOf(bob), messages, flag, operation });
 };
-const flagsOf = async (): Promise<ReadonlyArray<readonly [isRead: boolean, isStarred: boolean]>> => {
+const flagsOf = async (): Promise<
+  ReadonlyArray<readonly [isRead: boolean, isStarred: boolean]>
+> => {
   const flags = await chat.read(({ messages }) => messages.flags(bob.id, ids));
-  return ids.map((id) => [flags.get(id)?.isRead === true, flags.get(id)?.stored.has('starred') === true]);
+  return ids.map((id) => [
+    flags.get(id)?.isRead === true,
+    flags.get(id)?.stored.has('starred') === true,
+  ]);
 };
 const named = () =>
-  committed.flatMap(({ events }) => events.flatMap((event) => (event._tag === 'message.flags-changed' ? [event.messages] : [])));
+  committed.flatMap(({ events }) =>
+    events.flatMap((event) => (event._tag === 'message.flags-changed' ? [event.messages] : [])),
+  );
 
 describe('flags of more messages than one commit takes', () => {
   test('starred: a commit and an event for each batch, a turn between two, all of them looked at before', async () => {
@@ -74,7 +81,9 @@ describe('flags of more messages than one commit takes', () => {
   });
 
   test('where the last is nobody knows where, none is changed', async () => {
-    expect(await refusal(change('starred', 'add', [...ids, MessageId(9_999)]))).toMatchObject({ rule: 'message.unavailable' });
+    expect(await refusal(change('starred', 'add', [...ids, MessageId(9_999)]))).toMatchObject({
+      rule: 'message.unavailable',
+    });
     expect([await flagsOf(), committed]).toEqual([ids.map(() => [false, false]), []]);
   });
 
@@ -84,7 +93,10 @@ describe('flags of more messages than one commit takes', () => {
   });
 
   test('channels that cannot be unread are told once, of all batches', async () => {
-    const [soup, cake] = [await chat.channel({ name: 'soup' }, ann), await chat.channel({ name: 'cake' }, ann)];
+    const [soup, cake] = [
+      await chat.channel({ name: 'soup' }, ann),
+      await chat.channel({ name: 'cake' }, ann),
+    ];
     const others: MessageId[] = [];
     for (const one of [cake, soup, soup, soup, cake]) others.push(await chat.send(ann, one, 'pie'));
     const done = await right(change('read', 'remove', others));

@@ -28,33 +28,52 @@ const load = async (
   const change = checkFlag(requested);
   if (E.isLeft(change)) return change;
   const held = await loadMessagesForUser(snapshot, context.right, messages);
-  return E.right({ context: context.right, held, areAllThere: held.length === messages.length, change: change.right });
+  return E.right({
+    context: context.right,
+    held,
+    areAllThere: held.length === messages.length,
+    change: change.right,
+  });
 };
 
 /** Each message once; one batch at least. */
-const inBatches = ({ messages }: ChangeFlags, atOnce: number): ReadonlyArray<ChangeFlags['messages']> => {
+const inBatches = (
+  { messages }: ChangeFlags,
+  atOnce: number,
+): ReadonlyArray<ChangeFlags['messages']> => {
   const ids = [...new Set(messages)];
-  return Array.from({ length: Math.max(1, Math.ceil(ids.length / atOnce)) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce));
+  return Array.from({ length: Math.max(1, Math.ceil(ids.length / atOnce)) }, (_, at) =>
+    ids.slice(at * atOnce, (at + 1) * atOnce),
+  );
 };
 
 /** Whether a later batch can be refused where the first is not. */
-const canEndBetween = (requested: ChangeFlags): boolean => E.exists(beginsRows)(checkFlag(requested));
+const canEndBetween = (requested: ChangeFlags): boolean =>
+  E.exists(beginsRows)(checkFlag(requested));
 
 /**
- * Behind `POST /messages/flags`. Where there are more than one commit takes and one message can refuse them all, each is looked at before the
- * first is changed, so that a refusal changes nothing; only what becomes of one meanwhile can end it between two commits.
+ * Behind `POST /messages/flags`. Where there are more than one commit takes and one message can
+ * refuse them all, each is looked at before the first is changed, so that a refusal changes
+ * nothing; only what becomes of one meanwhile can end it between two commits.
  */
 export const changeFlags = (
   { storage, clock, numbers, yieldToEventLoop = async () => {} }: ParleyPorts,
   atOnce = AT_ONCE,
 ): MessageUseCases['changeFlags'] => {
-  const look = readOnly({ read: storage.read, clock })<ChangeFlags, FlagRefusal, void>(async (snapshot, command, now) => {
-    const facts = await load(snapshot, command, now);
-    if (E.isLeft(facts)) return facts;
-    const decided = decideFlags(facts.right, facts.right.change);
-    return E.isLeft(decided) ? decided : E.right(undefined);
-  });
-  const batch = decideAndCommit(walkOf({ storage, clock, numbers }))<ChangeFlags, Facts, FlagRefusal, FlagsChanged>({
+  const look = readOnly({ read: storage.read, clock })<ChangeFlags, FlagRefusal, void>(
+    async (snapshot, command, now) => {
+      const facts = await load(snapshot, command, now);
+      if (E.isLeft(facts)) return facts;
+      const decided = decideFlags(facts.right, facts.right.change);
+      return E.isLeft(decided) ? decided : E.right(undefined);
+    },
+  );
+  const batch = decideAndCommit(walkOf({ storage, clock, numbers }))<
+    ChangeFlags,
+    Facts,
+    FlagRefusal,
+    FlagsChanged
+  >({
     read: load,
     decide: (facts) => {
       const decided = decideFlags(facts, facts.change);

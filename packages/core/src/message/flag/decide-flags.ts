@@ -5,7 +5,11 @@ import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { messageUnchanged } from '../guards.ts';
 import { type MessageMissing, messageMissing } from '../may-read-message.ts';
 import { isUnread } from '../read/flags.ts';
-import { isInSubscribedChannel, type MessageForUser, wasNeverReceived } from './message-for-user.ts';
+import {
+  isInSubscribedChannel,
+  type MessageForUser,
+  wasNeverReceived,
+} from './message-for-user.ts';
 import type { FlagChange } from './own-flag.ts';
 
 export interface FlagFacts {
@@ -25,20 +29,33 @@ export interface Flagged {
 }
 
 /**
- * Stars, collapses and marks of what he never got begin a row of it; taking away finds none to take from. Only such a change is refused for
- * a message that is not there.
+ * Stars, collapses and marks of what he never got begin a row of it; taking away finds none to take
+ * from. Only such a change is refused for a message that is not there.
  */
 export const beginsRows = ({ flag, isAdded }: FlagChange): boolean => (flag === 'read') !== isAdded;
 
-const differs = ({ deliveryState, state }: MessageForUser, { flag, isAdded }: FlagChange): boolean =>
+const differs = (
+  { deliveryState, state }: MessageForUser,
+  { flag, isAdded }: FlagChange,
+): boolean =>
   (flag === 'read' ? !isUnread(deliveryState, state) : state.stored.has(flag)) !== isAdded;
 
 const begun = (user: UserId, held: MessageForUser): ReadonlyArray<Change> =>
-  wasNeverReceived(held) ? [{ _tag: 'message-flag.put', message: held.placed.message.id, user, flag: 'historical' }] : [];
+  wasNeverReceived(held)
+    ? [{ _tag: 'message-flag.put', message: held.placed.message.id, user, flag: 'historical' }]
+    : [];
 
-const changesFor = (user: UserId, changed: ReadonlyArray<MessageForUser>, { flag, isAdded }: FlagChange): ReadonlyArray<Change> => {
+const changesFor = (
+  user: UserId,
+  changed: ReadonlyArray<MessageForUser>,
+  { flag, isAdded }: FlagChange,
+): ReadonlyArray<Change> => {
   if (flag === 'read' && isAdded) {
-    const pieces = changed.map(({ placed: { message } }) => ({ container: message.container, first: message.id, last: message.id }));
+    const pieces = changed.map(({ placed: { message } }) => ({
+      container: message.container,
+      first: message.id,
+      last: message.id,
+    }));
     return pieces.length === 0 ? [] : [{ _tag: 'messages.read', user, pieces }];
   }
   return changed.flatMap((held): ReadonlyArray<Change> => {
@@ -51,21 +68,34 @@ const changesFor = (user: UserId, changed: ReadonlyArray<MessageForUser>, { flag
 };
 
 /** What becomes of some messages for one user. He is told even if nothing does. */
-export const decideFlags = (facts: FlagFacts, change: FlagChange): E.Either<MessageMissing, Flagged> => {
+export const decideFlags = (
+  facts: FlagFacts,
+  change: FlagChange,
+): E.Either<MessageMissing, Flagged> => {
   const { context, held, areAllThere } = facts;
   if (beginsRows(change) && !areAllThere) return E.left(messageMissing);
-  const isSkipped = (one: MessageForUser): boolean => change.flag === 'read' && !change.isAdded && !isInSubscribedChannel(one);
+  const isSkipped = (one: MessageForUser): boolean =>
+    change.flag === 'read' && !change.isAdded && !isInSubscribedChannel(one);
   const changed = held.filter((one) => !isSkipped(one) && differs(one, change));
   const user = context.actor.user.id;
   const ids = changed.map(({ placed }) => placed.message.id);
-  const skipped = held.filter(isSkipped).flatMap(({ placed }) => placed.membership?.channel.id ?? []);
+  const skipped = held
+    .filter(isSkipped)
+    .flatMap(({ placed }) => placed.membership?.channel.id ?? []);
   return E.right({
     changed: ids,
     skippedChannels: [...new Set(skipped)].sort((a, b) => a - b),
     changeSet: {
-      guards: [actorUnchanged(context.actor), ...(beginsRows(change) ? changed.map(({ placed }) => messageUnchanged(placed.message)) : [])],
+      guards: [
+        actorUnchanged(context.actor),
+        ...(beginsRows(change)
+          ? changed.map(({ placed }) => messageUnchanged(placed.message))
+          : []),
+      ],
       changes: changesFor(user, changed, change),
-      events: [{ _tag: 'message.flags-changed', realm: context.realm.id, user, ...change, messages: ids }],
+      events: [
+        { _tag: 'message.flags-changed', realm: context.realm.id, user, ...change, messages: ids },
+      ],
     },
   });
 };

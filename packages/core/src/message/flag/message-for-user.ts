@@ -38,6 +38,8 @@ export const loadMessagesForUser = async (
   );
   return readable.flatMap((placed) => {
     const state = states.get(placed.message.id);
-    return state === undefined ? [] : [{ placed, deliveryState: deliveryStateFor(placed, periods, state), state }];
+    return state === undefined
+      ? []
+      : [{ placed, deliveryState: deliveryStateFor(placed, periods, state), state }];
   });
 };

@@ -9,7 +9,11 @@ test.each([
   ['collapsed', 'add', E.right({ flag: 'collapsed', isAdded: true })],
   ['mentioned', 'add', E.left(denial('message.flag.not-editable', { flag: 'mentioned' }))],
   ['historical', 'set', E.left(denial('message.flag.not-editable', { flag: 'historical' }))],
-  ['wildcard_mentioned', 'add', E.left(denial('message.flag.unknown', { flag: 'wildcard_mentioned' }))],
+  [
+    'wildcard_mentioned',
+    'add',
+    E.left(denial('message.flag.unknown', { flag: 'wildcard_mentioned' })),
+  ],
   ['toString', 'set', E.left(denial('message.flag.unknown', { flag: 'toString' }))],
   ['read', 'Add', E.left(denial('message.flag.unknown-operation', { operation: 'Add' }))],
 ])('%s, %s', (flag, operation, answer) => expect(checkFlag({ flag, operation })).toEqual(answer));

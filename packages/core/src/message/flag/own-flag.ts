@@ -37,7 +37,13 @@ export type FlagDenial =
 /** What a wish comes to. */
 export const checkFlag = ({ flag, operation }: FlagRequest): E.Either<FlagDenial, FlagChange> => {
   const own = OWN_FLAGS.find((name) => name === flag);
-  if (own === undefined) return E.left(denial(OTHERS.includes(flag) ? 'message.flag.not-editable' : 'message.flag.unknown', { flag }));
-  if (operation !== 'add' && operation !== 'remove') return E.left(denial('message.flag.unknown-operation', { operation }));
+  if (own === undefined)
+    return E.left(
+      denial(OTHERS.includes(flag) ? 'message.flag.not-editable' : 'message.flag.unknown', {
+        flag,
+      }),
+    );
+  if (operation !== 'add' && operation !== 'remove')
+    return E.left(denial('message.flag.unknown-operation', { operation }));
   return E.right({ flag: own, isAdded: operation === 'add' });
 };

@@ -52,7 +52,10 @@ const unread = async (ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<Mess
   return ids.filter((id) => flags.get(id)?.isRead === false);
 };
 /** The messages that each commit's event names. */
-const named = () => committed.map(({ events }) => events.map((event) => (event._tag === 'message.flags-changed' ? event.messages : event)));
+const named = () =>
+  committed.map(({ events }) =>
+    events.map((event) => (event._tag === 'message.flags-changed' ? event.messages : event)),
+  );
 
 describe('a channel is read in batches, the newest messages first, with a turn after each that is full', () => {
   test.each([
@@ -62,7 +65,9 @@ describe('a channel is read in batches, the newest messages first, with a turn a
     ['one and a bit', 4, [3, 1]],
     ['many', 8, [3, 3, 2]],
   ])('%s', async (_, count, batches) => {
-    const ids = await sent(...Array.from({ length: count }, (_topic, at) => ['soup', 'cake'][at % 2] ?? 'pie'));
+    const ids = await sent(
+      ...Array.from({ length: count }, (_topic, at) => ['soup', 'cake'][at % 2] ?? 'pie'),
+    );
     await right(read());
     expect(await unread(ids)).toEqual([]);
     const inOrder = batches.map((size, at) => {
@@ -84,7 +89,14 @@ describe('a channel is read in batches, the newest messages first, with a turn a
     await right(read());
     const [one, , , , five] = ids;
     if (one === undefined || five === undefined) throw new Error('Nothing was sent');
-    await right(chat.messages.changeFlags({ caller: callerOf(bob), messages: [one, five], flag: 'read', operation: 'remove' }));
+    await right(
+      chat.messages.changeFlags({
+        caller: callerOf(bob),
+        messages: [one, five],
+        flag: 'read',
+        operation: 'remove',
+      }),
+    );
     expect(await unread(ids)).toEqual([one, five]);
     await right(read());
     expect([await unread(ids), named().at(-1)]).toEqual([[], [[one, five]]]);

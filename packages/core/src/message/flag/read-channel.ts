@@ -1,5 +1,9 @@
 import { loadMembership } from '../../channel/load-membership.ts';
-import { type ChannelMembership, channelMissing, mayReadChannel } from '../../channel/may-read-channel.ts';
+import {
+  type ChannelMembership,
+  channelMissing,
+  mayReadChannel,
+} from '../../channel/may-read-channel.ts';
 import { MessageId } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
@@ -15,11 +19,17 @@ import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { ReadChannelRefusal } from '../use-cases/refusals.ts';
 import { hasRowsIn, type UnreadInChannel, unreadInChannel } from './unread-in-channel.ts';
 
-/** One commit's worth: nobody waits for more than this many messages that somebody else reads, and no event names more. */
+/**
+ * One commit's worth: nobody waits for more than this many messages that somebody else reads, and
+ * no event names more.
+ */
 const AT_ONCE = 10_000;
 
 interface Batch extends ReadChannel {
-  /** What he read with the batches before lies from here on, and what was sent meanwhile (were that a whole batch, this one would be the last). */
+  /**
+   * What he read with the batches before lies from here on, and what was sent meanwhile (were that
+   * a whole batch, this one would be the last).
+   */
   readonly below: MessageId;
 }
 
@@ -28,8 +38,14 @@ interface BatchFacts {
   readonly unread: UnreadInChannel;
 }
 
-/** Where nothing is unread, nothing happens and nobody is told. The reply: the oldest message that is read now; null: there are no more. */
-const decideBatch = ({ context: { realm, actor }, unread }: BatchFacts): E.Either<never, Decision<MessageId | null>> => {
+/**
+ * Where nothing is unread, nothing happens and nobody is told. The reply: the oldest message that
+ * is read now; null: there are no more.
+ */
+const decideBatch = ({
+  context: { realm, actor },
+  unread,
+}: BatchFacts): E.Either<never, Decision<MessageId | null>> => {
   const { messages, pieces, isAll } = unread;
   const [oldest] = messages;
   if (oldest === undefined) return E.right({ changeSet: NO_CHANGE, reply: null });
@@ -38,7 +54,16 @@ const decideBatch = ({ context: { realm, actor }, unread }: BatchFacts): E.Eithe
     changeSet: {
       guards: [actorUnchanged(actor)],
       changes: [{ _tag: 'messages.read', user, pieces }],
-      events: [{ _tag: 'message.flags-changed', realm: realm.id, user, flag: 'read', isAdded: true, messages }],
+      events: [
+        {
+          _tag: 'message.flags-changed',
+          realm: realm.id,
+          user,
+          flag: 'read',
+          isAdded: true,
+          messages,
+        },
+      ],
     },
     reply: isAll ? null : oldest,
   });
@@ -53,34 +78,55 @@ const findTopic = async (
 ): Promise<E.Either<ReadChannelRefusal, Topic>> => {
   const found = await snapshot.topics.byName(membership.channel.id, topicMeantBy(asked));
   const isKnown = found !== null && (await hasRowsIn(snapshot, context, membership, found.topic));
-  return isKnown ? E.right(found.topic) : E.left(denial('message.read.unknown-topic', { topic: asked }));
+  return isKnown
+    ? E.right(found.topic)
+    : E.left(denial('message.read.unknown-topic', { topic: asked }));
 };
 
 /**
- * Behind `POST /mark_stream_as_read` and `POST /mark_topic_as_read`: in batches, the newest messages first, each all or nothing. A refusal
- * that comes between two of them leaves read what was read.
+ * Behind `POST /mark_stream_as_read` and `POST /mark_topic_as_read`: in batches, the newest
+ * messages first, each all or nothing. A refusal that comes between two of them leaves read what
+ * was read.
  */
-export const readChannel = (ports: ParleyPorts, atOnce = AT_ONCE): MessageUseCases['readChannel'] => {
+export const readChannel = (
+  ports: ParleyPorts,
+  atOnce = AT_ONCE,
+): MessageUseCases['readChannel'] => {
   const { yieldToEventLoop = async () => {} } = ports;
-  const batch = decideAndCommit(walkOf(ports))<Batch, BatchFacts, ReadChannelRefusal, MessageId | null>({
+  const batch = decideAndCommit(walkOf(ports))<
+    Batch,
+    BatchFacts,
+    ReadChannelRefusal,
+    MessageId | null
+  >({
     read: async (snapshot, { caller, channel, topic: asked, below }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
-      const permit = mayReadChannel(actor, await loadMembership(snapshot, realm.id, channel, actor.user.id));
+      const permit = mayReadChannel(
+        actor,
+        await loadMembership(snapshot, realm.id, channel, actor.user.id),
+      );
       if (E.isLeft(permit)) return permit;
       if (permit.right.channel.isArchived) return E.left(channelMissing);
-      const topic = asked === null ? null : await findTopic(snapshot, context.right, permit.right, asked);
+      const topic =
+        asked === null ? null : await findTopic(snapshot, context.right, permit.right, asked);
       if (topic !== null && E.isLeft(topic)) return topic;
       const place = { membership: permit.right, topic: topic?.right ?? null };
-      return E.right({ context: context.right, unread: await unreadInChannel(snapshot, context.right, place, below, atOnce) });
+      return E.right({
+        context: context.right,
+        unread: await unreadInChannel(snapshot, context.right, place, below, atOnce),
+      });
     },
     decide: decideBatch,
   });
   return (command) => async () => {
     let below: MessageId | null = MessageId(NEWEST);
     while (below !== null) {
-      const oldest: E.Either<ReadChannelRefusal | Stale, MessageId | null> = await batch({ ...command, below })();
+      const oldest: E.Either<ReadChannelRefusal | Stale, MessageId | null> = await batch({
+        ...command,
+        below,
+      })();
       if (E.isLeft(oldest)) return oldest;
       below = oldest.right;
       if (below !== null) await yieldToEventLoop();

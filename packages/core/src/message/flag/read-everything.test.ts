@@ -23,14 +23,22 @@ beforeEach(async () => {
   committed = [];
 });
 
-/** A store that takes as much of a backlog in one commit as `cut` leaves, and `seconds` for each. */
+/**
+ * A store that takes as much of a backlog in one commit as `cut` leaves, and `seconds` for each.
+ */
 const reading = (cut: (backlog: Backlog) => Backlog, seconds: number) => {
   let time = 0;
   const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
     read: (work) =>
       chat.read((snapshot) => {
         const { messages } = snapshot;
-        return work({ ...snapshot, messages: { ...messages, backlog: async (...asked) => cut(await messages.backlog(...asked)) } });
+        return work({
+          ...snapshot,
+          messages: {
+            ...messages,
+            backlog: async (...asked) => cut(await messages.backlog(...asked)),
+          },
+        });
       }),
     commit: (set) => async () => {
       time += seconds;
@@ -38,7 +46,10 @@ const reading = (cut: (backlog: Backlog) => Backlog, seconds: number) => {
       return chat.commit(set)();
     },
   };
-  return readEverything({ storage, clock: { now: () => UnixSeconds(time) } } as unknown as ParleyPorts);
+  return readEverything({
+    storage,
+    clock: { now: () => UnixSeconds(time) },
+  } as unknown as ParleyPorts);
 };
 
 const unread = async (): Promise<ReadonlyArray<MessageId>> => {
@@ -46,13 +57,17 @@ const unread = async (): Promise<ReadonlyArray<MessageId>> => {
   return ids.filter((id) => flags.get(id)?.isRead === false);
 };
 const inBatches = (backlog: Backlog): Backlog =>
-  backlog._tag === 'AtOnce' ? backlog : { ...backlog, pieces: backlog.pieces.slice(-BATCH), isLast: backlog.pieces.length < BATCH };
+  backlog._tag === 'AtOnce'
+    ? backlog
+    : { ...backlog, pieces: backlog.pieces.slice(-BATCH), isLast: backlog.pieces.length < BATCH };
 const TOLD = [{ _tag: 'message.everything-read', realm: 1, user: bob.id }];
 const eventsOf = () => committed.map(({ events }) => events);
 
 describe('a store that takes a backlog in batches', () => {
   test('is given one after the other, and he is told with the last', async () => {
-    expect(await right(reading(inBatches, 0)({ caller: callerOf(bob) }))).toEqual({ isComplete: true });
+    expect(await right(reading(inBatches, 0)({ caller: callerOf(bob) }))).toEqual({
+      isComplete: true,
+    });
     expect([await unread(), eventsOf()]).toEqual([[], [[], [], [], TOLD]]);
   });
 
@@ -65,13 +80,19 @@ describe('a store that takes a backlog in batches', () => {
   });
 
   test('begins the last batch up to the end of its time', async () => {
-    expect(await right(reading(inBatches, 16)({ caller: callerOf(bob) }))).toEqual({ isComplete: true });
+    expect(await right(reading(inBatches, 16)({ caller: callerOf(bob) }))).toEqual({
+      isComplete: true,
+    });
     expect(committed).toHaveLength(4);
   });
 });
 
 test('a store that can do it at once does it in one commit, with one change', async () => {
-  expect(await right(reading(() => ({ _tag: 'AtOnce' }), 60)({ caller: callerOf(bob) }))).toEqual({ isComplete: true });
-  expect(committed.map(({ changes }) => changes)).toEqual([[{ _tag: 'everything.read', user: bob.id }]]);
+  expect(await right(reading(() => ({ _tag: 'AtOnce' }), 60)({ caller: callerOf(bob) }))).toEqual({
+    isComplete: true,
+  });
+  expect(committed.map(({ changes }) => changes)).toEqual([
+    [{ _tag: 'everything.read', user: bob.id }],
+  ]);
   expect([await unread(), eventsOf()]).toEqual([[], [TOLD]]);
 });

@@ -17,7 +17,10 @@ interface BatchFacts {
 }
 
 /** One commit's worth; he is told with the last. The reply: was it the last? */
-const decideBatch = ({ context: { realm, actor }, backlog }: BatchFacts): E.Either<never, Decision<boolean>> => {
+const decideBatch = ({
+  context: { realm, actor },
+  backlog,
+}: BatchFacts): E.Either<never, Decision<boolean>> => {
   const user = actor.user.id;
   const isLast = backlog._tag === 'AtOnce' || backlog.isLast;
   const pieces = backlog._tag === 'AtOnce' ? [] : backlog.pieces;
@@ -27,7 +30,8 @@ const decideBatch = ({ context: { realm, actor }, backlog }: BatchFacts): E.Eith
       guards: [actorUnchanged(actor)],
       changes: [
         ...(pieces.length > 0 ? [{ _tag: 'messages.read', user, pieces } as const] : []),
-        // The event says that everything is read, so what was sent since the backlog was read is marked with it.
+        // The event says that everything is read, so what was sent since the backlog was read is
+        // marked with it.
         ...(isLast ? [{ _tag: 'everything.read', user } as const] : []),
       ],
       events: isLast ? [{ _tag: 'message.everything-read', realm: realm.id, user }] : [],
@@ -37,15 +41,18 @@ const decideBatch = ({ context: { realm, actor }, backlog }: BatchFacts): E.Eith
 };
 
 /**
- * Behind `POST /mark_all_as_read`. A store that keeps a watermark does it in one commit; for any other it is done in batches,
- * the newest messages first, until there is no more or time is up.
+ * Behind `POST /mark_all_as_read`. A store that keeps a watermark does it in one commit; for any
+ * other it is done in batches, the newest messages first, until there is no more or time is up.
  */
 export const readEverything = (ports: ParleyPorts): MessageUseCases['readEverything'] => {
   const batch = decideAndCommit(walkOf(ports))<ReadEverything, BatchFacts, ReadRefusal, boolean>({
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      const backlog = await snapshot.messages.backlog(context.right.realm.id, context.right.actor.user.id);
+      const backlog = await snapshot.messages.backlog(
+        context.right.realm.id,
+        context.right.actor.user.id,
+      );
       return E.right({ context: context.right, backlog });
     },
     decide: decideBatch,

@@ -16,11 +16,17 @@ import type { FetchReceipts } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { ReceiptsRefusal } from '../use-cases/refusals.ts';
 
-/** Everybody who may have got a message, with his periods in the channels it is in and went through. */
-const receivers = async (snapshot: Repositories, placed: PlacedMessage): Promise<ReadonlyMap<UserId, PeriodsByChannel>> => {
+/**
+ * Everybody who may have got a message, with his periods in the channels it is in and went through.
+ */
+const receivers = async (
+  snapshot: Repositories,
+  placed: PlacedMessage,
+): Promise<ReadonlyMap<UserId, PeriodsByChannel>> => {
   const { message, conversation } = placed;
   const people = new Map<UserId, Map<ChannelId, ReadonlyArray<Period>>>();
-  if (conversation._tag === 'Direct') for (const user of conversation.participants) people.set(user, new Map());
+  if (conversation._tag === 'Direct')
+    for (const user of conversation.participants) people.set(user, new Map());
   for (const channel of new Set(channelsOf(placed)))
     for (const { user, periods } of await snapshot.channels.subscriptionsTo(channel)) {
       const own = people.get(user) ?? new Map<ChannelId, ReadonlyArray<Period>>();
@@ -31,19 +37,30 @@ const receivers = async (snapshot: Repositories, placed: PlacedMessage): Promise
   return people;
 };
 
-/** Whom he may know to have read something: not himself, where he sent it, nor anybody who mutes him, or whom he mutes, or may not know. */
+/**
+ * Whom he may know to have read something: not himself, where he sent it, nor anybody who mutes
+ * him, or whom he mutes, or may not know.
+ */
 const shownTo = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,
   { message }: PlacedMessage,
 ): Promise<(user: User) => boolean> => {
-  const [muted, muters] = [await snapshot.mutes.by(actor.user.id), await snapshot.mutes.muters(actor.user.id)];
+  const [muted, muters] = [
+    await snapshot.mutes.by(actor.user.id),
+    await snapshot.mutes.muters(actor.user.id),
+  ];
   const hidden = new Set<UserId>([message.sender, ...muted.map((mute) => mute.muted), ...muters]);
   const knows = await loadKnowsId(snapshot, realm, actor, snapshot);
-  return ({ id, isActive, settings }) => isActive && settings.sendReadReceipts && !hidden.has(id) && knows(id);
+  return ({ id, isActive, settings }) =>
+    isActive && settings.sendReadReceipts && !hidden.has(id) && knows(id);
 };
 
-const readersOf = async (snapshot: Repositories, context: ActorContext, placed: PlacedMessage): Promise<ReadonlyArray<UserId>> => {
+const readersOf = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  placed: PlacedMessage,
+): Promise<ReadonlyArray<UserId>> => {
   const people = await receivers(snapshot, placed);
   const isShown = await shownTo(snapshot, context, placed);
   const users = (await snapshot.users.byIds(context.realm.id, [...people.keys()])).filter(isShown);
@@ -62,13 +79,18 @@ const readersOf = async (snapshot: Repositories, context: ActorContext, placed: 
 
 /** Behind `GET /messages/{id}/read_receipts`. */
 export const readReceipts = (ports: ParleyPorts): MessageUseCases['readReceipts'] =>
-  readOnly({ read: ports.storage.read, clock: ports.clock })<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>(
-    async (snapshot, { caller, message }, now) => {
-      const context = await loadActorContext(snapshot, caller, now);
-      if (E.isLeft(context)) return context;
-      const placed = await loadMessage(snapshot, context.right, message);
-      if (E.isLeft(placed)) return placed;
-      if (!context.right.realm.settings.readReceiptsEnabled) return E.left(denial('message.receipts.turned-off'));
-      return E.right((await readersOf(snapshot, context.right, placed.right)).toSorted((a, b) => a - b));
-    },
-  );
+  readOnly({ read: ports.storage.read, clock: ports.clock })<
+    FetchReceipts,
+    ReceiptsRefusal,
+    ReadonlyArray<UserId>
+  >(async (snapshot, { caller, message }, now) => {
+    const context = await loadActorContext(snapshot, caller, now);
+    if (E.isLeft(context)) return context;
+    const placed = await loadMessage(snapshot, context.right, message);
+    if (E.isLeft(placed)) return placed;
+    if (!context.right.realm.settings.readReceiptsEnabled)
+      return E.left(denial('message.receipts.turned-off'));
+    return E.right(
+      (await readersOf(snapshot, context.right, placed.right)).toSorted((a, b) => a - b),
+    );
+  });

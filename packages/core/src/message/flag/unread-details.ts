@@ -10,7 +10,11 @@ import { loadMessagesForUser, type MessageForUser } from './message-for-user.ts'
 export interface UnreadDetail {
   readonly message: MessageId;
   /** Null for a direct message. `isWanted`: neither the topic nor its channel is muted for him. */
-  readonly place: { readonly channel: ChannelId; readonly topicName: string; readonly isWanted: boolean } | null;
+  readonly place: {
+    readonly channel: ChannelId;
+    readonly topicName: string;
+    readonly isWanted: boolean;
+  } | null;
   /** Of a direct message: everybody but himself, ascending. */
   readonly others: ReadonlyArray<UserId>;
   /** By his name or a group; or with everybody, where he wants to hear of it. */
@@ -18,17 +22,29 @@ export interface UnreadDetail {
 }
 
 /** Does he want to hear of a topic? */
-export const wishesOf = async ({ topics, channels }: Repositories, { actor }: ActorContext): Promise<(place: InTopic) => boolean> => {
+export const wishesOf = async (
+  { topics, channels }: Repositories,
+  { actor }: ActorContext,
+): Promise<(place: InTopic) => boolean> => {
   const own = await channels.subscriptionsOf(actor.user.id);
   const muted = new Set(own.filter(({ isMuted }) => isMuted).map(({ channel }) => channel));
-  const policies = new Map((await topics.wishesOf(actor.user.id)).map(({ topic, policy }) => [topic, policy]));
+  const policies = new Map(
+    (await topics.wishesOf(actor.user.id)).map(({ topic, policy }) => [topic, policy]),
+  );
   return ({ topic, channel }) => isWanted(policies.get(topic) ?? null, muted.has(channel));
 };
 
 /** `isHeard`: he wants to hear of what is said there. */
-const isMentioned = ({ placed, deliveryState, state: { stored } }: MessageForUser, isHeard: boolean): boolean =>
+const isMentioned = (
+  { placed, deliveryState, state: { stored } }: MessageForUser,
+  isHeard: boolean,
+): boolean =>
   isMentioning(
-    { byName: stored.has('mentioned'), inTopic: stored.has('topic_wildcard_mentioned'), inChannel: placed.message.mentionsChannel },
+    {
+      byName: stored.has('mentioned'),
+      inTopic: stored.has('topic_wildcard_mentioned'),
+      inChannel: placed.message.mentionsChannel,
+    },
     deliveryState,
     isHeard,
   );

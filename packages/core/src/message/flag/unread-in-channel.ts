@@ -20,7 +20,10 @@ export interface UnreadInChannel {
 }
 
 const ALL = Number.MAX_SAFE_INTEGER;
-/** Of what he did something with though he never got it, this much is looked through for a topic's name. */
+/**
+ * Of what he did something with though he never got it, this much is looked through for a topic's
+ * name.
+ */
 const LOOKED_AT = 1_000;
 
 const corpusOf = async (
@@ -32,11 +35,21 @@ const corpusOf = async (
 ): Promise<Corpus> => {
   const own = await channels.subscriptionsOf(actor.user.id);
   const isBot = mayBeSentUnsubscribed(actor.user);
-  const place: ChannelSource = { _tag: 'Channel', channel: channel.id, topic: topic?.id ?? null, take };
+  const place: ChannelSource = {
+    _tag: 'Channel',
+    channel: channel.id,
+    topic: topic?.id ?? null,
+    take,
+  };
   return {
     realm: realm.id,
-    sources: take === 'received' && isBot ? [place, ...flaggedSourcesIn(actor.user, ['received'], [{ ...place, take: 'all' }])] : [place],
-    periods: new Map(own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods])),
+    sources:
+      take === 'received' && isBot
+        ? [place, ...flaggedSourcesIn(actor.user, ['received'], [{ ...place, take: 'all' }])]
+        : [place],
+    periods: new Map(
+      own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods]),
+    ),
     where: [],
     mayBeSentUnsubscribed: isBot,
   };
@@ -62,7 +75,10 @@ const holdsOne = (ids: ReadonlyArray<MessageId>, { first, last }: Piece): boolea
 
 const NOTHING: UnreadInChannel = { messages: [], pieces: [], isAll: true };
 
-/** What he may read in a channel, or in one topic of it, and has not read: the newest below a message, `limit` of them at most. */
+/**
+ * What he may read in a channel, or in one topic of it, and has not read: the newest below a
+ * message, `limit` of them at most.
+ */
 export const unreadInChannel = async (
   snapshot: Repositories,
   context: ActorContext,
@@ -73,14 +89,22 @@ export const unreadInChannel = async (
   const history = readableHistory(context.actor, membership);
   if (history === 'none') return NOTHING;
   const corpus = await corpusOf(snapshot, context, membership, topic, history);
-  const { places } = await snapshot.messages.unreadPlaces({ corpus, user: context.actor.user.id, limit });
+  const { places } = await snapshot.messages.unreadPlaces({
+    corpus,
+    user: context.actor.user.id,
+    limit,
+  });
   const found = places.flatMap((place) => place.messages).sort((a, b) => a - b);
   const messages = found.filter((id) => id < below);
   const [oldest, newest] = [messages[0], messages.at(-1)];
   if (oldest === undefined || newest === undefined) return NOTHING;
-  const topics = places.flatMap(({ conversation }) => (conversation._tag === 'InTopic' ? conversation.topic : []));
+  const topics = places.flatMap(({ conversation }) =>
+    conversation._tag === 'InTopic' ? conversation.topic : [],
+  );
   const spans = await snapshot.topics.spans(topics);
-  const pieces = spans.map((span) => between(span, oldest, newest)).filter((piece) => holdsOne(messages, piece));
+  const pieces = spans
+    .map((span) => between(span, oldest, newest))
+    .filter((piece) => holdsOne(messages, piece));
   return { messages, pieces, isAll: found.length < limit };
 };
 
@@ -92,9 +116,16 @@ export const hasRowsIn = async (
   topic: Topic,
 ): Promise<boolean> => {
   const corpus = await corpusOf(snapshot, context, membership, topic, 'received');
-  const { before } = await snapshot.messages.page({ ...corpus, anchor: NEWEST, before: 1, after: 0 });
+  const { before } = await snapshot.messages.page({
+    ...corpus,
+    anchor: NEWEST,
+    before: 1,
+    after: 0,
+  });
   if (before.length > 0) return true;
   const touched = await snapshot.messages.flagged(context.actor.user.id, 'historical', LOOKED_AT);
   const readable = await loadReadable(snapshot, context, touched);
-  return readable.some(({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === topic.id);
+  return readable.some(
+    ({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === topic.id,
+  );
 };

@@ -31,7 +31,10 @@ type FindSomebody = (asked: UserId | string) => Promise<User | null>;
 
 export const somebodyFinder = (snapshot: Repositories, context: ActorContext): FindSomebody => {
   const byAddress = userFinder(snapshot, context);
-  return (asked) => (typeof asked === 'string' ? byAddress({ email: asked }) : snapshot.users.byId(context.realm.id, asked));
+  return (asked) =>
+    typeof asked === 'string'
+      ? byAddress({ email: asked })
+      : snapshot.users.byId(context.realm.id, asked);
 };
 
 type Answer = E.Either<NarrowDenial, BoundCondition>;
@@ -50,7 +53,10 @@ const findConversation = async (
   }
   if (people.length === 0) return E.right({ _tag: 'Direct', container: null });
   const participants = [...new Set([actor.user.id, ...people])].sort((a, b) => a - b);
-  return E.right({ _tag: 'Direct', container: await snapshot.messages.conversation(realm.id, participants) });
+  return E.right({
+    _tag: 'Direct',
+    container: await snapshot.messages.conversation(realm.id, participants),
+  });
 };
 
 const findOpenChannels = async (
@@ -58,7 +64,9 @@ const findOpenChannels = async (
   { realm }: ActorContext,
   to: 'public' | 'web-public',
 ): Promise<BoundCondition> => {
-  const open = (await channels.all(realm.id)).filter(({ privacy }) => privacy === 'web-public' || privacy === to);
+  const open = (await channels.all(realm.id)).filter(
+    ({ privacy }) => privacy === 'web-public' || privacy === to,
+  );
   return { _tag: 'OpenChannels', to, channels: new Set(open.map(({ id }) => id)) };
 };
 
@@ -99,7 +107,10 @@ export const bindCondition = async (
     case 'Followed':
       return E.right(await findFollowed(snapshot, context.actor));
     case 'Muted':
-      return E.right({ ...(await findMuted(snapshot, context.actor, 'channels-too')), received: asked.received });
+      return E.right({
+        ...(await findMuted(snapshot, context.actor, 'channels-too')),
+        received: asked.received,
+      });
     case 'With':
       return E.left(denial('message.narrow.unknown-term', { says: 'unknown operator with' }));
     case 'Unknown':

@@ -11,10 +11,15 @@ import type { BoundTerm } from './found-terms.ts';
 import { joinSearches } from './join-searches.ts';
 import { checkTerms } from './narrow.ts';
 
-/** General chat has a name that nobody gave it; only the first topic a narrow asks for can be meant by it. */
+/**
+ * General chat has a name that nobody gave it; only the first topic a narrow asks for can be meant
+ * by it.
+ */
 const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => {
   const first = narrow.findIndex((term) => term._tag === 'Topic');
-  return mapped(narrow, (term, at) => (at === first && term._tag === 'Topic' ? { ...term, topic: topicMeantBy(term.topic) } : term));
+  return mapped(narrow, (term, at) =>
+    at === first && term._tag === 'Topic' ? { ...term, topic: topicMeantBy(term.topic) } : term,
+  );
 };
 
 /** Each is a look at the store, and most are a walk of their own. */
@@ -22,23 +27,35 @@ export const MAX_NARROW_TERMS = 200;
 /** In all that is searched for; a phrase counts as one more. */
 const MAX_WORDS = 200;
 
-/** In all that is searched for, in UTF-16 code units: more than so many words have, and each is looked at before they are counted. */
+/**
+ * In all that is searched for, in UTF-16 code units: more than so many words have, and each is
+ * looked at before they are counted.
+ */
 const MAX_SEARCHED = 20_000;
 
 const charactersIn = (narrow: ReadonlyArray<NarrowTerm>): number =>
   narrow.reduce((sum, term) => (term._tag === 'Search' ? sum + term.text.length : sum), 0);
 
 const wordsIn = (terms: ReadonlyArray<BoundTerm>): number =>
-  terms.reduce((sum, term) => (term._tag === 'Search' ? sum + term.query.words.size + term.query.phrases.length : sum), 0);
+  terms.reduce(
+    (sum, term) =>
+      term._tag === 'Search' ? sum + term.query.words.size + term.query.phrases.length : sum,
+    0,
+  );
 
-/** Left names the first term that names nothing, or that does not go with those before it. `With` is unknown here: see `put-with.ts`. */
+/**
+ * Left names the first term that names nothing, or that does not go with those before it. `With` is
+ * unknown here: see `put-with.ts`.
+ */
 export const bindTerms = async (
   snapshot: Repositories,
   context: ActorContext,
   narrow: ReadonlyArray<NarrowTerm>,
 ): Promise<E.Either<NarrowDenial, ReadonlyArray<BoundTerm>>> => {
-  if (narrow.length > MAX_NARROW_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
-  if (charactersIn(narrow) > MAX_SEARCHED) return E.left(denial('message.narrow.too-long', { limit: MAX_SEARCHED }));
+  if (narrow.length > MAX_NARROW_TERMS)
+    return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
+  if (charactersIn(narrow) > MAX_SEARCHED)
+    return E.left(denial('message.narrow.too-long', { limit: MAX_SEARCHED }));
   const findSomebody = somebodyFinder(snapshot, context);
   const terms: Array<BoundTerm> = [];
   for (const asked of named(narrow)) {
@@ -48,6 +65,7 @@ export const bindTerms = async (
     const checked = checkTerms(terms);
     if (E.isLeft(checked)) return checked;
   }
-  if (wordsIn(terms) > MAX_WORDS) return E.left(denial('message.narrow.too-many-words', { limit: MAX_WORDS }));
+  if (wordsIn(terms) > MAX_WORDS)
+    return E.left(denial('message.narrow.too-many-words', { limit: MAX_WORDS }));
   return E.right(joinSearches(terms));
 };

@@ -8,9 +8,17 @@ import { openTestChat, refusal, right, type TestChat } from '../testing/test-cha
 import type { ListMessages } from '../use-cases/commands.ts';
 import { NEWEST } from './range.ts';
 
-const EVERYTHING = { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 100, after: 0 } as const;
+const EVERYTHING = {
+  _tag: 'Around',
+  anchor: 'newest',
+  includeAnchor: true,
+  before: 100,
+  after: 0,
+} as const;
 const FIRST_UNREAD = { ...EVERYTHING, anchor: 'first-unread' } as const;
-const flag = (name: 'mentioned' | 'unread' | 'starred'): ListMessages['narrow'] => [{ _tag: 'Flag', flag: name, negated: false }];
+const flag = (name: 'mentioned' | 'unread' | 'starred'): ListMessages['narrow'] => [
+  { _tag: 'Flag', flag: name, negated: false },
+];
 const LISTS: ReadonlyArray<readonly [what: string, narrow: ListMessages['narrow']]> = [
   ['of everything', []],
   ['of mentions', flag('mentioned')],
@@ -29,13 +37,25 @@ describe('a bot that is mentioned where it is not subscribed', () => {
     inOpen = await chat.send(ann, open, 'soup', '@**Robot**');
     other = await chat.send(ann, open, 'soup', 'nobody is called');
   });
-  const listed = async (narrow: ListMessages['narrow'] = [], range?: ListMessages['range'], who = robot) =>
+  const listed = async (
+    narrow: ListMessages['narrow'] = [],
+    range?: ListMessages['range'],
+    who = robot,
+  ) =>
     (await chat.list(who, narrow, range)).messages.map(({ message, flags }) => [message.id, flags]);
-  const inChannel = (channel = open): ListMessages['narrow'] => [{ _tag: 'Channel', channel: channel.id, negated: false }];
-  const anchorOf = async (narrow: ListMessages['narrow']) => (await chat.list(robot, narrow, FIRST_UNREAD)).anchor;
-  const change = (name: 'read' | 'starred', operation: 'add' | 'remove', ...messages: ReadonlyArray<MessageId>) =>
+  const inChannel = (channel = open): ListMessages['narrow'] => [
+    { _tag: 'Channel', channel: channel.id, negated: false },
+  ];
+  const anchorOf = async (narrow: ListMessages['narrow']) =>
+    (await chat.list(robot, narrow, FIRST_UNREAD)).anchor;
+  const change = (
+    name: 'read' | 'starred',
+    operation: 'add' | 'remove',
+    ...messages: ReadonlyArray<MessageId>
+  ) =>
     right(chat.messages.changeFlags({ caller: callerOf(robot), messages, flag: name, operation }));
-  const moved = (channel: Channel) => right(chat.edit(ann, inOpen, { channel: channel.id, scope: 'whole-topic' }));
+  const moved = (channel: Channel) =>
+    right(chat.edit(ann, inOpen, { channel: channel.id, scope: 'whole-topic' }));
 
   test('has the message as what was sent to it, by its id, listed by ids and in the channel', async () => {
     const shown = [
@@ -49,7 +69,10 @@ describe('a bot that is mentioned where it is not subscribed', () => {
 
   test.each(LISTS)('finds it in the list %s', async (_of, narrow) => {
     expect(await listed(narrow)).toEqual([[inOpen, ['mentioned']]]);
-    expect(await listed([...narrow, ...inChannel()], EVERYTHING)).toContainEqual([inOpen, ['mentioned']]);
+    expect(await listed([...narrow, ...inChannel()], EVERYTHING)).toContainEqual([
+      inOpen,
+      ['mentioned'],
+    ]);
     const topic = { _tag: 'Topic', topic: 'soup', negated: false } as const;
     expect(await listed([...narrow, topic])).toEqual([[inOpen, ['mentioned']]]);
   });
@@ -58,7 +81,9 @@ describe('a bot that is mentioned where it is not subscribed', () => {
     const alone = await chat.channel({}, ann);
     const called = await chat.send(ann, alone, 'soup', '@**Bob**');
     expect(await listed(flag('mentioned'), EVERYTHING, bob)).toEqual([]);
-    expect(await listed(inChannel(alone), EVERYTHING, bob)).toEqual([[called, ['read', 'historical']]]);
+    expect(await listed(inChannel(alone), EVERYTHING, bob)).toEqual([
+      [called, ['read', 'historical']],
+    ]);
   });
 
   test('finds it as the first unread one, and no more once it has read it', async () => {
@@ -75,7 +100,9 @@ describe('a bot that is mentioned where it is not subscribed', () => {
       [inOpen, ['starred', 'mentioned']],
       [other, ['read', 'starred', 'historical']],
     ]);
-    expect(await listed([...flag('starred'), ...flag('unread')])).toEqual([[inOpen, ['starred', 'mentioned']]]);
+    expect(await listed([...flag('starred'), ...flag('unread')])).toEqual([
+      [inOpen, ['starred', 'mentioned']],
+    ]);
     expect(await listed()).toEqual([
       [inOpen, ['starred', 'mentioned']],
       [other, ['read', 'starred', 'historical']],
@@ -92,7 +119,11 @@ describe('a bot that is mentioned where it is not subscribed', () => {
 
   test('knows no other topics by it', async () => {
     await chat.send(ann, open, 'tea');
-    const reading = chat.messages.readChannel({ caller: callerOf(robot), channel: open.id, topic: 'tea' });
+    const reading = chat.messages.readChannel({
+      caller: callerOf(robot),
+      channel: open.id,
+      topic: 'tea',
+    });
     expect(await refusal(reading)).toEqual(denial('message.read.unknown-topic', { topic: 'tea' }));
   });
 
@@ -103,7 +134,8 @@ describe('a bot that is mentioned where it is not subscribed', () => {
 
   test('is among those who have read it, once it has', async () => {
     await chat.realm({ settings: { ...aRealm().settings, readReceiptsEnabled: true } });
-    const readers = () => right(chat.messages.readReceipts({ caller: callerOf(bob), message: inOpen }));
+    const readers = () =>
+      right(chat.messages.readReceipts({ caller: callerOf(bob), message: inOpen }));
     expect(await readers()).not.toContain(robot.id);
     await change('read', 'add', inOpen);
     expect(await readers()).toContain(robot.id);
@@ -149,7 +181,9 @@ describe('a bot that is mentioned where it is not subscribed', () => {
   test('is given access to nothing by it: nothing of a private channel is there for it, nor what is moved into one, until it comes back', async () => {
     const secret = await chat.channel({ privacy: 'private' }, ann, bob);
     const hidden = await chat.send(ann, secret, 'soup', '@**Robot**');
-    expect(await refusal(chat.messages.fetch({ caller: callerOf(robot), message: hidden }))).toEqual(denial('message.unavailable'));
+    expect(
+      await refusal(chat.messages.fetch({ caller: callerOf(robot), message: hidden })),
+    ).toEqual(denial('message.unavailable'));
     await moved(secret);
     for (const [, narrow] of LISTS) expect(await listed(narrow)).toEqual([]);
     expect(await listed([], { _tag: 'Exactly', messages: [inOpen, hidden, other] })).toEqual([]);

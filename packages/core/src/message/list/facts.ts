@@ -9,4 +9,8 @@ export const factsFor = (
   placed: PlacedMessage,
   state: FlagState,
   holds: Pick<MessageFacts, 'hasAttachment' | 'hasReaction'>,
-): MessageFacts => ({ ...placed, ...holds, flags: flagsOf(placed.message, deliveryStateFor(placed, periods, state), state) });
+): MessageFacts => ({
+  ...placed,
+  ...holds,
+  flags: flagsOf(placed.message, deliveryStateFor(placed, periods, state), state),
+});

@@ -23,12 +23,23 @@ export const findPage = async (
   range: AroundAnchor,
   budget: ReadBudget,
 ): Promise<FoundPage | NeedsPrefetch> => {
-  const corpus = await readCorpus(snapshot, context, terms, range.anchor === 'first-unread' ? 'unread' : 'page');
-  const place = range.anchor === 'first-unread' ? await firstUnread(snapshot, context, corpus, terms, budget) : placeOf(range.anchor);
+  const corpus = await readCorpus(
+    snapshot,
+    context,
+    terms,
+    range.anchor === 'first-unread' ? 'unread' : 'page',
+  );
+  const place =
+    range.anchor === 'first-unread'
+      ? await firstUnread(snapshot, context, corpus, terms, budget)
+      : placeOf(range.anchor);
   if (typeof place !== 'number') return place;
   const query = { ...corpus, anchor: place, before: range.before, after: range.after };
   const page = await budget.page(snapshot.messages, query);
   if (page === null) return { unfound: query };
-  const attended = mapped(wanted(terms, 'Channel'), ({ channel }) => ({ channel, periods: corpus.periods.get(channel.id) ?? [] }));
+  const attended = mapped(wanted(terms, 'Channel'), ({ channel }) => ({
+    channel,
+    periods: corpus.periods.get(channel.id) ?? [],
+  }));
   return { ...pageResult(range, place, page), attended };
 };

@@ -7,20 +7,33 @@ import type { BoundCondition, TopicsInChannels } from './found-terms.ts';
 type Of<Tag extends BoundCondition['_tag']> = Extract<BoundCondition, { readonly _tag: Tag }>;
 type Snapshot = Pick<Repositories, 'topics' | 'channels'>;
 
-const topicsOf = (wishes: ReadonlyArray<OwnTopic>, isOne: (policy: OwnTopic['policy']) => boolean): TopicsInChannels =>
-  new Map(wishes.filter(({ policy }) => isOne(policy)).map(({ topic, channel }) => [topic, channel]));
+const topicsOf = (
+  wishes: ReadonlyArray<OwnTopic>,
+  isOne: (policy: OwnTopic['policy']) => boolean,
+): TopicsInChannels =>
+  new Map(
+    wishes.filter(({ policy }) => isOne(policy)).map(({ topic, channel }) => [topic, channel]),
+  );
 
-export const findFollowed = async ({ topics }: Snapshot, { user }: Actor): Promise<Of<'Followed'>> => ({
+export const findFollowed = async (
+  { topics }: Snapshot,
+  { user }: Actor,
+): Promise<Of<'Followed'>> => ({
   _tag: 'Followed',
   topics: topicsOf(await topics.wishesOf(user.id), (policy) => policy === 3),
 });
 
-const mutedChannels = async ({ channels }: Snapshot, { user }: Actor): Promise<ReadonlySet<ChannelId>> => {
+const mutedChannels = async (
+  { channels }: Snapshot,
+  { user }: Actor,
+): Promise<ReadonlySet<ChannelId>> => {
   const own = await channels.subscriptionsOf(user.id);
   return new Set(own.filter(({ isMuted }) => isMuted).map(({ channel }) => channel));
 };
 
-/** What he does not want to hear of. `topics-alone`: where he named a channel, though he muted it. */
+/**
+ * What he does not want to hear of. `topics-alone`: where he named a channel, though he muted it.
+ */
 export const findMuted = async (
   snapshot: Snapshot,
   actor: Actor,

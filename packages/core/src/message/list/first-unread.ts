@@ -6,7 +6,10 @@ import type { BoundTerm } from './found-terms.ts';
 import { NEWEST } from './range.ts';
 import type { NeedsPrefetch, ReadBudget } from './read-prefetched.ts';
 
-/** The oldest message of the corpus that he wants to hear of and has not read; the end of time where there is none. */
+/**
+ * The oldest message of the corpus that he wants to hear of and has not read; the end of time where
+ * there is none.
+ */
 export const firstUnread = async (
   snapshot: Repositories,
   { actor }: ActorContext,

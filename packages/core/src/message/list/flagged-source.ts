@@ -4,10 +4,15 @@ import type { User } from '../../user/user.ts';
 import type { StoredFlag } from '../message.ts';
 import type { ChannelSource, FlaggedSource } from '../queries.ts';
 
-/** So many messages are looked at to find out in which channels those are on which he has a flag. */
+/**
+ * So many messages are looked at to find out in which channels those are on which he has a flag.
+ */
 const MOST_FLAGGED = 10_000;
 
-/** Where the messages are on which he has one of these flags, perhaps though he was never there; and those of the flags he has. */
+/**
+ * Where the messages are on which he has one of these flags, perhaps though he was never there; and
+ * those of the flags he has.
+ */
 export const channelsWith = async <Flag extends StoredFlag>(
   { messages }: Repositories,
   user: UserId,
@@ -23,7 +28,10 @@ export const channelsWith = async <Flag extends StoredFlag>(
 
 type TouchedFlag = FlaggedSource['flag'];
 
-/** May something have been sent to him beside his subscriptions? Nobody else is asked for, so that lists of people take no more. */
+/**
+ * May something have been sent to him beside his subscriptions? Nobody else is asked for, so that
+ * lists of people take no more.
+ */
 export const mayBeSentUnsubscribed = ({ bot }: User): boolean => bot !== null;
 
 /** What says that a message is his that he has by no subscription. */
@@ -35,4 +43,5 @@ export const flaggedSourcesIn = (
   { id: user }: User,
   flags: ReadonlyArray<TouchedFlag>,
   places: ReadonlyArray<ChannelSource>,
-): ReadonlyArray<FlaggedSource> => (places.length === 0 ? [] : flags.map((flag) => ({ _tag: 'Touched', user, flag, places })));
+): ReadonlyArray<FlaggedSource> =>
+  places.length === 0 ? [] : flags.map((flag) => ({ _tag: 'Touched', user, flag, places }));

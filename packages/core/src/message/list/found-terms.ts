@@ -10,7 +10,11 @@ export type TopicsInChannels = ReadonlyMap<TopicId, ChannelId>;
 /** Everything that is asked, with all names looked up. */
 export type BoundCondition =
   | { readonly _tag: 'Channel'; readonly channel: Channel }
-  | { readonly _tag: 'OpenChannels'; readonly channels: ReadonlySet<ChannelId>; readonly to: 'public' | 'web-public' }
+  | {
+      readonly _tag: 'OpenChannels';
+      readonly channels: ReadonlySet<ChannelId>;
+      readonly to: 'public' | 'web-public';
+    }
   /** `topic` under `foldCase`. */
   | { readonly _tag: 'Topic'; readonly topic: string }
   | { readonly _tag: 'Sender'; readonly sender: UserId }

@@ -7,7 +7,11 @@ import type { BoundTerm, MessageFacts } from './found-terms.ts';
 import { joinSearches } from './join-searches.ts';
 import { matches } from './narrow.ts';
 
-const search = (typed: string, negated = false): BoundTerm => ({ _tag: 'Search', query: searchQuery(typed), negated });
+const search = (typed: string, negated = false): BoundTerm => ({
+  _tag: 'Search',
+  query: searchQuery(typed),
+  negated,
+});
 const link: BoundTerm = { _tag: 'Has', what: 'link', negated: true };
 
 const said = (content: string, topicName: string): MessageFacts => ({
@@ -17,9 +21,20 @@ const said = (content: string, topicName: string): MessageFacts => ({
 });
 
 test('what has to be there is one search, and what must not be is searched for once', () => {
-  const terms = [search('soup'), link, search('tea "hot tea"'), search('bread'), search('salt', true), search('salt', true)];
+  const terms = [
+    search('soup'),
+    link,
+    search('tea "hot tea"'),
+    search('bread'),
+    search('salt', true),
+    search('salt', true),
+  ];
   const all = { words: new Set(['soup', 'tea', 'hot', 'bread']), phrases: ['hot tea'] };
-  expect(joinSearches(terms)).toEqual([link, { _tag: 'Search', query: all, negated: false }, search('salt', true)]);
+  expect(joinSearches(terms)).toEqual([
+    link,
+    { _tag: 'Search', query: all, negated: false },
+    search('salt', true),
+  ]);
   expect(joinSearches([link, search('soup')])).toEqual([link, search('soup')]);
 });
 
@@ -29,16 +44,28 @@ test('a search for nothing finds nothing, whatever else is searched for', () => 
 });
 
 const WORDS = ['soup', 'soups', 'tea', 'bread', 'the', '...', '"hot soup"', '"tea bread"', 'x'];
-const typed = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
+const typed = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '));
 
 test('the same messages match', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(typed, fc.boolean()), { maxLength: 6 }), typed, typed, (asked, content, topic) => {
-      const terms = asked.map(([text, negated]) => search(text, negated));
-      const message = said(content, topic);
-      const each = terms.every((term) => term._tag === 'Search' && isFound(message, term.query) !== term.negated);
-      expect([matches(message, terms), matches(message, joinSearches(terms))]).toEqual([each, each]);
-    }),
+    fc.property(
+      fc.array(fc.tuple(typed, fc.boolean()), { maxLength: 6 }),
+      typed,
+      typed,
+      (asked, content, topic) => {
+        const terms = asked.map(([text, negated]) => search(text, negated));
+        const message = said(content, topic);
+        const each = terms.every(
+          (term) => term._tag === 'Search' && isFound(message, term.query) !== term.negated,
+        );
+        expect([matches(message, terms), matches(message, joinSearches(terms))]).toEqual([
+          each,
+          each,
+        ]);
+      },
+    ),
   );
 });
 
@@ -55,5 +82,10 @@ test('a text is looked through once, however many searches there are', () => {
   expect(matches({ ...said('soup', 'x'), message }, many)).toBe(true);
   expect(looks).toBe(1);
   const finds = finderIn({ ...said('soup', 'x'), message });
-  expect([finds(searchQuery('soup')), finds(searchQuery('x')), finds(searchQuery('tea')), looks]).toEqual([true, true, false, 2]);
+  expect([
+    finds(searchQuery('soup')),
+    finds(searchQuery('x')),
+    finds(searchQuery('tea')),
+    looks,
+  ]).toEqual([true, true, false, 2]);
 });

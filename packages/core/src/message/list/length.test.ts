@@ -7,7 +7,12 @@ import { isSurelyShort, LIST_LENGTH, lengthOf, tooLong } from './length.ts';
 
 const viewOf = (over: Partial<MessageView>, content = '', rendered = ''): MessageView =>
   ({
-    ...{ message: { ...aMessage(), content: Markdown(content), rendered: Html(rendered) }, history: null, reactions: [], submessages: [] },
+    ...{
+      message: { ...aMessage(), content: Markdown(content), rendered: Html(rendered) },
+      history: null,
+      reactions: [],
+      submessages: [],
+    },
     ...over,
   }) as unknown as MessageView;
 
@@ -27,8 +32,18 @@ test.each<[string, MessageView, number]>([
     }),
     3_000,
   ],
-  ['of its submessages', viewOf({ submessages: [{ content: 'x'.repeat(4_000) }] as unknown as MessageView['submessages'] }), 4_000],
-  ['of its reactions', viewOf({ reactions: Array.from({ length: 100 }) as unknown as MessageView['reactions'] }), 10_000],
+  [
+    'of its submessages',
+    viewOf({
+      submessages: [{ content: 'x'.repeat(4_000) }] as unknown as MessageView['submessages'],
+    }),
+    4_000,
+  ],
+  [
+    'of its reactions',
+    viewOf({ reactions: Array.from({ length: 100 }) as unknown as MessageView['reactions'] }),
+    10_000,
+  ],
 ])('a message has the length %s, and a little', (_of, view, least) => {
   expect(lengthOf(view)).toBeGreaterThanOrEqual(least);
   expect(lengthOf(view)).toBeLessThanOrEqual(1.5 * least + 2_000);
@@ -49,6 +64,8 @@ test('a list that is surely short has no message that is too long, and one that 
     }),
     { numRuns: 30 },
   );
-  expect(isSurelyShort(Array.from({ length: 1_500 }, () => viewOf({}, 'x'.repeat(20_000))))).toBe(true);
+  expect(isSurelyShort(Array.from({ length: 1_500 }, () => viewOf({}, 'x'.repeat(20_000))))).toBe(
+    true,
+  );
   expect(isSurelyShort(Array.from({ length: 1_700 }, () => viewOf({})))).toBe(false);
 });

@@ -1,7 +1,10 @@
 import { MAX_MESSAGE } from '../message.ts';
 import type { MessageView } from '../use-cases/views.ts';
 
-/** Characters of messages that one answer holds, as `lengthOf` counts them; of a page less is answered, and of messages asked for by id none. */
+/**
+ * Characters of messages that one answer holds, as `lengthOf` counts them; of a page less is
+ * answered, and of messages asked for by id none.
+ */
 export const LIST_LENGTH = 33_554_432;
 
 /** What a message, an entry of its history and a reaction say besides texts, rounded up. */
@@ -14,7 +17,11 @@ const sum = <A>(all: ReadonlyArray<A>, lengthOf: (one: A) => number): number =>
 
 const lengthBesideTexts = ({ history, reactions, submessages }: MessageView): number =>
   MESSAGE +
-  sum(history ?? [], ({ content }) => ENTRY + (content === null ? 0 : content.prev.length + content.prevRendered.length)) +
+  sum(
+    history ?? [],
+    ({ content }) =>
+      ENTRY + (content === null ? 0 : content.prev.length + content.prevRendered.length),
+  ) +
   sum(submessages, ({ content }) => ENTRY + content.length) +
   REACTION * reactions.length;
 
@@ -25,10 +32,14 @@ export const lengthOf = (view: MessageView): number =>
 /** A character beyond the first plane is two in a text. */
 const LONGEST_CONTENT = 2 * MAX_MESSAGE;
 
-/** As most lists are, whatever their messages say; the text as it was written, which hardly anybody asks for, is left where it lies. */
+/**
+ * As most lists are, whatever their messages say; the text as it was written, which hardly anybody
+ * asks for, is left where it lies.
+ */
 export const isSurelyShort = (views: ReadonlyArray<MessageView>): boolean => {
   let left = LIST_LENGTH;
-  for (const view of views) left -= Math.max(LONGEST_CONTENT, view.message.rendered.length) + lengthBesideTexts(view);
+  for (const view of views)
+    left -= Math.max(LONGEST_CONTENT, view.message.rendered.length) + lengthBesideTexts(view);
   return left >= 0;
 };
 

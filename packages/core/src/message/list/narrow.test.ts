@@ -22,26 +22,45 @@ const facts = (over: Partial<MessageFacts> = {}): MessageFacts => ({
   hasReaction: false,
   ...over,
 });
-const among = (...participants: ReadonlyArray<UserId>) => facts({ conversation: { _tag: 'Direct', participants }, topicName: null });
+const among = (...participants: ReadonlyArray<UserId>) =>
+  facts({ conversation: { _tag: 'Direct', participants }, topicName: null });
 const flagged = (...flags: ReadonlyArray<Flag>) => facts({ flags });
 
 const channel = (id: ChannelId) => ({ _tag: 'Channel', channel: { id } }) as BoundCondition;
-const muted = (topics: ReadonlyArray<TopicId>, channels: ReadonlyArray<ChannelId>, heard: ReadonlyArray<TopicId>): BoundCondition => ({
+const muted = (
+  topics: ReadonlyArray<TopicId>,
+  channels: ReadonlyArray<ChannelId>,
+  heard: ReadonlyArray<TopicId>,
+): BoundCondition => ({
   _tag: 'Muted',
   received: true,
   topics: new Map(topics.map((topic) => [topic, ROOM])),
   channels: new Set(channels),
   heard: new Map(heard.map((topic) => [topic, ROOM])),
 });
-const flag = (name: 'starred' | 'unread' | 'mentioned' | 'alerted'): BoundCondition => ({ _tag: 'Flag', flag: name, reader: ANN });
+const flag = (name: 'starred' | 'unread' | 'mentioned' | 'alerted'): BoundCondition => ({
+  _tag: 'Flag',
+  flag: name,
+  reader: ANN,
+});
 
 describe('does a message match a term', () => {
   test.each<[string, BoundCondition, MessageFacts, boolean]>([
     ['its channel', channel(ROOM), facts(), true],
     ['another channel', channel(HALL), facts(), false],
     ['a channel, between people', channel(ROOM), among(ANN, BEN), false],
-    ['open channels that hold its own', { _tag: 'OpenChannels', to: 'public', channels: new Set([ROOM]) }, facts(), true],
-    ['open channels without it', { _tag: 'OpenChannels', to: 'public', channels: new Set([HALL]) }, facts(), false],
+    [
+      'open channels that hold its own',
+      { _tag: 'OpenChannels', to: 'public', channels: new Set([ROOM]) },
+      facts(),
+      true,
+    ],
+    [
+      'open channels without it',
+      { _tag: 'OpenChannels', to: 'public', channels: new Set([HALL]) },
+      facts(),
+      false,
+    ],
     ['its topic, in any case', { _tag: 'Topic', topic: 'lunch' }, facts(), true],
     ['the nameless topic', { _tag: 'Topic', topic: '' }, facts({ topicName: '' }), true],
     ['the nameless topic, between people', { _tag: 'Topic', topic: '' }, among(ANN, BEN), false],
@@ -50,10 +69,25 @@ describe('does a message match a term', () => {
     ['its conversation', { _tag: 'Direct', container: ContainerId(9) }, among(ANN, BEN), true],
     ['a conversation that never was', { _tag: 'Direct', container: null }, among(ANN, BEN), false],
     ['with somebody', { _tag: 'DirectWith', user: BEN, groupsOnly: false }, among(ANN, BEN), true],
-    ['with somebody else', { _tag: 'DirectWith', user: EVE, groupsOnly: false }, among(ANN, BEN), false],
-    ['with somebody, in a channel', { _tag: 'DirectWith', user: BEN, groupsOnly: false }, facts(), false],
+    [
+      'with somebody else',
+      { _tag: 'DirectWith', user: EVE, groupsOnly: false },
+      among(ANN, BEN),
+      false,
+    ],
+    [
+      'with somebody, in a channel',
+      { _tag: 'DirectWith', user: BEN, groupsOnly: false },
+      facts(),
+      false,
+    ],
     ['a group of two', { _tag: 'DirectWith', user: BEN, groupsOnly: true }, among(ANN, BEN), false],
-    ['a group of three', { _tag: 'DirectWith', user: BEN, groupsOnly: true }, among(ANN, BEN, EVE), true],
+    [
+      'a group of three',
+      { _tag: 'DirectWith', user: BEN, groupsOnly: true },
+      among(ANN, BEN, EVE),
+      true,
+    ],
     ['between people', { _tag: 'AnyDirect' }, among(ANN), true],
     ['between people, in a channel', { _tag: 'AnyDirect' }, facts(), false],
     ['resolved', { _tag: 'Resolved' }, facts({ topicName: '✔ Lunch' }), true],
@@ -69,11 +103,26 @@ describe('does a message match a term', () => {
     ['read', flag('unread'), flagged('read'), false],
     ['mentioned by name', flag('mentioned'), flagged('mentioned'), true],
     ['mentioned with everybody', flag('mentioned'), flagged('stream_wildcard_mentioned'), true],
-    ['mentioned with those of the topic', flag('mentioned'), flagged('topic_wildcard_mentioned'), true],
+    [
+      'mentioned with those of the topic',
+      flag('mentioned'),
+      flagged('topic_wildcard_mentioned'),
+      true,
+    ],
     ['not mentioned', flag('mentioned'), flagged('has_alert_word'), false],
     ['alerted', flag('alerted'), flagged('has_alert_word'), true],
-    ['a link', { _tag: 'Has', what: 'link' }, facts({ message: aMessage({ hasLink: true }) }), true],
-    ['an image', { _tag: 'Has', what: 'image' }, facts({ message: aMessage({ hasLink: true }) }), false],
+    [
+      'a link',
+      { _tag: 'Has', what: 'link' },
+      facts({ message: aMessage({ hasLink: true }) }),
+      true,
+    ],
+    [
+      'an image',
+      { _tag: 'Has', what: 'image' },
+      facts({ message: aMessage({ hasLink: true }) }),
+      false,
+    ],
     ['a file', { _tag: 'Has', what: 'attachment' }, facts({ hasAttachment: true }), true],
     ['a reaction', { _tag: 'Has', what: 'reaction' }, facts({ hasReaction: true }), true],
     ['its id', { _tag: 'Id', message: MessageId(5) }, facts(), true],
@@ -81,10 +130,10 @@ describe('does a message match a term', () => {
     ['a word of its topic', { _tag: 'Search', query: searchQuery('lunch') }, facts(), true],
     ['a word that is nowhere', { _tag: 'Search', query: searchQuery('zebra') }, facts(), false],
   ])('%s', (_what, found, message, expected) => {
-    expect([matches(message, [{ ...found, negated: false }]), matches(message, [{ ...found, negated: true }])]).toEqual([
-      expected,
-      !expected,
-    ]);
+    expect([
+      matches(message, [{ ...found, negated: false }]),
+      matches(message, [{ ...found, negated: true }]),
+    ]).toEqual([expected, !expected]);
   });
 
   test('every one of them', () => {
@@ -92,7 +141,11 @@ describe('does a message match a term', () => {
       { _tag: 'Sender', sender: BEN, negated: false },
       { _tag: 'Resolved', negated: true },
     ];
-    expect([matches(facts(), terms), matches(facts({ topicName: '✔ x' }), terms), matches(facts(), [])]).toEqual([true, false, true]);
+    expect([
+      matches(facts(), terms),
+      matches(facts({ topicName: '✔ x' }), terms),
+      matches(facts(), []),
+    ]).toEqual([true, false, true]);
   });
 });
 
@@ -103,17 +156,43 @@ describe('channels and people in one narrow', () => {
   const one = { _tag: 'Direct', container: null } as const;
   test.each<[string, BoundTerm, BoundTerm, boolean]>([
     ['a topic and direct messages', { ...topic, negated: false }, { ...dm, negated: false }, true],
-    ['another topic and direct messages', { ...topic, negated: true }, { ...dm, negated: false }, false],
-    ['no direct messages and a conversation', { ...dm, negated: true }, { ...one, negated: false }, true],
-    ['no direct messages, and not that conversation', { ...dm, negated: true }, { ...one, negated: true }, false],
-    ['what is resolved, and direct messages', { _tag: 'Resolved', negated: false }, { ...dm, negated: false }, false],
+    [
+      'another topic and direct messages',
+      { ...topic, negated: true },
+      { ...dm, negated: false },
+      false,
+    ],
+    [
+      'no direct messages and a conversation',
+      { ...dm, negated: true },
+      { ...one, negated: false },
+      true,
+    ],
+    [
+      'no direct messages, and not that conversation',
+      { ...dm, negated: true },
+      { ...one, negated: true },
+      false,
+    ],
+    [
+      'what is resolved, and direct messages',
+      { _tag: 'Resolved', negated: false },
+      { ...dm, negated: false },
+      false,
+    ],
   ])('%s', (_what, first, second, expected) => expect(isMixed(first, second)).toBe(expected));
 
   test('where a match can be', () => {
     expect(reaches([{ ...topic, negated: false }])).toEqual({ channels: true, people: false });
     expect(reaches([{ ...one, negated: false }])).toEqual({ channels: false, people: true });
-    expect(reaches([{ _tag: 'Resolved', negated: false }])).toEqual({ channels: true, people: false });
-    expect(reaches([{ _tag: 'Resolved', negated: true }])).toEqual({ channels: true, people: true });
+    expect(reaches([{ _tag: 'Resolved', negated: false }])).toEqual({
+      channels: true,
+      people: false,
+    });
+    expect(reaches([{ _tag: 'Resolved', negated: true }])).toEqual({
+      channels: true,
+      people: true,
+    });
   });
 
   test('for whom: whoever a term asks about', () => {

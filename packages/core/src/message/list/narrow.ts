@@ -14,30 +14,50 @@ const CHANNELS: ReadonlyArray<BoundCondition['_tag']> = ['Channel', 'OpenChannel
 /** Of topics, too, but a contradiction to them is no mistake. */
 const TOPICS: ReadonlyArray<BoundCondition['_tag']> = ['Resolved', 'Followed', 'Muted'];
 
-const isOfChannels = ({ _tag, negated }: BoundTerm): boolean => (negated ? _tag === 'AnyDirect' : CHANNELS.includes(_tag));
+const isOfChannels = ({ _tag, negated }: BoundTerm): boolean =>
+  negated ? _tag === 'AnyDirect' : CHANNELS.includes(_tag);
 const isOfPeople = ({ _tag, negated }: BoundTerm): boolean => !negated && PEOPLE.includes(_tag);
 
 /** No message is in a channel and in a direct conversation. */
-export const checkTerms = (terms: ReadonlyArray<BoundTerm>): E.Either<NarrowDenial, ReadonlyArray<BoundTerm>> =>
-  terms.some(isOfChannels) && terms.some(isOfPeople) ? E.left(denial('message.narrow.mixed')) : E.right(terms);
+export const checkTerms = (
+  terms: ReadonlyArray<BoundTerm>,
+): E.Either<NarrowDenial, ReadonlyArray<BoundTerm>> =>
+  terms.some(isOfChannels) && terms.some(isOfPeople)
+    ? E.left(denial('message.narrow.mixed'))
+    : E.right(terms);
 
 /** Which kinds of conversation can hold a message that matches. */
-export const reaches = (terms: ReadonlyArray<BoundTerm>): { readonly channels: boolean; readonly people: boolean } => ({
+export const reaches = (
+  terms: ReadonlyArray<BoundTerm>,
+): { readonly channels: boolean; readonly people: boolean } => ({
   channels: !terms.some(isOfPeople),
-  people: !terms.some((term) => isOfChannels(term) || (!term.negated && TOPICS.includes(term._tag))),
+  people: !terms.some(
+    (term) => isOfChannels(term) || (!term.negated && TOPICS.includes(term._tag)),
+  ),
 });
 
 /** Terms that are about where a message is; the others are about itself and its reader. */
 export type PlaceTerm = TermOf<
-  'Channel' | 'OpenChannels' | 'Topic' | 'Direct' | 'DirectWith' | 'AnyDirect' | 'Resolved' | 'Followed' | 'Muted'
+  | 'Channel'
+  | 'OpenChannels'
+  | 'Topic'
+  | 'Direct'
+  | 'DirectWith'
+  | 'AnyDirect'
+  | 'Resolved'
+  | 'Followed'
+  | 'Muted'
 >;
 const PLACES: ReadonlyArray<BoundCondition['_tag']> = [...PEOPLE, ...CHANNELS, ...TOPICS];
 export const isOfPlace = (term: BoundTerm): term is PlaceTerm => PLACES.includes(term._tag);
 
-export type Place = Pick<PlacedMessage, 'conversation' | 'topicName'> & { readonly container: ContainerId };
+export type Place = Pick<PlacedMessage, 'conversation' | 'topicName'> & {
+  readonly container: ContainerId;
+};
 
 const liesThere = ({ conversation, topicName, container }: Place, term: PlaceTerm): boolean => {
-  const [topic, people] = conversation._tag === 'InTopic' ? [conversation, null] : [null, conversation.participants];
+  const [topic, people] =
+    conversation._tag === 'InTopic' ? [conversation, null] : [null, conversation.participants];
   switch (term._tag) {
     case 'Channel':
       return topic?.channel === term.channel.id;
@@ -56,7 +76,11 @@ const liesThere = ({ conversation, topicName, container }: Place, term: PlaceTer
     case 'Followed':
       return topic !== null && term.topics.has(topic.topic);
     case 'Muted':
-      return topic !== null && (term.topics.has(topic.topic) || (term.channels.has(topic.channel) && !term.heard.has(topic.topic)));
+      return (
+        topic !== null &&
+        (term.topics.has(topic.topic) ||
+          (term.channels.has(topic.channel) && !term.heard.has(topic.topic)))
+      );
   }
 };
 
@@ -79,7 +103,11 @@ const holds = ({ message, hasAttachment, hasReaction }: MessageFacts, what: Hold
   }
 };
 
-const isSo = (facts: MessageFacts, term: Exclude<BoundTerm, PlaceTerm>, finds: (query: SearchQuery) => boolean): boolean => {
+const isSo = (
+  facts: MessageFacts,
+  term: Exclude<BoundTerm, PlaceTerm>,
+  finds: (query: SearchQuery) => boolean,
+): boolean => {
   switch (term._tag) {
     case 'Sender':
       return facts.message.sender === term.sender;
@@ -90,7 +118,9 @@ const isSo = (facts: MessageFacts, term: Exclude<BoundTerm, PlaceTerm>, finds: (
     case 'Search':
       return finds(term.query);
     case 'Flag':
-      return term.flag === 'unread' ? !facts.flags.includes('read') : FLAGS[term.flag].some((flag) => facts.flags.includes(flag));
+      return term.flag === 'unread'
+        ? !facts.flags.includes('read')
+        : FLAGS[term.flag].some((flag) => facts.flags.includes(flag));
   }
 };
 

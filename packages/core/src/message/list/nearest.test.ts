@@ -13,10 +13,15 @@ describe('those nearest to one', () => {
     ['the first one, whatever is said of it', 2, 'c', 'abcdef', true, true],
     ['it alone', 0, 'ab', 'a', true, false],
   ])('%s', (_what, start, tooMuch, found, isFromFirst, isToLast) =>
-    expect(nearest(LETTERS, start, (letter) => tooMuch.includes(letter))).toEqual({ items: [...found], isFromFirst, isToLast }),
+    expect(nearest(LETTERS, start, (letter) => tooMuch.includes(letter))).toEqual({
+      items: [...found],
+      isFromFirst,
+      isToLast,
+    }),
   );
 
-  test('are none of nothing', () => expect(nearest([], 0, () => false)).toEqual({ items: [], isFromFirst: true, isToLast: true }));
+  test('are none of nothing', () =>
+    expect(nearest([], 0, () => false)).toEqual({ items: [], isFromFirst: true, isToLast: true }));
 
   test('are asked about in the order in which all are named', () =>
     fc.assert(
@@ -28,7 +33,10 @@ describe('those nearest to one', () => {
         let asked = 0;
         const part = nearest(items, start, () => ++asked > Math.max(most, 1));
         expect([...part.items]).toEqual(order.slice(0, Math.max(most, 1)).sort((a, b) => a - b));
-        expect([part.isFromFirst, part.isToLast]).toEqual([(part.items[0] ?? 0) === 0, (part.items.at(-1) ?? length - 1) === length - 1]);
+        expect([part.isFromFirst, part.isToLast]).toEqual([
+          (part.items[0] ?? 0) === 0,
+          (part.items.at(-1) ?? length - 1) === length - 1,
+        ]);
       }),
     ));
 });

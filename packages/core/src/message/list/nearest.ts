@@ -5,13 +5,22 @@ export interface Part<A> {
   readonly isToLast: boolean;
 }
 
-export const whole = <A>(items: ReadonlyArray<A>): Part<A> => ({ items, isFromFirst: true, isToLast: true });
+export const whole = <A>(items: ReadonlyArray<A>): Part<A> => ({
+  items,
+  isFromFirst: true,
+  isToLast: true,
+});
 
 /**
- * Those items that lie nearest to the one at `start`: outward to both sides in turn, until `isTooMuch`, which is asked once of each in this order, says of
- * one that it is. The first is answered whatever is said of it.
+ * Those items that lie nearest to the one at `start`: outward to both sides in turn, until
+ * `isTooMuch`, which is asked once of each in this order, says of one that it is. The first is
+ * answered whatever is said of it.
  */
-export const nearest = <A>(items: ReadonlyArray<A>, start: number, isTooMuch: (item: A) => boolean): Part<A> => {
+export const nearest = <A>(
+  items: ReadonlyArray<A>,
+  start: number,
+  isTooMuch: (item: A) => boolean,
+): Part<A> => {
   let [from, to] = [start, start];
   const isIn = (index: number): boolean => {
     const item = items[index];
@@ -32,7 +41,10 @@ export const nearest = <A>(items: ReadonlyArray<A>, start: number, isTooMuch: (i
   return { items: items.slice(from, to), isFromFirst: from === 0, isToLast: to === items.length };
 };
 
-/** Where `nearest` begins among ascending ids: at the anchor, or the first after it, or the last. 0 where there are none. */
+/**
+ * Where `nearest` begins among ascending ids: at the anchor, or the first after it, or the last. 0
+ * where there are none.
+ */
 export const startOf = (ids: ReadonlyArray<number>, anchor: number): number => {
   const at = ids.findIndex((id) => id >= anchor);
   return at === -1 ? Math.max(ids.length - 1, 0) : at;

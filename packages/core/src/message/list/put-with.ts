@@ -16,10 +16,15 @@ const namesOne = (terms: Terms): boolean => {
   const names = (tag: NarrowTerm['_tag']): boolean => terms.some(({ _tag }) => _tag === tag);
   return names('Direct') || (names('Channel') && names('Topic'));
 };
-const namesConversation = ({ _tag }: NarrowTerm): boolean => _tag === 'Direct' || _tag === 'Channel' || _tag === 'Topic';
+const namesConversation = ({ _tag }: NarrowTerm): boolean =>
+  _tag === 'Direct' || _tag === 'Channel' || _tag === 'Topic';
 
 /** The conversation a message is in, as terms; null when he may not know. */
-const conversationWith = async (snapshot: Repositories, context: ActorContext, message: MessageId): Promise<Terms | null> => {
+const conversationWith = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  message: MessageId,
+): Promise<Terms | null> => {
   const loaded = await loadMessage(snapshot, context, message);
   if (E.isLeft(loaded)) return null;
   const { conversation, topicName } = loaded.right;
@@ -32,16 +37,21 @@ const conversationWith = async (snapshot: Repositories, context: ActorContext, m
 };
 
 /**
- * A narrow with its `With` put into other terms. Where the message is not to be seen, the narrow stays as it would be without,
- * provided that it names a conversation.
+ * A narrow with its `With` put into other terms. Where the message is not to be seen, the narrow
+ * stays as it would be without, provided that it names a conversation.
  */
-export const putWith = async (snapshot: Repositories, context: ActorContext, narrow: Terms): Promise<E.Either<NarrowDenial, Terms>> => {
+export const putWith = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  narrow: Terms,
+): Promise<E.Either<NarrowDenial, Terms>> => {
   const [wanted, second] = narrow.filter(isWith);
   if (wanted === undefined) return E.right(narrow);
   if (second !== undefined) return E.left(denial('message.narrow.with-twice'));
   if (wanted.message === null) return E.left(denial('message.narrow.with-missing'));
   const rest = narrow.filter((term) => term !== wanted);
   const conversation = await conversationWith(snapshot, context, wanted.message);
-  if (conversation !== null) return E.right([...rest.filter((term) => !namesConversation(term)), ...conversation]);
+  if (conversation !== null)
+    return E.right([...rest.filter((term) => !namesConversation(term)), ...conversation]);
   return namesOne(rest) ? E.right(rest) : E.left(denial('message.narrow.with-missing'));
 };

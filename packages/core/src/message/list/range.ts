@@ -14,13 +14,16 @@ export const MAX_LISTED = 5000;
 type Around = Extract<ListMessages['range'], { readonly _tag: 'Around' }>;
 
 /** The anchor can be left out at an end only. */
-export const hasHole = ({ before, after, includeAnchor }: Around): boolean => before > 0 && after > 0 && !includeAnchor;
+export const hasHole = ({ before, after, includeAnchor }: Around): boolean =>
+  before > 0 && after > 0 && !includeAnchor;
 
 /** Left when more is asked for than is given at once, or for a range with a hole in it. */
 export const checkRange = (range: ListMessages['range']): E.Either<ListRefusal, true> => {
   const asked = range._tag === 'Exactly' ? range.messages.length : range.before + range.after;
   if (asked > MAX_LISTED) return E.left(denial('message.list.too-many', { limit: MAX_LISTED }));
-  return range._tag === 'Around' && hasHole(range) ? E.left(denial('message.list.anchor-inside')) : E.right(true);
+  return range._tag === 'Around' && hasHole(range)
+    ? E.left(denial('message.list.anchor-inside'))
+    : E.right(true);
 };
 
 /** Where a range lies that says so itself. */
@@ -29,7 +32,10 @@ export const placeOf = (anchor: Exclude<Around['anchor'], 'first-unread'>): numb
   return anchor === 'oldest' ? 0 : Math.min(Math.max(anchor, 0), NEWEST);
 };
 
-/** The ids of a page, ascending, and what is known of its ends. An end that was not looked at was not found. */
+/**
+ * The ids of a page, ascending, and what is known of its ends. An end that was not looked at was
+ * not found.
+ */
 export const pageResult = (
   { before, after, includeAnchor }: Around,
   anchor: number,

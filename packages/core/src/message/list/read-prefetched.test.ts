@@ -55,7 +55,9 @@ const PAGE: Page = { before: [], hasAnchor: false, after: [] };
 const pageFrom = (anchor: number) => ({ anchor }) as PageQuery;
 
 /** Pages that take long, unless they were found before. */
-const pagesOf = (found: ReadonlyArray<number>): Pick<MessageRepository, 'page' | 'pageSoon' | 'unreadPlaces' | 'unreadPlacesSoon'> => ({
+const pagesOf = (
+  found: ReadonlyArray<number>,
+): Pick<MessageRepository, 'page' | 'pageSoon' | 'unreadPlaces' | 'unreadPlacesSoon'> => ({
   page: async () => PAGE,
   pageSoon: async ({ anchor }) => (found.includes(anchor) ? PAGE : null),
   unreadPlaces: async () => UNREAD,
@@ -85,7 +87,9 @@ const showing = () => {
 
 describe('what a long read shows', () => {
   test('is less where it is more than can be gathered, and stays less', async () => {
-    const { told, prefetch, read } = aStore((messages, gathered) => messages.length < 3 || gathered > 2);
+    const { told, prefetch, read } = aStore(
+      (messages, gathered) => messages.length < 3 || gathered > 2,
+    );
     const some: Prefetch['gather'] = async (messages, signal) => ({
       ...(await prefetch.gather(messages, signal)),
       count: messages.length - 1,
@@ -96,9 +100,15 @@ describe('what a long read shows', () => {
       const shown = ids(1, 2, 3, 4, 5).filter((id) => !tooMuch.has(id));
       return isShort(shown) ? { shown } : { ungathered: shown };
     };
-    expect(await readPrefetched({ read, prefetch: { ...prefetch, gather: some } }, ASKING, work)).toEqual({ shown: ids(1, 2) });
+    expect(
+      await readPrefetched({ read, prefetch: { ...prefetch, gather: some } }, ASKING, work),
+    ).toEqual({ shown: ids(1, 2) });
     expect(seen).toEqual([[], [5], [5, 4], [5, 4, 3]]);
-    expect(told.filter((what) => what.startsWith('gather'))).toEqual(['gather 1 2 3 4 5', 'gather 1 2 3 4', 'gather 1 2 3']);
+    expect(told.filter((what) => what.startsWith('gather'))).toEqual([
+      'gather 1 2 3 4 5',
+      'gather 1 2 3 4',
+      'gather 1 2 3',
+    ]);
   });
 
   test('is read at once where that is short', async () => {
@@ -131,7 +141,15 @@ describe('what a long read shows', () => {
   test('is looked for beforehand where that takes long, and what was found is held to the end', async () => {
     const { told, ...store } = aStore(() => true);
     expect(await readPrefetched(store, ASKING, needing(7, 9))).toEqual({ shown: ids() });
-    expect(told).toEqual(['read', 'find from 7', 'read', 'find from 9', 'read', 'end of 7', 'end of 9']);
+    expect(told).toEqual([
+      'read',
+      'find from 7',
+      'read',
+      'find from 9',
+      'read',
+      'end of 7',
+      'end of 9',
+    ]);
   });
 
   test('is counted beforehand where it is unread and that takes long', async () => {
@@ -151,8 +169,13 @@ describe('what a long read shows', () => {
   test('is looked for at a stretch where it is never found', async () => {
     const { told, ...store } = aStore(() => true);
     const { find } = store.prefetch;
-    const elsewhere: Prefetch = { ...store.prefetch, find: ({ anchor }) => find(pageFrom(anchor + 100)) };
-    expect(await readPrefetched({ ...store, prefetch: elsewhere }, ASKING, needing(7))).toEqual({ shown: ids() });
+    const elsewhere: Prefetch = {
+      ...store.prefetch,
+      find: ({ anchor }) => find(pageFrom(anchor + 100)),
+    };
+    expect(await readPrefetched({ ...store, prefetch: elsewhere }, ASKING, needing(7))).toEqual({
+      shown: ids(),
+    });
     expect(told.filter((one) => one === 'read')).toHaveLength(5);
     expect(told.filter((one) => one === 'end of 107')).toHaveLength(4);
   });
@@ -169,9 +192,18 @@ describe('what a long read shows', () => {
       told.push('finished');
       return { shown: ids(1) };
     };
-    const work = async (_: Repositories, { isShort }: ReadBudget) => (isShort(ids(1)) ? { finish } : { ungathered: ids(1) });
+    const work = async (_: Repositories, { isShort }: ReadBudget) =>
+      isShort(ids(1)) ? { finish } : { ungathered: ids(1) };
     expect(await readPrefetched({ ...store, read }, ASKING, work)).toEqual({ shown: ids(1) });
-    expect(told).toEqual(['read', 'read to the end', 'gather 1', 'read', 'read to the end', 'finished', 'end 1']);
+    expect(told).toEqual([
+      'read',
+      'read to the end',
+      'gather 1',
+      'read',
+      'read to the end',
+      'finished',
+      'end 1',
+    ]);
   });
 
   test('is let go of when reading it fails', async () => {
@@ -183,8 +215,11 @@ describe('what a long read shows', () => {
     await expect(failing).rejects.toThrow('broken');
     expect(told.at(-1)).toBe('end 4');
     const { told: toldHere, prefetch, read } = aStore(() => false);
-    const gather: Prefetch['gather'] = (messages) => (toldHere.length > 2 ? Promise.reject(new Error('full')) : prefetch.gather(messages));
-    await expect(readPrefetched({ read, prefetch: { ...prefetch, gather } }, ASKING, showing())).rejects.toThrow('full');
+    const gather: Prefetch['gather'] = (messages) =>
+      toldHere.length > 2 ? Promise.reject(new Error('full')) : prefetch.gather(messages);
+    await expect(
+      readPrefetched({ read, prefetch: { ...prefetch, gather } }, ASKING, showing()),
+    ).rejects.toThrow('full');
     expect(toldHere).toEqual(['read', 'gather 1', 'read', 'end 1']);
   });
 });
@@ -200,7 +235,13 @@ describe('of somebody who gives up', () => {
       giveUp();
       return store.prefetch.find(query);
     };
-    expect(await readPrefetched({ ...store, prefetch: { ...store.prefetch, find } }, asking, needing(7, 9))).toEqual(GIVEN_UP);
+    expect(
+      await readPrefetched(
+        { ...store, prefetch: { ...store.prefetch, find } },
+        asking,
+        needing(7, 9),
+      ),
+    ).toEqual(GIVEN_UP);
     expect(told).toEqual(['read', 'find from 7', 'end of 7']);
   });
 
@@ -212,7 +253,13 @@ describe('of somebody who gives up', () => {
       giveUp();
       return store.prefetch.gather(messages);
     };
-    expect(await readPrefetched({ ...store, prefetch: { ...store.prefetch, gather } }, asking, showing())).toEqual(GIVEN_UP);
+    expect(
+      await readPrefetched(
+        { ...store, prefetch: { ...store.prefetch, gather } },
+        asking,
+        showing(),
+      ),
+    ).toEqual(GIVEN_UP);
     expect(told).toEqual(['read', 'gather 1', 'end 1']);
   });
 
@@ -246,7 +293,11 @@ describe('of what one person asks for at once', () => {
     const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     const sought = () => told.filter((one) => one.startsWith('find'));
     const mine = [1, 2, 3].map((anchor) => readPrefetched(slow, ASKING, needing(anchor)));
-    const other = readPrefetched(slow, { caller: { ...ASKING.caller, user: UserId(8) } }, needing(4));
+    const other = readPrefetched(
+      slow,
+      { caller: { ...ASKING.caller, user: UserId(8) } },
+      needing(4),
+    );
     await turn();
     expect(sought()).toEqual(['find from 1', 'find from 2', 'find from 4']);
     lettingGo[1]?.();
@@ -254,6 +305,8 @@ describe('of what one person asks for at once', () => {
     await turn();
     expect(sought()).toEqual(['find from 1', 'find from 2', 'find from 4', 'find from 3']);
     for (const go of lettingGo) go();
-    expect(await Promise.all([...mine, other])).toEqual(Array.from({ length: 4 }, () => ({ shown: ids() })));
+    expect(await Promise.all([...mine, other])).toEqual(
+      Array.from({ length: 4 }, () => ({ shown: ids() })),
+    );
   });
 });

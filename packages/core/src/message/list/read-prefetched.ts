@@ -6,13 +6,17 @@ import type { Prefetch } from '../prefetch.ts';
 import type { MessageRepository, Page, PageQuery, UnreadPlaces, UnreadQuery } from '../queries.ts';
 import { newReadSlots, type ReadSlotDenial, type ReadSlots, readAbandoned } from './read-slots.ts';
 
-/** These would be shown, the most important first, and are too many for a read to fetch them all; or this page, or this that is unread, takes too long to find. */
+/**
+ * These would be shown, the most important first, and are too many for a read to fetch them all; or
+ * this page, or this that is unread, takes too long to find.
+ */
 export type NeedsPrefetch =
   | { readonly ungathered: ReadonlyArray<MessageId> }
   | { readonly unfound: PageQuery }
   | { readonly uncounted: UnreadQuery };
 
-export const needsPrefetch = (done: object): done is NeedsPrefetch => 'ungathered' in done || 'unfound' in done || 'uncounted' in done;
+export const needsPrefetch = (done: object): done is NeedsPrefetch =>
+  'ungathered' in done || 'unfound' in done || 'uncounted' in done;
 
 /** All was read; the rest asks nothing of a store, and is done when no snapshot waits for it. */
 export interface Unfinished<A> {
@@ -28,7 +32,10 @@ export interface ReadBudget {
   /** Null: it may not look for this. */
   readonly page: (messages: MessageRepository, query: PageQuery) => Promise<Page | null>;
   /** Likewise. */
-  readonly unreadPlaces: (messages: MessageRepository, query: UnreadQuery) => Promise<UnreadPlaces | null>;
+  readonly unreadPlaces: (
+    messages: MessageRepository,
+    query: UnreadQuery,
+  ) => Promise<UnreadPlaces | null>;
 }
 
 /** Everything. */
@@ -46,7 +53,10 @@ const hurried = ({ isShort }: Prefetch, tooMuch: ReadonlySet<MessageId>): ReadBu
   unreadPlaces: (messages, query) => messages.unreadPlacesSoon(query),
 });
 
-/** What is shown was found and gathered this often, and turned out to be much else then: now it is done at a stretch. */
+/**
+ * What is shown was found and gathered this often, and turned out to be much else then: now it is
+ * done at a stretch.
+ */
 const GATHERINGS = 4;
 
 const seats = new WeakMap<Prefetch, ReadSlots>();
@@ -59,8 +69,9 @@ const seatsOf = (prefetch: Prefetch): ReadSlots => {
 };
 
 /**
- * Does `work` until it has what it asks for, which is gathered between, and held until the end. Left when it takes long and he does not wait
- * any more, or has asked for too much at once; what is found at a stretch is answered whether he waits or not.
+ * Does `work` until it has what it asks for, which is gathered between, and held until the end.
+ * Left when it takes long and he does not wait any more, or has asked for too much at once; what is
+ * found at a stretch is answered whether he waits or not.
  */
 export const withPrefetch = async <A extends object>(
   { prefetch }: Pick<Storage, 'prefetch'>,
@@ -72,9 +83,12 @@ export const withPrefetch = async <A extends object>(
   const tooMuch = new Set<MessageId>();
   try {
     for (let left = GATHERINGS; ; left--) {
-      const done = await work(prefetch !== undefined && left > 0 ? hurried(prefetch, tooMuch) : atAStretch(tooMuch));
+      const done = await work(
+        prefetch !== undefined && left > 0 ? hurried(prefetch, tooMuch) : atAStretch(tooMuch),
+      );
       if (!needsPrefetch(done)) return 'finish' in done ? await done.finish() : done;
-      if (prefetch === undefined) throw new Error('A storage that does everything at a stretch has everything at hand');
+      if (prefetch === undefined)
+        throw new Error('A storage that does everything at a stretch has everything at hand');
       if (ends.length === 0) {
         const seat = await seatsOf(prefetch)({ user: caller.user, signal });
         if (E.isLeft(seat)) return seat;
@@ -97,11 +111,13 @@ export const withPrefetch = async <A extends object>(
 };
 
 /**
- * `work` reads one snapshot; where it may not do at a stretch what that takes, it is done again on a later one, when that was found and gathered. So all
- * of what it answers, and all that it decided by, is of one state.
+ * `work` reads one snapshot; where it may not do at a stretch what that takes, it is done again on
+ * a later one, when that was found and gathered. So all of what it answers, and all that it decided
+ * by, is of one state.
  */
 export const readPrefetched = <A extends object>(
   storage: Pick<Storage, 'read' | 'prefetch'>,
   asking: CancellableQuery,
   work: (snapshot: Repositories, budget: ReadBudget) => Promise<A | NeedsPrefetch | Unfinished<A>>,
-): Promise<A | E.Left<ReadSlotDenial>> => withPrefetch(storage, asking, (budget) => storage.read((snapshot) => work(snapshot, budget)));
+): Promise<A | E.Left<ReadSlotDenial>> =>
+  withPrefetch(storage, asking, (budget) => storage.read((snapshot) => work(snapshot, budget)));

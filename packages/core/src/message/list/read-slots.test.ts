@@ -12,7 +12,10 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 /** Some who ask for seats, and what became of each. */
 const aHall = (seating: ReadSlotLimits) => {
   const seats = newReadSlots(seating);
-  const all = new Map<string, { readonly signal: { aborted: boolean }; state: string; giveBack: () => void }>();
+  const all = new Map<
+    string,
+    { readonly signal: { aborted: boolean }; state: string; giveBack: () => void }
+  >();
   const ask = (name: string, user: number): void => {
     const one = { signal: { aborted: false }, state: 'waits', giveBack: () => {} };
     all.set(name, one);
@@ -98,9 +101,15 @@ describe('seats', () => {
     for (const name of ['a1', 'a2', 'a3', 'a4']) hall.ask(name, 1);
     hall.ask('b1', 2);
     await turn();
-    expect([hall.those('sits'), hall.those('waits'), hall.those('too-many-at-once')]).toEqual(['a1', 'a2 a3 b1', 'a4']);
+    expect([hall.those('sits'), hall.those('waits'), hall.those('too-many-at-once')]).toEqual([
+      'a1',
+      'a2 a3 b1',
+      'a4',
+    ]);
     const refused = await hall.seats({ user: UserId(1), signal: undefined });
-    expect(refused).toEqual(E.left(denial('message.list.too-many-at-once', { limit: 2, retryAfter: 10 })));
+    expect(refused).toEqual(
+      E.left(denial('message.list.too-many-at-once', { limit: 2, retryAfter: 10 })),
+    );
   });
 
   test('who has given up is passed over, and leaves his place in the line', async () => {
@@ -128,7 +137,8 @@ describe('seats', () => {
       each: fc.integer({ min: 1, max: 3 }),
       waiting: fc.integer({ min: 1, max: 4 }),
     });
-    const namesIn = (some: string): ReadonlyArray<string> => some.split(' ').filter((name) => name !== '');
+    const namesIn = (some: string): ReadonlyArray<string> =>
+      some.split(' ').filter((name) => name !== '');
     const userOf = (name: string): string => name.slice(0, 1);
     await fc.assert(
       fc.asyncProperty(seating, fc.array(step, { maxLength: 40 }), async (given, steps) => {
@@ -154,7 +164,9 @@ describe('seats', () => {
           for (const one of sitting) expect(countOf(sitting, one)).toBeLessThanOrEqual(given.each);
           for (const one of waiting) {
             expect(countOf(waiting, one)).toBeLessThanOrEqual(given.waiting);
-            expect(sitting.length === given.together || countOf(sitting, one) === given.each).toBe(true);
+            expect(sitting.length === given.together || countOf(sitting, one) === given.each).toBe(
+              true,
+            );
           }
         }
         for (let left = names.length; left > 0 && hall.those('sits') !== ''; left--) {

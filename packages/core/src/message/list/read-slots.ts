@@ -12,11 +12,20 @@ export interface Asker {
 /** `given-up`: he does not wait any more, so nobody is told. `retryAfter`: seconds. */
 export type ReadSlotDenial =
   | Denial<'message.list.given-up'>
-  | Denial<'message.list.too-many-at-once', { readonly limit: number; readonly retryAfter: number }>;
+  | Denial<
+      'message.list.too-many-at-once',
+      { readonly limit: number; readonly retryAfter: number }
+    >;
 
-export const readAbandoned: E.Left<ReadSlotDenial> = { _tag: 'Left', left: denial('message.list.given-up') };
+export const readAbandoned: E.Left<ReadSlotDenial> = {
+  _tag: 'Left',
+  left: denial('message.list.given-up'),
+};
 
-/** How many reads that take long are done at the same time; the others wait, and only so many of one person. */
+/**
+ * How many reads that take long are done at the same time; the others wait, and only so many of one
+ * person.
+ */
 export interface ReadSlotLimits {
   readonly together: number;
   readonly each: number;
@@ -34,7 +43,10 @@ interface Waiter {
 /** Resolves when his turn has come; `Right` gives the seat back. */
 export type ReadSlots = (asker: Asker) => Promise<E.Either<ReadSlotDenial, () => void>>;
 
-/** A free seat goes to whoever has fewest already, and of several to the one who came first: however many somebody asks for, nobody waits for all of them. */
+/**
+ * A free seat goes to whoever has fewest already, and of several to the one who came first: however
+ * many somebody asks for, nobody waits for all of them.
+ */
 export const newReadSlots = ({ together, each, waiting }: ReadSlotLimits = SEATING): ReadSlots => {
   const taken = new Map<UserId, number>();
   let all = 0;
@@ -68,7 +80,10 @@ export const newReadSlots = ({ together, each, waiting }: ReadSlotLimits = SEATI
     while (all < together) {
       const [first, ...others] = line.filter(({ asker }) => takenBy(asker) < each);
       if (first === undefined) return;
-      const next = others.reduce((best, one) => (takenBy(one.asker) < takenBy(best.asker) ? one : best), first);
+      const next = others.reduce(
+        (best, one) => (takenBy(one.asker) < takenBy(best.asker) ? one : best),
+        first,
+      );
       line = line.filter((one) => one !== next);
       next.settle(E.right(sit(next.asker)));
     }
@@ -80,7 +95,9 @@ export const newReadSlots = ({ together, each, waiting }: ReadSlotLimits = SEATI
     // Where there is a seat for him, nobody who waits could have it: each has as many as he may.
     if (all < together && takenBy(asker) < each) return E.right(sit(asker));
     if (line.filter((one) => one.asker.user === asker.user).length >= waiting)
-      return E.left(denial('message.list.too-many-at-once', { limit: waiting, retryAfter: RETRY_AFTER }));
+      return E.left(
+        denial('message.list.too-many-at-once', { limit: waiting, retryAfter: RETRY_AFTER }),
+      );
     return new Promise((settle) => {
       line = [...line, { asker, settle }];
     });

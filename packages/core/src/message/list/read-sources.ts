@@ -6,7 +6,12 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { isGuest } from '../../user/user.ts';
 import type { ChannelSource, Corpus, Source } from '../queries.ts';
-import { channelsWith, flaggedSourcesIn, flagsOfRows, mayBeSentUnsubscribed } from './flagged-source.ts';
+import {
+  channelsWith,
+  flaggedSourcesIn,
+  flagsOfRows,
+  mayBeSentUnsubscribed,
+} from './flagged-source.ts';
 import type { BoundTerm } from './found-terms.ts';
 import { isOfPlace, matchesPlace, reaches } from './narrow.ts';
 import { termsOf, topicsIn, wanted } from './topics-meant.ts';
@@ -15,21 +20,36 @@ type Terms = ReadonlyArray<BoundTerm>;
 
 /** Asks for what is so of messages that he received, and of no others. */
 const isOfReceived = (term: BoundTerm): boolean =>
-  term._tag === 'AnyDirect' || term._tag === 'Flag' || term._tag === 'Followed' || (term._tag === 'Muted' && term.received);
+  term._tag === 'AnyDirect' ||
+  term._tag === 'Flag' ||
+  term._tag === 'Followed' ||
+  (term._tag === 'Muted' && term.received);
 
-const isStarred = (term: BoundTerm): boolean => term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
+const isStarred = (term: BoundTerm): boolean =>
+  term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
 
-/** The channels whose whole history the narrow asks for; null where it asks for what he received. */
+/**
+ * The channels whose whole history the narrow asks for; null where it asks for what he received.
+ */
 const channelsNamed = ({ actor }: ActorContext, terms: Terms): ReadonlyArray<ChannelId> | null => {
   if (terms.some(isOfReceived)) return null;
   const named = wanted(terms, 'Channel');
   if (named.length > 0) return numbersOf(named, ({ channel }) => channel.id);
   const open = wanted(terms, 'OpenChannels').filter(({ to }) => to === 'public');
-  return open.length === 0 || isGuest(actor.user) ? null : open.flatMap(({ channels }) => [...channels]);
+  return open.length === 0 || isGuest(actor.user)
+    ? null
+    : open.flatMap(({ channels }) => [...channels]);
 };
 
-/** His subscriptions that decide what belongs to the corpus. In channels that are named, only those to them do. */
-const ownSubscriptions = async ({ channels }: Repositories, { actor }: ActorContext, named: ReadonlyArray<ChannelId> | null) => {
+/**
+ * His subscriptions that decide what belongs to the corpus. In channels that are named, only those
+ * to them do.
+ */
+const ownSubscriptions = async (
+  { channels }: Repositories,
+  { actor }: ActorContext,
+  named: ReadonlyArray<ChannelId> | null,
+) => {
   const [only, second] = named ?? [];
   if (only === undefined || second !== undefined) return channels.subscriptionsOf(actor.user.id);
   const subscription = await channels.subscription(only, actor.user.id);
@@ -46,17 +66,24 @@ const channelsIn = async (
   const inOpen = termsOf(terms, 'OpenChannels');
   const inOne = termsOf(terms, 'Channel');
   const isAsked = (id: ChannelId): boolean =>
-    inOne.every((term) => (term.channel.id === id) !== term.negated) && inOpen.every((term) => term.channels.has(id) !== term.negated);
+    inOne.every((term) => (term.channel.id === id) !== term.negated) &&
+    inOpen.every((term) => term.channels.has(id) !== term.negated);
   const asked = [...new Set(candidates)].filter(isAsked);
   const found = asked.length === 1 ? inOne.find((term) => term.channel.id === asked[0]) : undefined;
   return found === undefined ? channels.byIds(realm.id, asked) : [found.channel];
 };
 
 /**
- * Who names a channel, or asks for what he starred, sees its whole history as far as he may; otherwise, and with nearly any `is:` term,
- * what he received, and what he has only because of what he did with it.
+ * Who names a channel, or asks for what he starred, sees its whole history as far as he may;
+ * otherwise, and with nearly any `is:` term, what he received, and what he has only because of what
+ * he did with it.
  */
-const takeFrom = ({ actor }: ActorContext, channel: Channel, own: ReadonlyMap<ChannelId, Subscription>, isWhole: boolean) => {
+const takeFrom = (
+  { actor }: ActorContext,
+  channel: Channel,
+  own: ReadonlyMap<ChannelId, Subscription>,
+  isWhole: boolean,
+) => {
   const history = readableHistory(actor, { channel, subscription: own.get(channel.id) ?? null });
   if (history === 'none') return null;
   return isWhole ? history : 'received';
@@ -74,7 +101,8 @@ const sourcesAmong = async (
     const take = takeOf(channel);
     if (take === null) continue;
     const topics = await topicsIn(snapshot, channel, terms);
-    for (const topic of topics ?? [null]) sources.push({ _tag: 'Channel', channel: channel.id, topic, take });
+    for (const topic of topics ?? [null])
+      sources.push({ _tag: 'Channel', channel: channel.id, topic, take });
   }
   return sources;
 };
@@ -88,23 +116,37 @@ const channelSources = async (
   const { user } = context.actor;
   const subscriptions = new Map(own.map((one) => [one.channel, one]));
   const among = (candidates: ReadonlyArray<ChannelId>, isWhole: boolean) =>
-    sourcesAmong(snapshot, context, terms, candidates, (channel) => takeFrom(context, channel, subscriptions, isWhole));
+    sourcesAmong(snapshot, context, terms, candidates, (channel) =>
+      takeFrom(context, channel, subscriptions, isWhole),
+    );
   const named = channelsNamed(context, terms);
   if (named !== null) return among(named, true);
   const joined = own.map(({ channel }) => channel);
-  if (terms.some(isStarred)) return among([...joined, ...(await channelsWith(snapshot, user.id, ['starred'])).channels], true);
+  if (terms.some(isStarred))
+    return among(
+      [...joined, ...(await channelsWith(snapshot, user.id, ['starred'])).channels],
+      true,
+    );
   const { channels, had } = await channelsWith(snapshot, user.id, flagsOfRows(user));
   const places = channels.length === 0 ? [] : await among(channels, true);
   return [...(await among(joined, false)), ...flaggedSourcesIn(user, had, places)];
 };
 
-const conversationSources = async ({ messages }: Repositories, { actor }: ActorContext, terms: Terms): Promise<ReadonlyArray<Source>> => {
+const conversationSources = async (
+  { messages }: Repositories,
+  { actor }: ActorContext,
+  terms: Terms,
+): Promise<ReadonlyArray<Source>> => {
   const containers = await messages.conversationsOf(actor.user.id);
-  const people = termsOf(terms, 'DirectWith').length > 0 ? await messages.peopleIn(containers) : null;
+  const people =
+    termsOf(terms, 'DirectWith').length > 0 ? await messages.peopleIn(containers) : null;
   return containers
     .filter((container) => {
       const participants = people?.get(container) ?? [actor.user.id];
-      return matchesPlace({ container, conversation: { _tag: 'Direct', participants }, topicName: null }, terms);
+      return matchesPlace(
+        { container, conversation: { _tag: 'Direct', participants }, topicName: null },
+        terms,
+      );
     })
     .map((container) => ({ _tag: 'Conversation', container }));
 };
@@ -117,7 +159,10 @@ const isLeft = (term: BoundTerm): boolean =>
   term._tag === 'Muted' ||
   (term._tag === 'Topic' && term.negated);
 
-/** Where this user finds the messages a narrow asks for. `whatFor`: whether a message was sent to him depends on channels it went through, too. */
+/**
+ * Where this user finds the messages a narrow asks for. `whatFor`: whether a message was sent to
+ * him depends on channels it went through, too.
+ */
 export const readCorpus = async (
   snapshot: Repositories,
   context: ActorContext,
@@ -126,7 +171,9 @@ export const readCorpus = async (
 ): Promise<Corpus> => {
   const named = whatFor === 'page' ? channelsNamed(context, terms) : null;
   const own = await ownSubscriptions(snapshot, context, named);
-  const periods = new Map(own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods]));
+  const periods = new Map(
+    own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods]),
+  );
   const { channels, people } = reaches(terms);
   const inChannels = channels ? await channelSources(snapshot, context, terms, own) : [];
   const inConversations = people ? await conversationSources(snapshot, context, terms) : [];

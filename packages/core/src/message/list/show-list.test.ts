@@ -3,7 +3,8 @@ import type { PlacedMessage } from '../message.ts';
 import type { MessageView } from '../use-cases/views.ts';
 import { SHOWN_AT_ONCE, showList } from './show-list.ts';
 
-const many = (length: number): ReadonlyArray<PlacedMessage> => Array.from({ length }, (_, at) => ({ at }) as unknown as PlacedMessage);
+const many = (length: number): ReadonlyArray<PlacedMessage> =>
+  Array.from({ length }, (_, at) => ({ at }) as unknown as PlacedMessage);
 
 /** Tells how many views were made in each turn. */
 const counting = () => {
@@ -19,7 +20,9 @@ const counting = () => {
   return { turns, yieldToEventLoop, viewOf };
 };
 
-const views = (placed: ReadonlyArray<PlacedMessage>) => ({ views: placed.map((of, at) => ({ of, at })) });
+const views = (placed: ReadonlyArray<PlacedMessage>) => ({
+  views: placed.map((of, at) => ({ of, at })),
+});
 const list = (messages: ReadonlyArray<MessageView>) => ({ views: messages });
 
 test('a short list is shown at once', () => {

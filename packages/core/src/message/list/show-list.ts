@@ -6,7 +6,9 @@ import type { ViewOf } from '../read/load-views.ts';
 import type { MessageView } from '../use-cases/views.ts';
 import type { Unfinished } from './read-prefetched.ts';
 
-/** Views that are made in one turn of the event loop: 2 us each, 8 in a process that has just begun. */
+/**
+ * Views that are made in one turn of the event loop: 2 us each, 8 in a process that has just begun.
+ */
 export const SHOWN_AT_ONCE = 512;
 
 /** What `list` makes of the views of these messages. `viewOf` must not ask a store. */
@@ -16,16 +18,21 @@ export type ShowList = <A>(
   list: (messages: ReadonlyArray<MessageView>) => A,
 ) => A | Unfinished<A>;
 
-/** A short list at once; of a long one a part in each turn, and each turn goes to one of those who wait for theirs. */
+/**
+ * A short list at once; of a long one a part in each turn, and each turn goes to one of those who
+ * wait for theirs.
+ */
 export const showList = (yieldToEventLoop: YieldToEventLoop | undefined): ShowList => {
   const line = newSerialQueue();
   return (placed, viewOf, list) => {
-    if (yieldToEventLoop === undefined || placed.length <= SHOWN_AT_ONCE) return list(mapped(placed, viewOf));
+    if (yieldToEventLoop === undefined || placed.length <= SHOWN_AT_ONCE)
+      return list(mapped(placed, viewOf));
     const finish = async () => {
       const views: MessageView[] = [];
       const show = async (): Promise<void> => {
         await yieldToEventLoop();
-        for (const one of placed.slice(views.length, views.length + SHOWN_AT_ONCE)) views.push(viewOf(one, views.length));
+        for (const one of placed.slice(views.length, views.length + SHOWN_AT_ONCE))
+          views.push(viewOf(one, views.length));
       };
       while (views.length < placed.length) await line(show);
       return list(views);

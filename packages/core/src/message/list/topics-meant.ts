@@ -5,16 +5,29 @@ import type { BoundCondition, BoundTerm, TermOf } from './found-terms.ts';
 
 type Terms = ReadonlyArray<BoundTerm>;
 
-export const termsOf = <Tag extends BoundCondition['_tag']>(terms: Terms, tag: Tag): ReadonlyArray<TermOf<Tag>> =>
-  terms.filter((term): term is TermOf<Tag> => term._tag === tag);
-export const wanted = <Tag extends BoundCondition['_tag']>(terms: Terms, tag: Tag): ReadonlyArray<TermOf<Tag>> =>
-  termsOf(terms, tag).filter(({ negated }) => !negated);
+export const termsOf = <Tag extends BoundCondition['_tag']>(
+  terms: Terms,
+  tag: Tag,
+): ReadonlyArray<TermOf<Tag>> => terms.filter((term): term is TermOf<Tag> => term._tag === tag);
+export const wanted = <Tag extends BoundCondition['_tag']>(
+  terms: Terms,
+  tag: Tag,
+): ReadonlyArray<TermOf<Tag>> => termsOf(terms, tag).filter(({ negated }) => !negated);
 
-const inChannel = (topics: ReadonlyMap<TopicId, ChannelId>, channel: ChannelId): ReadonlyArray<TopicId> =>
+const inChannel = (
+  topics: ReadonlyMap<TopicId, ChannelId>,
+  channel: ChannelId,
+): ReadonlyArray<TopicId> =>
   [...topics].flatMap(([topic, place]) => (place === channel ? [topic] : []));
 
-/** The only topics of a channel that can be meant, as far as the terms list them; null: any of them. */
-export const topicsIn = async ({ topics }: Repositories, { id }: Channel, terms: Terms): Promise<ReadonlyArray<TopicId> | null> => {
+/**
+ * The only topics of a channel that can be meant, as far as the terms list them; null: any of them.
+ */
+export const topicsIn = async (
+  { topics }: Repositories,
+  { id }: Channel,
+  terms: Terms,
+): Promise<ReadonlyArray<TopicId> | null> => {
   const lists: ReadonlyArray<TopicId>[] = [];
   for (const term of terms) {
     if (term._tag === 'Topic' && !term.negated) {

@@ -27,11 +27,18 @@ const html = (text: string): Rendered =>
     hasLink: false,
     hasImage: false,
   }) as never;
-const notice = (text: string, ...to: ReadonlyArray<number>): DirectNotice => ({ to: to.map(UserId), text, rendered: E.right(html(text)) });
-const write = (notices: ReadonlyArray<DirectNotice>, given: DirectNoticeFacts | null = facts()) => writeDirectNotices(given, notices, NOW);
+const notice = (text: string, ...to: ReadonlyArray<number>): DirectNotice => ({
+  to: to.map(UserId),
+  text,
+  rendered: E.right(html(text)),
+});
+const write = (notices: ReadonlyArray<DirectNotice>, given: DirectNoticeFacts | null = facts()) =>
+  writeDirectNotices(given, notices, NOW);
 const sent = (notices: ReadonlyArray<DirectNotice>) =>
   write(notices).changes.flatMap((change) =>
-    change._tag === 'message.send' ? [[change.message.id, change.message.container, change.message.content]] : [],
+    change._tag === 'message.send'
+      ? [[change.message.id, change.message.container, change.message.content]]
+      : [],
   );
 
 describe('what a bot writes to people', () => {
@@ -57,7 +64,11 @@ describe('what a bot writes to people', () => {
             mentionsChannel: false,
           }),
         },
-        { _tag: 'message.send', topic: null, message: expect.objectContaining({ id: 101, container: 71 }) },
+        {
+          _tag: 'message.send',
+          topic: null,
+          message: expect.objectContaining({ id: 101, container: 71 }),
+        },
       ],
       events: [
         { _tag: 'message.sent', realm: 1, message: 100 },
@@ -66,7 +77,10 @@ describe('what a bot writes to people', () => {
     }));
   test('two texts to one person begin one conversation', () => {
     const twice = write([notice('welcome', 5), notice('farewell', 5)]);
-    expect([twice.guards.length, twice.changes.map(({ _tag }) => _tag)]).toEqual([1, ['conversation.put', 'message.send', 'message.send']]);
+    expect([twice.guards.length, twice.changes.map(({ _tag }) => _tag)]).toEqual([
+      1,
+      ['conversation.put', 'message.send', 'message.send'],
+    ]);
     expect(sent([notice('welcome', 5, 30), notice('farewell', 5)])).toEqual([
       [100, 70, 'welcome'],
       [101, 71, 'welcome'],
@@ -74,7 +88,12 @@ describe('what a bot writes to people', () => {
     ]);
   });
   test('what cannot be rendered is left out, and the rest is said', () =>
-    expect(sent([{ ...notice('x', 5), rendered: E.left({ _tag: 'RenderFailure' }) }, notice('hello', 30)])).toEqual([[100, 71, 'hello']]));
+    expect(
+      sent([
+        { ...notice('x', 5), rendered: E.left({ _tag: 'RenderFailure' }) },
+        notice('hello', 30),
+      ]),
+    ).toEqual([[100, 71, 'hello']]));
 });
 
 describe('nothing is said', () => {

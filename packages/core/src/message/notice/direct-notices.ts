@@ -1,4 +1,10 @@
-import { type ContainerId, Markdown, type MessageId, type UnixSeconds, type UserId } from '../../kernel/brand.ts';
+import {
+  type ContainerId,
+  Markdown,
+  type MessageId,
+  type UnixSeconds,
+  type UserId,
+} from '../../kernel/brand.ts';
 import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
@@ -37,9 +43,14 @@ interface Letter extends NoticePlace {
 }
 
 /** One that cannot be rendered is left out: it is no reason to refuse what it tells of. */
-const lettersOf = ({ places, ids }: DirectNoticeFacts, notices: ReadonlyArray<DirectNotice>): ReadonlyArray<Letter> =>
+const lettersOf = (
+  { places, ids }: DirectNoticeFacts,
+  notices: ReadonlyArray<DirectNotice>,
+): ReadonlyArray<Letter> =>
   notices
-    .flatMap(({ to, text, rendered }) => (E.isLeft(rendered) ? [] : to.map((user) => ({ to: user, text, rendered: rendered.right }))))
+    .flatMap(({ to, text, rendered }) =>
+      E.isLeft(rendered) ? [] : to.map((user) => ({ to: user, text, rendered: rendered.right })),
+    )
     .flatMap((letter, index) => {
       const [id, place] = [ids[index], places.get(letter.to)];
       return id === undefined || place === undefined ? [] : [{ ...letter, ...place, id }];
@@ -48,14 +59,27 @@ const lettersOf = ({ places, ids }: DirectNoticeFacts, notices: ReadonlyArray<Di
 const begin = ({ id: bot, realm }: User, { to, container }: Letter): ChangeSet => {
   const participants = [bot, to].sort((a, b) => a - b);
   return {
-    guards: [{ _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) }],
+    guards: [
+      { _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) },
+    ],
     changes: [{ _tag: 'conversation.put', id: container, realm, participants }],
     events: [],
   };
 };
 
-const post = (bot: User, { id, container, text, rendered }: Letter, now: UnixSeconds): ChangeSet => {
-  const draft = { id, container, sender: bot, client: AUTOMATIC_CLIENT, content: Markdown(text), rendered } as const;
+const post = (
+  bot: User,
+  { id, container, text, rendered }: Letter,
+  now: UnixSeconds,
+): ChangeSet => {
+  const draft = {
+    id,
+    container,
+    sender: bot,
+    client: AUTOMATIC_CLIENT,
+    content: Markdown(text),
+    rendered,
+  } as const;
   const message = compose({ ...draft, isInChannel: false, readFor: 'nobody', notice: null }, now);
   return {
     guards: [],
@@ -64,8 +88,15 @@ const post = (bot: User, { id, container, text, rendered }: Letter, now: UnixSec
   };
 };
 
-/** What a bot writes to people in the commit that the notices tell of: the texts in order, each to all of its people. */
-export const writeDirectNotices = (facts: DirectNoticeFacts | null, notices: ReadonlyArray<DirectNotice>, now: UnixSeconds): ChangeSet => {
+/**
+ * What a bot writes to people in the commit that the notices tell of: the texts in order, each to
+ * all of its people.
+ */
+export const writeDirectNotices = (
+  facts: DirectNoticeFacts | null,
+  notices: ReadonlyArray<DirectNotice>,
+  now: UnixSeconds,
+): ChangeSet => {
   if (facts === null) return NO_CHANGE;
   const letters = lettersOf(facts, notices);
   const firsts = new Map(letters.filter(({ isNew }) => isNew).map((letter) => [letter.to, letter]));

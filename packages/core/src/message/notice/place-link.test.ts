@@ -7,9 +7,21 @@ test.each([
   ['plain', 'lunch', 'soup', '#**lunch>soup**'],
   ['resolved', 'lunch', '✔ soup (v1.2), "hot"', '#**lunch>✔ soup (v1.2), "hot"**'],
   ['without a topic', 'lunch', '', '#**lunch>**'],
-  ['with code in it', 'lunch', '`a` b', '[&#35;lunch &#62; &#96;a&#96; b](#narrow/channel/5-lunch/topic/.60a.60.20b)'],
-  ['without a topic, of a channel with a sign', 'a>b', '', '[&#35;a&#62;b &#62; general chat](#narrow/channel/5-a.3Eb/topic/)'],
-])('a place is one link: %s', (_what, name, topic, link) => expect(placeLink({ channel: { id: ChannelId(5), name }, topic })).toBe(link));
+  [
+    'with code in it',
+    'lunch',
+    '`a` b',
+    '[&#35;lunch &#62; &#96;a&#96; b](#narrow/channel/5-lunch/topic/.60a.60.20b)',
+  ],
+  [
+    'without a topic, of a channel with a sign',
+    'a>b',
+    '',
+    '[&#35;a&#62;b &#62; general chat](#narrow/channel/5-a.3Eb/topic/)',
+  ],
+])('a place is one link: %s', (_what, name, topic, link) =>
+  expect(placeLink({ channel: { id: ChannelId(5), name }, topic })).toBe(link),
+);
 
 test.each([
   ['Ends here. And goes on.', 'Ends here. And goes on.'],

@@ -8,7 +8,10 @@ export interface NamedPlace {
   readonly topic: string;
 }
 
-/** Percent-encoding with points for percent signs, of everything but letters, digits, `_`, `-` and `~`. */
+/**
+ * Percent-encoding with points for percent signs, of everything but letters, digits, `_`, `-` and
+ * `~`.
+ */
 const hashPart = (text: string): string =>
   encodeURIComponent(text)
     .replace(/[!'()*.]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -21,9 +24,13 @@ export const placeHash = ({ channel, topic }: NamedPlace): string =>
 /** Signs that mean the same inside `#**…**` as anywhere: each other one stands for itself there. */
 const AMBIGUOUS = /[^\p{L}\p{M}\p{N}\p{Z}✔.,;!?'"()/%+=_-]/u;
 
-/** Markdown of exactly one link to a topic, which shows `#channel > topic` whatever signs the names hold. */
+/**
+ * Markdown of exactly one link to a topic, which shows `#channel > topic` whatever signs the names
+ * hold.
+ */
 export const placeLink = (place: NamedPlace): string => {
   const { channel, topic } = place;
-  if (!AMBIGUOUS.test(channel.name) && !AMBIGUOUS.test(topic)) return `#**${channel.name}>${topic}**`;
+  if (!AMBIGUOUS.test(channel.name) && !AMBIGUOUS.test(topic))
+    return `#**${channel.name}>${topic}**`;
   return `[${literal(`#${channel.name} > ${topic === '' ? EMPTY_TOPIC_DISPLAY_NAME : topic}`)}](${placeHash(place)})`;
 };

@@ -2,7 +2,10 @@ import { ContainerId, MessageId, type RealmId, type UserId } from '../../kernel/
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import type { DirectNoticeFacts, NoticePlace } from './direct-notices.ts';
 
-/** Where `bot` writes to each of `people`, and `count` ids for what it writes. Null: the bot is gone, so nobody can say anything. */
+/**
+ * Where `bot` writes to each of `people`, and `count` ids for what it writes. Null: the bot is
+ * gone, so nobody can say anything.
+ */
 export const readDirectNotices = async (
   ids: Ids,
   { users, messages }: Pick<Repositories, 'users' | 'messages'>,
@@ -14,7 +17,10 @@ export const readDirectNotices = async (
   const sender = await users.byId(realm, bot);
   if (sender === null || count === 0) return null;
   const found = await Promise.all(people.map((user) => messages.conversation(realm, [bot, user])));
-  const fresh = await ids.reserve('container', found.filter((container) => container === null).length);
+  const fresh = await ids.reserve(
+    'container',
+    found.filter((container) => container === null).length,
+  );
   const spare = fresh[Symbol.iterator]();
   const placeOf = (container: ContainerId | null): NoticePlace => ({
     container: container ?? ContainerId(spare.next().value ?? Number.NaN),

@@ -1,6 +1,11 @@
 import type { ChannelId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { type DeliveryState, deliveryStateOf, isSentUnsubscribed, type PeriodsIn } from '../../topic/received.ts';
+import {
+  type DeliveryState,
+  deliveryStateOf,
+  isSentUnsubscribed,
+  type PeriodsIn,
+} from '../../topic/received.ts';
 import type { Actor } from '../../user/actor.ts';
 import type { FlagState, Message, PlacedMessage } from '../message.ts';
 import { loadPeriods } from './load-message.ts';
@@ -11,16 +16,24 @@ export const channelsOf = ({ span }: PlacedMessage): ReadonlyArray<ChannelId> =>
 
 /** How somebody came by a message: by his subscriptions, or beside them. */
 export const deliveryStateFor = (
-  { span, message: { id } }: { readonly span: PlacedMessage['span']; readonly message: Pick<Message, 'id'> },
+  {
+    span,
+    message: { id },
+  }: { readonly span: PlacedMessage['span']; readonly message: Pick<Message, 'id'> },
   periods: PeriodsIn,
   { stored }: Pick<FlagState, 'stored'>,
 ): DeliveryState => {
-  if (span === null || (stored.has('received') && isSentUnsubscribed(span, id, periods))) return 'sent';
+  if (span === null || (stored.has('received') && isSentUnsubscribed(span, id, periods)))
+    return 'sent';
   return deliveryStateOf(span, id, periods);
 };
 
 /** Did he never get this message, and never do anything with it that gave it to him afterwards? */
-export const isNewTo = async (snapshot: Repositories, actor: Actor, placed: PlacedMessage): Promise<boolean> => {
+export const isNewTo = async (
+  snapshot: Repositories,
+  actor: Actor,
+  placed: PlacedMessage,
+): Promise<boolean> => {
   const { id } = placed.message;
   const state = (await snapshot.messages.flags(actor.user.id, [id])).get(id);
   if (state === undefined || state.stored.has('historical')) return false;

@@ -3,33 +3,76 @@ import type { DeliveryState } from '../../topic/received.ts';
 import type { Flag, StoredFlag } from '../message.ts';
 import { flagsOf, isMentioning, isUnread } from './flags.ts';
 
-const call = (deliveryState: DeliveryState, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
-  flagsOf({ mentionsChannel }, deliveryState, { isRead, isMarkedUnread: false, stored: new Set(stored) });
+const call = (
+  deliveryState: DeliveryState,
+  isRead: boolean,
+  mentionsChannel: boolean,
+  ...stored: ReadonlyArray<StoredFlag>
+) =>
+  flagsOf({ mentionsChannel }, deliveryState, {
+    isRead,
+    isMarkedUnread: false,
+    stored: new Set(stored),
+  });
 
 describe('the flags a reader is shown', () => {
   test.each<[string, ReadonlyArray<Flag>, ReadonlyArray<Flag>]>([
     ['none where he received it and has not read it', call('sent', false, false), []],
     ['read where he did', call('sent', true, false), ['read']],
-    ['read and historical where he never received it', call('none', false, false), ['read', 'historical']],
-    ['no channel mention where he never received it', call('none', false, true), ['read', 'historical']],
+    [
+      'read and historical where he never received it',
+      call('none', false, false),
+      ['read', 'historical'],
+    ],
+    [
+      'no channel mention where he never received it',
+      call('none', false, true),
+      ['read', 'historical'],
+    ],
     [
       'no mention that was lost with the message on a journey',
       call('none', false, false, 'mentioned', 'starred'),
       ['read', 'starred', 'historical'],
     ],
     ['read where a journey brought it to him', call('arrived', false, true), ['read']],
-    ['the channel mention where it was sent to him', call('sent', false, true), ['stream_wildcard_mentioned']],
+    [
+      'the channel mention where it was sent to him',
+      call('sent', false, true),
+      ['stream_wildcard_mentioned'],
+    ],
     [
       'in one order whatever the order they came in',
-      call('sent', true, false, 'historical', 'has_alert_word', 'topic_wildcard_mentioned', 'mentioned', 'collapsed', 'starred'),
-      ['read', 'starred', 'collapsed', 'mentioned', 'topic_wildcard_mentioned', 'has_alert_word', 'historical'],
+      call(
+        'sent',
+        true,
+        false,
+        'historical',
+        'has_alert_word',
+        'topic_wildcard_mentioned',
+        'mentioned',
+        'collapsed',
+        'starred',
+      ),
+      [
+        'read',
+        'starred',
+        'collapsed',
+        'mentioned',
+        'topic_wildcard_mentioned',
+        'has_alert_word',
+        'historical',
+      ],
     ],
   ])('%s', (_says, flags, shown) => expect(flags).toEqual(shown));
 });
 
 describe('a message is unread', () => {
-  const is = (deliveryState: DeliveryState, isRead: boolean, isMarkedUnread: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
-    isUnread(deliveryState, { isRead, isMarkedUnread, stored: new Set(stored) });
+  const is = (
+    deliveryState: DeliveryState,
+    isRead: boolean,
+    isMarkedUnread: boolean,
+    ...stored: ReadonlyArray<StoredFlag>
+  ) => isUnread(deliveryState, { isRead, isMarkedUnread, stored: new Set(stored) });
   test.each<[string, boolean, boolean]>([
     ['that was sent to him and that he has not read', is('sent', false, false), true],
     ['that was sent to him and that he marked', is('sent', false, true), true],
@@ -50,13 +93,17 @@ test('a message calls whom the flags he is shown say that it calls', () => {
     for (const byName of BOTH)
       for (const inTopic of BOTH)
         for (const inChannel of BOTH) {
-          const stored = [...(byName ? ['mentioned' as const] : []), ...(inTopic ? ['topic_wildcard_mentioned' as const] : [])];
+          const stored = [
+            ...(byName ? ['mentioned' as const] : []),
+            ...(inTopic ? ['topic_wildcard_mentioned' as const] : []),
+          ];
           const flags = call(receipt, false, inChannel, ...stored);
-          const withOthers = flags.includes('topic_wildcard_mentioned') || flags.includes('stream_wildcard_mentioned');
+          const withOthers =
+            flags.includes('topic_wildcard_mentioned') ||
+            flags.includes('stream_wildcard_mentioned');
           const calls = { byName, inTopic, inChannel };
-          expect([isMentioning(calls, receipt, false), isMentioning(calls, receipt, true)]).toEqual([
-            flags.includes('mentioned'),
-            flags.includes('mentioned') || withOthers,
-          ]);
+          expect([isMentioning(calls, receipt, false), isMentioning(calls, receipt, true)]).toEqual(
+            [flags.includes('mentioned'), flags.includes('mentioned') || withOthers],
+          );
         }
 });

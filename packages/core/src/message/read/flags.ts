@@ -1,5 +1,11 @@
 import type { DeliveryState } from '../../topic/received.ts';
-import { type Flag, type FlagState, MENTION_FLAGS, type Message, type StoredFlag } from '../message.ts';
+import {
+  type Flag,
+  type FlagState,
+  MENTION_FLAGS,
+  type Message,
+  type StoredFlag,
+} from '../message.ts';
 
 const SHOWN: ReadonlyArray<Flag> = [
   'read',
@@ -13,11 +19,16 @@ const SHOWN: ReadonlyArray<Flag> = [
 ];
 
 /**
- * Is it unread for him? What came to him otherwise than by being sent starts out read, and so does what he never received: that is
- * unread once he marked it so, which leaves `historical` on it.
+ * Is it unread for him? What came to him otherwise than by being sent starts out read, and so does
+ * what he never received: that is unread once he marked it so, which leaves `historical` on it.
  */
-export const isUnread = (deliveryState: DeliveryState, { isRead, isMarkedUnread, stored }: FlagState): boolean =>
-  deliveryState === 'sent' ? !isRead : isMarkedUnread && (deliveryState === 'arrived' || stored.has('historical'));
+export const isUnread = (
+  deliveryState: DeliveryState,
+  { isRead, isMarkedUnread, stored }: FlagState,
+): boolean =>
+  deliveryState === 'sent'
+    ? !isRead
+    : isMarkedUnread && (deliveryState === 'arrived' || stored.has('historical'));
 
 /** How a message calls people, and one of them among others. */
 export interface Calls {
@@ -26,16 +37,26 @@ export interface Calls {
   readonly inChannel: boolean;
 }
 
-/** Does it call him? With all others only where he wants to hear of it (`isHeard`). As `flagsOf` shows it. */
-export const isMentioning = ({ byName, inTopic, inChannel }: Calls, deliveryState: DeliveryState, isHeard: boolean): boolean =>
-  deliveryState !== 'none' && (byName || (isHeard && (inTopic || (inChannel && deliveryState === 'sent'))));
+/**
+ * Does it call him? With all others only where he wants to hear of it (`isHeard`). As `flagsOf`
+ * shows it.
+ */
+export const isMentioning = (
+  { byName, inTopic, inChannel }: Calls,
+  deliveryState: DeliveryState,
+  isHeard: boolean,
+): boolean =>
+  deliveryState !== 'none' &&
+  (byName || (isHeard && (inTopic || (inChannel && deliveryState === 'sent'))));
 
 /** What nearly all messages come to. */
 const NONE: ReadonlyArray<Flag> = [];
 const READ: ReadonlyArray<Flag> = ['read'];
 const NEVER_RECEIVED: ReadonlyArray<Flag> = ['read', 'historical'];
 
-/** What one reader's state and receipt of a message come to, in the order in which flags are shown. */
+/**
+ * What one reader's state and receipt of a message come to, in the order in which flags are shown.
+ */
 export const flagsOf = (
   { mentionsChannel }: Pick<Message, 'mentionsChannel'>,
   deliveryState: DeliveryState,

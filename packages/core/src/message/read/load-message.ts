@@ -5,7 +5,11 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
-import { type MessageMissing, mayReadMessage, type ReadMessagePermit } from '../may-read-message.ts';
+import {
+  type MessageMissing,
+  mayReadMessage,
+  type ReadMessagePermit,
+} from '../may-read-message.ts';
 
 /** A message as this user may read it. */
 export const loadMessage = async (
@@ -15,12 +19,17 @@ export const loadMessage = async (
 ): Promise<E.Either<MessageMissing, ReadMessagePermit>> => {
   const placed = await snapshot.messages.byId(realm.id, id);
   const channel = placed?.conversation._tag === 'InTopic' ? placed.conversation.channel : null;
-  const membership = channel === null ? null : await loadMembership(snapshot, realm.id, channel, actor.user.id);
+  const membership =
+    channel === null ? null : await loadMembership(snapshot, realm.id, channel, actor.user.id);
   return mayReadMessage(actor, placed, membership);
 };
 
 /** His subscription periods in some channels. */
-export const loadPeriods = async ({ channels }: Repositories, user: UserId, ids: Iterable<ChannelId>): Promise<PeriodsByChannel> => {
+export const loadPeriods = async (
+  { channels }: Repositories,
+  user: UserId,
+  ids: Iterable<ChannelId>,
+): Promise<PeriodsByChannel> => {
   const periods = new Map<ChannelId, ReadonlyArray<Period>>();
   for (const id of new Set(ids)) {
     const subscription = await channels.subscription(id, user);
@@ -37,10 +46,16 @@ export const loadReadable = async (
 ): Promise<ReadonlyArray<ReadMessagePermit>> => {
   const found = await snapshot.messages.byIds(realm.id, ids);
   const channels = [...new Set(found.flatMap(({ span }) => span?.channel ?? []))];
-  const loaded = await Promise.all(channels.map((channel) => loadMembership(snapshot, realm.id, channel, actor.user.id)));
+  const loaded = await Promise.all(
+    channels.map((channel) => loadMembership(snapshot, realm.id, channel, actor.user.id)),
+  );
   const memberships = new Map(channels.map((channel, index) => [channel, loaded[index] ?? null]));
   return found.flatMap((placed) => {
-    const permit = mayReadMessage(actor, placed, (placed.span && memberships.get(placed.span.channel)) ?? null);
+    const permit = mayReadMessage(
+      actor,
+      placed,
+      (placed.span && memberships.get(placed.span.channel)) ?? null,
+    );
     return E.isRight(permit) ? [permit.right] : [];
   });
 };

@@ -26,7 +26,9 @@ export const loadPeople = async (
   { realm, actor }: ActorContext,
   placed: ReadonlyArray<PlacedMessage>,
 ): Promise<(id: UserId) => PersonView> => {
-  const known = seesEverybody(realm, actor) ? 'everybody' : await visibleUsersOf(snapshot, realm, actor);
+  const known = seesEverybody(realm, actor)
+    ? 'everybody'
+    : await visibleUsersOf(snapshot, realm, actor);
   const all = await snapshot.users.byIds(realm.id, peopleOf(placed));
   const users = all.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
   const ascending = numbersOf(users, ({ id }) => id);

@@ -17,7 +17,10 @@ import { loadPeriods } from './load-message.ts';
 import { loadPeople } from './load-people.ts';
 import { loadShownTexts } from './load-shown-texts.ts';
 
-/** One message for each span that some of them lie in: storage has one object for a span it has found. */
+/**
+ * One message for each span that some of them lie in: storage has one object for a span it has
+ * found.
+ */
 const oneOfEachSpan = (placed: ReadonlyArray<PlacedMessage>): ReadonlyArray<PlacedMessage> => {
   const seen = new Set<PlacedMessage['span']>();
   let last: PlacedMessage['span'] = null;
@@ -37,7 +40,10 @@ export interface Attended {
 
 type Channels = ReadonlyMap<ChannelId, Channel>;
 
-/** Of the channels that some messages are in or went through; what was `attended` is not asked for again. */
+/**
+ * Of the channels that some messages are in or went through; what was `attended` is not asked for
+ * again.
+ */
 const loadAttendance = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,
@@ -48,8 +54,10 @@ const loadAttendance = async (
   const periods = new Map(attended.map(({ channel, periods: own }) => [channel.id, own]));
   const unknown = new Set(places.flatMap(channelsOf).filter((id) => !channels.has(id)));
   if (unknown.size > 0) {
-    for (const channel of await snapshot.channels.byIds(realm.id, [...unknown])) channels.set(channel.id, channel);
-    for (const [id, own] of await loadPeriods(snapshot, actor.user.id, unknown)) periods.set(id, own);
+    for (const channel of await snapshot.channels.byIds(realm.id, [...unknown]))
+      channels.set(channel.id, channel);
+    for (const [id, own] of await loadPeriods(snapshot, actor.user.id, unknown))
+      periods.set(id, own);
   }
   return [channels, periods];
 };
@@ -67,13 +75,17 @@ const remembered = (linksOf: TopicLinks): TopicLinks => {
 type Place = NonNullable<MessageView['place']>;
 
 /** One object for the messages that follow each other in one topic. */
-const placing = (channels: ReadonlyMap<ChannelId, Channel>, linksOf: TopicLinks): ((one: PlacedMessage) => Place | null) => {
+const placing = (
+  channels: ReadonlyMap<ChannelId, Channel>,
+  linksOf: TopicLinks,
+): ((one: PlacedMessage) => Place | null) => {
   let last: Place | null = null;
   return ({ span, topicName }) => {
     const channel = span === null ? undefined : channels.get(span.channel);
     if (channel === undefined) return null;
     const topic = topicName ?? '';
-    if (last?.channel !== channel || last.topic !== topic) last = { channel, topic, links: linksOf(topic) };
+    if (last?.channel !== channel || last.topic !== topic)
+      last = { channel, topic, links: linksOf(topic) };
     return last;
   };
 };
@@ -89,8 +101,8 @@ const NOTHING: MessageDetails = {
 export type ViewOf = (one: PlacedMessage, at: number) => MessageView;
 
 /**
- * How this user sees each of these messages; that he may read them was decided before. `attended`: some of their channels, where deciding
- * that has asked.
+ * How this user sees each of these messages; that he may read them was decided before. `attended`:
+ * some of their channels, where deciding that has asked.
  */
 export const loadViewOf = async (
   links: LinkEngine,
@@ -101,11 +113,22 @@ export const loadViewOf = async (
 ): Promise<ViewOf> => {
   const viewer = context.actor.user.id;
   const userOf = await loadPeople(snapshot, context, placed);
-  const [channels, periods] = await loadAttendance(snapshot, context, oneOfEachSpan(placed), attended);
-  const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, context.realm.id)));
+  const [channels, periods] = await loadAttendance(
+    snapshot,
+    context,
+    oneOfEachSpan(placed),
+    attended,
+  );
+  const placeOf = placing(
+    channels,
+    remembered(await loadTopicLinks(links, snapshot, context.realm.id)),
+  );
   const details = await snapshot.messages.details(viewer, placed);
   const histories = details.map(({ history }) =>
-    visibleHistory(mergedHistory(history.edits, history.moves), context.realm.settings.editHistoryVisibility),
+    visibleHistory(
+      mergedHistory(history.edits, history.moves),
+      context.realm.settings.editHistoryVisibility,
+    ),
   );
   const textsFor = await loadShownTexts(snapshot, context, histories);
   return (one, at) => {
@@ -120,7 +143,8 @@ export const loadViewOf = async (
       flags: flagsOf(message, deliveryStateFor(one, periods, flags), flags),
       reactions,
       submessages,
-      history: history === null || history.length === 0 ? history : withShownTexts(history, textsFor(one)),
+      history:
+        history === null || history.length === 0 ? history : withShownTexts(history, textsFor(one)),
       editedAt: message.editedAt,
       movedAt,
     };

@@ -20,7 +20,13 @@ test('a message that never changed has one stage, how it was sent', () => {
   const message = aMessage();
   expect(snapshotsOf(message, 'lunch', gaplessHistory(NO_HISTORY), 'all')).toEqual([
     {
-      ...{ content: message.content, rendered: message.rendered, topic: 'lunch', by: message.sender, at: message.sentAt },
+      ...{
+        content: message.content,
+        rendered: message.rendered,
+        topic: 'lunch',
+        by: message.sender,
+        at: message.sentAt,
+      },
       ...{ prevContent: null, prevTopic: null, channel: null },
     },
   ]);
@@ -31,7 +37,14 @@ test.each([
   ['just as many', '', SNAPSHOTS_LENGTH / 4, ['2', '3', '4', '5']],
   ['fewer until the next', '', SNAPSHOTS_LENGTH / 4 - 1, ['1', '2', '3', '4', '5']],
   ['fewer', '', SNAPSHOTS_LENGTH / 8, ['0', '1', '2', '3', '4', '5']],
-])('stages are told until their texts come to so many characters: %s', (_, content, length, topics) => {
-  const message = { ...aMessage(), content: Markdown(content), rendered: Html('x'.repeat(length)) };
-  expect(snapshotsOf(message, '5', history, 'all')?.map(({ topic }) => topic)).toEqual(topics);
-});
+])(
+  'stages are told until their texts come to so many characters: %s',
+  (_, content, length, topics) => {
+    const message = {
+      ...aMessage(),
+      content: Markdown(content),
+      rendered: Html('x'.repeat(length)),
+    };
+    expect(snapshotsOf(message, '5', history, 'all')?.map(({ topic }) => topic)).toEqual(topics);
+  },
+);

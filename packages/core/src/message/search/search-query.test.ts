@@ -3,8 +3,15 @@ import { Html, Markdown } from '../../kernel/brand.ts';
 import type { PlacedMessage } from '../message.ts';
 import { isFound, searchQuery } from './search-query.ts';
 
-const said = (content: string, topicName: string | null, rendered = `<p>${content}</p>`): PlacedMessage =>
-  ({ message: { content: Markdown(content), rendered: Html(rendered) }, topicName }) as PlacedMessage;
+const said = (
+  content: string,
+  topicName: string | null,
+  rendered = `<p>${content}</p>`,
+): PlacedMessage =>
+  ({
+    message: { content: Markdown(content), rendered: Html(rendered) },
+    topicName,
+  }) as PlacedMessage;
 
 describe('a search', () => {
   test.each<[string, string, boolean]>([
@@ -27,13 +34,22 @@ describe('a search', () => {
     ['half a quotation', '"zebra was', true],
     ['no word at all', '... "!!"', false],
   ])('%s: %s', (_what, typed, expected) => {
-    expect(isFound(said('A zebra was at lunch', 'Kitchen notes'), searchQuery(typed))).toBe(expected);
+    expect(isFound(said('A zebra was at lunch', 'Kitchen notes'), searchQuery(typed))).toBe(
+      expected,
+    );
   });
 
-  test('between people there is no topic', () => expect(isFound(said('soup', null), searchQuery('soup'))).toBe(true));
+  test('between people there is no topic', () =>
+    expect(isFound(said('soup', null), searchQuery('soup'))).toBe(true));
 
   test('a phrase is looked for in the source, words in what is shown', () => {
-    const message = said('see [the map](https://example.com/atlas)', 'x', '<p>see <a href="https://example.com/atlas">the map</a></p>');
-    expect(['map', 'atlas', '"[the map]"'].map((typed) => isFound(message, searchQuery(typed)))).toEqual([true, false, true]);
+    const message = said(
+      'see [the map](https://example.com/atlas)',
+      'x',
+      '<p>see <a href="https://example.com/atlas">the map</a></p>',
+    );
+    expect(
+      ['map', 'atlas', '"[the map]"'].map((typed) => isFound(message, searchQuery(typed))),
+    ).toEqual([true, false, true]);
   });
 });

@@ -3,7 +3,10 @@ import type { PlacedMessage } from '../message.ts';
 import { isStopWord } from './stop-words.ts';
 import { wordsIn, wordsMissing, wordsOfText, writtenIn } from './words.ts';
 
-/** What somebody searches for: every word in the text or in the topic's name, every phrase in the source of the text or in the name. */
+/**
+ * What somebody searches for: every word in the text or in the topic's name, every phrase in the
+ * source of the text or in the name.
+ */
 export interface SearchQuery {
   /** Never empty where a message is to be found. */
   readonly words: ReadonlySet<string>;
@@ -24,10 +27,14 @@ export const searchQuery = (typed: string): SearchQuery => {
 };
 
 /** Is this message what is searched for? Where there is no word, nothing is. */
-export const isFound = ({ message, topicName }: PlacedMessage, { words, phrases }: SearchQuery): boolean => {
+export const isFound = (
+  { message, topicName }: PlacedMessage,
+  { words, phrases }: SearchQuery,
+): boolean => {
   if (words.size === 0) return false;
   // Far cheaper than to look for the words.
-  const holds = (phrase: string): boolean => foldCase(message.content).includes(phrase) || foldCase(topicName ?? '').includes(phrase);
+  const holds = (phrase: string): boolean =>
+    foldCase(message.content).includes(phrase) || foldCase(topicName ?? '').includes(phrase);
   if (!phrases.every(holds)) return false;
   const missing = wordsMissing(message.rendered, words);
   if (missing.length === 0) return true;
@@ -35,8 +42,14 @@ export const isFound = ({ message, topicName }: PlacedMessage, { words, phrases 
   return missing.every((word) => inName.has(word));
 };
 
-/** Holds one message against several queries: its words are found once, when they are first asked for. */
-export const finderIn = ({ message, topicName }: PlacedMessage): ((query: SearchQuery) => boolean) => {
+/**
+ * Holds one message against several queries: its words are found once, when they are first asked
+ * for.
+ */
+export const finderIn = ({
+  message,
+  topicName,
+}: PlacedMessage): ((query: SearchQuery) => boolean) => {
   let held: ReadonlySet<string> | null = null;
   let texts: ReadonlyArray<string> | null = null;
   const holdsWord = (word: string): boolean => {
@@ -47,5 +60,6 @@ export const finderIn = ({ message, topicName }: PlacedMessage): ((query: Search
     texts ??= [foldCase(message.content), foldCase(topicName ?? '')];
     return texts.some((text) => text.includes(phrase));
   };
-  return ({ words, phrases }) => words.size > 0 && phrases.every(holdsPhrase) && [...words].every(holdsWord);
+  return ({ words, phrases }) =>
+    words.size > 0 && phrases.every(holdsPhrase) && [...words].every(holdsWord);
 };

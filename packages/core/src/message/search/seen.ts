@@ -16,14 +16,19 @@ export interface Seen {
   text: number;
 }
 
-/** Most of what is written are a few thousand words, and each is looked at with a dozen patterns. */
+/**
+ * Most of what is written are a few thousand words, and each is looked at with a dozen patterns.
+ */
 const known = new Map<string, Seen>();
 /** The same by the word itself, which may be written in several ways. */
 const words = new Map<string, Seen>();
 const KNOWN = 20_000;
 let texts = 0;
 
-/** The signs of a word as digits of one number, none of which is 0, tell it from every other as long as they are no more than `SPELT`. */
+/**
+ * The signs of a word as digits of one number, none of which is 0, tell it from every other as long
+ * as they are no more than `SPELT`.
+ */
 export const SPELT_BASE = 64;
 const SPELT = 8;
 
@@ -33,7 +38,10 @@ interface Recent {
   readonly spelt: number;
   readonly seen: Seen;
 }
-/** Of `known`, by a hash of its signs, what was seen last under each: finding a word again takes no new text. */
+/**
+ * Of `known`, by a hash of its signs, what was seen last under each: finding a word again takes no
+ * new text.
+ */
 const RECENT = 16_384;
 const recent: Array<Recent | null> = new Array(RECENT).fill(null);
 
@@ -58,7 +66,9 @@ const seenAs = (word: string): Seen => {
 /** Undefined: it stood in no text that is remembered. */
 export const seenBefore = (word: string): Seen | undefined => words.get(word);
 
-/** The same signs by themselves: V8 keeps a whole text for as long as there is a longer part of it. */
+/**
+ * The same signs by themselves: V8 keeps a whole text for as long as there is a longer part of it.
+ */
 const byItself = (part: string): string => part.split('').join('');
 
 export const wordOf = (written: string): Seen => {
@@ -71,18 +81,31 @@ export const wordOf = (written: string): Seen => {
 };
 
 /**
- * The word that stands there. `hash`: of the signs from `from` to `to`, and of nothing else; `spelt`: as a number, which is compared where it
- * can be, since to ask a text for its signs takes longer.
+ * The word that stands there. `hash`: of the signs from `from` to `to`, and of nothing else;
+ * `spelt`: as a number, which is compared where it can be, since to ask a text for its signs takes
+ * longer.
  */
-export const wordAt = (html: string, from: number, to: number, hash: number, spelt: number): Seen => {
+export const wordAt = (
+  html: string,
+  from: number,
+  to: number,
+  hash: number,
+  spelt: number,
+): Seen => {
   const place = hash & (RECENT - 1);
   const before = recent[place];
   const isShort = to - from <= SPELT;
   if (before) {
-    if (isShort ? before.spelt === spelt : before.written.length === to - from && html.startsWith(before.written, from)) return before.seen;
+    if (
+      isShort
+        ? before.spelt === spelt
+        : before.written.length === to - from && html.startsWith(before.written, from)
+    )
+      return before.seen;
   }
   const written = html.slice(from, to);
   const seen = wordOf(written);
-  if (written.length <= LONGEST) recent[place] = { written: byItself(written), spelt: isShort ? spelt : 0, seen };
+  if (written.length <= LONGEST)
+    recent[place] = { written: byItself(written), spelt: isShort ? spelt : 0, seen };
   return seen;
 };

@@ -1,6 +1,7 @@
 /**
- * Porter's stemmer for English (1980), by its five steps: words of one root become one. A consonant is C, a vowel V, runs of them
- * `C+` and `V+`; the measure of a stem is how often `V+C+` stands in it.
+ * Porter's stemmer for English (1980), by its five steps: words of one root become one. A consonant
+ * is C, a vowel V, runs of them `C+` and `V+`; the measure of a stem is how often `V+C+` stands in
+ * it.
  */
 const C = '[^aeiou]';
 const V = '[aeiouy]';
@@ -83,14 +84,22 @@ const withoutE = (word: string): string => {
   const stem = word.slice(0, -1);
   if (word.endsWith('ll') && MEASURES_MORE.test(word)) return stem;
   if (!word.endsWith('e')) return word;
-  return MEASURES_MORE.test(stem) || (MEASURES_ONE.test(stem) && !ENDS_SHORT.test(stem)) ? stem : word;
+  return MEASURES_MORE.test(stem) || (MEASURES_ONE.test(stem) && !ENDS_SHORT.test(stem))
+    ? stem
+    : word;
 };
 
-/** What English words have in common that differ in number, tense or the like; of `word`, in small letters a to z, at least three. */
+/**
+ * What English words have in common that differ in number, tense or the like; of `word`, in small
+ * letters a to z, at least three.
+ */
 export const stem = (word: string): string => {
   // A y in front is a consonant.
   const guarded = word.startsWith('y') ? `Y${word.slice(1)}` : word;
   const singular = past(plural(guarded));
-  const ended = singular.endsWith('y') && HAS_VOWEL.test(singular.slice(0, -1)) ? `${singular.slice(0, -1)}i` : singular;
+  const ended =
+    singular.endsWith('y') && HAS_VOWEL.test(singular.slice(0, -1))
+      ? `${singular.slice(0, -1)}i`
+      : singular;
   return withoutE(bare(exchanged(exchanged(ended, SECOND), THIRD))).toLowerCase();
 };

@@ -8,5 +8,8 @@ const ENGLISH = `i me my myself we our ours ourselves you your yours yourself yo
 
 const STOP_WORDS = new Set(ENGLISH.split(/\s+/));
 
-/** A word that stands in nearly every English text, as it is written: `his` is one, and `hi`, which searches find alike, is none. */
+/**
+ * A word that stands in nearly every English text, as it is written: `his` is one, and `hi`, which
+ * searches find alike, is none.
+ */
 export const isStopWord = (written: string): boolean => STOP_WORDS.has(foldCase(written));

@@ -7,7 +7,11 @@ import { wordsIn, wordsMissing, wordsOfText, wordsThatDiffer, wordsWritten } fro
 
 describe('words', () => {
   test.each<[string, string, ReadonlyArray<string>]>([
-    ['letters and digits, between anything else', 'Room 12b, level-3!', ['room', '12b', 'level', '3']],
+    [
+      'letters and digits, between anything else',
+      'Room 12b, level-3!',
+      ['room', '12b', 'level', '3'],
+    ],
     ['under any casing', 'GRÖSSE größe', [foldCase('größe')]],
     ['with their marks, however they are written', 'cafe\u0301 café', ['café']],
     ['of English in one form', 'running runs run', ['run']],
@@ -21,16 +25,26 @@ describe('words', () => {
     ['<p>the runs of <b>Room</b> 12</p>', ['run', 'room', '12', 'walk', 'b'], ['walk', 'b']],
     ['<p>größe</p>', [foldCase('Größe'), 'room'], ['room']],
     ['', ['room'], ['room']],
-  ])('those that %j does not have', (html, wanted, expected) => expect(wordsMissing(html, wanted)).toEqual(expected));
+  ])('those that %j does not have', (html, wanted, expected) =>
+    expect(wordsMissing(html, wanted)).toEqual(expected),
+  );
 
   test('those that a text does not have, whatever was looked at before', () => {
-    const text = fc.constantFrom('<p>apples and pears</p>', 'Äpfel', 'pear, pear & <i>plum</i>', '<p>plums</p>');
+    const text = fc.constantFrom(
+      '<p>apples and pears</p>',
+      'Äpfel',
+      'pear, pear & <i>plum</i>',
+      '<p>plums</p>',
+    );
     fc.assert(
       fc.property(
         fc.array(text, { minLength: 1, maxLength: 6 }),
         fc.subarray(['appl', 'pear', 'plum', foldCase('Äpfel')]),
         (texts, wanted) => {
-          for (const one of texts) expect(wordsMissing(one, wanted)).toEqual(wanted.filter((word) => !wordsIn(one).has(word)));
+          for (const one of texts)
+            expect(wordsMissing(one, wanted)).toEqual(
+              wanted.filter((word) => !wordsIn(one).has(word)),
+            );
         },
       ),
     );
@@ -45,7 +59,12 @@ describe('words', () => {
   });
 
   test('that only one of two texts has, however often it does', () =>
-    expect(wordsThatDiffer('<p>a run, a running cat &amp; a dog</p>', '<p>a dog runs a b a c <b>b</b></p>')).toEqual({
+    expect(
+      wordsThatDiffer(
+        '<p>a run, a running cat &amp; a dog</p>',
+        '<p>a dog runs a b a c <b>b</b></p>',
+      ),
+    ).toEqual({
       gone: ['cat'],
       come: ['b', 'c'],
     }));
@@ -57,7 +76,12 @@ describe('words', () => {
     });
     const [eight, nine] = ['123456Aa', '1234567Aa'];
     const [other, longer] = ['123456BB', '1234567BB'];
-    for (const text of [`${eight} ${nine}`, `${other} ${longer}`, `${nine} ${eight}`, `${longer} ${other}`]) {
+    for (const text of [
+      `${eight} ${nine}`,
+      `${other} ${longer}`,
+      `${nine} ${eight}`,
+      `${longer} ${other}`,
+    ]) {
       expect([...wordsIn(text)]).toEqual(text.toLowerCase().split(' '));
     }
   });
@@ -94,10 +118,14 @@ describe('words', () => {
       '\uD83D\uDE00',
       '9'.repeat(70),
     ];
-    const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((some) => some.join(''));
+    const texts = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 20 })
+      .map((some) => some.join(''));
     fc.assert(
       fc.property(texts, texts, (before, after) => {
-        const [had, has] = [before, after].map((text) => new Set(wordsWritten(text).map(({ word }) => word)));
+        const [had, has] = [before, after].map(
+          (text) => new Set(wordsWritten(text).map(({ word }) => word)),
+        );
         expect(wordsIn(before)).toEqual(had);
         expect(wordsThatDiffer(before, after)).toEqual({
           gone: [...(had ?? [])].filter((word) => !has?.has(word)),
@@ -114,7 +142,10 @@ describe('words', () => {
     const differ = wordsThatDiffer(before, after);
     expect(wordsIn(many).size).toBe(25_000);
     expect(wordsThatDiffer(before, after)).toEqual(differ);
-    expect(wordsThatDiffer(many, `${many} ${before}`)).toEqual({ gone: [], come: [...wordsIn(before)] });
+    expect(wordsThatDiffer(many, `${many} ${before}`)).toEqual({
+      gone: [],
+      come: [...wordsIn(before)],
+    });
   });
 
   test('and so are two forms of which only one was seen before', () => {

@@ -2,7 +2,8 @@ import { newText, type Seen, SPELT_BASE, seenBefore, wordAt, wordOf } from './se
 
 /** Written without blanks between words: every character is one. */
 const ALONE =
-  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}' +
+  '\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const TOGETHER = `(?:(?!${ALONE})[\\p{L}\\p{N}\\p{M}])+`;
 const PIECES = new RegExp(`<[^>]*>|&[#\\w]+;|${ALONE}|${TOGETHER}`, 'gu');
 
@@ -16,7 +17,10 @@ export interface WrittenWord {
   readonly length: number;
 }
 
-/** The words of a text in HTML, in order, with where they stand; tags and character references are none. */
+/**
+ * The words of a text in HTML, in order, with where they stand; tags and character references are
+ * none.
+ */
 export const wordsWritten = (html: string): ReadonlyArray<WrittenWord> => {
   newText();
   const found: WrittenWord[] = [];
@@ -28,7 +32,12 @@ export const wordsWritten = (html: string): ReadonlyArray<WrittenWord> => {
 
 const NOT_ASCII = /[^\0-\x7f]/;
 const IN_WORDS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
-const [NOTHING, LAST_IN_WORD, TAG, REFERENCE] = [0, IN_WORDS.length, IN_WORDS.length + 1, IN_WORDS.length + 2];
+const [NOTHING, LAST_IN_WORD, TAG, REFERENCE] = [
+  0,
+  IN_WORDS.length,
+  IN_WORDS.length + 1,
+  IN_WORDS.length + 2,
+];
 /** Of a sign of ASCII: which it is of those in words, counted from 1, or what it begins. */
 const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code);
@@ -69,7 +78,9 @@ const wordsOfAscii = (html: string): ReadonlyArray<Seen> => {
 
 /** Every word of a text in HTML, as often as it stands there. */
 const everyWord = (html: string): ReadonlyArray<Seen> =>
-  NOT_ASCII.test(html) ? (html.match(PIECES) ?? []).filter(isWritten).map(wordOf) : wordsOfAscii(html);
+  NOT_ASCII.test(html)
+    ? (html.match(PIECES) ?? []).filter(isWritten).map(wordOf)
+    : wordsOfAscii(html);
 
 /** Each once; those of another text left out. */
 const seenIn = (html: string, text: number, other = -1): ReadonlyArray<Seen> => {
@@ -83,7 +94,8 @@ const seenIn = (html: string, text: number, other = -1): ReadonlyArray<Seen> => 
 const asWords = (seen: ReadonlyArray<Seen>): ReadonlyArray<string> => seen.map(({ word }) => word);
 
 /** Each word of a text in HTML, once. */
-export const wordsIn = (html: string): ReadonlySet<string> => new Set(asWords(seenIn(html, newText())));
+export const wordsIn = (html: string): ReadonlySet<string> =>
+  new Set(asWords(seenIn(html, newText())));
 
 /** Those of some words that a text in HTML does not have. */
 export const wordsMissing = (html: string, wanted: Iterable<string>): ReadonlyArray<string> => {
@@ -110,7 +122,12 @@ const asHtml = (text: string): string => text.replaceAll(/[<&]/g, ' ');
 export const wordsOfText = (text: string): ReadonlySet<string> => wordsIn(asHtml(text));
 
 /** The words of plain text, in order, each with how it is written there. */
-export const writtenIn = (text: string): ReadonlyArray<{ readonly word: string; readonly written: string }> => {
+export const writtenIn = (
+  text: string,
+): ReadonlyArray<{ readonly word: string; readonly written: string }> => {
   const html = asHtml(text);
-  return wordsWritten(html).map(({ word, at, length }) => ({ word, written: html.slice(at, at + length) }));
+  return wordsWritten(html).map(({ word, at, length }) => ({
+    word,
+    written: html.slice(at, at + length),
+  }));
 };

@@ -9,8 +9,14 @@ import { acceptWidget, type WidgetDenial } from '../widget/accept-widget.ts';
 import { WIDGET, type Widget } from '../widget/submessage.ts';
 import { widgetOfText } from '../widget/widget-of-text.ts';
 
-/** What the message is to show instead of its text; a program's own widget counts more than a text that is one. Null: nothing. */
-export const widgetIn = ({ widget }: SendMessage, content: string): E.Either<WidgetDenial, Widget | null> =>
+/**
+ * What the message is to show instead of its text; a program's own widget counts more than a text
+ * that is one. Null: nothing.
+ */
+export const widgetIn = (
+  { widget }: SendMessage,
+  content: string,
+): E.Either<WidgetDenial, Widget | null> =>
   widget === undefined ? E.right(widgetOfText(content)) : acceptWidget(widget);
 
 /** An id for the widget, if there may be one. */
@@ -20,15 +26,27 @@ export const reserveWidget = async (
   content: string,
 ): Promise<SubmessageId | null> => {
   const widget = widgetIn(command, content);
-  return E.isRight(widget) && widget.right !== null ? SubmessageId(await reserveOne(storage.ids, 'submessage')) : null;
+  return E.isRight(widget) && widget.right !== null
+    ? SubmessageId(await reserveOne(storage.ids, 'submessage'))
+    : null;
 };
 
-export const attached = (message: Message, id: SubmessageId | null, widget: Widget | null): ReadonlyArray<Change> =>
+export const attached = (
+  message: Message,
+  id: SubmessageId | null,
+  widget: Widget | null,
+): ReadonlyArray<Change> =>
   id === null || widget === null
     ? []
     : [
         {
           _tag: 'submessage.put',
-          submessage: { id, message: message.id, sender: message.sender, type: WIDGET, content: JSON.stringify(widget) },
+          submessage: {
+            id,
+            message: message.id,
+            sender: message.sender,
+            type: WIDGET,
+            content: JSON.stringify(widget),
+          },
         },
       ];

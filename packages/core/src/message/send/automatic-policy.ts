@@ -10,8 +10,14 @@ export interface Participation {
   readonly isFirst: boolean;
 }
 
-/** What sending makes of the topic for its sender, as he set it up; null when nothing changes. It only ever gets stronger. */
-export const automaticPolicy = ({ bot, settings }: User, { policy, isChannelMuted, isFirst }: Participation): 2 | 3 | null => {
+/**
+ * What sending makes of the topic for its sender, as he set it up; null when nothing changes. It
+ * only ever gets stronger.
+ */
+export const automaticPolicy = (
+  { bot, settings }: User,
+  { policy, isChannelMuted, isFirst }: Participation,
+): 2 | 3 | null => {
   if (bot !== null || policy === 3) return null;
   const isStarting = isFirst && policy === 0;
   const wants = (setting: 1 | 2 | 3 | 4): boolean => setting <= 2 || (setting === 3 && isStarting);
@@ -19,6 +25,11 @@ export const automaticPolicy = ({ bot, settings }: User, { policy, isChannelMute
   return isChannelMuted && policy !== 2 && wants(settings.unmuteTopics) ? 2 : null;
 };
 
-/** Who follows a topic because he was mentioned in it by name: whoever wants to and did not mute it. */
-export const followsWhenMentioned = ({ bot, isActive, settings }: User, policy: AnyPolicy): boolean =>
+/**
+ * Who follows a topic because he was mentioned in it by name: whoever wants to and did not mute it.
+ */
+export const followsWhenMentioned = (
+  { bot, isActive, settings }: User,
+  policy: AnyPolicy,
+): boolean =>
   bot === null && isActive && settings.followWhereMentioned && policy !== 1 && policy !== 3;

@@ -31,7 +31,11 @@ type Facts = ChannelSendFacts | DirectSendFacts;
 type Decided = E.Either<SendRefusal, Decision<Sent>>;
 
 /** The text as it may be sent. */
-const judgedText = ({ context, text, calls }: Facts): E.Either<RenderDenial | MentionDenial, Rendered> => {
+const judgedText = ({
+  context,
+  text,
+  calls,
+}: Facts): E.Either<RenderDenial | MentionDenial, Rendered> => {
   if (E.isLeft(text.rendered)) return E.left(denial('message.content.not-renderable'));
   const permit = mayMention(context, calls.called);
   return E.isLeft(permit) ? permit : text.rendered;
@@ -40,7 +44,8 @@ const judgedText = ({ context, text, calls }: Facts): E.Either<RenderDenial | Me
 const flagged = ({ id }: Message, flags: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
   mapped(flags, ({ user, flag }) => ({ _tag: 'message-flag.put', message: id, user, flag }));
 
-const readFor = ({ readBySender }: SendMessage): Message['readFor'] => (readBySender ? 'sender' : 'nobody');
+const readFor = ({ readBySender }: SendMessage): Message['readFor'] =>
+  readBySender ? 'sender' : 'nobody';
 
 const sentEvent = ({ realm, id }: Message, { echo }: SendMessage): DomainEvent => ({
   _tag: 'message.sent',
@@ -50,10 +55,17 @@ const sentEvent = ({ realm, id }: Message, { echo }: SendMessage): DomainEvent =
 });
 
 /** A new row; or the one there is, which takes the casing asked for while it holds no message. */
-const topicFor = ({ topic: state, topicId }: ChannelSendFacts, { id: channel, realm }: Channel, name: string): Topic => {
-  if (state === null) return { id: topicId, realm, channel, revision: FIRST_REVISION, name, openContainer: null };
+const topicFor = (
+  { topic: state, topicId }: ChannelSendFacts,
+  { id: channel, realm }: Channel,
+  name: string,
+): Topic => {
+  if (state === null)
+    return { id: topicId, realm, channel, revision: FIRST_REVISION, name, openContainer: null };
   const { topic, last } = state;
-  return last !== null || topic.name === name ? topic : { ...topic, name, revision: nextRevision(topic.revision) };
+  return last !== null || topic.name === name
+    ? topic
+    : { ...topic, name, revision: nextRevision(topic.revision) };
 };
 
 const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSeconds): Decided => {
@@ -73,16 +85,30 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
     container,
     text: { content },
   } = facts;
-  const draft = { id: facts.id, container, sender, client: command.caller.client, content, rendered: rendered.right };
-  const message = compose({ ...draft, isInChannel: true, readFor: readFor(command), notice: null }, now);
+  const draft = {
+    id: facts.id,
+    container,
+    sender,
+    client: command.caller.client,
+    content,
+    rendered: rendered.right,
+  };
+  const message = compose(
+    { ...draft, isInChannel: true, readFor: readFor(command), notice: null },
+    now,
+  );
   const { policy, outcomes: wishes } = topicWishes(facts, topic, sender, now);
   const topicGuard: Guard =
-    facts.topic === null ? { _tag: 'key.free', key: 'topic.name', channel: channel.id, value: topic.name } : topicUnchanged(facts.topic);
+    facts.topic === null
+      ? { _tag: 'key.free', key: 'topic.name', channel: channel.id, value: topic.name }
+      : topicUnchanged(facts.topic);
   const sent: ChangeSet = {
     guards: [
       actorUnchanged(context.actor),
       ...membershipUnchanged(writer.actor, writer.membership),
-      ...(owner === null ? [] : [actorUnchanged(owner.actor), ...membershipUnchanged(owner.actor, owner.membership)]),
+      ...(owner === null
+        ? []
+        : [actorUnchanged(owner.actor), ...membershipUnchanged(owner.actor, owner.membership)]),
       topicGuard,
     ],
     changes: [
@@ -115,13 +141,32 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
     container,
     text: { content },
   } = facts;
-  const draft = { id: facts.id, container, sender, client: command.caller.client, content, rendered: rendered.right };
-  const message = compose({ ...draft, isInChannel: false, readFor: readFor(command), notice: null }, now);
+  const draft = {
+    id: facts.id,
+    container,
+    sender,
+    client: command.caller.client,
+    content,
+    rendered: rendered.right,
+  };
+  const message = compose(
+    { ...draft, isInChannel: false, readFor: readFor(command), notice: null },
+    now,
+  );
   const isNew = facts.conversation === null;
   const sent: ChangeSet = {
     guards: [
       actorUnchanged(context.actor),
-      ...(isNew ? [{ _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) } as const] : []),
+      ...(isNew
+        ? [
+            {
+              _tag: 'key.free',
+              key: 'conversation',
+              realm,
+              value: conversationKey(participants),
+            } as const,
+          ]
+        : []),
     ],
     changes: [
       ...(isNew ? [{ _tag: 'conversation.put', id: container, realm, participants } as const] : []),
@@ -138,6 +183,9 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
   });
 };
 
-/** A message to a channel or to people, and what it makes of its sender's and the mentioned people's topics. */
+/**
+ * A message to a channel or to people, and what it makes of its sender's and the mentioned people's
+ * topics.
+ */
 export const decideSend = (facts: Facts, command: SendMessage, now: UnixSeconds): Decided =>
   facts._tag === 'ToChannel' ? toChannel(facts, command, now) : toPeople(facts, command, now);

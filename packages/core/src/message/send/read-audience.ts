@@ -16,8 +16,9 @@ const NOBODY: Audience = { flags: [], followers: [], newFollowers: [] };
 const isOrdinaryBot = ({ bot }: User): boolean => bot !== null && !bot.isSystem;
 
 /**
- * Who of the people a text calls receives it: active subscribers, and ordinary bots that are mentioned. Looks at the
- * people called alone, never at all subscribers. `topic` null: a new one, which nobody muted yet.
+ * Who of the people a text calls receives it: active subscribers, and ordinary bots that are
+ * mentioned. Looks at the people called alone, never at all subscribers. `topic` null: a new one,
+ * which nobody muted yet.
  */
 export const readAudience = async (
   { users, channels, topics }: Repositories,
@@ -31,18 +32,29 @@ export const readAudience = async (
   const people = (await users.byIds(place.realm, called)).filter((user) => user.isActive);
   const subscriptions = await channels.subscriptionsAmong(place.channel, called);
   const subscribed = new Set(subscriptions.filter((one) => one.isActive).map((one) => one.user));
-  const receivers = people.filter((user) => subscribed.has(user.id) || (isOrdinaryBot(user) && mentioned.includes(user.id)));
+  const receivers = people.filter(
+    (user) => subscribed.has(user.id) || (isOrdinaryBot(user) && mentioned.includes(user.id)),
+  );
   const { topic } = place;
   const policies = await Promise.all(
-    receivers.map(async ({ id }) => (topic === null ? 0 : ((await topics.visibility(topic, id))?.policy ?? 0))),
+    receivers.map(async ({ id }) =>
+      topic === null ? 0 : ((await topics.visibility(topic, id))?.policy ?? 0),
+    ),
   );
   const ids = new Set(receivers.map(({ id }) => id));
   const inTopic = participants.filter((id) => subscribed.has(id));
   const beside = [...ids].filter((id) => !subscribed.has(id));
-  const following = receivers.filter((user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0));
+  const following = receivers.filter(
+    (user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0),
+  );
   return {
-    flags: [...mentionFlags(mentionedBy(text, inTopic), (id) => ids.has(id)), ...flagAll(beside, 'received')],
+    flags: [
+      ...mentionFlags(mentionedBy(text, inTopic), (id) => ids.has(id)),
+      ...flagAll(beside, 'received'),
+    ],
     followers: following.map(({ id }) => id),
-    newFollowers: following.filter((user) => (policies[receivers.indexOf(user)] ?? 0) === 0).map(({ id }) => id),
+    newFollowers: following
+      .filter((user) => (policies[receivers.indexOf(user)] ?? 0) === 0)
+      .map(({ id }) => id),
   };
 };

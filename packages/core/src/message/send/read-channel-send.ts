@@ -27,7 +27,11 @@ import { findChannel, readWriters } from './read-writers.ts';
 import type { ChannelSendFacts } from './send-facts.ts';
 
 /** Was nothing that the writer can see said in the topic before? */
-const isFirstIn = async (snapshot: Repositories, { actor, membership }: Writer, topic: TopicState | null): Promise<boolean> => {
+const isFirstIn = async (
+  snapshot: Repositories,
+  { actor, membership }: Writer,
+  topic: TopicState | null,
+): Promise<boolean> => {
   if (topic === null || topic.last === null) return true;
   const history = readableHistory(actor, membership);
   if (history !== 'arrived') return false;
@@ -36,9 +40,17 @@ const isFirstIn = async (snapshot: Repositories, { actor, membership }: Writer, 
   return !(await holdsAny(snapshot, visiblePieces(spans, history, periods)));
 };
 
-const readParticipation = async (snapshot: Repositories, writer: Writer, topic: TopicState | null): Promise<Participation> => ({
-  policy: topic === null ? 0 : ((await snapshot.topics.visibility(topic.topic.id, writer.actor.user.id))?.policy ?? 0),
-  isChannelMuted: writer.membership.subscription?.isActive === true && writer.membership.subscription.isMuted,
+const readParticipation = async (
+  snapshot: Repositories,
+  writer: Writer,
+  topic: TopicState | null,
+): Promise<Participation> => ({
+  policy:
+    topic === null
+      ? 0
+      : ((await snapshot.topics.visibility(topic.topic.id, writer.actor.user.id))?.policy ?? 0),
+  isChannelMuted:
+    writer.membership.subscription?.isActive === true && writer.membership.subscription.isMuted,
   isFirst: await isFirstIn(snapshot, writer, topic),
 });
 
@@ -67,8 +79,17 @@ export const readChannelSend = async (
     const others = topic === null ? [] : await snapshot.topics.participants(topic.topic.id);
     return [...new Set([...others, sender])];
   });
-  const place = { realm: context.realm.id, channel: channel.right.id, topic: topic?.topic.id ?? null };
-  const { newFollowers, ...audience } = await readAudience(snapshot, place, text, calls.participants);
+  const place = {
+    realm: context.realm.id,
+    channel: channel.right.id,
+    topic: topic?.topic.id ?? null,
+  };
+  const { newFollowers, ...audience } = await readAudience(
+    snapshot,
+    place,
+    text,
+    calls.participants,
+  );
   const participation = await readParticipation(snapshot, writers.writer, topic);
   return E.right({
     _tag: 'ToChannel',
@@ -81,7 +102,8 @@ export const readChannelSend = async (
     muters: await mutersIn(snapshot, sender, channel.right.id),
     widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),
-    container: topic?.topic.openContainer ?? ContainerId(await reserveOne(storage.ids, 'container')),
+    container:
+      topic?.topic.openContainer ?? ContainerId(await reserveOne(storage.ids, 'container')),
     asked: to.channel,
     askedTopic: to.topic,
     ...writers,

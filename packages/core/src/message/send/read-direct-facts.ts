@@ -9,7 +9,12 @@ import type { User } from '../../user/user.ts';
 import type { DirectFacts } from '../may-write-direct.ts';
 import { holdsAny } from '../read/any-message.ts';
 
-const someAuthorize = async (snapshot: Repositories, { realm, actor }: ActorContext, recipients: ReadonlyArray<User>, now: UnixSeconds) => {
+const someAuthorize = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  recipients: ReadonlyArray<User>,
+  now: UnixSeconds,
+) => {
   const { directMessagePermission } = realm.permissions;
   if (isWithin(directMessagePermission, actor)) return true;
   const actors = await Promise.all(recipients.map((user) => asActor(snapshot, realm, user, now)));
@@ -17,10 +22,16 @@ const someAuthorize = async (snapshot: Repositories, { realm, actor }: ActorCont
 };
 
 /** Was something said in the conversation that is still there? Asked only where it decides. */
-const hasBegun = async (snapshot: Repositories, { realm, actor }: ActorContext, conversation: ContainerId | null): Promise<boolean> => {
+const hasBegun = async (
+  snapshot: Repositories,
+  { realm, actor }: ActorContext,
+  conversation: ContainerId | null,
+): Promise<boolean> => {
   if (conversation === null) return false;
   if (isWithin(realm.permissions.directMessageInitiator, actor)) return true;
-  return holdsAny(snapshot, [{ container: conversation, first: MessageId(0), last: MessageId(Number.MAX_SAFE_INTEGER) }]);
+  return holdsAny(snapshot, [
+    { container: conversation, first: MessageId(0), last: MessageId(Number.MAX_SAFE_INTEGER) },
+  ]);
 };
 
 /** What must be known to judge whether somebody may write to these people. */

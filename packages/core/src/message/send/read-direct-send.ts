@@ -29,7 +29,8 @@ const findRecipients = async (
     const found = await snapshot.users.byIds(context.realm.id, to.users);
     const known = new Set(found.map(({ id }) => id));
     const missing = to.users.find((id) => !known.has(id));
-    if (missing !== undefined) return E.left(denial('message.send.unknown-user', { user: missing }));
+    if (missing !== undefined)
+      return E.left(denial('message.send.unknown-user', { user: missing }));
     return found.length === 0 ? E.left(denial('message.send.no-recipients')) : E.right(found);
   }
   const find = userFinder(snapshot, context);

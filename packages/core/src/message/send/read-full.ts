@@ -5,7 +5,10 @@ import type { User } from '../../user/user.ts';
 import { automaticPolicy } from './automatic-policy.ts';
 import type { ChannelSendFacts } from './send-facts.ts';
 
-/** See `ChannelSendFacts.full`. Counts for those alone who are about to get a policy for one more topic. */
+/**
+ * See `ChannelSendFacts.full`. Counts for those alone who are about to get a policy for one more
+ * topic.
+ */
 export const readFull = async (
   { numbers }: Pick<ParleyPorts, 'numbers'>,
   { counts, topics }: Repositories,

@@ -18,10 +18,16 @@ export const findChannel = async (
   if (name !== null && E.isLeft(name)) return name;
   const [found = null] = name === null ? [] : await channels.byNames(realm, [name.right]);
   const channel = typeof asked === 'number' ? await channels.byId(realm, asked) : found;
-  return channel === null ? E.left(denial('message.send.unknown-channel', { channel: asked })) : E.right(channel);
+  return channel === null
+    ? E.left(denial('message.send.unknown-channel', { channel: asked }))
+    : E.right(channel);
 };
 
-const asWriter = async ({ channels }: Repositories, actor: Actor, channel: Channel): Promise<Writer> => ({
+const asWriter = async (
+  { channels }: Repositories,
+  actor: Actor,
+  channel: Channel,
+): Promise<Writer> => ({
   actor,
   membership: { channel, subscription: await channels.subscription(channel.id, actor.user.id) },
 });
@@ -37,5 +43,8 @@ export const readWriters = async (
   const ownerId = actor.user.bot?.owner ?? null;
   const owner = ownerId === null ? null : await snapshot.users.byId(realm.id, ownerId);
   if (!owner?.isActive) return { writer, owner: null };
-  return { writer, owner: await asWriter(snapshot, await asActor(snapshot, realm, owner, now), channel) };
+  return {
+    writer,
+    owner: await asWriter(snapshot, await asActor(snapshot, realm, owner, now), channel),
+  };
 };

@@ -40,8 +40,8 @@ export interface ChannelSendFacts extends SendFacts {
   /** Mentioned people who follow a topic for that. */
   readonly followers: ReadonlyArray<UserId>;
   /**
-   * Users who would get a policy for one more topic than they may have, each with the followed topic that gives way: the one that has been
-   * silent longest, null for a user who follows none.
+   * Users who would get a policy for one more topic than they may have, each with the followed
+   * topic that gives way: the one that has been silent longest, null for a user who follows none.
    */
   readonly full: ReadonlyMap<UserId, Topic | null>;
 }

@@ -13,11 +13,16 @@ export interface TopicWishes {
 }
 
 /**
- * Policies that a send gives its topic by itself: its sender's, and the follows of the people it mentions. They never refuse the send.
- * For a user whose number of topics is full, the follow whose topic has been silent longest gives way; without one nothing changes.
+ * Policies that a send gives its topic by itself: its sender's, and the follows of the people it
+ * mentions. They never refuse the send. For a user whose number of topics is full, the follow whose
+ * topic has been silent longest gives way; without one nothing changes.
  */
 export const topicWishes = (
-  { participation, followers, full }: Pick<ChannelSendFacts, 'participation' | 'followers' | 'full'>,
+  {
+    participation,
+    followers,
+    full,
+  }: Pick<ChannelSendFacts, 'participation' | 'followers' | 'full'>,
   topic: Topic,
   sender: User,
   now: UnixSeconds,
@@ -25,13 +30,21 @@ export const topicWishes = (
   const hasRoom = (user: UserId): boolean => full.get(user) !== null;
   const wish = (user: UserId, policy: AnyPolicy): ReadonlyArray<VisibilityOutcome> => {
     const leaving = full.get(user);
-    return [...(leaving ? [visibilitySet(leaving, user, 0, now)] : []), visibilitySet(topic, user, policy, now)];
+    return [
+      ...(leaving ? [visibilitySet(leaving, user, 0, now)] : []),
+      visibilitySet(topic, user, policy, now),
+    ];
   };
   const wanted = automaticPolicy(sender, participation);
   const policy = hasRoom(sender.id) ? wanted : null;
-  const following = followers.filter((user) => hasRoom(user) && (user !== sender.id || policy !== 3));
+  const following = followers.filter(
+    (user) => hasRoom(user) && (user !== sender.id || policy !== 3),
+  );
   return {
     policy,
-    outcomes: [...(policy === null ? [] : wish(sender.id, policy)), ...mapped(following, (user) => wish(user, 3)).flat()],
+    outcomes: [
+      ...(policy === null ? [] : wish(sender.id, policy)),
+      ...mapped(following, (user) => wish(user, 3)).flat(),
+    ],
   };
 };

@@ -1,4 +1,12 @@
-import { ContainerId, FIRST_REVISION, Html, Markdown, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
+import {
+  ContainerId,
+  FIRST_REVISION,
+  Html,
+  Markdown,
+  MessageId,
+  RealmId,
+  UserId,
+} from '../../kernel/brand.ts';
 import { NOW } from '../../testing/builders.ts';
 import type { Message } from '../message.ts';
 

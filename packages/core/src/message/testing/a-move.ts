@@ -1,4 +1,13 @@
-import { ChannelId, ContainerId, FIRST_REVISION, HistoryId, Html, MessageId, RealmId, TopicId } from '../../kernel/brand.ts';
+import {
+  ChannelId,
+  ContainerId,
+  FIRST_REVISION,
+  HistoryId,
+  Html,
+  MessageId,
+  RealmId,
+  TopicId,
+} from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel } from '../../testing/builders.ts';
 import { person } from '../../testing/people.ts';
@@ -70,11 +79,17 @@ export const noticeFacts = (over: Partial<NoticeFacts> = {}): NoticeFacts => ({
   ...over,
 });
 
-/** Messages 101 to 109, all there are in topic 7 (soup), are renamed to stew with the topic's row. */
+/**
+ * Messages 101 to 109, all there are in topic 7 (soup), are renamed to stew with the topic's row.
+ */
 export const aMove = (over: Partial<MoveFacts> = {}): MoveFacts => {
   const source = over.source ?? anEnd();
   const channel = aChannel();
-  const destination = over.destination ?? { kind: 'own-row', topic: aTopic({ name: 'stew', openContainer: null }), stored: source };
+  const destination = over.destination ?? {
+    kind: 'own-row',
+    topic: aTopic({ name: 'stew', openContainer: null }),
+    stored: source,
+  };
   return {
     kind: { topic: 'renamed', channel: null },
     source,

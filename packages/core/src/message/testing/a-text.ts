@@ -19,7 +19,10 @@ export const aText = (rendered: Partial<Rendered> = {}): WrittenText => ({
   uploads: [],
 });
 
-export const unrenderable: WrittenText = { ...aText(), rendered: E.left({ _tag: 'RenderFailure' }) };
+export const unrenderable: WrittenText = {
+  ...aText(),
+  rendered: E.left({ _tag: 'RenderFailure' }),
+};
 
 export const someCalls = (called: Partial<Mentions['called']> = {}): Mentions => ({
   called: { subscribers: null, participants: null, groups: [], ...called },

@@ -8,8 +8,14 @@ export const cat = person(12, { fullName: 'Cat' });
 export const mod = person(30, { fullName: 'Mod', role: ROLE.moderator });
 export const admin = person(31, { fullName: 'Admin', role: ROLE.administrator });
 export const guest = person(60, { fullName: 'Guest', role: ROLE.guest });
-export const robot = person(70, { fullName: 'Robot', bot: { type: 1, owner: ann.id, isSystem: false } });
-const notifier = person(900, { fullName: 'Notification Bot', bot: { type: 1, owner: null, isSystem: true } });
+export const robot = person(70, {
+  fullName: 'Robot',
+  bot: { type: 1, owner: ann.id, isSystem: false },
+});
+const notifier = person(900, {
+  fullName: 'Notification Bot',
+  bot: { type: 1, owner: null, isSystem: true },
+});
 
 export const EVERYBODY: ReadonlyArray<User> = [ann, bob, cat, mod, admin, guest, robot, notifier];
 

@@ -39,32 +39,76 @@ export interface TestChat {
   readonly commit: ParleyPorts['storage']['commit'];
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
   readonly realm: (over: Parameters<typeof aRealm>[0]) => Promise<void>;
-  readonly channel: (over?: Parameters<typeof aChannel>[0], ...subscribers: ReadonlyArray<User>) => Promise<Channel>;
+  readonly channel: (
+    over?: Parameters<typeof aChannel>[0],
+    ...subscribers: ReadonlyArray<User>
+  ) => Promise<Channel>;
   readonly join: (user: User, channel: Channel) => Promise<void>;
   readonly leave: (user: User, channel: Channel) => Promise<void>;
-  readonly send: (user: User, channel: Channel, topic: string, content?: string) => Promise<MessageId>;
-  readonly sendTo: (user: User, to: Address, content: string) => ReturnType<MessageUseCases['send']>;
-  readonly edit: (user: User, message: MessageId, change: Partial<EditMessage>) => TE.TaskEither<EditRefusal, Edited>;
+  readonly send: (
+    user: User,
+    channel: Channel,
+    topic: string,
+    content?: string,
+  ) => Promise<MessageId>;
+  readonly sendTo: (
+    user: User,
+    to: Address,
+    content: string,
+  ) => ReturnType<MessageUseCases['send']>;
+  readonly edit: (
+    user: User,
+    message: MessageId,
+    change: Partial<EditMessage>,
+  ) => TE.TaskEither<EditRefusal, Edited>;
   /** What an edit would write, without writing it. */
-  readonly decided: (user: User, message: MessageId, change: Partial<EditMessage>) => Promise<ChangeSet>;
+  readonly decided: (
+    user: User,
+    message: MessageId,
+    change: Partial<EditMessage>,
+  ) => Promise<ChangeSet>;
   readonly fetch: (user: User, message: MessageId) => Promise<MessageView>;
   /** Everything in a topic as `sender: text`, oldest first, whoever may read it. */
   readonly told: (channel: Channel, topic: string) => Promise<ReadonlyArray<string>>;
-  readonly list: (user: User, narrow?: ListMessages['narrow'], range?: ListMessages['range']) => Promise<ListedMessages>;
+  readonly list: (
+    user: User,
+    narrow?: ListMessages['narrow'],
+    range?: ListMessages['range'],
+  ) => Promise<ListedMessages>;
 }
 
-const UNCHANGED = { content: null, prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+const UNCHANGED = {
+  content: null,
+  prevContentSha256: null,
+  topic: null,
+  channel: null,
+  scope: 'this-message',
+} as const;
 const SILENT = { noticeInOldThread: false, noticeInNewThread: false } as const;
-const ALL = { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 100, after: 0 } as const;
+const ALL = {
+  _tag: 'Around',
+  anchor: 'newest',
+  includeAnchor: true,
+  before: 100,
+  after: 0,
+} as const;
 
 const foundingOf = (realm: Realm): ReadonlyArray<Change> => [
   { _tag: 'realm.put', realm },
-  ...SYSTEM_GROUPS.map((system): Change => ({ _tag: 'group.put', group: aGroup(SYSTEM[system], { name: `role:${system}`, system }) })),
+  ...SYSTEM_GROUPS.map(
+    (system): Change => ({
+      _tag: 'group.put',
+      group: aGroup(SYSTEM[system], { name: `role:${system}`, system }),
+    }),
+  ),
   ...EVERYBODY.map((user): Change => ({ _tag: 'user.put', user })),
 ];
 
 /** Messages are edited and moved without notices unless a test asks for them. */
-export const openTestChat = async (over: Parameters<typeof aRealm>[0] = {}, others: Partial<ParleyPorts> = {}): Promise<TestChat> => {
+export const openTestChat = async (
+  over: Parameters<typeof aRealm>[0] = {},
+  others: Partial<ParleyPorts> = {},
+): Promise<TestChat> => {
   const storage = memoryStorage();
   let time: number = NOW;
   const clock = { now: () => UnixSeconds(time) };
@@ -74,25 +118,43 @@ export const openTestChat = async (over: Parameters<typeof aRealm>[0] = {}, othe
     clock,
     entropy: { token: (length) => 'x'.repeat(length) },
     digest: { sha256: (text) => Sha256(`digest of ${text}`) },
-    passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },
+    passwords: {
+      hash: async (password) => password,
+      verify: async () => false,
+      isStrong: () => true,
+    },
     markdown: markdownRenderer(),
     links: linkEngine(),
     ...others,
   };
   const messages = messageUseCases(ports);
-  const write = (...changes: ReadonlyArray<Change>) => right(storage.commit({ guards: [], changes, events: [] }));
+  const write = (...changes: ReadonlyArray<Change>) =>
+    right(storage.commit({ guards: [], changes, events: [] }));
   await write(...foundingOf(aRealm(over)));
   let channels = 50;
   const position = async () => MessageId(await reserveOne(storage.ids, 'message'));
   const subscription = (user: User, channel: Channel): Promise<Subscription | null> =>
     storage.read((snapshot) => snapshot.channels.subscription(channel.id, user.id));
-  const put = async (user: User, channel: Channel, change: (old: Subscription, at: MessageId) => Partial<Subscription>) => {
-    const old = (await subscription(user, channel)) ?? aSubscription({ user: user.id, channel: channel.id, isActive: false, periods: [] });
-    const changed = { ...old, ...change(old, await position()), revision: nextRevision(old.revision) };
+  const put = async (
+    user: User,
+    channel: Channel,
+    change: (old: Subscription, at: MessageId) => Partial<Subscription>,
+  ) => {
+    const old =
+      (await subscription(user, channel)) ??
+      aSubscription({ user: user.id, channel: channel.id, isActive: false, periods: [] });
+    const changed = {
+      ...old,
+      ...change(old, await position()),
+      revision: nextRevision(old.revision),
+    };
     await write({ _tag: 'subscription.put', subscription: changed });
   };
   const join: TestChat['join'] = (user, channel) =>
-    put(user, channel, ({ periods }, at) => ({ isActive: true, periods: [...periods, aPeriod(at)] }));
+    put(user, channel, ({ periods }, at) => ({
+      isActive: true,
+      periods: [...periods, aPeriod(at)],
+    }));
   const editing = (user: User, message: MessageId, change: Partial<EditMessage>): EditMessage => ({
     caller: callerOf(user),
     message,
@@ -100,7 +162,8 @@ export const openTestChat = async (over: Parameters<typeof aRealm>[0] = {}, othe
     ...SILENT,
     ...change,
   });
-  const sendTo: TestChat['sendTo'] = (user, to, content) => messages.send({ caller: callerOf(user), to, content, readBySender: true });
+  const sendTo: TestChat['sendTo'] = (user, to, content) =>
+    messages.send({ caller: callerOf(user), to, content, readBySender: true });
   return {
     messages,
     write,
@@ -122,7 +185,9 @@ export const openTestChat = async (over: Parameters<typeof aRealm>[0] = {}, othe
     leave: (user, channel) =>
       put(user, channel, ({ periods }, at) => ({
         isActive: false,
-        periods: periods.map((period) => (period.until === null ? { ...period, until: at } : period)),
+        periods: periods.map((period) =>
+          period.until === null ? { ...period, until: at } : period,
+        ),
       })),
     send: async (user, channel, topic, content = 'hello') =>
       (await right(sendTo(user, { _tag: 'Channel', channel: channel.id, topic }, content))).id,
@@ -133,20 +198,31 @@ export const openTestChat = async (over: Parameters<typeof aRealm>[0] = {}, othe
         set = wanted;
         return E.right(undefined);
       };
-      await right(messageUseCases({ ...ports, storage: { ...storage, commit } }).edit(editing(user, message, change)));
+      await right(
+        messageUseCases({ ...ports, storage: { ...storage, commit } }).edit(
+          editing(user, message, change),
+        ),
+      );
       return set;
     },
-    fetch: async (user, message) => (await right(messages.fetch({ caller: callerOf(user), message }))).view,
+    fetch: async (user, message) =>
+      (await right(messages.fetch({ caller: callerOf(user), message }))).view,
     told: (channel, topic) =>
       storage.read(async (snapshot) => {
         const state = await snapshot.topics.byName(channel.id, topic);
         if (state === null) return [];
-        const sources = [{ _tag: 'Channel', channel: channel.id, topic: state.topic.id, take: 'all' }] as const;
+        const sources = [
+          { _tag: 'Channel', channel: channel.id, topic: state.topic.id, take: 'all' },
+        ] as const;
         const query = { realm: channel.realm, sources, periods: new Map(), where: [] };
         const page = await snapshot.messages.page({ ...query, anchor: 0, before: 0, after: 1000 });
         const placed = await snapshot.messages.byIds(channel.realm, page.after);
-        return placed.map(({ message }) => `${EVERYBODY.find((user) => user.id === message.sender)?.fullName}: ${message.content}`);
+        return placed.map(
+          ({ message }) =>
+            `${EVERYBODY.find((user) => user.id === message.sender)?.fullName}: ${message.content}`,
+        );
       }),
-    list: (user, narrow = [], range = ALL) => right(messages.list({ caller: callerOf(user), range, narrow })),
+    list: (user, narrow = [], range = ALL) =>
+      right(messages.list({ caller: callerOf(user), range, narrow })),
   };
 };

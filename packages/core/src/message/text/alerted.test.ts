@@ -36,15 +36,22 @@ const naively = (text: string, wanted: ReadonlyArray<typeof ann>): ReadonlyArray
     (at <= 1 || BEFORE.includes(low.charAt(at - 1))) &&
     (at + word.length >= low.length || AFTER.includes(low.charAt(at + word.length)));
   return wanted.flatMap(({ user, words }) => {
-    const isAlerted = words.some((word) => Array.from(low).some((_, at) => stands(word.toLowerCase(), at)));
+    const isAlerted = words.some((word) =>
+      Array.from(low).some((_, at) => stands(word.toLowerCase(), at)),
+    );
     return isAlerted ? [user] : [];
   });
 };
 
 test('as many as there are are found as if each was looked for alone, whosever list they are in', () => {
-  const signs = (...some: ReadonlyArray<string>) => fc.string({ unit: fc.constantFrom(...some), minLength: 1, maxLength: 4 });
-  const lists = fc.array(fc.array(signs('a', 'B', 'b', ' ', '*'), { maxLength: 5 }), { maxLength: 6 });
-  const texts = fc.array(signs('a', 'A', 'b', ' ', '*', '.', '-'), { maxLength: 12 }).map((parts) => parts.join(''));
+  const signs = (...some: ReadonlyArray<string>) =>
+    fc.string({ unit: fc.constantFrom(...some), minLength: 1, maxLength: 4 });
+  const lists = fc.array(fc.array(signs('a', 'B', 'b', ' ', '*'), { maxLength: 5 }), {
+    maxLength: 6,
+  });
+  const texts = fc
+    .array(signs('a', 'A', 'b', ' ', '*', '.', '-'), { maxLength: 12 })
+    .map((parts) => parts.join(''));
   fc.assert(
     fc.property(lists, lists, texts, texts, (drawn, later, one, other) => {
       const wanted = drawn.map((words, index) => ({ user: UserId(index + 1), words }));
@@ -53,7 +60,10 @@ test('as many as there are are found as if each was looked for alone, whosever l
         index % 2 === 0 ? [wanted[index] ?? []].flat() : [{ user: UserId(index + 1), words }],
       );
       for (const list of [wanted, wanted, [...wanted], changed, wanted])
-        for (const text of [one, other]) expect([...alertedBy(text, REALM, list)].sort((a, b) => a - b)).toEqual(naively(text, list));
+        for (const text of [one, other])
+          expect([...alertedBy(text, REALM, list)].sort((a, b) => a - b)).toEqual(
+            naively(text, list),
+          );
     }),
     { numRuns: 500 },
   );
@@ -70,7 +80,10 @@ const watched = (user: number, words: ReadonlyArray<string>, look: () => void) =
 
 test('of a list that changed only the words of whom it is about are looked at', () => {
   const looked: number[] = [];
-  const [first, second] = [watched(1, ['soup'], () => looked.push(1)), watched(2, ['tea'], () => looked.push(2))];
+  const [first, second] = [
+    watched(1, ['soup'], () => looked.push(1)),
+    watched(2, ['tea'], () => looked.push(2)),
+  ];
   expect([...alertedBy('tea soup', REALM, [first, second])].sort()).toEqual([1, 2]);
   looked.length = 0;
   const other = watched(2, ['cake'], () => looked.push(3));

@@ -11,8 +11,10 @@ const BEFORE = ' \n(".,\';[*`>';
 const AFTER = " \n)?:.,';]!*`";
 
 /** The signs in front of the first two places of a text are not looked at. */
-const mayBegin = (text: string, at: number): boolean => at <= 1 || BEFORE.includes(text.charAt(at - 1));
-const mayEnd = (text: string, end: number): boolean => end >= text.length || AFTER.includes(text.charAt(end));
+const mayBegin = (text: string, at: number): boolean =>
+  at <= 1 || BEFORE.includes(text.charAt(at - 1));
+const mayEnd = (text: string, end: number): boolean =>
+  end >= text.length || AFTER.includes(text.charAt(end));
 
 /** A word in lower case, and who wants it. */
 interface Word {
@@ -21,7 +23,10 @@ interface Word {
   readonly users: Set<UserId>;
 }
 
-/** All words of a realm. Whose words change, has them taken out and put in again; those of all others stay. */
+/**
+ * All words of a realm. Whose words change, has them taken out and put in again; those of all
+ * others stay.
+ */
 interface Index {
   readonly held: Map<UserId, Wanted>;
   readonly words: Map<string, Word>;
@@ -30,7 +35,12 @@ interface Index {
   readonly lengths: Map<number, number>;
 }
 
-const newIndex = (): Index => ({ held: new Map(), words: new Map(), byHash: new Map(), lengths: new Map() });
+const newIndex = (): Index => ({
+  held: new Map(),
+  words: new Map(),
+  byHash: new Map(),
+  lengths: new Map(),
+});
 
 /** Of texts of any length, so that the hash of a part follows from those of two beginnings. */
 const BASE = 16_777_619;
@@ -92,17 +102,29 @@ const bringUpToDate = (index: Index, wanted: ReadonlyArray<Wanted>): void => {
 const MOST = 64;
 const indexes = boundedCache<RealmId, Index>(MOST);
 
-/** The hashes of all beginnings of a text, and the powers of `BASE` by which the hash of a part follows from two of them. */
+/**
+ * The hashes of all beginnings of a text, and the powers of `BASE` by which the hash of a part
+ * follows from two of them.
+ */
 const beginningsOf = (text: string, longest: number) => {
   const hashes = new Int32Array(text.length + 1);
-  for (let at = 0; at < text.length; at++) hashes[at + 1] = Math.imul(hashes[at] ?? 0, BASE) + text.charCodeAt(at);
+  for (let at = 0; at < text.length; at++)
+    hashes[at + 1] = Math.imul(hashes[at] ?? 0, BASE) + text.charCodeAt(at);
   const powers = new Int32Array(longest + 1).fill(1);
   for (let at = 1; at <= longest; at++) powers[at] = Math.imul(powers[at - 1] ?? 0, BASE);
-  return (from: number, to: number): number => ((hashes[to] ?? 0) - Math.imul(hashes[from] ?? 0, powers[to - from] ?? 0)) | 0;
+  return (from: number, to: number): number =>
+    ((hashes[to] ?? 0) - Math.imul(hashes[from] ?? 0, powers[to - from] ?? 0)) | 0;
 };
 
-/** Whose words stand in the text, whatever their casing, between signs that part words. However many there are, it takes hardly longer. */
-export const alertedBy = (prose: string, realm: RealmId, wanted: ReadonlyArray<Wanted>): ReadonlySet<UserId> => {
+/**
+ * Whose words stand in the text, whatever their casing, between signs that part words. However many
+ * there are, it takes hardly longer.
+ */
+export const alertedBy = (
+  prose: string,
+  realm: RealmId,
+  wanted: ReadonlyArray<Wanted>,
+): ReadonlySet<UserId> => {
   if (wanted.length === 0) return new Set();
   const index = indexes.of(realm) ?? newIndex();
   indexes.keep(realm, index);
@@ -114,7 +136,8 @@ export const alertedBy = (prose: string, realm: RealmId, wanted: ReadonlyArray<W
   const found = new Set<Word>();
   const findAt = (at: number, length: number): void => {
     for (const word of index.byHash.get(hashIn(at, at + length)) ?? []) {
-      if (word.text.length !== length || found.has(word) || !text.startsWith(word.text, at)) continue;
+      if (word.text.length !== length || found.has(word) || !text.startsWith(word.text, at))
+        continue;
       found.add(word);
       const left = (missing.get(length) ?? 0) - 1;
       if (left > 0) missing.set(length, left);

@@ -1,4 +1,10 @@
-import { type ContainerId, FIRST_REVISION, type Markdown, type MessageId, type UnixSeconds } from '../../kernel/brand.ts';
+import {
+  type ContainerId,
+  FIRST_REVISION,
+  type Markdown,
+  type MessageId,
+  type UnixSeconds,
+} from '../../kernel/brand.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
 import type { User } from '../../user/user.ts';
 import type { Message } from '../message.ts';
@@ -19,7 +25,10 @@ export interface Draft {
   readonly notice: Message['notice'];
 }
 
-export const compose = ({ sender, rendered, isInChannel, ...draft }: Draft, now: UnixSeconds): Message => ({
+export const compose = (
+  { sender, rendered, isInChannel, ...draft }: Draft,
+  now: UnixSeconds,
+): Message => ({
   ...draft,
   realm: sender.realm,
   revision: FIRST_REVISION,

@@ -6,7 +6,10 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { readClaims } from '../files/claims.ts';
 
-/** Of the files that a text links, those that are pictures and that its writer may show: he may read them, or his message holds them. */
+/**
+ * Of the files that a text links, those that are pictures and that its writer may show: he may read
+ * them, or his message holds them.
+ */
 export const lookUpImages = async (
   snapshot: Repositories,
   context: ActorContext,
@@ -17,8 +20,12 @@ export const lookUpImages = async (
     const path = fileAtAddress(context.realm, address);
     return path === null ? [] : [{ address, path }];
   });
-  const others = linked.map(({ path }) => path).filter((path) => !held.some((file) => file.path === path));
+  const others = linked
+    .map(({ path }) => path)
+    .filter((path) => !held.some((file) => file.path === path));
   const claims = await readClaims(snapshot, context, others);
   const files = [...held, ...claims.map(({ file }) => file)];
-  return linked.flatMap(({ address, path }) => files.filter((file) => file.path === path).flatMap((file) => uploadedImage(file, address)));
+  return linked.flatMap(({ address, path }) =>
+    files.filter((file) => file.path === path).flatMap((file) => uploadedImage(file, address)),
+  );
 };

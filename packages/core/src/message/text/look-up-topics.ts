@@ -19,7 +19,9 @@ const newestReadable = async (
   if (last === null || history === 'none') return null;
   if (history === 'all') return last;
   const periods = await loadPeriods(snapshot, actor.user.id, [topic.channel]);
-  const sources = [{ _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'arrived' }] as const;
+  const sources = [
+    { _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'arrived' },
+  ] as const;
   const page = await snapshot.messages.page({ realm: realm.id, sources, periods, ...NEWEST });
   return page.before.at(-1) ?? null;
 };

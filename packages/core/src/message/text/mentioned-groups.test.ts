@@ -8,14 +8,21 @@ import { openTestChat, refusal } from '../testing/test-chat.ts';
 test.each([
   ['@*cooks* and @*bakers*', 'cooks'],
   ['@*bakers*, @*cooks*, and @*bakers* again', 'bakers'],
-])('of several groups that may not be mentioned, "%s" is refused for the one it names first', async (content, group) => {
-  const chat = await openTestChat();
-  const channel = await chat.channel({}, ann);
-  for (const [id, name] of [
-    [80, 'bakers'],
-    [81, 'cooks'],
-  ] as const)
-    await chat.write({ _tag: 'group.put', group: aGroup(id, { id: GroupId(id), name }) });
-  const sending = chat.sendTo(ann, { _tag: 'Channel', channel: channel.id, topic: 'lunch' }, content);
-  expect(await refusal(sending)).toEqual(denial('message.mention.group', { group }));
-});
+])(
+  'of several groups that may not be mentioned, "%s" is refused for the one it names first',
+  async (content, group) => {
+    const chat = await openTestChat();
+    const channel = await chat.channel({}, ann);
+    for (const [id, name] of [
+      [80, 'bakers'],
+      [81, 'cooks'],
+    ] as const)
+      await chat.write({ _tag: 'group.put', group: aGroup(id, { id: GroupId(id), name }) });
+    const sending = chat.sendTo(
+      ann,
+      { _tag: 'Channel', channel: channel.id, topic: 'lunch' },
+      content,
+    );
+    expect(await refusal(sending)).toEqual(denial('message.mention.group', { group }));
+  },
+);

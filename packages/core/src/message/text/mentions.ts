@@ -26,11 +26,15 @@ export const mentionsInChannel = async (
   channel: ChannelId,
   participants: () => Promise<ReadonlyArray<UserId>>,
 ): Promise<Mentions> => {
-  if (E.isLeft(rendered)) return { called: { subscribers: null, participants: null, groups }, participants: [] };
+  if (E.isLeft(rendered))
+    return { called: { subscribers: null, participants: null, groups }, participants: [] };
   const { mentionsChannel, mentionsTopic } = rendered.right;
   const subscribers = mentionsChannel ? await channels.countSubscribers(channel, MANY) : null;
   const people = mentionsTopic ? await participants() : [];
-  return { called: { subscribers, participants: mentionsTopic ? people.length : null, groups }, participants: people };
+  return {
+    called: { subscribers, participants: mentionsTopic ? people.length : null, groups },
+    participants: people,
+  };
 };
 
 /** A flag that somebody is to have. */
@@ -53,7 +57,8 @@ export const mentionedBy = (
 export const mentionFlags = (
   called: Readonly<Record<MentionFlag, ReadonlyArray<UserId>>>,
   receives: (user: UserId) => boolean,
-): ReadonlyArray<UserFlag> => MENTION_FLAGS.flatMap((call) => flagAll(called[call].filter(receives), call));
+): ReadonlyArray<UserFlag> =>
+  MENTION_FLAGS.flatMap((call) => flagAll(called[call].filter(receives), call));
 
 export const flagAll = (users: ReadonlyArray<UserId>, flag: StoredFlag): ReadonlyArray<UserFlag> =>
   mapped(users, (user) => ({ user, flag }));

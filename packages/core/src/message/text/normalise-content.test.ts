@@ -22,5 +22,6 @@ describe('message text', () => {
     ['has no null byte', 'a\0', denial('message.content.null-byte')],
   ])('%s', (_says, typed, refusal) => expect(normaliseContent(typed)).toEqual(E.left(refusal)));
 
-  test('an edit to nothing says so', () => expect(normaliseEditedContent('\n \t')).toEqual(E.right('(deleted)')));
+  test('an edit to nothing says so', () =>
+    expect(normaliseEditedContent('\n \t')).toEqual(E.right('(deleted)')));
 });

@@ -8,7 +8,10 @@ export type ContentDenial = Denial<'message.content.empty'> | Denial<'message.co
 
 const TRUNCATED = '\n[message truncated]';
 
-/** Message text as it is stored: no white space at the end, no line feeds in front, cut where it is too long. */
+/**
+ * Message text as it is stored: no white space at the end, no line feeds in front, cut where it is
+ * too long.
+ */
 export const normaliseContent = (typed: string): E.Either<ContentDenial, Markdown> => {
   const content = stripEnd(typed).replace(/^\n+/, '');
   if (content === '') return E.left(denial('message.content.empty'));

@@ -6,7 +6,10 @@ import { asActor } from '../../user/actor-context.ts';
 import type { Message } from '../message.ts';
 import { renderWritten } from './written-text.ts';
 
-/** As its sender wrote it, at the time he did, for him; what was named then stays what it is called there. Null: he is gone. */
+/**
+ * As its sender wrote it, at the time he did, for him; what was named then stays what it is called
+ * there. Null: he is gone.
+ */
 export const renderAgain = async (
   { markdown }: Pick<ParleyPorts, 'markdown'>,
   snapshot: Repositories,
@@ -17,6 +20,10 @@ export const renderAgain = async (
   if (sender === null) return null;
   const writtenAt = message.editedAt ?? message.sentAt;
   const context = { realm, actor: await asActor(snapshot, realm, sender, writtenAt) };
-  const before = { named: markdown.namedIn(message.rendered), held: await snapshot.attachments.heldBy(message.id) };
-  return (await renderWritten(markdown, snapshot, context, message.content, writtenAt, before)).rendered;
+  const before = {
+    named: markdown.namedIn(message.rendered),
+    held: await snapshot.attachments.heldBy(message.id),
+  };
+  return (await renderWritten(markdown, snapshot, context, message.content, writtenAt, before))
+    .rendered;
 };

@@ -24,20 +24,32 @@ describe('a link to a topic', () => {
 
   test('in a channel with protected history, to the newest that its writer received', async () => {
     const chat = await openTestChat();
-    const vault = await chat.channel({ name: 'vault', privacy: 'private', hasProtectedHistory: true }, ann, bob);
+    const vault = await chat.channel(
+      { name: 'vault', privacy: 'private', hasProtectedHistory: true },
+      ann,
+      bob,
+    );
     const received = await chat.send(ann, vault, 'plans');
     await chat.leave(bob, vault);
     await chat.send(ann, vault, 'plans');
     await chat.join(bob, vault);
-    expect(await shown(chat, bob, vault, 'questions', '#**vault>plans**')).toContain(`/with/${received}"`);
-    expect(await shown(chat, ann, vault, 'questions', '#**vault>questions**')).toMatch(/\/with\/\d+"/);
+    expect(await shown(chat, bob, vault, 'questions', '#**vault>plans**')).toContain(
+      `/with/${received}"`,
+    );
+    expect(await shown(chat, ann, vault, 'questions', '#**vault>questions**')).toMatch(
+      /\/with\/\d+"/,
+    );
   });
 });
 
 describe('a channel', () => {
   test.each([
     ['whose messages the writer may read is linked', ann, '<a class="stream"'],
-    ['whose messages he may not read is not, though he administers it', admin, '#<strong>secret</strong>'],
+    [
+      'whose messages he may not read is not, though he administers it',
+      admin,
+      '#<strong>secret</strong>',
+    ],
   ])('%s', async (_which, writer, html) => {
     const chat = await openTestChat();
     await chat.channel({ name: 'secret', privacy: 'private' }, ann);
@@ -64,14 +76,18 @@ test('the realm’s own emoji come before all others, as long as they are in use
   });
   await chat.write(emoji(1, 'smile', true), emoji(2, 'party_cat', false));
   expect(await shown(chat, ann, den, 't', ':smile: :party_cat:')).toBe(
-    '<p><img alt=":smile:" class="emoji" src="/user_avatars/1/emoji/images/a%20b.png" title="smile"> :party_cat:</p>',
+    '<p><img alt=":smile:" class="emoji" src="/user_avatars/1/emoji/images/a%20b.png" ' +
+      'title="smile"> :party_cat:</p>',
   );
 });
 
 test('emoticons become emoji for writers who wish it', async () => {
   const chat = await openTestChat();
   const den = await chat.channel({}, ann, bob);
-  await chat.write({ _tag: 'user.put', user: { ...bob, settings: { ...bob.settings, translateEmoticons: true } } });
+  await chat.write({
+    _tag: 'user.put',
+    user: { ...bob, settings: { ...bob.settings, translateEmoticons: true } },
+  });
   expect(await shown(chat, ann, den, 't', 'hi :)')).toBe('<p>hi :)</p>');
   expect(await shown(chat, bob, den, 't', 'hi :)')).toContain('class="emoji emoji-1f642"');
 });
@@ -89,11 +105,15 @@ test('a realm that wants no previews is shown none', async () => {
   const clip = '[clip](/user_uploads/a.mp4)';
   expect(await shown(chat, ann, den, 't', clip)).toContain('<video');
   await chat.realm({ settings: { ...aRealm().settings, previewsShown: false } });
-  expect(await shown(chat, ann, den, 't', clip)).toBe('<p><a href="/user_uploads/a.mp4">clip</a></p>');
+  expect(await shown(chat, ann, den, 't', clip)).toBe(
+    '<p><a href="/user_uploads/a.mp4">clip</a></p>',
+  );
 });
 
 test('a time of day is that of the day on which it is written', async () => {
   const chat = await openTestChat();
   const den = await chat.channel({}, ann, guest);
-  expect(await shown(chat, ann, den, 't', '<time:3pm>')).toMatch(/<time datetime="20\d\d-\d\d-\d\dT15:00:00Z">3pm<\/time>/);
+  expect(await shown(chat, ann, den, 't', '<time:3pm>')).toMatch(
+    /<time datetime="20\d\d-\d\d-\d\dT15:00:00Z">3pm<\/time>/,
+  );
 });

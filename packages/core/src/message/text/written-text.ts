@@ -4,7 +4,13 @@ import { lookUpChannels, lookUpNames } from '../../channel/look-up-names.ts';
 import type { Group } from '../../group/group.ts';
 import type { GroupId, Markdown, PathId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type { MarkdownRenderer, Named, ParsedText, Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
+import type {
+  MarkdownRenderer,
+  Named,
+  ParsedText,
+  Rendered,
+  RenderFailure,
+} from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -29,7 +35,10 @@ export interface WrittenText {
   readonly uploads: ReadonlyArray<PathId>;
 }
 
-/** Whoever a name stood for it stands for, also where somebody else has come to have it in just the casing that was typed. */
+/**
+ * Whoever a name stood for it stands for, also where somebody else has come to have it in just the
+ * casing that was typed.
+ */
 const stillNamed = (then: Named['users'], known: Named['users']): Named['users'] => {
   const taken = new Set(then.map(({ fullName }) => foldCase(fullName)));
   return [...then, ...known.filter(({ fullName }) => !taken.has(foldCase(fullName)))];
@@ -47,16 +56,23 @@ const membersOf = async (
   const within = await groups.within(realm.id, ids);
   const direct = await groups.directMembers(realm.id, [...within]);
   if (!Object.values(realm.systemGroups).some((group) => within.has(group))) return direct;
-  const byRole = (await users.roster(realm.id)).filter((user) => systemGroupsOf(user, realm, now).some((group) => within.has(group)));
+  const byRole = (await users.roster(realm.id)).filter((user) =>
+    systemGroupsOf(user, realm, now).some((group) => within.has(group)),
+  );
   return [...direct, ...byRole.map(({ id }) => id)];
 };
 
-const ascending = (ids: ReadonlyArray<UserId>): ReadonlyArray<UserId> => (ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => a - b));
+const ascending = (ids: ReadonlyArray<UserId>): ReadonlyArray<UserId> =>
+  ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => a - b);
 
 const filesLinked = (realm: Realm, links: ReadonlyArray<string>): ReadonlyArray<PathId> =>
   links.length === 0 ? [] : [...new Set(links.flatMap((link) => linkedFile(realm, link) ?? []))];
 
-const activeAmong = async ({ users }: Repositories, realm: Realm, ids: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
+const activeAmong = async (
+  { users }: Repositories,
+  realm: Realm,
+  ids: ReadonlySet<UserId>,
+): Promise<ReadonlyArray<UserId>> => {
   const found = await users.byIds(realm.id, [...ids]);
   return ascending(found.filter(({ isActive }) => isActive).map(({ id }) => id));
 };
@@ -86,9 +102,13 @@ export const renderWritten = async (
   const { settings } = context.realm;
   const parsed = markdown.parse(content, { codeLanguage: settings.defaultCodeBlockLanguage });
   const { names } = parsed;
-  const memberships = names.channels.length === 0 ? [] : await lookUpChannels(snapshot, context, names.channels);
+  const memberships =
+    names.channels.length === 0 ? [] : await lookUpChannels(snapshot, context, names.channels);
   const known = await lookUpNames(snapshot, context, [names], memberships);
-  const topics = names.topics.length === 0 ? [] : await lookUpTopics(snapshot, context, memberships, names.topics);
+  const topics =
+    names.topics.length === 0
+      ? []
+      : await lookUpTopics(snapshot, context, memberships, names.topics);
   const rendered = parsed.render({
     ...known,
     users: stillNamed(then.users, known.users),
@@ -96,7 +116,8 @@ export const renderWritten = async (
     channels: [...then.channels, ...known.channels],
     topics: [...then.topics, ...topics],
     emoji: [...then.emoji, ...(known.emoji ?? [])],
-    images: names.uploads.length === 0 ? [] : await lookUpImages(snapshot, context, names.uploads, held),
+    images:
+      names.uploads.length === 0 ? [] : await lookUpImages(snapshot, context, names.uploads, held),
     showsPreviews: settings.previewsShown,
     translatesEmoticons: context.actor.user.settings.translateEmoticons,
     now,
@@ -113,15 +134,25 @@ export const writeText = async (
   before: WrittenBefore = {},
 ): Promise<WrittenText> => {
   const { realm } = context;
-  const { parsed, groups, rendered } = await renderWritten(markdown, snapshot, context, content, now, before);
-  if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
+  const { parsed, groups, rendered } = await renderWritten(
+    markdown,
+    snapshot,
+    context,
+    content,
+    now,
+    before,
+  );
+  if (E.isLeft(rendered))
+    return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
-  const members = mentionedGroups.length === 0 ? [] : await membersOf(snapshot, realm, mentionedGroups, now);
+  const members =
+    mentionedGroups.length === 0 ? [] : await membersOf(snapshot, realm, mentionedGroups, now);
   const alerted = alertedBy(parsed.prose, realm.id, await snapshot.alertWords.inRealm(realm.id));
   return {
     content,
     rendered,
-    // In the order of the text: it is the first group that may not be mentioned which a refusal names.
+    // In the order of the text: it is the first group that may not be mentioned which a refusal
+    // names.
     groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
     mentioned: ascending(members.length === 0 ? mentionedUsers : [...mentionedUsers, ...members]),

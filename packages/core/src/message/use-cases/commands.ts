@@ -5,12 +5,19 @@ import type { Echo } from '../events.ts';
 import type { FlagRequest } from '../flag/own-flag.ts';
 import type { Submission } from '../widget/submessage.ts';
 
-/** How far a move reaches: the message itself, it and everything after it in the topic, or the whole topic. */
+/**
+ * How far a move reaches: the message itself, it and everything after it in the topic, or the whole
+ * topic.
+ */
 export type Scope = 'this-message' | 'this-and-later' | 'whole-topic';
 
 /** Where a new message goes. `topic` as typed; null when the client named none. */
 export type Address =
-  | { readonly _tag: 'Channel'; readonly channel: ChannelId | string; readonly topic: string | null }
+  | {
+      readonly _tag: 'Channel';
+      readonly channel: ChannelId | string;
+      readonly topic: string | null;
+    }
   | { readonly _tag: 'Users'; readonly users: ReadonlyArray<UserId> }
   | { readonly _tag: 'Emails'; readonly emails: ReadonlyArray<string> };
 
@@ -105,7 +112,9 @@ export type NarrowFlag = 'starred' | 'unread' | 'mentioned' | 'alerted';
 /** What a message can hold. */
 export type Holding = 'attachment' | 'image' | 'link' | 'reaction';
 
-/** What is asked of a message. Channels are named by id or by name, users by id or by real address. */
+/**
+ * What is asked of a message. Channels are named by id or by name, users by id or by real address.
+ */
 export type Asked =
   | { readonly _tag: 'Channel'; readonly channel: ChannelId | string }
   /** In any channel that is as open as this; `public` includes those on the web. */
@@ -120,13 +129,19 @@ export type Asked =
   | { readonly _tag: 'Flag'; readonly flag: NarrowFlag }
   | { readonly _tag: 'Resolved' }
   | { readonly _tag: 'Followed' }
-  /** In a topic he muted, or in a muted channel and not in a topic that he unmuted or follows; `received`: among what he received. */
+  /**
+   * In a topic he muted, or in a muted channel and not in a topic that he unmuted or follows;
+   * `received`: among what he received.
+   */
   | { readonly _tag: 'Muted'; readonly received: boolean }
   | { readonly _tag: 'Has'; readonly what: Holding }
   | { readonly _tag: 'Id'; readonly message: MessageId }
   /** Words, and phrases in quotation marks. */
   | { readonly _tag: 'Search'; readonly text: string }
-  /** Instead of every term that names a conversation: the one this message is in now. Null: no message can have such an id. */
+  /**
+   * Instead of every term that names a conversation: the one this message is in now. Null: no
+   * message can have such an id.
+   */
   | { readonly _tag: 'With'; readonly message: MessageId | null }
   /** What cannot be asked; `says` tells the client so when the turn is at it. */
   | { readonly _tag: 'Unknown'; readonly says: string };
@@ -134,7 +149,10 @@ export type Asked =
 /** One term of a narrow: a message is to be so, or is not to be. */
 export type NarrowTerm = Asked & { readonly negated: boolean };
 
-/** Numbers of messages before and after a place in time; `anchor` is clamped to what a message id can be. */
+/**
+ * Numbers of messages before and after a place in time; `anchor` is clamped to what a message id
+ * can be.
+ */
 export interface AroundAnchor {
   readonly _tag: 'Around';
   readonly anchor: number | 'newest' | 'oldest' | 'first-unread';
@@ -144,6 +162,8 @@ export interface AroundAnchor {
 }
 
 export interface ListMessages extends CancellableQuery {
-  readonly range: AroundAnchor | { readonly _tag: 'Exactly'; readonly messages: ReadonlyArray<MessageId> };
+  readonly range:
+    | AroundAnchor
+    | { readonly _tag: 'Exactly'; readonly messages: ReadonlyArray<MessageId> };
   readonly narrow: ReadonlyArray<NarrowTerm>;
 }

@@ -12,7 +12,10 @@ import type { MessageUseCases } from './contract.ts';
 import type { EditRefusal } from './refusals.ts';
 import type { Edited } from './views.ts';
 
-/** Behind `PATCH /messages/{id}`: what cannot be done to this message at all is answered before anything else is read. */
+/**
+ * Behind `PATCH /messages/{id}`: what cannot be done to this message at all is answered before
+ * anything else is read.
+ */
 export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
   decideAndCommit(walkOf(ports))<EditMessage, EditFacts, EditRefusal, Edited>({
     read: async (snapshot, command, now) => {
@@ -21,8 +24,13 @@ export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
       const placed = await loadMessage(snapshot, context.right, command.message);
       if (E.isLeft(placed)) return placed;
       const edited = { context: context.right, placed: placed.right };
-      const digest = command.prevContentSha256 === null ? null : ports.digest.sha256(placed.right.message.content);
-      const isWidget = command.content !== null && (await snapshot.messages.submessages([command.message])).size > 0;
+      const digest =
+        command.prevContentSha256 === null
+          ? null
+          : ports.digest.sha256(placed.right.message.content);
+      const isWidget =
+        command.content !== null &&
+        (await snapshot.messages.submessages([command.message])).size > 0;
       const request = editRequest({ ...edited, digest, isWidget }, command, now);
       if (E.isLeft(request)) return request;
       const move = await readMove(ports, snapshot, edited, request.right, command, now);

@@ -6,9 +6,14 @@ import { openTestChat, refusal, right } from '../testing/test-chat.ts';
 
 describe('one message', () => {
   test('hides who a restricted guest may not know', async () => {
-    const chat = await openTestChat({ permissions: { canAccessAllUsers: { members: [], subgroups: [] } } });
+    const chat = await openTestChat({
+      permissions: { canAccessAllUsers: { members: [], subgroups: [] } },
+    });
     const channel = await chat.channel({}, guest, bob);
-    const [known, unknown] = [await chat.send(bob, channel, 'soup'), await chat.send(cat, channel, 'soup')];
+    const [known, unknown] = [
+      await chat.send(bob, channel, 'soup'),
+      await chat.send(cat, channel, 'soup'),
+    ];
     expect((await chat.fetch(guest, known)).sender).toMatchObject({ id: bob.id, fullName: 'Bob' });
     expect((await chat.fetch(guest, unknown)).sender).toMatchObject({
       id: cat.id,
@@ -22,7 +27,8 @@ describe('one message', () => {
     const secret = await chat.channel({ privacy: 'private' }, bob);
     const inSecret = await chat.send(bob, secret, 'soup');
     const { id } = await right(chat.sendTo(bob, { _tag: 'Users', users: [cat.id] }, 'x'));
-    const ask = (message: MessageId) => refusal(chat.messages.fetch({ caller: callerOf(admin), message }));
+    const ask = (message: MessageId) =>
+      refusal(chat.messages.fetch({ caller: callerOf(admin), message }));
     const answers = [await ask(id), await ask(inSecret), await ask(MessageId(999_999))];
     expect(answers).toEqual([0, 1, 2].map(() => denial('message.unavailable')));
   });

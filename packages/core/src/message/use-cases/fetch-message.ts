@@ -11,13 +11,20 @@ import type { FetchedMessage } from './views.ts';
 
 /** Behind `GET /messages/{id}`. */
 export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
-  readOnly({ read: ports.storage.read, clock: ports.clock })<FetchMessage, FetchRefusal, FetchedMessage>(async (snapshot, command, now) => {
+  readOnly({ read: ports.storage.read, clock: ports.clock })<
+    FetchMessage,
+    FetchRefusal,
+    FetchedMessage
+  >(async (snapshot, command, now) => {
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
     const permit = await loadMessage(snapshot, context.right, command.message);
     if (E.isLeft(permit)) return permit;
     const { membership } = permit.right;
-    const attended = membership === null ? [] : [{ channel: membership.channel, periods: membership.subscription?.periods ?? [] }];
+    const attended =
+      membership === null
+        ? []
+        : [{ channel: membership.channel, periods: membership.subscription?.periods ?? [] }];
     const viewOf = await loadViewOf(ports.links, snapshot, context.right, [permit.right], attended);
     return E.right({ viewer: context.right, view: viewOf(permit.right, 0) });
   });

@@ -9,8 +9,9 @@ import { openTestChat, refusal, right, type TestChat } from '../testing/test-cha
 import type { AroundAnchor, NarrowTerm } from './commands.ts';
 
 const users = (...ids: ReadonlyArray<UserId>) => ({ _tag: 'Users', users: ids }) as const;
-const texts = (listed: { readonly messages: ReadonlyArray<{ readonly message: { readonly content: string } }> }) =>
-  listed.messages.map(({ message }) => message.content);
+const texts = (listed: {
+  readonly messages: ReadonlyArray<{ readonly message: { readonly content: string } }>;
+}) => listed.messages.map(({ message }) => message.content);
 const around = (over: Partial<AroundAnchor>): AroundAnchor => ({
   _tag: 'Around',
   anchor: 'newest',
@@ -46,10 +47,16 @@ const scenery = async (): Promise<Scenery> => {
 };
 
 describe('a narrow', () => {
-  const byTerms = async (...narrow: ReadonlyArray<NarrowTerm>) => texts(await (await scenery()).chat.list(ann, narrow));
-  const direct = (...list: ReadonlyArray<UserId>): NarrowTerm => ({ _tag: 'Direct', users: list, negated: false });
+  const byTerms = async (...narrow: ReadonlyArray<NarrowTerm>) =>
+    texts(await (await scenery()).chat.list(ann, narrow));
+  const direct = (...list: ReadonlyArray<UserId>): NarrowTerm => ({
+    _tag: 'Direct',
+    users: list,
+    negated: false,
+  });
 
-  test('of nothing finds what one received', async () => expect(await byTerms()).toEqual(['one', 'four', 'five']));
+  test('of nothing finds what one received', async () =>
+    expect(await byTerms()).toEqual(['one', 'four', 'five']));
   test('of a public channel finds all of it, received or not', async () => {
     expect(await byTerms({ _tag: 'Channel', channel: 'OPEN', negated: false })).toEqual(['two']);
   });
@@ -58,23 +65,41 @@ describe('a narrow', () => {
   test('of a topic, in every channel one is in, under any casing', async () =>
     expect(await byTerms({ _tag: 'Topic', topic: 'SOUP', negated: false })).toEqual(['one']));
   test('of the empty topic by its display name', async () =>
-    expect(await byTerms({ _tag: 'Topic', topic: 'general chat', negated: false })).toEqual(['four']));
+    expect(await byTerms({ _tag: 'Topic', topic: 'general chat', negated: false })).toEqual([
+      'four',
+    ]));
   test('of a channel and a topic', async () => {
-    expect(await byTerms({ _tag: 'Channel', channel: 'open', negated: false }, { _tag: 'Topic', topic: 'soup', negated: false })).toEqual([
-      'two',
-    ]);
-    expect(await byTerms({ _tag: 'Channel', channel: 'open', negated: false }, { _tag: 'Topic', topic: 'stew', negated: false })).toEqual(
-      [],
-    );
+    expect(
+      await byTerms(
+        { _tag: 'Channel', channel: 'open', negated: false },
+        { _tag: 'Topic', topic: 'soup', negated: false },
+      ),
+    ).toEqual(['two']);
+    expect(
+      await byTerms(
+        { _tag: 'Channel', channel: 'open', negated: false },
+        { _tag: 'Topic', topic: 'stew', negated: false },
+      ),
+    ).toEqual([]);
   });
   test('of two topics finds nothing', async () =>
-    expect(await byTerms({ _tag: 'Topic', topic: 'a', negated: false }, { _tag: 'Topic', topic: 'soup', negated: false })).toEqual([]));
+    expect(
+      await byTerms(
+        { _tag: 'Topic', topic: 'a', negated: false },
+        { _tag: 'Topic', topic: 'soup', negated: false },
+      ),
+    ).toEqual([]));
   test('of a sender', async () => {
     expect(await byTerms({ _tag: 'Sender', sender: bob.id, negated: false })).toEqual(['one']);
-    expect(await byTerms({ _tag: 'Sender', sender: 'person10@example.com', negated: false })).toEqual(['four', 'five']);
-    expect(await byTerms({ _tag: 'Sender', sender: bob.id, negated: false }, { _tag: 'Sender', sender: ann.id, negated: false })).toEqual(
-      [],
-    );
+    expect(
+      await byTerms({ _tag: 'Sender', sender: 'person10@example.com', negated: false }),
+    ).toEqual(['four', 'five']);
+    expect(
+      await byTerms(
+        { _tag: 'Sender', sender: bob.id, negated: false },
+        { _tag: 'Sender', sender: ann.id, negated: false },
+      ),
+    ).toEqual([]);
   });
   test('of a conversation, with or without oneself', async () => {
     expect(await byTerms(direct(bob.id))).toEqual(['five']);
@@ -85,12 +110,17 @@ describe('a narrow', () => {
   test('of all direct messages, and of none', async () => {
     expect(await byTerms({ _tag: 'AnyDirect', negated: false })).toEqual(['five']);
     expect(await byTerms({ _tag: 'AnyDirect', negated: true })).toEqual(['one', 'four']);
-    expect(await byTerms({ _tag: 'Direct', users: [bob.id], negated: true })).toEqual(['one', 'four']);
+    expect(await byTerms({ _tag: 'Direct', users: [bob.id], negated: true })).toEqual([
+      'one',
+      'four',
+    ]);
   });
   test('of an id', async () => {
     const { chat, ids } = await scenery();
     const found = async (index: number) =>
-      texts(await chat.list(ann, [{ _tag: 'Id', message: ids[index] ?? MessageId(0), negated: false }]));
+      texts(
+        await chat.list(ann, [{ _tag: 'Id', message: ids[index] ?? MessageId(0), negated: false }]),
+      );
     expect([await found(0), await found(2), await found(5)]).toEqual([['one'], [], []]);
   });
 
@@ -110,8 +140,16 @@ describe('a narrow', () => {
       [{ _tag: 'Sender', sender: UserId(999), negated: false }],
       denial('message.narrow.unknown-sender', { user: 999 }),
     ],
-    ['somebody there is not', [direct(bob.id, UserId(999))], denial('message.narrow.unknown-users', { users: [bob.id, 999] })],
-    ['a channel and people at once', [{ _tag: 'Topic', topic: 'soup', negated: false }, direct(bob.id)], denial('message.narrow.mixed')],
+    [
+      'somebody there is not',
+      [direct(bob.id, UserId(999))],
+      denial('message.narrow.unknown-users', { users: [bob.id, 999] }),
+    ],
+    [
+      'a channel and people at once',
+      [{ _tag: 'Topic', topic: 'soup', negated: false }, direct(bob.id)],
+      denial('message.narrow.mixed'),
+    ],
     [
       'direct messages and none',
       [
@@ -122,7 +160,9 @@ describe('a narrow', () => {
     ],
   ])('does not name %s', async (_what, narrow, refused) => {
     const { chat } = await scenery();
-    expect(await refusal(chat.messages.list({ caller: callerOf(ann), range: around({}), narrow }))).toEqual(refused);
+    expect(
+      await refusal(chat.messages.list({ caller: callerOf(ann), range: around({}), narrow })),
+    ).toEqual(refused);
   });
 });
 
@@ -132,7 +172,9 @@ describe('what one received', () => {
     await chat.leave(bob, secret);
     await chat.leave(bob, lunch);
     expect(texts(await chat.list(bob))).toEqual(['one', 'two', 'four', 'five', 'six']);
-    expect(texts(await chat.list(ann, [{ _tag: 'Channel', channel: lunch.id, negated: false }]))).toEqual(['one', 'four']);
+    expect(
+      texts(await chat.list(ann, [{ _tag: 'Channel', channel: lunch.id, negated: false }])),
+    ).toEqual(['one', 'four']);
   });
 
   test('in protected history is what arrived while subscribed', async () => {
@@ -141,9 +183,13 @@ describe('what one received', () => {
     const early = await chat.send(bob, secret, 'soup', 'early');
     await chat.join(ann, secret);
     await chat.send(bob, secret, 'soup', 'late');
-    expect(texts(await chat.list(ann, [{ _tag: 'Channel', channel: secret.id, negated: false }]))).toEqual(['late']);
+    expect(
+      texts(await chat.list(ann, [{ _tag: 'Channel', channel: secret.id, negated: false }])),
+    ).toEqual(['late']);
     expect(texts(await chat.list(ann))).toEqual(['late']);
-    expect(await refusal(chat.messages.fetch({ caller: callerOf(ann), message: early }))).toEqual(denial('message.unavailable'));
+    expect(await refusal(chat.messages.fetch({ caller: callerOf(ann), message: early }))).toEqual(
+      denial('message.unavailable'),
+    );
   });
 });
 
@@ -152,13 +198,18 @@ describe('a range', () => {
     const chat = await openTestChat();
     const channel = await chat.channel({}, ann);
     const ids: Array<MessageId> = [];
-    for (const text of ['a', 'b', 'c', 'd', 'e']) ids.push(await chat.send(ann, channel, 'soup', text));
+    for (const text of ['a', 'b', 'c', 'd', 'e'])
+      ids.push(await chat.send(ann, channel, 'soup', text));
     return { chat, ids };
   };
   const ask = async (over: Partial<AroundAnchor>, index: number | null = null) => {
     const { chat, ids } = await five();
     const anchor = index === null ? {} : { anchor: ids[index] ?? 0 };
-    const { foundAnchor, foundOldest, foundNewest, ...listed } = await chat.list(ann, [], around({ ...over, ...anchor }));
+    const { foundAnchor, foundOldest, foundNewest, ...listed } = await chat.list(
+      ann,
+      [],
+      around({ ...over, ...anchor }),
+    );
     return [texts(listed).join(''), foundAnchor, foundOldest, foundNewest];
   };
 
@@ -172,60 +223,123 @@ describe('a range', () => {
     ['the message alone', {}, 2, ['c', true, false, false]],
     ['from before the beginning', { anchor: -5, after: 1 }, null, ['a', false, true, false]],
     ['from after the end', { anchor: 1e300, before: 1 }, null, ['e', false, false, true]],
-  ])('%s', async (_what, over, index, expected) => expect(await ask(over, index)).toEqual(expected));
+  ])('%s', async (_what, over, index, expected) =>
+    expect(await ask(over, index)).toEqual(expected),
+  );
 
   test('by ids leaves out what one may not read', async () => {
     const { chat, ids } = await scenery();
-    const listed = await chat.list(ann, [], { _tag: 'Exactly', messages: [...ids, MessageId(999_999)] });
+    const listed = await chat.list(ann, [], {
+      _tag: 'Exactly',
+      messages: [...ids, MessageId(999_999)],
+    });
     expect(texts(listed)).toEqual(['one', 'two', 'four', 'five']);
-    expect(listed).toMatchObject({ anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false });
-    const narrowed = await chat.list(ann, [{ _tag: 'Sender', sender: ann.id, negated: false }], { _tag: 'Exactly', messages: ids });
+    expect(listed).toMatchObject({
+      anchor: null,
+      foundAnchor: false,
+      foundOldest: false,
+      foundNewest: false,
+    });
+    const narrowed = await chat.list(ann, [{ _tag: 'Sender', sender: ann.id, negated: false }], {
+      _tag: 'Exactly',
+      messages: ids,
+    });
     expect(texts(narrowed)).toEqual(['four', 'five']);
   });
 
   test('has at most 5000 messages, and no hole in it', async () => {
     const chat = await openTestChat();
-    const list = (range: AroundAnchor) => refusal(chat.messages.list({ caller: callerOf(ann), range, narrow: [] }));
-    expect(await list(around({ before: 2500, after: 2501 }))).toEqual(denial('message.list.too-many', { limit: 5000 }));
+    const list = (range: AroundAnchor) =>
+      refusal(chat.messages.list({ caller: callerOf(ann), range, narrow: [] }));
+    expect(await list(around({ before: 2500, after: 2501 }))).toEqual(
+      denial('message.list.too-many', { limit: 5000 }),
+    );
     expect(await list(around({ before: 2500, after: 2500 }))).toBeNull();
-    expect(await list(around({ before: 1, after: 1, includeAnchor: false }))).toEqual(denial('message.list.anchor-inside'));
+    expect(await list(around({ before: 1, after: 1, includeAnchor: false }))).toEqual(
+      denial('message.list.anchor-inside'),
+    );
   });
 
   test('ends early where its messages are long, and says so; messages asked for by id are all there or none', async () => {
     const chat = await openTestChat();
     const lunch = await chat.channel({}, ann);
     const sent: MessageId[] = [];
-    for (let count = 0; count < 6; count++) sent.push(await chat.send(ann, lunch, 'soup', `bowl ${count}`));
-    const text = { content: Markdown('cup'), rendered: Html('<p>cup</p>'), mentionsChannel: false, hasLink: false, hasImage: false };
+    for (let count = 0; count < 6; count++)
+      sent.push(await chat.send(ann, lunch, 'soup', `bowl ${count}`));
+    const text = {
+      content: Markdown('cup'),
+      rendered: Html('<p>cup</p>'),
+      mentionsChannel: false,
+      hasLink: false,
+      hasImage: false,
+    };
     // Three of them with what they were before are too much, two are not.
-    const prev = { prevContent: Markdown('pot'), prevRendered: Html('x'.repeat(0.4 * LIST_LENGTH)) };
+    const prev = {
+      prevContent: Markdown('pot'),
+      prevRendered: Html('x'.repeat(0.4 * LIST_LENGTH)),
+    };
     for (const [index, message] of sent.entries())
       await chat.write({
         _tag: 'message.edit',
         message,
         ...text,
-        edit: { id: HistoryId(9000 + index), by: ann.id, at: UnixSeconds(1_800_000_000), ...prev, move: null },
+        edit: {
+          id: HistoryId(9000 + index),
+          by: ann.id,
+          at: UnixSeconds(1_800_000_000),
+          ...prev,
+          move: null,
+        },
       });
     const list = async (over: Partial<AroundAnchor>) => {
-      const { messages, foundAnchor, foundOldest, foundNewest } = await chat.list(ann, [], around(over));
-      return [messages.map(({ message }) => sent.indexOf(message.id)), { foundAnchor, foundOldest, foundNewest }];
+      const { messages, foundAnchor, foundOldest, foundNewest } = await chat.list(
+        ann,
+        [],
+        around(over),
+      );
+      return [
+        messages.map(({ message }) => sent.indexOf(message.id)),
+        { foundAnchor, foundOldest, foundNewest },
+      ];
     };
     const none = { foundOldest: false, foundNewest: false };
-    expect(await list({ before: 9 })).toEqual([[4, 5], { ...none, foundAnchor: false, foundNewest: true }]);
-    expect(await list({ anchor: 'oldest', after: 9 })).toEqual([[0, 1], { ...none, foundAnchor: false, foundOldest: true }]);
+    expect(await list({ before: 9 })).toEqual([
+      [4, 5],
+      { ...none, foundAnchor: false, foundNewest: true },
+    ]);
+    expect(await list({ anchor: 'oldest', after: 9 })).toEqual([
+      [0, 1],
+      { ...none, foundAnchor: false, foundOldest: true },
+    ]);
     const fourth = Number(sent[3]);
-    expect(await list({ anchor: fourth, before: 9, after: 9 })).toEqual([[2, 3], { ...none, foundAnchor: true }]);
-    expect(await list({ anchor: Number(sent[5]), before: 1 })).toEqual([[4, 5], { ...none, foundAnchor: true }]);
+    expect(await list({ anchor: fourth, before: 9, after: 9 })).toEqual([
+      [2, 3],
+      { ...none, foundAnchor: true },
+    ]);
+    expect(await list({ anchor: Number(sent[5]), before: 1 })).toEqual([
+      [4, 5],
+      { ...none, foundAnchor: true },
+    ]);
     const exactly = (...messages: ReadonlyArray<MessageId>) =>
-      chat.messages.list({ caller: callerOf(ann), range: { _tag: 'Exactly', messages }, narrow: [] });
+      chat.messages.list({
+        caller: callerOf(ann),
+        range: { _tag: 'Exactly', messages },
+        narrow: [],
+      });
     expect(await refusal(exactly(...sent.slice(0, 3)))).toEqual(denial('message.list.too-long'));
     expect((await right(exactly(...sent.slice(0, 2)))).messages).toHaveLength(2);
     await chat.write(
       { _tag: 'message.remove', message: sent[0] ?? MessageId(0) },
       { _tag: 'message.remove', message: sent[1] ?? MessageId(0) },
     );
-    expect(await list({ anchor: fourth, before: 1, after: 0 })).toEqual([[2, 3], { ...none, foundAnchor: true }]);
-    expect(await list({ anchor: 'oldest', after: 2 })).toEqual([[2, 3], { ...none, foundAnchor: false, foundOldest: true }]);
+    expect(await list({ anchor: fourth, before: 1, after: 0 })).toEqual([
+      [2, 3],
+      { ...none, foundAnchor: true },
+    ]);
+    expect(await list({ anchor: 'oldest', after: 2 })).toEqual([
+      [2, 3],
+      { ...none, foundAnchor: false, foundOldest: true },
+    ]);
   });
 
   test('is shown in several turns where it is long, each time a part', async () => {
@@ -237,7 +351,8 @@ describe('a range', () => {
     const chat = await openTestChat({}, { yieldToEventLoop });
     const lunch = await chat.channel({}, ann);
     const sent: MessageId[] = [];
-    for (let count = 0; count <= SHOWN_AT_ONCE; count++) sent.push(await chat.send(ann, lunch, 'soup', `bowl ${count}`));
+    for (let count = 0; count <= SHOWN_AT_ONCE; count++)
+      sent.push(await chat.send(ann, lunch, 'soup', `bowl ${count}`));
     const list = async (before: number) => {
       turns = 0;
       const { messages } = await chat.list(ann, [], around({ before }));
@@ -254,7 +369,10 @@ describe('a range', () => {
     expect(await anchor()).toBe(ids[0]);
     const subscription = await chat.read(({ channels }) => channels.subscription(lunch.id, ann.id));
     if (subscription === null) throw new Error('not subscribed');
-    await chat.write({ _tag: 'subscription.put', subscription: { ...subscription, isMuted: true } });
+    await chat.write({
+      _tag: 'subscription.put',
+      subscription: { ...subscription, isMuted: true },
+    });
     expect(await anchor()).toBe(10_000_000_000_000_000);
     expect(await anchor({ _tag: 'Channel', channel: lunch.id, negated: false })).toBe(ids[0]);
     const state = await chat.read(({ topics }) => topics.byName(lunch.id, 'soup'));
@@ -263,6 +381,8 @@ describe('a range', () => {
     await chat.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 2 } });
     expect(await anchor()).toBe(ids[0]);
     await chat.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 1 } });
-    expect(await anchor({ _tag: 'Channel', channel: lunch.id, negated: false })).toBe(10_000_000_000_000_000);
+    expect(await anchor({ _tag: 'Channel', channel: lunch.id, negated: false })).toBe(
+      10_000_000_000_000_000,
+    );
   });
 });

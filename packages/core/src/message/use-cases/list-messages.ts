@@ -12,7 +12,13 @@ import { matches } from '../list/narrow.ts';
 import { nearest, nearestFirst, type Part, startOf, whole } from '../list/nearest.ts';
 import { isWith, putWith } from '../list/put-with.ts';
 import { checkRange } from '../list/range.ts';
-import { type NeedsPrefetch, needsPrefetch, type ReadBudget, readPrefetched, type Unfinished } from '../list/read-prefetched.ts';
+import {
+  type NeedsPrefetch,
+  needsPrefetch,
+  type ReadBudget,
+  readPrefetched,
+  type Unfinished,
+} from '../list/read-prefetched.ts';
 import { type ShowList, showList } from '../list/show-list.ts';
 import type { PlacedMessage } from '../message.ts';
 import { channelsOf } from '../read/delivery-state.ts';
@@ -26,12 +32,18 @@ import type { ListedMessages, MessageView } from './views.ts';
 /** The words that a narrow searches for, null where it does not. */
 const soughtBy = (terms: ReadonlyArray<BoundTerm>): ReadonlySet<string> | null => {
   const searches = terms.filter((term) => term._tag === 'Search' && !term.negated);
-  return searches.length === 0 ? null : new Set(searches.flatMap((term) => (term._tag === 'Search' ? [...term.query.words] : [])));
+  return searches.length === 0
+    ? null
+    : new Set(searches.flatMap((term) => (term._tag === 'Search' ? [...term.query.words] : [])));
 };
 
 type Listed = E.Either<ListRefusal, ListedMessages>;
 
-const gatherable = (ids: ReadonlyArray<MessageId>, anchor: number, tooMuch: ReadonlySet<MessageId>): Part<MessageId> =>
+const gatherable = (
+  ids: ReadonlyArray<MessageId>,
+  anchor: number,
+  tooMuch: ReadonlySet<MessageId>,
+): Part<MessageId> =>
   tooMuch.size === 0 ? whole(ids) : nearest(ids, startOf(ids, anchor), (id) => tooMuch.has(id));
 
 const shortEnough = (views: ReadonlyArray<MessageView>, anchor: number): Part<MessageView> => {
@@ -78,7 +90,10 @@ const matching = async (
   return facts.filter((one) => matches(one, terms));
 };
 
-/** What he may not read is left out without a word, and nothing else is: less would look as if messages were gone. */
+/**
+ * What he may not read is left out without a word, and nothing else is: less would look as if
+ * messages were gone.
+ */
 const listExactly = async (
   links: LinkEngine,
   snapshot: Repositories,
@@ -102,14 +117,21 @@ const listExactly = async (
 };
 
 /** Behind `GET /messages`. */
-export const listMessages = ({ storage, clock, links, yieldToEventLoop }: ParleyPorts): MessageUseCases['list'] => {
+export const listMessages = ({
+  storage,
+  clock,
+  links,
+  yieldToEventLoop,
+}: ParleyPorts): MessageUseCases['list'] => {
   const show = showList(yieldToEventLoop);
   return ({ range, narrow, ...asking }) =>
     () =>
       readPrefetched<Listed>(storage, asking, async (snapshot, budget) => {
         const context = await loadActorContext(snapshot, asking.caller, clock.now());
         if (E.isLeft(context)) return context;
-        const asked = narrow.some(isWith) ? await putWith(snapshot, context.right, narrow) : E.right(narrow);
+        const asked = narrow.some(isWith)
+          ? await putWith(snapshot, context.right, narrow)
+          : E.right(narrow);
         if (E.isLeft(asked)) return asked;
         const checked = checkRange(range);
         if (E.isLeft(checked)) return checked;
@@ -117,6 +139,14 @@ export const listMessages = ({ storage, clock, links, yieldToEventLoop }: Parley
         if (E.isLeft(terms)) return terms;
         return range._tag === 'Around'
           ? await listAround(links, snapshot, context.right, terms.right, range, budget, show)
-          : await listExactly(links, snapshot, context.right, terms.right, range.messages, budget, show);
+          : await listExactly(
+              links,
+              snapshot,
+              context.right,
+              terms.right,
+              range.messages,
+              budget,
+              show,
+            );
       });
 };

@@ -12,14 +12,25 @@ describe('the stages of a message', () => {
     await right(chat.edit(ann, id, { content: 'two', topic: 'stew' }));
     await right(chat.edit(ann, id, { channel: dinner.id }));
     await right(chat.edit(ann, id, { content: 'three' }));
-    return { chat, lunch, dinner, ask: chat.messages.history({ caller: callerOf(ann), message: id }) };
+    return {
+      chat,
+      lunch,
+      dinner,
+      ask: chat.messages.history({ caller: callerOf(ann), message: id }),
+    };
   };
 
   test('run from the first to the last', async () => {
     const { ask, lunch, dinner } = await edited();
     const { snapshots } = await right(ask);
     expect(
-      snapshots.map(({ content, topic, prevContent, prevTopic, channel }) => [content, topic, prevContent?.prev, prevTopic, channel]),
+      snapshots.map(({ content, topic, prevContent, prevTopic, channel }) => [
+        content,
+        topic,
+        prevContent?.prev,
+        prevTopic,
+        channel,
+      ]),
     ).toEqual([
       ['one', 'soup', undefined, null, null],
       ['two', 'stew', 'one', 'soup', null],
@@ -32,7 +43,9 @@ describe('the stages of a message', () => {
     const { chat, ask } = await edited();
     await chat.realm({ settings: { editHistoryVisibility: 'moves' } });
     const { snapshots } = await right(ask);
-    expect(snapshots.map(({ content, topic, prevContent }) => [content, topic, prevContent])).toEqual([
+    expect(
+      snapshots.map(({ content, topic, prevContent }) => [content, topic, prevContent]),
+    ).toEqual([
       ['three', 'soup', null],
       ['three', 'stew', null],
       ['three', 'stew', null],

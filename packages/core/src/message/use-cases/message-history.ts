@@ -14,21 +14,23 @@ import type { FetchedHistory } from './views.ts';
 
 /** Behind `GET /messages/{id}/history`. */
 export const messageHistory = (ports: ParleyPorts): MessageUseCases['history'] =>
-  readOnly({ read: ports.storage.read, clock: ports.clock })<FetchHistory, FetchHistoryRefusal, FetchedHistory>(
-    async (snapshot, command, now) => {
-      const context = await loadActorContext(snapshot, command.caller, now);
-      if (E.isLeft(context)) return context;
-      const visibility = context.right.realm.settings.editHistoryVisibility;
-      if (visibility === 'none') return E.left(denial('message.history.turned-off'));
-      const permit = await loadMessage(snapshot, context.right, command.message);
-      if (E.isLeft(permit)) return permit;
-      const { message, conversation, topicName } = permit.right;
-      const history = (await snapshot.messages.histories([message.id])).get(message.id) ?? NO_HISTORY;
-      const told = gaplessHistory(history);
-      const shows = await loadShownTexts(snapshot, context.right, [told.entries]);
-      const snapshots = snapshotsOf(message, topicName ?? '', told, visibility, shows(permit.right));
-      return snapshots === null
-        ? E.left(denial('message.history.turned-off'))
-        : E.right({ viewer: context.right, isDirect: conversation._tag === 'Direct', snapshots });
-    },
-  );
+  readOnly({ read: ports.storage.read, clock: ports.clock })<
+    FetchHistory,
+    FetchHistoryRefusal,
+    FetchedHistory
+  >(async (snapshot, command, now) => {
+    const context = await loadActorContext(snapshot, command.caller, now);
+    if (E.isLeft(context)) return context;
+    const visibility = context.right.realm.settings.editHistoryVisibility;
+    if (visibility === 'none') return E.left(denial('message.history.turned-off'));
+    const permit = await loadMessage(snapshot, context.right, command.message);
+    if (E.isLeft(permit)) return permit;
+    const { message, conversation, topicName } = permit.right;
+    const history = (await snapshot.messages.histories([message.id])).get(message.id) ?? NO_HISTORY;
+    const told = gaplessHistory(history);
+    const shows = await loadShownTexts(snapshot, context.right, [told.entries]);
+    const snapshots = snapshotsOf(message, topicName ?? '', told, visibility, shows(permit.right));
+    return snapshots === null
+      ? E.left(denial('message.history.turned-off'))
+      : E.right({ viewer: context.right, isDirect: conversation._tag === 'Direct', snapshots });
+  });

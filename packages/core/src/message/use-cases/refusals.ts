@@ -73,7 +73,10 @@ export type EditRefusal =
 export type SubmitRefusal = CallerDenial | SubmitDenial | Stale;
 export type RemoveRefusal = CallerDenial | MessageMissing | DeleteDenial | Stale;
 export type FetchRefusal = CallerDenial | MessageMissing;
-export type FetchHistoryRefusal = CallerDenial | Denial<'message.history.turned-off'> | MessageMissing;
+export type FetchHistoryRefusal =
+  | CallerDenial
+  | Denial<'message.history.turned-off'>
+  | MessageMissing;
 export type RenderRefusal = CallerDenial | Denial<'message.content.null-byte'> | RenderDenial;
 export type ListRefusal =
   | CallerDenial
@@ -84,7 +87,15 @@ export type ListRefusal =
   | ReadSlotDenial;
 
 export type FlagRefusal = CallerDenial | FlagDenial | MessageMissing | Stale;
-export type FlagInRefusal = FlagRefusal | Denial<'message.list.anchor-inside'> | NarrowDenial | ReadSlotDenial;
+export type FlagInRefusal =
+  | FlagRefusal
+  | Denial<'message.list.anchor-inside'>
+  | NarrowDenial
+  | ReadSlotDenial;
 export type ReadRefusal = CallerDenial | Stale;
-export type ReadChannelRefusal = CallerDenial | ChannelMissing | Denial<'message.read.unknown-topic', { readonly topic: string }> | Stale;
+export type ReadChannelRefusal =
+  | CallerDenial
+  | ChannelMissing
+  | Denial<'message.read.unknown-topic', { readonly topic: string }>
+  | Stale;
 export type ReceiptsRefusal = CallerDenial | MessageMissing | Denial<'message.receipts.turned-off'>;

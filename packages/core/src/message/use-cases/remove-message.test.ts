@@ -8,7 +8,8 @@ describe('deleting a message', () => {
     const chat = await openTestChat();
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
-    const remove = (user: typeof ann) => chat.messages.remove({ caller: callerOf(user), message: id });
+    const remove = (user: typeof ann) =>
+      chat.messages.remove({ caller: callerOf(user), message: id });
     expect(await refusal(remove(bob))).toEqual(denial('message.delete.not-permitted'));
     expect(await refusal(remove(ann))).toBeNull();
     expect(await refusal(remove(ann))).toEqual(denial('message.unavailable'));
@@ -20,8 +21,12 @@ describe('deleting a message', () => {
     const channel = await chat.channel({}, ann);
     const id = await chat.send(ann, channel, 'soup');
     await chat.write({ _tag: 'channel.put', channel: { ...channel, isArchived: true } });
-    expect(await refusal(chat.messages.remove({ caller: callerOf(admin), message: id }))).toEqual(denial('message.unavailable'));
-    expect(await refusal(chat.edit(ann, id, { content: 'x' }))).toEqual(denial('message.unavailable'));
+    expect(await refusal(chat.messages.remove({ caller: callerOf(admin), message: id }))).toEqual(
+      denial('message.unavailable'),
+    );
+    expect(await refusal(chat.edit(ann, id, { content: 'x' }))).toEqual(
+      denial('message.unavailable'),
+    );
     expect((await chat.fetch(ann, id)).message.content).toBe('hello');
   });
 });

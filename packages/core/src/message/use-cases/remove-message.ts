@@ -33,7 +33,9 @@ interface RemoveFacts {
 }
 
 const placeOf = ({ conversation, topicName }: PlacedMessage): PlacedIn | null =>
-  conversation._tag === 'InTopic' ? { channel: conversation.channel, topic: conversation.topic, topicName: topicName ?? '' } : null;
+  conversation._tag === 'InTopic'
+    ? { channel: conversation.channel, topic: conversation.topic, topicName: topicName ?? '' }
+    : null;
 
 const decideRemove = (
   { context, placed, sender, files, wanted, beside }: RemoveFacts,
@@ -45,7 +47,8 @@ const decideRemove = (
   const permit = mayDelete(context, placed.message, sender, now);
   if (E.isLeft(permit)) return permit;
   const { message } = permit.right;
-  const participants = placed.conversation._tag === 'Direct' ? placed.conversation.participants : null;
+  const participants =
+    placed.conversation._tag === 'Direct' ? placed.conversation.participants : null;
   const by = context.actor.user.id;
   const removed: ChangeSet = {
     guards: [

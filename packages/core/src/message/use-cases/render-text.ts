@@ -12,15 +12,26 @@ import type { RenderRefusal } from './refusals.ts';
 
 /** Behind `POST /messages/render`. */
 export const renderText = (ports: ParleyPorts): MessageUseCases['render'] =>
-  readOnly({ read: ports.storage.read, clock: ports.clock })<RenderText, RenderRefusal, Html>(async (snapshot, command, now) => {
-    const context = await loadActorContext(snapshot, command.caller, now);
-    if (E.isLeft(context)) return context;
-    const content = normaliseContent(command.content);
-    if (E.isLeft(content)) return content.left.rule === 'message.content.empty' ? E.right(Html('')) : E.left(content.left);
-    const { rendered } = await writeText(ports.markdown, snapshot, context.right, content.right, now);
-    return pipe(
-      rendered,
-      E.map(({ html }) => html),
-      E.mapLeft(() => denial('message.content.not-renderable')),
-    );
-  });
+  readOnly({ read: ports.storage.read, clock: ports.clock })<RenderText, RenderRefusal, Html>(
+    async (snapshot, command, now) => {
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const content = normaliseContent(command.content);
+      if (E.isLeft(content))
+        return content.left.rule === 'message.content.empty'
+          ? E.right(Html(''))
+          : E.left(content.left);
+      const { rendered } = await writeText(
+        ports.markdown,
+        snapshot,
+        context.right,
+        content.right,
+        now,
+      );
+      return pipe(
+        rendered,
+        E.map(({ html }) => html),
+        E.mapLeft(() => denial('message.content.not-renderable')),
+      );
+    },
+  );

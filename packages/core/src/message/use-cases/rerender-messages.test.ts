@@ -5,7 +5,8 @@ import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
 
 const rerender = (chat: TestChat, after = 0, limit = 100) =>
   right(chat.messages.rerender({ realm: RealmId(1), after: MessageId(after), limit }));
-const html = async (chat: TestChat, id: MessageId): Promise<string> => (await chat.fetch(ann, id)).message.rendered;
+const html = async (chat: TestChat, id: MessageId): Promise<string> =>
+  (await chat.fetch(ann, id)).message.rendered;
 
 const aTracker = {
   _tag: 'linkifier.put' as const,
@@ -30,7 +31,10 @@ describe('messages rendered anew', () => {
     expect(await rerender(chat)).toEqual({ last: two, seen: 2, changed: 1, failed: [] });
     const after = await chat.fetch(bob, one);
     expect(after.message.rendered).toContain('<a href="https://tracker.test/1">#1</a>');
-    expect(after).toEqual({ ...before, message: { ...after.message, content: before.message.content } });
+    expect(after).toEqual({
+      ...before,
+      message: { ...after.message, content: before.message.content },
+    });
     expect(after.message).toMatchObject({ hasLink: true, editedAt: null, revision: 2 });
     expect(await rerender(chat)).toMatchObject({ changed: 0 });
   });
@@ -38,11 +42,25 @@ describe('messages rendered anew', () => {
   test('come a few at a time, from where the last ones ended', async () => {
     const chat = await openTestChat();
     const den = await chat.channel({}, ann);
-    const ids = [await chat.send(ann, den, 't', '#1'), await chat.send(ann, den, 't', '#2'), await chat.send(ann, den, 't', '#3')];
+    const ids = [
+      await chat.send(ann, den, 't', '#1'),
+      await chat.send(ann, den, 't', '#2'),
+      await chat.send(ann, den, 't', '#3'),
+    ];
     await chat.write(aTracker);
     expect(await rerender(chat, 0, 2)).toEqual({ last: ids[1], seen: 2, changed: 2, failed: [] });
-    expect(await rerender(chat, ids[1], 2)).toEqual({ last: ids[2], seen: 1, changed: 1, failed: [] });
-    expect(await rerender(chat, ids[2], 2)).toEqual({ last: null, seen: 0, changed: 0, failed: [] });
+    expect(await rerender(chat, ids[1], 2)).toEqual({
+      last: ids[2],
+      seen: 1,
+      changed: 1,
+      failed: [],
+    });
+    expect(await rerender(chat, ids[2], 2)).toEqual({
+      last: null,
+      seen: 0,
+      changed: 0,
+      failed: [],
+    });
   });
 
   test('name whom they named, whatever he is called now, and times by the day they were written on', async () => {
@@ -51,7 +69,10 @@ describe('messages rendered anew', () => {
     const id = await chat.send(ann, den, 't', '@**Bob** <time:3pm>');
     const then = await html(chat, id);
     chat.advanceClock(86_400);
-    await chat.write({ _tag: 'user.put', user: { ...bob, fullName: 'Robert' } }, { _tag: 'user.put', user: { ...guest, fullName: 'Bob' } });
+    await chat.write(
+      { _tag: 'user.put', user: { ...bob, fullName: 'Robert' } },
+      { _tag: 'user.put', user: { ...guest, fullName: 'Bob' } },
+    );
     expect(await rerender(chat)).toMatchObject({ changed: 0 });
     expect(await html(chat, id)).toBe(then);
   });
@@ -63,7 +84,10 @@ describe('messages rendered anew', () => {
     const then = await html(chat, id);
     await chat.write({ _tag: 'user.put', user: { ...guest, fullName: 'BOB' } });
     expect(await rerender(chat)).toMatchObject({ changed: 0 });
-    expect([await html(chat, id), then]).toEqual([then, expect.stringContaining(`data-user-id="${bob.id}">@Bob</span>`)]);
+    expect([await html(chat, id), then]).toEqual([
+      then,
+      expect.stringContaining(`data-user-id="${bob.id}">@Bob</span>`),
+    ]);
   });
 
   test('name whom nobody had named then', async () => {
@@ -97,7 +121,14 @@ describe('messages rendered anew', () => {
       mentionsChannel: false,
       hasLink: false,
       hasImage: false,
-      edit: { id: 900 as never, by: ann.id, at: 1 as never, prevContent: 'x' as never, prevRendered: Html('<p>x</p>'), move: null },
+      edit: {
+        id: 900 as never,
+        by: ann.id,
+        at: 1 as never,
+        prevContent: 'x' as never,
+        prevRendered: Html('<p>x</p>'),
+        move: null,
+      },
     });
     expect(await rerender(chat)).toMatchObject({ seen: 2, changed: 0, failed: [id] });
     expect(await html(chat, id)).toBe('<p>old</p>');
@@ -105,7 +136,9 @@ describe('messages rendered anew', () => {
 
   test('of a realm there is not are none', async () => {
     const chat = await openTestChat();
-    expect(await right(chat.messages.rerender({ realm: RealmId(9), after: MessageId(0), limit: 5 }))).toEqual({
+    expect(
+      await right(chat.messages.rerender({ realm: RealmId(9), after: MessageId(0), limit: 5 })),
+    ).toEqual({
       last: null,
       seen: 0,
       changed: 0,

@@ -12,7 +12,11 @@ type Batch = Omit<Rerendered, 'changed'> & { readonly sets: ReadonlyArray<Change
 
 const NOTHING: Batch = { last: null, seen: 0, failed: [], sets: [] };
 
-const readBatch = async (ports: ParleyPorts, snapshot: Repositories, command: RerenderMessages): Promise<Batch> => {
+const readBatch = async (
+  ports: ParleyPorts,
+  snapshot: Repositories,
+  command: RerenderMessages,
+): Promise<Batch> => {
   const realm = await snapshot.realms.byId(command.realm);
   if (realm === null) return NOTHING;
   const ids = await snapshot.messages.idsAfter(realm.id, command.after, command.limit);
@@ -23,18 +27,24 @@ const readBatch = async (ports: ParleyPorts, snapshot: Repositories, command: Re
   for (const { message } of found.filter((placed) => placed.message.notice === null)) {
     const rendered = await renderAgain(ports, snapshot, realm, message);
     if (rendered !== null && E.isLeft(rendered)) failed.push(message.id);
-    const set = rendered !== null && E.isRight(rendered) ? decideRerender(message, rendered.right) : null;
+    const set =
+      rendered !== null && E.isRight(rendered) ? decideRerender(message, rendered.right) : null;
     if (set !== null) sets.push(set);
   }
   return { last: ids.at(-1) ?? null, seen: found.length, failed, sets };
 };
 
-/** For operators: after linkifiers or the renderer changed. Who edits a message at this moment renders it himself. */
+/**
+ * For operators: after linkifiers or the renderer changed. Who edits a message at this moment
+ * renders it himself.
+ */
 export const rerenderMessages =
   (ports: ParleyPorts): MessageUseCases['rerender'] =>
   (command) =>
   async () => {
-    const { sets, ...batch } = await ports.storage.read((snapshot) => readBatch(ports, snapshot, command));
+    const { sets, ...batch } = await ports.storage.read((snapshot) =>
+      readBatch(ports, snapshot, command),
+    );
     const done = await Promise.all(sets.map((set) => ports.storage.commit(set)()));
     return E.right({ ...batch, changed: done.filter(E.isRight).length });
   };

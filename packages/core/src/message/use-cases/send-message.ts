@@ -13,7 +13,12 @@ import type { Sent } from './views.ts';
 
 /** Behind `POST /messages`. */
 export const sendMessage = (ports: ParleyPorts): MessageUseCases['send'] =>
-  decideAndCommit(walkOf(ports))<SendMessage, ChannelSendFacts | DirectSendFacts, SendRefusal, Sent>({
+  decideAndCommit(walkOf(ports))<
+    SendMessage,
+    ChannelSendFacts | DirectSendFacts,
+    SendRefusal,
+    Sent
+  >({
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;

@@ -1,6 +1,10 @@
 import type { MessageId, RealmId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
@@ -17,20 +21,32 @@ interface Facts {
   readonly rendered: Rendered;
 }
 
-/** A picture that the message shows has been drawn, or never will be: whoever sees the message is told how it looks now. */
-export const showDrawn = (commandPorts: CommandPorts, ports: Pick<ParleyPorts, 'markdown'>): UseCase<ShowDrawn, Stale, void> =>
+/**
+ * A picture that the message shows has been drawn, or never will be: whoever sees the message is
+ * told how it looks now.
+ */
+export const showDrawn = (
+  commandPorts: CommandPorts,
+  ports: Pick<ParleyPorts, 'markdown'>,
+): UseCase<ShowDrawn, Stale, void> =>
   decideAndCommit(commandPorts)<ShowDrawn, Facts | null, Stale, void>({
     read: async (snapshot, { realm: id, message }) => {
       const realm = await snapshot.realms.byId(id);
       const placed = await snapshot.messages.byId(id, message);
-      const rendered = realm && placed && (await renderAgain(ports, snapshot, realm, placed.message));
+      const rendered =
+        realm && placed && (await renderAgain(ports, snapshot, realm, placed.message));
       return E.right(
-        placed === null || rendered === null || E.isLeft(rendered) ? null : { message: placed.message, rendered: rendered.right },
+        placed === null || rendered === null || E.isLeft(rendered)
+          ? null
+          : { message: placed.message, rendered: rendered.right },
       );
     },
     decide: (facts, { realm, message }, now) => {
       const set = facts && decideRerender(facts.message, facts.rendered);
       const events = [{ _tag: 'message.rerendered', realm, message, at: now }] as const;
-      return E.right({ changeSet: set === null ? NO_CHANGE : { ...set, events }, reply: undefined });
+      return E.right({
+        changeSet: set === null ? NO_CHANGE : { ...set, events },
+        reply: undefined,
+      });
     },
   });

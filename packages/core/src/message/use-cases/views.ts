@@ -1,6 +1,13 @@
 import type { Attachment } from '../../attachment/attachment.ts';
 import type { Channel } from '../../channel/channel.ts';
-import type { ChannelId, Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type {
+  ChannelId,
+  Html,
+  Markdown,
+  MessageId,
+  UnixSeconds,
+  UserId,
+} from '../../kernel/brand.ts';
 import type { TopicLink } from '../../kernel/link-port.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
@@ -11,7 +18,10 @@ import type { Submessage } from '../widget/submessage.ts';
 
 export interface Sent {
   readonly id: MessageId;
-  /** What the sender's settings made of his relation to the topic; null when sending changed nothing. */
+  /**
+   * What the sender's settings made of his relation to the topic; null when sending changed
+   * nothing.
+   */
   readonly automaticPolicy: Exclude<TopicPolicy, 1> | null;
 }
 
@@ -24,9 +34,18 @@ export interface Edited {
 export interface MessageView {
   readonly message: Message;
   readonly sender: PersonView;
-  /** Null for a direct message; `topic` is `''` for general chat, and `links` are those in its name. */
-  readonly place: { readonly channel: Channel; readonly topic: string; readonly links: ReadonlyArray<TopicLink> } | null;
-  /** Everybody in a direct conversation, the reader and the sender included, by id; null in a channel. */
+  /**
+   * Null for a direct message; `topic` is `''` for general chat, and `links` are those in its name.
+   */
+  readonly place: {
+    readonly channel: Channel;
+    readonly topic: string;
+    readonly links: ReadonlyArray<TopicLink>;
+  } | null;
+  /**
+   * Everybody in a direct conversation, the reader and the sender included, by id; null in a
+   * channel.
+   */
   readonly participants: ReadonlyArray<PersonView> | null;
   /** In the order in which they are shown. */
   readonly flags: ReadonlyArray<Flag>;
@@ -34,7 +53,10 @@ export interface MessageView {
   readonly reactions: ReadonlyArray<Reaction>;
   /** Likewise. */
   readonly submessages: ReadonlyArray<Submessage>;
-  /** Newest first, as far as the realm shows it; empty when it was never edited or moved, or when nothing of that is shown. Null: the realm shows none. */
+  /**
+   * Newest first, as far as the realm shows it; empty when it was never edited or moved, or when
+   * nothing of that is shown. Null: the realm shows none.
+   */
   readonly history: ReadonlyArray<HistoryEntry> | null;
   /** Of the newest content edit; told whatever the realm shows of the history. */
   readonly editedAt: UnixSeconds | null;
@@ -48,8 +70,8 @@ export interface FetchedMessage {
 }
 
 /**
- * A message as it was after one change, or when it was sent. `prev...` are null where that change left them alone.
- * Where the realm shows moves only, `content` is today's text in every snapshot.
+ * A message as it was after one change, or when it was sent. `prev...` are null where that change
+ * left them alone. Where the realm shows moves only, `content` is today's text in every snapshot.
  */
 export interface Snapshot {
   readonly by: UserId;
@@ -78,7 +100,9 @@ export interface ListedMessages {
   readonly messages: ReadonlyArray<MessageView>;
   /** Words to be marked (`highlighted`), because they were searched for; null where nothing was. */
   readonly sought: ReadonlySet<string> | null;
-  /** What `newest`, `oldest` and `first-unread` came to; null when messages were asked for by id. */
+  /**
+   * What `newest`, `oldest` and `first-unread` came to; null when messages were asked for by id.
+   */
   readonly anchor: number | null;
   readonly foundAnchor: boolean;
   readonly foundOldest: boolean;

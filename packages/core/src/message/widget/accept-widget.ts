@@ -12,9 +12,12 @@ export type WidgetFault =
   | { readonly _tag: 'TooLong'; readonly limit: number }
   | { readonly _tag: 'Form'; readonly fault: ShapeFault };
 
-export type WidgetDenial = Denial<'message.widget.not-json'> | Denial<'message.widget.invalid', { readonly problem: WidgetFault }>;
+export type WidgetDenial =
+  | Denial<'message.widget.not-json'>
+  | Denial<'message.widget.invalid', { readonly problem: WidgetFault }>;
 
-const invalid = (problem: WidgetFault): E.Either<WidgetDenial, never> => E.left(denial('message.widget.invalid', { problem }));
+const invalid = (problem: WidgetFault): E.Either<WidgetDenial, never> =>
+  E.left(denial('message.widget.invalid', { problem }));
 
 const choices = fields({
   heading: text,
@@ -22,9 +25,13 @@ const choices = fields({
 });
 
 /** As a text, whatever it is. */
-const named = (type: unknown): string => (typeof type === 'string' ? type : (JSON.stringify(type) ?? ''));
+const named = (type: unknown): string =>
+  typeof type === 'string' ? type : (JSON.stringify(type) ?? '');
 
-/** Everybody who fetches the message is sent it, as JSON; twice what its text may be, in UTF-16 code units. */
+/**
+ * Everybody who fetches the message is sent it, as JSON; twice what its text may be, in UTF-16 code
+ * units.
+ */
 const MAX_WIDGET = 20_000;
 
 /** A program may send a form with choices; polls and lists of tasks come from texts. */
@@ -34,12 +41,14 @@ export const acceptWidget = (json: string): E.Either<WidgetDenial, Widget> => {
   if (read === null) return E.left(denial('message.widget.not-json'));
   const { value } = read;
   if (!isFields(value)) return invalid({ _tag: 'NotFields', of: 'widget_content' });
-  for (const key of ['widget_type', 'extra_data'] as const) if (!Object.hasOwn(value, key)) return invalid({ _tag: 'Absent', key });
+  for (const key of ['widget_type', 'extra_data'] as const)
+    if (!Object.hasOwn(value, key)) return invalid({ _tag: 'Absent', key });
   const { widget_type, extra_data } = value;
   if (!isFields(extra_data)) return invalid({ _tag: 'NotFields', of: 'extra_data' });
   if (widget_type !== 'zform') return invalid({ _tag: 'UnknownWidget', type: named(widget_type) });
   if (!Object.hasOwn(extra_data, 'type')) return invalid({ _tag: 'FormWithoutType' });
-  if (extra_data.type !== 'choices') return invalid({ _tag: 'UnknownForm', type: named(extra_data.type) });
+  if (extra_data.type !== 'choices')
+    return invalid({ _tag: 'UnknownForm', type: named(extra_data.type) });
   const fault = choices(extra_data, []);
   return fault === null ? E.right({ widget_type, extra_data }) : invalid({ _tag: 'Form', fault });
 };

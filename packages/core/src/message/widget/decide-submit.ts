@@ -5,7 +5,11 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
 import { messageUnchanged } from '../guards.ts';
-import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
+import {
+  type MessageMissing,
+  mayTouchMessage,
+  type ReadMessagePermit,
+} from '../may-read-message.ts';
 import { acceptSubmission, type SubmissionDenial } from './accept-submission.ts';
 import { isFields, parsed } from './shape.ts';
 import { MOST_SUBMESSAGES, type Submessage, type Submission, WIDGET } from './submessage.ts';
@@ -18,7 +22,10 @@ export interface SubmitFacts {
   readonly id: SubmessageId;
 }
 
-export type SubmitDenial = MessageMissing | Denial<'message.submit.not-first' | 'message.submit.full'> | SubmissionDenial;
+export type SubmitDenial =
+  | MessageMissing
+  | Denial<'message.submit.not-first' | 'message.submit.full'>
+  | SubmissionDenial;
 
 /** What the message shows instead of its text; null: its text. */
 const widgetAmong = (given: ReadonlyArray<Submessage>): string | null => {
@@ -30,7 +37,8 @@ const widgetAmong = (given: ReadonlyArray<Submessage>): string | null => {
 
 const fits = (all: ReadonlyArray<Submission>): boolean =>
   all.length <= MOST_SUBMESSAGES.count &&
-  all.reduce((sum, { type, content }) => sum + type.length + content.length, 0) <= MOST_SUBMESSAGES.characters;
+  all.reduce((sum, { type, content }) => sum + type.length + content.length, 0) <=
+    MOST_SUBMESSAGES.characters;
 
 /** Its sender begins; from then on whoever may read the message takes part. */
 export const decideSubmit = (
@@ -42,7 +50,8 @@ export const decideSubmit = (
   const { message, membership } = touch.right;
   const user = context.actor.user.id;
   const isAuthor = message.sender === user;
-  if (!isAuthor && !given.some(({ sender }) => sender === message.sender)) return E.left(denial('message.submit.not-first'));
+  if (!isAuthor && !given.some(({ sender }) => sender === message.sender))
+    return E.left(denial('message.submit.not-first'));
   const accepted = acceptSubmission(widgetAmong(given), content, isAuthor);
   if (E.isLeft(accepted)) return accepted;
   if (!fits([...given, { type, content }])) return E.left(denial('message.submit.full'));
@@ -55,7 +64,9 @@ export const decideSubmit = (
         ...(membership === null ? [] : membershipUnchanged(context.actor, membership)),
       ],
       changes: [{ _tag: 'submessage.put', submessage }],
-      events: [{ _tag: 'message.submitted', realm: message.realm, message: message.id, submessage: id }],
+      events: [
+        { _tag: 'message.submitted', realm: message.realm, message: message.id, submessage: id },
+      ],
     },
     reply: undefined,
   });

@@ -3,24 +3,37 @@ export type Path = ReadonlyArray<string | number>;
 
 /** What is wrong with the form of a value. */
 export type ShapeFault =
-  | { readonly _tag: 'NotText' | 'NotInteger' | 'NotSwitch' | 'NotList' | 'NotFields' | 'NotAllowed'; readonly at: Path }
+  | {
+      readonly _tag:
+        | 'NotText'
+        | 'NotInteger'
+        | 'NotSwitch'
+        | 'NotList'
+        | 'NotFields'
+        | 'NotAllowed';
+      readonly at: Path;
+    }
   | { readonly _tag: 'Missing'; readonly at: Path; readonly key: string }
   | { readonly _tag: 'Unexpected'; readonly keys: ReadonlyArray<string> };
 
 /** Null: nothing is wrong. */
 export type Check = (value: unknown, at: Path) => ShapeFault | null;
 
-const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
+const isWhole = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value);
 export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const text: Check = (value, at) => (typeof value === 'string' ? null : { _tag: 'NotText', at });
+export const text: Check = (value, at) =>
+  typeof value === 'string' ? null : { _tag: 'NotText', at };
 export const integer: Check = (value, at) => (isWhole(value) ? null : { _tag: 'NotInteger', at });
-export const toggle: Check = (value, at) => (typeof value === 'boolean' ? null : { _tag: 'NotSwitch', at });
+export const toggle: Check = (value, at) =>
+  typeof value === 'boolean' ? null : { _tag: 'NotSwitch', at };
 export const integerOf =
   (...allowed: ReadonlyArray<number>): Check =>
   (value, at) =>
-    integer(value, at) ?? (allowed.some((one) => one === value) ? null : { _tag: 'NotAllowed', at });
+    integer(value, at) ??
+    (allowed.some((one) => one === value) ? null : { _tag: 'NotAllowed', at });
 
 export const listOf =
   (item: Check): Check =>

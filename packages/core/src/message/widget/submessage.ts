@@ -1,8 +1,9 @@
 import type { MessageId, SubmessageId, UserId } from '../../kernel/brand.ts';
 
 /**
- * What programs attach to a message: first what is shown instead of its text, a widget; then what people do with that. The texts are JSON
- * in the widget's own words, which programs exchange and the server only checks.
+ * What programs attach to a message: first what is shown instead of its text, a widget; then what
+ * people do with that. The texts are JSON in the widget's own words, which programs exchange and
+ * the server only checks.
  */
 export interface Submessage {
   readonly id: SubmessageId;

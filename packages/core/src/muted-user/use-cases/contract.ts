@@ -11,7 +11,13 @@ export interface MuteUser {
   readonly caller: Caller;
   readonly user: UserId;
 }
-export type MuteRefusal = CallerDenial | Denial<'mute.self'> | MuteTargetDenial | Denial<'mute.already'> | Stale | TooMany<'mute.too-many'>;
+export type MuteRefusal =
+  | CallerDenial
+  | Denial<'mute.self'>
+  | MuteTargetDenial
+  | Denial<'mute.already'>
+  | Stale
+  | TooMany<'mute.too-many'>;
 export type UnmuteRefusal = CallerDenial | MuteTargetDenial | Denial<'mute.missing'> | Stale;
 
 export interface MuteUseCases {

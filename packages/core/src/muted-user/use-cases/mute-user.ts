@@ -8,7 +8,11 @@ import { decideMute, decideUnmute, type MuteFacts } from '../decide-mute.ts';
 import type { MuteRefusal, MuteUseCases, MuteUser, UnmuteRefusal } from './contract.ts';
 
 /** The server's own bots can be muted like anybody. */
-const read = async (snapshot: Repositories, { caller, user }: MuteUser, now: UnixSeconds): Promise<E.Either<CallerDenial, MuteFacts>> => {
+const read = async (
+  snapshot: Repositories,
+  { caller, user }: MuteUser,
+  now: UnixSeconds,
+): Promise<E.Either<CallerDenial, MuteFacts>> => {
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
   const { realm, actor } = context.right;

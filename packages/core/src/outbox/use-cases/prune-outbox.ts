@@ -9,7 +9,10 @@ const LEAST_KEPT = 1_000;
 const AT_ONCE = 500;
 
 /** The consumer that stands furthest back before `wanted`. */
-const hindmost = (consumers: ReadonlyMap<string, number>, wanted: number): readonly [name: string | null, position: number] => {
+const hindmost = (
+  consumers: ReadonlyMap<string, number>,
+  wanted: number,
+): readonly [name: string | null, position: number] => {
   let last: readonly [string | null, number] = [null, wanted];
   for (const [name, position] of consumers) if (position < last[1]) last = [name, position];
   return last;

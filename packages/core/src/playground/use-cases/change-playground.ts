@@ -16,7 +16,10 @@ import { readPlaygrounds } from './read-playgrounds.ts';
 const stripped = (text: string | null): string | null => (text === null ? null : strip(text));
 
 /** Behind `PATCH /realm/playgrounds/{playground_id}`. */
-export const editPlayground = (ports: CommandPorts, { links, markdown }: PlaygroundPorts): PlaygroundUseCases['edit'] =>
+export const editPlayground = (
+  ports: CommandPorts,
+  { links, markdown }: PlaygroundPorts,
+): PlaygroundUseCases['edit'] =>
   decideAndCommit(ports)<EditPlayground, EditPlaygroundFacts, EditPlaygroundRefusal, void>({
     read: async (snapshot, command, now) => {
       const facts = await readPlaygrounds(snapshot, command, now);
@@ -27,7 +30,11 @@ export const editPlayground = (ports: CommandPorts, { links, markdown }: Playgro
         language: command.language === null ? null : markdown.codeLanguage(strip(command.language)),
         urlTemplate,
       };
-      return E.right({ ...facts.right, requested, variables: urlTemplate === null ? null : links.variablesOf(urlTemplate) });
+      return E.right({
+        ...facts.right,
+        requested,
+        variables: urlTemplate === null ? null : links.variablesOf(urlTemplate),
+      });
     },
     decide: decideEditPlayground,
   });

@@ -5,12 +5,26 @@ import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { strip } from '../../kernel/text.ts';
 import { type CreatePlaygroundFacts, decideCreatePlayground } from '../decide-create-playground.ts';
-import type { CreatePlayground, CreatePlaygroundRefusal, PlaygroundPorts, PlaygroundUseCases } from './contract.ts';
+import type {
+  CreatePlayground,
+  CreatePlaygroundRefusal,
+  PlaygroundPorts,
+  PlaygroundUseCases,
+} from './contract.ts';
 import { readPlaygrounds } from './read-playgrounds.ts';
 
 /** Behind `POST /realm/playgrounds`. */
-export const createPlayground = (ports: CommandPorts, ids: Ids, { links, markdown }: PlaygroundPorts): PlaygroundUseCases['create'] =>
-  decideAndCommit(ports)<CreatePlayground, CreatePlaygroundFacts, CreatePlaygroundRefusal, PlaygroundId>({
+export const createPlayground = (
+  ports: CommandPorts,
+  ids: Ids,
+  { links, markdown }: PlaygroundPorts,
+): PlaygroundUseCases['create'] =>
+  decideAndCommit(ports)<
+    CreatePlayground,
+    CreatePlaygroundFacts,
+    CreatePlaygroundRefusal,
+    PlaygroundId
+  >({
     read: async (snapshot, command, now) => {
       const facts = await readPlaygrounds(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
@@ -20,7 +34,12 @@ export const createPlayground = (ports: CommandPorts, ids: Ids, { links, markdow
         urlTemplate: strip(command.urlTemplate),
       };
       const id = PlaygroundId(await reserveOne(ids, 'playground'));
-      return E.right({ ...facts.right, id, wanted, variables: links.variablesOf(wanted.urlTemplate) });
+      return E.right({
+        ...facts.right,
+        id,
+        wanted,
+        variables: links.variablesOf(wanted.urlTemplate),
+      });
     },
     decide: decideCreatePlayground,
   });

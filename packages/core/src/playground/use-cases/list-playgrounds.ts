@@ -6,10 +6,13 @@ import type { ListPlaygrounds, PlaygroundUseCases } from './contract.ts';
 import { readPlaygrounds } from './read-playgrounds.ts';
 
 /** For the answer to whoever registers. */
-export const listPlaygrounds = (ports: Pick<CommandPorts, 'read' | 'clock'>): PlaygroundUseCases['list'] =>
-  readOnly(ports)<ListPlaygrounds, CallerDenial, ReadonlyArray<Playground>>(async (snapshot, command, now) =>
-    pipe(
-      await readPlaygrounds(snapshot, command, now),
-      E.map(({ all }) => all),
-    ),
+export const listPlaygrounds = (
+  ports: Pick<CommandPorts, 'read' | 'clock'>,
+): PlaygroundUseCases['list'] =>
+  readOnly(ports)<ListPlaygrounds, CallerDenial, ReadonlyArray<Playground>>(
+    async (snapshot, command, now) =>
+      pipe(
+        await readPlaygrounds(snapshot, command, now),
+        E.map(({ all }) => all),
+      ),
   );

@@ -11,5 +11,10 @@ export const readPlaygrounds = async (
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, RemovePlaygroundFacts>> => {
   const context = await loadActorContext(snapshot, caller, now);
-  return E.isLeft(context) ? context : E.right({ context: context.right, all: await snapshot.playgrounds.ofRealm(context.right.realm.id) });
+  return E.isLeft(context)
+    ? context
+    : E.right({
+        context: context.right,
+        all: await snapshot.playgrounds.ofRealm(context.right.realm.id),
+      });
 };

@@ -26,7 +26,10 @@ export interface PresenceView extends PresenceTimes {
 }
 
 export type NotePresenceRefusal = CallerDenial | NoteDenial | Stale;
-export type GetPresenceRefusal = CallerDenial | PresenceHidden | Denial<'presence.none', { readonly asked: string }>;
+export type GetPresenceRefusal =
+  | CallerDenial
+  | PresenceHidden
+  | Denial<'presence.none', { readonly asked: string }>;
 
 export interface PresenceUseCases {
   /** Behind `POST /users/me/presence`. */

@@ -10,7 +10,10 @@ export const notePresence = (ports: CommandPorts): PresenceUseCases['note'] =>
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
-      return E.right({ context: context.right, known: await snapshot.presences.ofUser(caller.user) });
+      return E.right({
+        context: context.right,
+        known: await snapshot.presences.ofUser(caller.user),
+      });
     },
     decide: decideNote,
   });

@@ -5,8 +5,20 @@ import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
-import { decideCreateField, decideOrderFields, decideRemoveField, decideUpdateField, type FieldsFacts } from '../decide-change-fields.ts';
-import type { CreateFieldRefusal, OrderFields, OrderFieldsRefusal, ProfileUseCases, RemoveField } from './contract.ts';
+import {
+  decideCreateField,
+  decideOrderFields,
+  decideRemoveField,
+  decideUpdateField,
+  type FieldsFacts,
+} from '../decide-change-fields.ts';
+import type {
+  CreateFieldRefusal,
+  OrderFields,
+  OrderFieldsRefusal,
+  ProfileUseCases,
+  RemoveField,
+} from './contract.ts';
 
 const read = async (
   snapshot: Repositories,
@@ -15,7 +27,10 @@ const read = async (
 ): Promise<E.Either<CallerDenial, FieldsFacts>> => {
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
-  return E.right({ context: context.right, fields: await snapshot.profiles.fields(context.right.realm.id) });
+  return E.right({
+    context: context.right,
+    fields: await snapshot.profiles.fields(context.right.realm.id),
+  });
 };
 
 type ReadPorts = Pick<CommandPorts, 'read' | 'clock'>;
@@ -32,7 +47,9 @@ export const createField = (ports: CommandPorts, ids: Ids): ProfileUseCases['cre
   decideAndCommit(ports)({
     read: async (snapshot, command, now) => {
       const facts = await read(snapshot, command, now);
-      return E.isLeft(facts) ? facts : E.right({ ...facts.right, id: ProfileFieldId(await reserveOne(ids, 'profile-field')) });
+      return E.isLeft(facts)
+        ? facts
+        : E.right({ ...facts.right, id: ProfileFieldId(await reserveOne(ids, 'profile-field')) });
     },
     decide: (facts, { caller: _, ...requested }) => decideCreateField(facts, requested),
   });
@@ -42,15 +59,23 @@ export const updateField = (ports: CommandPorts): ProfileUseCases['updateField']
   decideAndCommit(ports)({
     read: async (snapshot, command, now) => {
       const facts = await read(snapshot, command, now);
-      return E.isLeft(facts) ? facts : E.right({ ...facts.right, values: await snapshot.profiles.valuesIn(command.field) });
+      return E.isLeft(facts)
+        ? facts
+        : E.right({ ...facts.right, values: await snapshot.profiles.valuesIn(command.field) });
     },
     decide: (facts, { caller: _, ...wish }) => decideUpdateField(facts, wish),
   });
 
 /** Behind `DELETE /realm/profile_fields/{field_id}`. */
 export const removeField = (ports: CommandPorts): ProfileUseCases['removeField'] =>
-  decideAndCommit(ports)<RemoveField, FieldsFacts, CreateFieldRefusal, void>({ read, decide: decideRemoveField });
+  decideAndCommit(ports)<RemoveField, FieldsFacts, CreateFieldRefusal, void>({
+    read,
+    decide: decideRemoveField,
+  });
 
 /** Behind `PATCH /realm/profile_fields`. */
 export const orderFields = (ports: CommandPorts): ProfileUseCases['orderFields'] =>
-  decideAndCommit(ports)<OrderFields, FieldsFacts, OrderFieldsRefusal, void>({ read, decide: decideOrderFields });
+  decideAndCommit(ports)<OrderFields, FieldsFacts, OrderFieldsRefusal, void>({
+    read,
+    decide: decideOrderFields,
+  });

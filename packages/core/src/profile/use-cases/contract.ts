@@ -21,7 +21,12 @@ export interface CreateField extends FieldRequest {
 }
 type FieldUnavailable = Denial<'profile.field-unavailable', { readonly field: number }>;
 type ChangeRefusal = CallerDenial | NotAdministrator | Stale;
-export type CreateFieldRefusal = ChangeRefusal | FieldUnavailable | FieldWishDenial | FieldDataDenial | TooMany<'profile.too-many'>;
+export type CreateFieldRefusal =
+  | ChangeRefusal
+  | FieldUnavailable
+  | FieldWishDenial
+  | FieldDataDenial
+  | TooMany<'profile.too-many'>;
 
 /** What is left out stays as it is; its kind always does. */
 export interface UpdateField extends Partial<Omit<FieldRequest, 'kind'>> {

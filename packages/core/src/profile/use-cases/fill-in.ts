@@ -23,7 +23,9 @@ const load = async (
   const fields = await snapshot.profiles.fields(context.realm.id);
   const texts = textsToShow(fields, wishes);
   const html = await render(snapshot, context, texts, now);
-  const people = await snapshot.users.byIds(context.realm.id, [...new Set(wishes.flatMap(({ value }) => namedIn(value)))]);
+  const people = await snapshot.users.byIds(context.realm.id, [
+    ...new Set(wishes.flatMap(({ value }) => namedIn(value))),
+  ]);
   return {
     actor: context.actor.user,
     user,
@@ -35,20 +37,29 @@ const load = async (
 };
 
 /** Behind `PATCH /users/me/profile_data` and `DELETE /users/me/profile_data`. */
-export const fillIn = (ports: CommandPorts, render: RenderDescriptions): ProfileUseCases['fillIn'] =>
+export const fillIn = (
+  ports: CommandPorts,
+  render: RenderDescriptions,
+): ProfileUseCases['fillIn'] =>
   decideAndCommit(ports)({
     read: async (snapshot, { caller, values }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       const { actor } = context.right;
-      return E.right({ actor, facts: await load(render, snapshot, context.right, actor.user, values, now) });
+      return E.right({
+        actor,
+        facts: await load(render, snapshot, context.right, actor.user, values, now),
+      });
     },
     decide: ({ actor, facts }, { values }) => {
       const permit = mayActAsHuman(actor.user);
       if (E.isLeft(permit)) return permit;
       const set = decideFillIn(facts, values);
       if (E.isLeft(set)) return set;
-      return E.right({ changeSet: { ...set.right, guards: [actorUnchanged(actor), ...set.right.guards] }, reply: undefined });
+      return E.right({
+        changeSet: { ...set.right, guards: [actorUnchanged(actor), ...set.right.guards] },
+        reply: undefined,
+      });
     },
   });
 
@@ -57,14 +68,23 @@ interface Both {
   readonly profile: FillInFacts;
 }
 
-/** Behind `PATCH /users/{user_id}` and `PATCH /users/{email}`: the account first, then the profile; both or neither. */
-export const updateUserAndProfile = (ports: CommandPorts, render: RenderDescriptions): ProfileUseCases['updateUser'] =>
+/**
+ * Behind `PATCH /users/{user_id}` and `PATCH /users/{email}`: the account first, then the profile;
+ * both or neither.
+ */
+export const updateUserAndProfile = (
+  ports: CommandPorts,
+  render: RenderDescriptions,
+): ProfileUseCases['updateUser'] =>
   decideAndCommit(ports)({
     read: async (snapshot, command, now) => {
       const account = await readUpdateUser(snapshot, command, now);
       if (E.isLeft(account)) return account;
       const { target } = account.right;
-      return E.right({ account: account.right, profile: await load(render, snapshot, account.right, target, command.values, now) });
+      return E.right({
+        account: account.right,
+        profile: await load(render, snapshot, account.right, target, command.values, now),
+      });
     },
     decide: ({ account, profile }: Both, command) => {
       const updated = decideUpdateUser(account, command);
@@ -72,7 +92,10 @@ export const updateUserAndProfile = (ports: CommandPorts, render: RenderDescript
       const filled = decideFillIn(profile, command.values);
       if (E.isLeft(filled)) return filled;
       const { changeSet, reply } = updated.right;
-      const guards = changeSet.guards.length === 0 && filled.right.changes.length > 0 ? [actorUnchanged(account.actor)] : changeSet.guards;
+      const guards =
+        changeSet.guards.length === 0 && filled.right.changes.length > 0
+          ? [actorUnchanged(account.actor)]
+          : changeSet.guards;
       return E.right({
         changeSet: {
           guards: [...guards, ...filled.right.guards],

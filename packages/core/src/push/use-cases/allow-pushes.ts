@@ -1,5 +1,9 @@
 import type { RealmId } from '../../kernel/brand.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -9,7 +13,10 @@ interface NoteAllowance extends Allowance {
   readonly realm: RealmId;
 }
 
-/** Notes whether a bouncer carries notifications for an organization, as it has just shown. The reply: is an operator to hear of it? */
+/**
+ * Notes whether a bouncer carries notifications for an organization, as it has just shown. The
+ * reply: is an operator to hear of it?
+ */
 export const noteAllowance = (ports: CommandPorts): UseCase<NoteAllowance, Stale, boolean> =>
   decideAndCommit(ports)<NoteAllowance, Realm | null, Stale, boolean>({
     read: async ({ realms }, { realm }) => E.right(await realms.byId(realm)),

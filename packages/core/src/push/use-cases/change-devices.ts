@@ -3,11 +3,22 @@ import { type CommandPorts, decideAndCommit } from '../../kernel/decide-and-comm
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadActorContext } from '../../user/actor-context.ts';
-import { type AddDeviceFacts, type Added, type DeviceFacts, decideAddDevice } from '../decide-add-device.ts';
+import {
+  type AddDeviceFacts,
+  type Added,
+  type DeviceFacts,
+  decideAddDevice,
+} from '../decide-add-device.ts';
 import { decideRemoveDevice } from '../decide-remove-device.ts';
 import { deviceToken } from '../device.ts';
 import type { DeviceRegistry } from '../push-sender.ts';
-import type { AddDevice, AddDeviceRefusal, PushUseCases, RemoveDevice, RemoveDeviceRefusal } from './contract.ts';
+import type {
+  AddDevice,
+  AddDeviceRefusal,
+  PushUseCases,
+  RemoveDevice,
+  RemoveDeviceRefusal,
+} from './contract.ts';
 
 const read = async (
   snapshot: Repositories,
@@ -17,22 +28,39 @@ const read = async (
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
   const token = deviceToken(kind, typed);
-  return E.right({ context: context.right, device: await snapshot.devices.byKey({ realm: context.right.realm.id, kind, token }) });
+  return E.right({
+    context: context.right,
+    device: await snapshot.devices.byKey({ realm: context.right.realm.id, kind, token }),
+  });
 };
 
 const readForAdding =
   ({ numbers }: CommandPorts) =>
-  async (snapshot: Repositories, command: AddDevice, now: UnixSeconds): Promise<E.Either<CallerDenial, AddDeviceFacts>> => {
+  async (
+    snapshot: Repositories,
+    command: AddDevice,
+    now: UnixSeconds,
+  ): Promise<E.Either<CallerDenial, AddDeviceFacts>> => {
     const facts = await read(snapshot, command, now);
     if (E.isLeft(facts)) return facts;
     const user = facts.right.context.actor.user.id;
     const { items: held } = await snapshot.counts.all({ kind: 'devices', of: user, at: now });
     const most = numbers.devices;
-    return E.right({ ...facts.right, held, most, own: held < most ? [] : await snapshot.devices.ofUsers([user]) });
+    return E.right({
+      ...facts.right,
+      held,
+      most,
+      own: held < most ? [] : await snapshot.devices.ofUsers([user]),
+    });
   };
 
-/** What a bouncer is told comes after what is stored here: of the two, it alone can be told again. */
-export const addDevice = (ports: CommandPorts, registry: DeviceRegistry | null): PushUseCases['addDevice'] => {
+/**
+ * What a bouncer is told comes after what is stored here: of the two, it alone can be told again.
+ */
+export const addDevice = (
+  ports: CommandPorts,
+  registry: DeviceRegistry | null,
+): PushUseCases['addDevice'] => {
   const add = decideAndCommit(ports)<AddDevice, AddDeviceFacts, AddDeviceRefusal, Added>({
     read: readForAdding(ports),
     decide: decideAddDevice,
@@ -45,16 +73,24 @@ export const addDevice = (ports: CommandPorts, registry: DeviceRegistry | null):
     const token = deviceToken(kind, command.token);
     const { from, gone } = added.right;
     const { realm, user } = caller;
-    const ended = gone && (await registry.remove({ realm, kind: gone.kind, token: gone.token, user }));
-    const refused = ended ?? (from === null ? null : await registry.remove({ realm, kind, token, user: from }));
+    const ended =
+      gone && (await registry.remove({ realm, kind: gone.kind, token: gone.token, user }));
+    const refused =
+      ended ?? (from === null ? null : await registry.remove({ realm, kind, token, user: from }));
     const denied = refused ?? (await registry.add({ realm, kind, token, user, app }));
     return denied === null ? E.right(undefined) : E.left(denied);
   };
 };
 
 /** Where there is a bouncer, it says whether it knew the device. */
-export const removeDevice = (ports: CommandPorts, registry: DeviceRegistry | null): PushUseCases['removeDevice'] => {
-  const remove = decideAndCommit(ports)<RemoveDevice, DeviceFacts, RemoveDeviceRefusal, void>({ read, decide: decideRemoveDevice });
+export const removeDevice = (
+  ports: CommandPorts,
+  registry: DeviceRegistry | null,
+): PushUseCases['removeDevice'] => {
+  const remove = decideAndCommit(ports)<RemoveDevice, DeviceFacts, RemoveDeviceRefusal, void>({
+    read,
+    decide: decideRemoveDevice,
+  });
   if (registry === null) return remove;
   return (command) => async () => {
     const removed = await remove(command)();

@@ -13,28 +13,47 @@ import type { BouncerDenial } from '../push-sender.ts';
 export interface AddDevice extends TypedDevice {
   readonly caller: Caller;
 }
-export type AddDeviceRefusal = CallerDenial | BotRefused | TokenDenial | TooMany<'push.too-many-devices'> | BouncerDenial | Stale;
+export type AddDeviceRefusal =
+  | CallerDenial
+  | BotRefused
+  | TokenDenial
+  | TooMany<'push.too-many-devices'>
+  | BouncerDenial
+  | Stale;
 
 export interface RemoveDevice {
   readonly caller: Caller;
   readonly kind: DeviceKind;
   readonly token: string;
 }
-export type RemoveDeviceRefusal = CallerDenial | BotRefused | TokenDenial | TokenUnknown | BouncerDenial | Stale;
+export type RemoveDeviceRefusal =
+  | CallerDenial
+  | BotRefused
+  | TokenDenial
+  | TokenUnknown
+  | BouncerDenial
+  | Stale;
 
 export interface SendTest {
   readonly caller: Caller;
   /** Of the one device it goes to; null: to all of his. */
   readonly token: string | null;
 }
-export type SendTestRefusal = CallerDenial | BotRefused | Denial<'push.device-unknown'> | BouncerDenial;
+export type SendTestRefusal =
+  | CallerDenial
+  | BotRefused
+  | Denial<'push.device-unknown'>
+  | BouncerDenial;
 
 export interface PushUseCases {
   /** Behind `POST /users/me/apns_device_token` and `POST /users/me/android_gcm_reg_id`. */
   readonly addDevice: UseCase<AddDevice, AddDeviceRefusal, void>;
   /** Behind `DELETE /users/me/apns_device_token` and `DELETE /users/me/android_gcm_reg_id`. */
   readonly removeDevice: UseCase<RemoveDevice, RemoveDeviceRefusal, void>;
-  /** Behind `POST /mobile_push/test_notification`. What the services of the devices make of it is not told; what a bouncer says is. */
+  /**
+   * Behind `POST /mobile_push/test_notification`. What the services of the devices make of it is
+   * not told; what a bouncer says is.
+   */
   readonly sendTest: UseCase<SendTest, SendTestRefusal, void>;
   /** Is there anybody who carries notifications to devices? */
   readonly isPossible: () => boolean;

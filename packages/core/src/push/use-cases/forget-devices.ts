@@ -1,4 +1,8 @@
-import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import { decideForgetDevice } from '../decide-forget-device.ts';
@@ -13,10 +17,17 @@ const forgetDevice = (ports: CommandPorts): UseCase<ReportedDead, Stale, void> =
     decide: decideForgetDevice,
   });
 
-/** Removes the devices that were reported dead, wherever they are. One that stays, being changed all the time, is reported again. */
+/**
+ * Removes the devices that were reported dead, wherever they are. One that stays, being changed all
+ * the time, is reported again.
+ */
 export const forgetDead = (ports: CommandPorts) => {
   const forget = forgetDevice(ports);
-  return async (devices: ReadonlyArray<Device>, outcomes: ReadonlyArray<PushOutcome>): Promise<void> => {
-    for (const [index, device] of devices.entries()) if (outcomes[index]?._tag === 'dead') await forget(device)();
+  return async (
+    devices: ReadonlyArray<Device>,
+    outcomes: ReadonlyArray<PushOutcome>,
+  ): Promise<void> => {
+    for (const [index, device] of devices.entries())
+      if (outcomes[index]?._tag === 'dead') await forget(device)();
   };
 };

@@ -27,13 +27,20 @@ const readWanted = async (
   const permit = mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
   const own = await snapshot.devices.ofUsers([permit.right.id]);
-  const devices = token === null ? own : own.filter((device) => device.token === deviceToken(device.kind, token));
+  const devices =
+    token === null ? own : own.filter((device) => device.token === deviceToken(device.kind, token));
   if (token !== null && devices.length === 0) return E.left(denial('push.device-unknown'));
   return E.right({ realm, devices });
 };
 
-/** Behind `POST /mobile_push/test_notification`. `sender` null: this server notifies nobody, and nothing is sent. */
-export const sendTest = (ports: CommandPorts, sender: PushSender | null): PushUseCases['sendTest'] => {
+/**
+ * Behind `POST /mobile_push/test_notification`. `sender` null: this server notifies nobody, and
+ * nothing is sent.
+ */
+export const sendTest = (
+  ports: CommandPorts,
+  sender: PushSender | null,
+): PushUseCases['sendTest'] => {
   const forget = forgetDead(ports);
   return (command) => async () => {
     const now = ports.clock.now();
@@ -41,9 +48,13 @@ export const sendTest = (ports: CommandPorts, sender: PushSender | null): PushUs
     if (E.isLeft(wanted)) return wanted;
     const { realm, devices } = wanted.right;
     if (sender === null || devices.length === 0) return E.right(undefined);
-    const outcomes = await sender.send({ realm, user: command.caller.user, content: { _tag: 'test', at: now } }, devices);
+    const outcomes = await sender.send(
+      { realm, user: command.caller.user, content: { _tag: 'test', at: now } },
+      devices,
+    );
     await forget(devices, outcomes);
-    for (const outcome of outcomes) if ('denial' in outcome && outcome.denial !== undefined) return E.left(outcome.denial);
+    for (const outcome of outcomes)
+      if ('denial' in outcome && outcome.denial !== undefined) return E.left(outcome.denial);
     return E.right(undefined);
   };
 };

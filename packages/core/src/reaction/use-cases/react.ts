@@ -45,4 +45,7 @@ export const addReaction = (ports: CommandPorts): ReactionUseCases['add'] =>
 
 /** Behind `DELETE /messages/{id}/reactions`. */
 export const removeReaction = (ports: CommandPorts): ReactionUseCases['remove'] =>
-  decideAndCommit(ports)<Unreact, ReactFacts, UnreactRefusal, void>({ read, decide: decideUnreact });
+  decideAndCommit(ports)<Unreact, ReactFacts, UnreactRefusal, void>({
+    read,
+    decide: decideUnreact,
+  });

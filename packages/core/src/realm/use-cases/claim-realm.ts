@@ -12,7 +12,12 @@ import { emailHolder } from '../../user/identity/email-holder.ts';
 import type { User } from '../../user/user.ts';
 import type { Realm } from '../realm.ts';
 import type { ClaimedRealm, ClaimRealm, ClaimRealmRefusal, RealmUseCases } from './contract.ts';
-import { type ClaimDenial, type ClaimFacts, type ClaimPermit, mayClaimRealm } from './may-claim-realm.ts';
+import {
+  type ClaimDenial,
+  type ClaimFacts,
+  type ClaimPermit,
+  mayClaimRealm,
+} from './may-claim-realm.ts';
 
 /** With what takes long, done beforehand. */
 interface Prepared extends ClaimRealm, Pick<ClaimFacts, 'verified' | 'newHash'> {}
@@ -36,26 +41,63 @@ const readFacts =
     });
   };
 
-const eventsOf = (before: ClaimFacts, realm: Realm, { id: user, email, fullName }: User): ReadonlyArray<DomainEvent> => [
-  ...(realm.name === before.realm.name ? [] : [{ _tag: 'realm.updated', realm: realm.id, changed: ['name'] } as const]),
-  ...(fullName === before.owner.fullName ? [] : [{ _tag: 'user.updated', realm: realm.id, user, changed: ['fullName'] } as const]),
+const eventsOf = (
+  before: ClaimFacts,
+  realm: Realm,
+  { id: user, email, fullName }: User,
+): ReadonlyArray<DomainEvent> => [
+  ...(realm.name === before.realm.name
+    ? []
+    : [{ _tag: 'realm.updated', realm: realm.id, changed: ['name'] } as const]),
+  ...(fullName === before.owner.fullName
+    ? []
+    : [{ _tag: 'user.updated', realm: realm.id, user, changed: ['fullName'] } as const]),
   ...(email === before.owner.email
     ? []
-    : [{ _tag: 'user.email-changed', realm: realm.id, user, from: before.owner.email, to: email } as const]),
+    : [
+        {
+          _tag: 'user.email-changed',
+          realm: realm.id,
+          user,
+          from: before.owner.email,
+          to: email,
+        } as const,
+      ]),
   { _tag: 'user.password-changed', realm: realm.id, user },
 ];
 
-/** Asks for the permit, so no organization is claimed without `mayClaimRealm`. Browsers that knew the first password are signed out. */
-const write = (facts: ClaimFacts, { email, fullName, hash }: ClaimPermit, name: string): Decision<ClaimedRealm> => {
+/**
+ * Asks for the permit, so no organization is claimed without `mayClaimRealm`. Browsers that knew
+ * the first password are signed out.
+ */
+const write = (
+  facts: ClaimFacts,
+  { email, fullName, hash }: ClaimPermit,
+  name: string,
+): Decision<ClaimedRealm> => {
   const realm: Realm = { ...facts.realm, name, revision: nextRevision(facts.realm.revision) };
-  const owner: User = { ...facts.owner, email, fullName, revision: nextRevision(facts.owner.revision) };
+  const owner: User = {
+    ...facts.owner,
+    email,
+    fullName,
+    revision: nextRevision(facts.owner.revision),
+  };
   const isMoved = foldCase(email) !== foldCase(facts.owner.email);
   return {
     changeSet: {
       guards: [
         userUnchanged(facts.owner),
         { _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: facts.realm.revision },
-        ...(isMoved ? [{ _tag: 'key.free', key: 'user.email', realm: realm.id, value: foldCase(email) } as const] : []),
+        ...(isMoved
+          ? [
+              {
+                _tag: 'key.free',
+                key: 'user.email',
+                realm: realm.id,
+                value: foldCase(email),
+              } as const,
+            ]
+          : []),
       ],
       changes: [
         { _tag: 'realm.put', realm },
@@ -75,7 +117,10 @@ const decide = (read: Read, command: Prepared): E.Either<ClaimDenial, Decision<C
   return E.isLeft(permit) ? permit : E.right(write(facts, permit.right, strip(command.name)));
 };
 
-/** Behind the welcome form. Passwords are compared and hashed outside of any snapshot, since both are slow on purpose. */
+/**
+ * Behind the welcome form. Passwords are compared and hashed outside of any snapshot, since both
+ * are slow on purpose.
+ */
 export const claimRealm = (ports: CommandPorts, passwords: Passwords): RealmUseCases['claim'] => {
   const read = readFacts(passwords);
   const commit = decideAndCommit(ports)<Prepared, Read, ClaimRealmRefusal, ClaimedRealm>({
@@ -86,8 +131,15 @@ export const claimRealm = (ports: CommandPorts, passwords: Passwords): RealmUseC
     const facts = await ports.read((snapshot) => read(snapshot, command));
     if (E.isLeft(facts)) return facts;
     const fits = await passwords.verify(command.first.password, facts.right.stored);
-    const prepared: Prepared = { ...command, verified: fits ? facts.right.stored : null, newHash: '' };
-    const permit = mayClaimRealm({ ...facts.right, verified: prepared.verified, newHash: '' }, command);
+    const prepared: Prepared = {
+      ...command,
+      verified: fits ? facts.right.stored : null,
+      newHash: '',
+    };
+    const permit = mayClaimRealm(
+      { ...facts.right, verified: prepared.verified, newHash: '' },
+      command,
+    );
     if (E.isLeft(permit)) return permit;
     return commit({ ...prepared, newHash: await passwords.hash(command.owner.password) })();
   };

@@ -24,7 +24,11 @@ export interface CreateRealm {
   readonly description: string;
   /** Root URL; a trailing slash is taken off. */
   readonly url: string;
-  readonly owner: { readonly email: string; readonly fullName: string; readonly password: NewPassword };
+  readonly owner: {
+    readonly email: string;
+    readonly fullName: string;
+    readonly password: NewPassword;
+  };
 }
 export type CreateRealmRefusal =
   | Denial<'realm.subdomain-invalid'>
@@ -45,7 +49,10 @@ export interface CreatedRealm {
   readonly bot: User;
 }
 
-/** An organization that a first start founded becomes its owner's: they name it, and choose how they sign in. */
+/**
+ * An organization that a first start founded becomes its owner's: they name it, and choose how they
+ * sign in.
+ */
 export interface ClaimRealm {
   readonly realm: RealmId;
   /** How the owner signs in until then; the password is the one that nobody chose. */
@@ -53,7 +60,10 @@ export interface ClaimRealm {
   readonly name: string;
   readonly owner: { readonly email: string; readonly fullName: string; readonly password: string };
 }
-/** `caller.password-wrong`: the first password has been changed, so the organization was claimed before. */
+/**
+ * `caller.password-wrong`: the first password has been changed, so the organization was claimed
+ * before.
+ */
 export type ClaimRealmRefusal =
   | CallerDenial
   | Denial<'caller.password-wrong'>
@@ -77,7 +87,14 @@ export interface UpdateRealm {
   readonly settings?: Partial<RealmSettings>;
   readonly permissions?: { readonly [Name in keyof RealmPermissions]?: SettingRequest };
 }
-export type UpdateRealmRefusal = CallerDenial | NotAdministrator | NotOwner | RealmTextDenial | RealmValueDenial | SettingDenial | Stale;
+export type UpdateRealmRefusal =
+  | CallerDenial
+  | NotAdministrator
+  | NotOwner
+  | RealmTextDenial
+  | RealmValueDenial
+  | SettingDenial
+  | Stale;
 
 /** A field somebody can change. */
 export type RealmField = 'name' | 'description' | keyof RealmSettings | keyof RealmPermissions;
@@ -93,16 +110,30 @@ export interface ChangeUserDefaults {
   readonly caller: Caller;
   readonly settings: Wanted<JoiningSettings>;
 }
-export type ChangeUserDefaultsRefusal = CallerDenial | NotAdministrator | SettingValueDenial | Stale;
+export type ChangeUserDefaultsRefusal =
+  | CallerDenial
+  | NotAdministrator
+  | SettingValueDenial
+  | Stale;
 
 export interface RealmUseCases {
   readonly create: UseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
-  /** For the host: whoever knows the first password may do this once. API keys stay valid, browsers are signed out. */
+  /**
+   * For the host: whoever knows the first password may do this once. API keys stay valid, browsers
+   * are signed out.
+   */
   readonly claim: UseCase<ClaimRealm, ClaimRealmRefusal, ClaimedRealm>;
   /** Deactivated realms included. */
   readonly find: UseCase<FindRealm, Denial<'realm.unavailable'>, Realm>;
-  /** Likewise, with what it says about itself as HTML for anybody; empty where that cannot be rendered. */
-  readonly describe: UseCase<FindRealm, Denial<'realm.unavailable'>, { readonly realm: Realm; readonly description: Html }>;
+  /**
+   * Likewise, with what it says about itself as HTML for anybody; empty where that cannot be
+   * rendered.
+   */
+  readonly describe: UseCase<
+    FindRealm,
+    Denial<'realm.unavailable'>,
+    { readonly realm: Realm; readonly description: Html }
+  >;
   readonly update: UseCase<UpdateRealm, UpdateRealmRefusal, UpdatedRealm>;
   /** Nobody who has joined is touched. */
   readonly changeUserDefaults: UseCase<ChangeUserDefaults, ChangeUserDefaultsRefusal, void>;

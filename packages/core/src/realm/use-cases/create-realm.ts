@@ -7,7 +7,11 @@ import { reserveOne } from '../../kernel/reserve-one.ts';
 import { isGoodPassword, newApiKey, passwordText } from '../../user/identity/credentials.ts';
 import type { Realm } from '../realm.ts';
 import type { CreatedRealm, CreateRealm, CreateRealmRefusal, RealmUseCases } from './contract.ts';
-import { type CreateRealmFacts, decideCreateRealm, type FoundRealm } from './decide-create-realm.ts';
+import {
+  type CreateRealmFacts,
+  decideCreateRealm,
+  type FoundRealm,
+} from './decide-create-realm.ts';
 import { FIRST_CHANNELS } from './first-channels.ts';
 import { type FoundingFacts, mayCreateRealm } from './may-create-realm.ts';
 
@@ -20,16 +24,30 @@ export interface FoundingPorts {
 
 const reserveSystemGroups = async (ids: Ids): Promise<Realm['systemGroups']> => {
   const reserved = await ids.reserve('group', SYSTEM_GROUPS.length);
-  const entries = SYSTEM_GROUPS.map((system, index) => [system, GroupId(reserved[index] ?? Number.NaN)]);
+  const entries = SYSTEM_GROUPS.map((system, index) => [
+    system,
+    GroupId(reserved[index] ?? Number.NaN),
+  ]);
   return Object.fromEntries(entries) as Realm['systemGroups'];
 };
 
-const readFounding = async (snapshot: Repositories, command: CreateRealm, passwords: Passwords): Promise<FoundingFacts> => ({
+const readFounding = async (
+  snapshot: Repositories,
+  command: CreateRealm,
+  passwords: Passwords,
+): Promise<FoundingFacts> => ({
   isSubdomainTaken: (await snapshot.realms.bySubdomain(command.subdomain)) !== null,
-  isPasswordGood: isGoodPassword(passwords, command.owner.password, [command.owner.email, command.owner.fullName]),
+  isPasswordGood: isGoodPassword(passwords, command.owner.password, [
+    command.owner.email,
+    command.owner.fullName,
+  ]),
 });
 
-const readAll = async (snapshot: Repositories, command: CreateRealm, ports: FoundingPorts): Promise<CreateRealmFacts> => {
+const readAll = async (
+  snapshot: Repositories,
+  command: CreateRealm,
+  ports: FoundingPorts,
+): Promise<CreateRealmFacts> => {
   const apiKey = newApiKey(ports.entropy);
   return {
     ...(await readFounding(snapshot, command, ports.passwords)),
@@ -46,15 +64,28 @@ const readAll = async (snapshot: Repositories, command: CreateRealm, ports: Foun
 };
 
 /** Founds an organization with its owner, its bot and its first channels, all in one commit. */
-export const createRealm = (commandPorts: CommandPorts, ports: FoundingPorts): RealmUseCases['create'] => {
-  const commit = decideAndCommit(commandPorts)<FoundRealm, CreateRealmFacts, CreateRealmRefusal, CreatedRealm>({
+export const createRealm = (
+  commandPorts: CommandPorts,
+  ports: FoundingPorts,
+): RealmUseCases['create'] => {
+  const commit = decideAndCommit(commandPorts)<
+    FoundRealm,
+    CreateRealmFacts,
+    CreateRealmRefusal,
+    CreatedRealm
+  >({
     read: async (snapshot, command) => E.right(await readAll(snapshot, command, ports)),
     decide: decideCreateRealm,
   });
   return (command) => async () => {
-    const facts = await commandPorts.read((snapshot) => readFounding(snapshot, command, ports.passwords));
+    const facts = await commandPorts.read((snapshot) =>
+      readFounding(snapshot, command, ports.passwords),
+    );
     const permit = mayCreateRealm(facts, command);
     if (E.isLeft(permit)) return permit;
-    return commit({ ...command, passwordHash: await ports.passwords.hash(passwordText(command.owner.password)) })();
+    return commit({
+      ...command,
+      passwordHash: await ports.passwords.hash(passwordText(command.owner.password)),
+    })();
   };
 };

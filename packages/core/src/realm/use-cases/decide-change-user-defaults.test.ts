@@ -9,15 +9,23 @@ import type { JoiningSettings } from '../user-settings.ts';
 import { decideChangeUserDefaults } from './decide-change-user-defaults.ts';
 
 const realm = aRealm({ userDefaults: { enterSends: true, emailVisibility: 4 } });
-const decide = (settings: Wanted<JoiningSettings>, role: (typeof ROLE)[keyof typeof ROLE] = ROLE.administrator) => {
+const decide = (
+  settings: Wanted<JoiningSettings>,
+  role: (typeof ROLE)[keyof typeof ROLE] = ROLE.administrator,
+) => {
   const context = anActorContext({ role }, realm);
-  return decideChangeUserDefaults(context, { caller: { realm: realm.id, user: context.actor.user.id, client: 'tests' }, settings });
+  return decideChangeUserDefaults(context, {
+    caller: { realm: realm.id, user: context.actor.user.id, client: 'tests' },
+    settings,
+  });
 };
 const reply = undefined;
 
 test('what is chosen is kept as far as it is not so at first, and each change is told', () => {
   const userDefaults = { emailVisibility: 4, homeView: 'all_messages' } as const;
-  expect(decide({ homeView: 'all_messages', enterSends: false, emailVisibility: 4, colorScheme: 1 })).toEqual(
+  expect(
+    decide({ homeView: 'all_messages', enterSends: false, emailVisibility: 4, colorScheme: 1 }),
+  ).toEqual(
     E.right({
       reply,
       changeSet: {
@@ -27,7 +35,12 @@ test('what is chosen is kept as far as it is not so at first, and each change is
         ],
         changes: [{ _tag: 'realm.put', realm: { ...realm, revision: 2, userDefaults } }],
         events: [
-          { _tag: 'realm.user-default-changed', realm: 1, setting: 'homeView', value: 'all_messages' },
+          {
+            _tag: 'realm.user-default-changed',
+            realm: 1,
+            setting: 'homeView',
+            value: 'all_messages',
+          },
           { _tag: 'realm.user-default-changed', realm: 1, setting: 'enterSends', value: false },
         ],
       },
@@ -35,8 +48,9 @@ test('what is chosen is kept as far as it is not so at first, and each change is
   );
 });
 
-test.each([[{}], [{ enterSends: true, emailVisibility: 4, colorScheme: 1 }]])('%j changes nothing', (settings) =>
-  expect(decide(settings)).toEqual(E.right({ changeSet: NO_CHANGE, reply })),
+test.each([[{}], [{ enterSends: true, emailVisibility: 4, colorScheme: 1 }]])(
+  '%j changes nothing',
+  (settings) => expect(decide(settings)).toEqual(E.right({ changeSet: NO_CHANGE, reply })),
 );
 
 describe('refused', () => {

@@ -2,9 +2,23 @@ import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../../user/actor-context.ts';
-import { type AdministratorPermit, mayAdministerRealm, type NotAdministrator } from '../../user/may-administer.ts';
-import { acceptSettings, type SettingChange, type SettingValueDenial, settingChanges } from '../../user/settings/accept-settings.ts';
-import { chosenSettings, DEFAULT_USER_SETTINGS, JOINING_ROWS, type JoiningSettings } from '../user-settings.ts';
+import {
+  type AdministratorPermit,
+  mayAdministerRealm,
+  type NotAdministrator,
+} from '../../user/may-administer.ts';
+import {
+  acceptSettings,
+  type SettingChange,
+  type SettingValueDenial,
+  settingChanges,
+} from '../../user/settings/accept-settings.ts';
+import {
+  chosenSettings,
+  DEFAULT_USER_SETTINGS,
+  JOINING_ROWS,
+  type JoiningSettings,
+} from '../user-settings.ts';
 import type { ChangeUserDefaults } from './contract.ts';
 
 /** Asks for the permit, so nothing here changes without `mayAdministerRealm`. */
@@ -15,9 +29,25 @@ const write = (
   changes: ReadonlyArray<SettingChange<JoiningSettings>>,
 ): Decision<void> => ({
   changeSet: {
-    guards: [actorUnchanged(actor), { _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision }],
-    changes: [{ _tag: 'realm.put', realm: { ...realm, revision: nextRevision(realm.revision), userDefaults: chosenSettings(after) } }],
-    events: changes.map((change) => ({ _tag: 'realm.user-default-changed', realm: realm.id, ...change })),
+    guards: [
+      actorUnchanged(actor),
+      { _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision },
+    ],
+    changes: [
+      {
+        _tag: 'realm.put',
+        realm: {
+          ...realm,
+          revision: nextRevision(realm.revision),
+          userDefaults: chosenSettings(after),
+        },
+      },
+    ],
+    events: changes.map((change) => ({
+      _tag: 'realm.user-default-changed',
+      realm: realm.id,
+      ...change,
+    })),
   },
   reply: undefined,
 });

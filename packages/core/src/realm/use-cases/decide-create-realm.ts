@@ -20,7 +20,12 @@ import { defaultRealmPermissions } from '../permissions.ts';
 import type { Realm } from '../realm.ts';
 import type { CreatedRealm, CreateRealm } from './contract.ts';
 import { firstChannels } from './first-channels.ts';
-import { type FoundingDenial, type FoundingFacts, type FoundingPermit, mayCreateRealm } from './may-create-realm.ts';
+import {
+  type FoundingDenial,
+  type FoundingFacts,
+  type FoundingPermit,
+  mayCreateRealm,
+} from './may-create-realm.ts';
 import { SYSTEM_BOTS, type SystemBot } from './system-bots.ts';
 
 /** Ids reserved and secrets drawn for the new organization. */
@@ -59,17 +64,37 @@ const newRealm = (facts: CreateRealmFacts, command: CreateRealm, now: UnixSecond
   pushDisallowedAt: null,
 });
 
-const newSystemBot = (realm: Realm, id: UserId, { name, email }: SystemBot, now: UnixSeconds): User =>
-  newBot(realm, { id, email: email(realm), fullName: name }, { type: 1, owner: null, isSystem: true }, now);
+const newSystemBot = (
+  realm: Realm,
+  id: UserId,
+  { name, email }: SystemBot,
+  now: UnixSeconds,
+): User =>
+  newBot(
+    realm,
+    { id, email: email(realm), fullName: name },
+    { type: 1, owner: null, isSystem: true },
+    now,
+  );
 
-const newOwner = (realm: Realm, { owner }: CreateRealmFacts, account: FoundingPermit, now: UnixSeconds): User => ({
+const newOwner = (
+  realm: Realm,
+  { owner }: CreateRealmFacts,
+  account: FoundingPermit,
+  now: UnixSeconds,
+): User => ({
   ...newUser(realm, { id: owner, email: account.email, fullName: account.fullName }, now),
   role: ROLE.owner,
   canCreateUsers: true,
 });
 
 /** `account` is the permit: it comes out of `mayCreateRealm` only. */
-const write = (facts: CreateRealmFacts, command: FoundRealm, account: FoundingPermit, now: UnixSeconds): Decision<CreatedRealm> => {
+const write = (
+  facts: CreateRealmFacts,
+  command: FoundRealm,
+  account: FoundingPermit,
+  now: UnixSeconds,
+): Decision<CreatedRealm> => {
   const realm = newRealm(facts, command, now);
   const owner = newOwner(realm, facts, account, now);
   const bot = newSystemBot(realm, realm.notificationBot, SYSTEM_BOTS.notification, now);
@@ -93,7 +118,9 @@ const write = (facts: CreateRealmFacts, command: FoundRealm, account: FoundingPe
       events: [
         { _tag: 'realm.created', realm: realm.id },
         { _tag: 'user.created', realm: realm.id, user: owner.id },
-        ...channels.map(({ id }) => ({ _tag: 'channel.created', realm: realm.id, channel: id }) as const),
+        ...channels.map(
+          ({ id }) => ({ _tag: 'channel.created', realm: realm.id, channel: id }) as const,
+        ),
         ...joining.events,
       ],
     },

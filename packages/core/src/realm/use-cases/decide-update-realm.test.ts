@@ -11,7 +11,11 @@ import { decideUpdateRealm } from './decide-update-realm.ts';
 const realm = aRealm();
 const decide = (change: Omit<UpdateRealm, 'caller'>, user: User = anAdministrator) =>
   decideUpdateRealm(
-    { realm, actor: acting(user), named: { systemGroups: SYSTEM, groups: new Map(), activeUsers: new Set([aMember.id]) } },
+    {
+      realm,
+      actor: acting(user),
+      named: { systemGroups: SYSTEM, groups: new Map(), activeUsers: new Set([aMember.id]) },
+    },
     { caller: { realm: realm.id, user: user.id, client: 'test' }, ...change },
   );
 
@@ -30,7 +34,10 @@ describe('changing an organization', () => {
         name: 'Dinner club',
         description: '',
         settings: { contentEditLimit: null, topicsRequired: false },
-        permissions: { canResolveTopics: { new: all('nobody') }, canDeleteOwnMessage: { new: all('everyone') } },
+        permissions: {
+          canResolveTopics: { new: all('nobody') },
+          canDeleteOwnMessage: { new: all('everyone') },
+        },
       }),
     ).toEqual(
       E.right({
@@ -50,24 +57,37 @@ describe('changing an organization', () => {
     ['nothing is asked', {}],
     [
       'everything is as it was',
-      { name: realm.name, settings: { waitingPeriodDays: 0 }, permissions: { canCreateGroups: { new: all('members') } } },
+      {
+        name: realm.name,
+        settings: { waitingPeriodDays: 0 },
+        permissions: { canCreateGroups: { new: all('members') } },
+      },
     ],
     ['the list of domains is the same list', { settings: { allowedDomains: null } }],
   ])('writes nothing when %s', (_says, change) =>
-    expect(decide(change, anOwner)).toEqual(E.right({ changeSet: NO_CHANGE, reply: { realm, changed: [] } })),
+    expect(decide(change, anOwner)).toEqual(
+      E.right({ changeSet: NO_CHANGE, reply: { realm, changed: [] } }),
+    ),
   );
   test('tells how long one had to wait before, where that changes', () =>
     expect(decide({ settings: { waitingPeriodDays: 3 } }, anOwner)).toMatchObject(
-      E.right({ changeSet: { events: [{ changed: ['waitingPeriodDays'], waitingDaysBefore: 0 }] } }),
+      E.right({
+        changeSet: { events: [{ changed: ['waitingPeriodDays'], waitingDaysBefore: 0 }] },
+      }),
     ));
   test('people can be named one by one', () =>
-    expect(decide({ permissions: { canResolveTopics: { new: { members: [aMember.id], subgroups: [] } } } })).toMatchObject(
-      E.right({ reply: { changed: ['canResolveTopics'] } }),
-    ));
+    expect(
+      decide({
+        permissions: { canResolveTopics: { new: { members: [aMember.id], subgroups: [] } } },
+      }),
+    ).toMatchObject(E.right({ reply: { changed: ['canResolveTopics'] } })));
   test('another list of domains is a change', () =>
-    expect(decide({ settings: { allowedDomains: [{ domain: 'example.com', allowSubdomains: false }] } }, anOwner)).toMatchObject(
-      E.right({ reply: { changed: ['allowedDomains'] } }),
-    ));
+    expect(
+      decide(
+        { settings: { allowedDomains: [{ domain: 'example.com', allowSubdomains: false }] } },
+        anOwner,
+      ),
+    ).toMatchObject(E.right({ reply: { changed: ['allowedDomains'] } })));
 });
 
 describe('refusals, in the order of the checks', () => {
@@ -80,24 +100,38 @@ describe('refusals, in the order of the checks', () => {
     ['who is no administrator', wrong, aMember, denial('caller.not-administrator')],
     ['what is for owners', wrong, anAdministrator, denial('caller.not-owner')],
     ['the name', wrong, anOwner, denial('realm.name-empty')],
-    ['plain values', { ...wrong, name: 'x' }, anOwner, denial('realm.value-invalid', { setting: 'contentEditLimit', value: 0 })],
+    [
+      'plain values',
+      { ...wrong, name: 'x' },
+      anOwner,
+      denial('realm.value-invalid', { setting: 'contentEditLimit', value: 0 }),
+    ],
     [
       'groups',
       { permissions: wrong.permissions ?? {} },
       anOwner,
-      denial('group.setting-group-not-allowed', { setting: 'canCreateGroups', group: 'role:everyone' }),
+      denial('group.setting-group-not-allowed', {
+        setting: 'canCreateGroups',
+        group: 'role:everyone',
+      }),
     ],
     [
       'nobody where somebody must be able to',
       { permissions: { canManageAllGroups: { new: NOBODY } } },
       anOwner,
-      denial('group.setting-group-not-allowed', { setting: 'canManageAllGroups', group: 'role:nobody' }),
+      denial('group.setting-group-not-allowed', {
+        setting: 'canManageAllGroups',
+        group: 'role:nobody',
+      }),
     ],
     [
       'the internet, ever',
       { permissions: { canResolveTopics: { new: all('internet') } } },
       anOwner,
-      denial('group.setting-group-not-allowed', { setting: 'canResolveTopics', group: 'role:internet' }),
+      denial('group.setting-group-not-allowed', {
+        setting: 'canResolveTopics',
+        group: 'role:internet',
+      }),
     ],
     [
       'people one by one where a system group is needed',
@@ -109,7 +143,10 @@ describe('refusals, in the order of the checks', () => {
       'a system group that is not among the few',
       { permissions: { canAccessAllUsers: { new: all('administrators') } } },
       anOwner,
-      denial('group.setting-group-not-allowed', { setting: 'canAccessAllUsers', group: 'role:administrators' }),
+      denial('group.setting-group-not-allowed', {
+        setting: 'canAccessAllUsers',
+        group: 'role:administrators',
+      }),
     ],
     [
       'an old value that is not the present one',
@@ -119,9 +156,18 @@ describe('refusals, in the order of the checks', () => {
     ],
     [
       'and with one refusal nothing is written',
-      { name: 'Dinner club', permissions: { canDeleteOwnMessage: { new: all('members') }, canResolveTopics: { new: all('internet') } } },
+      {
+        name: 'Dinner club',
+        permissions: {
+          canDeleteOwnMessage: { new: all('members') },
+          canResolveTopics: { new: all('internet') },
+        },
+      },
       anOwner,
-      denial('group.setting-group-not-allowed', { setting: 'canResolveTopics', group: 'role:internet' }),
+      denial('group.setting-group-not-allowed', {
+        setting: 'canResolveTopics',
+        group: 'role:internet',
+      }),
     ],
   ])('%s', (_says, change, user, refusal) => expect(decide(change, user)).toEqual(E.left(refusal)));
 });

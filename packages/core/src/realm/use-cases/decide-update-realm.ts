@@ -18,14 +18,24 @@ export interface UpdateRealmSituation extends ActorContext {
 type Refusal = Exclude<UpdateRealmRefusal, CallerDenial | { readonly rule: 'store.stale' }>;
 
 /** The permissions after the request; the first refusal, in alphabetical order, stops. */
-const newPermissions = ({ realm, named }: UpdateRealmSituation, command: UpdateRealm): E.Either<Refusal, RealmPermissions> => {
+const newPermissions = (
+  { realm, named }: UpdateRealmSituation,
+  command: UpdateRealm,
+): E.Either<Refusal, RealmPermissions> => {
   let permissions = realm.permissions;
   for (const name of PERMISSION_NAMES) {
     const request = command.permissions?.[name];
     if (request === undefined) continue;
     const { allowNobody, allowEveryone, onlySystem } = REALM_PERMISSIONS[name];
-    const constraints = { name, allowNobody, allowEveryone, allowInternet: false, needsSystemGroup: onlySystem !== null };
-    const restricted = onlySystem === null ? constraints : { ...constraints, allowedSystem: onlySystem };
+    const constraints = {
+      name,
+      allowNobody,
+      allowEveryone,
+      allowInternet: false,
+      needsSystemGroup: onlySystem !== null,
+    };
+    const restricted =
+      onlySystem === null ? constraints : { ...constraints, allowedSystem: onlySystem };
     const value = validateSetting(restricted, request, realm.permissions[name], named);
     if (E.isLeft(value)) return value;
     if (value.right !== 'unchanged') permissions = { ...permissions, [name]: value.right };
@@ -33,9 +43,12 @@ const newPermissions = ({ realm, named }: UpdateRealmSituation, command: UpdateR
   return E.right(permissions);
 };
 
-const keys = <T extends object>(value: T): ReadonlyArray<keyof T & string> => Object.keys(value) as Array<keyof T & string>;
+const keys = <T extends object>(value: T): ReadonlyArray<keyof T & string> =>
+  Object.keys(value) as Array<keyof T & string>;
 
-/** Every value here is plain data with its keys in one order, so its JSON tells whether it changed. */
+/**
+ * Every value here is plain data with its keys in one order, so its JSON tells whether it changed.
+ */
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 const changedFields = (before: Realm, after: Realm): ReadonlyArray<RealmField> => [
@@ -44,7 +57,10 @@ const changedFields = (before: Realm, after: Realm): ReadonlyArray<RealmField> =
   ...PERMISSION_NAMES.filter((field) => before.permissions[field] !== after.permissions[field]),
 ];
 
-const withSettings = (settings: RealmSettings, change: Partial<RealmSettings>): RealmSettings => ({ ...settings, ...change });
+const withSettings = (settings: RealmSettings, change: Partial<RealmSettings>): RealmSettings => ({
+  ...settings,
+  ...change,
+});
 
 /** Asks for the permit, so no setting changes without `mayUpdateRealm`. */
 const write = (
@@ -53,10 +69,15 @@ const write = (
   changed: ReadonlyArray<RealmField>,
   _permit: UpdateRealmPermit,
 ): Decision<UpdatedRealm> => {
-  const waited = changed.includes('waitingPeriodDays') ? { waitingDaysBefore: before.settings.waitingPeriodDays } : {};
+  const waited = changed.includes('waitingPeriodDays')
+    ? { waitingDaysBefore: before.settings.waitingPeriodDays }
+    : {};
   return {
     changeSet: {
-      guards: [actorUnchanged(actor), { _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: before.revision }],
+      guards: [
+        actorUnchanged(actor),
+        { _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: before.revision },
+      ],
       changes: [{ _tag: 'realm.put', realm }],
       events: [{ _tag: 'realm.updated', realm: realm.id, changed, ...waited }],
     },
@@ -65,7 +86,10 @@ const write = (
 };
 
 /** All of it or nothing: who asks, then plain values, then the settings that name groups. */
-export const decideUpdateRealm = (facts: UpdateRealmSituation, command: UpdateRealm): E.Either<Refusal, Decision<UpdatedRealm>> => {
+export const decideUpdateRealm = (
+  facts: UpdateRealmSituation,
+  command: UpdateRealm,
+): E.Either<Refusal, Decision<UpdatedRealm>> => {
   const { realm, actor } = facts;
   const permit = mayUpdateRealm({
     isAdministrator: isAdministrator(actor.user),

@@ -9,11 +9,17 @@ import type { FindRealm, RealmUseCases } from './contract.ts';
 /** Everybody may read it, so it names nobody, and none of the realm's channels and groups. */
 const NOBODY = { users: [], groups: [], channels: [], showsPreviews: false } as const;
 
-export const describeRealm = ({ storage, clock, markdown }: ParleyPorts): RealmUseCases['describe'] =>
+export const describeRealm = ({
+  storage,
+  clock,
+  markdown,
+}: ParleyPorts): RealmUseCases['describe'] =>
   readOnly({ read: storage.read, clock })(async (snapshot, command: FindRealm, now) => {
     const realm = await realmAt(snapshot.realms, command);
     if (realm === null) return E.left(denial('realm.unavailable'));
     const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
-    const rendered = markdown.parse(realm.description).render({ ...NOBODY, realmUrl: realm.url, linkifiers, now });
+    const rendered = markdown
+      .parse(realm.description)
+      .render({ ...NOBODY, realmUrl: realm.url, linkifiers, now });
     return E.right({ realm, description: E.isRight(rendered) ? rendered.right.html : Html('') });
   });

@@ -11,8 +11,15 @@ export const FIRST_CHANNELS = FIRST.length;
 
 const NOBODY = { members: [], subgroups: [] };
 
-/** The public channels a new organization has, one for each of `ids`; new users are subscribed to them. */
-export const firstChannels = (realm: Pick<Realm, 'id' | 'systemGroups'>, ids: ReadonlyArray<ChannelId>, now: UnixSeconds): Channel[] =>
+/**
+ * The public channels a new organization has, one for each of `ids`; new users are subscribed to
+ * them.
+ */
+export const firstChannels = (
+  realm: Pick<Realm, 'id' | 'systemGroups'>,
+  ids: ReadonlyArray<ChannelId>,
+  now: UnixSeconds,
+): Channel[] =>
   FIRST.flatMap(({ name, description }, index): Channel[] => {
     const id = ids[index];
     if (id === undefined) return [];

@@ -3,7 +3,10 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { EmailHolder } from '../../user/identity/email-holder.ts';
 import { acceptFullName } from '../../user/identity/full-name.ts';
-import { mayChangeOwnEmail, type OwnEmailDenial } from '../../user/settings/may-change-own-email.ts';
+import {
+  mayChangeOwnEmail,
+  type OwnEmailDenial,
+} from '../../user/settings/may-change-own-email.ts';
 import { mayChangePassword } from '../../user/settings/may-change-password.ts';
 import type { User } from '../../user/user.ts';
 import type { Realm } from '../realm.ts';
@@ -28,23 +31,38 @@ export interface ClaimFacts {
 
 export type ClaimDenial = Exclude<ClaimRealmRefusal, { readonly rule: 'store.stale' }>;
 /** The owner's account, accepted. */
-export type ClaimPermit = Branded<{ readonly email: string; readonly fullName: string; readonly hash: string }, 'ClaimPermit'>;
+export type ClaimPermit = Branded<
+  { readonly email: string; readonly fullName: string; readonly hash: string },
+  'ClaimPermit'
+>;
 
 type Denied = E.Either<ClaimDenial, never>;
 
-const acceptEmail = ({ owner, realm, emailHolder }: ClaimFacts, wanted: string): E.Either<OwnEmailDenial, string> =>
-  wanted === owner.email ? E.right(owner.email) : mayChangeOwnEmail(owner, realm.settings, wanted, emailHolder);
+const acceptEmail = (
+  { owner, realm, emailHolder }: ClaimFacts,
+  wanted: string,
+): E.Either<OwnEmailDenial, string> =>
+  wanted === owner.email
+    ? E.right(owner.email)
+    : mayChangeOwnEmail(owner, realm.settings, wanted, emailHolder);
 
 const closed = ({ realm, owner }: ClaimFacts): Denied | null => {
   if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
   return owner.isActive ? null : E.left(denial('caller.deactivated'));
 };
 
-/** Who may claim an organization? Whoever knows its owner's first password, until that has been changed. */
-export const mayClaimRealm = (facts: ClaimFacts, { name, owner }: ClaimRealm): E.Either<ClaimDenial, ClaimPermit> => {
+/**
+ * Who may claim an organization? Whoever knows its owner's first password, until that has been
+ * changed.
+ */
+export const mayClaimRealm = (
+  facts: ClaimFacts,
+  { name, owner }: ClaimRealm,
+): E.Either<ClaimDenial, ClaimPermit> => {
   const denied = closed(facts);
   if (denied !== null) return denied;
-  if (facts.stored === null || facts.stored !== facts.verified) return E.left(denial('caller.password-wrong'));
+  if (facts.stored === null || facts.stored !== facts.verified)
+    return E.left(denial('caller.password-wrong'));
   const texts = checkRealmTexts({ name });
   if (texts !== null) return E.left(texts);
   const fullName = acceptFullName(facts.realm.settings, owner.fullName, facts.isNameTaken);
@@ -53,5 +71,9 @@ export const mayClaimRealm = (facts: ClaimFacts, { name, owner }: ClaimRealm): E
   if (E.isLeft(email)) return email;
   const password = mayChangePassword({ ...facts, isNewOneGood: facts.isPasswordGood });
   if (E.isLeft(password)) return E.left(denial('user.password-weak'));
-  return E.right({ email: email.right, fullName: fullName.right, hash: password.right.newHash } as ClaimPermit);
+  return E.right({
+    email: email.right,
+    fullName: fullName.right,
+    hash: password.right.newHash,
+  } as ClaimPermit);
 };

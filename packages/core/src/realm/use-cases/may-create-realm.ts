@@ -15,18 +15,35 @@ export interface FoundingFacts {
 }
 export type FoundingDenial = Exclude<CreateRealmRefusal, { readonly rule: 'store.stale' }>;
 /** The owner's account, accepted. */
-export type FoundingPermit = Branded<{ readonly email: string; readonly fullName: string }, 'FoundingPermit'>;
+export type FoundingPermit = Branded<
+  { readonly email: string; readonly fullName: string },
+  'FoundingPermit'
+>;
 
-/** May such an organization be founded? Whoever can call this may; what he asks for must be possible. */
-export const mayCreateRealm = (facts: FoundingFacts, command: CreateRealm): E.Either<FoundingDenial, FoundingPermit> => {
+/**
+ * May such an organization be founded? Whoever can call this may; what he asks for must be
+ * possible.
+ */
+export const mayCreateRealm = (
+  facts: FoundingFacts,
+  command: CreateRealm,
+): E.Either<FoundingDenial, FoundingPermit> => {
   if (!isSubdomain(command.subdomain)) return E.left(denial('realm.subdomain-invalid'));
   if (facts.isSubdomainTaken) return E.left(denial('realm.subdomain-taken'));
   const texts = checkRealmTexts(command);
   if (texts !== null) return E.left(texts);
   const { email, fullName } = command.owner;
-  const isEmailTaken = Object.values(SYSTEM_BOTS).some((bot) => foldCase(bot.email(command)) === foldCase(email));
+  const isEmailTaken = Object.values(SYSTEM_BOTS).some(
+    (bot) => foldCase(bot.email(command)) === foldCase(email),
+  );
   return pipe(
-    acceptAccount(defaultRealmSettings, { email, fullName, isNameTaken: false, isEmailTaken, isPasswordGood: facts.isPasswordGood }),
+    acceptAccount(defaultRealmSettings, {
+      email,
+      fullName,
+      isNameTaken: false,
+      isEmailTaken,
+      isPasswordGood: facts.isPasswordGood,
+    }),
     E.map(({ email, fullName }) => ({ email, fullName }) as FoundingPermit),
   );
 };

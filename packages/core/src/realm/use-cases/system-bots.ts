@@ -6,7 +6,10 @@ export interface SystemBot {
   readonly email: (realm: Pick<Realm, 'url'>) => string;
 }
 
-const called = (name: string, local: string): SystemBot => ({ name, email: (realm) => `${local}@${madeUpDomain(realm)}` });
+const called = (name: string, local: string): SystemBot => ({
+  name,
+  email: (realm) => `${local}@${madeUpDomain(realm)}`,
+});
 
 /** The server's own bots, of which every organization has one each. */
 export const SYSTEM_BOTS = {

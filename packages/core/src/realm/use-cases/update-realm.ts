@@ -7,12 +7,25 @@ import { decideUpdateRealm, type UpdateRealmSituation } from './decide-update-re
 
 /** Behind `PATCH /realm`. */
 export const updateRealm = (ports: CommandPorts): RealmUseCases['update'] =>
-  decideAndCommit(ports)<UpdateRealm, UpdateRealmSituation, UpdateRealmRefusal | CallerDenial, UpdatedRealm>({
+  decideAndCommit(ports)<
+    UpdateRealm,
+    UpdateRealmSituation,
+    UpdateRealmRefusal | CallerDenial,
+    UpdatedRealm
+  >({
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
       const { realm } = context.right;
-      return E.right({ ...context.right, named: await loadRequestFacts(snapshot, realm, command.permissions ?? {}, realm.permissions) });
+      return E.right({
+        ...context.right,
+        named: await loadRequestFacts(
+          snapshot,
+          realm,
+          command.permissions ?? {},
+          realm.permissions,
+        ),
+      });
     },
     decide: decideUpdateRealm,
   });

@@ -17,7 +17,11 @@ export interface CreateSnippet {
   readonly title: string;
   readonly content: string;
 }
-export type CreateSnippetRefusal = CallerDenial | SnippetTextDenial | Stale | TooMany<'snippet.too-many'>;
+export type CreateSnippetRefusal =
+  | CallerDenial
+  | SnippetTextDenial
+  | Stale
+  | TooMany<'snippet.too-many'>;
 
 /** Null: stays as it is. */
 export interface EditSnippet {
@@ -26,7 +30,12 @@ export interface EditSnippet {
   readonly title: string | null;
   readonly content: string | null;
 }
-export type EditSnippetRefusal = CallerDenial | SnippetTextDenial | SnippetMissing | Stale | TooMany<'snippet.too-many'>;
+export type EditSnippetRefusal =
+  | CallerDenial
+  | SnippetTextDenial
+  | SnippetMissing
+  | Stale
+  | TooMany<'snippet.too-many'>;
 
 export interface RemoveSnippet {
   readonly caller: Caller;

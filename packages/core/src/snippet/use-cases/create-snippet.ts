@@ -12,7 +12,9 @@ export const createSnippet = (ports: CommandPorts, ids: Ids): SnippetUseCases['c
   decideAndCommit(ports)<CreateSnippet, CreateSnippetFacts, CreateSnippetRefusal, SnippetId>({
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
-      return E.isLeft(context) ? context : E.right({ context: context.right, id: SnippetId(await reserveOne(ids, 'snippet')) });
+      return E.isLeft(context)
+        ? context
+        : E.right({ context: context.right, id: SnippetId(await reserveOne(ids, 'snippet')) });
     },
     decide: decideCreateSnippet,
   });

@@ -5,8 +5,14 @@ import type { Snippet } from '../snippet.ts';
 import type { ListSnippets, SnippetUseCases } from './contract.ts';
 
 /** Behind `GET /saved_snippets`. */
-export const listSnippets = (ports: Pick<CommandPorts, 'read' | 'clock'>): SnippetUseCases['list'] =>
-  readOnly(ports)<ListSnippets, CallerDenial, ReadonlyArray<Snippet>>(async (snapshot, { caller }, now) => {
-    const context = await loadActorContext(snapshot, caller, now);
-    return E.isLeft(context) ? context : E.right(await snapshot.snippets.ofUser(context.right.actor.user.id));
-  });
+export const listSnippets = (
+  ports: Pick<CommandPorts, 'read' | 'clock'>,
+): SnippetUseCases['list'] =>
+  readOnly(ports)<ListSnippets, CallerDenial, ReadonlyArray<Snippet>>(
+    async (snapshot, { caller }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      return E.isLeft(context)
+        ? context
+        : E.right(await snapshot.snippets.ofUser(context.right.actor.user.id));
+    },
+  );

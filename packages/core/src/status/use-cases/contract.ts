@@ -26,7 +26,11 @@ export interface GetStatus {
   readonly caller: Caller;
   readonly user: UserId;
 }
-export type GetStatusRefusal = CallerDenial | Denial<'user.unavailable'> | Denial<'user.deactivated'> | Denial<'user.not-accessible'>;
+export type GetStatusRefusal =
+  | CallerDenial
+  | Denial<'user.unavailable'>
+  | Denial<'user.deactivated'>
+  | Denial<'user.not-accessible'>;
 
 export interface StatusView {
   /** `''` for none. */

@@ -9,15 +9,21 @@ import type { GetStatus, GetStatusRefusal, StatusUseCases, StatusView } from './
 
 /** Behind `GET /users/{user_id}/status`. */
 export const getStatus = (ports: Pick<CommandPorts, 'read' | 'clock'>): StatusUseCases['get'] =>
-  readOnly(ports)<GetStatus, GetStatusRefusal, StatusView>(async (snapshot, { caller, user: id }, now) => {
-    const context = await loadActorContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
-    const user = await findUser(snapshot, context.right, { id });
-    if (user === null || user.bot !== null) return E.left(denial('user.unavailable'));
-    if (!user.isActive) return E.left(denial('user.deactivated'));
-    const permit = maySeeUser(actor.user.id, await visibleUsersOf(snapshot, realm, actor), user);
-    if (E.isLeft(permit)) return permit;
-    const status = await snapshot.statuses.ofUser(permit.right.id);
-    return E.right({ text: status?.text ?? '', emoji: status?.emoji ?? null, isAway: !permit.right.settings.presenceEnabled });
-  });
+  readOnly(ports)<GetStatus, GetStatusRefusal, StatusView>(
+    async (snapshot, { caller, user: id }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const user = await findUser(snapshot, context.right, { id });
+      if (user === null || user.bot !== null) return E.left(denial('user.unavailable'));
+      if (!user.isActive) return E.left(denial('user.deactivated'));
+      const permit = maySeeUser(actor.user.id, await visibleUsersOf(snapshot, realm, actor), user);
+      if (E.isLeft(permit)) return permit;
+      const status = await snapshot.statuses.ofUser(permit.right.id);
+      return E.right({
+        text: status?.text ?? '',
+        emoji: status?.emoji ?? null,
+        isAway: !permit.right.settings.presenceEnabled,
+      });
+    },
+  );

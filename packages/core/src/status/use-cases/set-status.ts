@@ -6,14 +6,28 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
-import { decideSetOwnStatus, decideSetStatus, type SetStatusFacts, type StatusRequest } from '../decide-set-status.ts';
-import type { SetOwnStatus, SetOwnStatusRefusal, SetStatus, SetStatusRefusal, StatusUseCases } from './contract.ts';
+import {
+  decideSetOwnStatus,
+  decideSetStatus,
+  type SetStatusFacts,
+  type StatusRequest,
+} from '../decide-set-status.ts';
+import type {
+  SetOwnStatus,
+  SetOwnStatusRefusal,
+  SetStatus,
+  SetStatusRefusal,
+  StatusUseCases,
+} from './contract.ts';
 
 const emojiFacts = async (
   snapshot: Repositories,
   realm: RealmId,
   { emojiName: name, emojiCode: code }: StatusRequest,
-): Promise<EmojiFacts> => (name === null || name === '' ? { named: null, coded: null } : loadEmojiFacts(snapshot, realm, { name, code }));
+): Promise<EmojiFacts> =>
+  name === null || name === ''
+    ? { named: null, coded: null }
+    : loadEmojiFacts(snapshot, realm, { name, code });
 
 /** Behind `POST /users/{user_id}/status`. */
 export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
@@ -24,7 +38,12 @@ export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
       const { realm } = context.right;
       const target = await findUser(snapshot, context.right, { id: command.user });
       const status = target && (await snapshot.statuses.ofUser(target.id));
-      return E.right({ context: context.right, target, status, emoji: await emojiFacts(snapshot, realm.id, command) });
+      return E.right({
+        context: context.right,
+        target,
+        status,
+        emoji: await emojiFacts(snapshot, realm.id, command),
+      });
     },
     decide: decideSetStatus,
   });
@@ -37,7 +56,12 @@ export const setOwnStatus = (ports: CommandPorts): StatusUseCases['setOwn'] =>
       if (E.isLeft(context)) return context;
       const { realm, actor } = context.right;
       const status = await snapshot.statuses.ofUser(actor.user.id);
-      return E.right({ context: context.right, target: actor.user, status, emoji: await emojiFacts(snapshot, realm.id, command) });
+      return E.right({
+        context: context.right,
+        target: actor.user,
+        status,
+        emoji: await emojiFacts(snapshot, realm.id, command),
+      });
     },
     decide: decideSetOwnStatus,
   });

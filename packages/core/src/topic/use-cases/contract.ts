@@ -19,7 +19,9 @@ export interface TopicLine {
   readonly last: MessageId;
 }
 
-/** He mutes, unmutes or follows a topic, which need not exist yet. `policy` 0 takes his record away. */
+/**
+ * He mutes, unmutes or follows a topic, which need not exist yet. `policy` 0 takes his record away.
+ */
 export interface SetVisibility {
   readonly caller: Caller;
   readonly channel: ChannelId;

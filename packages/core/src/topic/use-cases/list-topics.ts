@@ -16,9 +16,19 @@ const newestArrived = async (
   { topic, last }: TopicState,
   periods: PeriodsByChannel,
 ): Promise<MessageId | null> => {
-  const sources = [{ _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'arrived' }] as const;
+  const sources = [
+    { _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'arrived' },
+  ] as const;
   const anchor = (last ?? 0) + 1;
-  const page = await messages.page({ realm: topic.realm, sources, periods, where: [], anchor, before: 1, after: 0 });
+  const page = await messages.page({
+    realm: topic.realm,
+    sources,
+    periods,
+    where: [],
+    anchor,
+    before: 1,
+    after: 0,
+  });
   return page.before.at(-1) ?? null;
 };
 
@@ -27,7 +37,10 @@ const isWhole = (span: Span, periods: PeriodsByChannel): boolean => {
   return piece !== undefined && piece.first === span.first && piece.last === span.last;
 };
 
-/** Only topics with something that is visible to him; most are so as a whole, or not at all, and ask no further. */
+/**
+ * Only topics with something that is visible to him; most are so as a whole, or not at all, and ask
+ * no further.
+ */
 const visibleLast = async (
   snapshot: Repositories,
   states: ReadonlyArray<TopicState>,
@@ -40,7 +53,9 @@ const visibleLast = async (
   for (const state of states) {
     const own = byTopic.get(state.topic.id) ?? [];
     if (own.every((span) => arrivedDuring(span, periods).length === 0)) continue;
-    const last = own.every((span) => isWhole(span, periods)) ? state.last : await newestArrived(snapshot, state, periods);
+    const last = own.every((span) => isWhole(span, periods))
+      ? state.last
+      : await newestArrived(snapshot, state, periods);
     if (last !== null) lines.push({ name: state.topic.name, last });
   }
   return lines;
@@ -49,17 +64,29 @@ const visibleLast = async (
 const newestFirst = (a: TopicLine, b: TopicLine): number => b.last - a.last;
 
 /** Behind `GET /users/me/{stream_id}/topics`. */
-export const listTopics = (ports: CommandPorts): UseCase<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>> =>
-  readOnly(ports)<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>>(async (snapshot, { caller, channel }, now) => {
-    const context = await loadActorContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
-    const permit = mayReadChannel(actor, await loadMembership(snapshot, realm.id, channel, actor.user.id));
-    if (E.isLeft(permit)) return permit;
-    const history = readableHistory(actor, permit.right);
-    if (history === 'none') return E.right([]);
-    const states = await snapshot.topics.inChannel(channel);
-    if (history === 'all') return E.right(states.flatMap(({ topic, last }) => (last === null ? [] : [{ name: topic.name, last }])));
-    const periods: PeriodsByChannel = new Map([[channel, permit.right.subscription?.periods ?? []]]);
-    return E.right((await visibleLast(snapshot, states, periods)).toSorted(newestFirst));
-  });
+export const listTopics = (
+  ports: CommandPorts,
+): UseCase<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>> =>
+  readOnly(ports)<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>>(
+    async (snapshot, { caller, channel }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const permit = mayReadChannel(
+        actor,
+        await loadMembership(snapshot, realm.id, channel, actor.user.id),
+      );
+      if (E.isLeft(permit)) return permit;
+      const history = readableHistory(actor, permit.right);
+      if (history === 'none') return E.right([]);
+      const states = await snapshot.topics.inChannel(channel);
+      if (history === 'all')
+        return E.right(
+          states.flatMap(({ topic, last }) => (last === null ? [] : [{ name: topic.name, last }])),
+        );
+      const periods: PeriodsByChannel = new Map([
+        [channel, permit.right.subscription?.periods ?? []],
+      ]);
+      return E.right((await visibleLast(snapshot, states, periods)).toSorted(newestFirst));
+    },
+  );

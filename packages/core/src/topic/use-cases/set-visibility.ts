@@ -1,6 +1,10 @@
 import { loadMembership } from '../../channel/load-membership.ts';
 import { TopicId, type UnixSeconds } from '../../kernel/brand.ts';
-import { type CommandPorts, decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -11,25 +15,35 @@ import type { SetVisibility, SetVisibilityRefusal } from './contract.ts';
 
 const read =
   ({ numbers }: CommandPorts, ids: Ids) =>
-  async (snapshot: Repositories, command: SetVisibility, now: UnixSeconds): Promise<E.Either<CallerDenial, SetVisibilityFacts>> => {
+  async (
+    snapshot: Repositories,
+    command: SetVisibility,
+    now: UnixSeconds,
+  ): Promise<E.Either<CallerDenial, SetVisibilityFacts>> => {
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;
     const membership = await loadMembership(snapshot, realm.id, command.channel, actor.user.id);
-    const state = membership && (await snapshot.topics.byName(membership.channel.id, requestedTopic(command.topic)));
+    const state =
+      membership &&
+      (await snapshot.topics.byName(membership.channel.id, requestedTopic(command.topic)));
     return E.right({
       context: context.right,
       membership,
       topic: state?.topic ?? null,
       present: state && (await snapshot.topics.visibility(state.topic.id, actor.user.id)),
       freshTopic: TopicId(await reserveOne(ids, 'topic')),
-      held: (await snapshot.counts.all({ kind: 'topic-visibilities', of: actor.user.id, at: now })).items,
+      held: (await snapshot.counts.all({ kind: 'topic-visibilities', of: actor.user.id, at: now }))
+        .items,
       most: numbers.topicVisibilities,
     });
   };
 
 /** Behind `POST /user_topics`. */
-export const setVisibility = (ports: CommandPorts, ids: Ids): UseCase<SetVisibility, SetVisibilityRefusal, void> =>
+export const setVisibility = (
+  ports: CommandPorts,
+  ids: Ids,
+): UseCase<SetVisibility, SetVisibilityRefusal, void> =>
   decideAndCommit(ports)<SetVisibility, SetVisibilityFacts, SetVisibilityRefusal, void>({
     read: read(ports, ids),
     decide: decideSetVisibility,

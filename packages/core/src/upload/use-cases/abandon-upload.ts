@@ -9,7 +9,10 @@ import type { AbandonUpload, AbandonUploadRefusal, UploadUseCases } from './cont
 import { findOwn } from './find-own.ts';
 
 /** The row first, then the bytes, which otherwise nobody would miss. */
-export const abandonUpload = (ports: CommandPorts, { blobs }: ParleyPorts): UploadUseCases['abandon'] => {
+export const abandonUpload = (
+  ports: CommandPorts,
+  { blobs }: ParleyPorts,
+): UploadUseCases['abandon'] => {
   const forget = decideAndCommit(ports)<
     AbandonUpload,
     { readonly context: ActorContext; readonly upload: Upload },
@@ -22,7 +25,9 @@ export const abandonUpload = (ports: CommandPorts, { blobs }: ParleyPorts): Uplo
       const found = await findOwn(snapshot, command);
       if (E.isLeft(found)) return found;
       const { upload } = found.right;
-      return upload === null ? E.left(denial('upload.finished')) : E.right({ context: context.right, upload });
+      return upload === null
+        ? E.left(denial('upload.finished'))
+        : E.right({ context: context.right, upload });
     },
     decide: decideAbandon,
   });

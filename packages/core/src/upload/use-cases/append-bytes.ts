@@ -5,12 +5,23 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { announcedBytes } from '../announced-bytes.ts';
 import type { Upload } from '../upload.ts';
-import type { AppendBytes, UploadElsewhere, UploadProgress, UploadTooLong, UploadUseCases } from './contract.ts';
+import type {
+  AppendBytes,
+  UploadElsewhere,
+  UploadProgress,
+  UploadTooLong,
+  UploadUseCases,
+} from './contract.ts';
 
 const TOO_LONG: UploadTooLong = denial('upload.too-long');
 
 /** Answers how many bytes there are then. */
-const store = async (staging: BlobStaging, { id, size }: Upload, offset: number, sent: Bytes): Promise<E.Either<UploadTooLong, number>> => {
+const store = async (
+  staging: BlobStaging,
+  { id, size }: Upload,
+  offset: number,
+  sent: Bytes,
+): Promise<E.Either<UploadTooLong, number>> => {
   const { bytes, isTooLong } = announcedBytes(sent, size - offset);
   if (offset === 0 && (await staging.size(id)) === null) await staging.begin(id);
   try {
@@ -21,7 +32,8 @@ const store = async (staging: BlobStaging, { id, size }: Upload, offset: number,
   }
 };
 
-const offsetOf = (standing: UploadProgress): number => (standing._tag === 'Finished' ? standing.attachment.size : standing.offset);
+const offsetOf = (standing: UploadProgress): number =>
+  standing._tag === 'Finished' ? standing.attachment.size : standing.offset;
 
 export const appendBytes =
   ({ blobs }: ParleyPorts, find: UploadUseCases['find']): UploadUseCases['append'] =>
@@ -37,5 +49,7 @@ export const appendBytes =
     if (upload.size - offset > leftOnDisk(disk)) return E.left(denial('attachment.no-room'));
     const stored = await store(blobs.staging, upload, offset, command.bytes);
     if (E.isLeft(stored)) return stored;
-    return stored.right < upload.size ? E.right({ _tag: 'Unfinished', upload, offset: stored.right }) : find(command)();
+    return stored.right < upload.size
+      ? E.right({ _tag: 'Unfinished', upload, offset: stored.right })
+      : find(command)();
   };

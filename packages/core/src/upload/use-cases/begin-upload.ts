@@ -10,13 +10,25 @@ import type { Upload } from '../upload.ts';
 import type { BeginUpload, BeginUploadRefusal, UploadUseCases } from './contract.ts';
 
 /** Its address is in the addresses of requests, which some software only passes on in ASCII. */
-export const beginUpload = (ports: CommandPorts, { entropy, blobs }: Pick<ParleyPorts, 'entropy' | 'blobs'>): UploadUseCases['begin'] => {
-  const keep = decideAndCommit(ports)<BeginUpload & Beginning, BeginFacts, BeginUploadRefusal, Upload>({
+export const beginUpload = (
+  ports: CommandPorts,
+  { entropy, blobs }: Pick<ParleyPorts, 'entropy' | 'blobs'>,
+): UploadUseCases['begin'] => {
+  const keep = decideAndCommit(ports)<
+    BeginUpload & Beginning,
+    BeginFacts,
+    BeginUploadRefusal,
+    Upload
+  >({
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;
       const space = await snapshot.attachments.space(caller.realm);
-      return E.right({ context: context.right, space, announced: await snapshot.uploads.announced(caller.realm) });
+      return E.right({
+        context: context.right,
+        space,
+        announced: await snapshot.uploads.announced(caller.realm),
+      });
     },
     decide: decideBegin,
   });

@@ -41,7 +41,11 @@ export type UploadTooLong = Denial<'upload.too-long'>;
 export type AppendBytesRefusal = FindUploadRefusal | UploadElsewhere | UploadTooLong;
 
 export type AbandonUpload = FindUpload;
-export type AbandonUploadRefusal = CallerDenial | AttachmentMissing | Denial<'upload.finished'> | Stale;
+export type AbandonUploadRefusal =
+  | CallerDenial
+  | AttachmentMissing
+  | Denial<'upload.finished'>
+  | Stale;
 
 export interface ExpireUploads {
   /** How long an upload waits for its next byte. */
@@ -54,12 +58,16 @@ export interface UploadUseCases {
   /** When all bytes are there, it becomes a file first, should a crash have come in between. */
   readonly find: UseCase<FindUpload, FindUploadRefusal, UploadProgress>;
   /**
-   * One at a time for each upload; whoever serves sees to that. Rejects when `bytes` does; what came before that is kept, but for the
-   * last byte of the upload, which is kept once `bytes` ends with it: with that one it becomes a file. So there is never too much for a file.
+   * One at a time for each upload; whoever serves sees to that. Rejects when `bytes` does; what
+   * came before that is kept, but for the last byte of the upload, which is kept once `bytes` ends
+   * with it: with that one it becomes a file. So there is never too much for a file.
    */
   readonly append: UseCase<AppendBytes, AppendBytesRefusal, UploadProgress>;
   /** Everything that came of it goes. */
   readonly abandon: UseCase<AbandonUpload, AbandonUploadRefusal, void>;
-  /** For whoever operates the server, now and then: gives up what nobody goes on with. Answers how many. */
+  /**
+   * For whoever operates the server, now and then: gives up what nobody goes on with. Answers how
+   * many.
+   */
   readonly expire: UseCase<ExpireUploads, never, number>;
 }

@@ -32,7 +32,10 @@ interface Idleness {
 }
 
 /** What has just become a blob is about to become a file. */
-const isIdle = async ({ id, path }: Upload, { before, fresh, blobs }: Idleness): Promise<boolean> => {
+const isIdle = async (
+  { id, path }: Upload,
+  { before, fresh, blobs }: Idleness,
+): Promise<boolean> => {
   if (fresh.has(id)) return false;
   const blob = await blobs.info(path);
   return blob === null || blob.storedAt < before;
@@ -45,7 +48,9 @@ const forgetIdle = async ({ read, commit }: CommandPorts, idleness: Idleness): P
     const from: UploadId = after;
     const old = await read(({ uploads }) => uploads.startedBefore(idleness.before, from, AT_ONCE));
     const areIdle = await Promise.all(old.map((upload) => isIdle(upload, idleness)));
-    const changes = old.filter((_, index) => areIdle[index]).map(({ id }) => ({ _tag: 'upload.remove', upload: id }) as const);
+    const changes = old
+      .filter((_, index) => areIdle[index])
+      .map(({ id }) => ({ _tag: 'upload.remove', upload: id }) as const);
     if (changes.length > 0) await commit({ guards: [], changes, events: [] })();
     forgotten += changes.length;
     after = old.length < AT_ONCE ? null : (old.at(-1)?.id ?? null);

@@ -6,7 +6,9 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { type Upload, uploadIdOf } from '../upload.ts';
 import type { FindUpload } from './contract.ts';
 
-export type Found = { readonly upload: Upload } | { readonly upload: null; readonly attachment: Attachment };
+export type Found =
+  | { readonly upload: Upload }
+  | { readonly upload: null; readonly attachment: Attachment };
 
 /** His upload, or the file that has become of it. */
 export const findOwn = async (
@@ -16,5 +18,7 @@ export const findOwn = async (
   const upload = await uploads.byId(realm, uploadIdOf(path));
   if (upload?.owner === user && upload.path === path) return E.right({ upload });
   const attachment = (await attachments.byPaths(realm, [path])).find(({ owner }) => owner === user);
-  return attachment === undefined ? E.left(denial('attachment.unavailable')) : E.right({ upload: null, attachment });
+  return attachment === undefined
+    ? E.left(denial('attachment.unavailable'))
+    : E.right({ upload: null, attachment });
 };

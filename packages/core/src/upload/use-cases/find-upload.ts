@@ -13,13 +13,20 @@ import { finishUpload } from './finish-upload.ts';
 const bytesOf = async ({ staging, info }: BlobStore, { id, path }: Upload): Promise<number> =>
   (await staging.size(id)) ?? (await info(path))?.size ?? 0;
 
-const readOwn = (ports: CommandPorts): UseCase<FindUpload, CallerDenial | AttachmentMissing, Found> =>
-  readOnly(ports)<FindUpload, CallerDenial | AttachmentMissing, Found>(async (snapshot, command, now) => {
-    const context = await loadActorContext(snapshot, command.caller, now);
-    return E.isLeft(context) ? context : findOwn(snapshot, command);
-  });
+const readOwn = (
+  ports: CommandPorts,
+): UseCase<FindUpload, CallerDenial | AttachmentMissing, Found> =>
+  readOnly(ports)<FindUpload, CallerDenial | AttachmentMissing, Found>(
+    async (snapshot, command, now) => {
+      const context = await loadActorContext(snapshot, command.caller, now);
+      return E.isLeft(context) ? context : findOwn(snapshot, command);
+    },
+  );
 
-export const findUpload = (commandPorts: CommandPorts, ports: ParleyPorts): UploadUseCases['find'] => {
+export const findUpload = (
+  commandPorts: CommandPorts,
+  ports: ParleyPorts,
+): UploadUseCases['find'] => {
   const [read, finish] = [readOwn(commandPorts), finishUpload(commandPorts, ports)];
   return (command) => async () => {
     const found = await read(command)();
@@ -29,6 +36,8 @@ export const findUpload = (commandPorts: CommandPorts, ports: ParleyPorts): Uplo
     const offset = await bytesOf(ports.blobs, upload);
     if (offset < upload.size) return E.right({ _tag: 'Unfinished', upload, offset });
     const finished = await finish({ ...command, upload })();
-    return E.isLeft(finished) ? finished : E.right<never, UploadProgress>({ _tag: 'Finished', attachment: finished.right });
+    return E.isLeft(finished)
+      ? finished
+      : E.right<never, UploadProgress>({ _tag: 'Finished', attachment: finished.right });
   };
 };

@@ -4,7 +4,12 @@ import { mayUpload, roomIn, type UploadDenial } from '../../attachment/may-uploa
 import { contentType } from '../../attachment/naming/content-type.ts';
 import { type ExaminedFile, examineFile } from '../../attachment/use-cases/examine-file.ts';
 import { AttachmentId } from '../../kernel/brand.ts';
-import { type CommandPorts, decideAndCommit, readOnly, type UseCase } from '../../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  readOnly,
+  type UseCase,
+} from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -38,17 +43,33 @@ const publish = async (blobs: BlobStore, { id, path, size }: Upload): Promise<vo
 
 /** Asked before the bytes are moved, and once more when they are. */
 const mayFinish = (ports: CommandPorts) =>
-  readOnly(ports)<FinishUpload, CallerDenial | UploadDenial, unknown>(async (snapshot, { caller, upload }, now) => {
-    const context = await loadActorContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    return mayUpload(roomIn(context.right.realm, await snapshot.attachments.space(caller.realm), null), upload.size);
-  });
+  readOnly(ports)<FinishUpload, CallerDenial | UploadDenial, unknown>(
+    async (snapshot, { caller, upload }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      return mayUpload(
+        roomIn(context.right.realm, await snapshot.attachments.space(caller.realm), null),
+        upload.size,
+      );
+    },
+  );
 
-/** The bytes first, then the row: a crash in between leaves an upload that is finished when it is asked for next. */
-export const finishUpload = (commandPorts: CommandPorts, ports: ParleyPorts): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
+/**
+ * The bytes first, then the row: a crash in between leaves an upload that is finished when it is
+ * asked for next.
+ */
+export const finishUpload = (
+  commandPorts: CommandPorts,
+  ports: ParleyPorts,
+): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
   const { storage, blobs } = ports;
   const may = mayFinish(commandPorts);
-  const keep = decideAndCommit(commandPorts)<ExaminedUpload, FinishFacts, FindUploadRefusal, Attachment>({
+  const keep = decideAndCommit(commandPorts)<
+    ExaminedUpload,
+    FinishFacts,
+    FindUploadRefusal,
+    Attachment
+  >({
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;
@@ -66,6 +87,9 @@ export const finishUpload = (commandPorts: CommandPorts, ports: ParleyPorts): Us
     if (E.isLeft(allowed)) return allowed;
     await publish(blobs, command.upload);
     const { path, name, type } = command.upload;
-    return keep({ ...command, ...(await examineFile(ports, { path, type: contentType(type, name) })) })();
+    return keep({
+      ...command,
+      ...(await examineFile(ports, { path, type: contentType(type, name) })),
+    })();
   };
 };

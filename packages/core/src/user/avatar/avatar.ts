@@ -10,8 +10,17 @@ export type Avatar =
 
 export type AvatarSize = 'usual' | 'medium';
 
-const square = (side: number): Drawing => ({ width: side, height: side, fit: 'cover', format: 'png', moves: false });
-export const AVATAR_DRAWINGS: Readonly<Record<AvatarSize, Drawing>> = { usual: square(100), medium: square(500) };
+const square = (side: number): Drawing => ({
+  width: side,
+  height: side,
+  fit: 'cover',
+  format: 'png',
+  moves: false,
+});
+export const AVATAR_DRAWINGS: Readonly<Record<AvatarSize, Drawing>> = {
+  usual: square(100),
+  medium: square(500),
+};
 
 export const MAX_AVATAR_MIB = 5;
 
@@ -25,18 +34,27 @@ const FOLDER = 'avatars';
 export const avatarFile = (user: UserId, secret: string): string => `${user}-${secret}`;
 
 /** The last part of its address and of where its bytes are. */
-export const avatarName = (file: string, size: AvatarSize): string => `${file}${size === 'medium' ? '-medium' : ''}.png`;
+export const avatarName = (file: string, size: AvatarSize): string =>
+  `${file}${size === 'medium' ? '-medium' : ''}.png`;
 
 /** From the root of the server. */
-export const avatarPath = (realm: RealmId, file: string, size: AvatarSize): string => `/user_avatars/${realm}/${avatarName(file, size)}`;
+export const avatarPath = (realm: RealmId, file: string, size: AvatarSize): string =>
+  `/user_avatars/${realm}/${avatarName(file, size)}`;
 
 /** Null: no avatar has that name. */
-export const avatarBlob = (realm: RealmId, name: string): string | null => (NAME.test(name) ? `${FOLDER}/${realm}/${name}` : null);
+export const avatarBlob = (realm: RealmId, name: string): string | null =>
+  NAME.test(name) ? `${FOLDER}/${realm}/${name}` : null;
 
 /** Whose avatar a blob would be, and as what file; null: it is none. */
-export const ownerOfBlob = (path: string): { readonly realm: RealmId; readonly user: UserId; readonly file: string } | null => {
+export const ownerOfBlob = (
+  path: string,
+): { readonly realm: RealmId; readonly user: UserId; readonly file: string } | null => {
   const [folder, realm, name = '', ...more] = path.split('/');
   const [, user] = NAME.exec(name) ?? [];
   if (folder !== FOLDER || user === undefined || more.length > 0) return null;
-  return { realm: RealmId(Number(realm)), user: UserId(Number(user)), file: name.replace(/(?:-medium)?\.png$/, '') };
+  return {
+    realm: RealmId(Number(realm)),
+    user: UserId(Number(user)),
+    file: name.replace(/(?:-medium)?\.png$/, ''),
+  };
 };

@@ -9,7 +9,11 @@ import { decideChangeAvatar } from './decide-change-avatar.ts';
 const FILE = '10-abcdefghijklmnopqrstuvwxyz012345';
 const withAvatar = (avatar: User['avatar']) => anActorContext({ revision: Revision(4), avatar });
 const fromService = withAvatar({ source: 'gravatar', version: 6 });
-const ofHisOwn = withAvatar({ source: 'uploaded', version: 6, file: '10-543210zyxwvutsrqponmlkjihgfedcba' });
+const ofHisOwn = withAvatar({
+  source: 'uploaded',
+  version: 6,
+  file: '10-543210zyxwvutsrqponmlkjihgfedcba',
+});
 
 describe('a picture of his own', () => {
   test.each([

@@ -20,13 +20,16 @@ export const decideChangeAvatar = (
   if (file === null && before.avatar.source === 'gravatar')
     return E.right({ changeSet: NO_CHANGE, reply: { context, before, after: before } });
   const version = before.avatar.version + 1;
-  const avatar: User['avatar'] = file === null ? { source: 'gravatar', version } : { source: 'uploaded', version, file };
+  const avatar: User['avatar'] =
+    file === null ? { source: 'gravatar', version } : { source: 'uploaded', version, file };
   const after: User = { ...before, revision: nextRevision(before.revision), avatar };
   return E.right({
     changeSet: {
       guards: [actorUnchanged(context.actor)],
       changes: [{ _tag: 'user.put', user: after }],
-      events: [{ _tag: 'user.updated', realm: context.realm.id, user: after.id, changed: ['avatar'] }],
+      events: [
+        { _tag: 'user.updated', realm: context.realm.id, user: after.id, changed: ['avatar'] },
+      ],
     },
     reply: { context, before, after },
   });

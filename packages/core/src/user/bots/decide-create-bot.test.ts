@@ -21,14 +21,21 @@ describe('a new bot', () => {
     ...over,
   });
   const decide = (requested: Partial<BotRequest> = {}, given = facts()) =>
-    decideCreateBot(given, { fullName: ' Cook Bot ', shortName: 'cook', type: 1, ...requested }, NOW);
+    decideCreateBot(
+      given,
+      { fullName: ' Cook Bot ', shortName: 'cook', type: 1, ...requested },
+      NOW,
+    );
 
   test('belongs to whoever made it, has one key, and is a member with settings of its own', () => {
     const decided = decide();
     expect(decided).toMatchObject(
       E.right({
         changeSet: {
-          guards: [unchanged(aMember), { _tag: 'key.free', key: 'user.email', realm: 1, value: 'cook-bot@chat.example.com' }],
+          guards: [
+            unchanged(aMember),
+            { _tag: 'key.free', key: 'user.email', realm: 1, value: 'cook-bot@chat.example.com' },
+          ],
           changes: [
             raised(aMember),
             {
@@ -44,11 +51,22 @@ describe('a new bot', () => {
                 canCreateUsers: false,
               },
             },
-            { _tag: 'api-key.put', user: 70, digest: 'digest', kind: 'program', program: '', madeAt: NOW, endsAt: null },
+            {
+              _tag: 'api-key.put',
+              user: 70,
+              digest: 'digest',
+              kind: 'program',
+              program: '',
+              madeAt: NOW,
+              endsAt: null,
+            },
           ],
           events: [{ _tag: 'user.created', realm: 1, user: 70 }],
         },
-        reply: { apiKey: 'k'.repeat(32), bot: { id: 70, deliveryEmail: 'cook-bot@chat.example.com' } },
+        reply: {
+          apiKey: 'k'.repeat(32),
+          bot: { id: 70, deliveryEmail: 'cook-bot@chat.example.com' },
+        },
       }),
     );
     expect(E.isRight(decided) && decided.right.changeSet.changes.length).toBe(3);
@@ -80,11 +98,31 @@ describe('a new bot', () => {
   test.each([
     ['a short name', { shortName: ' ', fullName: 'x' }, wrong, denial('user.email-invalid')],
     ['its name', { fullName: 'x', type: 4 }, wrong, denial('user.name-too-short', { limit: 2 })],
-    ['that nobody else reads the same, where names are unique', { type: 4 }, wrong, denial('user.name-taken')],
+    [
+      'that nobody else reads the same, where names are unique',
+      { type: 4 },
+      wrong,
+      denial('user.name-taken'),
+    ],
     ['an address', { type: 4 }, notUnique, denial('user.email-invalid')],
-    ['that it is not embedded', { type: 4 }, { ...address, context: notUnique.context }, denial('user.bot-embedded')],
-    ['that its address is free', { type: 9 }, { ...address, context: notUnique.context }, denial('user.bot-username-taken')],
-    ['that its name is free', { type: 9 }, { ...address, context: notUnique.context, isEmailTaken: false }, denial('user.bot-name-in-use')],
+    [
+      'that it is not embedded',
+      { type: 4 },
+      { ...address, context: notUnique.context },
+      denial('user.bot-embedded'),
+    ],
+    [
+      'that its address is free',
+      { type: 9 },
+      { ...address, context: notUnique.context },
+      denial('user.bot-username-taken'),
+    ],
+    [
+      'that its name is free',
+      { type: 9 },
+      { ...address, context: notUnique.context, isEmailTaken: false },
+      denial('user.bot-name-in-use'),
+    ],
     [
       'who may',
       { type: 9 },
@@ -93,5 +131,7 @@ describe('a new bot', () => {
     ],
     ['its type', { type: 3 }, facts(), denial('user.bot-type-unsupported')],
     ['and there are no others', { type: 9 }, facts(), denial('user.bot-type-unsupported')],
-  ])('refused in this order: %s', (_says, wish, given, refusal) => expect(decide(wish, given)).toEqual(E.left(refusal)));
+  ])('refused in this order: %s', (_says, wish, given, refusal) =>
+    expect(decide(wish, given)).toEqual(E.left(refusal)),
+  );
 });

@@ -51,19 +51,31 @@ const EMBEDDED = 4;
 const isSupported = (type: number): type is BotType & (1 | 2) => type === 1 || type === 2;
 
 /** `context` is the permit: no bot comes to be without `mayCreateBot`. */
-const write = (facts: CreateBotFacts, { realm, actor }: CreateBotPermit, bot: User, now: UnixSeconds): Decision<NewBot> => {
+const write = (
+  facts: CreateBotFacts,
+  { realm, actor }: CreateBotPermit,
+  bot: User,
+  now: UnixSeconds,
+): Decision<NewBot> => {
   const { guard, change } = own(actor.user);
   return {
     changeSet: {
       guards: [guard, { _tag: 'key.free', key: 'user.email', realm: realm.id, value: bot.email }],
-      changes: [change, { _tag: 'user.put', user: bot }, programKey(bot.id, facts.apiKeyDigest, now)],
+      changes: [
+        change,
+        { _tag: 'user.put', user: bot },
+        programKey(bot.id, facts.apiKeyDigest, now),
+      ],
       events: [{ _tag: 'user.created', realm: realm.id, user: bot.id }],
     },
     reply: { bot: viewUser(realm, actor.user, bot), apiKey: facts.apiKey },
   };
 };
 
-/** First its name, then its address, then whether both are free, then who may have such a bot. Nobody subscribes it to anything. */
+/**
+ * First its name, then its address, then whether both are free, then who may have such a bot.
+ * Nobody subscribes it to anything.
+ */
 export const decideCreateBot = (
   facts: CreateBotFacts,
   requested: BotRequest,
@@ -74,7 +86,8 @@ export const decideCreateBot = (
   if (strip(requested.shortName) === '') return E.left(denial('user.email-invalid'));
   const fullName = parseFullName(requested.fullName);
   if (E.isLeft(fullName)) return fullName;
-  if (realm.settings.requireUniqueNames && facts.isNameTaken) return E.left(denial('user.name-taken'));
+  if (realm.settings.requireUniqueNames && facts.isNameTaken)
+    return E.left(denial('user.name-taken'));
   if (email === null) return E.left(denial('user.email-invalid'));
   if (requested.type === EMBEDDED) return E.left(denial('user.bot-embedded'));
   if (facts.isEmailTaken) return E.left(denial('user.bot-username-taken'));
@@ -82,6 +95,11 @@ export const decideCreateBot = (
   const permit = mayCreateBot(context, requested.type);
   if (E.isLeft(permit)) return permit;
   if (!isSupported(requested.type)) return E.left(denial('user.bot-type-unsupported'));
-  const bot = newBot(realm, { id, email, fullName: fullName.right }, { type: requested.type, owner: actor.user.id, isSystem: false }, now);
+  const bot = newBot(
+    realm,
+    { id, email, fullName: fullName.right },
+    { type: requested.type, owner: actor.user.id, isSystem: false },
+    now,
+  );
   return E.right(write(facts, permit.right, bot, now));
 };

@@ -9,13 +9,23 @@ import { decideDeactivateBot } from './decide-deactivate-bot.ts';
 import { bot, contextOf, strangers, unchanged, updated } from './testing/bots.ts';
 
 const absence: Absence = {
-  guards: [{ _tag: 'row.unchanged', row: 'subscription', user: bot.id, channel: ChannelId(50), revision: FIRST_REVISION }],
+  guards: [
+    {
+      _tag: 'row.unchanged',
+      row: 'subscription',
+      user: bot.id,
+      channel: ChannelId(50),
+      revision: FIRST_REVISION,
+    },
+  ],
   changes: [{ _tag: 'subscription.put', subscription: aSubscription({ user: bot.id }) }],
 };
 
 describe('deactivating a bot', () => {
   test('by its owner', () =>
-    expect(decideDeactivateBot({ context: contextOf(aMember), target: bot, absence }, null, NOW)).toEqual(
+    expect(
+      decideDeactivateBot({ context: contextOf(aMember), target: bot, absence }, null, NOW),
+    ).toEqual(
       E.right({
         changeSet: {
           guards: [unchanged(aMember), unchanged(bot), ...absence.guards],
@@ -30,10 +40,16 @@ describe('deactivating a bot', () => {
       }),
     ));
   test('one that is deactivated already', () =>
-    expect(decideDeactivateBot({ context: contextOf(anAdministrator), target: { ...bot, isActive: false }, absence }, null, NOW)).toEqual(
-      E.right({ changeSet: NO_CHANGE, reply: undefined }),
-    ));
+    expect(
+      decideDeactivateBot(
+        { context: contextOf(anAdministrator), target: { ...bot, isActive: false }, absence },
+        null,
+        NOW,
+      ),
+    ).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
-    expect(decideDeactivateBot({ context: contextOf(actor), target, absence }, null, NOW)).toEqual(E.left(refusal)),
+    expect(decideDeactivateBot({ context: contextOf(actor), target, absence }, null, NOW)).toEqual(
+      E.left(refusal),
+    ),
   );
 });

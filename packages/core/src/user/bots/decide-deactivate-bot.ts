@@ -5,7 +5,11 @@ import type { Absence } from '../absence.ts';
 import { type ActorContext, actorUnchanged, userUnchanged } from '../actor-context.ts';
 import { endKeys } from '../identity/end-access.ts';
 import type { User } from '../user.ts';
-import { type AdministerBotDenial, type AdministerBotPermit, mayAdministerBot } from './may-administer-bot.ts';
+import {
+  type AdministerBotDenial,
+  type AdministerBotPermit,
+  mayAdministerBot,
+} from './may-administer-bot.ts';
 
 export interface AdministerBotFacts {
   readonly context: ActorContext;
@@ -16,17 +20,26 @@ export interface DeactivateBotFacts extends AdministerBotFacts {
   readonly absence: Absence;
 }
 
-const write = ({ context, absence }: DeactivateBotFacts, permit: AdministerBotPermit, now: UnixSeconds): Decision<void> => {
+const write = (
+  { context, absence }: DeactivateBotFacts,
+  permit: AdministerBotPermit,
+  now: UnixSeconds,
+): Decision<void> => {
   if (!permit.isActive) return { changeSet: NO_CHANGE, reply: undefined };
   return {
     changeSet: {
       guards: [actorUnchanged(context.actor), userUnchanged(permit), ...absence.guards],
       changes: [
-        { _tag: 'user.put', user: { ...permit, isActive: false, revision: nextRevision(permit.revision) } },
+        {
+          _tag: 'user.put',
+          user: { ...permit, isActive: false, revision: nextRevision(permit.revision) },
+        },
         endKeys(permit.id, now),
         ...absence.changes,
       ],
-      events: [{ _tag: 'user.updated', realm: permit.realm, user: permit.id, changed: ['isActive'] }],
+      events: [
+        { _tag: 'user.updated', realm: permit.realm, user: permit.id, changed: ['isActive'] },
+      ],
     },
     reply: undefined,
   };

@@ -10,7 +10,11 @@ const NOW = UnixSeconds(1_000);
 
 describe('a new key for a bot', () => {
   const decide = (actor: User, target: User | null) =>
-    decideReplaceBotKey({ context: contextOf(actor), target, apiKey: 'new', apiKeyDigest: Sha256('digest of new') }, undefined, NOW);
+    decideReplaceBotKey(
+      { context: contextOf(actor), target, apiKey: 'new', apiKeyDigest: Sha256('digest of new') },
+      undefined,
+      NOW,
+    );
   test('ends those before it', () =>
     expect(decide(aMember, bot)).toEqual(
       E.right({
@@ -19,14 +23,23 @@ describe('a new key for a bot', () => {
           changes: [
             { _tag: 'api-keys.remove', user: bot.id, but: null },
             { _tag: 'devices.clear', user: bot.id },
-            { _tag: 'api-key.put', user: bot.id, digest: 'digest of new', kind: 'program', program: '', madeAt: NOW, endsAt: null },
+            {
+              _tag: 'api-key.put',
+              user: bot.id,
+              digest: 'digest of new',
+              kind: 'program',
+              program: '',
+              madeAt: NOW,
+              endsAt: null,
+            },
           ],
           events: [{ _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],
         },
         reply: 'new',
       }),
     ));
-  test('of one in an owner’s role, by any owner', () => expect(decide(anOwner, ownersBot)).toMatchObject(E.right({ reply: 'new' })));
+  test('of one in an owner’s role, by any owner', () =>
+    expect(decide(anOwner, ownersBot)).toMatchObject(E.right({ reply: 'new' })));
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
     expect(decide(actor, target)).toEqual(E.left(refusal)),
   );

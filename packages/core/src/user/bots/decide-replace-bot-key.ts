@@ -21,6 +21,9 @@ export const decideReplaceBotKey = (
     mayAdministerBot(facts.context.actor.user, facts.target),
     E.map((permit) => {
       const { guards, changes, events } = replaceKey(permit, facts.apiKeyDigest, now, '');
-      return { changeSet: { guards: [actorUnchanged(facts.context.actor), ...guards], changes, events }, reply: facts.apiKey };
+      return {
+        changeSet: { guards: [actorUnchanged(facts.context.actor), ...guards], changes, events },
+        reply: facts.apiKey,
+      };
     }),
   );

@@ -23,7 +23,11 @@ describe('changing a bot', () => {
 
   test('all of it at once', () =>
     expect(
-      decide(anAdministrator, { fullName: ' Other Name ', role: 300, owner: aModerator.id }, { newOwner: acting(aModerator) }),
+      decide(
+        anAdministrator,
+        { fullName: ' Other Name ', role: 300, owner: aModerator.id },
+        { newOwner: acting(aModerator) },
+      ),
     ).toMatchObject(
       E.right({
         changeSet: {
@@ -43,7 +47,10 @@ describe('changing a bot', () => {
             { _tag: 'api-keys.remove', user: bot.id, but: null },
             { _tag: 'devices.clear', user: bot.id },
           ],
-          events: [updated(bot, 'fullName', 'role', 'bot'), { _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],
+          events: [
+            updated(bot, 'fullName', 'role', 'bot'),
+            { _tag: 'user.api-key-replaced', realm: 1, user: bot.id },
+          ],
         },
         reply: { bot: { fullName: 'Other Name' }, owner: { id: aModerator.id } },
       }),
@@ -51,15 +58,24 @@ describe('changing a bot', () => {
   test('its name by its owner', () =>
     expect(decide(aMember, { fullName: 'Other Name' })).toMatchObject(
       E.right({
-        changeSet: { guards: [unchanged(aMember), unchanged(bot)], changes: [{}], events: [updated(bot, 'fullName')] },
+        changeSet: {
+          guards: [unchanged(aMember), unchanged(bot)],
+          changes: [{}],
+          events: [updated(bot, 'fullName')],
+        },
         reply: { owner: { id: aMember.id } },
       }),
     ));
   test.each<[string, Partial<UpdateBotFacts>]>([
     ['that others read the same, where names need not be unique', { isNameTaken: true }],
-    ['that nobody reads the same, where they are', { context: contextOf(aMember, 'members', 'members', true) }],
+    [
+      'that nobody reads the same, where they are',
+      { context: contextOf(aMember, 'members', 'members', true) },
+    ],
   ])('a name %s', (_says, over) =>
-    expect(decide(aMember, { fullName: 'Other Name' }, over)).toMatchObject(E.right({ reply: { bot: { fullName: 'Other Name' } } })),
+    expect(decide(aMember, { fullName: 'Other Name' }, over)).toMatchObject(
+      E.right({ reply: { bot: { fullName: 'Other Name' } } }),
+    ),
   );
   test.each<[string, Partial<BotChange>, Partial<UpdateBotFacts>]>([
     ['nothing is asked', {}, {}],
@@ -69,36 +85,70 @@ describe('changing a bot', () => {
       { isNameInUse: true, newOwner: acting(aMember) },
     ],
   ])('nothing to do: %s', (_says, wish, over) =>
-    expect(decide(aMember, wish, over)).toMatchObject(E.right({ changeSet: NO_CHANGE, reply: { bot: { id: bot.id } } })),
+    expect(decide(aMember, wish, over)).toMatchObject(
+      E.right({ changeSet: NO_CHANGE, reply: { bot: { id: bot.id } } }),
+    ),
   );
   test('one that belongs to nobody, or is deactivated, is changed too', () => {
     const alone = { ...bot, isActive: false, bot: { ...bot.bot, owner: null } } as User;
-    expect(decide(anAdministrator, { fullName: 'Other Name' }, { target: alone, presentOwner: null })).toMatchObject(
-      E.right({ reply: { owner: null } }),
-    );
+    expect(
+      decide(anAdministrator, { fullName: 'Other Name' }, { target: alone, presentOwner: null }),
+    ).toMatchObject(E.right({ reply: { owner: null } }));
   });
 
   const everything = { fullName: 'x', role: 300, owner: UserId(99) } as const;
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
     expect(decide(actor, everything, { target })).toEqual(E.left(refusal)),
   );
-  const unique = { context: contextOf(aMember, 'members', 'members', true), isNameTaken: true, isNameInUse: true };
+  const unique = {
+    context: contextOf(aMember, 'members', 'members', true),
+    isNameTaken: true,
+    isNameInUse: true,
+  };
   test.each<[string, Partial<BotChange>, Partial<UpdateBotFacts>, ReturnType<typeof denial>]>([
     ['its name', everything, unique, denial('user.name-too-short', { limit: 2 })],
     ['also a blank one', { fullName: ' ' }, {}, denial('user.name-too-short', { limit: 2 })],
-    ['that nobody else reads the same, where names are unique', { ...everything, fullName: 'Name' }, unique, denial('user.name-taken')],
-    ['that its name is free', { ...everything, fullName: 'Name' }, { isNameInUse: true }, denial('user.bot-name-in-use')],
+    [
+      'that nobody else reads the same, where names are unique',
+      { ...everything, fullName: 'Name' },
+      unique,
+      denial('user.name-taken'),
+    ],
+    [
+      'that its name is free',
+      { ...everything, fullName: 'Name' },
+      { isNameInUse: true },
+      denial('user.bot-name-in-use'),
+    ],
     ['its role', { ...everything, fullName: null }, {}, denial('caller.not-administrator')],
     ['that its owner is there', { owner: UserId(99) }, {}, denial('user.bot-owner-unknown')],
-    ['and not one of the server’s own', { owner: system.id }, { newOwner: acting(system) }, denial('user.bot-owner-unknown')],
+    [
+      'and not one of the server’s own',
+      { owner: system.id },
+      { newOwner: acting(system) },
+      denial('user.bot-owner-unknown'),
+    ],
     [
       'that its owner is active',
       { owner: aGuest.id },
       { newOwner: acting({ ...bot, isActive: false }) },
       denial('user.bot-owner-deactivated'),
     ],
-    ['that its owner may have such a bot', { owner: aGuest.id }, { newOwner: acting(aGuest) }, denial('user.bot-owner-not-allowed')],
-    ['that its owner is no bot', { owner: bot.id }, { newOwner: acting(bot) }, denial('user.bot-owner-bot')],
-  ])('and then: %s', (_says, wish, over, refusal) => expect(decide(aMember, wish, over)).toEqual(E.left(refusal)));
-  test('an owner’s role is for owners', () => expect(decide(anAdministrator, { role: 100 })).toEqual(E.left(denial('caller.not-owner'))));
+    [
+      'that its owner may have such a bot',
+      { owner: aGuest.id },
+      { newOwner: acting(aGuest) },
+      denial('user.bot-owner-not-allowed'),
+    ],
+    [
+      'that its owner is no bot',
+      { owner: bot.id },
+      { newOwner: acting(bot) },
+      denial('user.bot-owner-bot'),
+    ],
+  ])('and then: %s', (_says, wish, over, refusal) =>
+    expect(decide(aMember, wish, over)).toEqual(E.left(refusal)),
+  );
+  test('an owner’s role is for owners', () =>
+    expect(decide(anAdministrator, { role: 100 })).toEqual(E.left(denial('caller.not-owner'))));
 });

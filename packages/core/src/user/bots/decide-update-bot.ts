@@ -10,7 +10,11 @@ import { type ChangeRoleDenial, mayChangeRole } from '../may-update-user.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import { viewUser } from '../view-user.ts';
-import { type AdministerBotDenial, type AdministerBotPermit, mayAdministerBot } from './may-administer-bot.ts';
+import {
+  type AdministerBotDenial,
+  type AdministerBotPermit,
+  mayAdministerBot,
+} from './may-administer-bot.ts';
 import { mayCreateBot } from './may-create-bot.ts';
 import { own } from './own.ts';
 
@@ -40,17 +44,33 @@ export type OwnBotDenial =
   | Denial<'user.bot-owner-not-allowed'>
   | Denial<'user.bot-owner-deactivated'>
   | Denial<'user.bot-owner-bot'>;
-export type UpdateBotDenial = AdministerBotDenial | FullNameDenial | Denial<'user.bot-name-in-use'> | ChangeRoleDenial | OwnBotDenial;
+export type UpdateBotDenial =
+  | AdministerBotDenial
+  | FullNameDenial
+  | Denial<'user.bot-name-in-use'>
+  | ChangeRoleDenial
+  | OwnBotDenial;
 
-const newName = (facts: UpdateBotFacts, bot: User, wish: string | null): E.Either<UpdateBotDenial, string> => {
+const newName = (
+  facts: UpdateBotFacts,
+  bot: User,
+  wish: string | null,
+): E.Either<UpdateBotDenial, string> => {
   if (wish === null) return E.right(bot.fullName);
   const name = parseFullName(wish);
   if (E.isLeft(name)) return name;
-  if (facts.context.realm.settings.requireUniqueNames && facts.isNameTaken) return E.left(denial('user.name-taken'));
-  return name.right !== bot.fullName && facts.isNameInUse ? E.left(denial('user.bot-name-in-use')) : name;
+  if (facts.context.realm.settings.requireUniqueNames && facts.isNameTaken)
+    return E.left(denial('user.name-taken'));
+  return name.right !== bot.fullName && facts.isNameInUse
+    ? E.left(denial('user.bot-name-in-use'))
+    : name;
 };
 
-const newRole = ({ context }: UpdateBotFacts, target: User, role: Role | null): E.Either<ChangeRoleDenial, Role> =>
+const newRole = (
+  { context }: UpdateBotFacts,
+  target: User,
+  role: Role | null,
+): E.Either<ChangeRoleDenial, Role> =>
   role === null || role === target.role
     ? E.right(target.role)
     : mayChangeRole({ actor: context.actor.user, target, role, isLastOwner: false });
@@ -62,7 +82,8 @@ const newOwner = (
   wish: BotChange['owner'],
 ): E.Either<OwnBotDenial, User | null> => {
   if (wish === null) return E.right(null);
-  if (owner === null || owner.user.bot?.isSystem === true) return E.left(denial('user.bot-owner-unknown'));
+  if (owner === null || owner.user.bot?.isSystem === true)
+    return E.left(denial('user.bot-owner-unknown'));
   const { user } = owner;
   if (!user.isActive) return E.left(denial('user.bot-owner-deactivated'));
   if (user.bot !== null) return E.left(denial('user.bot-owner-bot'));
@@ -71,16 +92,30 @@ const newOwner = (
   return E.isLeft(permit) ? E.left(denial('user.bot-owner-not-allowed')) : E.right(user);
 };
 
-const write = (facts: UpdateBotFacts, permit: AdministerBotPermit, after: User, owner: User | null): Decision<UpdatedBot> => {
+const write = (
+  facts: UpdateBotFacts,
+  permit: AdministerBotPermit,
+  after: User,
+  owner: User | null,
+): Decision<UpdatedBot> => {
   const { realm, actor } = facts.context;
   const shown = owner ?? facts.presentOwner;
-  const reply = { bot: viewUser(realm, actor.user, after), owner: shown && viewUser(realm, actor.user, shown) };
-  const changed = (['fullName', 'role', 'bot'] as const).filter((field) => after[field] !== permit[field]);
+  const reply = {
+    bot: viewUser(realm, actor.user, after),
+    owner: shown && viewUser(realm, actor.user, shown),
+  };
+  const changed = (['fullName', 'role', 'bot'] as const).filter(
+    (field) => after[field] !== permit[field],
+  );
   if (changed.length === 0) return { changeSet: NO_CHANGE, reply };
   const owning = owner === null ? null : own(owner);
   return {
     changeSet: {
-      guards: [actorUnchanged(actor), userUnchanged(permit), ...(owning === null ? [] : [owning.guard])],
+      guards: [
+        actorUnchanged(actor),
+        userUnchanged(permit),
+        ...(owning === null ? [] : [owning.guard]),
+      ],
       changes: [
         { _tag: 'user.put', user: after },
         // Whoever had the bot before acts as it no longer: its new owner makes a key.
@@ -88,7 +123,9 @@ const write = (facts: UpdateBotFacts, permit: AdministerBotPermit, after: User, 
       ],
       events: [
         { _tag: 'user.updated', realm: permit.realm, user: permit.id, changed },
-        ...(owning === null ? [] : [{ _tag: 'user.api-key-replaced', realm: permit.realm, user: permit.id } as const]),
+        ...(owning === null
+          ? []
+          : [{ _tag: 'user.api-key-replaced', realm: permit.realm, user: permit.id } as const]),
       ],
     },
     reply,
@@ -96,7 +133,10 @@ const write = (facts: UpdateBotFacts, permit: AdministerBotPermit, after: User, 
 };
 
 /** First who may, then its name, its role, its owner; all or nothing. */
-export const decideUpdateBot = (facts: UpdateBotFacts, wish: BotChange): E.Either<UpdateBotDenial, Decision<UpdatedBot>> => {
+export const decideUpdateBot = (
+  facts: UpdateBotFacts,
+  wish: BotChange,
+): E.Either<UpdateBotDenial, Decision<UpdatedBot>> => {
   const permit = mayAdministerBot(facts.context.actor.user, facts.target);
   if (E.isLeft(permit)) return permit;
   const bot = permit.right;

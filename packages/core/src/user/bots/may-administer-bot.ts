@@ -8,10 +8,17 @@ export type BotUnavailable = Denial<'user.bot-unavailable'>;
 export type AdministerBotDenial = BotUnavailable | AdministerUserDenial;
 export type AdministerBotPermit = Branded<User & { readonly bot: Bot }, 'AdministerBotPermit'>;
 
-const isOrdinary = (user: User | null): user is User & { readonly bot: Bot } => user?.bot?.isSystem === false;
+const isOrdinary = (user: User | null): user is User & { readonly bot: Bot } =>
+  user?.bot?.isSystem === false;
 
-/** Who may change a bot, deactivated or not? Whoever may administer the account, while it is none of the server's own. */
-export const mayAdministerBot = (actor: User, target: User | null): E.Either<AdministerBotDenial, AdministerBotPermit> => {
+/**
+ * Who may change a bot, deactivated or not? Whoever may administer the account, while it is none of
+ * the server's own.
+ */
+export const mayAdministerBot = (
+  actor: User,
+  target: User | null,
+): E.Either<AdministerBotDenial, AdministerBotPermit> => {
   if (!isOrdinary(target)) return E.left(denial('user.bot-unavailable'));
   const administering = mayAdministerUser(actor, target);
   return E.isLeft(administering) ? administering : E.right(target as AdministerBotPermit);

@@ -9,11 +9,19 @@ export type CreateBotPermit = Branded<ActorContext, 'CreateBotPermit'>;
 
 const INCOMING_WEBHOOK = 2;
 
-/** Who may have bots? Whoever the realm's `canCreateBots` holds; those of `canCreateWriteOnlyBots` only such as send messages and do nothing else. */
-export const mayCreateBot = (context: ActorContext, type: number): E.Either<CreateBotNotAllowed, CreateBotPermit> => {
+/**
+ * Who may have bots? Whoever the realm's `canCreateBots` holds; those of `canCreateWriteOnlyBots`
+ * only such as send messages and do nothing else.
+ */
+export const mayCreateBot = (
+  context: ActorContext,
+  type: number,
+): E.Either<CreateBotNotAllowed, CreateBotPermit> => {
   const { canCreateBots, canCreateWriteOnlyBots } = context.realm.permissions;
   const isAllowed =
     isWithinButNoGuest(canCreateBots, context.actor) ||
     (type === INCOMING_WEBHOOK && isWithinButNoGuest(canCreateWriteOnlyBots, context.actor));
-  return isAllowed ? E.right(context as CreateBotPermit) : E.left(denial('user.bot-create-not-allowed'));
+  return isAllowed
+    ? E.right(context as CreateBotPermit)
+    : E.left(denial('user.bot-create-not-allowed'));
 };

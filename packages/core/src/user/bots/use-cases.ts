@@ -6,7 +6,13 @@ import { createBot } from './use-cases/create-bot.ts';
 import { listBots } from './use-cases/list-bots.ts';
 import { updateBot } from './use-cases/update-bot.ts';
 
-export const botUseCases = ({ storage, clock, numbers, digest, entropy }: ParleyPorts): BotUseCases => {
+export const botUseCases = ({
+  storage,
+  clock,
+  numbers,
+  digest,
+  entropy,
+}: ParleyPorts): BotUseCases => {
   const ports = walkOf({ storage, clock, numbers });
   return {
     create: createBot(ports, { ids: storage.ids, digest, entropy }),

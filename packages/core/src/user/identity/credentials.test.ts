@@ -1,6 +1,15 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { UnixSeconds } from '../../kernel/brand.ts';
-import { hasEnded, isApiKey, isGoodOwnPassword, isGoodPassword, newApiKey, newPassword, passwordText, sameText } from './credentials.ts';
+import {
+  hasEnded,
+  isApiKey,
+  isGoodOwnPassword,
+  isGoodPassword,
+  newApiKey,
+  newPassword,
+  passwordText,
+  sameText,
+} from './credentials.ts';
 
 describe('an API key', () => {
   test('is 32 characters of the entropy port', () => {
@@ -25,7 +34,9 @@ describe('a key that ends at 100', () => {
     ['has ended after it', 100, 101, true],
     ['never ends without such a moment', null, 4_000_000_000, false],
   ])('%s', (_says, endsAt, moment, answer) =>
-    expect(hasEnded(endsAt === null ? null : UnixSeconds(endsAt), UnixSeconds(moment))).toBe(answer),
+    expect(hasEnded(endsAt === null ? null : UnixSeconds(endsAt), UnixSeconds(moment))).toBe(
+      answer,
+    ),
   );
 });
 
@@ -48,7 +59,9 @@ describe('a good password', () => {
     ['a hundred', 'x'.repeat(100), true],
     ['a hundred and one are too many', 'x'.repeat(101), false],
     ['characters are counted, not their halves', '😀'.repeat(5), false],
-  ])('%s', (_says, password, answer) => expect(isGoodPassword({ isStrong }, password, about)).toBe(answer));
+  ])('%s', (_says, password, answer) =>
+    expect(isGoodPassword({ isStrong }, password, about)).toBe(answer),
+  );
   test('none that is easy to guess, knowing who he is', () => {
     isStrong.mockReturnValueOnce(false);
     expect(isGoodPassword({ isStrong }, 'Ann1234567', about)).toBe(false);
@@ -58,7 +71,8 @@ describe('a good password', () => {
 
 describe('a password nobody chose', () => {
   const made = newPassword({ token: (length) => 'aZ09'.repeat(length / 4) });
-  test('is 24 characters of the entropy port', () => expect(passwordText(made)).toBe('aZ09'.repeat(6)));
+  test('is 24 characters of the entropy port', () =>
+    expect(passwordText(made)).toBe('aZ09'.repeat(6)));
   test('is good without being judged', () => {
     const isStrong = jest.fn(() => false);
     expect(isGoodPassword({ isStrong }, made, [])).toBe(true);
@@ -78,8 +92,16 @@ describe('a password that somebody chooses for themselves', () => {
     ['characters are counted, not their halves', '😀'.repeat(7), undefined, false],
     ['a hundred and one are too many', 'x'.repeat(101), undefined, false],
   ])('%s', (_says, password, minLength, answer) =>
-    expect(isGoodOwnPassword({ isStrong, ...(minLength !== undefined && { minLength }) }, password, [])).toBe(answer),
+    expect(
+      isGoodOwnPassword({ isStrong, ...(minLength !== undefined && { minLength }) }, password, []),
+    ).toBe(answer),
   );
   test('one that nobody chose is good', () =>
-    expect(isGoodOwnPassword({ isStrong: () => false }, newPassword({ token: (length) => 'a'.repeat(length) }), [])).toBe(true));
+    expect(
+      isGoodOwnPassword(
+        { isStrong: () => false },
+        newPassword({ token: (length) => 'a'.repeat(length) }),
+        [],
+      ),
+    ).toBe(true));
 });

@@ -14,12 +14,14 @@ export const newApiKey = (entropy: Entropy): string => entropy.token(API_KEY_LEN
 export const isApiKey = (text: string): boolean => API_KEY.test(text);
 
 /** Has a key that ends then (null: never by itself) ended at `moment`? */
-export const hasEnded = (endsAt: UnixSeconds | null, moment: UnixSeconds): boolean => endsAt !== null && moment >= endsAt;
+export const hasEnded = (endsAt: UnixSeconds | null, moment: UnixSeconds): boolean =>
+  endsAt !== null && moment >= endsAt;
 
 /** Takes as long as `given` is, wherever the first difference is. */
 export const sameText = (given: string, secret: string): boolean => {
   let difference = given.length ^ secret.length;
-  for (let index = 0; index < given.length; index++) difference |= given.charCodeAt(index) ^ secret.charCodeAt(index);
+  for (let index = 0; index < given.length; index++)
+    difference |= given.charCodeAt(index) ^ secret.charCodeAt(index);
   return difference === 0;
 };
 
@@ -30,24 +32,36 @@ export interface RandomPassword {
 /** As somebody typed it, or made up. */
 export type NewPassword = string | RandomPassword;
 
-export const newPassword = (entropy: Entropy): RandomPassword => ({ random: entropy.token(RANDOM_PASSWORD) as RandomPassword['random'] });
-export const passwordText = (password: NewPassword): string => (typeof password === 'string' ? password : password.random);
+export const newPassword = (entropy: Entropy): RandomPassword => ({
+  random: entropy.token(RANDOM_PASSWORD) as RandomPassword['random'],
+});
+export const passwordText = (password: NewPassword): string =>
+  typeof password === 'string' ? password : password.random;
 
-/** Whether a password can be one at all. A person who makes an account for another may choose any such. */
+/**
+ * Whether a password can be one at all. A person who makes an account for another may choose any
+ * such.
+ */
 export const isPossiblePassword = (password: NewPassword): boolean => {
   const length = codePoints(passwordText(password));
   return length >= 1 && length <= MAX_PASSWORD;
 };
 
 /** Long enough, not endless, and hard to guess even for somebody who knows `about`. */
-export const isGoodPassword = (passwords: Pick<Passwords, 'isStrong'>, password: NewPassword, about: ReadonlyArray<string>): boolean => {
+export const isGoodPassword = (
+  passwords: Pick<Passwords, 'isStrong'>,
+  password: NewPassword,
+  about: ReadonlyArray<string>,
+): boolean => {
   if (typeof password !== 'string') return true;
   const length = codePoints(password);
   return length >= MIN_PASSWORD && length <= MAX_PASSWORD && passwords.isStrong(password, about);
 };
 
 /** Fewest characters of a password that people choose for themselves. */
-export const ownPasswordLength = ({ minLength = MIN_OWN_PASSWORD }: Pick<Passwords, 'minLength'>): number => minLength;
+export const ownPasswordLength = ({
+  minLength = MIN_OWN_PASSWORD,
+}: Pick<Passwords, 'minLength'>): number => minLength;
 
 /** Whether a password is good enough for somebody who chooses it for themselves, as in joining. */
 export const isGoodOwnPassword = (
@@ -55,4 +69,5 @@ export const isGoodOwnPassword = (
   password: NewPassword,
   about: ReadonlyArray<string>,
 ): boolean =>
-  isGoodPassword(passwords, password, about) && (typeof password !== 'string' || codePoints(password) >= ownPasswordLength(passwords));
+  isGoodPassword(passwords, password, about) &&
+  (typeof password !== 'string' || codePoints(password) >= ownPasswordLength(passwords));

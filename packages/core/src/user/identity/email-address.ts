@@ -50,7 +50,10 @@ export type EmailDenial =
 
 type DomainRules = Pick<RealmSettings, 'allowedDomains' | 'disallowDisposableEmails'>;
 
-const isAllowedDomain = (domain: string, allowed: NonNullable<DomainRules['allowedDomains']>): boolean =>
+const isAllowedDomain = (
+  domain: string,
+  allowed: NonNullable<DomainRules['allowedDomains']>,
+): boolean =>
   allowed.some((entry) => {
     const own = entry.domain.toLowerCase();
     return domain === own || (entry.allowSubdomains && domain.endsWith(`.${own}`));
@@ -66,5 +69,7 @@ export const parseEmailFor = (rules: DomainRules, raw: string): E.Either<EmailDe
     return isDisposable ? E.left(denial('user.email-disposable')) : E.right(email);
   }
   if (parts.local.includes('+')) return E.left(denial('user.email-plus'));
-  return isAllowedDomain(parts.domain, rules.allowedDomains) ? E.right(email) : E.left(denial('user.email-domain', { email }));
+  return isAllowedDomain(parts.domain, rules.allowedDomains)
+    ? E.right(email)
+    : E.left(denial('user.email-domain', { email }));
 };

@@ -17,7 +17,8 @@ describe('the domain of made-up addresses', () => {
 });
 
 describe('a made-up address', () => {
-  test('is made from the id', () => expect(madeUpEmail(realm, UserId(7))).toBe('user7@chat.example.com'));
+  test('is made from the id', () =>
+    expect(madeUpEmail(realm, UserId(7))).toBe('user7@chat.example.com'));
   test.each([
     ['names its user', 'user7@chat.example.com', 7],
     ['names him in capitals too', 'USER7@Chat.Example.com', 7],

@@ -13,7 +13,8 @@ describe('what a person may be called', () => {
     ['a bar and digits at the end of a word but not of the name', 'iago|72 the third'],
   ])('%s', (_says, name) => expect(parseFullName(name)).toEqual(E.right(name)));
 
-  test('blanks around it do not count', () => expect(parseFullName(' \tAnn Lee\n')).toEqual(E.right('Ann Lee')));
+  test('blanks around it do not count', () =>
+    expect(parseFullName(' \tAnn Lee\n')).toEqual(E.right('Ann Lee')));
 });
 
 describe('what nobody is called', () => {
@@ -36,7 +37,11 @@ describe('what nobody is called', () => {
     ['half a surrogate pair', 'a\ud83d', denial('user.name-characters')],
     ['a non-character', 'a\u{1fffe}', denial('user.name-characters')],
     ['a bar and digits at the end', 'Hello- 12iago|72', denial('user.name-format')],
-    ['a bar and digits with blanks behind them, which are not stored', 'iago|72 ', denial('user.name-format')],
+    [
+      'a bar and digits with blanks behind them, which are not stored',
+      'iago|72 ',
+      denial('user.name-format'),
+    ],
     ['a word that calls everybody', 'all', denial('user.name-format')],
     ['a word that calls everybody, in another casing', 'EveryOne', denial('user.name-format')],
     ['a word that calls a topic', ' topic ', denial('user.name-format')],
@@ -46,6 +51,10 @@ describe('what nobody is called', () => {
     ['a soft hyphen', 'Ada Love\u00adlace', denial('user.name-characters')],
     ['letters in the other direction', '\u202eecalevoL adA', denial('user.name-characters')],
     ['a joiner between Latin letters', 'A\u200dda', denial('user.name-characters')],
-    ['a wrong character and a bar with digits: characters come first', 'a*|7', denial('user.name-characters')],
+    [
+      'a wrong character and a bar with digits: characters come first',
+      'a*|7',
+      denial('user.name-characters'),
+    ],
   ])('%s', (_says, name, refusal) => expect(parseFullName(name)).toEqual(E.left(refusal)));
 });

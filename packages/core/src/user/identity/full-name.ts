@@ -20,24 +20,42 @@ const FORBIDDEN = /[*`\\>"@]/u;
 const LOOKS_LIKE_MENTION = /\|\d+$/;
 
 /** Words by which a mention calls everybody in a channel or a topic, in any casing. */
-const MENTIONS_MANY: ReadonlySet<string> = new Set(['all', 'channel', 'everyone', 'stream', 'topic']);
+const MENTIONS_MANY: ReadonlySet<string> = new Set([
+  'all',
+  'channel',
+  'everyone',
+  'stream',
+  'topic',
+]);
 
-/** The name to store, without the blanks around it. Whether it must be unique is the realm's question. */
+/**
+ * The name to store, without the blanks around it. Whether it must be unique is the realm's
+ * question.
+ */
 export const parseFullName = (raw: string): E.Either<FullNameDenial, string> => {
   const name = strip(raw);
-  if (codePoints(name) > MAX_FULL_NAME) return E.left(denial('user.name-too-long', { limit: MAX_FULL_NAME }));
-  if (codePoints(name) < MIN_FULL_NAME) return E.left(denial('user.name-too-short', { limit: MIN_FULL_NAME }));
-  if (FORBIDDEN.test(name) || firstRefused('name', name) !== null || !isVisible(name)) return E.left(denial('user.name-characters'));
-  if (LOOKS_LIKE_MENTION.test(name) || MENTIONS_MANY.has(foldCase(name))) return E.left(denial('user.name-format'));
+  if (codePoints(name) > MAX_FULL_NAME)
+    return E.left(denial('user.name-too-long', { limit: MAX_FULL_NAME }));
+  if (codePoints(name) < MIN_FULL_NAME)
+    return E.left(denial('user.name-too-short', { limit: MIN_FULL_NAME }));
+  if (FORBIDDEN.test(name) || firstRefused('name', name) !== null || !isVisible(name))
+    return E.left(denial('user.name-characters'));
+  if (LOOKS_LIKE_MENTION.test(name) || MENTIONS_MANY.has(foldCase(name)))
+    return E.left(denial('user.name-format'));
   return E.right(name);
 };
 
-/** Likewise, where it may have to differ from everybody else's. `isTaken`: another user's name reads the same. */
+/**
+ * Likewise, where it may have to differ from everybody else's. `isTaken`: another user's name reads
+ * the same.
+ */
 export const acceptFullName = (
   rules: Pick<RealmSettings, 'requireUniqueNames'>,
   raw: string,
   isTaken: boolean,
 ): E.Either<FullNameDenial, string> => {
   const name = parseFullName(raw);
-  return E.isRight(name) && rules.requireUniqueNames && isTaken ? E.left(denial('user.name-taken')) : name;
+  return E.isRight(name) && rules.requireUniqueNames && isTaken
+    ? E.left(denial('user.name-taken'))
+    : name;
 };

@@ -7,7 +7,12 @@ const NOW = UnixSeconds(100_000_000);
 const HOUR = 3_600;
 const DAY = 86_400;
 
-const key = (name: string, unused: number, program: string, kind: KeyKind = 'program'): StoredKey => ({
+const key = (
+  name: string,
+  unused: number,
+  program: string,
+  kind: KeyKind = 'program',
+): StoredKey => ({
   digest: Sha256(name),
   kind,
   program,
@@ -20,20 +25,34 @@ test.each<[what: string, own: ReadonlyArray<StoredKey>, gone: string | null]>([
   ['no key', [], null],
   ['one of the same program, unused for an hour', [key('a', HOUR, 'desk')], 'a'],
   ['one of the same program, used less than an hour ago', [key('a', HOUR - 1, 'desk')], null],
-  ['the longest unused of the same program', [key('a', 3 * HOUR, 'desk'), key('b', 2 * HOUR, 'desk')], 'a'],
-  ['the same program before another that was unused for longer', [key('a', 40 * DAY, 'phone'), key('b', HOUR, 'desk')], 'b'],
-  ['another program, unused for 30 days', [key('a', 30 * DAY, 'phone'), key('b', HOUR - 1, 'desk')], 'a'],
+  [
+    'the longest unused of the same program',
+    [key('a', 3 * HOUR, 'desk'), key('b', 2 * HOUR, 'desk')],
+    'a',
+  ],
+  [
+    'the same program before another that was unused for longer',
+    [key('a', 40 * DAY, 'phone'), key('b', HOUR, 'desk')],
+    'b',
+  ],
+  [
+    'another program, unused for 30 days',
+    [key('a', 30 * DAY, 'phone'), key('b', HOUR - 1, 'desk')],
+    'a',
+  ],
   ['another program, unused for less than 30 days', [key('a', 30 * DAY - 1, 'phone')], null],
   ['a browser of the same name', [key('a', DAY, 'desk', 'session')], null],
   ['a browser, unused for 30 days', [key('a', 30 * DAY, '', 'session')], 'a'],
-])('%s', (_what, own, gone) => expect(givingWay(own, { kind: 'program', program: 'desk' }, NOW)?.digest ?? null).toBe(gone));
+])('%s', (_what, own, gone) =>
+  expect(givingWay(own, { kind: 'program', program: 'desk' }, NOW)?.digest ?? null).toBe(gone),
+);
 
 test('a use is due half an hour after the last one that was noted', () => {
-  expect([isUseDue(NOW, NOW), isUseDue(NOW, UnixSeconds(NOW + 1_799)), isUseDue(NOW, UnixSeconds(NOW + 1_800))]).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect([
+    isUseDue(NOW, NOW),
+    isUseDue(NOW, UnixSeconds(NOW + 1_799)),
+    isUseDue(NOW, UnixSeconds(NOW + 1_800)),
+  ]).toEqual([false, false, true]);
 });
 
 test('of a name of a program 60 characters are kept, and none that a store does not take', () => {

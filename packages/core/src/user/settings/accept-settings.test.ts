@@ -1,14 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { DEFAULT_USER_SETTINGS, JOINING_ROWS, type JoiningSettings, SETTING_ROWS, type UserSettings } from '../../realm/user-settings.ts';
+import {
+  DEFAULT_USER_SETTINGS,
+  JOINING_ROWS,
+  type JoiningSettings,
+  SETTING_ROWS,
+  type UserSettings,
+} from '../../realm/user-settings.ts';
 import { acceptSettings, isSettingValue, settingChanges } from './accept-settings.ts';
 
-test.each(SETTING_ROWS)('%s starts as something it may be', (_name, row) => expect(isSettingValue(row, row.default)).toBe(true));
+test.each(SETTING_ROWS)('%s starts as something it may be', (_name, row) =>
+  expect(isSettingValue(row, row.default)).toBe(true),
+);
 
 describe('which values a setting takes', () => {
   const accept = (wanted: object) => acceptSettings<UserSettings>(SETTING_ROWS, wanted);
-  const invalid = (setting: string, value: unknown) => E.left(denial('user.setting-invalid', { setting, value }));
+  const invalid = (setting: string, value: unknown) =>
+    E.left(denial('user.setting-invalid', { setting, value }));
 
   test.each<[string, object]>([
     ['a switch', { enterSends: true }],
@@ -30,7 +39,9 @@ describe('which values a setting takes', () => {
     ['half a number', 'fontSizePx', 12.5],
     ['no number', 'fontSizePx', Number.NaN],
     ['no language', 'language', 'de_AT'],
-  ])('not %s', (_what, setting, value) => expect(accept({ [setting]: value })).toEqual(invalid(setting, value)));
+  ])('not %s', (_what, setting, value) =>
+    expect(accept({ [setting]: value })).toEqual(invalid(setting, value)),
+  );
 
   test('of several wrong ones the first in the table is told: the language before the sound before the period', () => {
     const wrong = { emailBatchingSeconds: 0, notificationSound: 'bell', language: '' };
@@ -41,7 +52,9 @@ describe('which values a setting takes', () => {
 
   test('a setting the rows do not know is left out', () => {
     const wanted = { language: 'no language', loginEmails: false, unheardOf: 7, enterSends: true };
-    expect(acceptSettings<JoiningSettings>(JOINING_ROWS, wanted)).toEqual(E.right({ enterSends: true }));
+    expect(acceptSettings<JoiningSettings>(JOINING_ROWS, wanted)).toEqual(
+      E.right({ enterSends: true }),
+    );
   });
 });
 

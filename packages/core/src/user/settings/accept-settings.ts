@@ -29,7 +29,10 @@ export const isSettingValue = (row: SettingRow, value: unknown): boolean => {
 
 type Rows<Settings> = ReadonlyArray<readonly [keyof Settings & keyof UserSettings, SettingRow]>;
 
-/** Those of `wanted` that `rows` know, once they say that each may have its value; the first that may not, in their order, stops. */
+/**
+ * Those of `wanted` that `rows` know, once they say that each may have its value; the first that
+ * may not, in their order, stops.
+ */
 export const acceptSettings = <Settings>(
   rows: Rows<Settings>,
   wanted: Wanted<Settings>,
@@ -38,7 +41,8 @@ export const acceptSettings = <Settings>(
   for (const [setting, row] of rows) {
     const value = wanted[setting];
     if (value === undefined) continue;
-    if (!isSettingValue(row, value)) return E.left(denial('user.setting-invalid', { setting, value }));
+    if (!isSettingValue(row, value))
+      return E.left(denial('user.setting-invalid', { setting, value }));
     accepted[setting] = value;
   }
   return E.right(accepted as Partial<Settings>);
@@ -50,7 +54,10 @@ export type SettingChange<Settings> = {
 }[keyof Settings];
 
 /** Those of `wanted` that are another than `now`. */
-export const settingChanges = <Settings extends object>(now: Settings, wanted: Partial<Settings>): ReadonlyArray<SettingChange<Settings>> =>
+export const settingChanges = <Settings extends object>(
+  now: Settings,
+  wanted: Partial<Settings>,
+): ReadonlyArray<SettingChange<Settings>> =>
   Object.entries(wanted).flatMap(([setting, value]) =>
     value === now[setting as keyof Settings] ? [] : [{ setting, value } as SettingChange<Settings>],
   );

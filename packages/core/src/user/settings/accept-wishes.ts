@@ -7,13 +7,29 @@ import type { EmailHolder } from '../identity/email-holder.ts';
 import { acceptFullName, type FullNameDenial } from '../identity/full-name.ts';
 import { isAdministrator, type User } from '../user.ts';
 import { acceptSettings } from './accept-settings.ts';
-import type { ChangeSettings, EmailAskedTooOften, SettingsDenial, TimeZoneUnknown } from './contract.ts';
+import type {
+  ChangeSettings,
+  EmailAskedTooOften,
+  SettingsDenial,
+  TimeZoneUnknown,
+} from './contract.ts';
 import { secondsToWait } from './email-change.ts';
-import { mayChangeOwnEmail, type OwnEmailDenial, type OwnEmailPermit } from './may-change-own-email.ts';
-import { mayChangePassword, type OwnPasswordPermit, type PasswordFacts } from './may-change-password.ts';
+import {
+  mayChangeOwnEmail,
+  type OwnEmailDenial,
+  type OwnEmailPermit,
+} from './may-change-own-email.ts';
+import {
+  mayChangePassword,
+  type OwnPasswordPermit,
+  type PasswordFacts,
+} from './may-change-password.ts';
 import { canonicalTimeZone } from './time-zones.ts';
 
-/** What somebody's settings become, in the form that is stored. `email`: one to be confirmed, null for none. */
+/**
+ * What somebody's settings become, in the form that is stored. `email`: one to be confirmed, null
+ * for none.
+ */
 export interface Wishes {
   readonly settings: Partial<UserSettings>;
   readonly timezone: string;
@@ -31,12 +47,19 @@ export interface WishFacts extends ActorContext {
 }
 
 /** With what takes long, done beforehand; both mean nothing where no new password is wanted. */
-export interface PreparedSettings extends ChangeSettings, Pick<PasswordFacts, 'verified' | 'newHash'> {}
+export interface PreparedSettings
+  extends ChangeSettings,
+    Pick<PasswordFacts, 'verified' | 'newHash'> {}
 
-const acceptTimeZone = ({ timezone: now }: User, wanted: string | undefined): E.Either<TimeZoneUnknown, string> => {
+const acceptTimeZone = (
+  { timezone: now }: User,
+  wanted: string | undefined,
+): E.Either<TimeZoneUnknown, string> => {
   if (wanted === undefined) return E.right(now);
   const timezone = canonicalTimeZone(wanted);
-  return timezone === null ? E.left(denial('user.timezone-unknown', { timezone: wanted })) : E.right(timezone);
+  return timezone === null
+    ? E.left(denial('user.timezone-unknown', { timezone: wanted }))
+    : E.right(timezone);
 };
 
 const acceptEmail = (
@@ -47,7 +70,9 @@ const acceptEmail = (
   if (wanted === undefined || wanted === user.email) return E.right(null);
   const permit = mayChangeOwnEmail(user, realm.settings, wanted, emailHolder);
   const retryAfter = secondsToWait(user.emailChange?.askedAt ?? [], now);
-  return E.isRight(permit) && retryAfter > 0 ? E.left(denial('user.email-asked-too-often', { retryAfter })) : permit;
+  return E.isRight(permit) && retryAfter > 0
+    ? E.left(denial('user.email-asked-too-often', { retryAfter }))
+    : permit;
 };
 
 const acceptOwnName = (
@@ -59,8 +84,14 @@ const acceptOwnName = (
   return acceptFullName(realm.settings, wanted, isNameTaken);
 };
 
-/** The first thing that may not be stops all of it: time zone, settings, password, address, name. */
-export const acceptWishes = (facts: WishFacts, command: PreparedSettings, now: UnixSeconds): E.Either<SettingsDenial, Wishes> => {
+/**
+ * The first thing that may not be stops all of it: time zone, settings, password, address, name.
+ */
+export const acceptWishes = (
+  facts: WishFacts,
+  command: PreparedSettings,
+  now: UnixSeconds,
+): E.Either<SettingsDenial, Wishes> => {
   const timezone = acceptTimeZone(facts.actor.user, command.timezone);
   if (E.isLeft(timezone)) return timezone;
   const settings = acceptSettings<UserSettings>(SETTING_ROWS, command.settings ?? {});
@@ -68,7 +99,11 @@ export const acceptWishes = (facts: WishFacts, command: PreparedSettings, now: U
   const password =
     facts.password === null
       ? E.right(null)
-      : mayChangePassword({ ...facts.password, verified: command.verified, newHash: command.newHash });
+      : mayChangePassword({
+          ...facts.password,
+          verified: command.verified,
+          newHash: command.newHash,
+        });
   if (E.isLeft(password)) return password;
   const email = acceptEmail(facts, command.email, now);
   if (E.isLeft(email)) return email;

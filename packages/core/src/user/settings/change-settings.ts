@@ -31,7 +31,11 @@ const passwordFacts = async (
 
 const readFacts =
   ({ digest, entropy, passwords }: SettingsPorts) =>
-  async (snapshot: Repositories, command: ChangeSettings, now: UnixSeconds): Promise<E.Either<CallerDenial, ChangeSettingsFacts>> => {
+  async (
+    snapshot: Repositories,
+    command: ChangeSettings,
+    now: UnixSeconds,
+  ): Promise<E.Either<CallerDenial, ChangeSettingsFacts>> => {
     const context = await loadActorContext(snapshot, command.caller, now);
     if (E.isLeft(context)) return context;
     const { realm, actor } = context.right;
@@ -41,7 +45,9 @@ const readFacts =
       realm,
       actor,
       emailHolder: email === undefined ? null : await emailHolder(snapshot, realm, email),
-      isNameTaken: fullName !== undefined && (await snapshot.users.fullNameTaken(realm.id, strip(fullName), actor.user.id)),
+      isNameTaken:
+        fullName !== undefined &&
+        (await snapshot.users.fullNameTaken(realm.id, strip(fullName), actor.user.id)),
       password: await passwordFacts(snapshot, actor.user, command.password, passwords),
       token: { text: token, digest: digest.sha256(token) },
       key: command.password?.key ?? null,
@@ -49,13 +55,21 @@ const readFacts =
   };
 
 /**
- * Behind `PATCH /settings`. Passwords are compared and hashed outside of any snapshot, since both are slow on purpose, and the new one
- * is hashed only once everything is known to be acceptable.
+ * Behind `PATCH /settings`. Passwords are compared and hashed outside of any snapshot, since both
+ * are slow on purpose, and the new one is hashed only once everything is known to be acceptable.
  */
-export const changeSettings = (commandPorts: CommandPorts, ports: SettingsPorts): SettingsUseCases['changeSettings'] => {
+export const changeSettings = (
+  commandPorts: CommandPorts,
+  ports: SettingsPorts,
+): SettingsUseCases['changeSettings'] => {
   const read = readFacts(ports);
   const { passwords } = ports;
-  const commit = decideAndCommit(commandPorts)<PreparedSettings, ChangeSettingsFacts, ChangeSettingsRefusal, void>({
+  const commit = decideAndCommit(commandPorts)<
+    PreparedSettings,
+    ChangeSettingsFacts,
+    ChangeSettingsRefusal,
+    void
+  >({
     read,
     decide: decideChangeSettings,
   });

@@ -10,7 +10,12 @@ import { userUnchanged } from '../actor-context.ts';
 import { sameText } from '../identity/credentials.ts';
 import { type EmailHolder, emailHolder } from '../identity/email-holder.ts';
 import type { User } from '../user.ts';
-import type { ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail, SettingsUseCases } from './contract.ts';
+import type {
+  ConfirmEmail,
+  ConfirmEmailRefusal,
+  ConfirmedEmail,
+  SettingsUseCases,
+} from './contract.ts';
 import { type EmailChange, isExpired } from './email-change.ts';
 import { accountOf } from './email-token.ts';
 import { mayChangeOwnEmail, type OwnEmailPermit } from './may-change-own-email.ts';
@@ -29,7 +34,10 @@ const unknown: Denied = denial('user.confirmation-unknown');
 
 const readFacts =
   (digest: Digest) =>
-  async (snapshot: Repositories, { realm: id, token }: ConfirmEmail): Promise<E.Either<ConfirmEmailRefusal, Facts>> => {
+  async (
+    snapshot: Repositories,
+    { realm: id, token }: ConfirmEmail,
+  ): Promise<E.Either<ConfirmEmailRefusal, Facts>> => {
     const account = accountOf(token);
     const realm = await snapshot.realms.byId(id);
     const user = account && (await snapshot.users.byId(id, account));
@@ -43,9 +51,20 @@ const write = ({ user, asked }: Facts, to: OwnEmailPermit): Decision<ConfirmedEm
   const confirmed = { user: user.id, from: user.email, to };
   return {
     changeSet: {
-      guards: [userUnchanged(user), { _tag: 'key.free', key: 'user.email', realm: user.realm, value: foldCase(to) }],
+      guards: [
+        userUnchanged(user),
+        { _tag: 'key.free', key: 'user.email', realm: user.realm, value: foldCase(to) },
+      ],
       changes: [
-        { _tag: 'user.put', user: { ...user, revision: nextRevision(user.revision), email: to, emailChange: { ...asked, token: null } } },
+        {
+          _tag: 'user.put',
+          user: {
+            ...user,
+            revision: nextRevision(user.revision),
+            email: to,
+            emailChange: { ...asked, token: null },
+          },
+        },
       ],
       events: [{ _tag: 'user.email-changed', realm: user.realm, ...confirmed }],
     },
@@ -54,7 +73,11 @@ const write = ({ user, asked }: Facts, to: OwnEmailPermit): Decision<ConfirmedEm
 };
 
 /** Everything is judged again: a day is long. */
-const decide = (facts: Facts, _command: ConfirmEmail, now: UnixSeconds): E.Either<Denied, Decision<ConfirmedEmail>> => {
+const decide = (
+  facts: Facts,
+  _command: ConfirmEmail,
+  now: UnixSeconds,
+): E.Either<Denied, Decision<ConfirmedEmail>> => {
   const { realm, user, asked, holder } = facts;
   if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
   if (!user.isActive) return E.left(denial('caller.deactivated'));
@@ -66,5 +89,11 @@ const decide = (facts: Facts, _command: ConfirmEmail, now: UnixSeconds): E.Eithe
 };
 
 /** Behind the link in the message to a new address. */
-export const confirmEmail = (ports: CommandPorts, digest: Digest): SettingsUseCases['confirmEmail'] =>
-  decideAndCommit(ports)<ConfirmEmail, Facts, ConfirmEmailRefusal, ConfirmedEmail>({ read: readFacts(digest), decide });
+export const confirmEmail = (
+  ports: CommandPorts,
+  digest: Digest,
+): SettingsUseCases['confirmEmail'] =>
+  decideAndCommit(ports)<ConfirmEmail, Facts, ConfirmEmailRefusal, ConfirmedEmail>({
+    read: readFacts(digest),
+    decide,
+  });

@@ -18,10 +18,16 @@ export interface ChangeSettings {
   /** Any name of an IANA time zone. */
   readonly timezone?: string;
   /**
-   * `old` null: it was not said, which is as good as a wrong one. `key`: the digest of the key that asks, which stays. All other sessions of
-   * browsers end; with `endsKeys` every other key does, and so do event queues and devices, as with `endOtherKeys`.
+   * `old` null: it was not said, which is as good as a wrong one. `key`: the digest of the key that
+   * asks, which stays. All other sessions of browsers end; with `endsKeys` every other key does,
+   * and so do event queues and devices, as with `endOtherKeys`.
    */
-  readonly password?: { readonly old: string | null; readonly new: string; readonly key?: Sha256 | null; readonly endsKeys?: boolean };
+  readonly password?: {
+    readonly old: string | null;
+    readonly new: string;
+    readonly key?: Sha256 | null;
+    readonly endsKeys?: boolean;
+  };
   /** Stays what it is until the token that goes to the new address comes back. */
   readonly email?: string;
   /** Where names may not be changed it stays, and nothing is said. */
@@ -29,7 +35,10 @@ export interface ChangeSettings {
 }
 export type TimeZoneUnknown = Denial<'user.timezone-unknown', { readonly timezone: string }>;
 /** `retryAfter`: in seconds. */
-export type EmailAskedTooOften = Denial<'user.email-asked-too-often', { readonly retryAfter: number }>;
+export type EmailAskedTooOften = Denial<
+  'user.email-asked-too-often',
+  { readonly retryAfter: number }
+>;
 /** In this order. */
 export type SettingsDenial =
   | BotRefused

@@ -10,7 +10,10 @@ import type { PreparedSettings } from './accept-wishes.ts';
 import { type ChangeSettingsFacts, decideChangeSettings } from './decide-change-settings.ts';
 
 const DIGEST = Sha256('ab');
-const facts = (user: Partial<User> = {}, over: Partial<ChangeSettingsFacts> = {}): ChangeSettingsFacts => ({
+const facts = (
+  user: Partial<User> = {},
+  over: Partial<ChangeSettingsFacts> = {},
+): ChangeSettingsFacts => ({
   ...anActorContext(user),
   isNameTaken: false,
   emailHolder: null,
@@ -24,44 +27,74 @@ const decide = (wish: Partial<PreparedSettings>, about = facts()) => {
   const caller = { realm: about.realm.id, user: about.actor.user.id, client: 'tests' };
   return decideChangeSettings(about, { caller, verified: null, newHash: '', ...wish }, NOW);
 };
-const setOf = (decided: ReturnType<typeof decide>) => (E.isRight(decided) ? decided.right.changeSet : decided.left);
+const setOf = (decided: ReturnType<typeof decide>) =>
+  E.isRight(decided) ? decided.right.changeSet : decided.left;
 const of = { realm: ann.realm, user: ann.id };
 const hisRow = (over: Partial<User>): User => ({ ...ann, revision: 2, ...over }) as User;
 const guards = [{ _tag: 'row.unchanged', row: 'user', id: ann.id, revision: 1 }];
 
 describe('what he asks for is written at once', () => {
   test('settings, with an event for each', () =>
-    expect(setOf(decide({ settings: { enterSends: true, colorScheme: 1, emailVisibility: 2 } }))).toEqual({
+    expect(
+      setOf(decide({ settings: { enterSends: true, colorScheme: 1, emailVisibility: 2 } })),
+    ).toEqual({
       guards,
-      changes: [{ _tag: 'user.put', user: hisRow({ settings: { ...DEFAULT_USER_SETTINGS, enterSends: true, emailVisibility: 2 } }) }],
+      changes: [
+        {
+          _tag: 'user.put',
+          user: hisRow({
+            settings: { ...DEFAULT_USER_SETTINGS, enterSends: true, emailVisibility: 2 },
+          }),
+        },
+      ],
       events: [
         { _tag: 'user.setting-changed', ...of, setting: 'enterSends', was: false, value: true },
         { _tag: 'user.setting-changed', ...of, setting: 'emailVisibility', was: 1, value: 2 },
       ],
     }));
 
-  test.each([true, false])('that he is away as well, where he does not want to be seen (%s)', (isHiding) =>
-    expect(
-      setOf(
-        decide({ settings: { presenceEnabled: !isHiding } }, facts({ settings: { ...DEFAULT_USER_SETTINGS, presenceEnabled: isHiding } })),
-      ),
-    ).toMatchObject({
-      events: [
-        { _tag: 'user.setting-changed', ...of, setting: 'presenceEnabled', was: isHiding, value: !isHiding },
-        { _tag: 'status.updated', ...of, away: isHiding },
-      ],
-    }),
+  test.each([true, false])(
+    'that he is away as well, where he does not want to be seen (%s)',
+    (isHiding) =>
+      expect(
+        setOf(
+          decide(
+            { settings: { presenceEnabled: !isHiding } },
+            facts({ settings: { ...DEFAULT_USER_SETTINGS, presenceEnabled: isHiding } }),
+          ),
+        ),
+      ).toMatchObject({
+        events: [
+          {
+            _tag: 'user.setting-changed',
+            ...of,
+            setting: 'presenceEnabled',
+            was: isHiding,
+            value: !isHiding,
+          },
+          { _tag: 'status.updated', ...of, away: isHiding },
+        ],
+      }),
   );
 
   test('name and time zone, in the form that is kept', () =>
     expect(setOf(decide({ fullName: ' Ann Lee ', timezone: 'Asia/Calcutta' }))).toEqual({
       guards,
-      changes: [{ _tag: 'user.put', user: hisRow({ fullName: 'Ann Lee', timezone: 'Asia/Kolkata' }) }],
+      changes: [
+        { _tag: 'user.put', user: hisRow({ fullName: 'Ann Lee', timezone: 'Asia/Kolkata' }) },
+      ],
       events: [{ _tag: 'user.updated', ...of, changed: ['fullName', 'timezone'] }],
     }));
 
   test('a password, and the row with it, so that nobody signs in with the old one meanwhile', () =>
-    expect(setOf(decide({ verified: '#old', newHash: '#new' }, facts({}, { password: { stored: '#old', isNewOneGood: true } })))).toEqual({
+    expect(
+      setOf(
+        decide(
+          { verified: '#old', newHash: '#new' },
+          facts({}, { password: { stored: '#old', isNewOneGood: true } }),
+        ),
+      ),
+    ).toEqual({
       guards,
       changes: [
         { _tag: 'user.put', user: hisRow({}) },
@@ -72,7 +105,10 @@ describe('what he asks for is written at once', () => {
     }));
 
   test('and every other key, with the devices, where that is wanted', () => {
-    const about = { ...facts({}, { password: { stored: '#old', isNewOneGood: true } }), key: DIGEST };
+    const about = {
+      ...facts({}, { password: { stored: '#old', isNewOneGood: true } }),
+      key: DIGEST,
+    };
     const password = { old: 'old', new: 'new', endsKeys: true };
     expect(setOf(decide({ password, verified: '#old', newHash: '#new' }, about))).toMatchObject({
       changes: [
@@ -86,17 +122,33 @@ describe('what he asks for is written at once', () => {
   });
 
   test('and the session of the browser that asks goes on', () => {
-    const about = { ...facts({}, { password: { stored: '#old', isNewOneGood: true } }), key: DIGEST };
+    const about = {
+      ...facts({}, { password: { stored: '#old', isNewOneGood: true } }),
+      key: DIGEST,
+    };
     expect(setOf(decide({ verified: '#old', newHash: '#new' }, about))).toMatchObject({
-      changes: [{ _tag: 'user.put' }, { _tag: 'password.put' }, { _tag: 'sessions.remove', user: ann.id, but: DIGEST }],
+      changes: [
+        { _tag: 'user.put' },
+        { _tag: 'password.put' },
+        { _tag: 'sessions.remove', user: ann.id, but: DIGEST },
+      ],
     });
   });
 
   test('an address as a wish; the one he has stays', () =>
     expect(setOf(decide({ email: 'Ann@Else.Example' }))).toEqual({
       guards,
-      changes: [{ _tag: 'user.put', user: hisRow({ emailChange: { email: 'Ann@else.example', token: DIGEST, askedAt: [NOW] } }) }],
-      events: [{ _tag: 'user.email-change-asked', ...of, email: 'Ann@else.example', token: 'token' }],
+      changes: [
+        {
+          _tag: 'user.put',
+          user: hisRow({
+            emailChange: { email: 'Ann@else.example', token: DIGEST, askedAt: [NOW] },
+          }),
+        },
+      ],
+      events: [
+        { _tag: 'user.email-change-asked', ...of, email: 'Ann@else.example', token: 'token' },
+      ],
     }));
 
   test('the end of his drafts, without a word', () =>
@@ -110,7 +162,11 @@ describe('nothing is written', () => {
   const named = { fullName: 'Ann Lee', email: 'ann@firm.example', timezone: 'Etc/UTC' };
   test.each<[string, Partial<PreparedSettings>, ChangeSettingsFacts]>([
     ['for nothing', {}, facts()],
-    ['where all is as he asks', { ...named, settings: { enterSends: false }, timezone: 'UTC' }, facts(named)],
+    [
+      'where all is as he asks',
+      { ...named, settings: { enterSends: false }, timezone: 'UTC' },
+      facts(named),
+    ],
     ['for blanks around his name', { fullName: ' Ann Lee' }, facts(named)],
     [
       'for a name where names stay, however bad it is',
@@ -128,9 +184,24 @@ describe('nothing is written', () => {
 describe('the first thing that may not be stops all of it', () => {
   const asked = { emailChange: { email: 'x@else.example', token: DIGEST, askedAt: [NOW, NOW] } };
   test.each<[string, Partial<PreparedSettings>, ChangeSettingsFacts, object]>([
-    ['a bot', {}, facts({ bot: { type: 1, owner: ann.id, isSystem: false } }), denial('caller.bot')],
-    ['a time zone', { timezone: 'Mars/Olympus' }, facts(), denial('user.timezone-unknown', { timezone: 'Mars/Olympus' })],
-    ['a value', { settings: { fontSizePx: 0 } }, facts(), denial('user.setting-invalid', { setting: 'fontSizePx', value: 0 })],
+    [
+      'a bot',
+      {},
+      facts({ bot: { type: 1, owner: ann.id, isSystem: false } }),
+      denial('caller.bot'),
+    ],
+    [
+      'a time zone',
+      { timezone: 'Mars/Olympus' },
+      facts(),
+      denial('user.timezone-unknown', { timezone: 'Mars/Olympus' }),
+    ],
+    [
+      'a value',
+      { settings: { fontSizePx: 0 } },
+      facts(),
+      denial('user.setting-invalid', { setting: 'fontSizePx', value: 0 }),
+    ],
     [
       'a password',
       { settings: { enterSends: true } },
@@ -138,9 +209,24 @@ describe('the first thing that may not be stops all of it', () => {
       denial('user.password-wrong'),
     ],
     ['an address', { email: 'nobody' }, facts(), denial('user.email-invalid')],
-    ['an address too often', { email: 'a@else.example' }, facts(asked), denial('user.email-asked-too-often', { retryAfter: 3_600 })],
-    ['a bad address asked for too often', { email: 'nobody' }, facts(asked), denial('user.email-invalid')],
-    ['a name', { fullName: 'x', settings: { enterSends: true } }, facts(), denial('user.name-too-short', { limit: 2 })],
+    [
+      'an address too often',
+      { email: 'a@else.example' },
+      facts(asked),
+      denial('user.email-asked-too-often', { retryAfter: 3_600 }),
+    ],
+    [
+      'a bad address asked for too often',
+      { email: 'nobody' },
+      facts(asked),
+      denial('user.email-invalid'),
+    ],
+    [
+      'a name',
+      { fullName: 'x', settings: { enterSends: true } },
+      facts(),
+      denial('user.name-too-short', { limit: 2 }),
+    ],
     [
       'a name that another has',
       { fullName: 'Bob' },

@@ -7,7 +7,12 @@ import { endOthers } from '../identity/end-access.ts';
 import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
 import type { User } from '../user.ts';
 import { settingChanges } from './accept-settings.ts';
-import { acceptWishes, type PreparedSettings, type Wishes, type WishFacts } from './accept-wishes.ts';
+import {
+  acceptWishes,
+  type PreparedSettings,
+  type Wishes,
+  type WishFacts,
+} from './accept-wishes.ts';
 import type { SettingsDenial } from './contract.ts';
 import { askedAgain } from './email-change.ts';
 import type { OwnPasswordPermit } from './may-change-password.ts';
@@ -22,7 +27,11 @@ export interface ChangeSettingsFacts extends WishFacts {
 
 type Written = Omit<ChangeSet, 'guards'>;
 
-const changedUser = ({ actor: { user }, token }: ChangeSettingsFacts, wishes: Wishes, now: UnixSeconds): User => ({
+const changedUser = (
+  { actor: { user }, token }: ChangeSettingsFacts,
+  wishes: Wishes,
+  now: UnixSeconds,
+): User => ({
   ...user,
   revision: nextRevision(user.revision),
   settings: { ...user.settings, ...wishes.settings },
@@ -31,22 +40,44 @@ const changedUser = ({ actor: { user }, token }: ChangeSettingsFacts, wishes: Wi
   emailChange:
     wishes.email === null
       ? user.emailChange
-      : { email: wishes.email, token: token.digest, askedAt: askedAgain(user.emailChange?.askedAt ?? [], now) },
+      : {
+          email: wishes.email,
+          token: token.digest,
+          askedAt: askedAgain(user.emailChange?.askedAt ?? [], now),
+        },
 });
 
-const eventsOf = ({ token }: ChangeSettingsFacts, before: User, after: User, { email, password }: Wishes): ReadonlyArray<DomainEvent> => {
+const eventsOf = (
+  { token }: ChangeSettingsFacts,
+  before: User,
+  after: User,
+  { email, password }: Wishes,
+): ReadonlyArray<DomainEvent> => {
   const of = { realm: after.realm, user: after.id };
-  const changed = (['fullName', 'timezone'] as const).filter((field) => before[field] !== after[field]);
+  const changed = (['fullName', 'timezone'] as const).filter(
+    (field) => before[field] !== after[field],
+  );
   const isShown = after.settings.presenceEnabled;
   return [
     ...settingChanges(before.settings, after.settings).map(
-      ({ setting, value }) => ({ _tag: 'user.setting-changed', ...of, setting, was: before.settings[setting], value }) as const,
+      ({ setting, value }) =>
+        ({
+          _tag: 'user.setting-changed',
+          ...of,
+          setting,
+          was: before.settings[setting],
+          value,
+        }) as const,
     ),
     // Whoever does not want to be seen present is away, however he says so.
-    ...(before.settings.presenceEnabled === isShown ? [] : [{ _tag: 'status.updated', ...of, away: !isShown } as const]),
+    ...(before.settings.presenceEnabled === isShown
+      ? []
+      : [{ _tag: 'status.updated', ...of, away: !isShown } as const]),
     ...(changed.length === 0 ? [] : [{ _tag: 'user.updated', ...of, changed } as const]),
     ...(password === null ? [] : [{ _tag: 'user.password-changed', ...of } as const]),
-    ...(email === null ? [] : [{ _tag: 'user.email-change-asked', ...of, email, token: token.text } as const]),
+    ...(email === null
+      ? []
+      : [{ _tag: 'user.email-change-asked', ...of, email, token: token.text } as const]),
   ];
 };
 
@@ -58,13 +89,23 @@ const passwordChanges = (
   endsKeys: boolean,
 ): Pick<ChangeSet, 'changes' | 'events'> => {
   const put: Change = { _tag: 'password.put', user: user.id, hash: newHash };
-  if (!endsKeys) return { changes: [put, { _tag: 'sessions.remove', user: user.id, but: key }], events: [] };
+  if (!endsKeys)
+    return { changes: [put, { _tag: 'sessions.remove', user: user.id, but: key }], events: [] };
   const { changes, events } = endOthers(user, key);
   return { changes: [put, ...changes], events };
 };
 
-/** Asks for the permit, so nobody's settings change without `mayActAsHuman`. Drafts go without a word. */
-const write = (facts: ChangeSettingsFacts, permit: HumanPermit, wishes: Wishes, endsKeys: boolean, now: UnixSeconds): Written => {
+/**
+ * Asks for the permit, so nobody's settings change without `mayActAsHuman`. Drafts go without a
+ * word.
+ */
+const write = (
+  facts: ChangeSettingsFacts,
+  permit: HumanPermit,
+  wishes: Wishes,
+  endsKeys: boolean,
+  now: UnixSeconds,
+): Written => {
   const after = changedUser(facts, wishes, now);
   const { password } = wishes;
   const endsDrafts = permit.settings.synchronizesDrafts && !after.settings.synchronizesDrafts;
@@ -90,7 +131,14 @@ export const decideChangeSettings = (
   if (E.isLeft(permit)) return permit;
   const wishes = acceptWishes(facts, command, now);
   if (E.isLeft(wishes)) return wishes;
-  const { changes, events } = write(facts, permit.right, wishes.right, command.password?.endsKeys === true, now);
-  const changeSet = events.length === 0 ? NO_CHANGE : { guards: [actorUnchanged(facts.actor)], changes, events };
+  const { changes, events } = write(
+    facts,
+    permit.right,
+    wishes.right,
+    command.password?.endsKeys === true,
+    now,
+  );
+  const changeSet =
+    events.length === 0 ? NO_CHANGE : { guards: [actorUnchanged(facts.actor)], changes, events };
   return E.right({ changeSet, reply: undefined });
 };

@@ -5,7 +5,8 @@ import { accountOf, newEmailToken } from './email-token.ts';
 
 const HOUR = 3_600;
 const NOW = UnixSeconds(1_790_000_000);
-const ago = (...seconds: ReadonlyArray<number>) => seconds.map((second) => UnixSeconds(NOW - second));
+const ago = (...seconds: ReadonlyArray<number>) =>
+  seconds.map((second) => UnixSeconds(NOW - second));
 
 describe('how often somebody may ask for another address', () => {
   test.each<[string, ReturnType<typeof ago>, number]>([
@@ -19,12 +20,20 @@ describe('how often somebody may ask for another address', () => {
     ['not before both limits let him', ago(23.5 * HOUR, 19 * HOUR, 18 * HOUR, 10, 5), HOUR - 10],
   ])('%s', (_when, askedAt, wait) => expect(secondsToWait(askedAt, NOW)).toBe(wait));
 
-  test('what is a day old is forgotten', () => expect(askedAgain(ago(24 * HOUR, 24 * HOUR - 1, 3), NOW)).toEqual(ago(24 * HOUR - 1, 3, 0)));
+  test('what is a day old is forgotten', () =>
+    expect(askedAgain(ago(24 * HOUR, 24 * HOUR - 1, 3), NOW)).toEqual(ago(24 * HOUR - 1, 3, 0)));
 });
 
 test('a token is good for a day from the last time somebody asked', () => {
-  const asked = (...seconds: ReadonlyArray<number>) => ({ email: 'a@b.example', token: Sha256('00'), askedAt: ago(...seconds) });
-  expect([isExpired(asked(30 * HOUR, 24 * HOUR - 1), NOW), isExpired(asked(24 * HOUR), NOW)]).toEqual([false, true]);
+  const asked = (...seconds: ReadonlyArray<number>) => ({
+    email: 'a@b.example',
+    token: Sha256('00'),
+    askedAt: ago(...seconds),
+  });
+  expect([
+    isExpired(asked(30 * HOUR, 24 * HOUR - 1), NOW),
+    isExpired(asked(24 * HOUR), NOW),
+  ]).toEqual([false, true]);
 });
 
 describe('a token', () => {

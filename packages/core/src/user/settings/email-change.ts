@@ -21,15 +21,18 @@ const LIMITS = [
 
 /** Seconds until one may ask again; 0 for now. */
 export const secondsToWait = (askedAt: ReadonlyArray<UnixSeconds>, now: UnixSeconds): number => {
-  const waits = LIMITS.map(({ times, within }) => (askedAt.at(-times) ?? Number.NEGATIVE_INFINITY) + within - now);
+  const waits = LIMITS.map(
+    ({ times, within }) => (askedAt.at(-times) ?? Number.NEGATIVE_INFINITY) + within - now,
+  );
   return Math.max(0, ...waits);
 };
 
 /** The times of asking once more; those that count no longer are forgotten. */
-export const askedAgain = (askedAt: ReadonlyArray<UnixSeconds>, now: UnixSeconds): ReadonlyArray<UnixSeconds> => [
-  ...askedAt.filter((at) => now - at < DAY),
-  now,
-];
+export const askedAgain = (
+  askedAt: ReadonlyArray<UnixSeconds>,
+  now: UnixSeconds,
+): ReadonlyArray<UnixSeconds> => [...askedAt.filter((at) => now - at < DAY), now];
 
 /** A token is good for a day. */
-export const isExpired = ({ askedAt }: EmailChange, now: UnixSeconds): boolean => now - (askedAt.at(-1) ?? 0) >= DAY;
+export const isExpired = ({ askedAt }: EmailChange, now: UnixSeconds): boolean =>
+  now - (askedAt.at(-1) ?? 0) >= DAY;

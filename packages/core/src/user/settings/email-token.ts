@@ -5,7 +5,8 @@ const SECRET_LENGTH = 32;
 const TOKEN = /^(\d{1,15})-[A-Za-z0-9]{32}$/;
 
 /** Begins with its account, so that nothing has to be looked up by a secret. */
-export const newEmailToken = (entropy: Entropy, user: UserId): string => `${user}-${entropy.token(SECRET_LENGTH)}`;
+export const newEmailToken = (entropy: Entropy, user: UserId): string =>
+  `${user}-${entropy.token(SECRET_LENGTH)}`;
 
 /** Whose token it may be; null where it cannot be one. */
 export const accountOf = (token: string): UserId | null => {

@@ -16,7 +16,10 @@ export type OwnEmailDenial =
 /** The address as it will be stored. */
 export type OwnEmailPermit = Branded<string, 'OwnEmailPermit'>;
 
-type EmailRules = Pick<RealmSettings, 'emailChangesDisabled' | 'allowedDomains' | 'disallowDisposableEmails'>;
+type EmailRules = Pick<
+  RealmSettings,
+  'emailChangesDisabled' | 'allowedDomains' | 'disallowDisposableEmails'
+>;
 
 const takenBy = (holder: EmailHolder): OwnEmailDenial => {
   if (holder === 'nobody-yet') return denial('user.email-taken');
@@ -24,14 +27,18 @@ const takenBy = (holder: EmailHolder): OwnEmailDenial => {
   return holder.isActive ? denial('user.email-taken') : denial('user.email-of-deactivated');
 };
 
-/** Who may have which other address? Everybody where the organization lets him, administrators always; one that may join, and nobody has. */
+/**
+ * Who may have which other address? Everybody where the organization lets him, administrators
+ * always; one that may join, and nobody has.
+ */
 export const mayChangeOwnEmail = (
   user: User,
   rules: EmailRules,
   wanted: string,
   holder: EmailHolder | null,
 ): E.Either<OwnEmailDenial, OwnEmailPermit> => {
-  if (rules.emailChangesDisabled && !isAdministrator(user)) return E.left(denial('user.email-changes-disabled'));
+  if (rules.emailChangesDisabled && !isAdministrator(user))
+    return E.left(denial('user.email-changes-disabled'));
   const email = parseEmailFor(rules, wanted);
   if (E.isLeft(email)) return email;
   return holder === null ? E.right(email.right as OwnEmailPermit) : E.left(takenBy(holder));

@@ -15,8 +15,16 @@ export interface PasswordFacts {
 }
 export type OwnPasswordPermit = Branded<PasswordFacts, 'OwnPasswordPermit'>;
 
-/** Who may have another password? Whoever knows the one that is stored now, even if it was changed a moment ago. */
-export const mayChangePassword = (facts: PasswordFacts): E.Either<OwnPasswordDenial, OwnPasswordPermit> => {
-  if (facts.stored === null || facts.stored !== facts.verified) return E.left(denial('user.password-wrong'));
-  return facts.isNewOneGood ? E.right(facts as OwnPasswordPermit) : E.left(denial('user.password-weak'));
+/**
+ * Who may have another password? Whoever knows the one that is stored now, even if it was changed a
+ * moment ago.
+ */
+export const mayChangePassword = (
+  facts: PasswordFacts,
+): E.Either<OwnPasswordDenial, OwnPasswordPermit> => {
+  if (facts.stored === null || facts.stored !== facts.verified)
+    return E.left(denial('user.password-wrong'));
+  return facts.isNewOneGood
+    ? E.right(facts as OwnPasswordPermit)
+    : E.left(denial('user.password-weak'));
 };

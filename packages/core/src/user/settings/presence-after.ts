@@ -3,8 +3,15 @@ import type { Change } from '../../kernel/change-set.ts';
 import type { User } from '../user.ts';
 import { OFFLINE_SECONDS } from './offline.ts';
 
-/** Whoever wants to be seen again is there at once; for whoever does not, it is as if he had just gone. */
-export const presenceAfter = (before: User, after: User, now: UnixSeconds): ReadonlyArray<Change> => {
+/**
+ * Whoever wants to be seen again is there at once; for whoever does not, it is as if he had just
+ * gone.
+ */
+export const presenceAfter = (
+  before: User,
+  after: User,
+  now: UnixSeconds,
+): ReadonlyArray<Change> => {
   const { id: user, realm } = after;
   if (before.settings.presenceEnabled === after.settings.presenceEnabled) return [];
   return after.settings.presenceEnabled

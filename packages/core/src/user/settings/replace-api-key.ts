@@ -20,7 +20,9 @@ export const replaceApiKey = (
   decideAndCommit(ports)<ReplaceApiKey, Facts, CallerDenial, string>({
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
-      return E.isLeft(context) ? context : E.right({ user: context.right.actor.user, apiKey: newApiKey(entropy) });
+      return E.isLeft(context)
+        ? context
+        : E.right({ user: context.right.actor.user, apiKey: newApiKey(entropy) });
     },
     decide: ({ user, apiKey }, { caller: { client } }, now) =>
       E.right({ changeSet: replaceKey(user, digest.sha256(apiKey), now, client), reply: apiKey }),

@@ -8,11 +8,14 @@ import { isUseDue } from '../identity/stored-key.ts';
 import type { Authenticate, AuthenticateRefusal, KeyUseCases, SignedIn } from './key-contract.ts';
 
 /**
- * Behind HTTP Basic and the cookies of browsers. An unknown key, one that has ended, one of the other kind and the key of another address
- * are one answer. The key itself is never compared:
- * its digest is looked up; addresses are compared in constant time.
+ * Behind HTTP Basic and the cookies of browsers. An unknown key, one that has ended, one of the
+ * other kind and the key of another address are one answer. The key itself is never compared: its
+ * digest is looked up; addresses are compared in constant time.
  */
-export const authenticate = (ports: Pick<CommandPorts, 'read' | 'clock'>, digest: Digest): KeyUseCases['authenticate'] =>
+export const authenticate = (
+  ports: Pick<CommandPorts, 'read' | 'clock'>,
+  digest: Digest,
+): KeyUseCases['authenticate'] =>
   readOnly(ports)<Authenticate, AuthenticateRefusal, SignedIn>(async (snapshot, command, now) => {
     const apiKey = strip(command.apiKey);
     if (!isApiKey(apiKey)) return E.left(denial('caller.key-malformed'));
@@ -20,8 +23,11 @@ export const authenticate = (ports: Pick<CommandPorts, 'read' | 'clock'>, digest
     if (realm === null) return E.left(denial('caller.unknown'));
     const key = digest.sha256(apiKey);
     const opened = await snapshot.users.byApiKey(realm.id, key, now);
-    const isOwn = command.email === null || sameText(foldCase(strip(command.email)), foldCase(opened?.user.email ?? ''));
-    if (opened === null || !isOwn || opened.kind !== (command.kind ?? 'program')) return E.left(denial('caller.key-unknown'));
+    const isOwn =
+      command.email === null ||
+      sameText(foldCase(strip(command.email)), foldCase(opened?.user.email ?? ''));
+    if (opened === null || !isOwn || opened.kind !== (command.kind ?? 'program'))
+      return E.left(denial('caller.key-unknown'));
     if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
     const { user, usedAt, endsAt } = opened;
     if (!user.isActive) return E.left(denial('caller.deactivated'));

@@ -91,7 +91,11 @@ export interface SetPassword {
   readonly password: NewPassword;
 }
 /** `user.unavailable`: there is no such account, or it is a bot's. */
-export type SetPasswordRefusal = UserUnavailable | Denial<'user.deactivated'> | Denial<'user.password-weak'> | Stale;
+export type SetPasswordRefusal =
+  | UserUnavailable
+  | Denial<'user.deactivated'>
+  | Denial<'user.password-weak'>
+  | Stale;
 
 /** `user.only-user` goes before `user.only-owner`. */
 export type LeaveRefusal = CallerDenial | LeaveDenial | Stale;
@@ -100,22 +104,45 @@ export interface AdministerUser {
   readonly caller: Caller;
   readonly user: UserReference;
 }
-export type DeactivateUserRefusal = CallerDenial | UserUnavailable | Denial<'user.deactivated'> | DeactivateDenial | Stale;
-export type ReactivateUserRefusal = CallerDenial | UserUnavailable | ReactivateDenial | Stale | TooMany<'user.bot-too-many'>;
+export type DeactivateUserRefusal =
+  | CallerDenial
+  | UserUnavailable
+  | Denial<'user.deactivated'>
+  | DeactivateDenial
+  | Stale;
+export type ReactivateUserRefusal =
+  | CallerDenial
+  | UserUnavailable
+  | ReactivateDenial
+  | Stale
+  | TooMany<'user.bot-too-many'>;
 
-export interface UserUseCases extends KeyUseCases, OwnKeyUseCases, SettingsUseCases, AvatarUseCases {
+export interface UserUseCases
+  extends KeyUseCases,
+    OwnKeyUseCases,
+    SettingsUseCases,
+    AvatarUseCases {
   readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
   /** By id; deactivated accounts and bots included, system bots left out. */
   readonly list: UseCase<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>;
-  /** May this account act at all? For edges that keep something of their own for a caller whom a host names, such as event queues. */
+  /**
+   * May this account act at all? For edges that keep something of their own for a caller whom a
+   * host names, such as event queues.
+   */
   readonly check: UseCase<OwnUser, CallerDenial, void>;
-  /** The same in slices, each read when it is asked for: who changes meanwhile is shown as he was before or as he is now. */
+  /**
+   * The same in slices, each read when it is asked for: who changes meanwhile is shown as he was
+   * before or as he is now.
+   */
   readonly browse: UseCase<ListUsers, ListUsersRefusal, AsyncIterable<ReadonlyArray<UserView>>>;
   readonly get: UseCase<GetUser, GetUserRefusal, UserView>;
   readonly me: UseCase<OwnUser, CallerDenial, Me>;
   /** The reply is the user as stored afterwards. */
   readonly update: UseCase<UpdateUser, UpdateUserRefusal, User>;
-  /** For the host: a person who forgot their password gets another one. Their browsers are signed out, their programs are not. */
+  /**
+   * For the host: a person who forgot their password gets another one. Their browsers are signed
+   * out, their programs are not.
+   */
   readonly setPassword: UseCase<SetPassword, SetPasswordRefusal, User>;
   /** He deactivates himself, and his bots with him. */
   readonly leave: UseCase<OwnUser, LeaveRefusal, void>;

@@ -31,15 +31,31 @@ const applicant = async (
   return E.right({ realm, actor, account });
 };
 
-/** Behind `POST /users`. Hashing is slow on purpose: it waits until the account is known to be acceptable, outside of any snapshot. */
-export const createUser = (ports: CommandPorts, { ids, passwords }: CreatePorts): UserUseCases['create'] => {
-  const commit = decideAndCommit(ports)<CreateUser & { readonly passwordHash: string }, CreateUserFacts, CreateUserRefusal, User>({
+/**
+ * Behind `POST /users`. Hashing is slow on purpose: it waits until the account is known to be
+ * acceptable, outside of any snapshot.
+ */
+export const createUser = (
+  ports: CommandPorts,
+  { ids, passwords }: CreatePorts,
+): UserUseCases['create'] => {
+  const commit = decideAndCommit(ports)<
+    CreateUser & { readonly passwordHash: string },
+    CreateUserFacts,
+    CreateUserRefusal,
+    User
+  >({
     read: async (snapshot, command, now) => {
       const read = await applicant(snapshot, command, now);
       if (E.isLeft(read)) return read;
       const defaultChannels = await openDefaults(snapshot, read.right.realm.id);
       const id = UserId(await reserveOne(ids, 'user'));
-      return E.right({ ...read.right, defaultChannels, id, position: MessageId(await reserveOne(ids, 'message')) });
+      return E.right({
+        ...read.right,
+        defaultChannels,
+        id,
+        position: MessageId(await reserveOne(ids, 'message')),
+      });
     },
     decide: decideCreateUser,
   });
@@ -50,6 +66,9 @@ export const createUser = (ports: CommandPorts, { ids, passwords }: CreatePorts)
       E.flatMap(({ actor, realm, account }) => mayCreateUser(actor.user, realm.settings, account)),
     );
     if (E.isLeft(accepted)) return accepted;
-    return commit({ ...command, passwordHash: await passwords.hash(passwordText(command.password)) })();
+    return commit({
+      ...command,
+      passwordHash: await passwords.hash(passwordText(command.password)),
+    })();
   };
 };

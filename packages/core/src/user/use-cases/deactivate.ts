@@ -38,7 +38,12 @@ const factsOf = async (
     activeOwners: await snapshot.users.activeOwners(realm.id),
     ownersGroup: await ownersGroupOf(snapshot, realm),
     hasLiveLinks: (await snapshot.invitations.live(realm.id, target.id, now)).length > 0,
-    absence: await readAbsence(snapshot, ids, [target, ...bots.filter(({ isActive }) => isActive)], true),
+    absence: await readAbsence(
+      snapshot,
+      ids,
+      [target, ...bots.filter(({ isActive }) => isActive)],
+      true,
+    ),
   };
 };
 
@@ -47,11 +52,18 @@ const readTarget = async (
   snapshot: Repositories,
   { caller, user }: AdministerUser,
   now: UnixSeconds,
-): Promise<E.Either<CallerDenial | UserUnavailable, { readonly context: ActorContext; readonly target: User }>> => {
+): Promise<
+  E.Either<
+    CallerDenial | UserUnavailable,
+    { readonly context: ActorContext; readonly target: User }
+  >
+> => {
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
   const target = await findUser(snapshot, context.right, user);
-  return target === null ? E.left(denial('user.unavailable')) : E.right({ context: context.right, target });
+  return target === null
+    ? E.left(denial('user.unavailable'))
+    : E.right({ context: context.right, target });
 };
 
 /** Behind `DELETE /users/me`. */
@@ -59,7 +71,9 @@ export const leave = (ports: CommandPorts, ids: Ids): UserUseCases['leave'] =>
   decideAndCommit(ports)<OwnUser, DeactivateFacts, LeaveRefusal, void>({
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
-      return E.isLeft(context) ? context : E.right(await factsOf(snapshot, ids, context.right, context.right.actor.user, now));
+      return E.isLeft(context)
+        ? context
+        : E.right(await factsOf(snapshot, ids, context.right, context.right.actor.user, now));
     },
     decide: decideLeave,
   });
@@ -69,7 +83,9 @@ export const deactivate = (ports: CommandPorts, ids: Ids): UserUseCases['deactiv
   decideAndCommit(ports)<AdministerUser, DeactivateFacts, DeactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
       const found = await readTarget(snapshot, command, now);
-      return E.isLeft(found) ? found : E.right(await factsOf(snapshot, ids, found.right.context, found.right.target, now));
+      return E.isLeft(found)
+        ? found
+        : E.right(await factsOf(snapshot, ids, found.right.context, found.right.target, now));
     },
     decide: decideDeactivate,
   });

@@ -13,20 +13,30 @@ const dinner = aChannel({ id: ChannelId(51), name: 'dinner' });
 const facts = (over: Partial<CreateUserFacts> = {}): CreateUserFacts => ({
   realm,
   actor: acting({ ...anAdministrator, canCreateUsers: true }),
-  account: { email: 'Zoe@Example.com', fullName: ' Zoe ', isNameTaken: false, isEmailTaken: false, isPasswordGood: true },
+  account: {
+    email: 'Zoe@Example.com',
+    fullName: ' Zoe ',
+    isNameTaken: false,
+    isEmailTaken: false,
+    isPasswordGood: true,
+  },
   defaultChannels: [lunch, dinner],
   id: UserId(99),
   position: MessageId(400),
   ...over,
 });
-const decide = (over: Partial<CreateUserFacts> = {}) => decideCreateUser(facts(over), { passwordHash: 'hash' }, NOW);
+const decide = (over: Partial<CreateUserFacts> = {}) =>
+  decideCreateUser(facts(over), { passwordHash: 'hash' }, NOW);
 
 describe('a new user', () => {
   const zoe = newUser(realm, { id: UserId(99), email: 'Zoe@example.com', fullName: 'Zoe' }, NOW);
   const channelGuard = (id: number) => ({ _tag: 'row.unchanged', row: 'channel', id, revision: 1 });
   const joined = (channel: ChannelId) =>
     expect.objectContaining({
-      subscription: { ...aSubscription({ user: zoe.id, channel, periods: [aPeriod(400)] }), color: expect.any(String) },
+      subscription: {
+        ...aSubscription({ user: zoe.id, channel, periods: [aPeriod(400)] }),
+        color: expect.any(String),
+      },
     });
 
   test('is a member with the password, in every channel for new users, and told with all of it', () => {
@@ -59,9 +69,14 @@ describe('a new user', () => {
 
   test('is in no channel where there are none for new users', () => {
     const decided = decide({ defaultChannels: [] });
-    expect(E.isRight(decided) && decided.right.changeSet.changes.map(({ _tag }) => _tag)).toEqual(['user.put', 'password.put']);
+    expect(E.isRight(decided) && decided.right.changeSet.changes.map(({ _tag }) => _tag)).toEqual([
+      'user.put',
+      'password.put',
+    ]);
   });
 });
 
 test('nobody without the right makes one', () =>
-  expect(decide({ actor: acting(person(20, { role: anAdministrator.role })) })).toEqual(E.left(denial('user.create-not-allowed'))));
+  expect(decide({ actor: acting(person(20, { role: anAdministrator.role })) })).toEqual(
+    E.left(denial('user.create-not-allowed')),
+  ));

@@ -3,7 +3,12 @@ import type { MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../actor-context.ts';
-import { type AcceptedAccount, type CreateUserDenial, mayCreateUser, type NewAccount } from '../may-create-user.ts';
+import {
+  type AcceptedAccount,
+  type CreateUserDenial,
+  mayCreateUser,
+  type NewAccount,
+} from '../may-create-user.ts';
 import { newUser } from '../new-user.ts';
 import type { User } from '../user.ts';
 import { openAccount } from './new-account.ts';
@@ -17,7 +22,12 @@ export interface CreateUserFacts extends ActorContext {
 }
 
 /** `account` is the permit: it comes out of `mayCreateUser` only. */
-const write = (facts: CreateUserFacts, account: AcceptedAccount, passwordHash: string, now: UnixSeconds): Decision<User> => {
+const write = (
+  facts: CreateUserFacts,
+  account: AcceptedAccount,
+  passwordHash: string,
+  now: UnixSeconds,
+): Decision<User> => {
   const { realm, actor, id, defaultChannels: channels, position: from } = facts;
   const user = newUser(realm, { id, email: account.email, fullName: account.fullName }, now);
   const { guards, ...set } = openAccount({ user, passwordHash, channels, from });

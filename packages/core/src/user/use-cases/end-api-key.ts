@@ -8,7 +8,9 @@ import { hasEnded, isApiKey } from '../identity/credentials.ts';
 import type { User } from '../user.ts';
 import type { EndApiKey, EndApiKeyRefusal, KeyUseCases } from './key-contract.ts';
 
-/** Signing out. A bot has one key and nobody signs in as a bot, so its key is replaced, never ended. */
+/**
+ * Signing out. A bot has one key and nobody signs in as a bot, so its key is replaced, never ended.
+ */
 export const endApiKey = (ports: CommandPorts, digest: Digest): KeyUseCases['endApiKey'] =>
   decideAndCommit(ports)<EndApiKey, User, EndApiKeyRefusal, void>({
     read: async (snapshot, { realm, apiKey }, now) => {
@@ -21,7 +23,9 @@ export const endApiKey = (ports: CommandPorts, digest: Digest): KeyUseCases['end
       E.right({
         changeSet: {
           guards: [userUnchanged(user)],
-          changes: [{ _tag: 'api-key.remove', user: user.id, digest: digest.sha256(strip(apiKey)) }],
+          changes: [
+            { _tag: 'api-key.remove', user: user.id, digest: digest.sha256(strip(apiKey)) },
+          ],
           events: [],
         },
         reply: undefined,

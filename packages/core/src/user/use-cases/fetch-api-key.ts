@@ -11,7 +11,12 @@ import { newApiKey } from '../identity/credentials.ts';
 import { parseAddress } from '../identity/email-address.ts';
 import { givingWay, programName, type StoredKey } from '../identity/stored-key.ts';
 import type { User } from '../user.ts';
-import type { FetchApiKey, FetchApiKeyRefusal, FetchedApiKey, KeyUseCases } from './key-contract.ts';
+import type {
+  FetchApiKey,
+  FetchApiKeyRefusal,
+  FetchedApiKey,
+  KeyUseCases,
+} from './key-contract.ts';
 
 interface FetchPorts {
   readonly digest: Digest;
@@ -35,7 +40,10 @@ interface Verified extends FetchApiKey {
   readonly verified: string | null;
 }
 
-const readAccount = async (snapshot: Repositories, command: FetchApiKey): Promise<E.Either<FetchApiKeyRefusal, Account>> => {
+const readAccount = async (
+  snapshot: Repositories,
+  command: FetchApiKey,
+): Promise<E.Either<FetchApiKeyRefusal, Account>> => {
   const email = parseAddress(strip(command.username));
   if (email === null) return E.left(denial('caller.username-invalid'));
   const realm = await snapshot.realms.byId(command.realm);
@@ -44,7 +52,9 @@ const readAccount = async (snapshot: Repositories, command: FetchApiKey): Promis
   return E.right({ realm, user, hash: user && (await snapshot.users.passwordHash(user.id)) });
 };
 
-/** What is said only to those who knew the password: strangers are not told whose account is closed. */
+/**
+ * What is said only to those who knew the password: strangers are not told whose account is closed.
+ */
 const whyClosed = ({ realm, user }: Account): FetchApiKeyRefusal | null => {
   if (!realm.isActive) return denial('caller.realm-deactivated');
   return user?.isActive === false ? denial('caller.deactivated') : null;
@@ -52,7 +62,11 @@ const whyClosed = ({ realm, user }: Account): FetchApiKeyRefusal | null => {
 
 const readForAdding =
   ({ numbers }: CommandPorts) =>
-  async (snapshot: Repositories, command: FetchApiKey, now: UnixSeconds): Promise<E.Either<FetchApiKeyRefusal, Facts>> => {
+  async (
+    snapshot: Repositories,
+    command: FetchApiKey,
+    now: UnixSeconds,
+  ): Promise<E.Either<FetchApiKeyRefusal, Facts>> => {
     const account = await readAccount(snapshot, command);
     if (E.isLeft(account)) return account;
     const { user } = account.right;
@@ -62,13 +76,17 @@ const readForAdding =
     return E.right({ ...account.right, held, own });
   };
 
-/** Writes the key only for the hash the password was compared with: a password changed meanwhile is a wrong one. */
+/**
+ * Writes the key only for the hash the password was compared with: a password changed meanwhile is
+ * a wrong one.
+ */
 const addKey = (ports: CommandPorts, { digest, entropy }: FetchPorts) =>
   decideAndCommit(ports)<Verified, Facts, FetchApiKeyRefusal, FetchedApiKey>({
     read: readForAdding(ports),
     decide: (account, { verified, lastsSeconds, kind = 'program', program: named = '' }, now) => {
       const { user, hash } = account;
-      if (user === null || hash === null || hash !== verified) return E.left(denial('caller.password-wrong'));
+      if (user === null || hash === null || hash !== verified)
+        return E.left(denial('caller.password-wrong'));
       const closed = whyClosed(account);
       if (closed !== null) return E.left(closed);
       const program = programName(named);
@@ -76,13 +94,25 @@ const addKey = (ports: CommandPorts, { digest, entropy }: FetchPorts) =>
       const isFull = account.held >= most;
       const gone = isFull ? givingWay(account.own, { kind, program }, now) : null;
       if (isFull && gone === null) return E.left(tooMany('apiKeys', most));
-      const leaving: ReadonlyArray<Change> = gone === null ? [] : [{ _tag: 'api-key.remove', user: user.id, digest: gone.digest }];
+      const leaving: ReadonlyArray<Change> =
+        gone === null ? [] : [{ _tag: 'api-key.remove', user: user.id, digest: gone.digest }];
       const apiKey = newApiKey(entropy);
       const endsAt = lastsSeconds === undefined ? null : UnixSeconds(now + lastsSeconds);
       return E.right({
         changeSet: {
           guards: [{ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision }],
-          changes: [...leaving, { _tag: 'api-key.put', user: user.id, digest: digest.sha256(apiKey), kind, program, madeAt: now, endsAt }],
+          changes: [
+            ...leaving,
+            {
+              _tag: 'api-key.put',
+              user: user.id,
+              digest: digest.sha256(apiKey),
+              kind,
+              program,
+              madeAt: now,
+              endsAt,
+            },
+          ],
           events: [],
         },
         reply: { apiKey, email: user.email, user: user.id },
@@ -91,8 +121,9 @@ const addKey = (ports: CommandPorts, { digest, entropy }: FetchPorts) =>
   });
 
 /**
- * Behind `POST /fetch_api_key`. Comparing passwords is slow on purpose, so it happens outside of any snapshot. Every address that can be
- * one costs one comparison and gets one answer until the password is right, whether its account is open, closed, a bot or not there.
+ * Behind `POST /fetch_api_key`. Comparing passwords is slow on purpose, so it happens outside of
+ * any snapshot. Every address that can be one costs one comparison and gets one answer until the
+ * password is right, whether its account is open, closed, a bot or not there.
  */
 export const fetchApiKey = (ports: CommandPorts, more: FetchPorts): KeyUseCases['fetchApiKey'] => {
   const commit = addKey(ports, more);

@@ -9,8 +9,9 @@ import type { UserReference } from './contract.ts';
 import { visibleUsersOf } from './known-users.ts';
 
 /**
- * Finds people for whoever acts; whom he knows is read once for all of them. Null for nobody, for the server's own bots, and for
- * an address by which he may find nobody. A made-up address is an id.
+ * Finds people for whoever acts; whom he knows is read once for all of them. Null for nobody, for
+ * the server's own bots, and for an address by which he may find nobody. A made-up address is an
+ * id.
  */
 export const userFinder = (
   snapshot: Repositories,
@@ -18,7 +19,11 @@ export const userFinder = (
 ): ((reference: UserReference) => Promise<User | null>) => {
   const known = once(() => visibleUsersOf(snapshot, realm, actor));
   const byRealEmail = async (email: string): Promise<User | null> => {
-    const found = mayFindByEmail(actor.user, await known(), await snapshot.users.byEmail(realm.id, email));
+    const found = mayFindByEmail(
+      actor.user,
+      await known(),
+      await snapshot.users.byEmail(realm.id, email),
+    );
     return E.isRight(found) ? found.right : null;
   };
   const byReference = async (reference: UserReference): Promise<User | null> => {
@@ -33,5 +38,8 @@ export const userFinder = (
   };
 };
 
-export const findUser = (snapshot: Repositories, context: ActorContext, reference: UserReference): Promise<User | null> =>
-  userFinder(snapshot, context)(reference);
+export const findUser = (
+  snapshot: Repositories,
+  context: ActorContext,
+  reference: UserReference,
+): Promise<User | null> => userFinder(snapshot, context)(reference);

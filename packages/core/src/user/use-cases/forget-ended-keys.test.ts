@@ -8,13 +8,18 @@ import { forgetEndedKeys } from './forget-ended-keys.ts';
 
 /** Holds so many keys that have ended; takes so many commits. */
 const aStore = (count: number, takes = Number.POSITIVE_INFINITY) => {
-  let keys = Array.from({ length: count }, (_, index) => ({ user: UserId(1), digest: Sha256(String(index).padStart(64, '0')) }));
+  let keys = Array.from({ length: count }, (_, index) => ({
+    user: UserId(1),
+    digest: Sha256(String(index).padStart(64, '0')),
+  }));
   let commits = 0;
   const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(1) },
     numbers: numbersWith(),
     read: (work) =>
-      work({ users: { endedApiKeys: async (_: UnixSeconds, limit: number) => keys.slice(0, limit) } } as unknown as Repositories),
+      work({
+        users: { endedApiKeys: async (_: UnixSeconds, limit: number) => keys.slice(0, limit) },
+      } as unknown as Repositories),
     commit: (set) => async () => {
       commits += 1;
       if (commits > takes) return E.left(stale);

@@ -4,7 +4,10 @@ import type { KeyUseCases } from './key-contract.ts';
 
 const AT_ONCE = 100;
 
-/** Nothing opens with them any more, so nothing is guarded. What a storage does not take now is left for the next time. */
+/**
+ * Nothing opens with them any more, so nothing is guarded. What a storage does not take now is left
+ * for the next time.
+ */
 export const forgetEndedKeys =
   ({ read, commit, clock }: CommandPorts): KeyUseCases['forgetEndedKeys'] =>
   () =>

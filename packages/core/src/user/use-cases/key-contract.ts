@@ -9,7 +9,10 @@ import type { CallerDenial } from '../actor-context.ts';
 import type { KeyKind } from '../identity/stored-key.ts';
 import type { User } from '../user.ts';
 
-/** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. Without an address the key alone says who it is. */
+/**
+ * Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. Without
+ * an address the key alone says who it is.
+ */
 export interface Authenticate {
   readonly realm: RealmId;
   readonly email: string | null;
@@ -19,7 +22,10 @@ export interface Authenticate {
   /** Name of the program, stored with what it sends. */
   readonly client: string;
 }
-export type AuthenticateRefusal = Denial<'caller.key-malformed'> | Denial<'caller.key-unknown'> | CallerDenial;
+export type AuthenticateRefusal =
+  | Denial<'caller.key-malformed'>
+  | Denial<'caller.key-unknown'>
+  | CallerDenial;
 /** `user` and `realm` are for guards that come before parsing; every decision reads them again. */
 export interface SignedIn {
   readonly caller: Caller;
@@ -41,7 +47,10 @@ export interface FetchApiKey {
   readonly lastsSeconds?: number;
   /** Absent: the key of a program. */
   readonly kind?: KeyKind;
-  /** Name of the program or browser, which lists of keys show; at most 60 characters of it are kept. Absent: not known. */
+  /**
+   * Name of the program or browser, which lists of keys show; at most 60 characters of it are kept.
+   * Absent: not known.
+   */
   readonly program?: string;
 }
 /** `caller.password-wrong` is also the answer for an unknown user. */
@@ -64,7 +73,10 @@ export interface EndApiKey {
   readonly apiKey: string;
 }
 /** `caller.key-unknown`: it opens nothing here (any more), or a bot. */
-export type EndApiKeyRefusal = Denial<'caller.key-malformed'> | Denial<'caller.key-unknown'> | Stale;
+export type EndApiKeyRefusal =
+  | Denial<'caller.key-malformed'>
+  | Denial<'caller.key-unknown'>
+  | Stale;
 
 /** `key`: as `SignedIn` tells it. */
 export interface NoteKeyUse {
@@ -75,12 +87,24 @@ export interface NoteKeyUse {
 /** Keys of accounts: what signs in, and what signing in and out come to. */
 export interface KeyUseCases {
   readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
-  /** One more key. The keys before it stay valid, unless there are too many and one that is not in use gives way. */
+  /**
+   * One more key. The keys before it stay valid, unless there are too many and one that is not in
+   * use gives way.
+   */
   readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
-  /** Notes that a key is in use now. Nothing is guarded, and a key that has ended meanwhile is no error. */
+  /**
+   * Notes that a key is in use now. Nothing is guarded, and a key that has ended meanwhile is no
+   * error.
+   */
   readonly noteKeyUse: UseCase<NoteKeyUse, Stale, void>;
-  /** This key ends, his others stay valid. Whoever holds it may end it, also when its account or realm is deactivated. */
+  /**
+   * This key ends, his others stay valid. Whoever holds it may end it, also when its account or
+   * realm is deactivated.
+   */
   readonly endApiKey: UseCase<EndApiKey, EndApiKeyRefusal, void>;
-  /** For whoever operates the server, now and then: forgets keys that have ended by themselves, in every realm. Answers how many. */
+  /**
+   * For whoever operates the server, now and then: forgets keys that have ended by themselves, in
+   * every realm. Answers how many.
+   */
   readonly forgetEndedKeys: UseCase<void, never, number>;
 }

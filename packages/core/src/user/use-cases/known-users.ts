@@ -14,15 +14,23 @@ export interface ContactQueries {
   readonly users: Pick<UserRepository, 'byIds'>;
 }
 
-const fellowSubscribers = async ({ channels }: ContactQueries, { user }: Actor): Promise<ReadonlyArray<UserId>> => {
-  const own = (await channels.subscriptionsOf(user.id)).filter((subscription) => subscription.isActive);
+const fellowSubscribers = async (
+  { channels }: ContactQueries,
+  { user }: Actor,
+): Promise<ReadonlyArray<UserId>> => {
+  const own = (await channels.subscriptionsOf(user.id)).filter(
+    (subscription) => subscription.isActive,
+  );
   const found = await channels.subscribersOf(own.map(({ channel }) => channel));
   return [...found.values()].flat();
 };
 
 const PAIR = 2;
 
-/** Are there restricted guests? Only two groups can be allowed to know everybody: everyone, and the members. */
+/**
+ * Are there restricted guests? Only two groups can be allowed to know everybody: everyone, and the
+ * members.
+ */
 export const hasRestrictedGuests = ({ permissions, systemGroups }: Realm): boolean =>
   !permissions.canAccessAllUsers.subgroups.includes(systemGroups.everyone);
 
@@ -31,14 +39,20 @@ export const seesEverybody = (realm: Realm, actor: Actor): boolean =>
   !isGuest(actor.user) || isWithin(realm.permissions.canAccessAllUsers, actor);
 
 /**
- * Whom this viewer knows. A restricted guest knows the active people of his channels and group conversations, and
- * everybody he exchanged direct messages with, deactivated or not.
+ * Whom this viewer knows. A restricted guest knows the active people of his channels and group
+ * conversations, and everybody he exchanged direct messages with, deactivated or not.
  */
-export const visibleUsersOf = async (snapshot: ContactQueries, realm: Realm, actor: Actor): Promise<VisibleUsers> => {
+export const visibleUsersOf = async (
+  snapshot: ContactQueries,
+  realm: Realm,
+  actor: Actor,
+): Promise<VisibleUsers> => {
   if (seesEverybody(realm, actor)) return 'everybody';
   const spoken = await snapshot.messages.directParticipants(actor.user.id);
   const partners = spoken.filter((people) => people.length <= PAIR).flat();
   const inGroups = spoken.filter((people) => people.length > PAIR).flat();
-  const active = (await snapshot.users.byIds(realm.id, [...new Set(inGroups)])).filter((user) => user.isActive).map((user) => user.id);
+  const active = (await snapshot.users.byIds(realm.id, [...new Set(inGroups)]))
+    .filter((user) => user.isActive)
+    .map((user) => user.id);
   return new Set([...partners, ...active, ...(await fellowSubscribers(snapshot, actor))]);
 };

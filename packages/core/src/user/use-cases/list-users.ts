@@ -21,14 +21,26 @@ interface Viewing {
 }
 
 /** Anybody may look where the realm lets spectators in and there is something for them to read. */
-const asSpectator = async (snapshot: Repositories, id: RealmId): Promise<E.Either<Denial<'caller.anonymous'>, Viewing>> => {
+const asSpectator = async (
+  snapshot: Repositories,
+  id: RealmId,
+): Promise<E.Either<Denial<'caller.anonymous'>, Viewing>> => {
   const realm = await snapshot.realms.byId(id);
-  if (!realm?.isActive || !realm.settings.enableSpectatorAccess) return E.left(denial('caller.anonymous'));
-  const isOpen = (await snapshot.channels.all(id)).some((channel) => channel.privacy === 'web-public' && !channel.isArchived);
-  return isOpen ? E.right({ realm, user: null, known: 'everybody' }) : E.left(denial('caller.anonymous'));
+  if (!realm?.isActive || !realm.settings.enableSpectatorAccess)
+    return E.left(denial('caller.anonymous'));
+  const isOpen = (await snapshot.channels.all(id)).some(
+    (channel) => channel.privacy === 'web-public' && !channel.isArchived,
+  );
+  return isOpen
+    ? E.right({ realm, user: null, known: 'everybody' })
+    : E.left(denial('caller.anonymous'));
 };
 
-const viewing = async (snapshot: Repositories, { viewer }: ListUsers, now: UnixSeconds): Promise<E.Either<ListUsersRefusal, Viewing>> => {
+const viewing = async (
+  snapshot: Repositories,
+  { viewer }: ListUsers,
+  now: UnixSeconds,
+): Promise<E.Either<ListUsersRefusal, Viewing>> => {
   if (viewer.user === null) return asSpectator(snapshot, viewer.realm);
   const context = await loadActorContext(snapshot, viewer, now);
   if (E.isLeft(context)) return context;
@@ -37,9 +49,15 @@ const viewing = async (snapshot: Repositories, { viewer }: ListUsers, now: UnixS
 };
 
 const show = ({ realm, user, known }: Viewing, shown: User): UserView =>
-  user === null || E.isRight(maySeeUser(user.id, known, shown)) ? viewUser(realm, user, shown) : stubUser(realm, shown.id);
+  user === null || E.isRight(maySeeUser(user.id, known, shown))
+    ? viewUser(realm, user, shown)
+    : stubUser(realm, shown.id);
 
-const wanted = async (snapshot: Repositories, realm: RealmId, users: ReadonlyArray<UserId> | null): Promise<ReadonlyArray<User>> => {
+const wanted = async (
+  snapshot: Repositories,
+  realm: RealmId,
+  users: ReadonlyArray<UserId> | null,
+): Promise<ReadonlyArray<User>> => {
   if (users === null) return snapshot.users.all(realm);
   const found = await snapshot.users.byIds(realm, [...new Set(users)]);
   return found.filter((user) => user.bot?.isSystem !== true);
@@ -49,12 +67,14 @@ type ReadPorts = Pick<CommandPorts, 'read' | 'clock'>;
 
 /** All at once, from one state of the store. */
 export const listUsers = (ports: ReadPorts): UserUseCases['list'] =>
-  readOnly(ports)<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>(async (snapshot, command, now) => {
-    const view = await viewing(snapshot, command, now);
-    if (E.isLeft(view)) return view;
-    const users = await wanted(snapshot, view.right.realm.id, command.users);
-    return E.right(await shown(snapshot, view.right, users, command));
-  });
+  readOnly(ports)<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>(
+    async (snapshot, command, now) => {
+      const view = await viewing(snapshot, command, now);
+      if (E.isLeft(view)) return view;
+      const users = await wanted(snapshot, view.right.realm.id, command.users);
+      return E.right(await shown(snapshot, view.right, users, command));
+    },
+  );
 
 const shown = async (
   snapshot: Repositories,
@@ -68,7 +88,11 @@ const shown = async (
 
 const SLICE = 250;
 
-async function* everybody({ read }: ReadPorts, view: Viewing, command: ListUsers): AsyncGenerator<ReadonlyArray<UserView>> {
+async function* everybody(
+  { read }: ReadPorts,
+  view: Viewing,
+  command: ListUsers,
+): AsyncGenerator<ReadonlyArray<UserView>> {
   let after: UserId | null = null;
   for (;;) {
     const last: UserId | null = after;
@@ -81,16 +105,27 @@ async function* everybody({ read }: ReadPorts, view: Viewing, command: ListUsers
   }
 }
 
-async function* some({ read }: ReadPorts, view: Viewing, command: ListUsers): AsyncGenerator<ReadonlyArray<UserView>> {
-  yield await read(async (snapshot) => shown(snapshot, view, await wanted(snapshot, view.realm.id, command.users), command));
+async function* some(
+  { read }: ReadPorts,
+  view: Viewing,
+  command: ListUsers,
+): AsyncGenerator<ReadonlyArray<UserView>> {
+  yield await read(async (snapshot) =>
+    shown(snapshot, view, await wanted(snapshot, view.realm.id, command.users), command),
+  );
 }
 
-/** Behind `GET /users`. Whether somebody may look, and whom he knows, is judged once, at the beginning. */
+/**
+ * Behind `GET /users`. Whether somebody may look, and whom he knows, is judged once, at the
+ * beginning.
+ */
 export const browseUsers = (ports: ReadPorts): UserUseCases['browse'] => {
   const begin = readOnly(ports)<ListUsers, ListUsersRefusal, Viewing>(viewing);
   return (command) =>
     pipe(
       begin(command),
-      TE.map((view) => (command.users === null ? everybody(ports, view, command) : some(ports, view, command))),
+      TE.map((view) =>
+        command.users === null ? everybody(ports, view, command) : some(ports, view, command),
+      ),
     );
 };

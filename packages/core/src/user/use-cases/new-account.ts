@@ -33,8 +33,13 @@ export const readNewAccount = async (
 });
 
 /** The channels that newcomers are subscribed to, as they are now. */
-export const openDefaults = async (snapshot: Pick<Repositories, 'channels'>, realm: RealmId): Promise<ReadonlyArray<Channel>> =>
-  (await snapshot.channels.all(realm)).filter((channel) => channel.isDefault && !channel.isArchived && channel.privacy !== 'private');
+export const openDefaults = async (
+  snapshot: Pick<Repositories, 'channels'>,
+  realm: RealmId,
+): Promise<ReadonlyArray<Channel>> =>
+  (await snapshot.channels.all(realm)).filter(
+    (channel) => channel.isDefault && !channel.isArchived && channel.privacy !== 'private',
+  );
 
 interface Opening {
   readonly user: User;
@@ -53,7 +58,11 @@ export const openAccount = ({ user, passwordHash, channels, from }: Opening): Ch
       // A channel that became private meanwhile lets nobody in.
       ...channels.map(channelUnchanged),
     ],
-    changes: [{ _tag: 'user.put', user }, { _tag: 'password.put', user: user.id, hash: passwordHash }, ...joining.changes],
+    changes: [
+      { _tag: 'user.put', user },
+      { _tag: 'password.put', user: user.id, hash: passwordHash },
+      ...joining.changes,
+    ],
     events: [{ _tag: 'user.created', realm: user.realm, user: user.id }, ...joining.events],
   };
 };

@@ -10,8 +10,15 @@ export interface Joining {
   readonly events: ReadonlyArray<DomainEvent>;
 }
 
-/** A user who never subscribed to anything joins these channels from position `from` on, each in its own colour. */
-export const joinAll = (user: UserId, channels: ReadonlyArray<Channel>, from: MessageId): Joining => {
+/**
+ * A user who never subscribed to anything joins these channels from position `from` on, each in its
+ * own colour.
+ */
+export const joinAll = (
+  user: UserId,
+  channels: ReadonlyArray<Channel>,
+  from: MessageId,
+): Joining => {
   const used = new Set<string>();
   const changes = channels.map((channel): Change => {
     const color = pickColor(used, channel.id);
@@ -19,7 +26,12 @@ export const joinAll = (user: UserId, channels: ReadonlyArray<Channel>, from: Me
     return { _tag: 'subscription.put', subscription: opened(null, user, channel.id, from, color) };
   });
   const events = channels.map(
-    (channel): DomainEvent => ({ _tag: 'channel.subscribed', realm: channel.realm, channel: channel.id, users: [user] }),
+    (channel): DomainEvent => ({
+      _tag: 'channel.subscribed',
+      realm: channel.realm,
+      channel: channel.id,
+      users: [user],
+    }),
   );
   return { changes, events };
 };

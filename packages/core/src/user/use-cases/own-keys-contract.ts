@@ -7,7 +7,10 @@ import type { CallerDenial } from '../actor-context.ts';
 import type { StoredKey } from '../identity/stored-key.ts';
 import type { BotRefused } from '../may-administer.ts';
 
-/** `key`: the digest of the key that asks, as `SignedIn` tells it. Null when the caller is known otherwise. */
+/**
+ * `key`: the digest of the key that asks, as `SignedIn` tells it. Null when the caller is known
+ * otherwise.
+ */
 export interface OwnKeys {
   readonly caller: Caller;
   readonly key: Sha256 | null;
@@ -32,11 +35,15 @@ export type EndKeyRefusal = CallerDenial | BotRefused | Denial<'user.key-unavail
 export interface OwnKeyUseCases {
   /** Behind `GET /users/me/sessions`: those that have not ended, the one used last first. */
   readonly listKeys: UseCase<OwnKeys, OwnKeysRefusal, ReadonlyArray<KeyView>>;
-  /** Behind `DELETE /users/me/sessions/{session_id}`. It may be the key that asks. Event queues and devices stay. */
+  /**
+   * Behind `DELETE /users/me/sessions/{session_id}`. It may be the key that asks. Event queues and
+   * devices stay.
+   */
   readonly endKey: UseCase<EndKey, EndKeyRefusal, void>;
   /**
-   * Behind `DELETE /users/me/sessions`: every key ends but the one that asks, and so do the account's event queues and devices, since
-   * nothing tells whose they are. Where there is no other key nothing changes. Answers how many keys ended.
+   * Behind `DELETE /users/me/sessions`: every key ends but the one that asks, and so do the
+   * account's event queues and devices, since nothing tells whose they are. Where there is no other
+   * key nothing changes. Answers how many keys ended.
    */
   readonly endOtherKeys: UseCase<OwnKeys, OwnKeysRefusal | Stale, number>;
 }

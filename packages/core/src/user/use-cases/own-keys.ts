@@ -9,7 +9,13 @@ import { loadActorContext, userUnchanged } from '../actor-context.ts';
 import { endOthers } from '../identity/end-access.ts';
 import type { StoredKey } from '../identity/stored-key.ts';
 import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
-import type { EndKey, EndKeyRefusal, OwnKeys, OwnKeysRefusal, OwnKeyUseCases } from './own-keys-contract.ts';
+import type {
+  EndKey,
+  EndKeyRefusal,
+  OwnKeys,
+  OwnKeysRefusal,
+  OwnKeyUseCases,
+} from './own-keys-contract.ts';
 
 interface Facts {
   readonly user: HumanPermit;
@@ -18,7 +24,10 @@ interface Facts {
 
 const ID_LENGTH = 32;
 
-/** The beginning of the digest names a key among those of its account; the digest itself is never told. */
+/**
+ * The beginning of the digest names a key among those of its account; the digest itself is never
+ * told.
+ */
 const idOf = (digest: Sha256): string => digest.slice(0, ID_LENGTH);
 
 const read = async (
@@ -29,7 +38,9 @@ const read = async (
   const context = await loadActorContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
   const permit = mayActAsHuman(context.right.actor.user);
-  return E.isLeft(permit) ? permit : E.right({ user: permit.right, keys: await snapshot.users.keysOf(caller.user, now) });
+  return E.isLeft(permit)
+    ? permit
+    : E.right({ user: permit.right, keys: await snapshot.users.keysOf(caller.user, now) });
 };
 
 export const listKeys = (ports: Pick<CommandPorts, 'read' | 'clock'>): OwnKeyUseCases['listKeys'] =>
@@ -37,7 +48,11 @@ export const listKeys = (ports: Pick<CommandPorts, 'read' | 'clock'>): OwnKeyUse
     const facts = await read(snapshot, command, now);
     if (E.isLeft(facts)) return facts;
     return E.right(
-      facts.right.keys.toReversed().map(({ digest, ...key }) => ({ id: idOf(digest), ...key, isCurrent: digest === command.key })),
+      facts.right.keys.toReversed().map(({ digest, ...key }) => ({
+        id: idOf(digest),
+        ...key,
+        isCurrent: digest === command.key,
+      })),
     );
   });
 
@@ -48,7 +63,10 @@ export const endKey = (ports: CommandPorts): OwnKeyUseCases['endKey'] =>
       const key = keys.find(({ digest }) => idOf(digest) === id);
       if (key === undefined) return E.left(denial('user.key-unavailable'));
       const changes = [{ _tag: 'api-key.remove', user: user.id, digest: key.digest } as const];
-      return E.right({ changeSet: { guards: [userUnchanged(user)], changes, events: [] }, reply: undefined });
+      return E.right({
+        changeSet: { guards: [userUnchanged(user)], changes, events: [] },
+        reply: undefined,
+      });
     },
   });
 
@@ -57,7 +75,10 @@ export const endOtherKeys = (ports: CommandPorts): OwnKeyUseCases['endOtherKeys'
     read,
     decide: ({ user, keys }: Facts, { key }: OwnKeys) => {
       const others = keys.filter(({ digest }) => digest !== key);
-      const changeSet = others.length === 0 ? NO_CHANGE : { guards: [userUnchanged(user)], ...endOthers(user, key) };
+      const changeSet =
+        others.length === 0
+          ? NO_CHANGE
+          : { guards: [userUnchanged(user)], ...endOthers(user, key) };
       return E.right({ changeSet, reply: others.length });
     },
   });

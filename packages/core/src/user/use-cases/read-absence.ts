@@ -6,10 +6,15 @@ import type { Absence } from '../absence.ts';
 import type { User } from '../user.ts';
 
 /**
- * They stay subscribed, and nobody is told of it; but what is said in their channels from now on is not sent to whoever `isAbsent`.
- * reference/messages.md 3.1.
+ * They stay subscribed, and nobody is told of it; but what is said in their channels from now on is
+ * not sent to whoever `isAbsent`. reference/messages.md 3.1.
  */
-export const readAbsence = async (snapshot: Repositories, ids: Ids, users: ReadonlyArray<User>, isAbsent: boolean): Promise<Absence> => {
+export const readAbsence = async (
+  snapshot: Repositories,
+  ids: Ids,
+  users: ReadonlyArray<User>,
+  isAbsent: boolean,
+): Promise<Absence> => {
   const from = MessageId(await reserveOne(ids, 'message'));
   const guards: Array<Absence['guards'][number]> = [];
   const changes: Array<Absence['changes'][number]> = [];

@@ -9,17 +9,33 @@ import type { SetPassword, SetPasswordRefusal, UserUseCases } from './contract.t
 
 const readAccount =
   (passwords: Passwords) =>
-  async (snapshot: Repositories, { realm, user: id, password }: SetPassword): Promise<E.Either<SetPasswordRefusal, User>> => {
+  async (
+    snapshot: Repositories,
+    { realm, user: id, password }: SetPassword,
+  ): Promise<E.Either<SetPasswordRefusal, User>> => {
     const user = await snapshot.users.byId(realm, id);
     if (user === null || user.bot !== null) return E.left(denial('user.unavailable'));
     if (!user.isActive) return E.left(denial('user.deactivated'));
-    return isGoodPassword(passwords, password, [user.email, user.fullName]) ? E.right(user) : E.left(denial('user.password-weak'));
+    return isGoodPassword(passwords, password, [user.email, user.fullName])
+      ? E.right(user)
+      : E.left(denial('user.password-weak'));
   };
 
-/** For the host: nobody has to know the old password. Whoever knew it is signed in nowhere any more; keys of programs stay valid. */
-export const setPassword = (ports: CommandPorts, passwords: Passwords): UserUseCases['setPassword'] => {
+/**
+ * For the host: nobody has to know the old password. Whoever knew it is signed in nowhere any more;
+ * keys of programs stay valid.
+ */
+export const setPassword = (
+  ports: CommandPorts,
+  passwords: Passwords,
+): UserUseCases['setPassword'] => {
   const read = readAccount(passwords);
-  const commit = decideAndCommit(ports)<SetPassword & { readonly hash: string }, User, SetPasswordRefusal, User>({
+  const commit = decideAndCommit(ports)<
+    SetPassword & { readonly hash: string },
+    User,
+    SetPasswordRefusal,
+    User
+  >({
     read,
     decide: (user, { hash }) =>
       E.right({

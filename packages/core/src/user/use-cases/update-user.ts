@@ -29,10 +29,15 @@ export const readUpdateUser = async (
     bots: await snapshot.users.botsOf(realm.id, target.id),
     activeOwners: await snapshot.users.activeOwners(realm.id),
     ownersGroup: await ownersGroupOf(snapshot, realm),
-    isNameTaken: command.fullName !== null && (await snapshot.users.fullNameTaken(realm.id, strip(command.fullName), target.id)),
+    isNameTaken:
+      command.fullName !== null &&
+      (await snapshot.users.fullNameTaken(realm.id, strip(command.fullName), target.id)),
   });
 };
 
 /** An account without its profile; `profiles.updateUser` changes both. */
 export const updateUser = (ports: CommandPorts): UserUseCases['update'] =>
-  decideAndCommit(ports)<UpdateUser, UpdateUserFacts, UpdateUserRefusal, User>({ read: readUpdateUser, decide: decideUpdateUser });
+  decideAndCommit(ports)<UpdateUser, UpdateUserFacts, UpdateUserRefusal, User>({
+    read: readUpdateUser,
+    decide: decideUpdateUser,
+  });

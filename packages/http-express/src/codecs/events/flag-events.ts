@@ -7,7 +7,12 @@ type NoticeOf<Tag extends FlagNotice['_tag']> = Extract<FlagNotice, { readonly _
 const types = ['update_message_flags'];
 type Op = 'add' | 'remove';
 /** `operation`: what `op` was called. */
-const common = (op: Op, flag: string) => ({ type: 'update_message_flags', op, operation: op, flag });
+const common = (op: Op, flag: string) => ({
+  type: 'update_message_flags',
+  op,
+  operation: op,
+  flag,
+});
 
 const named = (op: Op, flag: string, messages: ReadonlyArray<number>): string =>
   JSON.stringify({ ...common(op, flag), messages, all: false });
@@ -17,7 +22,9 @@ export const flagsChanged: EventWriter<NoticeOf<'flags.changed'>> = {
   write: ({ flag, isAdded, messages }): ReadonlyArray<WireEvent> => {
     const op = isAdded ? 'add' : 'remove';
     const write = (all: ReadonlyArray<number>): string => named(op, flag, all);
-    return [{ body: write(messages), group: `flag ${flag}`, key: op, merging: { messages, write } }];
+    return [
+      { body: write(messages), group: `flag ${flag}`, key: op, merging: { messages, write } },
+    ];
   },
 };
 
@@ -42,7 +49,9 @@ export const messagesUnread: EventWriter<NoticeOf<'messages.unread'>> = {
         ...common('remove', 'read'),
         messages: unread.map(({ message }) => message),
         all: false,
-        message_details: Object.fromEntries(unread.map((one) => [one.message, toDetails(one, emptyTopicName)])),
+        message_details: Object.fromEntries(
+          unread.map((one) => [one.message, toDetails(one, emptyTopicName)]),
+        ),
       }),
       group: 'flag read',
       key: 'remove',
@@ -52,5 +61,11 @@ export const messagesUnread: EventWriter<NoticeOf<'messages.unread'>> = {
 
 export const everythingRead: EventWriter<NoticeOf<'everything.read'>> = {
   types,
-  write: () => [{ body: JSON.stringify({ ...common('add', 'read'), messages: [], all: true }), group: 'flag read', key: 'all' }],
+  write: () => [
+    {
+      body: JSON.stringify({ ...common('add', 'read'), messages: [], all: true }),
+      group: 'flag read',
+      key: 'all',
+    },
+  ],
 };

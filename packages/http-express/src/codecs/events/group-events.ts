@@ -11,7 +11,8 @@ const changesOf = ({ group, nobody, changed }: Updated): object =>
     changed.map((field) => {
       if (field === 'isActive') return ['deactivated', !group.isActive];
       if (field === 'creator') return ['creator_id', group.creator];
-      if (!Object.hasOwn(GROUP_SETTINGS, field)) return [field, group[field as 'name' | 'description']];
+      if (!Object.hasOwn(GROUP_SETTINGS, field))
+        return [field, group[field as 'name' | 'description']];
       const name = field as keyof GroupSettings;
       return [GROUP_SETTINGS[name], toGroupSetting(group.settings[name], nobody)];
     }),
@@ -30,11 +31,18 @@ const fieldsOf = (notice: GroupUpdate): object => {
     case 'group.subgroups-added':
       return { op: 'add_subgroups', group_id: notice.group, direct_subgroup_ids: notice.subgroups };
     case 'group.subgroups-removed':
-      return { op: 'remove_subgroups', group_id: notice.group, direct_subgroup_ids: notice.subgroups };
+      return {
+        op: 'remove_subgroups',
+        group_id: notice.group,
+        direct_subgroup_ids: notice.subgroups,
+      };
   }
 };
 
-/** As clients are told that know only groups in use: to them one that is deactivated is gone, and one that is back is new. */
+/**
+ * As clients are told that know only groups in use: to them one that is deactivated is gone, and
+ * one that is back is new.
+ */
 const fieldsInUse = (notice: GroupUpdate): object | null => {
   if (notice._tag === 'group.created') return fieldsOf(notice);
   if (notice._tag !== 'group.updated') return notice.isActive ? fieldsOf(notice) : null;

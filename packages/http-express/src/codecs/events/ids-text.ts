@@ -1,4 +1,7 @@
-/** Ids as JSON has them between its brackets, and the same without any one of them: that takes two cuts, however many there are. */
+/**
+ * Ids as JSON has them between its brackets, and the same without any one of them: that takes two
+ * cuts, however many there are.
+ */
 export interface IdsText {
   readonly all: string;
   readonly has: (id: number) => boolean;

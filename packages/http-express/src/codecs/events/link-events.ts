@@ -10,7 +10,12 @@ export const linkifiersTold: EventWriter<NoticeOf<'linkifiers.told'>> = {
   write: (update, _, { capabilities: { linkifierTemplates } }) => {
     if (!linkifierTemplates) return [];
     return [
-      { body: once(update, 'linkifiers', () => ({ type: 'realm_linkifiers', realm_linkifiers: update.linkifiers.map(toLinkifier) })) },
+      {
+        body: once(update, 'linkifiers', () => ({
+          type: 'realm_linkifiers',
+          realm_linkifiers: update.linkifiers.map(toLinkifier),
+        })),
+      },
     ];
   },
 };
@@ -18,6 +23,11 @@ export const linkifiersTold: EventWriter<NoticeOf<'linkifiers.told'>> = {
 export const playgroundsTold: EventWriter<NoticeOf<'playgrounds.told'>> = {
   types: ['realm_playgrounds'],
   write: (update) => [
-    { body: once(update, 'playgrounds', () => ({ type: 'realm_playgrounds', realm_playgrounds: update.playgrounds.map(toPlayground) })) },
+    {
+      body: once(update, 'playgrounds', () => ({
+        type: 'realm_playgrounds',
+        realm_playgrounds: update.playgrounds.map(toPlayground),
+      })),
+    },
   ],
 };

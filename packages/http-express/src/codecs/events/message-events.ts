@@ -1,4 +1,11 @@
-import type { MessageEdited, MessageRerendered, MessageSent, MessageSubmitted, MessagesGone, Shown } from '@parley/core';
+import type {
+  MessageEdited,
+  MessageRerendered,
+  MessageSent,
+  MessageSubmitted,
+  MessagesGone,
+  Shown,
+} from '@parley/core';
 import type { ClientOptions } from '../../event-queues-port.ts';
 import { notBefore, toFlags, toMessage, topicName } from '../messages/message.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
@@ -16,23 +23,42 @@ const numberOf = (base: string): number => {
 
 /** A number for each way to show a message: eight below each base. */
 const shownAs = ({ html, clientGravatar, capabilities, base }: ClientOptions): number =>
-  numberOf(base) * WAYS_BELOW_ONE_BASE + (html ? 4 : 0) + (clientGravatar ? 2 : 0) + (capabilities.emptyTopicName ? 1 : 0);
+  numberOf(base) * WAYS_BELOW_ONE_BASE +
+  (html ? 4 : 0) +
+  (clientGravatar ? 2 : 0) +
+  (capabilities.emptyTopicName ? 1 : 0);
 
 /** The message as the wire has it, but for its flags, which stand beside it. */
 const messageText = ({ viewer, view }: Shown, clientOptions: ClientOptions): string =>
   once(view, `message ${shownAs(clientOptions)}`, () => {
     const { html, clientGravatar, base, capabilities } = clientOptions;
-    const { flags: _, ...message } = toMessage(view, { viewer, html, clientGravatar, base, emptyTopics: capabilities.emptyTopicName });
+    const { flags: _, ...message } = toMessage(view, {
+      viewer,
+      html,
+      clientGravatar,
+      base,
+      emptyTopics: capabilities.emptyTopicName,
+    });
     return message;
   });
 
-const sentEvent = (shown: Shown, flags: Flags, clientOptions: ClientOptions, echo?: string): WireEvent => {
+const sentEvent = (
+  shown: Shown,
+  flags: Flags,
+  clientOptions: ClientOptions,
+  echo?: string,
+): WireEvent => {
   const echoed = echo === undefined ? '' : `,"local_message_id":${JSON.stringify(echo)}`;
-  return { body: `{"type":"message","message":${messageText(shown, clientOptions)},"flags":${JSON.stringify(toFlags(flags))}${echoed}}` };
+  return {
+    body: `{"type":"message","message":${messageText(shown, clientOptions)},"flags":${JSON.stringify(toFlags(flags))}${echoed}}`,
+  };
 };
 
 const sent = new WeakMap<Shown['view'], WeakMap<Flags, Array<ReadonlyArray<WireEvent>>>>();
-/** Whom it is told next has mostly the same: a thousand people are told one message one after the other. */
+/**
+ * Whom it is told next has mostly the same: a thousand people are told one message one after the
+ * other.
+ */
 let latest: {
   readonly view: Shown['view'] | null;
   readonly flags: Flags | null;
@@ -45,8 +71,14 @@ let latest: {
   told: [],
 };
 
-/** One event for all who see the same with the same flags: what lies in their queues is one text. */
-const sentToAll = (shown: Shown, flags: Flags, clientOptions: ClientOptions): ReadonlyArray<WireEvent> => {
+/**
+ * One event for all who see the same with the same flags: what lies in their queues is one text.
+ */
+const sentToAll = (
+  shown: Shown,
+  flags: Flags,
+  clientOptions: ClientOptions,
+): ReadonlyArray<WireEvent> => {
   const { view } = shown;
   const way = shownAs(clientOptions);
   if (latest.view === view && latest.flags === flags && latest.way === way) return latest.told;
@@ -66,7 +98,9 @@ export const messageSent: EventWriter<MessageSent> = {
     const shown = shownTo(user);
     const flags = flagsOf(user);
     if (!matches(clientOptions.narrow, shown.view, flags)) return [];
-    return echo?.queue === queue ? [sentEvent(shown, flags, clientOptions, echo.name)] : sentToAll(shown, flags, clientOptions);
+    return echo?.queue === queue
+      ? [sentEvent(shown, flags, clientOptions, echo.name)]
+      : sentToAll(shown, flags, clientOptions);
   },
 };
 
@@ -99,7 +133,12 @@ export const messageRerendered: EventWriter<MessageRerendered> = {
   write: ({ shownTo, flagsOf, at }, { user }) => {
     const shown = shownTo(user);
     const changed = () => ({
-      ...{ type: 'update_message', user_id: null, edit_timestamp: notBefore(shown.view.message, at), rendering_only: true },
+      ...{
+        type: 'update_message',
+        user_id: null,
+        edit_timestamp: notBefore(shown.view.message, at),
+        rendering_only: true,
+      },
       ...whichOne(shown),
       ...toText(shown),
     });
@@ -111,21 +150,46 @@ export const messageSubmitted: EventWriter<MessageSubmitted> = {
   types: ['submessage'],
   write: ({ submessage }) => {
     const { id, message, sender, type, content } = submessage;
-    const event = { type: 'submessage', msg_type: type, message_id: message, submessage_id: id, sender_id: sender, content };
+    const event = {
+      type: 'submessage',
+      msg_type: type,
+      message_id: message,
+      submessage_id: id,
+      sender_id: sender,
+      content,
+    };
     return [{ body: once(submessage, 'submessage', () => event) }];
   },
 };
 
 export const messagesGone: EventWriter<MessagesGone> = {
   types: ['delete_message'],
-  write: (update, _, { capabilities: { bulkMessageDeletion, emptyTopicName } }): ReadonlyArray<WireEvent> => {
+  write: (
+    update,
+    _,
+    { capabilities: { bulkMessageDeletion, emptyTopicName } },
+  ): ReadonlyArray<WireEvent> => {
     const { messages, from } = update;
     const where = from
-      ? { message_type: 'stream', stream_id: from.channel, topic: topicName(from.topicName, emptyTopicName) }
+      ? {
+          message_type: 'stream',
+          stream_id: from.channel,
+          topic: topicName(from.topicName, emptyTopicName),
+        }
       : { message_type: 'private' };
     if (bulkMessageDeletion) {
-      return [{ body: once(update, `bulk ${emptyTopicName}`, () => ({ type: 'delete_message', message_ids: messages, ...where })) }];
+      return [
+        {
+          body: once(update, `bulk ${emptyTopicName}`, () => ({
+            type: 'delete_message',
+            message_ids: messages,
+            ...where,
+          })),
+        },
+      ];
     }
-    return messages.map((id) => ({ body: JSON.stringify({ type: 'delete_message', message_id: id, ...where }) }));
+    return messages.map((id) => ({
+      body: JSON.stringify({ type: 'delete_message', message_id: id, ...where }),
+    }));
   },
 };

@@ -3,7 +3,8 @@ import type { MessageSent, Shown, ShownEdit } from '@parley/core';
 export type Flags = ReturnType<MessageSent['flagsOf']>;
 
 /** Beside what all are told alike. */
-export const withFlags = (text: string, flags: Flags): string => `${text.slice(0, -1)},"flags":${JSON.stringify(flags)}}`;
+export const withFlags = (text: string, flags: Flags): string =>
+  `${text.slice(0, -1)},"flags":${JSON.stringify(flags)}}`;
 
 /** The text as it is now; in both forms, whichever the client asked for. */
 export const toText = ({ view: { message } }: Shown): object => ({

@@ -3,10 +3,22 @@ import { notBefore, topicName } from '../messages/message.ts';
 import { type EventWriter, once } from './event-writer.ts';
 import { toEdit, withFlags } from './message-parts.ts';
 
-const MODES = { 'this-message': 'change_one', 'this-and-later': 'change_later', 'whole-topic': 'change_all' } as const;
+const MODES = {
+  'this-message': 'change_one',
+  'this-and-later': 'change_later',
+  'whole-topic': 'change_all',
+} as const;
 
-/** `isEdited`: the message that was named is told of, too, though it may be too old to be among those that moved. */
-const movedTo = (update: MessagesMoved, listener: UserId, isEdited: boolean, emptyTopics: boolean): object => {
+/**
+ * `isEdited`: the message that was named is told of, too, though it may be too old to be among
+ * those that moved.
+ */
+const movedTo = (
+  update: MessagesMoved,
+  listener: UserId,
+  isEdited: boolean,
+  emptyTopics: boolean,
+): object => {
   const { from, to } = update;
   const ids = update.messagesFor(listener);
   const sentAt = update.sentAtOf(listener);
@@ -21,7 +33,10 @@ const movedTo = (update: MessagesMoved, listener: UserId, isEdited: boolean, emp
     stream_name: from.channelName,
     propagate_mode: MODES[update.mode],
     orig_subject: topicName(from.topicName, emptyTopics),
-    ...(from.topicName !== to.topicName && { subject: topicName(to.topicName, emptyTopics), topic_links: to.links }),
+    ...(from.topicName !== to.topicName && {
+      subject: topicName(to.topicName, emptyTopics),
+      topic_links: to.links,
+    }),
     ...(from.channel !== to.channel && { new_stream_id: to.channel }),
   };
 };

@@ -10,7 +10,14 @@ export const presenceTold: EventWriter<PresenceUpdate> = {
   write: (update, _listener, { slimPresence, capabilities }) => {
     const { user, email, at } = update;
     if (capabilities.simplePresence) {
-      return [{ body: once(update, 'simple', () => ({ type: TYPE, presences: { [user]: toModern(update) } })) }];
+      return [
+        {
+          body: once(update, 'simple', () => ({
+            type: TYPE,
+            presences: { [user]: toModern(update) },
+          })),
+        },
+      ];
     }
     const legacy = () => ({
       type: TYPE,

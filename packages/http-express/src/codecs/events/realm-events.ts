@@ -6,15 +6,26 @@ import { type EventWriter, once } from './event-writer.ts';
 
 type NoticeOf<Tag extends RealmUpdate['_tag']> = Extract<RealmUpdate, { readonly _tag: Tag }>;
 
-const allEmoji = ({ all }: EmojiNotice, base: string) => ({ type: 'realm_emoji', op: 'update', realm_emoji: toRealmEmojis(all, base) });
+const allEmoji = ({ all }: EmojiNotice, base: string) => ({
+  type: 'realm_emoji',
+  op: 'update',
+  realm_emoji: toRealmEmojis(all, base),
+});
 
 /** What became of one; only taking it out of use changes any. */
 const oneEmoji = ({ all, event }: EmojiNotice, base: string) => {
   if (event === null) return null;
   const emoji = all.find(({ id }) => id === event.emoji);
   if (event._tag === 'emoji.deactivated')
-    return { type: 'realm_emoji', op: 'update_one', emoji_id: String(event.emoji), data: { deactivated: true } };
-  return emoji === undefined ? null : { type: 'realm_emoji', op: 'add', emoji: toRealmEmoji(emoji, base) };
+    return {
+      type: 'realm_emoji',
+      op: 'update_one',
+      emoji_id: String(event.emoji),
+      data: { deactivated: true },
+    };
+  return emoji === undefined
+    ? null
+    : { type: 'realm_emoji', op: 'add', emoji: toRealmEmoji(emoji, base) };
 };
 
 export const emojiTold: EventWriter<EmojiNotice> = {
@@ -37,7 +48,12 @@ export const realmUpdated: EventWriter<NoticeOf<'realm.updated'>> = {
       return property === null ? [] : [property];
     });
     if (data.length === 0) return [];
-    const event = () => ({ type: 'realm', op: 'update_dict', property: 'default', data: Object.fromEntries(data) });
+    const event = () => ({
+      type: 'realm',
+      op: 'update_dict',
+      property: 'default',
+      data: Object.fromEntries(data),
+    });
     return [{ body: once(update, 'realm', event) }];
   },
 };
@@ -45,7 +61,12 @@ export const realmUpdated: EventWriter<NoticeOf<'realm.updated'>> = {
 export const userDefaultChanged: EventWriter<NoticeOf<'realm.user-default-changed'>> = {
   types: ['realm_user_settings_defaults'],
   write: ({ setting, value }) => {
-    const event = { type: 'realm_user_settings_defaults', op: 'update', property: JOINING_SETTINGS[setting], value };
+    const event = {
+      type: 'realm_user_settings_defaults',
+      op: 'update',
+      property: JOINING_SETTINGS[setting],
+      value,
+    };
     return [{ body: JSON.stringify(event) }];
   },
 };

@@ -4,7 +4,10 @@ import { isThere } from './archived-channels.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { asksFor } from './interests.ts';
 
-type NoticeOf<Tag extends ChannelAccessUpdate['_tag']> = Extract<ChannelAccessUpdate, { readonly _tag: Tag }>;
+type NoticeOf<Tag extends ChannelAccessUpdate['_tag']> = Extract<
+  ChannelAccessUpdate,
+  { readonly _tag: Tag }
+>;
 
 const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
 
@@ -15,12 +18,28 @@ export const channelsShown: EventWriter<NoticeOf<'channels.shown'>> = {
     const all = shownTo(user);
     const views = all.filter(({ channel }) => isThere(channel, clientOptions));
     if (views.length === 0) return [];
-    const create = () => ({ type: 'stream', op: 'create', streams: views.map((view) => toChannel(view, realm.systemGroups)) });
-    const created = asksFor(clientOptions, 'stream') ? [{ body: once(all, `shown ${views.length}`, create) }] : [];
-    if (subscribers === null || !clientOptions.includeSubscribers || !asksFor(clientOptions, 'subscription')) return created;
+    const create = () => ({
+      type: 'stream',
+      op: 'create',
+      streams: views.map((view) => toChannel(view, realm.systemGroups)),
+    });
+    const created = asksFor(clientOptions, 'stream')
+      ? [{ body: once(all, `shown ${views.length}`, create) }]
+      : [];
+    if (
+      subscribers === null ||
+      !clientOptions.includeSubscribers ||
+      !asksFor(clientOptions, 'subscription')
+    )
+      return created;
     const peers = views.flatMap(({ channel: { id } }) => {
       const people = subscribers.get(id) ?? [];
-      const came = () => ({ type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: people });
+      const came = () => ({
+        type: 'subscription',
+        op: 'peer_add',
+        stream_ids: [id],
+        user_ids: people,
+      });
       return people.length === 0 ? [] : [{ body: once(people, `shown ${id}`, came) }];
     });
     return [...created, ...peers];
@@ -32,6 +51,13 @@ export const channelsGone: EventWriter<NoticeOf<'channels.gone'>> = {
   write: ({ channels }, _, clientOptions) => {
     const ids = channels.filter((channel) => isThere(channel, clientOptions)).map(({ id }) => id);
     if (ids.length === 0) return [];
-    return [wire({ type: 'stream', op: 'delete', stream_ids: ids, streams: ids.map((id) => ({ stream_id: id })) })];
+    return [
+      wire({
+        type: 'stream',
+        op: 'delete',
+        stream_ids: ids,
+        streams: ids.map((id) => ({ stream_id: id })),
+      }),
+    ];
   },
 };

@@ -5,7 +5,10 @@ import { isThere } from './archived-channels.ts';
 import { type EventWriter, onceText, type WireEvent } from './event-writer.ts';
 import { idsText } from './ids-text.ts';
 
-type NoticeOf<Tag extends SubscriptionNotice['_tag']> = Extract<SubscriptionNotice, { readonly _tag: Tag }>;
+type NoticeOf<Tag extends SubscriptionNotice['_tag']> = Extract<
+  SubscriptionNotice,
+  { readonly _tag: Tag }
+>;
 
 const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
 
@@ -14,8 +17,13 @@ export const subscriptionAdded: EventWriter<NoticeOf<'subscription.added'>> = {
   write: ({ realm, subscribed, settingsOf }, { user }, clientOptions) => {
     const view = subscribed(user);
     if (view === null || !isThere(view.channel, clientOptions)) return [];
-    const reply = toSubscription({ ...view, subscribers: clientOptions.includeSubscribers ? view.subscribers : null }, realm.systemGroups);
-    const subscriptions = [clientOptions.capabilities.nullNotifications ? reply : withSettings(reply, settingsOf(user))];
+    const reply = toSubscription(
+      { ...view, subscribers: clientOptions.includeSubscribers ? view.subscribers : null },
+      realm.systemGroups,
+    );
+    const subscriptions = [
+      clientOptions.capabilities.nullNotifications ? reply : withSettings(reply, settingsOf(user)),
+    ];
     return [wire({ type: 'subscription', op: 'add', subscriptions })];
   },
 };
@@ -34,7 +42,13 @@ export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> 
   types: ['subscription'],
   write: ({ channel }, _, clientOptions) =>
     isThere(channel, clientOptions)
-      ? [wire({ type: 'subscription', op: 'remove', subscriptions: [{ name: channel.name, stream_id: channel.id }] })]
+      ? [
+          wire({
+            type: 'subscription',
+            op: 'remove',
+            subscriptions: [{ name: channel.name, stream_id: channel.id }],
+          }),
+        ]
       : [],
 };
 
@@ -42,7 +56,9 @@ export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> 
 export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
   types: ['subscription'],
   write: (update, { user }, clientOptions) => {
-    const ids = update.channels.filter((channel) => isThere(channel, clientOptions)).map(({ id }) => id);
+    const ids = update.channels
+      .filter((channel) => isThere(channel, clientOptions))
+      .map(({ id }) => id);
     if (ids.length === 0) return [];
     const op = update._tag === 'peers.came' ? 'peer_add' : 'peer_remove';
     const { all, has, without } = idsText(update.users);

@@ -1,12 +1,23 @@
 import type { ClientUpdate } from '@parley/core';
 import type { ClientOptions, Listener } from '../../event-queues-port.ts';
-import { channelArchived, channelReturned, channelUpdated, defaultChannelsTold } from './channel-events.ts';
+import {
+  channelArchived,
+  channelReturned,
+  channelUpdated,
+  defaultChannelsTold,
+} from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';
 import { asksFor } from './interests.ts';
 import { linkifiersTold, playgroundsTold } from './link-events.ts';
-import { messageEdited, messageRerendered, messageSent, messageSubmitted, messagesGone } from './message-events.ts';
+import {
+  messageEdited,
+  messageRerendered,
+  messageSent,
+  messageSubmitted,
+  messagesGone,
+} from './message-events.ts';
 import { messagesMoved } from './moved-event.ts';
 import {
   alertWords,
@@ -29,13 +40,20 @@ import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
 import { channelsGone, channelsShown } from './sight-events.ts';
-import { peers, subscriptionAdded, subscriptionChanged, subscriptionRemoved } from './subscription-events.ts';
+import {
+  peers,
+  subscriptionAdded,
+  subscriptionChanged,
+  subscriptionRemoved,
+} from './subscription-events.ts';
 import { typingTold } from './typing-events.ts';
 import { profileFieldsChanged, profileUpdated, userGone, userTold } from './user-events.ts';
 
 type Tag = ClientUpdate['_tag'];
 
-const writers: { readonly [One in Tag]: EventWriter<Extract<ClientUpdate, { readonly _tag: One }>> } = {
+const writers: {
+  readonly [One in Tag]: EventWriter<Extract<ClientUpdate, { readonly _tag: One }>>;
+} = {
   'message.sent': messageSent,
   'message.edited': messageEdited,
   'message.rerendered': messageRerendered,
@@ -93,7 +111,10 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<ClientUpdate, { read
 
 const NOTHING: ReadonlyArray<WireEvent> = [];
 
-/** What a client is told of a notice: the wire's events without their ids, none where it did not ask for such. */
+/**
+ * What a client is told of a notice: the wire's events without their ids, none where it did not ask
+ * for such.
+ */
 export const toClientEvents = (
   update: ClientUpdate,
   listener: Listener,
@@ -101,7 +122,8 @@ export const toClientEvents = (
   queue: string,
 ): ReadonlyArray<WireEvent> => {
   const { types, write } = writers[update._tag] as EventWriter<ClientUpdate>;
-  for (const type of types) if (asksFor(clientOptions, type)) return write(update, listener, clientOptions, queue);
+  for (const type of types)
+    if (asksFor(clientOptions, type)) return write(update, listener, clientOptions, queue);
   return NOTHING;
 };
 

@@ -10,12 +10,27 @@ export const typingTold: EventWriter<TypingUpdate> = {
   write: (update, { user }, { capabilities: { typingInChannels, emptyTopicName } }) => {
     const { place, isBeginning, sender } = update;
     const strangers = update.strangers.get(user) ?? NOBODY;
-    const typist = ({ id, email, madeUpEmail }: Typist) => ({ user_id: id, email: strangers.includes(id) ? madeUpEmail : email });
-    const event = () => ({ type: 'typing', op: isBeginning ? 'start' : 'stop', sender: typist(sender) });
+    const typist = ({ id, email, madeUpEmail }: Typist) => ({
+      user_id: id,
+      email: strangers.includes(id) ? madeUpEmail : email,
+    });
+    const event = () => ({
+      type: 'typing',
+      op: isBeginning ? 'start' : 'stop',
+      sender: typist(sender),
+    });
     const unknown = `without ${strangers}`;
     if (place._tag === 'Direct') {
       const recipients = () => place.participants.map(typist);
-      return [{ body: once(update, unknown, () => ({ ...event(), message_type: 'direct', recipients: recipients() })) }];
+      return [
+        {
+          body: once(update, unknown, () => ({
+            ...event(),
+            message_type: 'direct',
+            recipients: recipients(),
+          })),
+        },
+      ];
     }
     if (!typingInChannels) return [];
     const topic = topicName(place.topic, emptyTopicName);

@@ -7,8 +7,13 @@ import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 
 type Person = Readonly<Record<string, unknown>>;
 
-/** What of a user is told apart when it changes, by the field of `User` it is in; null: it does not concern this listener. */
-const CHANGES: Readonly<Record<string, (view: UserView, told: UserUpdate, clientOptions: ClientOptions) => Person | null>> = {
+/**
+ * What of a user is told apart when it changes, by the field of `User` it is in; null: it does not
+ * concern this listener.
+ */
+const CHANGES: Readonly<
+  Record<string, (view: UserView, told: UserUpdate, clientOptions: ClientOptions) => Person | null>
+> = {
   fullName: ({ fullName }) => ({ full_name: fullName }),
   role: ({ role }) => ({ role }),
   isActive: ({ isActive }) => ({ is_active: isActive }),
@@ -25,7 +30,9 @@ const CHANGES: Readonly<Record<string, (view: UserView, told: UserUpdate, client
   email: ({ deliveryEmail }) => (deliveryEmail === null ? null : { delivery_email: deliveryEmail }),
 };
 
-const event = (op: string, person: Person): WireEvent => ({ body: JSON.stringify({ type: 'realm_user', op, person }) });
+const event = (op: string, person: Person): WireEvent => ({
+  body: JSON.stringify({ type: 'realm_user', op, person }),
+});
 
 export const userTold: EventWriter<UserUpdate> = {
   types: ['realm_user'],
@@ -33,10 +40,23 @@ export const userTold: EventWriter<UserUpdate> = {
     const view = told.shownTo(listener);
     if (told.changed === null) {
       const { clientGravatar, base } = clientOptions;
-      return [event('add', toUser(view, { realm: told.realm.id, base, clientGravatar, profile: true, signedIn: true }))];
+      return [
+        event(
+          'add',
+          toUser(view, {
+            realm: told.realm.id,
+            base,
+            clientGravatar,
+            profile: true,
+            signedIn: true,
+          }),
+        ),
+      ];
     }
     return told.changed.flatMap((field) => {
-      const change = Object.hasOwn(CHANGES, field) ? CHANGES[field]?.(view, told, clientOptions) : null;
+      const change = Object.hasOwn(CHANGES, field)
+        ? CHANGES[field]?.(view, told, clientOptions)
+        : null;
       return change ? [event('update', { user_id: view.id, ...change })] : [];
     });
   },
@@ -47,18 +67,31 @@ export const userGone: EventWriter<UserGone> = {
   write: ({ user }) => [event('remove', { user_id: user.id, full_name: user.fullName })],
 };
 
-export const profileUpdated: EventWriter<Extract<ProfileNotice, { readonly _tag: 'profile.updated' }>> = {
+export const profileUpdated: EventWriter<
+  Extract<ProfileNotice, { readonly _tag: 'profile.updated' }>
+> = {
   types: ['realm_user'],
   write: ({ user, field, filled }) => {
-    const rendered = filled !== null && filled.rendered !== null && { rendered_value: filled.rendered };
-    return [event('update', { user_id: user, custom_profile_field: { id: field, value: filled?.value ?? null, ...rendered } })];
+    const rendered = filled !== null &&
+      filled.rendered !== null && { rendered_value: filled.rendered };
+    return [
+      event('update', {
+        user_id: user,
+        custom_profile_field: { id: field, value: filled?.value ?? null, ...rendered },
+      }),
+    ];
   },
 };
 
-export const profileFieldsChanged: EventWriter<Extract<ProfileNotice, { readonly _tag: 'profile-fields.changed' }>> = {
+export const profileFieldsChanged: EventWriter<
+  Extract<ProfileNotice, { readonly _tag: 'profile-fields.changed' }>
+> = {
   types: ['custom_profile_fields'],
   write: (update) => {
-    const told = () => ({ type: 'custom_profile_fields', fields: update.fields.map(toProfileField) });
+    const told = () => ({
+      type: 'custom_profile_fields',
+      fields: update.fields.map(toProfileField),
+    });
     return [{ body: once(update, 'fields', told) }];
   },
 };

@@ -1,9 +1,24 @@
 import { ChannelId, type Draft, type TypedDraft, UserId, type WantedAddress } from '@parley/core';
 import * as t from 'io-ts';
-import { either, int, list, literal, mapped, notBlank, number, orNull, strictDict, text } from '../../params/kinds.ts';
+import {
+  either,
+  int,
+  list,
+  literal,
+  mapped,
+  notBlank,
+  number,
+  orNull,
+  strictDict,
+  text,
+} from '../../params/kinds.ts';
 import { integer, integers, object } from '../wire.ts';
 
-const wantedAddress = (type: '' | 'private' | 'stream', to: ReadonlyArray<number>, topic: string): WantedAddress => {
+const wantedAddress = (
+  type: '' | 'private' | 'stream',
+  to: ReadonlyArray<number>,
+  topic: string,
+): WantedAddress => {
   if (type === 'stream') return { _tag: 'Channel', channels: to.map(ChannelId), topic };
   return type === 'private' ? { _tag: 'People', users: to.map(UserId) } : { _tag: 'Nowhere' };
 };

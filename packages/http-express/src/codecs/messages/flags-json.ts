@@ -28,11 +28,17 @@ export const BEFORE_NEXT = flagsBefore(NEXT);
 export const BEFORE_LAST = flagsBefore(LAST);
 export const BEFORE_MATCHES = flagsBefore('');
 
-export const putFlags = (into: string[], { flags }: MessageView, { none, read, neverReceived, next }: FlagTexts): void => {
+export const putFlags = (
+  into: string[],
+  { flags }: MessageView,
+  { none, read, neverReceived, next }: FlagTexts,
+): void => {
   if (flags.length === 0) into.push(none);
   else if (flags.length === 1 && flags[0] === 'read') into.push(read);
-  else if (flags.length === 2 && flags[0] === 'read' && flags[1] === 'historical') into.push(neverReceived);
+  else if (flags.length === 2 && flags[0] === 'read' && flags[1] === 'historical')
+    into.push(neverReceived);
   else into.push(`,"flags":${JSON.stringify(toFlags(flags))}`, next);
 };
 
-export const matchesJson = (matches: Matches): string => `,${latin1Chunk(JSON.stringify(matches)).slice(1, -1)}`;
+export const matchesJson = (matches: Matches): string =>
+  `,${latin1Chunk(JSON.stringify(matches)).slice(1, -1)}`;

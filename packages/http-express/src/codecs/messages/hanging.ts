@@ -5,7 +5,10 @@ class Itself {
   }
 }
 
-/** What was made of objects that never change, one value for each, which lives as long as its object. */
+/**
+ * What was made of objects that never change, one value for each, which lives as long as its
+ * object.
+ */
 export interface Hanging<On extends object, Value> {
   /** Undefined: nothing hangs there. */
   of(one: On): Value | undefined;
@@ -13,8 +16,9 @@ export interface Hanging<On extends object, Value> {
 }
 
 /**
- * As a `WeakMap`, but each value is in a private field of its object. The table of a large map is old, and what is put into an old object
- * is taken for used until the whole heap is marked: what was made of a thousand objects that are forgotten at once made work for that.
+ * As a `WeakMap`, but each value is in a private field of its object. The table of a large map is
+ * old, and what is put into an old object is taken for used until the whole heap is marked: what
+ * was made of a thousand objects that are forgotten at once made work for that.
  */
 export const hanging = <On extends object, Value>(): Hanging<On, Value> => {
   class Place extends Itself {

@@ -4,12 +4,21 @@ import fc from 'fast-check';
 import { anyCharacter } from '../../../../../scripts/testing/any-character.ts';
 import { times } from '../../../../../scripts/testing/depth.ts';
 import { type ShowMessage, toMessage } from './message.ts';
-import { CACHED_VARIANTS, headJson, middleJson, tailJson, textJson, writeParts } from './message-json-parts.ts';
+import {
+  CACHED_VARIANTS,
+  headJson,
+  middleJson,
+  tailJson,
+  textJson,
+  writeParts,
+} from './message-json-parts.ts';
 
 /** Texts that JSON or UTF-8 writes otherwise, and some that look like what stands between them. */
 const text = fc.oneof(
   fc.string({ unit: anyCharacter }),
-  fc.string({ unit: fc.constantFrom('\ud800', '\udc00', '\u2714', 'é', 'Ã', '"', '\\', '\n', '\u2028', 'a') }),
+  fc.string({
+    unit: fc.constantFrom('\ud800', '\udc00', '\u2714', 'é', 'Ã', '"', '\\', '\n', '\u2028', 'a'),
+  }),
   fc.constantFrom('', 'soup', '","content_type":', ',"client":"'),
 );
 
@@ -17,13 +26,29 @@ const sender = fc.record({
   id: fc.nat(),
   displayEmail: text,
   fullName: text,
-  avatar: fc.constantFrom({ source: 'unknown', version: 1, isEmailPublic: false }, { source: 'gravatar', version: 1, isEmailPublic: true }),
+  avatar: fc.constantFrom(
+    { source: 'unknown', version: 1, isEmailPublic: false },
+    { source: 'gravatar', version: 1, isEmailPublic: true },
+  ),
 });
 
 const view = fc.record({
-  message: fc.record({ id: fc.nat(), container: fc.constant(3), client: text, sentAt: fc.nat(), content: text, rendered: text }),
+  message: fc.record({
+    id: fc.nat(),
+    container: fc.constant(3),
+    client: text,
+    sentAt: fc.nat(),
+    content: text,
+    rendered: text,
+  }),
   sender,
-  place: fc.option(fc.record({ channel: fc.record({ id: fc.nat(), name: text }), topic: text, links: fc.constant([]) })),
+  place: fc.option(
+    fc.record({
+      channel: fc.record({ id: fc.nat(), name: text }),
+      topic: text,
+      links: fc.constant([]),
+    }),
+  ),
   participants: fc.array(sender, { minLength: 1, maxLength: 3 }),
   flags: fc.constant([]),
   reactions: fc.constant([]),
@@ -48,27 +73,42 @@ const START = '{"id":';
 describe('the pieces', () => {
   test('are the whole, whatever is said in it', () => {
     fc.assert(
-      fc.property(view, fc.array(show, { minLength: 1, maxLength: CACHED_VARIANTS + 2 }), (one, hows) => {
-        for (const how of hows) {
-          const texts: string[] = [START];
-          const id = String(one.message.id);
-          writeParts(texts, headJson(one, how), { id, text: textJson(one, how), middle: middleJson(one, how), tail: tailJson(one, how) });
-          const { flags: _, ...rest } = toMessage(one, how);
-          expect(`${Buffer.from(texts.join(''), 'latin1').toString()}}`).toBe(JSON.stringify(rest));
-        }
-      }),
+      fc.property(
+        view,
+        fc.array(show, { minLength: 1, maxLength: CACHED_VARIANTS + 2 }),
+        (one, hows) => {
+          for (const how of hows) {
+            const texts: string[] = [START];
+            const id = String(one.message.id);
+            writeParts(texts, headJson(one, how), {
+              id,
+              text: textJson(one, how),
+              middle: middleJson(one, how),
+              tail: tailJson(one, how),
+            });
+            const { flags: _, ...rest } = toMessage(one, how);
+            expect(`${Buffer.from(texts.join(''), 'latin1').toString()}}`).toBe(
+              JSON.stringify(rest),
+            );
+          }
+        },
+      ),
       { numRuns: times(100, 500) },
     );
   });
 
   test('a sender is made once for each way, as many as are kept', () => {
     let made = 0;
-    const person = Object.defineProperty({ id: 1, displayEmail: 'ann@chat.example', avatar: { source: 'unknown' } }, 'fullName', {
-      get: () => {
-        made++;
-        return 'Ann';
+    const person = Object.defineProperty(
+      { id: 1, displayEmail: 'ann@chat.example', avatar: { source: 'unknown' } },
+      'fullName',
+      {
+        get: () => {
+          made++;
+          return 'Ann';
+        },
       },
-    }) as unknown as MessageView['sender'];
+    ) as unknown as MessageView['sender'];
     const realm = { id: 1, subdomain: '' };
     const hows = [
       { html: true, clientGravatar: true, viewer: { realm } },

@@ -29,10 +29,27 @@ const person = (fullName: string, over: object = {}) =>
     avatar: { source: 'gravatar', version: 1, isEmailPublic: true },
     ...over,
   }) as unknown as MessageView['sender'];
-const reaction = { user: 2, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' } as unknown as Reaction;
-const submessage = { id: 5, message: 7, sender: 1, type: 'widget', content: '{}' } as unknown as Submessage;
+const reaction = {
+  user: 2,
+  emojiName: 'octopus',
+  emojiCode: '1f419',
+  type: 'unicode_emoji',
+} as unknown as Reaction;
+const submessage = {
+  id: 5,
+  message: 7,
+  sender: 1,
+  type: 'widget',
+  content: '{}',
+} as unknown as Submessage;
 const LONG = '✔'.repeat(70_000);
-const edit = { by: 1, at: 7, content: { prev: LONG, prevRendered: `<p>${LONG}</p>` }, topic: null, channel: null };
+const edit = {
+  by: 1,
+  at: 7,
+  content: { prev: LONG, prevRendered: `<p>${LONG}</p>` },
+  topic: null,
+  channel: null,
+};
 const entry = { by: 1, at: 5, content: null, topic: { from: '', to: 'soup' }, channel: null };
 
 /** Each is written anew for every view: it is what they hold that counts. */
@@ -49,9 +66,17 @@ const view: fc.Arbitrary<MessageView> = fc.record({
     ),
   place: fc.option(
     fc.record({
-      channel: fc.constantFrom({ id: 1, name: 'lunch' }, { id: 1, name: 'dinner' }, { id: 2, name: 'lunch' }),
+      channel: fc.constantFrom(
+        { id: 1, name: 'lunch' },
+        { id: 1, name: 'dinner' },
+        { id: 2, name: 'lunch' },
+      ),
       topic: fc.constantFrom('soup', ''),
-      links: fc.constantFrom([], [{ text: '#7', url: 'https://t.example/7' }], [{ text: '#7', url: 'https://u.example/7' }]),
+      links: fc.constantFrom(
+        [],
+        [{ text: '#7', url: 'https://t.example/7' }],
+        [{ text: '#7', url: 'https://u.example/7' }],
+      ),
     }),
     { freq: 9 },
   ),
@@ -59,7 +84,14 @@ const view: fc.Arbitrary<MessageView> = fc.record({
   flags: fc.constantFrom([], ['read'], ['starred'], ['read', 'topic_wildcard_mentioned']),
   reactions: fc.constantFrom([], [reaction], [reaction, { ...reaction, user: 3 }]),
   submessages: fc.constantFrom([], [submessage]),
-  history: fc.constantFrom(null, [], [entry], [{ ...entry, at: 6 }, entry], [{ ...entry }], [edit, entry, edit]),
+  history: fc.constantFrom(
+    null,
+    [],
+    [entry],
+    [{ ...entry, at: 6 }, entry],
+    [{ ...entry }],
+    [edit, entry, edit],
+  ),
   editedAt: fc.constantFrom(null, 1_700_000_100),
   movedAt: fc.constantFrom(null, 9),
 }) as unknown as fc.Arbitrary<MessageView>;
@@ -80,24 +112,43 @@ const whole = (one: MessageView): MessageView => ({ ...one, editedAt: one.messag
 
 test('what was made before is told again only while nothing of it is otherwise', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(view, show, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 12 }), (shown) => {
-      for (const [drawn, how, times] of shown) {
-        const one = whole(drawn);
-        for (let time = 0; time < times; time++) expect(written(messageJson(one, how))).toEqual(written(toMessage(one, how)));
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(view, show, fc.integer({ min: 1, max: 4 })), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      (shown) => {
+        for (const [drawn, how, times] of shown) {
+          const one = whole(drawn);
+          for (let time = 0; time < times; time++)
+            expect(written(messageJson(one, how))).toEqual(written(toMessage(one, how)));
+        }
+      },
+    ),
     { numRuns: times(60, 500) },
   );
 });
 
 test('a list is told as one by one, with what was searched for', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(view, { maxLength: 5 }), show, fc.boolean(), async (views, how, isSearch) => {
-      const matches = { match_content: '<p>✔</p>', match_subject: 'soup' };
-      const all = views.map(whole);
-      const { messages } = await writtenFields({ messages: messagesJson(all, how, isSearch ? () => matches : null) });
-      expect(written(messages)).toEqual(all.map((one) => ({ ...(written(toMessage(one, how)) as object), ...(isSearch && matches) })));
-    }),
+    fc.asyncProperty(
+      fc.array(view, { maxLength: 5 }),
+      show,
+      fc.boolean(),
+      async (views, how, isSearch) => {
+        const matches = { match_content: '<p>✔</p>', match_subject: 'soup' };
+        const all = views.map(whole);
+        const { messages } = await writtenFields({
+          messages: messagesJson(all, how, isSearch ? () => matches : null),
+        });
+        expect(written(messages)).toEqual(
+          all.map((one) => ({
+            ...(written(toMessage(one, how)) as object),
+            ...(isSearch && matches),
+          })),
+        );
+      },
+    ),
   );
 });
 
@@ -155,7 +206,11 @@ test('what is shown again and again is made once, and anew after a change', () =
 
 test('of a direct message, only where it is', () => {
   const { counted, isMade } = counting(message);
-  const direct = { ...plain(counted), place: null, participants: [person('Ann'), person('Ben', { id: 2 })] };
+  const direct = {
+    ...plain(counted),
+    place: null,
+    participants: [person('Ann'), person('Ben', { id: 2 })],
+  };
   expect([1, 2, 3].map(() => isMade(direct))).toEqual([true, false, false]);
 });
 
@@ -168,12 +223,12 @@ test('it is made once for each of three ways to show it, and all are made anew a
   expect([...eachOf(plain(counted)), ...eachOf(plain(counted))]).not.toContain(true);
   const other = { ...plain(counted), reactions: [reaction] };
   expect([...eachOf(other), ...eachOf(other)]).toEqual([true, true, true, false, false, false]);
-  expect([isMade(other, fourth), isMade(other, fourth), isMade(other, ways[2]), isMade(other, ways[1])]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect([
+    isMade(other, fourth),
+    isMade(other, fourth),
+    isMade(other, ways[2]),
+    isMade(other, ways[1]),
+  ]).toEqual([true, false, false, false]);
   expect(isMade(other, ways[0])).toBe(true);
 });
 
@@ -186,7 +241,9 @@ test('what is kept of a message holds no second copy of its text, even when it w
   };
   const [count, length] = [500, 10_000];
   const rendered = 'x'.repeat(length);
-  const views = Array.from({ length: count }, (_, id) => plain({ ...message, id, rendered } as unknown as Message));
+  const views = Array.from({ length: count }, (_, id) =>
+    plain({ ...message, id, rendered } as unknown as Message),
+  );
   const before = inUse();
   for (const one of views) messageJson(one, HOW);
   expect(inUse() - before).toBeLessThan((count * length) / 10);
@@ -195,7 +252,8 @@ test('what is kept of a message holds no second copy of its text, even when it w
 });
 
 test('a change that a clock set back dates before its message is told with the time of the message', () => {
-  const dates = (at: number | null) => toMessage({ ...plain(message), editedAt: at, movedAt: at } as unknown as MessageView, HOW);
+  const dates = (at: number | null) =>
+    toMessage({ ...plain(message), editedAt: at, movedAt: at } as unknown as MessageView, HOW);
   const told = (at: number) => ({ last_edit_timestamp: at, last_moved_timestamp: at });
   expect(dates(message.sentAt - 7_200)).toMatchObject(told(message.sentAt));
   expect(dates(message.sentAt)).toMatchObject(told(message.sentAt));

@@ -3,14 +3,35 @@ import type { Message, MessageView } from '@parley/core';
 import { longList, unwritten } from '../../answer/list-json.ts';
 import { Latin1Chunks, type Part } from '../../answer/raw-json.ts';
 import { fieldSlices, SLICE_CHARACTERS, type Slices } from '../../answer/slices.ts';
-import { BEFORE_LAST, BEFORE_MATCHES, BEFORE_NEXT, LAST, type Matches, matchesJson, NEXT, putFlags, START } from './flags-json.ts';
+import {
+  BEFORE_LAST,
+  BEFORE_MATCHES,
+  BEFORE_NEXT,
+  LAST,
+  type Matches,
+  matchesJson,
+  NEXT,
+  putFlags,
+  START,
+} from './flags-json.ts';
 import { hanging } from './hanging.ts';
 import { type MessageReply, type ShowMessage, toRest } from './message.ts';
-import { CACHED_VARIANTS, headJson, type MessageJsonParts, middleJson, tailJson, textJson, writeParts } from './message-json-parts.ts';
+import {
+  CACHED_VARIANTS,
+  headJson,
+  type MessageJsonParts,
+  middleJson,
+  tailJson,
+  textJson,
+  writeParts,
+} from './message-json-parts.ts';
 
 type Place = MessageView['place'];
 
-/** Where a message is shown, and how: one object for those that have it in common, as far as they meet. */
+/**
+ * Where a message is shown, and how: one object for those that have it in common, as far as they
+ * meet.
+ */
 interface Setting {
   /** Shows HTML, and not the text as it was written. */
   readonly html: boolean;
@@ -24,7 +45,10 @@ interface Setting {
   readonly base: string;
   readonly emptyTopics: boolean;
   readonly links: NonNullable<Place>['links'];
-  /** Of `MessageJsonParts`. Null: not made yet, or of a conversation, whose readers are each shown their own. */
+  /**
+   * Of `MessageJsonParts`. Null: not made yet, or of a conversation, whose readers are each shown
+   * their own.
+   */
   head: string | null;
 }
 
@@ -40,10 +64,14 @@ interface Made extends MessageJsonParts {
   before: Made | null;
 }
 
-/** As it was shown last. A message that is stored anew is another object, and what was made of the old one goes with it. */
+/**
+ * As it was shown last. A message that is stored anew is another object, and what was made of the
+ * old one goes with it.
+ */
 const made = hanging<Message, Made>();
 
-const isSame = (one: object | null, other: object | null): boolean => one === other || isDeepStrictEqual(one, other);
+const isSame = (one: object | null, other: object | null): boolean =>
+  one === other || isDeepStrictEqual(one, other);
 
 /** Most topics have none, and each list an empty array of its own. */
 const areSameLinks = (one: Setting['links'], other: Setting['links']): boolean =>
@@ -51,7 +79,10 @@ const areSameLinks = (one: Setting['links'], other: Setting['links']): boolean =
 
 const NO_LINKS: Setting['links'] = [];
 
-const settingOf = (place: Place, { viewer, html, clientGravatar, base, emptyTopics }: ShowMessage): Setting => ({
+const settingOf = (
+  place: Place,
+  { viewer, html, clientGravatar, base, emptyTopics }: ShowMessage,
+): Setting => ({
   html,
   realm: viewer.realm.id,
   subdomain: viewer.realm.subdomain,
@@ -80,7 +111,8 @@ const isSetting = (one: Setting, other: Setting): boolean =>
 
 /** What was made in an equal setting; null: nothing. */
 const inSetting = (known: Made | null, setting: Setting): Made | null => {
-  for (let one = known; one !== null; one = one.before) if (isSetting(one.setting, setting)) return one;
+  for (let one = known; one !== null; one = one.before)
+    if (isSetting(one.setting, setting)) return one;
   return null;
 };
 
@@ -105,7 +137,10 @@ const headOf = (setting: Setting, view: MessageView, show: ShowMessage): string 
 };
 
 /** Whether everything but the setting is as it was. */
-const isAsMade = (kept: Made, { sender, reactions, submessages, movedAt, history }: MessageView): boolean => {
+const isAsMade = (
+  kept: Made,
+  { sender, reactions, submessages, movedAt, history }: MessageView,
+): boolean => {
   if (kept.movedAt !== movedAt) return false;
   if (!isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages)) return false;
   if (!isSame(kept.history, history) || !isSame(kept.sender, sender)) return false;
@@ -114,7 +149,10 @@ const isAsMade = (kept: Made, { sender, reactions, submessages, movedAt, history
   return true;
 };
 
-/** The ways in which the message was shown that are kept beside a new one: none where the message itself has changed. */
+/**
+ * The ways in which the message was shown that are kept beside a new one: none where the message
+ * itself has changed.
+ */
 const keptBeside = (newest: Made | null, view: MessageView, setting: Setting): Made | null => {
   if (newest === null || isSetting(newest.setting, setting) || !isAsMade(newest, view)) return null;
   let last = newest;
@@ -125,21 +163,40 @@ const keptBeside = (newest: Made | null, view: MessageView, setting: Setting): M
 
 const hasPast = ({ history }: MessageView): boolean => history !== null && history.length > 0;
 
-const idOf = (newest: Made | null, { message }: MessageView): string => newest?.id ?? String(message.id);
+const idOf = (newest: Made | null, { message }: MessageView): string =>
+  newest?.id ?? String(message.id);
 
 /** Whatever else has changed, the text is the message's. */
 const textOf = (newest: Made | null, view: MessageView, show: ShowMessage): string => {
-  for (let one = newest; one !== null; one = one.before) if (one.setting.html === show.html) return one.text;
+  for (let one = newest; one !== null; one = one.before)
+    if (one.setting.html === show.html) return one.text;
   return textJson(view, show);
 };
 
-const keptOf = (newest: Made | null, view: MessageView, show: ShowMessage, setting: Setting): Made => {
+const keptOf = (
+  newest: Made | null,
+  view: MessageView,
+  show: ShowMessage,
+  setting: Setting,
+): Made => {
   const { message, history, sender, reactions, submessages, movedAt } = view;
   const [text, middle] = [textOf(newest, view, show), middleJson(view, show)];
   const before = keptBeside(newest, view, setting);
   // Names of topics in its history are all that is shown in different ways.
   const tail = before === null || hasPast(view) ? tailJson(view, show) : before.tail;
-  const own = { id: idOf(newest, view), text, middle, tail, setting, movedAt, reactions, submessages, history, sender, before };
+  const own = {
+    id: idOf(newest, view),
+    text,
+    middle,
+    tail,
+    setting,
+    movedAt,
+    reactions,
+    submessages,
+    history,
+    sender,
+    before,
+  };
   made.hang(message, own);
   return own;
 };
@@ -153,8 +210,8 @@ const passing = (newest: Made | null, view: MessageView, show: ShowMessage): Mes
 });
 
 /**
- * Adds a message from its id up to its flags. What the readers of a channel have in common is made once, and again when anything of it is not as it
- * was.
+ * Adds a message from its id up to its flags. What the readers of a channel have in common is made
+ * once, and again when anything of it is not as it was.
  */
 const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: Settle): void => {
   const newest = made.of(view.message) ?? null;
@@ -186,11 +243,27 @@ const isLong = (view: MessageView): boolean => weightOfRest(view) > SLICE_CHARAC
 
 const weightOf = (view: MessageView): number => view.message.rendered.length + weightOfRest(view);
 
-/** A message that itself is longer than a slice: what became of it is written in slices, and not kept. */
-function* longJson(view: MessageView, show: ShowMessage, settle: Settle, matches: Matches | null): Slices {
+/**
+ * A message that itself is longer than a slice: what became of it is written in slices, and not
+ * kept.
+ */
+function* longJson(
+  view: MessageView,
+  show: ShowMessage,
+  settle: Settle,
+  matches: Matches | null,
+): Slices {
   const newest = made.of(view.message) ?? null;
   const head = headOf(settle(view.place, newest), view, show);
-  yield [new Latin1Chunks([START, idOf(newest, view), head, textOf(newest, view, show), middleJson(view, show)])];
+  yield [
+    new Latin1Chunks([
+      START,
+      idOf(newest, view),
+      head,
+      textOf(newest, view, show),
+      middleJson(view, show),
+    ]),
+  ];
   const slices = fieldSlices(Object.entries(toRest(view, show.emptyTopics)), '', '');
   let step = slices.next();
   for (; !step.done; step = slices.next()) yield step.value;
@@ -210,9 +283,14 @@ function* shortJson(view: MessageView, show: ShowMessage): Slices {
 
 /** As `toMessage`, as JSON. */
 export const messageJson = (view: MessageView, show: ShowMessage): MessageReply =>
-  unwritten(() => (isLong(view) ? longJson(view, show, settling(show), null) : shortJson(view, show)));
+  unwritten(() =>
+    isLong(view) ? longJson(view, show, settling(show), null) : shortJson(view, show),
+  );
 
-/** Likewise several, each with what `matchesOf` says of it; null: nothing was searched for. A long list is written slice by slice. */
+/**
+ * Likewise several, each with what `matchesOf` says of it; null: nothing was searched for. A long
+ * list is written slice by slice.
+ */
 export const messagesJson = (
   views: ReadonlyArray<MessageView>,
   show: ShowMessage,
@@ -221,7 +299,8 @@ export const messagesJson = (
   const settle = settling(show);
   const write = (some: ReadonlyArray<MessageView>): Part | Slices => {
     const [first] = some;
-    if (some.length === 1 && first !== undefined && isLong(first)) return longJson(first, show, settle, matchesOf?.(first) ?? null);
+    if (some.length === 1 && first !== undefined && isLong(first))
+      return longJson(first, show, settle, matchesOf?.(first) ?? null);
     const texts: string[] = some.length === 0 ? [] : [START];
     for (const [at, view] of some.entries()) {
       const isLast = at === some.length - 1;

@@ -10,5 +10,7 @@ export const toMutedTopics = (
 ): ReadonlyArray<[channel: string, topic: string, at: number]> =>
   topics.flatMap(({ channel, name, policy, at }) => {
     const channelName = names.get(channel);
-    return policy === MUTED && channelName !== undefined ? [[channelName, topicName(name, emptyTopics), at]] : [];
+    return policy === MUTED && channelName !== undefined
+      ? [[channelName, topicName(name, emptyTopics), at]]
+      : [];
   });

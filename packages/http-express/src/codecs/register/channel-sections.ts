@@ -12,11 +12,14 @@ import { type Section, section } from './section.ts';
 
 type Known = ChannelsPart['channels'][number];
 
-const isShown = ({ channel }: Known, { capabilities }: ClientOptions): boolean => !channel.isArchived || capabilities.archivedChannels;
+const isShown = ({ channel }: Known, { capabilities }: ClientOptions): boolean =>
+  !channel.isArchived || capabilities.archivedChannels;
 
-const subscribed = (one: Known): one is Known & { readonly subscription: Subscription } => one.subscription?.isActive === true;
+const subscribed = (one: Known): one is Known & { readonly subscription: Subscription } =>
+  one.subscription?.isActive === true;
 
-const hasLeft = (one: Known): one is Known & { readonly subscription: Subscription } => one.subscription?.isActive === false;
+const hasLeft = (one: Known): one is Known & { readonly subscription: Subscription } =>
+  one.subscription?.isActive === false;
 
 const withPeople = <C extends t.Mixed>(codec: C) =>
   t.intersection([codec, t.partial({ subscribers: integers, partial_subscribers: integers })]);
@@ -33,10 +36,17 @@ const subscriptions = section({
   write: ({ channels, subscribers }, { viewer: { realm, actor } }, clientOptions) => {
     const shown = channels.filter((one) => isShown(one, clientOptions));
     const people = ({ channel: { id } }: Known) =>
-      subscribers ? { [subscribers.cut.has(id) ? 'partial_subscribers' : 'subscribers']: subscribers.people.get(id) ?? [] } : {};
+      subscribers
+        ? {
+            [subscribers.cut.has(id) ? 'partial_subscribers' : 'subscribers']:
+              subscribers.people.get(id) ?? [],
+          }
+        : {};
     const row = (one: Known & { readonly subscription: Subscription }) => {
       const own = toOwn({ ...one, subscribers: null });
-      const shown = clientOptions.capabilities.nullNotifications ? own : withSettings(own, actor.user.settings);
+      const shown = clientOptions.capabilities.nullNotifications
+        ? own
+        : withSettings(own, actor.user.settings);
       return channelJson(one, realm.systemGroups, { ...shown, ...people(one) });
     };
     return {
@@ -60,7 +70,9 @@ const streams = section({
   types: ['stream'],
   part: 'channels',
   reply: { streams: t.readonlyArray(channelReply) },
-  write: ({ channels }, { viewer: { realm } }, clientOptions) => ({ streams: channelsFor(channels, realm, clientOptions) }),
+  write: ({ channels }, { viewer: { realm } }, clientOptions) => ({
+    streams: channelsFor(channels, realm, clientOptions),
+  }),
 });
 
 const defaults = section({
@@ -70,7 +82,12 @@ const defaults = section({
   write: (defaults) => ({ realm_default_streams: defaults }),
 });
 
-const topicReply = object({ stream_id: integer, topic_name: t.string, last_updated: integer, visibility_policy: integer });
+const topicReply = object({
+  stream_id: integer,
+  topic_name: t.string,
+  last_updated: integer,
+  visibility_policy: integer,
+});
 
 const topics = section({
   types: ['user_topic'],
@@ -92,7 +109,15 @@ const mutedTopics = section({
   part: 'topics',
   reply: { muted_topics: t.readonlyArray(t.tuple([t.string, t.string, integer])) },
   write: (own, _, { capabilities }, asked) =>
-    asksForMutedTopics({ eventTypes: asked }) ? { muted_topics: toMutedTopics(own, capabilities.emptyTopicName) } : {},
+    asksForMutedTopics({ eventTypes: asked })
+      ? { muted_topics: toMutedTopics(own, capabilities.emptyTopicName) }
+      : {},
 });
 
-export const channelSections: ReadonlyArray<Section> = [subscriptions, streams, defaults, topics, mutedTopics];
+export const channelSections: ReadonlyArray<Section> = [
+  subscriptions,
+  streams,
+  defaults,
+  topics,
+  mutedTopics,
+];

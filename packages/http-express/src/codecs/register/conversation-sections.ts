@@ -7,7 +7,11 @@ import { type Section, section } from './section.ts';
 const conversations = section({
   types: ['recent_private_conversations'],
   part: 'conversations',
-  reply: { recent_private_conversations: t.readonlyArray(object({ max_message_id: integer, user_ids: integers })) },
+  reply: {
+    recent_private_conversations: t.readonlyArray(
+      object({ max_message_id: integer, user_ids: integers }),
+    ),
+  },
   write: (found, { viewer: { actor } }) => ({
     recent_private_conversations: listOf(found, ({ participants, newest }) => ({
       max_message_id: newest,

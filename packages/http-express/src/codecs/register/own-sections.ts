@@ -34,7 +34,9 @@ const mutes = section({
   types: ['muted_users'],
   part: 'mutes',
   reply: { muted_users: t.readonlyArray(object({ id: integer, timestamp: integer })) },
-  write: (found) => ({ muted_users: listOf(found, ({ muted, at }) => ({ id: muted, timestamp: at })) }),
+  write: (found) => ({
+    muted_users: listOf(found, ({ muted, at }) => ({ id: muted, timestamp: at })),
+  }),
 });
 
 const emoji = section({
@@ -49,7 +51,10 @@ const settings = section({
   part: null,
   reply: { user_settings: t.UnknownRecord },
   write: (_, { viewer: { actor } }) => ({
-    user_settings: { ...toSettings(USER_SETTINGS, actor.user.settings), timezone: actor.user.timezone },
+    user_settings: {
+      ...toSettings(USER_SETTINGS, actor.user.settings),
+      timezone: actor.user.timezone,
+    },
   }),
 });
 
@@ -71,7 +76,10 @@ const defaults = section({
   part: null,
   reply: { realm_user_settings_defaults: t.UnknownRecord },
   write: (_, { viewer: { realm } }) => ({
-    realm_user_settings_defaults: toSettings(JOINING_SETTINGS, { ...DEFAULT_USER_SETTINGS, ...realm.userDefaults }),
+    realm_user_settings_defaults: toSettings(JOINING_SETTINGS, {
+      ...DEFAULT_USER_SETTINGS,
+      ...realm.userDefaults,
+    }),
   }),
 });
 

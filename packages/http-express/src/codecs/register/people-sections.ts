@@ -50,7 +50,8 @@ const people = section({
       });
     const { self, isKnown } = found;
     // A stub looks as if he were active.
-    const isShown = (user: User): boolean => (isKnown(user) ? user.isActive : !clientOptions.capabilities.incompleteUsers);
+    const isShown = (user: User): boolean =>
+      isKnown(user) ? user.isActive : !clientOptions.capabilities.incompleteUsers;
     return {
       realm_users: rows(found.users.filter(isShown)),
       realm_non_active_users: rows(found.users.filter((user) => isKnown(user) && !user.isActive)),
@@ -84,7 +85,13 @@ const groups = section({
 
 const statusReply = object(
   {},
-  { away: t.literal(true), status_text: t.string, emoji_name: t.string, emoji_code: t.string, reaction_type: emojiType },
+  {
+    away: t.literal(true),
+    status_text: t.string,
+    emoji_name: t.string,
+    emoji_code: t.string,
+    reaction_type: emojiType,
+  },
 );
 
 const statuses = section({
@@ -92,7 +99,9 @@ const statuses = section({
   part: 'statuses',
   reply: { user_status: t.record(t.string, statusReply) },
   write: (found) => {
-    const of = new Map<number, t.TypeOf<typeof statusReply>>([...found.away].map((user) => [user, { away: true }]));
+    const of = new Map<number, t.TypeOf<typeof statusReply>>(
+      [...found.away].map((user) => [user, { away: true }]),
+    );
     for (const { user, text, emoji } of found.statuses) {
       of.set(user, {
         ...of.get(user),
@@ -104,7 +113,9 @@ const statuses = section({
   },
 });
 
-const fieldTypes = Object.fromEntries(Object.values(FIELD_KINDS).map(({ type, key, label }) => [key, { id: type, name: label }]));
+const fieldTypes = Object.fromEntries(
+  Object.values(FIELD_KINDS).map(({ type, key, label }) => [key, { id: type, name: label }]),
+);
 
 const profileFields = section({
   types: ['custom_profile_fields'],
@@ -113,7 +124,10 @@ const profileFields = section({
     custom_profile_fields: t.readonlyArray(profileFieldReply),
     custom_profile_field_types: t.record(t.string, object({ id: integer, name: t.string })),
   },
-  write: (found) => ({ custom_profile_fields: listOf(found, toProfileField), custom_profile_field_types: fieldTypes }),
+  write: (found) => ({
+    custom_profile_fields: listOf(found, toProfileField),
+    custom_profile_field_types: fieldTypes,
+  }),
 });
 
 export const peopleSections: ReadonlyArray<Section> = [people, groups, statuses, profileFields];

@@ -22,20 +22,41 @@ import { integer, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 
 const SECONDS_OF_A_POLL = 90;
-/** How often clients say that somebody is typing, how long it is believed, and how long a pause ends it. */
+/**
+ * How often clients say that somebody is typing, how long it is believed, and how long a pause ends
+ * it.
+ */
 const TYPING = { started: 10_000, expired: 15_000, stopped: 5_000 };
 
-/** Settings and permissions under their own names, with the prefix that tells them from the user's. */
+/**
+ * Settings and permissions under their own names, with the prefix that tells them from the user's.
+ */
 const properties = (realm: Realm): object =>
   Object.fromEntries(
-    ['name', 'description', ...Object.keys(REALM_SETTINGS), ...Object.keys(REALM_PERMISSIONS)].flatMap((field) => {
+    [
+      'name',
+      'description',
+      ...Object.keys(REALM_SETTINGS),
+      ...Object.keys(REALM_PERMISSIONS),
+    ].flatMap((field) => {
       const property = realmProperty(realm, field);
       return property === null ? [] : [[`realm_${property[0]}`, property[1]]];
     }),
   );
 
-const thumbnailFormat = object({ name: t.string, max_width: integer, max_height: integer, format: t.string, animated: t.boolean });
-const toThumbnailFormat = ({ name, width, height, moves }: ThumbnailFormat): t.TypeOf<typeof thumbnailFormat> => ({
+const thumbnailFormat = object({
+  name: t.string,
+  max_width: integer,
+  max_height: integer,
+  format: t.string,
+  animated: t.boolean,
+});
+const toThumbnailFormat = ({
+  name,
+  width,
+  height,
+  moves,
+}: ThumbnailFormat): t.TypeOf<typeof thumbnailFormat> => ({
   name,
   max_width: width,
   max_height: height,
@@ -47,7 +68,9 @@ const realm = section({
   types: ['realm'],
   part: null,
   reply: {
-    ...Object.fromEntries(Object.entries(realmPropertyTypes).map(([name, type]) => [`realm_${name}`, type])),
+    ...Object.fromEntries(
+      Object.entries(realmPropertyTypes).map(([name, type]) => [`realm_${name}`, type]),
+    ),
     realm_url: t.string,
     realm_uri: t.string,
     realm_icon_url: t.string,
@@ -79,7 +102,11 @@ const realm = section({
     server_typing_started_expiry_period_milliseconds: integer,
     server_typing_stopped_wait_period_milliseconds: integer,
   },
-  write: (_, { viewer: { realm: found }, drawsPictures, carriesPushes, passwordMinLength }, { base }) => ({
+  write: (
+    _,
+    { viewer: { realm: found }, drawsPictures, carriesPushes, passwordMinLength },
+    { base },
+  ) => ({
     ...properties(found),
     realm_url: siteUrl(found.url, base),
     realm_uri: siteUrl(found.url, base),
@@ -119,7 +146,9 @@ const realm = section({
 const domains = section({
   types: ['realm_domains'],
   part: null,
-  reply: { realm_domains: t.readonlyArray(object({ domain: t.string, allow_subdomains: t.boolean })) },
+  reply: {
+    realm_domains: t.readonlyArray(object({ domain: t.string, allow_subdomains: t.boolean })),
+  },
   write: (_, { viewer: { realm: found } }) => ({
     realm_domains: (found.settings.allowedDomains ?? []).map(({ domain, allowSubdomains }) => ({
       domain,

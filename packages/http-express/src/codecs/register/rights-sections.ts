@@ -27,13 +27,19 @@ const own = section({
     can_invite_others_to_realm: t.boolean,
   },
   write: (_, { viewer }) => {
-    const [inPrivate, inPublic] = [E.isRight(mayCreateAny(viewer, true)), E.isRight(mayCreateAny(viewer, false))];
+    const [inPrivate, inPublic] = [
+      E.isRight(mayCreateAny(viewer, true)),
+      E.isRight(mayCreateAny(viewer, false)),
+    ];
     return {
       can_create_private_streams: inPrivate,
       can_create_public_streams: inPublic,
       can_create_web_public_streams: E.isRight(mayMakeWebPublic(viewer)),
       can_create_streams: inPrivate || inPublic,
-      can_subscribe_other_users: isWithinButNoGuest(viewer.realm.permissions.canAddSubscribers, viewer.actor),
+      can_subscribe_other_users: isWithinButNoGuest(
+        viewer.realm.permissions.canAddSubscribers,
+        viewer.actor,
+      ),
       can_invite_others_to_realm: E.isRight(mayInviteAs(viewer, ROLE.guest)),
     };
   },
@@ -56,7 +62,11 @@ const policyOf = ({ members, subgroups }: GroupSetting, { realm, actor }: ActorC
   const [only, ...more] = subgroups;
   const isNamed = members.length === 0 && more.length === 0;
   const names = Object.keys(POLICIES) as ReadonlyArray<SystemGroup>;
-  const name = isNamed ? names.find((one) => (only === undefined ? one === 'nobody' : realm.systemGroups[one] === only)) : undefined;
+  const name = isNamed
+    ? names.find((one) =>
+        only === undefined ? one === 'nobody' : realm.systemGroups[one] === only,
+      )
+    : undefined;
   const number = name && POLICIES[name];
   return number ?? (isWithin({ members, subgroups }, actor) ? ANYBODY : NOBODY);
 };
@@ -65,7 +75,9 @@ const policies = section({
   types: ['realm'],
   part: null,
   reply: { realm_wildcard_mention_policy: integer },
-  write: (_, { viewer }) => ({ realm_wildcard_mention_policy: policyOf(viewer.realm.permissions.canMentionManyUsers, viewer) }),
+  write: (_, { viewer }) => ({
+    realm_wildcard_mention_policy: policyOf(viewer.realm.permissions.canMentionManyUsers, viewer),
+  }),
 });
 
 export const rightsSections: ReadonlyArray<Section> = [own, policies];

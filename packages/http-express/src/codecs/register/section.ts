@@ -4,7 +4,9 @@ import type { ClientOptions } from '../../event-queues-port.ts';
 
 /** What a client that registers is told about one kind of thing. */
 export interface Section<Name extends Part = Part> {
-  /** The words for it in `fetch_event_types`; any of them asks for it, or only all of them together. */
+  /**
+   * The words for it in `fetch_event_types`; any of them asks for it, or only all of them together.
+   */
   readonly types: ReadonlyArray<string>;
   readonly needsAll?: true;
   /** What must be known for it; null: nothing but who asks. */
@@ -21,4 +23,5 @@ export interface Section<Name extends Part = Part> {
 }
 
 /** Lets the compiler infer what `write` gets from the part that is named. */
-export const section = <Name extends Part>(declared: Section<Name>): Section => declared as unknown as Section;
+export const section = <Name extends Part>(declared: Section<Name>): Section =>
+  declared as unknown as Section;

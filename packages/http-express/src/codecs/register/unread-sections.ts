@@ -7,8 +7,12 @@ import { type Section, section } from './section.ts';
 
 const unreadReply = object({
   count: integer,
-  pms: t.readonlyArray(object({ other_user_id: integer, sender_id: integer, unread_message_ids: integers })),
-  streams: t.readonlyArray(object({ stream_id: integer, topic: t.string, unread_message_ids: integers })),
+  pms: t.readonlyArray(
+    object({ other_user_id: integer, sender_id: integer, unread_message_ids: integers }),
+  ),
+  streams: t.readonlyArray(
+    object({ stream_id: integer, topic: t.string, unread_message_ids: integers }),
+  ),
   huddles: t.readonlyArray(object({ user_ids_string: t.string, unread_message_ids: integers })),
   mentions: integers,
   old_unreads_missing: t.boolean,
@@ -16,22 +20,32 @@ const unreadReply = object({
 
 const ascending = (a: number, b: number): number => a - b;
 const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
-const sum = (groups: ReadonlyArray<UnreadGroup>): number => groups.reduce((count, { messages }) => count + messages.length, 0);
+const sum = (groups: ReadonlyArray<UnreadGroup>): number =>
+  groups.reduce((count, { messages }) => count + messages.length, 0);
 
 /** Of himself, where he wrote to nobody else. */
 const toPersons = (groups: ReadonlyArray<UnreadGroup>, self: UserId) =>
   groups
-    .map(({ others: [other = self], messages }) => ({ other_user_id: other, sender_id: other, unread_message_ids: messages }))
+    .map(({ others: [other = self], messages }) => ({
+      other_user_id: other,
+      sender_id: other,
+      unread_message_ids: messages,
+    }))
     .sort((a, b) => a.other_user_id - b.other_user_id);
 
 const toHuddles = (groups: ReadonlyArray<UnreadGroup>, self: UserId) =>
   groups
-    .map(({ others, messages }) => ({ user_ids_string: [...others, self].sort(ascending).join(), unread_message_ids: messages }))
+    .map(({ others, messages }) => ({
+      user_ids_string: [...others, self].sort(ascending).join(),
+      unread_message_ids: messages,
+    }))
     .sort((a, b) => byText(a.user_ids_string, b.user_ids_string));
 
 const toTopics = (groups: ReadonlyArray<UnreadGroup>, emptyTopics: boolean) => {
   const topics = groups
-    .flatMap(({ place, messages }) => (place === null ? [] : [{ place, messages, key: foldCase(place.topicName) }]))
+    .flatMap(({ place, messages }) =>
+      place === null ? [] : [{ place, messages, key: foldCase(place.topicName) }],
+    )
     .sort((a, b) => a.place.channel - b.place.channel || byText(a.key, b.key));
   return listOf(topics, ({ place, messages }) => ({
     stream_id: place.channel,
@@ -45,7 +59,11 @@ const unreadMessages = section({
   needsAll: true,
   part: 'unread',
   reply: { unread_msgs: unreadReply },
-  write: ({ groups, mentions, isCut }, { viewer: { actor } }, { capabilities: { emptyTopicName } }) => {
+  write: (
+    { groups, mentions, isCut },
+    { viewer: { actor } },
+    { capabilities: { emptyTopicName } },
+  ) => {
     const self = actor.user.id;
     const direct = groups.filter(({ place }) => place === null);
     return {

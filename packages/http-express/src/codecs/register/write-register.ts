@@ -26,18 +26,30 @@ const sections: ReadonlyArray<Section> = [
 ];
 
 /** Every key an answer can have beside those that are always there. */
-export const registerKeys = Object.assign({}, ...sections.map(({ reply }) => reply)) as Section['reply'];
+export const registerKeys = Object.assign(
+  {},
+  ...sections.map(({ reply }) => reply),
+) as Section['reply'];
 
 /** `types` null: everything. */
 const wanted = (types: ReadonlySet<string> | null): ReadonlyArray<Section> =>
   types === null
     ? sections
-    : sections.filter((one) => (one.needsAll ? one.types.every((type) => types.has(type)) : one.types.some((type) => types.has(type))));
+    : sections.filter((one) =>
+        one.needsAll
+          ? one.types.every((type) => types.has(type))
+          : one.types.some((type) => types.has(type)),
+      );
 
 /** What must be known to answer a client that asks for these. */
-export const partsFor = (types: ReadonlySet<string> | null): ReadonlySet<Part> => new Set(wanted(types).flatMap(({ part }) => part ?? []));
+export const partsFor = (types: ReadonlySet<string> | null): ReadonlySet<Part> =>
+  new Set(wanted(types).flatMap(({ part }) => part ?? []));
 
-export const writeRegister = (types: ReadonlySet<string> | null, registered: Registered, clientOptions: ClientOptions): object => {
+export const writeRegister = (
+  types: ReadonlySet<string> | null,
+  registered: Registered,
+  clientOptions: ClientOptions,
+): object => {
   const written = wanted(types).map(({ part, write }) => {
     const state = part === null ? undefined : registered.parts[part];
     // A section without a part reads none; `partsFor` named every other.

@@ -1,4 +1,7 @@
-/** Settings that were known before all stood in one object, by the words for the events that told of them. */
+/**
+ * Settings that were known before all stood in one object, by the words for the events that told of
+ * them.
+ */
 export const LEGACY_SETTINGS = {
   update_display_settings: [
     'color_scheme',
@@ -46,13 +49,22 @@ interface LegacyEvent {
 
 const isIn = (names: ReadonlyArray<string>, property: string): boolean => names.includes(property);
 
-/** What older clients are told of a setting that changed; nothing of one they do not know. `email`: whose it is. */
-export const legacyEvents = (property: string, setting: unknown, email: string): ReadonlyArray<LegacyEvent> => {
+/**
+ * What older clients are told of a setting that changed; nothing of one they do not know. `email`:
+ * whose it is.
+ */
+export const legacyEvents = (
+  property: string,
+  setting: unknown,
+  email: string,
+): ReadonlyArray<LegacyEvent> => {
   if (isIn(LEGACY_SETTINGS.update_display_settings, property)) {
     return [{ type: 'update_display_settings', setting_name: property, setting, user: email }];
   }
   if (isIn(LEGACY_SETTINGS.update_global_notifications, property)) {
-    return [{ type: 'update_global_notifications', notification_name: property, setting, user: email }];
+    return [
+      { type: 'update_global_notifications', notification_name: property, setting, user: email },
+    ];
   }
   return [];
 };

@@ -1,4 +1,9 @@
-import type { ChannelPermissions, GroupSettings, RealmPermissions, RealmSettings } from '@parley/core';
+import type {
+  ChannelPermissions,
+  GroupSettings,
+  RealmPermissions,
+  RealmSettings,
+} from '@parley/core';
 
 /** The wire's names of settings whose value is a set of people. */
 export const REALM_PERMISSIONS = {
@@ -63,7 +68,14 @@ export const REALM_SETTINGS = {
   messageRetentionDays: 'message_retention_days',
 } as const satisfies Record<keyof RealmSettings, string>;
 
-const permissions: Readonly<Record<string, string>> = { ...REALM_PERMISSIONS, ...GROUP_SETTINGS, ...CHANNEL_PERMISSIONS };
+const permissions: Readonly<Record<string, string>> = {
+  ...REALM_PERMISSIONS,
+  ...GROUP_SETTINGS,
+  ...CHANNEL_PERMISSIONS,
+};
 
-/** `setting` is a field of one of the three kinds of permissions; a name they share is the same on the wire. */
+/**
+ * `setting` is a field of one of the three kinds of permissions; a name they share is the same on
+ * the wire.
+ */
 export const wirePermission = (setting: string): string => permissions[setting] ?? setting;

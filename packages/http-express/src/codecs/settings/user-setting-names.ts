@@ -74,4 +74,5 @@ export const USER_SETTINGS = {
 export const toSettings = <Names extends Readonly<Record<string, string>>>(
   names: Names,
   settings: { readonly [Name in keyof Names]: unknown },
-): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(names).map(([name, wire]) => [wire, settings[name]]));
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(names).map(([name, wire]) => [wire, settings[name]]));

@@ -8,5 +8,6 @@ export const imageProblems: ProblemTable<RefusalIn<'image'>> = {
   'image.type-unsuitable': () => bad('Invalid image format'),
   'image.undecodable': () => bad('Could not decode image; did you upload an image file?'),
   'image.too-large': () => bad('Image size exceeds limit.'),
-  'image.file-too-large': ({ limitMib }) => badRequest(`Uploaded file is larger than the allowed limit of ${limitMib} MiB`),
+  'image.file-too-large': ({ limitMib }) =>
+    badRequest(`Uploaded file is larger than the allowed limit of ${limitMib} MiB`),
 };

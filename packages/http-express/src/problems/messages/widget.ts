@@ -2,7 +2,9 @@ import type { KnownWidget, Path, ShapeFault, WidgetFault } from '@parley/core';
 import { badRequest, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 
-const FORM_FAULTS: Readonly<Record<Exclude<ShapeFault['_tag'], 'Missing' | 'Unexpected' | 'NotAllowed'>, string>> = {
+const FORM_FAULTS: Readonly<
+  Record<Exclude<ShapeFault['_tag'], 'Missing' | 'Unexpected' | 'NotAllowed'>, string>
+> = {
   NotText: 'is not a string',
   NotInteger: 'is not an integer',
   NotSwitch: 'is not a boolean',
@@ -10,7 +12,8 @@ const FORM_FAULTS: Readonly<Record<Exclude<ShapeFault['_tag'], 'Missing' | 'Unex
   NotFields: 'is not a dict',
 };
 
-const named = (root: string, path: Path): string => root + path.map((step) => `[${JSON.stringify(step)}]`).join('');
+const named = (root: string, path: Path): string =>
+  root + path.map((step) => `[${JSON.stringify(step)}]`).join('');
 
 const shapeText = (root: string, fault: ShapeFault): string => {
   switch (fault._tag) {
@@ -55,7 +58,9 @@ export const widgetProblems: ProblemTable<RefusalIn<'message.widget' | 'message.
   'message.submit.not-first': () => badRequest('You cannot attach a submessage to this message.'),
   'message.submit.full': () => badRequest('This message cannot take any more submessages.'),
   'message.submit.not-json': () => badRequest('Invalid json for submessage'),
-  'message.submit.malformed': ({ widget, problem }) => badRequest(shapeText(`${widget} data`, problem)),
-  'message.submit.unknown': ({ widget, type }) => badRequest(`Unknown type for ${widget} data: ${type}`),
+  'message.submit.malformed': ({ widget, problem }) =>
+    badRequest(shapeText(`${widget} data`, problem)),
+  'message.submit.unknown': ({ widget, type }) =>
+    badRequest(`Unknown type for ${widget} data: ${type}`),
   'message.submit.not-author': ({ widget }) => badRequest(AUTHORS[widget]),
 };

@@ -13,7 +13,10 @@ export const emojiProblems: ProblemTable<RefusalIn<'emoji'>> = {
   'emoji.add-not-permitted': () => badRequest('Insufficient permission'),
   'emoji.name-missing': () => badRequest('Emoji name is missing'),
   'emoji.name-characters': () =>
-    badRequest('Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.'),
+    badRequest(
+      'Emoji names must contain only lowercase English letters, digits, spaces, dashes, ' +
+        'and underscores.',
+    ),
   'emoji.name-ending': () => badRequest('Emoji names must end with either a letter or digit.'),
   'emoji.name-taken': () => badRequest('A custom emoji with this name already exists.'),
   'emoji.overrides-unicode': () => badRequest('Only administrators can override default emoji.'),

@@ -16,11 +16,20 @@ const complaint = (fault: LinkifierFault): Complaint => {
     case 'linkifier.pattern-invalid':
       return { field: null, says: `Bad regular expression: ${fault.says}` };
     case 'linkifier.group-missing':
-      return { field: null, says: `Group '${fault.group}' in URL template is not present in linkifier pattern.` };
+      return {
+        field: null,
+        says: `Group '${fault.group}' in URL template is not present in linkifier pattern.`,
+      };
     case 'linkifier.group-unused':
-      return { field: null, says: `Group '${fault.group}' in linkifier pattern is not present in URL template.` };
+      return {
+        field: null,
+        says: `Group '${fault.group}' in linkifier pattern is not present in URL template.`,
+      };
     case 'linkifier.scheme':
-      return { field: FIELDS.urlTemplate, says: 'The URL must begin with https://, http://, mailto: or tel:.' };
+      return {
+        field: FIELDS.urlTemplate,
+        says: 'The URL must begin with https://, http://, mailto: or tel:.',
+      };
     case 'linkifier.matches-anything':
       return { field: FIELDS.pattern, says: 'This pattern makes links of ordinary words.' };
     case 'linkifier.pattern-taken':
@@ -40,7 +49,10 @@ export const linkifierProblems: ProblemTable<RefusalIn<'linkifier'>> = {
   'linkifier.scheme': faulty,
   'linkifier.matches-anything': faulty,
   'linkifier.pattern-taken': faulty,
-  'linkifier.too-many': ({ limit }) => invalid([{ field: null, says: `An organization can have at most ${limit} linkifiers.` }]),
-  'linkifier.order-repeats': () => badRequest('The ordered list must not contain duplicated linkifiers'),
-  'linkifier.order-incomplete': () => badRequest('The ordered list must enumerate all existing linkifiers exactly once'),
+  'linkifier.too-many': ({ limit }) =>
+    invalid([{ field: null, says: `An organization can have at most ${limit} linkifiers.` }]),
+  'linkifier.order-repeats': () =>
+    badRequest('The ordered list must not contain duplicated linkifiers'),
+  'linkifier.order-incomplete': () =>
+    badRequest('The ordered list must enumerate all existing linkifiers exactly once'),
 };

@@ -4,7 +4,11 @@ import type { RefusalIn } from '../../request/refusal.ts';
 import { beyondNumber } from '../too-many.ts';
 import { BLANK, type Complaint, invalid, NO_TEMPLATE, tooLong } from '../validation.ts';
 
-const FIELDS = { name: 'name', language: 'pygments_language', urlTemplate: 'url_template' } as const;
+const FIELDS = {
+  name: 'name',
+  language: 'pygments_language',
+  urlTemplate: 'url_template',
+} as const;
 
 const complaint = (fault: PlaygroundFault): Complaint => {
   switch (fault.rule) {
@@ -19,16 +23,23 @@ const complaint = (fault: PlaygroundFault): Complaint => {
     case 'playground.code-missing':
       return { field: null, says: 'Missing the required variable "code" in the URL template' };
     case 'playground.other-variables':
-      return { field: null, says: '"code" should be the only variable present in the URL template' };
+      return {
+        field: null,
+        says: '"code" should be the only variable present in the URL template',
+      };
     case 'playground.taken':
-      return { field: null, says: 'Realm playground with this Realm, Pygments language and Name already exists.' };
+      return {
+        field: null,
+        says: 'Realm playground with this Realm, Pygments language and Name already exists.',
+      };
   }
 };
 const faulty = ({ faults }: PlaygroundInvalid): Problem => invalid(faults.map(complaint));
 
 export const playgroundProblems: ProblemTable<RefusalIn<'playground'>> = {
   'playground.unavailable': () => badRequest('Invalid playground'),
-  'playground.language-too-long': ({ limit }) => badRequest(`pygments_language is too long (limit: ${limit} characters)`),
+  'playground.language-too-long': ({ limit }) =>
+    badRequest(`pygments_language is too long (limit: ${limit} characters)`),
   'playground.language-characters': () => badRequest('Invalid characters in pygments language'),
   'playground.blank': faulty,
   'playground.too-long': faulty,

@@ -4,7 +4,8 @@ import { beyondNumber } from '../too-many.ts';
 
 export const alertWordProblems: ProblemTable<RefusalIn<'alert-word'>> = {
   'alert-word.too-many': beyondNumber,
-  'alert-word.too-long': ({ index, limit }) => badRequest(`alert_words[${index}] is too long (limit: ${limit} characters)`),
+  'alert-word.too-long': ({ index, limit }) =>
+    badRequest(`alert_words[${index}] is too long (limit: ${limit} characters)`),
 };
 
 export const muteProblems: ProblemTable<RefusalIn<'mute'>> = {

@@ -55,19 +55,28 @@ const ofValue = (name: string, problem: ValueProblem): string => {
 
 export const profileProblems: ProblemTable<RefusalIn<'profile'>> = {
   'profile.field-unavailable': ({ field }) => badRequest(`Field id ${field} not found.`),
-  'profile.summary-full': ({ limit }) => badRequest(`Only ${limit} custom profile fields can be displayed in the profile summary.`),
-  'profile.summary-kind': () => badRequest('Field type not supported for display in profile summary.'),
+  'profile.summary-full': ({ limit }) =>
+    badRequest(`Only ${limit} custom profile fields can be displayed in the profile summary.`),
+  'profile.summary-kind': () =>
+    badRequest('Field type not supported for display in profile summary.'),
   'profile.data-invalid': ({ problem }) => badRequest(ofData(problem)),
   'profile.name-empty': () => badRequest('Label cannot be blank.'),
-  'profile.name-too-long': ({ limit }) => badRequest(`name is too long (limit: ${limit} characters)`),
-  'profile.hint-too-long': ({ limit }) => badRequest(`hint is too long (limit: ${limit} characters)`),
+  'profile.name-too-long': ({ limit }) =>
+    badRequest(`name is too long (limit: ${limit} characters)`),
+  'profile.hint-too-long': ({ limit }) =>
+    badRequest(`hint is too long (limit: ${limit} characters)`),
   'profile.kind-unknown': () => badRequest('Invalid field type.'),
   'profile.name-taken': () => badRequest('A field with that label already exists.'),
   'profile.service-fixed': () => badRequest('Default custom field cannot be updated.'),
   'profile.order-invalid': () => badRequest('Invalid order mapping.'),
-  'profile.not-editable': () => badRequest('You are not allowed to change this field. Contact an administrator to update it.'),
+  'profile.not-editable': () =>
+    badRequest('You are not allowed to change this field. Contact an administrator to update it.'),
   'profile.value-invalid': ({ name, problem }) => badRequest(ofValue(name, problem)),
   'profile.user-invalid': ({ user, why }) =>
-    badRequest(why === 'unknown' ? `Invalid user ID: ${user}` : `User with ID ${user} is ${why === 'bot' ? 'a bot' : why}`),
+    badRequest(
+      why === 'unknown'
+        ? `Invalid user ID: ${user}`
+        : `User with ID ${user} is ${why === 'bot' ? 'a bot' : why}`,
+    ),
   'profile.too-many': beyondNumber,
 };

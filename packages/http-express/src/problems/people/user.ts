@@ -1,6 +1,14 @@
 import type { UserSettings } from '@parley/core';
 import { USER_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
-import { badRequest, coded, notFound, type ProblemTable, tooMany, unauthorized, unauthorizedPrincipal } from '../../problem.ts';
+import {
+  badRequest,
+  coded,
+  notFound,
+  type ProblemTable,
+  tooMany,
+  unauthorized,
+  unauthorizedPrincipal,
+} from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 import { NOT_LOGGED_IN } from '../edge.ts';
 import { beyondNumber } from '../too-many.ts';
@@ -29,7 +37,11 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'caller.key-unknown': () => unauthorized('Invalid API key'),
   'caller.anonymous': () => unauthorized(NOT_LOGGED_IN),
   'caller.username-invalid': () => badRequest('Enter a valid email address.'),
-  'caller.password-wrong': () => ({ status: 401, code: 'AUTHENTICATION_FAILED', msg: 'Your username or password is incorrect' }),
+  'caller.password-wrong': () => ({
+    status: 401,
+    code: 'AUTHENTICATION_FAILED',
+    msg: 'Your username or password is incorrect',
+  }),
   'caller.not-administrator': () => unauthorizedPrincipal('Must be an organization administrator'),
   'caller.not-owner': () => unauthorizedPrincipal('Must be an organization owner'),
   'caller.guest': () => badRequest('Not allowed for guest users'),
@@ -42,13 +54,16 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.create-not-allowed': () => badRequest('User not authorized to create users'),
   'user.change-email-not-allowed': () => badRequest('User not authorized to change user emails'),
   'user.only-user': () => lastUser('Cannot deactivate the only user.', 'user', false),
-  'user.only-owner': () => lastUser('Cannot deactivate the only organization owner.', 'organization owner', true),
+  'user.only-owner': () =>
+    lastUser('Cannot deactivate the only organization owner.', 'organization owner', true),
   'user.bot-name-taken': ({ name }) =>
     badRequest(
       `There is already an active bot named "${name}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.`,
     ),
-  'user.timezone-unknown': () => badRequest('Invalid timezone: Value error, Not a recognized time zone'),
-  'user.setting-invalid': ({ setting, value }) => badRequest(settingInvalid(setting, String(value))),
+  'user.timezone-unknown': () =>
+    badRequest('Invalid timezone: Value error, Not a recognized time zone'),
+  'user.setting-invalid': ({ setting, value }) =>
+    badRequest(settingInvalid(setting, String(value))),
   'user.bot-unavailable': () => badRequest('No such bot'),
   'user.bot-create-not-allowed': () => badRequest('Insufficient permission'),
   'user.bot-embedded': () => badRequest('Embedded bots are not enabled.'),
@@ -57,9 +72,11 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.bot-name-in-use': () => badRequest('Name is already in use.'),
   'user.bot-owner-unknown': () => badRequest('Failed to change owner, no such user'),
   'user.bot-owner-deactivated': () => badRequest('Failed to change owner, user is deactivated'),
-  'user.bot-owner-not-allowed': () => badRequest('Failed to change owner, user may not have such bots'),
+  'user.bot-owner-not-allowed': () =>
+    badRequest('Failed to change owner, user may not have such bots'),
   'user.bot-owner-bot': () => badRequest("Failed to change owner, bots can't own other bots"),
-  'user.last-owner': () => badRequest('The owner permission cannot be removed from the only organization owner.'),
+  'user.last-owner': () =>
+    badRequest('The owner permission cannot be removed from the only organization owner.'),
   'user.name-too-long': () => badRequest('Name too long!'),
   'user.name-too-short': () => badRequest('Name too short!'),
   'user.name-characters': () => badRequest('Invalid characters in name!'),
@@ -67,14 +84,18 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.name-taken': () => badRequest('Unique names required in this organization.'),
   'user.email-invalid': () => badRequest('Bad name or username'),
   'user.email-plus': () => badRequest('Email addresses containing + are not allowed.'),
-  'user.email-domain': ({ email }) => badRequest(`Email '${email}' not allowed in this organization`),
-  'user.email-disposable': () => badRequest('Disposable email addresses are not allowed in this organization'),
+  'user.email-domain': ({ email }) =>
+    badRequest(`Email '${email}' not allowed in this organization`),
+  'user.email-disposable': () =>
+    badRequest('Disposable email addresses are not allowed in this organization'),
   'user.email-taken': () => badRequest('Email is already in use.'),
   'user.email-of-deactivated': () => badRequest('Account has been deactivated.'),
   'user.email-of-system': () => badRequest('Reserved for system bots.'),
-  'user.email-changes-disabled': () => badRequest('Email address changes are disabled in this organization.'),
+  'user.email-changes-disabled': () =>
+    badRequest('Email address changes are disabled in this organization.'),
   'user.email-asked-too-often': ({ retryAfter }) => tooMany(retryAfter),
-  'user.confirmation-unknown': () => notFound('The confirmation link is unknown, or has been used.'),
+  'user.confirmation-unknown': () =>
+    notFound('The confirmation link is unknown, or has been used.'),
   'user.confirmation-expired': () => notFound('The confirmation link has expired.'),
   'user.password-wrong': () => badRequest('Wrong password!'),
   'user.password-weak': () => badRequest('The password is too weak.'),

@@ -3,24 +3,44 @@ import { ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-const { testApp, admin, maria, nico, guest } = await openTestApp(['admin', 'maria', 'nico', 'guest']);
+const { testApp, admin, maria, nico, guest } = await openTestApp([
+  'admin',
+  'maria',
+  'nico',
+  'guest',
+]);
 afterAll(() => testApp.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const PRIVATE = { invite_only: true };
-const subscribe = (who: Person, names: ReadonlyArray<string>, fields: Record<string, unknown> = {}) =>
-  testApp.as(who).post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })), ...fields });
-const unsubscribe = (who: Person, names: ReadonlyArray<string>, fields: Record<string, unknown> = {}) =>
-  testApp.as(who).del('/users/me/subscriptions', { subscriptions: names, ...fields });
-const streams = async (who: Person, query: Record<string, unknown> = {}) => ok(await testApp.as(who).get('/streams', query)).body.streams;
-const stream = async (who: Person, name: string, query: Record<string, unknown> = { include_all: true, exclude_archived: false }) =>
-  (await streams(who, query)).find((one: { name: string }) => one.name === name);
+const subscribe = (
+  who: Person,
+  names: ReadonlyArray<string>,
+  fields: Record<string, unknown> = {},
+) =>
+  testApp
+    .as(who)
+    .post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })), ...fields });
+const unsubscribe = (
+  who: Person,
+  names: ReadonlyArray<string>,
+  fields: Record<string, unknown> = {},
+) => testApp.as(who).del('/users/me/subscriptions', { subscriptions: names, ...fields });
+const streams = async (who: Person, query: Record<string, unknown> = {}) =>
+  ok(await testApp.as(who).get('/streams', query)).body.streams;
+const stream = async (
+  who: Person,
+  name: string,
+  query: Record<string, unknown> = { include_all: true, exclude_archived: false },
+) => (await streams(who, query)).find((one: { name: string }) => one.name === name);
 const names = (list: ReadonlyArray<{ name: string }>) => list.map(({ name }) => name);
 
 describe('POST /users/me/subscriptions', () => {
   test('makes what there is not, and tells who was subscribed to what', async () => {
-    const answer = ok(await subscribe(maria, ['Brand new', ' brand new ', 'also new'], { announce: true }));
+    const answer = ok(
+      await subscribe(maria, ['Brand new', ' brand new ', 'also new'], { announce: true }),
+    );
     expect(answer.body).toEqual({
       result: 'success',
       msg: '',
@@ -32,13 +52,24 @@ describe('POST /users/me/subscriptions', () => {
       subscribed: {},
       already_subscribed: { [maria.id]: ['Brand new'] },
     });
-    const both = ok(await subscribe(maria, ['Brand new'], { principals: [nico.email, maria.email] })).body;
-    expect(both).toMatchObject({ subscribed: { [nico.id]: ['Brand new'] }, already_subscribed: { [maria.id]: ['Brand new'] } });
+    const both = ok(
+      await subscribe(maria, ['Brand new'], { principals: [nico.email, maria.email] }),
+    ).body;
+    expect(both).toMatchObject({
+      subscribed: { [nico.id]: ['Brand new'] },
+      already_subscribed: { [maria.id]: ['Brand new'] },
+    });
   });
 
   test('a new channel has its defaults and what was asked for', async () => {
-    const options = { subscriptions: [{ name: 'dressed', description: 'two\nlines **here**', color: '#abcdef' }] };
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { ...options, message_retention_days: '"realm_default"' }));
+    const options = {
+      subscriptions: [{ name: 'dressed', description: 'two\nlines **here**', color: '#abcdef' }],
+    };
+    ok(
+      await testApp
+        .as(maria)
+        .post('/users/me/subscriptions', { ...options, message_retention_days: '"realm_default"' }),
+    );
     const everyone = testApp.group('everyone');
     const nobody = testApp.group('nobody');
     expect(await stream(maria, 'dressed')).toEqual({
@@ -64,17 +95,31 @@ describe('POST /users/me/subscriptions', () => {
       can_send_message_group: everyone,
       can_subscribe_group: nobody,
     });
-    const [own] = ok(await testApp.as(maria).get('/users/me/subscriptions')).body.subscriptions.filter(
-      ({ name }: { name: string }) => name === 'dressed',
-    );
-    expect(own).toMatchObject({ color: '#abcdef', is_muted: false, in_home_view: true, pin_to_top: false, desktop_notifications: null });
+    const [own] = ok(
+      await testApp.as(maria).get('/users/me/subscriptions'),
+    ).body.subscriptions.filter(({ name }: { name: string }) => name === 'dressed');
+    expect(own).toMatchObject({
+      color: '#abcdef',
+      is_muted: false,
+      in_home_view: true,
+      pin_to_top: false,
+      desktop_notifications: null,
+    });
   });
 
   test('private, with or without its past; who may post', async () => {
     ok(await subscribe(maria, ['secretive'], PRIVATE));
-    expect(await stream(maria, 'secretive')).toMatchObject({ invite_only: true, history_public_to_subscribers: false });
-    ok(await subscribe(maria, ['open archive'], { ...PRIVATE, history_public_to_subscribers: true }));
-    expect(await stream(maria, 'open archive')).toMatchObject({ invite_only: true, history_public_to_subscribers: true });
+    expect(await stream(maria, 'secretive')).toMatchObject({
+      invite_only: true,
+      history_public_to_subscribers: false,
+    });
+    ok(
+      await subscribe(maria, ['open archive'], { ...PRIVATE, history_public_to_subscribers: true }),
+    );
+    expect(await stream(maria, 'open archive')).toMatchObject({
+      invite_only: true,
+      history_public_to_subscribers: true,
+    });
     for (const [group, policy] of [
       ['administrators', 2],
       ['fullmembers', 3],
@@ -88,7 +133,10 @@ describe('POST /users/me/subscriptions', () => {
         can_send_message_group: testApp.group(group),
       });
     }
-    const some = { direct_members: [nico.id, maria.id], direct_subgroups: [testApp.group('owners')] };
+    const some = {
+      direct_members: [nico.id, maria.id],
+      direct_subgroups: [testApp.group('owners')],
+    };
     ok(await subscribe(maria, ['by some'], { can_administer_channel_group: some }));
     expect((await stream(maria, 'by some')).can_administer_channel_group).toEqual({
       direct_members: [maria.id, nico.id].sort((a, b) => a - b),
@@ -98,17 +146,37 @@ describe('POST /users/me/subscriptions', () => {
 
   const ask = (fields: Record<string, unknown>, who: () => Person = () => maria) =>
     testApp.as(who()).post('/users/me/subscriptions', fields);
-  const named = (name: string, more: Record<string, unknown> = {}) => ({ subscriptions: [{ name }], ...more });
+  const named = (name: string, more: Record<string, unknown> = {}) => ({
+    subscriptions: [{ name }],
+    ...more,
+  });
   test.each<[string, () => Record<string, unknown>, unknown]>([
-    ['nothing', () => ({}), bad("Missing 'subscriptions' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'subscriptions' })],
+    [
+      'nothing',
+      () => ({}),
+      bad("Missing 'subscriptions' argument", 'REQUEST_VARIABLE_MISSING', {
+        var_name: 'subscriptions',
+      }),
+    ],
     ['no list', () => ({ subscriptions: 'x' }), bad('subscriptions is not valid JSON')],
     [
       'a bare name',
       () => ({ subscriptions: ['x'] }),
-      bad('Invalid subscriptions[0]: Input should be a valid dictionary or instance of AddSubscriptionData'),
+      bad(
+        'Invalid subscriptions[0]: Input should be a valid dictionary or instance of ' +
+          'AddSubscriptionData',
+      ),
     ],
-    ['no name', () => ({ subscriptions: [{}] }), bad('subscriptions[0]["name"] field is missing: Field required')],
-    ['a number for a name', () => ({ subscriptions: [{ name: 5 }] }), bad('subscriptions[0]["name"] is not a string')],
+    [
+      'no name',
+      () => ({ subscriptions: [{}] }),
+      bad('subscriptions[0]["name"] field is missing: Field required'),
+    ],
+    [
+      'a number for a name',
+      () => ({ subscriptions: [{ name: 5 }] }),
+      bad('subscriptions[0]["name"] is not a string'),
+    ],
     [
       'long words',
       () => ({ subscriptions: [{ name: 'x', description: 'd'.repeat(1025) }] }),
@@ -119,10 +187,26 @@ describe('POST /users/me/subscriptions', () => {
       () => ({ subscriptions: [{ name: 'x', color: 'red' }] }),
       bad('Invalid subscriptions[0]: Value error, add.color is not a valid hex color code'),
     ],
-    ['mixed people', () => named('x', { principals: [maria.id, 'x'] }), bad('principals["list[str]"][0] is not a string')],
-    ['people that are none', () => named('x', { principals: 5 }), bad('principals["list[str]"] is not a list')],
-    ['a group that is none', () => named('x', { can_subscribe_group: '"x"' }), bad('can_subscribe_group["int"] is not an integer')],
-    ['an unknown group', () => named('', { can_subscribe_group: 999_999 }), bad('Invalid user group')],
+    [
+      'mixed people',
+      () => named('x', { principals: [maria.id, 'x'] }),
+      bad('principals["list[str]"][0] is not a string'),
+    ],
+    [
+      'people that are none',
+      () => named('x', { principals: 5 }),
+      bad('principals["list[str]"] is not a list'),
+    ],
+    [
+      'a group that is none',
+      () => named('x', { can_subscribe_group: '"x"' }),
+      bad('can_subscribe_group["int"] is not an integer'),
+    ],
+    [
+      'an unknown group',
+      () => named('', { can_subscribe_group: 999_999 }),
+      bad('Invalid user group'),
+    ],
     [
       'everyone where guests never may',
       () => named('x', { can_subscribe_group: testApp.group('everyone') }),
@@ -131,7 +215,10 @@ describe('POST /users/me/subscriptions', () => {
     [
       'days that are none',
       () => named('', { message_retention_days: 0 }),
-      bad("Bad value for 'message_retention_days': 0", 'REQUEST_VARIABLE_INVALID', { var_name: 'message_retention_days', bad_value: 0 }),
+      bad("Bad value for 'message_retention_days': 0", 'REQUEST_VARIABLE_INVALID', {
+        var_name: 'message_retention_days',
+        bad_value: 0,
+      }),
     ],
     [
       'a word for days',
@@ -147,20 +234,37 @@ describe('POST /users/me/subscriptions', () => {
       bad('message_retention_days is too large (limit: 2147483647)'),
     ],
     ['an empty name', () => named(' '), bad("Channel name can't be empty.")],
-    ['a long name', () => named('x'.repeat(61)), bad('Channel name too long (limit: 60 characters).')],
-    ['a strange name', () => named('ab\u0000'), bad('Invalid character in channel name, at position 3.')],
+    [
+      'a long name',
+      () => named('x'.repeat(61)),
+      bad('Channel name too long (limit: 60 characters).'),
+    ],
+    [
+      'a strange name',
+      () => named('ab\u0000'),
+      bad('Invalid character in channel name, at position 3.'),
+    ],
     ['a default channel', () => named('x', { is_default_stream: true }), NOT_ALLOWED],
-    ['a web-public one where there are none', () => named('x', { is_web_public: true }), bad('Web-public channels are not enabled.')],
+    [
+      'a web-public one where there are none',
+      () => named('x', { is_web_public: true }),
+      bad('Web-public channels are not enabled.'),
+    ],
     ['days, unless by an owner', () => named('x', { message_retention_days: 5 }), NOT_OWNER],
     ['somebody unknown', () => named('x', { principals: [999_999] }), bad('No such user')],
     [
       'more channels than anybody names',
-      () => ({ subscriptions: Array.from({ length: 1_001 }, (_, at) => ({ name: `number ${at}` })) }),
+      () => ({
+        subscriptions: Array.from({ length: 1_001 }, (_, at) => ({ name: `number ${at}` })),
+      }),
       bad('subscriptions is too long (limit: 1000 items)'),
     ],
     [
       'many people and many channels',
-      () => ({ subscriptions: Array.from({ length: 1_000 }, (_, at) => ({ name: `number ${at}` })), principals: Array(21).fill(maria.id) }),
+      () => ({
+        subscriptions: Array.from({ length: 1_000 }, (_, at) => ({ name: `number ${at}` })),
+        principals: Array(21).fill(maria.id),
+      }),
       bad('Too many subscriptions requested (maximum 20000).'),
     ],
     ['an unknown address', () => named('x', { principals: ['x@y.zz'] }), bad('No such user')],
@@ -178,39 +282,66 @@ describe('POST /users/me/subscriptions', () => {
   test('only some make channels', async () => {
     const members = { new: testApp.group('members') };
     const owners = { new: testApp.group('owners') };
-    await withSettings(testApp, { can_create_public_channel_group: owners }, { can_create_public_channel_group: members }, async () => {
-      expect(await answered(ask(named('x')))).toEqual(NOT_ALLOWED);
-      ok(await subscribe(maria, ['still private'], PRIVATE));
-    });
-    await withSettings(testApp, { can_create_private_channel_group: owners }, { can_create_private_channel_group: members }, async () =>
-      expect(await answered(ask(named('x', PRIVATE)))).toEqual(NOT_ALLOWED),
+    await withSettings(
+      testApp,
+      { can_create_public_channel_group: owners },
+      { can_create_public_channel_group: members },
+      async () => {
+        expect(await answered(ask(named('x')))).toEqual(NOT_ALLOWED);
+        ok(await subscribe(maria, ['still private'], PRIVATE));
+      },
     );
-    await withSettings(testApp, { enable_spectator_access: true }, { enable_spectator_access: false }, async () => {
-      expect(await answered(ask(named('x', { is_web_public: true })))).toEqual(NOT_ALLOWED);
-      ok(await subscribe(testApp.owner, ['shop window'], { is_web_public: true }));
-      expect(await stream(guest, 'shop window')).toMatchObject({ is_web_public: true });
-      expect(await answered(ask(named('x', { is_web_public: true, invite_only: true }), () => testApp.owner))).toEqual(
-        bad('Invalid parameters'),
-      );
-    });
+    await withSettings(
+      testApp,
+      { can_create_private_channel_group: owners },
+      { can_create_private_channel_group: members },
+      async () => expect(await answered(ask(named('x', PRIVATE)))).toEqual(NOT_ALLOWED),
+    );
+    await withSettings(
+      testApp,
+      { enable_spectator_access: true },
+      { enable_spectator_access: false },
+      async () => {
+        expect(await answered(ask(named('x', { is_web_public: true })))).toEqual(NOT_ALLOWED);
+        ok(await subscribe(testApp.owner, ['shop window'], { is_web_public: true }));
+        expect(await stream(guest, 'shop window')).toMatchObject({ is_web_public: true });
+        expect(
+          await answered(
+            ask(named('x', { is_web_public: true, invite_only: true }), () => testApp.owner),
+          ),
+        ).toEqual(bad('Invalid parameters'));
+      },
+    );
     ok(await subscribe(admin, ['for newcomers'], { is_default_stream: true }));
-    expect(await stream(admin, 'for newcomers', { include_default: true })).toMatchObject({ is_default: true });
+    expect(await stream(admin, 'for newcomers', { include_default: true })).toMatchObject({
+      is_default: true,
+    });
     expect(await stream(admin, 'for newcomers')).not.toHaveProperty('is_default');
-    expect(await answered(ask(named('x', { is_default_stream: true, invite_only: true }), () => admin))).toEqual(
-      bad('A default channel cannot be private.'),
-    );
+    expect(
+      await answered(ask(named('x', { is_default_stream: true, invite_only: true }), () => admin)),
+    ).toEqual(bad('A default channel cannot be private.'));
     ok(await subscribe(testApp.owner, ['kept'], { message_retention_days: 5 }));
-    ok(await subscribe(testApp.owner, ['kept for ever'], { message_retention_days: '"unlimited"' }));
-    expect([(await stream(maria, 'kept')).message_retention_days, (await stream(maria, 'kept for ever')).message_retention_days]).toEqual([
-      5, -1,
-    ]);
+    ok(
+      await subscribe(testApp.owner, ['kept for ever'], { message_retention_days: '"unlimited"' }),
+    );
+    expect([
+      (await stream(maria, 'kept')).message_retention_days,
+      (await stream(maria, 'kept for ever')).message_retention_days,
+    ]).toEqual([5, -1]);
   });
 
   test('what one may not read cannot be joined, or is left out on request', async () => {
     await testApp.channel(maria, 'closed door', PRIVATE);
-    expect(await answered(subscribe(nico, ['closed door']))).toEqual(bad('Unable to access channel (closed door).'));
-    const partly = ok(await subscribe(nico, ['closed door', 'open door'], { authorization_errors_fatal: false })).body;
-    expect(partly).toMatchObject({ subscribed: { [nico.id]: ['open door'] }, unauthorized: ['closed door'] });
+    expect(await answered(subscribe(nico, ['closed door']))).toEqual(
+      bad('Unable to access channel (closed door).'),
+    );
+    const partly = ok(
+      await subscribe(nico, ['closed door', 'open door'], { authorization_errors_fatal: false }),
+    ).body;
+    expect(partly).toMatchObject({
+      subscribed: { [nico.id]: ['open door'] },
+      unauthorized: ['closed door'],
+    });
   });
 
   test('only some subscribe others', async () => {
@@ -222,7 +353,9 @@ describe('POST /users/me/subscriptions', () => {
       { can_add_subscribers_group: { new: testApp.group('members') } },
       async () => {
         for (const principals of [[guest.id], [nico.email]]) {
-          expect(await answered(subscribe(nico, ['by invitation'], { principals }))).toEqual(NOT_ALLOWED);
+          expect(await answered(subscribe(nico, ['by invitation'], { principals }))).toEqual(
+            NOT_ALLOWED,
+          );
         }
         ok(await subscribe(nico, ['by invitation'], { principals: [nico.id] }));
         ok(await subscribe(maria, ['by invitation'], { principals: [guest.id] }));
@@ -231,7 +364,9 @@ describe('POST /users/me/subscriptions', () => {
     const gone = await testApp.user('gone');
     const user = await testApp.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
     await testApp.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
-    expect(await answered(subscribe(maria, ['by invitation'], { principals: [gone.id] }))).toEqual(bad('User is deactivated'));
+    expect(await answered(subscribe(maria, ['by invitation'], { principals: [gone.id] }))).toEqual(
+      bad('User is deactivated'),
+    );
   });
 });
 
@@ -245,25 +380,58 @@ describe('DELETE /users/me/subscriptions', () => {
       removed: ['left'],
       not_removed: ['never in'],
     });
-    expect(ok(await unsubscribe(maria, ['left'])).body).toMatchObject({ removed: [], not_removed: ['left'] });
+    expect(ok(await unsubscribe(maria, ['left'])).body).toMatchObject({
+      removed: [],
+      not_removed: ['left'],
+    });
   });
 
   test('others: by administrators of the realm, of the channel, and whom the channel lets', async () => {
     await testApp.channel(maria, 'crowd', { others: [nico, admin, guest] });
-    expect(await answered(unsubscribe(nico, ['crowd'], { principals: [maria.id] }))).toEqual(NOT_ALLOWED);
-    expect(ok(await unsubscribe(admin, ['crowd'], { principals: [guest.email] })).body).toMatchObject({ removed: ['crowd'] });
-    expect(ok(await unsubscribe(maria, ['crowd'], { principals: [nico.id] })).body).toMatchObject({ removed: ['crowd'] });
+    expect(await answered(unsubscribe(nico, ['crowd'], { principals: [maria.id] }))).toEqual(
+      NOT_ALLOWED,
+    );
+    expect(
+      ok(await unsubscribe(admin, ['crowd'], { principals: [guest.email] })).body,
+    ).toMatchObject({ removed: ['crowd'] });
+    expect(ok(await unsubscribe(maria, ['crowd'], { principals: [nico.id] })).body).toMatchObject({
+      removed: ['crowd'],
+    });
   });
 
   test.each<[string, () => Person, Record<string, unknown>, unknown]>([
-    ['nothing', () => maria, {}, bad("Missing 'subscriptions' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'subscriptions' })],
+    [
+      'nothing',
+      () => maria,
+      {},
+      bad("Missing 'subscriptions' argument", 'REQUEST_VARIABLE_MISSING', {
+        var_name: 'subscriptions',
+      }),
+    ],
     ['no names', () => maria, { subscriptions: [1] }, bad('subscriptions[0] is not a string')],
-    ['unknown names', () => maria, { subscriptions: ['nowhere', 'no place'] }, bad('Channel(s) (nowhere, no place) do not exist')],
+    [
+      'unknown names',
+      () => maria,
+      { subscriptions: ['nowhere', 'no place'] },
+      bad('Channel(s) (nowhere, no place) do not exist'),
+    ],
     ['unknown names, as a guest', () => guest, { subscriptions: ['nowhere'] }, NOT_ALLOWED],
-    ['somebody unknown', () => admin, { subscriptions: ['crowd'], principals: [999_999] }, bad('No such user')],
-    ['too many names', () => admin, { subscriptions: Array(1_001).fill('crowd') }, bad('subscriptions is too long (limit: 1000 items)')],
+    [
+      'somebody unknown',
+      () => admin,
+      { subscriptions: ['crowd'], principals: [999_999] },
+      bad('No such user'),
+    ],
+    [
+      'too many names',
+      () => admin,
+      { subscriptions: Array(1_001).fill('crowd') },
+      bad('subscriptions is too long (limit: 1000 items)'),
+    ],
   ])('%s', async (_what, who, fields, expected) =>
-    expect(await answered(testApp.as(who()).del('/users/me/subscriptions', fields))).toEqual(expected),
+    expect(await answered(testApp.as(who()).del('/users/me/subscriptions', fields))).toEqual(
+      expected,
+    ),
   );
 });
 
@@ -278,7 +446,8 @@ describe('lists of channels', () => {
     stranger = await lists.user('stranger', ROLE.guest);
     for (const person of [ann, stranger]) {
       const own = ok(await lists.as(person).get('/users/me/subscriptions')).body.subscriptions;
-      if (own.length > 0) ok(await lists.as(person).del('/users/me/subscriptions', { subscriptions: names(own) }));
+      if (own.length > 0)
+        ok(await lists.as(person).del('/users/me/subscriptions', { subscriptions: names(own) }));
     }
     for (const { stream_id } of ok(await lists.as(lists.owner).get('/streams')).body.streams)
       ok(await lists.as(lists.owner).del(`/streams/${stream_id}`));
@@ -291,37 +460,65 @@ describe('lists of channels', () => {
   });
   afterAll(() => lists.close());
 
-  const list = async (who: Person, query: Record<string, unknown>) => names(ok(await lists.as(who).get('/streams', query)).body.streams);
+  const list = async (who: Person, query: Record<string, unknown>) =>
+    names(ok(await lists.as(who).get('/streams', query)).body.streams);
   test.each<[string, () => Person, Record<string, unknown>, ReadonlyArray<string>]>([
     ['by default what is public and what is his', () => ann, {}, ['a mine', 'b public', 'c web']],
     ['without the public ones', () => ann, { include_public: false }, ['a mine']],
-    ['without his own', () => ann, { include_subscribed: false, include_public: false, include_web_public: true }, ['c web']],
-    ['the owner, who is in the private one', () => lists.owner, { include_public: false }, ['b public', 'c web', 'd private']],
+    [
+      'without his own',
+      () => ann,
+      { include_subscribed: false, include_public: false, include_web_public: true },
+      ['c web'],
+    ],
+    [
+      'the owner, who is in the private one',
+      () => lists.owner,
+      { include_public: false },
+      ['b public', 'c web', 'd private'],
+    ],
     ['a guest', () => stranger, {}, ['a mine']],
-    ['a guest, with what the world sees', () => stranger, { include_web_public: true }, ['a mine', 'c web']],
+    [
+      'a guest, with what the world sees',
+      () => stranger,
+      { include_web_public: true },
+      ['a mine', 'c web'],
+    ],
     ['nothing at all', () => ann, { include_public: false, include_subscribed: false }, []],
     ['all he may know of', () => ann, { include_all: true }, ['a mine', 'b public', 'c web']],
-  ])('%s', async (_what, who, query, expected) => expect(await list(who(), query)).toEqual(expected));
+  ])('%s', async (_what, who, query, expected) =>
+    expect(await list(who(), query)).toEqual(expected),
+  );
 
   test('archived ones on request', async () => {
-    expect(await list(ann, { exclude_archived: false })).toEqual(expect.arrayContaining(['a mine', 'b public', 'c web', 'e old']));
+    expect(await list(ann, { exclude_archived: false })).toEqual(
+      expect.arrayContaining(['a mine', 'b public', 'c web', 'e old']),
+    );
     expect(await list(ann, { exclude_archived: false })).not.toContain('d private');
   });
 
   test('what one is in, with its people on request', async () => {
-    const own = async (query = {}) => ok(await lists.as(ann).get('/users/me/subscriptions', query)).body.subscriptions;
+    const own = async (query = {}) =>
+      ok(await lists.as(ann).get('/users/me/subscriptions', query)).body.subscriptions;
     expect(names(await own())).toEqual(['a mine']);
     expect((await own())[0]).not.toHaveProperty('subscribers');
-    expect((await own({ include_subscribers: true }))[0].subscribers).toEqual([ann.id, stranger.id].sort((a, b) => a - b));
+    expect((await own({ include_subscribers: true }))[0].subscribers).toEqual(
+      [ann.id, stranger.id].sort((a, b) => a - b),
+    );
   });
 
   test('first message, recent life', async () => {
     const [channel] = ok(await lists.as(ann).get('/streams')).body.streams;
     const first = await lists.post(ann, channel.stream_id, 'x');
     await lists.post(ann, channel.stream_id, 'x');
-    expect(ok(await lists.as(ann).get('/streams')).body.streams[0]).toMatchObject({ first_message_id: first, is_recently_active: true });
+    expect(ok(await lists.as(ann).get('/streams')).body.streams[0]).toMatchObject({
+      first_message_id: first,
+      is_recently_active: true,
+    });
     lists.advanceClock(181 * 86_400);
-    expect(ok(await lists.as(ann).get('/streams')).body.streams[0]).toMatchObject({ is_recently_active: false });
+    expect(ok(await lists.as(ann).get('/streams')).body.streams[0]).toMatchObject({
+      is_recently_active: false,
+    });
   });
 
   test('one by its id, as the list shows it, unless it is hidden from him or archived', async () => {
@@ -336,7 +533,11 @@ describe('lists of channels', () => {
     ] as const)
       expect(await get(who, id)).toEqual([
         200,
-        { result: 'success', msg: '', stream: listed.find(({ stream_id }: { stream_id: number }) => stream_id === id) },
+        {
+          result: 'success',
+          msg: '',
+          stream: listed.find(({ stream_id }: { stream_id: number }) => stream_id === id),
+        },
       ]);
     ok(await testApp.as(maria).del(`/streams/${open}`));
     for (const [who, id] of [
@@ -351,14 +552,20 @@ describe('lists of channels', () => {
     const id = ok(await lists.as(ann).get('/get_stream_id', { stream: 'B PUBLIC' })).body;
     expect(id).toEqual({ result: 'success', msg: '', stream_id: expect.any(Number) });
     for (const stream of ['nowhere', 'd private']) {
-      expect(await answered(lists.as(ann).get('/get_stream_id', { stream }))).toEqual(bad(`Invalid channel name '${stream}'`));
+      expect(await answered(lists.as(ann).get('/get_stream_id', { stream }))).toEqual(
+        bad(`Invalid channel name '${stream}'`),
+      );
     }
-    expect(await answered(lists.as(ann).get('/get_stream_id'))).toMatchObject([400, { var_name: 'stream' }]);
+    expect(await answered(lists.as(ann).get('/get_stream_id'))).toMatchObject([
+      400,
+      { var_name: 'stream' },
+    ]);
   });
 });
 
 describe('PATCH /streams/{stream_id}', () => {
-  const patch = (who: Person, id: number, fields: Record<string, unknown>) => testApp.as(who).patch(`/streams/${id}`, fields);
+  const patch = (who: Person, id: number, fields: Record<string, unknown>) =>
+    testApp.as(who).patch(`/streams/${id}`, fields);
 
   test('every property, by its administrator', async () => {
     const id = await testApp.channel(maria, 'old name', { others: [nico] });
@@ -368,7 +575,9 @@ describe('PATCH /streams/{stream_id}', () => {
       is_private: true,
       history_public_to_subscribers: false,
       can_send_message_group: { new: testApp.group('members'), old: testApp.group('everyone') },
-      can_administer_channel_group: { new: { direct_members: [nico.id, maria.id], direct_subgroups: [] } },
+      can_administer_channel_group: {
+        new: { direct_members: [nico.id, maria.id], direct_subgroups: [] },
+      },
     };
     expect(ok(await patch(maria, id, fields)).body).toEqual({ result: 'success', msg: '' });
     expect(await stream(maria, 'new name')).toMatchObject({
@@ -377,7 +586,10 @@ describe('PATCH /streams/{stream_id}', () => {
       invite_only: true,
       history_public_to_subscribers: false,
       can_send_message_group: testApp.group('members'),
-      can_administer_channel_group: { direct_members: [maria.id, nico.id].sort((a, b) => a - b), direct_subgroups: [] },
+      can_administer_channel_group: {
+        direct_members: [maria.id, nico.id].sort((a, b) => a - b),
+        direct_subgroups: [],
+      },
     });
     ok(await patch(nico, id, { new_name: 'NEW name' }));
     expect(await stream(maria, 'NEW name')).toMatchObject({ stream_id: id });
@@ -389,7 +601,10 @@ describe('PATCH /streams/{stream_id}', () => {
     expect(await stream(maria, 'sleeping')).toMatchObject({ is_archived: true });
     ok(await patch(maria, id, { description: 'zzz' }));
     ok(await patch(maria, id, { is_archived: false }));
-    expect(await stream(maria, 'sleeping')).toMatchObject({ is_archived: false, description: 'zzz' });
+    expect(await stream(maria, 'sleeping')).toMatchObject({
+      is_archived: false,
+      description: 'zzz',
+    });
   });
 
   let plain: number;
@@ -399,14 +614,62 @@ describe('PATCH /streams/{stream_id}', () => {
     closed = await testApp.channel(maria, 'closed', PRIVATE);
   });
   test.each<[string, () => Person, () => number, () => Record<string, unknown>, unknown]>([
-    ['nothing there', () => maria, () => 999_999, () => ({ new_name: 'x' }), bad('Invalid channel ID')],
-    ['out of sight', () => nico, () => closed, () => ({ new_name: 'x' }), bad('Invalid channel ID')],
-    ['somebody in it', () => nico, () => plain, () => ({ new_name: 'x' }), bad('You do not have permission to administer this channel.')],
-    ['its privacy from outside', () => admin, () => closed, () => ({ is_private: false }), bad('Channel content access is required.')],
-    ['the name it has', () => maria, () => plain, () => ({ new_name: 'plain' }), bad('Channel already has that name.')],
-    ['a name that is taken', () => maria, () => plain, () => ({ new_name: 'CLOSED' }), bad('Channel name is already in use.')],
-    ['no name', () => maria, () => plain, () => ({ new_name: ' ' }), bad("Channel name can't be empty.")],
-    ['a long name', () => maria, () => plain, () => ({ new_name: 'x'.repeat(61) }), bad('Channel name too long (limit: 60 characters).')],
+    [
+      'nothing there',
+      () => maria,
+      () => 999_999,
+      () => ({ new_name: 'x' }),
+      bad('Invalid channel ID'),
+    ],
+    [
+      'out of sight',
+      () => nico,
+      () => closed,
+      () => ({ new_name: 'x' }),
+      bad('Invalid channel ID'),
+    ],
+    [
+      'somebody in it',
+      () => nico,
+      () => plain,
+      () => ({ new_name: 'x' }),
+      bad('You do not have permission to administer this channel.'),
+    ],
+    [
+      'its privacy from outside',
+      () => admin,
+      () => closed,
+      () => ({ is_private: false }),
+      bad('Channel content access is required.'),
+    ],
+    [
+      'the name it has',
+      () => maria,
+      () => plain,
+      () => ({ new_name: 'plain' }),
+      bad('Channel already has that name.'),
+    ],
+    [
+      'a name that is taken',
+      () => maria,
+      () => plain,
+      () => ({ new_name: 'CLOSED' }),
+      bad('Channel name is already in use.'),
+    ],
+    [
+      'no name',
+      () => maria,
+      () => plain,
+      () => ({ new_name: ' ' }),
+      bad("Channel name can't be empty."),
+    ],
+    [
+      'a long name',
+      () => maria,
+      () => plain,
+      () => ({ new_name: 'x'.repeat(61) }),
+      bad('Channel name too long (limit: 60 characters).'),
+    ],
     [
       'long words',
       () => maria,
@@ -435,15 +698,41 @@ describe('PATCH /streams/{stream_id}', () => {
       () => ({ is_default_stream: true }),
       bad('You do not have permission to change default channels.'),
     ],
-    ['private and a default', () => maria, () => closed, () => ({ is_default_stream: true }), bad('A default channel cannot be private.')],
-    ['days, as a member', () => maria, () => plain, () => ({ message_retention_days: 5 }), NOT_OWNER],
-    ['no flag', () => maria, () => plain, () => ({ is_private: 'yes' }), bad('is_private is not valid JSON')],
-    ['an unknown group', () => maria, () => plain, () => ({ can_subscribe_group: { new: 999_999 } }), bad('Invalid user group')],
+    [
+      'private and a default',
+      () => maria,
+      () => closed,
+      () => ({ is_default_stream: true }),
+      bad('A default channel cannot be private.'),
+    ],
+    [
+      'days, as a member',
+      () => maria,
+      () => plain,
+      () => ({ message_retention_days: 5 }),
+      NOT_OWNER,
+    ],
+    [
+      'no flag',
+      () => maria,
+      () => plain,
+      () => ({ is_private: 'yes' }),
+      bad('is_private is not valid JSON'),
+    ],
+    [
+      'an unknown group',
+      () => maria,
+      () => plain,
+      () => ({ can_subscribe_group: { new: 999_999 } }),
+      bad('Invalid user group'),
+    ],
     [
       'an old value that is not',
       () => maria,
       () => plain,
-      () => ({ can_subscribe_group: { new: testApp.group('members'), old: testApp.group('owners') } }),
+      () => ({
+        can_subscribe_group: { new: testApp.group('members'), old: testApp.group('owners') },
+      }),
       bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH'),
     ],
     [
@@ -451,16 +740,23 @@ describe('PATCH /streams/{stream_id}', () => {
       () => maria,
       () => plain,
       () => ({ can_subscribe_group: 5 }),
-      bad('Invalid can_subscribe_group: Input should be a valid dictionary or instance of GroupSettingChangeRequest'),
+      bad(
+        'Invalid can_subscribe_group: Input should be a valid dictionary or instance of ' +
+          'GroupSettingChangeRequest',
+      ),
     ],
-  ])('%s', async (_what, who, id, fields, expected) => expect(await answered(patch(who(), id(), fields()))).toEqual(expected));
+  ])('%s', async (_what, who, id, fields, expected) =>
+    expect(await answered(patch(who(), id(), fields()))).toEqual(expected),
+  );
 });
 
 describe('DELETE /streams/{stream_id}', () => {
   test('its administrator archives it, once', async () => {
     const id = await testApp.channel(maria, 'to archive', { others: [nico] });
     const remove = (who: Person, which = id) => testApp.as(who).del(`/streams/${which}`);
-    expect(await answered(remove(nico))).toEqual(bad('You do not have permission to administer this channel.'));
+    expect(await answered(remove(nico))).toEqual(
+      bad('You do not have permission to administer this channel.'),
+    );
     expect(ok(await remove(maria)).body).toEqual({ result: 'success', msg: '' });
     expect(await answered(remove(maria))).toEqual(bad('Channel is already deactivated'));
     expect(await answered(remove(maria, 999_999))).toEqual(bad('Invalid channel ID'));
@@ -468,7 +764,8 @@ describe('DELETE /streams/{stream_id}', () => {
 });
 
 describe('topics', () => {
-  const listed = async (who: Person, id: number, query = {}) => ok(await testApp.as(who).get(`/users/me/${id}/topics`, query)).body.topics;
+  const listed = async (who: Person, id: number, query = {}) =>
+    ok(await testApp.as(who).get(`/users/me/${id}/topics`, query)).body.topics;
 
   test('newest first, spellings together, the nameless one as the client wants it', async () => {
     const id = await testApp.channel(maria, 'topical');
@@ -488,23 +785,34 @@ describe('topics', () => {
   test('of a channel one may not read there are none', async () => {
     const id = await testApp.channel(maria, 'quiet room', PRIVATE);
     for (const channel of [id, 999_999])
-      expect(await answered(testApp.as(nico).get(`/users/me/${channel}/topics`))).toEqual(bad('Invalid channel ID'));
-    expect(await answered(testApp.as(maria).get(`/users/me/${id}/topics`, { allow_empty_topic_name: 1 }))).toEqual(
-      bad('allow_empty_topic_name is not a boolean'),
-    );
+      expect(await answered(testApp.as(nico).get(`/users/me/${channel}/topics`))).toEqual(
+        bad('Invalid channel ID'),
+      );
+    expect(
+      await answered(
+        testApp.as(maria).get(`/users/me/${id}/topics`, { allow_empty_topic_name: 1 }),
+      ),
+    ).toEqual(bad('allow_empty_topic_name is not a boolean'));
   });
 
   test('muted, unmuted, followed, and as before', async () => {
     const id = await testApp.channel(maria, 'followed');
     const set = (fields: Record<string, unknown>) =>
-      testApp.as(maria).post('/user_topics', { stream_id: id, topic: 'x', visibility_policy: 1, ...fields });
+      testApp
+        .as(maria)
+        .post('/user_topics', { stream_id: id, topic: 'x', visibility_policy: 1, ...fields });
     for (const visibility_policy of [1, 2, 3, 0, 0])
       expect(ok(await set({ visibility_policy })).body).toEqual({ result: 'success', msg: '' });
     expect(await answered(set({ visibility_policy: 4 }))).toEqual(
       bad('Invalid visibility_policy: Value error, Not in the list of possible values'),
     );
-    expect(await answered(set({ visibility_policy: undefined }))).toMatchObject([400, { var_name: 'visibility_policy' }]);
-    expect(await answered(set({ topic: 'x'.repeat(61) }))).toEqual(bad('topic is too long (limit: 60 characters)'));
+    expect(await answered(set({ visibility_policy: undefined }))).toMatchObject([
+      400,
+      { var_name: 'visibility_policy' },
+    ]);
+    expect(await answered(set({ topic: 'x'.repeat(61) }))).toEqual(
+      bad('topic is too long (limit: 60 characters)'),
+    );
     expect(await answered(set({ stream_id: 999_999 }))).toEqual(bad('Invalid channel ID'));
     expect(await answered(set({ stream_id: '"x"' }))).toEqual(bad('stream_id is not an integer'));
   });

@@ -46,7 +46,11 @@ export const listChannels = route({
           found,
           TE.map((views) => ({
             streams: listOf(views, (view) =>
-              channelJson(view, systemGroups, params.include_default ? { is_default: view.channel.isDefault } : {}),
+              channelJson(
+                view,
+                systemGroups,
+                params.include_default ? { is_default: view.channel.isDefault } : {},
+              ),
             ),
           })),
         ),
@@ -67,7 +71,10 @@ export const channelById = route({
       realmOf(call),
       TE.flatMap(({ systemGroups }) =>
         pipe(
-          call.parley.channels.get({ caller: call.caller, channel: ChannelId(call.path.stream_id) }),
+          call.parley.channels.get({
+            caller: call.caller,
+            channel: ChannelId(call.path.stream_id),
+          }),
           TE.map((view) => ({ stream: toChannel(view, systemGroups) })),
         ),
       ),
@@ -131,7 +138,8 @@ export const archiveChannel = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.channels.archive({ caller, channel: ChannelId(path.stream_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.channels.archive({ caller, channel: ChannelId(path.stream_id) }), TE.map(done)),
 });
 
 export const channelTopics = route({
@@ -145,7 +153,10 @@ export const channelTopics = route({
     pipe(
       parley.topics.topics({ caller, channel: ChannelId(path.stream_id) }),
       TE.map((topics) => ({
-        topics: listOf(topics, ({ name, last }) => ({ name: topicName(name, params.allow_empty_topic_name), max_id: last })),
+        topics: listOf(topics, ({ name, last }) => ({
+          name: topicName(name, params.allow_empty_topic_name),
+          max_id: last,
+        })),
       })),
     ),
 });

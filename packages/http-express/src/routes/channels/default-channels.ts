@@ -8,7 +8,10 @@ import { route } from '../../route.ts';
 const params = { stream_id: required(json(int)) };
 
 const change = (parley: Parley, caller: Caller, channel: number, isDefault: boolean) =>
-  pipe(parley.channels.changeDefault({ caller, channel: ChannelId(channel), isDefault }), TE.map(done));
+  pipe(
+    parley.channels.changeDefault({ caller, channel: ChannelId(channel), isDefault }),
+    TE.map(done),
+  );
 
 export const addDefaultChannel = route({
   method: 'POST',
@@ -18,7 +21,9 @@ export const addDefaultChannel = route({
   guard: mayAdministerRealm,
   params,
   reply: nothing,
-  problems: { 'channel.default.private': () => badRequest('Private channels cannot be made default.') },
+  problems: {
+    'channel.default.private': () => badRequest('Private channels cannot be made default.'),
+  },
   handle: ({ parley, caller, params: { stream_id } }) => change(parley, caller, stream_id, true),
 });
 

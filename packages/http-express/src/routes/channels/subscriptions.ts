@@ -17,7 +17,21 @@ import { groupSetting } from '../../codecs/settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../../codecs/settings/setting-names.ts';
 import { wishOf } from '../../codecs/settings/subscription-property.ts';
 import { done, integers, nothing, object } from '../../codecs/wire.ts';
-import { atMost, bool, dict, either, flag, int, intOrWord, json, kindLike, list, mapped, SEVERAL, text } from '../../params/kinds.ts';
+import {
+  atMost,
+  bool,
+  dict,
+  either,
+  flag,
+  int,
+  intOrWord,
+  json,
+  kindLike,
+  list,
+  mapped,
+  SEVERAL,
+  text,
+} from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
@@ -42,7 +56,9 @@ const wish = dict<{ name: string }, { color: string; description: string }>(
   { color: text, description: atMost(MAX_CHANNEL_DESCRIPTION, text) },
 );
 
-const byUser = (channels: ReadonlyArray<ChannelsOf>): Readonly<Record<string, ReadonlyArray<string>>> =>
+const byUser = (
+  channels: ReadonlyArray<ChannelsOf>,
+): Readonly<Record<string, ReadonlyArray<string>>> =>
   Object.fromEntries(channels.map(({ user, channels: subscribed }) => [String(user), subscribed]));
 
 export const subscribe = route({
@@ -62,7 +78,10 @@ export const subscribe = route({
     is_web_public: withDefault(flag, false),
     message_retention_days: optional(intOrWord),
   },
-  reply: object({ subscribed: t.record(t.string, names), already_subscribed: t.record(t.string, names) }, { unauthorized: names }),
+  reply: object(
+    { subscribed: t.record(t.string, names), already_subscribed: t.record(t.string, names) },
+    { unauthorized: names },
+  ),
   handle: ({ parley, caller, params: sent }) =>
     pipe(
       parley.channels.subscribe({
@@ -96,11 +115,18 @@ export const unsubscribe = route({
   path: '/users/me/subscriptions',
   summary: 'Unsubscribes oneself or others from channels.',
   authentication: 'user',
-  params: { subscriptions: required(json(list(text, SEVERAL))), principals: withDefault(people, []) },
+  params: {
+    subscriptions: required(json(list(text, SEVERAL))),
+    principals: withDefault(people, []),
+  },
   reply: object({ removed: names, not_removed: names }),
   handle: ({ parley, caller, params: sent }) =>
     pipe(
-      parley.channels.unsubscribe({ caller, channels: sent.subscriptions, people: sent.principals }),
+      parley.channels.unsubscribe({
+        caller,
+        channels: sent.subscriptions,
+        people: sent.principals,
+      }),
       TE.map(({ removed, notRemoved }) => ({ removed, not_removed: notRemoved })),
     ),
 });
@@ -117,21 +143,34 @@ export const subscriptions = route({
       realmOf(call),
       TE.flatMap(({ systemGroups }) =>
         pipe(
-          call.parley.channels.subscriptions({ caller: call.caller, includeSubscribers: call.params.include_subscribers }),
-          TE.map((found) => ({ subscriptions: listOf(found, (one) => channelJson(one, systemGroups, toPartlyTold(one))) })),
+          call.parley.channels.subscriptions({
+            caller: call.caller,
+            includeSubscribers: call.params.include_subscribers,
+          }),
+          TE.map((found) => ({
+            subscriptions: listOf(found, (one) =>
+              channelJson(one, systemGroups, toPartlyTold(one)),
+            ),
+          })),
         ),
       ),
     ),
 });
 
-const rawChange = dict('SubscriptionPropertyChangeRequest', { stream_id: int, property: text, value: either('bool', bool, text) });
+const rawChange = dict('SubscriptionPropertyChangeRequest', {
+  stream_id: int,
+  property: text,
+  value: either('bool', bool, text),
+});
 
 const change = kindLike<ChangeSubscriptions['changes'][number]>(rawChange, (value, context) =>
   pipe(
     rawChange.validate(value, context),
     E.flatMap(({ stream_id, property, value: sent }) => {
       const wish = wishOf(property, sent);
-      return 'says' in wish ? t.failure(value, context, wish.says) : t.success({ channel: ChannelId(stream_id), requested: wish });
+      return 'says' in wish
+        ? t.failure(value, context, wish.says)
+        : t.success({ channel: ChannelId(stream_id), requested: wish });
     }),
   ),
 );
@@ -145,10 +184,15 @@ export const changeSubscriptions = route({
   reply: nothing,
   problems: {
     'channel.color.invalid': ({ index }) =>
-      badRequest(`Invalid subscription_data[${index}]: Value error, color is not a valid hex color code`),
+      badRequest(
+        `Invalid subscription_data[${index}]: Value error, color is not a valid hex color code`,
+      ),
   },
   handle: ({ parley, caller, params }) =>
-    pipe(parley.channels.changeSubscriptions({ caller, changes: params.subscription_data }), TE.map(done)),
+    pipe(
+      parley.channels.changeSubscriptions({ caller, changes: params.subscription_data }),
+      TE.map(done),
+    ),
 });
 
 export const subscribers = route({
@@ -174,7 +218,11 @@ export const isSubscribed = route({
   reply: object({ is_subscribed: t.boolean }),
   handle: ({ parley, caller, path }) =>
     pipe(
-      parley.channels.isSubscribed({ caller, user: UserId(path.user_id), channel: ChannelId(path.stream_id) }),
+      parley.channels.isSubscribed({
+        caller,
+        user: UserId(path.user_id),
+        channel: ChannelId(path.stream_id),
+      }),
       TE.map((is) => ({ is_subscribed: is })),
     ),
 });

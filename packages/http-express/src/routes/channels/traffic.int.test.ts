@@ -17,13 +17,18 @@ interface Shown {
   readonly stream_id: number;
   readonly stream_weekly_traffic: number | null;
 }
-const of = (list: ReadonlyArray<Shown>) => list.filter(({ stream_id }) => stream_id === kitchen).map((one) => one.stream_weekly_traffic);
+const of = (list: ReadonlyArray<Shown>) =>
+  list.filter(({ stream_id }) => stream_id === kitchen).map((one) => one.stream_weekly_traffic);
 
 const everywhere = async (): Promise<object> => {
   const [hers, his] = [testApp.as(maria), testApp.as(nico)];
   const { streams, subscriptions } = ok(await hers.post('/register')).body;
   return {
-    registered: [of(streams), of(subscriptions), of(ok(await his.post('/register')).body.never_subscribed)],
+    registered: [
+      of(streams),
+      of(subscriptions),
+      of(ok(await his.post('/register')).body.never_subscribed),
+    ],
     listed: of(ok(await his.get('/streams')).body.streams),
     own: of(ok(await hers.get('/users/me/subscriptions')).body.subscriptions),
     one: of([ok(await his.get(`/streams/${kitchen}`)).body.stream]),
@@ -45,10 +50,20 @@ test('a channel tells how many messages a week it has, to two digits, once it is
 });
 
 test('so does an event that shows it', async () => {
-  const queue = await listen(testApp, nico, { event_types: ['subscription'], fetch_event_types: ['stream'] });
-  ok(await testApp.as(nico).post('/users/me/subscriptions', { subscriptions: [{ name: 'kitchen' }] }));
+  const queue = await listen(testApp, nico, {
+    event_types: ['subscription'],
+    fetch_event_types: ['stream'],
+  });
+  ok(
+    await testApp
+      .as(nico)
+      .post('/users/me/subscriptions', { subscriptions: [{ name: 'kitchen' }] }),
+  );
   const [added] = await queue.next();
-  expect(added).toMatchObject({ op: 'add', subscriptions: [{ stream_id: kitchen, stream_weekly_traffic: 51 }] });
+  expect(added).toMatchObject({
+    op: 'add',
+    subscriptions: [{ stream_id: kitchen, stream_weekly_traffic: 51 }],
+  });
 });
 
 test('a channel nobody speaks in has none', async () => {

@@ -17,7 +17,12 @@ export const setTopicVisibility = route({
   reply: nothing,
   handle: ({ parley, caller, params }) =>
     pipe(
-      parley.topics.setVisibility({ caller, channel: ChannelId(params.stream_id), topic: params.topic, policy: params.visibility_policy }),
+      parley.topics.setVisibility({
+        caller,
+        channel: ChannelId(params.stream_id),
+        topic: params.topic,
+        policy: params.visibility_policy,
+      }),
       TE.map(done),
     ),
 });

@@ -15,7 +15,10 @@ export const listAttachments = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.attachments.list({ caller }),
-      TE.map(({ attachments, spaceUsed }) => ({ attachments: listOf(attachments, toAttachment), upload_space_used: spaceUsed })),
+      TE.map(({ attachments, spaceUsed }) => ({
+        attachments: listOf(attachments, toAttachment),
+        upload_space_used: spaceUsed,
+      })),
     ),
 });
 
@@ -27,5 +30,8 @@ export const removeAttachment = route({
   params: {},
   reply: nothing,
   handle: ({ parley, caller, path }) =>
-    pipe(parley.attachments.remove({ caller, attachment: AttachmentId(path.attachment_id) }), TE.map(done)),
+    pipe(
+      parley.attachments.remove({ caller, attachment: AttachmentId(path.attachment_id) }),
+      TE.map(done),
+    ),
 });

@@ -19,7 +19,8 @@ let bert: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  const authenticate = ({ headers }: { headers: Record<string, unknown> }) => (headers.cookie === 'session=maria' ? maria.caller : null);
+  const authenticate = ({ headers }: { headers: Record<string, unknown> }) =>
+    headers.cookie === 'session=maria' ? maria.caller : null;
   testApp = await openTestApp({ authenticate, signIn: '/login/', now: () => clock }, (ports) => {
     const store = memoryBlobs(ports.clock);
     const remove: BlobStore['remove'] = async (path) => {
@@ -33,30 +34,55 @@ beforeAll(async () => {
     blobs = { ...store, info, remove };
     return { ...ports, blobs };
   });
-  [maria, bert, admin] = [await testApp.user('maria'), await testApp.user('bert'), await testApp.user('admin', ROLE.administrator)];
+  [maria, bert, admin] = [
+    await testApp.user('maria'),
+    await testApp.user('bert'),
+    await testApp.user('admin', ROLE.administrator),
+  ];
 });
 afterAll(() => testApp.close());
 const limits = (fileMib: number, totalMib: number | 'none') =>
-  right(testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }));
+  right(
+    testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }),
+  );
 beforeEach(() => limits(100, 'none'));
 
-const get = (path: string, who: Person | null = maria, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
-  raw(testApp.base.slice(0, -API_ROOT.length), 'GET', encodeURI(path), null, { ...(who && { credentials: who }), headers });
-const status = async (path: string, who: Person | null = maria): Promise<number> => (await get(path, who)).status;
-const upload = async (part: Partial<Part>, who: Person = maria): Promise<{ readonly url: string; readonly filename: string }> =>
+const get = (
+  path: string,
+  who: Person | null = maria,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> =>
+  raw(testApp.base.slice(0, -API_ROOT.length), 'GET', encodeURI(path), null, {
+    ...(who && { credentials: who }),
+    headers,
+  });
+const status = async (path: string, who: Person | null = maria): Promise<number> =>
+  (await get(path, who)).status;
+const upload = async (
+  part: Partial<Part>,
+  who: Person = maria,
+): Promise<{ readonly url: string; readonly filename: string }> =>
   ok(await sendForm(testApp, who, [{ filename: 'plan.txt', content: 'hello', ...part }])).body;
 /** Type and disposition, as a browser is told. */
 const shown = async (path: string): Promise<readonly unknown[]> => {
   const { headers } = await get(path);
   return [headers['content-type'], headers['content-disposition']];
 };
-type Listed = ReadonlyArray<{ readonly id: number; readonly path_id: string; readonly messages: ReadonlyArray<unknown> }>;
-const listOf = async (who: Person): Promise<Listed> => ok(await testApp.as(who).get('/attachments')).body.attachments;
-const entryOf = async (url: string, who: Person = maria) => (await listOf(who)).find(({ path_id }) => `/user_uploads/${path_id}` === url);
-const idOf = async (url: string, who: Person = maria): Promise<number> => (await entryOf(url, who))?.id ?? 0;
+type Listed = ReadonlyArray<{
+  readonly id: number;
+  readonly path_id: string;
+  readonly messages: ReadonlyArray<unknown>;
+}>;
+const listOf = async (who: Person): Promise<Listed> =>
+  ok(await testApp.as(who).get('/attachments')).body.attachments;
+const entryOf = async (url: string, who: Person = maria) =>
+  (await listOf(who)).find(({ path_id }) => `/user_uploads/${path_id}` === url);
+const idOf = async (url: string, who: Person = maria): Promise<number> =>
+  (await entryOf(url, who))?.id ?? 0;
 const link = (url: string): string => `[it](${url})`;
 const NOT_FOUND = expect.stringContaining('<p>This file does not exist or has been deleted.</p>');
-const isPicture = ({ headers, text }: Answer): boolean => headers['content-type'] === 'image/png' && text.includes('PNG');
+const isPicture = ({ headers, text }: Answer): boolean =>
+  headers['content-type'] === 'image/png' && text.includes('PNG');
 
 describe('an upload', () => {
   test('1: of two files is refused, and nothing is stored', async () => {
@@ -113,7 +139,10 @@ describe('an upload', () => {
 
   test('8: whose name comes to nothing has an address all the same', async () => {
     const { url } = await upload({ filename: '.().' });
-    expect([url.endsWith('/uploaded-file'), (await shown(url))[1]]).toEqual([true, 'attachment; filename=".()."']);
+    expect([url.endsWith('/uploaded-file'), (await shown(url))[1]]).toEqual([
+      true,
+      'attachment; filename=".()."',
+    ]);
   });
 
   test('a name is cut to what clients take in a header, in the answer too', async () => {
@@ -128,13 +157,15 @@ describe('whoever asks for a file', () => {
   test('9: sees pictures in place and saves pages, and saves everything below /download', async () => {
     const dispositionOf = async (filename: string, below = '') => {
       const { url } = await upload({ filename });
-      return String((await shown(url.replace('/user_uploads', `/user_uploads${below}`)))[1]).split(';')[0];
+      return String((await shown(url.replace('/user_uploads', `/user_uploads${below}`)))[1]).split(
+        ';',
+      )[0];
     };
-    expect([await dispositionOf('a.html'), await dispositionOf('a'), await dispositionOf('a.jpeg')]).toEqual([
-      'attachment',
-      'attachment',
-      'inline',
-    ]);
+    expect([
+      await dispositionOf('a.html'),
+      await dispositionOf('a'),
+      await dispositionOf('a.jpeg'),
+    ]).toEqual(['attachment', 'attachment', 'inline']);
     expect(await dispositionOf('a.jpeg', '/download')).toBe('attachment');
   });
 
@@ -155,7 +186,9 @@ describe('whoever asks for a file', () => {
     const { url } = await upload({});
     const temporary = async (): Promise<string> => ok(await get(`${API_ROOT}${url}`)).body.url;
     const [early, deleted] = [await temporary(), await temporary()];
-    expect(await answered(get(early.replace('plan.txt', 'other.txt'), null))).toEqual(bad('Invalid filename'));
+    expect(await answered(get(early.replace('plan.txt', 'other.txt'), null))).toEqual(
+      bad('Invalid filename'),
+    );
     clock += 61_000;
     expect(await answered(get(early, null))).toEqual(bad('Invalid token'));
     clock -= 61_000;
@@ -170,7 +203,11 @@ describe('whoever asks for a file', () => {
     const open = await testApp.channel(maria, 'case 13 for all', { others: [bert] });
     await testApp.post(maria, secret, 'x', link(url));
     await testApp.post(bert, open, 'x', link(url));
-    expect([(await entryOf(url))?.messages.length, await status(url, bert), await status(url, admin)]).toEqual([1, 403, 403]);
+    expect([
+      (await entryOf(url))?.messages.length,
+      await status(url, bert),
+      await status(url, admin),
+    ]).toEqual([1, 403, 403]);
     await testApp.direct(maria, [bert], link(url));
     await testApp.post(bert, open, 'x', link(url));
     expect([(await entryOf(url))?.messages.length, await status(url, admin)]).toEqual([3, 200]);
@@ -179,14 +216,24 @@ describe('whoever asks for a file', () => {
   test.each([
     [false, 403],
     [true, 200],
-  ])('14: late in a private channel, whose history is for all in it: %s, hears %i', async (isShared, expected) => {
-    const name = `case 14 ${isShared}`;
-    const channel = await testApp.channel(maria, name, { invite_only: true, history_public_to_subscribers: isShared });
-    const { url } = await upload({});
-    await testApp.post(maria, channel, 'x', link(url));
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [bert.id] }));
-    expect(await status(url, bert)).toBe(expected);
-  });
+  ])(
+    '14: late in a private channel, whose history is for all in it: %s, hears %i',
+    async (isShared, expected) => {
+      const name = `case 14 ${isShared}`;
+      const channel = await testApp.channel(maria, name, {
+        invite_only: true,
+        history_public_to_subscribers: isShared,
+      });
+      const { url } = await upload({});
+      await testApp.post(maria, channel, 'x', link(url));
+      ok(
+        await testApp
+          .as(maria)
+          .post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [bert.id] }),
+      );
+      expect(await status(url, bert)).toBe(expected);
+    },
+  );
 
   test('15: when he has left the channel gets it no more', async () => {
     const channel = await testApp.channel(maria, 'case 15', { invite_only: true, others: [bert] });
@@ -199,13 +246,20 @@ describe('whoever asks for a file', () => {
 });
 
 describe('an edit', () => {
-  const edited = async (who: Person, message: number, content: string): Promise<ReadonlyArray<{ readonly name: string }>> =>
+  const edited = async (
+    who: Person,
+    message: number,
+    content: string,
+  ): Promise<ReadonlyArray<{ readonly name: string }>> =>
     ok(await testApp.as(who).patch(`/messages/${message}`, { content })).body.detached_uploads;
 
   test('16: tells of a file that is left alone, once and not before', async () => {
     const channel = await testApp.channel(maria, 'case 16');
     const { url } = await upload({});
-    const [first, second] = [await testApp.post(maria, channel, 'x', link(url)), await testApp.post(maria, channel, 'x', link(url))];
+    const [first, second] = [
+      await testApp.post(maria, channel, 'x', link(url)),
+      await testApp.post(maria, channel, 'x', link(url)),
+    ];
     expect(await edited(maria, first, 'gone')).toEqual([]);
     expect((await edited(maria, second, 'gone')).map(({ name }) => name)).toEqual(['plan.txt']);
     expect(await edited(maria, second, 'gone again')).toEqual([]);
@@ -225,7 +279,9 @@ describe('a deletion', () => {
   test('18: of somebody else’s file is refused, administrators too', async () => {
     const { url } = await upload({});
     const before = await entryOf(url);
-    expect(await answered(testApp.as(admin).del(`/attachments/${before?.id}`))).toEqual(bad('Invalid attachment'));
+    expect(await answered(testApp.as(admin).del(`/attachments/${before?.id}`))).toEqual(
+      bad('Invalid attachment'),
+    );
     expect(await entryOf(url)).toEqual(before);
   });
 
@@ -235,19 +291,31 @@ describe('a deletion', () => {
     const before = await entryOf(url);
     isUnreachable = true;
     expect(await answered(testApp.as(maria).del(`/attachments/${before?.id}`))).toEqual(TRY_AGAIN);
-    expect(await answered(testApp.as(admin).del(`/attachments/${before?.id}`))).toEqual(bad('Invalid attachment'));
+    expect(await answered(testApp.as(admin).del(`/attachments/${before?.id}`))).toEqual(
+      bad('Invalid attachment'),
+    );
     isUnreachable = false;
     expect([await status(url), await entryOf(url)]).toEqual([200, before]);
-    expect(await answered(testApp.as(maria).del(`/attachments/${before?.id}`))).toEqual([200, SUCCESS]);
+    expect(await answered(testApp.as(maria).del(`/attachments/${before?.id}`))).toEqual([
+      200,
+      SUCCESS,
+    ]);
   });
 
   test('19: where the store fails after that, the bytes go when it works again', async () => {
     const { url } = await upload({});
     const path = url.slice('/user_uploads/'.length);
     isBroken = true;
-    expect(await answered(testApp.as(maria).del(`/attachments/${await idOf(url)}`))).toEqual([200, SUCCESS]);
+    expect(await answered(testApp.as(maria).del(`/attachments/${await idOf(url)}`))).toEqual([
+      200,
+      SUCCESS,
+    ]);
     await expect(testApp.parley.attachments.removeBytes()()).rejects.toThrow('The disk is gone');
-    expect([await status(url), await entryOf(url), (await blobs.info(path))?.size]).toEqual([404, undefined, 5]);
+    expect([await status(url), await entryOf(url), (await blobs.info(path))?.size]).toEqual([
+      404,
+      undefined,
+      5,
+    ]);
     isBroken = false;
     expect(E.isRight(await testApp.parley.attachments.removeBytes()())).toBe(true);
     expect(await blobs.info(path)).toBeNull();
@@ -266,11 +334,19 @@ describe('a deletion', () => {
 describe('an upload in parts', () => {
   const TUS = { 'tus-resumable': '1.0.0' };
   const create = (length: number, headers: Readonly<Record<string, string>>): Promise<Answer> =>
-    raw(testApp.base, 'POST', '/tus', null, { headers: { ...TUS, 'upload-length': String(length), ...headers } });
-  const key = (): string => `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
+    raw(testApp.base, 'POST', '/tus', null, {
+      headers: { ...TUS, 'upload-length': String(length), ...headers },
+    });
+  const key = (): string =>
+    `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
   const send = async ({ headers: { location = '' } }: Answer, bytes: string): Promise<Answer> =>
     raw(testApp.base, 'PATCH', location.slice(testApp.base.length), bytes, {
-      headers: { ...TUS, authorization: key(), 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      headers: {
+        ...TUS,
+        authorization: key(),
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
     });
 
   test('21: takes a session where the header is wrong, and nobody without one', async () => {
@@ -292,14 +368,25 @@ describe('an upload in parts', () => {
       'application/octet-stream',
     ]);
     const metadata = `filename ${Buffer.from('été.png').toString('base64')}`;
-    const named = await send(await create(5, { authorization: key(), 'upload-metadata': metadata }), 'hello');
-    expect(JSON.parse(named.text)).toEqual({ url: expect.stringMatching(/\/t\.png$/), filename: 'été.png' });
+    const named = await send(
+      await create(5, { authorization: key(), 'upload-metadata': metadata }),
+      'hello',
+    );
+    expect(JSON.parse(named.text)).toEqual({
+      url: expect.stringMatching(/\/t\.png$/),
+      filename: 'été.png',
+    });
   });
 
   test('23: can be given up until it is finished', async () => {
     const remove = ({ headers: { location = '' } }: Answer): Promise<Answer> =>
-      raw(testApp.base, 'DELETE', location.slice(testApp.base.length), null, { headers: { ...TUS, authorization: key() } });
-    const [begun, finished] = [await create(5, { authorization: key() }), await create(5, { authorization: key() })];
+      raw(testApp.base, 'DELETE', location.slice(testApp.base.length), null, {
+        headers: { ...TUS, authorization: key() },
+      });
+    const [begun, finished] = [
+      await create(5, { authorization: key() }),
+      await create(5, { authorization: key() }),
+    ];
     await send(finished, 'hello');
     expect([(await remove(begun)).status, (await remove(begun)).status]).toEqual([204, 404]);
     const refused = await remove(finished);

@@ -23,21 +23,30 @@ const encoded = (text: string): string => Buffer.from(text).toString('base64');
 const TUS = { 'tus-resumable': '1.0.0' };
 
 const byForm = async ({ name: filename, type, content }: Told): Promise<string> =>
-  ok(await sendForm(testApp, maria, [{ filename, content, ...(type !== null && { type }) }])).body.url;
+  ok(await sendForm(testApp, maria, [{ filename, content, ...(type !== null && { type }) }])).body
+    .url;
 
 /** In two parts, the first of which ends after `first` bytes. */
 const byParts = async ({ name, type, content }: Told, first: number): Promise<string> => {
   const described = `filename ${encoded(name)}${type === null ? '' : `,filetype ${encoded(type)}`}`;
   const about = { ...TUS, 'upload-length': String(content.length), 'upload-metadata': described };
-  const { headers } = await raw(testApp.base, 'POST', '/tus', null, { credentials: maria, headers: about });
+  const { headers } = await raw(testApp.base, 'POST', '/tus', null, {
+    credentials: maria,
+    headers: about,
+  });
   const place = String(headers.location).slice(testApp.base.length);
   let answer = '';
   for (const [offset, bytes] of [
     [0, content.subarray(0, first)],
     [first, content.subarray(first)],
   ] as const) {
-    const part = { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
-    answer = (await raw(testApp.base, 'PATCH', place, bytes, { credentials: maria, headers: part })).text;
+    const part = {
+      ...TUS,
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    };
+    answer = (await raw(testApp.base, 'PATCH', place, bytes, { credentials: maria, headers: part }))
+      .text;
   }
   return JSON.parse(answer).url;
 };
@@ -46,7 +55,9 @@ const byHost = async ({ name, type, content }: Told): Promise<string> => {
   const bytes = async function* () {
     for (let at = 0; at < content.length; at += 3) yield content.subarray(at, at + 3);
   };
-  const { path } = await right(testApp.parley.attachments.upload({ caller: maria.caller, name, type, bytes: bytes() }));
+  const { path } = await right(
+    testApp.parley.attachments.upload({ caller: maria.caller, name, type, bytes: bytes() }),
+  );
   return `/user_uploads/${path}`;
 };
 
@@ -59,9 +70,13 @@ const DOORS: ReadonlyArray<readonly [string, (told: Told) => Promise<string>]> =
 
 /** What whoever opens it is told of a file, and what its owner sees in the list. */
 const seen = async (url: string) => {
-  const { headers } = await raw(new URL(testApp.base).origin, 'HEAD', encodeURI(url), null, { credentials: maria });
+  const { headers } = await raw(new URL(testApp.base).origin, 'HEAD', encodeURI(url), null, {
+    credentials: maria,
+  });
   const { attachments } = ok(await testApp.as(maria).get('/attachments')).body;
-  const { name } = attachments.find(({ path_id }: { readonly path_id: string }) => url.endsWith(path_id));
+  const { name } = attachments.find(({ path_id }: { readonly path_id: string }) =>
+    url.endsWith(path_id),
+  );
   return { type: headers['content-type'], disposition: headers['content-disposition'], name };
 };
 
@@ -80,7 +95,9 @@ const CONTENTS: ReadonlyArray<readonly [string, Buffer, boolean]> = [
   ['UTF-8 cut amid a character', UTF8.subarray(0, -1), false],
   ['UTF-16', Buffer.from('\ufeffhello', 'utf16le'), false],
 ];
-const TYPES: ReadonlyArray<readonly [string | null, string, string, 'inline' | 'attachment', boolean]> = [
+const TYPES: ReadonlyArray<
+  readonly [string | null, string, string, 'inline' | 'attachment', boolean]
+> = [
   [null, 'a.txt', 'text/plain', 'inline', true],
   [null, 'a.MD', 'text/markdown', 'attachment', true],
   [null, 'a.json', 'application/json', 'attachment', true],
@@ -98,11 +115,16 @@ const TYPES: ReadonlyArray<readonly [string | null, string, string, 'inline' | '
 ];
 
 describe.each(CONTENTS)('a file of %s', (_what, content, isUtf8) => {
-  test.each(TYPES)('told to be %j and called %s is %s, whichever way it comes', async (type, name, settled, how, isText) => {
-    const expected = isText && isUtf8 ? `${settled}; charset=utf-8` : settled;
-    const disposition = `${how}; filename="${name}"`;
-    expect(await throughAll({ name, type, content })).toEqual(everywhere({ type: expected, disposition, name }));
-  });
+  test.each(TYPES)(
+    'told to be %j and called %s is %s, whichever way it comes',
+    async (type, name, settled, how, isText) => {
+      const expected = isText && isUtf8 ? `${settled}; charset=utf-8` : settled;
+      const disposition = `${how}; filename="${name}"`;
+      expect(await throughAll({ name, type, content })).toEqual(
+        everywhere({ type: expected, disposition, name }),
+      );
+    },
+  );
 });
 
 describe('a file called', () => {
@@ -113,11 +135,17 @@ describe('a file called', () => {
     ['C:%5Cwin.ini', 'win.ini', 'filename="win.ini"'],
     ['photo%E2%80%AEgnp%00.exe', 'photognp.exe', 'filename="photognp.exe"'],
     ['com1.txt', '_com1.txt', 'filename="_com1.txt"'],
-    [`${'é'.repeat(300)}.txt`, `${'é'.repeat(251)}.txt`, `filename*=utf-8''${'%C3%A9'.repeat(251)}.txt`],
+    [
+      `${'é'.repeat(300)}.txt`,
+      `${'é'.repeat(251)}.txt`,
+      `filename*=utf-8''${'%C3%A9'.repeat(251)}.txt`,
+    ],
     ['%D0%97.txt', 'З.txt', "filename*=utf-8''%D0%97.txt"],
   ])('%j is called %j, whichever way it comes', async (sent, name, header) => {
     const file = { type: 'image/png', disposition: `inline; ${header}`, name };
-    expect(await throughAll({ name: sent, type: 'image/png', content: UTF8 })).toEqual(everywhere(file));
+    expect(await throughAll({ name: sent, type: 'image/png', content: UTF8 })).toEqual(
+      everywhere(file),
+    );
   });
 });
 
@@ -138,10 +166,16 @@ describe('a picture', () => {
   test.each<[string, ReadonlyArray<Part>]>([
     ['whose part has an empty type', [{ filename: 'a.png', type: '', content: png(9, 9) }]],
     ['whose part has no type', [{ filename: 'a.PNG', content: png(9, 9) }]],
-    ['whose type is written otherwise', [{ filename: 'a', type: ' Image/PNG ;x=y', content: png(9, 9) }]],
+    [
+      'whose type is written otherwise',
+      [{ filename: 'a', type: ' Image/PNG ;x=y', content: png(9, 9) }],
+    ],
     ['whose type is none', [{ filename: 'a.png', type: 'picture', content: png(9, 9) }]],
     ['whose end is missing', [{ filename: 'a.png', content: png(900, 700).subarray(0, -100) }]],
-    ['that stands behind a file that was not chosen', [BESIDE, { filename: 'a.png', content: png(9, 9) }]],
+    [
+      'that stands behind a file that was not chosen',
+      [BESIDE, { filename: 'a.png', content: png(9, 9) }],
+    ],
     [
       'that stands behind a file without a name',
       [
@@ -151,14 +185,21 @@ describe('a picture', () => {
     ],
   ])('%s is one for everything that takes pictures', async (_what, parts) => {
     const gallery = await openGallery();
-    const one = async (path: string): Promise<number> => (await postForm(gallery.testApp, gallery.maria, path, parts)).status;
+    const one = async (path: string): Promise<number> =>
+      (await postForm(gallery.testApp, gallery.maria, path, parts)).status;
     const statuses = [await one('/users/me/avatar'), await one('/realm/emoji/dot')];
     const { url } = ok(await postForm(gallery.testApp, gallery.maria, '/user_uploads', parts)).body;
     const file = await raw(gallery.site, 'HEAD', url, null, { credentials: gallery.maria });
     const thumbnail = url.replace('/user_uploads/', '/user_uploads/thumbnail/');
-    const small = await raw(gallery.site, 'GET', `${thumbnail}/840x560.webp`, null, { credentials: gallery.maria });
+    const small = await raw(gallery.site, 'GET', `${thumbnail}/840x560.webp`, null, {
+      credentials: gallery.maria,
+    });
     await gallery.close();
-    expect([...statuses, file.headers['content-type']]).toEqual([200, 200, expect.stringMatching(/^image\/png/)]);
+    expect([...statuses, file.headers['content-type']]).toEqual([
+      200,
+      200,
+      expect.stringMatching(/^image\/png/),
+    ]);
     expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 });

@@ -18,20 +18,38 @@ beforeAll(async () => {
     return { ...ports, blobs };
   });
   site = testApp.base.slice(0, -API_ROOT.length);
-  [maria, bert, guest] = [await testApp.user('maria'), await testApp.user('bert'), await testApp.user('gast', ROLE.guest)];
+  [maria, bert, guest] = [
+    await testApp.user('maria'),
+    await testApp.user('bert'),
+    await testApp.user('gast', ROLE.guest),
+  ];
 });
 afterAll(() => testApp.close());
 
-const get = (path: string, who: Person | null | undefined = maria, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
-  raw(site, method, encodeURI(path), null, { ...(who && { credentials: who }), headers } satisfies Asking);
+const get = (
+  path: string,
+  who: Person | null | undefined = maria,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> =>
+  raw(site, method, encodeURI(path), null, {
+    ...(who && { credentials: who }),
+    headers,
+  } satisfies Asking);
 const upload = async (part: Partial<Part> = {}, who = maria): Promise<string> =>
-  ok(await sendForm(testApp, who ?? null, [{ filename: 'plan.txt', type: 'text/plain', content: 'hello, world', ...part }])).body.url;
+  ok(
+    await sendForm(testApp, who ?? null, [
+      { filename: 'plan.txt', type: 'text/plain', content: 'hello, world', ...part },
+    ]),
+  ).body.url;
 
 const CSP =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; plugin-types application/pdf;";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; media-src 'self'; " +
+  "object-src 'self'; plugin-types application/pdf;";
 const NOT_FOUND = expect.stringContaining('<p>This file does not exist or has been deleted.</p>');
 const NOT_YOURS = expect.stringContaining('<p>You are not authorized to view this file.</p>');
-const isPicture = ({ headers, text }: Answer): boolean => headers['content-type'] === 'image/png' && text.includes('PNG');
+const isPicture = ({ headers, text }: Answer): boolean =>
+  headers['content-type'] === 'image/png' && text.includes('PNG');
 
 describe('GET /user_uploads/{path_id}', () => {
   test('gives its owner the file, with everything a browser must know of it', async () => {
@@ -64,7 +82,10 @@ describe('GET /user_uploads/{path_id}', () => {
   test('below /download is always saved', async () => {
     const url = await upload();
     const answer = await get(url.replace('/user_uploads/', '/user_uploads/download/'));
-    expect([answer.text, answer.headers['content-disposition']]).toEqual(['hello, world', 'attachment; filename="plan.txt"']);
+    expect([answer.text, answer.headers['content-disposition']]).toEqual([
+      'hello, world',
+      'attachment; filename="plan.txt"',
+    ]);
   });
 
   test('works with names of any script', async () => {
@@ -86,7 +107,11 @@ describe('GET /user_uploads/{path_id}', () => {
     ['lines=1-2', 200, 'hello, world', undefined],
   ])('gives the part that is asked for: %s', async (range, status, text, told) => {
     const answer = await get(await upload(), maria, { range });
-    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([status, text, told]);
+    expect([answer.status, answer.text, answer.headers['content-range']]).toEqual([
+      status,
+      text,
+      told,
+    ]);
     expect(answer.headers['content-length']).toBe(String(text.length));
   });
 
@@ -95,7 +120,11 @@ describe('GET /user_uploads/{path_id}', () => {
     const etag = String((await get(url)).headers.etag);
     for (const known of [etag, `"x", W/${etag}`, '*']) {
       const answer = await get(url, maria, { 'if-none-match': known });
-      expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([304, '', undefined]);
+      expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([
+        304,
+        '',
+        undefined,
+      ]);
     }
     expect((await get(url, maria, { 'if-none-match': '"x"' })).status).toBe(200);
     expect((await get(url, maria, { range: 'bytes=0-0', 'if-range': etag })).status).toBe(206);
@@ -107,20 +136,42 @@ describe('GET /user_uploads/{path_id}', () => {
     const { headers } = await get(url);
     const [etag, date] = [String(headers.etag), String(headers['last-modified'])];
     const before = new Date(Date.parse(date) - 1000).toUTCString();
-    const statusOf = async (conditions: Record<string, string>, method = 'GET') => (await get(url, maria, conditions, method)).status;
-    expect([await statusOf({ 'if-modified-since': date }), await statusOf({ 'if-modified-since': date }, 'HEAD')]).toEqual([304, 304]);
+    const statusOf = async (conditions: Record<string, string>, method = 'GET') =>
+      (await get(url, maria, conditions, method)).status;
+    expect([
+      await statusOf({ 'if-modified-since': date }),
+      await statusOf({ 'if-modified-since': date }, 'HEAD'),
+    ]).toEqual([304, 304]);
     expect(await statusOf({ 'if-modified-since': before })).toBe(200);
-    expect([await statusOf({ 'if-match': etag }), await statusOf({ 'if-unmodified-since': date })]).toEqual([200, 200]);
-    expect([await statusOf({ 'if-match': '"x"' }), await statusOf({ 'if-unmodified-since': before }, 'HEAD')]).toEqual([412, 412]);
+    expect([
+      await statusOf({ 'if-match': etag }),
+      await statusOf({ 'if-unmodified-since': date }),
+    ]).toEqual([200, 200]);
+    expect([
+      await statusOf({ 'if-match': '"x"' }),
+      await statusOf({ 'if-unmodified-since': before }, 'HEAD'),
+    ]).toEqual([412, 412]);
     const range = 'bytes=0-0';
-    expect([await statusOf({ range, 'if-range': date }), await statusOf({ range, 'if-range': before })]).toEqual([206, 200]);
-    expect([await statusOf({ range, 'if-match': '"x"' }), await statusOf({ range, 'if-none-match': etag })]).toEqual([412, 304]);
+    expect([
+      await statusOf({ range, 'if-range': date }),
+      await statusOf({ range, 'if-range': before }),
+    ]).toEqual([206, 200]);
+    expect([
+      await statusOf({ range, 'if-match': '"x"' }),
+      await statusOf({ range, 'if-none-match': etag }),
+    ]).toEqual([412, 304]);
     const failed = await get(url, maria, { 'if-match': '"x"' });
-    expect([failed.text, failed.headers.etag, failed.headers['cache-control']]).toEqual(['', etag, 'no-store']);
+    expect([failed.text, failed.headers.etag, failed.headers['cache-control']]).toEqual([
+      '',
+      etag,
+      'no-store',
+    ]);
   });
 
   test('gives a large file whole, and an empty one', async () => {
-    const content = Buffer.from(Array.from({ length: 400_000 }, (_, index) => 97 + ((index * 31) % 26)));
+    const content = Buffer.from(
+      Array.from({ length: 400_000 }, (_, index) => 97 + ((index * 31) % 26)),
+    );
     expect((await get(await upload({ content }))).text).toBe(content.toString());
     const empty = await get(await upload({ content: '' }));
     expect([empty.status, empty.headers['content-length'], empty.text]).toEqual([200, '0', '']);
@@ -136,36 +187,69 @@ describe('GET /user_uploads/{path_id}', () => {
 
   test('is nothing for a bot that is there for incoming webhooks, nor is where pictures of people are', async () => {
     const [owner, url] = [maria?.id ?? null, await upload()];
-    const bot = (type: 1 | 2) => testApp.user(`bot${type}`, ROLE.member, (user) => ({ ...user, bot: { type, owner, isSystem: false } }));
+    const bot = (type: 1 | 2) =>
+      testApp.user(`bot${type}`, ROLE.member, (user) => ({
+        ...user,
+        bot: { type, owner, isSystem: false },
+      }));
     const [generic, hook] = [await bot(1), await bot(2)];
-    ok(await testApp.as(maria ?? null).post('/messages', { type: 'direct', to: [generic.id, hook.id], content: `[plan](${url})` }));
+    ok(
+      await testApp.as(maria ?? null).post('/messages', {
+        type: 'direct',
+        to: [generic.id, hook.id],
+        content: `[plan](${url})`,
+      }),
+    );
     const paths = [url, `/avatar/${maria?.id}`];
-    for (const path of paths) expect((await get(path, generic)).status).toBe(path === url ? 200 : 302);
-    const answers = [...paths.map((path) => get(path, hook)), ...paths.map((path) => get(`${path}?api_key=${hook.key}`, null))];
+    for (const path of paths)
+      expect((await get(path, generic)).status).toBe(path === url ? 200 : 302);
+    const answers = [
+      ...paths.map((path) => get(path, hook)),
+      ...paths.map((path) => get(`${path}?api_key=${hook.key}`, null)),
+    ];
     for (const { status, body, headers } of await Promise.all(answers)) {
-      expect([status, body.code, body.msg]).toEqual([401, 'UNAUTHORIZED', 'This API is not available to incoming webhook bots.']);
+      expect([status, body.code, body.msg]).toEqual([
+        401,
+        'UNAUTHORIZED',
+        'This API is not available to incoming webhook bots.',
+      ]);
       expect(headers['parley-rule']).toBe('request.webhook-bot');
     }
   });
 
   test('refuses wrong credentials instead of taking them for none', async () => {
     const url = await upload();
-    const wrong = await raw(site, 'GET', url, null, { credentials: { email: maria?.email ?? '', key: 'x'.repeat(32) } });
+    const wrong = await raw(site, 'GET', url, null, {
+      credentials: { email: maria?.email ?? '', key: 'x'.repeat(32) },
+    });
     expect([wrong.status, wrong.body?.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });
 
 describe('who gets a file', () => {
-  const status = async (url: string, who: Person | null | undefined): Promise<number> => (await get(url, who)).status;
+  const status = async (url: string, who: Person | null | undefined): Promise<number> =>
+    (await get(url, who)).status;
 
   test('is whoever may read a message that links it, for as long as he may', async () => {
     const url = await upload();
-    expect([await status(url, maria), await status(url, bert), await status(url, testApp.owner)]).toEqual([200, 403, 403]);
+    expect([
+      await status(url, maria),
+      await status(url, bert),
+      await status(url, testApp.owner),
+    ]).toEqual([200, 403, 403]);
     if (!maria || !bert) return;
-    const secret = await testApp.channel(maria, 'secret', { invite_only: true, history_public_to_subscribers: true });
+    const secret = await testApp.channel(maria, 'secret', {
+      invite_only: true,
+      history_public_to_subscribers: true,
+    });
     await testApp.post(maria, secret, 'x', `[plan](${url})`);
     expect(await status(url, bert)).toBe(403);
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], principals: [bert.id] }));
+    ok(
+      await testApp.as(maria).post('/users/me/subscriptions', {
+        subscriptions: [{ name: 'secret' }],
+        principals: [bert.id],
+      }),
+    );
     expect(await status(url, bert)).toBe(200);
     ok(await testApp.as(bert).del('/users/me/subscriptions', { subscriptions: ['secret'] }));
     expect(await status(url, bert)).toBe(403);
@@ -175,7 +259,11 @@ describe('who gets a file', () => {
     const url = await upload();
     if (!maria || !bert) return;
     await testApp.direct(maria, [bert], `look: http://chat.example${url}`);
-    expect([await status(url, bert), await status(url, guest), await status(url, testApp.owner)]).toEqual([200, 403, 403]);
+    expect([
+      await status(url, bert),
+      await status(url, guest),
+      await status(url, testApp.owner),
+    ]).toEqual([200, 403, 403]);
   });
 
   test('is every member for what stands in a public channel, and a guest where he is subscribed', async () => {
@@ -183,15 +271,25 @@ describe('who gets a file', () => {
     if (!maria || !guest) return;
     const open = await testApp.channel(maria, 'open');
     await testApp.post(maria, open, 'x', `[plan](${url})`);
-    expect([await status(url, bert), await status(url, guest), await status(url, null)]).toEqual([200, 403, 302]);
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [guest.id] }));
+    expect([await status(url, bert), await status(url, guest), await status(url, null)]).toEqual([
+      200, 403, 302,
+    ]);
+    ok(
+      await testApp.as(maria).post('/users/me/subscriptions', {
+        subscriptions: [{ name: 'open' }],
+        principals: [guest.id],
+      }),
+    );
     expect(await status(url, guest)).toBe(200);
   });
 
   test('is anybody for what stands in a web-public channel, up to a thousand times a day', async () => {
     const url = await upload();
     await testApp.settings({ enable_spectator_access: true });
-    const square = await testApp.channel(testApp.owner, 'square', { is_web_public: true, others: maria ? [maria] : [] });
+    const square = await testApp.channel(testApp.owner, 'square', {
+      is_web_public: true,
+      others: maria ? [maria] : [],
+    });
     if (!maria) return;
     await testApp.post(maria, square, 'x', `[plan](${url})`);
     expect(await status(url, null)).toBe(200);
@@ -205,7 +303,14 @@ describe('who gets a file', () => {
     const bytes = async function* (): AsyncGenerator<Uint8Array> {
       yield Buffer.from('foreign');
     };
-    const { path } = await right(testApp.parley.attachments.upload({ caller: owner.caller, name: 'a.txt', type: null, bytes: bytes() }));
+    const { path } = await right(
+      testApp.parley.attachments.upload({
+        caller: owner.caller,
+        name: 'a.txt',
+        type: null,
+        bytes: bytes(),
+      }),
+    );
     for (const who of [maria, null]) expect(await status(`/user_uploads/${path}`, who)).toBe(404);
   });
 });
@@ -221,13 +326,20 @@ describe('instead of a file', () => {
       'Accept',
     ]);
     const picture = await get(url, bert, { accept: 'image/avif,image/*;q=0.9' });
-    expect([picture.status, isPicture(picture), picture.headers.vary]).toEqual([403, true, 'Accept']);
+    expect([picture.status, isPicture(picture), picture.headers.vary]).toEqual([
+      403,
+      true,
+      'Accept',
+    ]);
   });
 
   test('whoever has no account is sent to sign in, or sees a picture', async () => {
     const url = await upload({ filename: 'été.txt' });
     const page = await get(url, null);
-    expect([page.status, page.headers.location]).toEqual([302, `/login/?next=${encodeURI(encodeURI(url)).replaceAll(/%2F/gi, '/')}`]);
+    expect([page.status, page.headers.location]).toEqual([
+      302,
+      `/login/?next=${encodeURI(encodeURI(url)).replaceAll(/%2F/gi, '/')}`,
+    ]);
     const picture = await get(url, null, { accept: 'image/png' });
     expect([picture.status, isPicture(picture)]).toEqual([403, true]);
   });
@@ -258,12 +370,18 @@ describe('instead of a file', () => {
     const url = await upload();
     await blobs.remove(url.slice('/user_uploads/'.length));
     const page = await get(url);
-    expect([page.status, page.text]).toEqual([404, expect.stringContaining('<p>File not found</p>')]);
+    expect([page.status, page.text]).toEqual([
+      404,
+      expect.stringContaining('<p>File not found</p>'),
+    ]);
   });
 
   test('nothing is cached', async () => {
     const { headers } = await get('/user_uploads/1/a/b/c');
-    expect([headers['cache-control'], headers['x-content-type-options']]).toEqual(['no-store', 'nosniff']);
+    expect([headers['cache-control'], headers['x-content-type-options']]).toEqual([
+      'no-store',
+      'nosniff',
+    ]);
   });
 
   test.each(['POST', 'PUT', 'DELETE'])('nothing else can be done there: %s', async (method) => {
@@ -273,19 +391,31 @@ describe('instead of a file', () => {
 });
 
 describe('GET /api/v1/user_uploads/{path_id}', () => {
-  const link = (url: string, who: Person | null | undefined = maria, headers = {}) => get(`${API_ROOT}${url}`, who, headers);
+  const link = (url: string, who: Person | null | undefined = maria, headers = {}) =>
+    get(`${API_ROOT}${url}`, who, headers);
 
   test('gives a link that whoever has it can use for a minute', async () => {
     const url = await upload({ filename: '日本.txt' });
     const { body } = ok(await link(url));
-    expect(body).toEqual({ result: 'success', msg: '', url: expect.stringMatching(/^\/user_uploads\/temporary\/[0-9A-F]+\/日本\.txt$/) });
+    expect(body).toEqual({
+      result: 'success',
+      msg: '',
+      url: expect.stringMatching(/^\/user_uploads\/temporary\/[0-9A-F]+\/日本\.txt$/),
+    });
     const answer = await get(body.url, null);
-    expect([answer.status, answer.text, answer.headers['content-security-policy']]).toEqual([200, 'hello, world', CSP]);
+    expect([answer.status, answer.text, answer.headers['content-security-policy']]).toEqual([
+      200,
+      'hello, world',
+      CSP,
+    ]);
     clock += 60_000;
     expect((await get(body.url, null)).status).toBe(200);
     clock += 1;
     const late = await get(body.url, null);
-    expect([late.status, late.body]).toEqual([400, { result: 'error', msg: 'Invalid token', code: 'BAD_REQUEST' }]);
+    expect([late.status, late.body]).toEqual([
+      400,
+      { result: 'error', msg: 'Invalid token', code: 'BAD_REQUEST' },
+    ]);
   });
 
   test('whose token and name belong together, and whose file is still there', async () => {
@@ -319,42 +449,88 @@ describe('no file runs anything in the pages of the server', () => {
   const HOSTILE: ReadonlyArray<readonly [what: string, part: Partial<Part>]> = [
     ['a page', { filename: 'a.html', type: 'text/html', content: SCRIPT }],
     ['a page that calls itself nothing', { filename: 'a.html', content: SCRIPT }],
-    ['a page of another kind', { filename: 'a.xhtml', type: 'application/xhtml+xml', content: SCRIPT }],
-    ['a drawing', { filename: 'a.svg', type: 'image/svg+xml', content: `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>` }],
+    [
+      'a page of another kind',
+      { filename: 'a.xhtml', type: 'application/xhtml+xml', content: SCRIPT },
+    ],
+    [
+      'a drawing',
+      {
+        filename: 'a.svg',
+        type: 'image/svg+xml',
+        content: `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`,
+      },
+    ],
     ['a script', { filename: 'a.js', type: 'text/javascript', content: 'alert(1)' }],
-    ['a document with a style sheet', { filename: 'a.xml', type: 'text/xml', content: `<?xml-stylesheet href="x"?>${SCRIPT}` }],
+    [
+      'a document with a style sheet',
+      { filename: 'a.xml', type: 'text/xml', content: `<?xml-stylesheet href="x"?>${SCRIPT}` },
+    ],
     ['a mail', { filename: 'a.mht', type: 'message/rfc822', content: SCRIPT }],
     ['a plug-in', { filename: 'a.swf', type: 'application/x-shockwave-flash', content: 'FWS' }],
-    ['a page that calls itself a picture', { filename: 'a.png', type: 'image/png', content: SCRIPT }],
-    ['a picture that is a page too', { filename: 'a.gif', type: 'image/gif', content: `GIF89a=1;/*${SCRIPT}*/` }],
+    [
+      'a page that calls itself a picture',
+      { filename: 'a.png', type: 'image/png', content: SCRIPT },
+    ],
+    [
+      'a picture that is a page too',
+      { filename: 'a.gif', type: 'image/gif', content: `GIF89a=1;/*${SCRIPT}*/` },
+    ],
     ['a page that calls itself text', { filename: 'a.html', type: 'text/plain', content: SCRIPT }],
-    ['a paper that is a page too', { filename: 'a.pdf', type: 'application/pdf', content: `%PDF-1.4 ${SCRIPT}` }],
+    [
+      'a paper that is a page too',
+      { filename: 'a.pdf', type: 'application/pdf', content: `%PDF-1.4 ${SCRIPT}` },
+    ],
     ['a type in other letters', { filename: 'a.txt', type: 'TEXT/HTML', content: SCRIPT }],
-    ['a type with blanks', { filename: 'a.html', type: ' text/html ; charset=utf-7', content: '+ADw-script+AD4-' }],
+    [
+      'a type with blanks',
+      { filename: 'a.html', type: ' text/html ; charset=utf-7', content: '+ADw-script+AD4-' },
+    ],
     ['a type that is none', { filename: 'a.html', type: 'text/html, image/png', content: SCRIPT }],
-    ['a name with markup', { filename: '<img src=x onerror=alert(1)>.txt', type: 'text/plain', content: SCRIPT }],
-    ['a name that ends a header', { filename: 'a%0D%0AContent-Type: text/html%0D%0A%0D%0A<script>.png', content: SCRIPT }],
+    [
+      'a name with markup',
+      { filename: '<img src=x onerror=alert(1)>.txt', type: 'text/plain', content: SCRIPT },
+    ],
+    [
+      'a name that ends a header',
+      { filename: 'a%0D%0AContent-Type: text/html%0D%0A%0D%0A<script>.png', content: SCRIPT },
+    ],
     ['a name that leads out', { filename: '..%2F..%2F..%2Fetc%2Fpasswd', content: SCRIPT }],
     ['a name that leads out twice encoded', { filename: '%252e%252e%252fa.html', content: SCRIPT }],
-    ['a name written from right to left', { filename: 'photo\u202egnp.html', type: 'text/html', content: SCRIPT }],
+    [
+      'a name written from right to left',
+      { filename: 'photo\u202egnp.html', type: 'text/html', content: SCRIPT },
+    ],
     ['a name of control characters', { filename: '%00%01%1B[31ma.html', content: SCRIPT }],
     ['a name of dots', { filename: '...html', content: SCRIPT }],
     ['a long name', { filename: `${'a'.repeat(3_000)}.html`, content: SCRIPT }],
   ];
   /** What a browser shows in place when it is told not to guess: none of it can hold a script. */
-  const HARMLESS = /^(?:application\/pdf|text\/plain(?:; charset=utf-8)?|(?:image|audio|video)\/(?!svg)[a-z0-9]+)$/;
+  const HARMLESS =
+    /^(?:application\/pdf|text\/plain(?:; charset=utf-8)?|(?:image|audio|video)\/(?!svg)[a-z0-9]+)$/;
 
   test.each(HOSTILE)('%s', async (_what, part) => {
     const url = await upload({ type: undefined, ...part } as Part);
-    expect(url).toMatch(/^\/user_uploads\/\d+\/[0-9a-f]{1,2}\/[A-Za-z0-9_-]{24}\/[^/\\<>"'%\p{Cc}\p{Cf}]+$/u);
+    expect(url).toMatch(
+      /^\/user_uploads\/\d+\/[0-9a-f]{1,2}\/[A-Za-z0-9_-]{24}\/[^/\\<>"'%\p{Cc}\p{Cf}]+$/u,
+    );
     for (const path of [url, (await get(`${API_ROOT}${url}`)).body.url]) {
       const answer = await get(path);
       expect(answer.status).toBe(200);
-      const { 'content-type': type = '', 'content-disposition': disposition = '', ...headers } = answer.headers;
-      expect(headers).toMatchObject({ 'content-security-policy': CSP, 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
-      expect(disposition.startsWith('attachment; filename') || (disposition.startsWith('inline; filename') && HARMLESS.test(type))).toBe(
-        true,
-      );
+      const {
+        'content-type': type = '',
+        'content-disposition': disposition = '',
+        ...headers
+      } = answer.headers;
+      expect(headers).toMatchObject({
+        'content-security-policy': CSP,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      expect(
+        disposition.startsWith('attachment; filename') ||
+          (disposition.startsWith('inline; filename') && HARMLESS.test(type)),
+      ).toBe(true);
       expect(`${type}${disposition}`).toMatch(/^[\x20-\x7e]+$/);
       expect(answer.text).toBe(String(part.content));
     }

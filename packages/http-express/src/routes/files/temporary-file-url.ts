@@ -15,7 +15,10 @@ export const temporaryFileUrl = route({
   problems: filePages,
   handle: ({ parley, caller, host, path: { realm_id, heap, secret, file_name } }) =>
     pipe(
-      parley.attachments.grant({ reader: caller, path: PathId(`${realm_id}/${heap}/${secret}/${file_name}`) }),
+      parley.attachments.grant({
+        reader: caller,
+        path: PathId(`${realm_id}/${heap}/${secret}/${file_name}`),
+      }),
       TE.map(({ path }) => ({ url: temporaryUrl(path, host.base, host.now()) })),
     ),
 });

@@ -20,7 +20,8 @@ let ben: Person;
 let disk: DiskSpace | null = null;
 
 beforeAll(async () => {
-  const authenticate = ({ headers }: { headers: Record<string, unknown> }) => (headers.cookie === 'session=maria' ? maria.caller : null);
+  const authenticate = ({ headers }: { headers: Record<string, unknown> }) =>
+    headers.cookie === 'session=maria' ? maria.caller : null;
   testApp = await openTestApp({ authenticate }, (ports) => {
     blobs = { ...memoryBlobs(ports.clock), disk: async () => disk };
     return { ...ports, blobs };
@@ -30,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 const limits = (fileMib: number, totalMib: number | 'none') =>
-  right(testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }));
+  right(
+    testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }),
+  );
 beforeEach(() => limits(100, 'none'));
 
 type Headers = Readonly<Record<string, string>>;
@@ -51,25 +54,57 @@ const metadata = (pairs: Readonly<Record<string, string>>): string =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-const create = (who: Person | null, length: number | string, pairs: Readonly<Record<string, string>> = {}, more: Headers = {}) =>
-  ask(who, 'POST', '/tus', { 'upload-length': String(length), 'upload-metadata': metadata(pairs), ...more });
+const create = (
+  who: Person | null,
+  length: number | string,
+  pairs: Readonly<Record<string, string>> = {},
+  more: Headers = {},
+) =>
+  ask(who, 'POST', '/tus', {
+    'upload-length': String(length),
+    'upload-metadata': metadata(pairs),
+    ...more,
+  });
 
 /** Where it is, below the API's root. */
 const placeOf = ({ status, headers: { location = '' } }: Answer): string => {
   if (status !== 201) throw new Error(`It was not created but answered ${status}`);
   return location.slice(testApp.base.length);
 };
-const begun = async (who: Person, length: number, pairs: Readonly<Record<string, string>> = {}): Promise<string> =>
-  placeOf(await create(who, length, pairs));
-const patch = (who: Person | null, place: string, offset: number | string, bytes: string | Buffer, more: Headers = {}) =>
-  ask(who, 'PATCH', place, { 'upload-offset': String(offset), 'content-type': BYTES, ...more }, bytes);
+const begun = async (
+  who: Person,
+  length: number,
+  pairs: Readonly<Record<string, string>> = {},
+): Promise<string> => placeOf(await create(who, length, pairs));
+const patch = (
+  who: Person | null,
+  place: string,
+  offset: number | string,
+  bytes: string | Buffer,
+  more: Headers = {},
+) =>
+  ask(
+    who,
+    'PATCH',
+    place,
+    { 'upload-offset': String(offset), 'content-type': BYTES, ...more },
+    bytes,
+  );
 
 /** Status, and what the body says. */
-const said = ({ status, text }: Answer): readonly [number, unknown] => [status, text.startsWith('{') ? JSON.parse(text) : text];
+const said = ({ status, text }: Answer): readonly [number, unknown] => [
+  status,
+  text.startsWith('{') ? JSON.parse(text) : text,
+];
 const refusedWith = (status: number, code: string, msg: string) => [status, `${code}: ${msg}\n`];
 const NOT_FOUND = refusedWith(404, 'ERR_UPLOAD_NOT_FOUND', 'upload not found');
 /** The envelope, with `message` for programs that upload. */
-const envelope = (msg: string, code = 'BAD_REQUEST') => ({ message: msg, result: 'error', msg, code });
+const envelope = (msg: string, code = 'BAD_REQUEST') => ({
+  message: msg,
+  result: 'error',
+  msg,
+  code,
+});
 const UNAUTHENTICATED = [401, envelope('Unauthenticated upload', 'UNAUTHORIZED')];
 
 const attachments = async (who: Person) => ok(await testApp.as(who).get('/attachments')).body;
@@ -83,9 +118,16 @@ const contentOf = async (path: string): Promise<string | null> => {
 describe('an upload in parts', () => {
   test('is announced, sent piece by piece, and then it is a file', async () => {
     const queue = await listen(testApp, maria, { event_types: ['attachment'] });
-    const created = await create(maria, 11, { filename: 'Grüße (1).txt', filetype: 'text/x-greeting', name: 'ignored' });
+    const created = await create(maria, 11, {
+      filename: 'Grüße (1).txt',
+      filetype: 'text/x-greeting',
+      name: 'ignored',
+    });
     expect([created.status, created.text]).toEqual([201, '']);
-    expect(created.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'x-content-type-options': 'nosniff' });
+    expect(created.headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'x-content-type-options': 'nosniff',
+    });
     const place = placeOf(created);
     expect(place).toMatch(/^\/tus\/1\/[0-9a-f]{1,2}\/[A-Za-z0-9]{24}\/Gre-1.txt$/);
 
@@ -96,7 +138,11 @@ describe('an upload in parts', () => {
     expect(head.headers).toMatchObject({
       'upload-offset': '6',
       'upload-length': '11',
-      'upload-metadata': metadata({ filename: 'Grüße (1).txt', filetype: 'text/x-greeting', name: 'ignored' }),
+      'upload-metadata': metadata({
+        filename: 'Grüße (1).txt',
+        filetype: 'text/x-greeting',
+        name: 'ignored',
+      }),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
@@ -106,15 +152,34 @@ describe('an upload in parts', () => {
     const last = await patch(maria, place, 6, 'world');
     const path = place.slice('/tus/'.length);
     expect(said(last)).toEqual([200, { url: `/user_uploads/${path}`, filename: 'Grüße (1).txt' }]);
-    expect(last.headers).toMatchObject({ 'content-type': 'application/json', 'upload-offset': '11', 'x-content-type-options': 'nosniff' });
+    expect(last.headers).toMatchObject({
+      'content-type': 'application/json',
+      'upload-offset': '11',
+      'x-content-type-options': 'nosniff',
+    });
     expect(await contentOf(path)).toBe('hello world');
     const after = await attachments(maria);
-    expect(after.attachments.at(-1)).toMatchObject({ name: 'Grüße (1).txt', path_id: path, size: 11, messages: [] });
+    expect(after.attachments.at(-1)).toMatchObject({
+      name: 'Grüße (1).txt',
+      path_id: path,
+      size: 11,
+      messages: [],
+    });
     expect(await queue.next()).toEqual([
-      { type: 'attachment', op: 'add', attachment: after.attachments.at(-1), upload_space_used: before.upload_space_used + 11 },
+      {
+        type: 'attachment',
+        op: 'add',
+        attachment: after.attachments.at(-1),
+        upload_space_used: before.upload_space_used + 11,
+      },
     ]);
-    const served = await fetch(testApp.base.replace('/api/v1', `/user_uploads/${path}?api_key=${maria.key}`));
-    expect([served.headers.get('content-type'), await served.text()]).toEqual(['text/x-greeting; charset=utf-8', 'hello world']);
+    const served = await fetch(
+      testApp.base.replace('/api/v1', `/user_uploads/${path}?api_key=${maria.key}`),
+    );
+    expect([served.headers.get('content-type'), await served.text()]).toEqual([
+      'text/x-greeting; charset=utf-8',
+      'hello world',
+    ]);
   });
 
   test('that is finished is where it was, and nothing more comes of it', async () => {
@@ -128,21 +193,36 @@ describe('an upload in parts', () => {
     });
     const again = await patch(maria, place, 2, '');
     expect([again.status, again.text, again.headers['upload-offset']]).toEqual([204, '', '2']);
-    expect(said(await patch(maria, place, 2, 'c'))).toEqual(refusedWith(413, 'ERR_UPLOAD_SIZE_EXCEEDED', "upload's size exceeded"));
+    expect(said(await patch(maria, place, 2, 'c'))).toEqual(
+      refusedWith(413, 'ERR_UPLOAD_SIZE_EXCEEDED', "upload's size exceeded"),
+    );
     expect(said(await ask(maria, 'DELETE', place))).toEqual(
-      refusedWith(400, 'ERR_UPLOAD_TERMINATION_REJECTED', 'upload termination has been rejected by server'),
+      refusedWith(
+        400,
+        'ERR_UPLOAD_TERMINATION_REJECTED',
+        'upload termination has been rejected by server',
+      ),
     );
     const { attachments: files } = await attachments(maria);
-    expect(files.filter(({ path_id }: { path_id: string }) => place.endsWith(path_id))).toHaveLength(1);
+    expect(
+      files.filter(({ path_id }: { path_id: string }) => place.endsWith(path_id)),
+    ).toHaveLength(1);
     ok(await testApp.as(maria).del(`/attachments/${files.at(-1).id}`));
     expect(said(await patch(maria, place, 2, ''))).toEqual(NOT_FOUND);
   });
 
   test('may come in one request with its announcement', async () => {
-    const headers = { 'upload-length': '5', 'upload-metadata': metadata({ filename: 'one.txt' }), 'content-type': BYTES };
+    const headers = {
+      'upload-length': '5',
+      'upload-metadata': metadata({ filename: 'one.txt' }),
+      'content-type': BYTES,
+    };
     const whole = await ask(maria, 'POST', '/tus/', headers, 'bytes');
     const place = (whole.headers.location ?? '').slice(testApp.base.length);
-    expect(said(whole)).toEqual([200, { url: place.replace('/tus', '/user_uploads'), filename: 'one.txt' }]);
+    expect(said(whole)).toEqual([
+      200,
+      { url: place.replace('/tus', '/user_uploads'), filename: 'one.txt' },
+    ]);
     const part = await ask(maria, 'POST', '/tus', { ...headers, 'upload-length': '9' }, 'bytes');
     expect([part.status, part.headers['upload-offset']]).toEqual([201, '5']);
     expect(said(await patch(maria, placeOf(part), 5, 'more'))[0]).toBe(200);
@@ -151,20 +231,26 @@ describe('an upload in parts', () => {
 
   test('of no bytes is a file at once', async () => {
     const empty = await create(maria, 0, { filename: 'empty' });
-    expect(said(empty)).toEqual([200, { url: expect.stringContaining('/user_uploads/1/'), filename: 'empty' }]);
+    expect(said(empty)).toEqual([
+      200,
+      { url: expect.stringContaining('/user_uploads/1/'), filename: 'empty' },
+    ]);
     expect(empty.headers.location).toContain('/api/v1/tus/1/');
     expect(await contentOf(JSON.parse(empty.text).url.slice('/user_uploads/'.length))).toBe('');
   });
 
   test('goes by the name it is given, which is cleaned where it is an address', async () => {
-    const named = async (pairs: Readonly<Record<string, string>>): Promise<readonly [string, string]> => {
+    const named = async (
+      pairs: Readonly<Record<string, string>>,
+    ): Promise<readonly [string, string]> => {
       const place = await begun(maria, 1, pairs);
       const answer = await patch(maria, place, 0, 'x');
       return [JSON.parse(answer.text).filename, place.slice(place.lastIndexOf('/') + 1)];
     };
     expect(await named({ filename: '日本語 100%25.pdf' })).toEqual(['日本語 100%.pdf', '100.pdf']);
     expect(await named({ filename: '../../etc/passwd' })).toEqual(['passwd', 'passwd']);
-    for (const filename of ['', '.', '..']) expect(await named({ filename })).toEqual(['uploaded-file', 'uploaded-file']);
+    for (const filename of ['', '.', '..'])
+      expect(await named({ filename })).toEqual(['uploaded-file', 'uploaded-file']);
     expect(await named({ name: 'not this' })).toEqual(['uploaded-file', 'uploaded-file']);
   });
 
@@ -172,19 +258,28 @@ describe('an upload in parts', () => {
     const typed = async (pairs: Readonly<Record<string, string>>): Promise<string> => {
       const place = await begun(maria, 0 + 1, pairs);
       await patch(maria, place, 0, 'x');
-      const { attachments: all } = await right(testApp.parley.attachments.list({ caller: maria.caller }));
+      const { attachments: all } = await right(
+        testApp.parley.attachments.list({ caller: maria.caller }),
+      );
       return all.at(-1)?.attachment.type ?? '';
     };
-    expect(await typed({ filename: 'a.png', filetype: 'Text/X; charset=x' })).toBe('text/x; charset=x');
+    expect(await typed({ filename: 'a.png', filetype: 'Text/X; charset=x' })).toBe(
+      'text/x; charset=x',
+    );
     expect(await typed({ filename: 'a.png', filetype: '' })).toBe('image/png');
     expect(await typed({ filename: 'a.png', filetype: 'two\r\nlines: 1' })).toBe('image/png');
     expect(await typed({ filename: 'a' })).toBe('application/octet-stream');
   });
 
   test('leaves out of its metadata what cannot be read', async () => {
-    const headers = { 'upload-length': '3', 'upload-metadata': 'filename !!!,filetype dGV4dC9wbGFpbg==,lonely, ,a b c' };
+    const headers = {
+      'upload-length': '3',
+      'upload-metadata': 'filename !!!,filetype dGV4dC9wbGFpbg==,lonely, ,a b c',
+    };
     const place = placeOf(await ask(maria, 'POST', '/tus', headers));
-    expect((await ask(maria, 'HEAD', place)).headers['upload-metadata']).toBe('filetype dGV4dC9wbGFpbg==,lonely');
+    expect((await ask(maria, 'HEAD', place)).headers['upload-metadata']).toBe(
+      'filetype dGV4dC9wbGFpbg==,lonely',
+    );
     expect(place).toMatch(/\/uploaded-file$/);
   });
 
@@ -201,12 +296,24 @@ describe('an upload in parts', () => {
 
   test('is asked for with another method by who cannot send that', async () => {
     const place = await begun(maria, 3);
-    const sent = await ask(maria, 'POST', place, { 'x-http-method-override': 'PATCH', 'upload-offset': '0', 'content-type': BYTES }, 'abc');
+    const sent = await ask(
+      maria,
+      'POST',
+      place,
+      { 'x-http-method-override': 'PATCH', 'upload-offset': '0', 'content-type': BYTES },
+      'abc',
+    );
     expect(said(sent)[0]).toBe(200);
   });
 
   /** Sends the first bytes of a part that is to have more, and hangs up. */
-  const hangUp = async (place: string, length: number, bytes: string, afterMs: number, offset = 0): Promise<void> => {
+  const hangUp = async (
+    place: string,
+    length: number,
+    bytes: string,
+    afterMs: number,
+    offset = 0,
+  ): Promise<void> => {
     const { port } = new URL(testApp.base);
     const authorization = `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
     const head = [
@@ -242,13 +349,16 @@ describe('an upload in parts', () => {
       [700_003, 600_000],
     ] as const) {
       await hangUp(place, 2_000_000 - offset, 'x'.repeat(size), 300, offset);
-      expect((await ask(maria, 'HEAD', place)).headers['upload-offset']).toBe(String(offset + size));
+      expect((await ask(maria, 'HEAD', place)).headers['upload-offset']).toBe(
+        String(offset + size),
+      );
     }
   });
 
   test('takes no harm from whoever hangs up, however early', async () => {
     const place = await begun(maria, 1_000_000);
-    for (let time = 0; time < 24; time++) await hangUp(place, 1_000_000, 'x'.repeat(time * 1_000), time % 4);
+    for (let time = 0; time < 24; time++)
+      await hangUp(place, 1_000_000, 'x'.repeat(time * 1_000), time % 4);
     const { status, headers } = await ask(maria, 'HEAD', place);
     expect([status, Number(headers['upload-offset']) < 1_000_000]).toEqual([200, true]);
     expect((await ask(maria, 'DELETE', place)).status).toBe(204);
@@ -270,14 +380,26 @@ describe('the protocol of uploads in parts', () => {
     }
   });
 
-  test.each(['POST', 'PATCH', 'DELETE'])('asks for its version on %s, before anything else', async (method) => {
-    const place = method === 'POST' ? '/tus' : '/tus/1/a/b/c';
-    for (const headers of [{}, { 'tus-resumable': '0.2.2' }]) {
-      const answer = await raw(testApp.base, method, place, '', { headers });
-      expect(said(answer)).toEqual(refusedWith(412, 'ERR_UNSUPPORTED_VERSION', 'missing, invalid or unsupported Tus-Resumable header'));
-      expect(answer.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'content-type': 'text/plain; charset=utf-8' });
-    }
-  });
+  test.each(['POST', 'PATCH', 'DELETE'])(
+    'asks for its version on %s, before anything else',
+    async (method) => {
+      const place = method === 'POST' ? '/tus' : '/tus/1/a/b/c';
+      for (const headers of [{}, { 'tus-resumable': '0.2.2' }]) {
+        const answer = await raw(testApp.base, method, place, '', { headers });
+        expect(said(answer)).toEqual(
+          refusedWith(
+            412,
+            'ERR_UNSUPPORTED_VERSION',
+            'missing, invalid or unsupported Tus-Resumable header',
+          ),
+        );
+        expect(answer.headers).toMatchObject({
+          'tus-resumable': '1.0.0',
+          'content-type': 'text/plain; charset=utf-8',
+        });
+      }
+    },
+  );
 
   test.each([
     ['GET', '/tus', 'POST'],
@@ -288,27 +410,43 @@ describe('the protocol of uploads in parts', () => {
   ])('does not know %s %s', async (method, path, allow) => {
     const answer = await ask(maria, method, path);
     expect([...said(answer), answer.headers.allow]).toEqual([405, 'method not allowed', allow]);
-    expect(answer.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'x-content-type-options': 'nosniff' });
+    expect(answer.headers).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   test('needs no version where one only looks', async () => {
     const place = await begun(maria, 5);
-    const head = await raw(testApp.base, 'HEAD', place, null, { credentials: { email: maria.email, key: maria.key } });
+    const head = await raw(testApp.base, 'HEAD', place, null, {
+      credentials: { email: maria.email, key: maria.key },
+    });
     expect([head.status, head.headers['upload-offset']]).toEqual([200, '0']);
   });
 
   test('refuses lengths that are none', async () => {
-    const bad = refusedWith(400, 'ERR_INVALID_UPLOAD_LENGTH', 'missing or invalid Upload-Length header');
-    for (const length of ['-1', 'x', '1.5', '9'.repeat(17), '']) expect(said(await create(maria, length))).toEqual(bad);
+    const bad = refusedWith(
+      400,
+      'ERR_INVALID_UPLOAD_LENGTH',
+      'missing or invalid Upload-Length header',
+    );
+    for (const length of ['-1', 'x', '1.5', '9'.repeat(17), ''])
+      expect(said(await create(maria, length))).toEqual(bad);
     expect(said(await ask(maria, 'POST', '/tus', { 'upload-defer-length': '2' }))).toEqual(bad);
     expect(said(await create(null, 5, {}, { 'upload-defer-length': '1' }))).toEqual(
-      refusedWith(400, 'ERR_AMBIGUOUS_UPLOAD_LENGTH', 'provided both Upload-Length and Upload-Defer-Length'),
+      refusedWith(
+        400,
+        'ERR_AMBIGUOUS_UPLOAD_LENGTH',
+        'provided both Upload-Length and Upload-Defer-Length',
+      ),
     );
   });
 
   test('wants to know the length beforehand, and nothing of parts that are put together', async () => {
     const deferred = [411, envelope('SizeIsDeferred is not supported')];
-    expect(said(await ask(maria, 'POST', '/tus', { 'upload-defer-length': '1' }))).toEqual(deferred);
+    expect(said(await ask(maria, 'POST', '/tus', { 'upload-defer-length': '1' }))).toEqual(
+      deferred,
+    );
     expect(said(await ask(maria, 'POST', '/tus'))).toEqual(deferred);
     expect(said(await create(maria, 5, {}, { 'upload-concat': 'partial' }))).toEqual(
       refusedWith(501, 'ERR_NOT_IMPLEMENTED', 'feature not implemented'),
@@ -317,12 +455,25 @@ describe('the protocol of uploads in parts', () => {
 
   test('refuses bytes that do not say what they are or where they belong', async () => {
     const place = await begun(maria, 5);
-    const noType = refusedWith(400, 'ERR_INVALID_CONTENT_TYPE', 'missing or invalid Content-Type header');
+    const noType = refusedWith(
+      400,
+      'ERR_INVALID_CONTENT_TYPE',
+      'missing or invalid Content-Type header',
+    );
     expect(said(await ask(maria, 'PATCH', place, { 'upload-offset': '0' }, 'abc'))).toEqual(noType);
-    expect(said(await patch(maria, place, 0, 'abc', { 'content-type': 'text/plain' }))).toEqual(noType);
-    const noOffset = refusedWith(400, 'ERR_INVALID_OFFSET', 'missing or invalid Upload-Offset header');
-    expect(said(await ask(maria, 'PATCH', place, { 'content-type': BYTES }, 'abc'))).toEqual(noOffset);
-    for (const offset of ['-1', 'x', '']) expect(said(await patch(maria, place, offset, 'abc'))).toEqual(noOffset);
+    expect(said(await patch(maria, place, 0, 'abc', { 'content-type': 'text/plain' }))).toEqual(
+      noType,
+    );
+    const noOffset = refusedWith(
+      400,
+      'ERR_INVALID_OFFSET',
+      'missing or invalid Upload-Offset header',
+    );
+    expect(said(await ask(maria, 'PATCH', place, { 'content-type': BYTES }, 'abc'))).toEqual(
+      noOffset,
+    );
+    for (const offset of ['-1', 'x', ''])
+      expect(said(await patch(maria, place, offset, 'abc'))).toEqual(noOffset);
     expect((await ask(maria, 'HEAD', place)).headers['upload-offset']).toBe('0');
   });
 
@@ -330,7 +481,8 @@ describe('the protocol of uploads in parts', () => {
     const place = await begun(maria, 5);
     await patch(maria, place, 0, 'abc');
     const elsewhere = refusedWith(409, 'ERR_MISMATCHED_OFFSET', 'mismatched offset');
-    for (const offset of [0, 2, 4, 5, '02']) expect(said(await patch(maria, place, offset, 'x'))).toEqual(elsewhere);
+    for (const offset of [0, 2, 4, 5, '02'])
+      expect(said(await patch(maria, place, offset, 'x'))).toEqual(elsewhere);
     // However it is written, it is a number.
     expect(said(await patch(maria, place, '03', 'd'))[0]).toBe(204);
     expect(said(await patch(maria, place, 4, 'e'))[0]).toBe(200);
@@ -352,9 +504,16 @@ describe('the protocol of uploads in parts', () => {
     } as RequestInit);
     expect([streamed.status, await streamed.text()]).toEqual(tooLong);
     // Whoever asks finishes what is all there.
-    expect((await ask(maria, 'HEAD', place)).headers).toMatchObject({ 'upload-offset': '4', 'upload-length': '5' });
+    expect((await ask(maria, 'HEAD', place)).headers).toMatchObject({
+      'upload-offset': '4',
+      'upload-length': '5',
+    });
     expect(said(await patch(maria, place, 4, ''))[0]).toBe(204);
-    expect((await attachments(maria)).attachments.some(({ path_id }: { path_id: string }) => place.endsWith(path_id))).toBe(false);
+    expect(
+      (await attachments(maria)).attachments.some(({ path_id }: { path_id: string }) =>
+        place.endsWith(path_id),
+      ),
+    ).toBe(false);
     expect(said(await patch(maria, place, 4, 'e'))[0]).toBe(200);
     expect(await contentOf(place.slice('/tus/'.length))).toBe('abcde');
   });
@@ -377,7 +536,9 @@ describe('the protocol of uploads in parts', () => {
       'Tus-Resumable: 1.0.0',
       'Upload-Offset: 0',
     ];
-    socket.write(`${[...lines, `Content-Type: ${BYTES}`, 'Content-Length: 10'].join('\r\n')}\r\n\r\nabcd`);
+    socket.write(
+      `${[...lines, `Content-Type: ${BYTES}`, 'Content-Length: 10'].join('\r\n')}\r\n\r\nabcd`,
+    );
     await new Promise((resolve) => setTimeout(resolve, 50));
     const head = await ask(maria, 'HEAD', place);
     expect([head.status, head.headers['upload-offset']]).toEqual([200, '4']);
@@ -389,7 +550,22 @@ describe('the protocol of uploads in parts', () => {
 });
 
 describe('whatever is asked of uploads in parts', () => {
-  const NONSENSE = ['', '-1', '0', '3', '5', '6', '1e3', '0x5', ' 5', '5,5', '9007199254740993', '99999999999999999999', 'NaN', '☃'];
+  const NONSENSE = [
+    '',
+    '-1',
+    '0',
+    '3',
+    '5',
+    '6',
+    '1e3',
+    '0x5',
+    ' 5',
+    '5,5',
+    '9007199254740993',
+    '99999999999999999999',
+    'NaN',
+    '☃',
+  ];
   const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT'];
   const maybe = fc.option(fc.constantFrom(...NONSENSE), { nil: undefined });
   const asking = fc.record({
@@ -410,7 +586,11 @@ describe('whatever is asked of uploads in parts', () => {
   test('is answered in the protocol, and never with a fault', async () => {
     const unfinished = await begun(maria, 5);
     const done = ((await create(maria, 0)).headers.location ?? '').slice(testApp.base.length);
-    const places: Readonly<Record<string, string>> = { begun: unfinished, done, none: `/tus/1/a/${'n'.repeat(24)}/x` };
+    const places: Readonly<Record<string, string>> = {
+      begun: unfinished,
+      done,
+      none: `/tus/1/a/${'n'.repeat(24)}/x`,
+    };
     await fc.assert(
       fc.asyncProperty(asking, async ({ method, where, body, version, type, ...rest }) => {
         const headers = {
@@ -423,10 +603,21 @@ describe('whatever is asked of uploads in parts', () => {
           'upload-concat': rest.concat,
           'upload-metadata': rest.metadata,
         };
-        const sent = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, latin(value)]]));
-        const answer = await ask(maria, method, places[where] ?? `/tus${where}`, Object.fromEntries(sent), body);
+        const sent = Object.entries(headers).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, latin(value)]],
+        );
+        const answer = await ask(
+          maria,
+          method,
+          places[where] ?? `/tus${where}`,
+          Object.fromEntries(sent),
+          body,
+        );
         expect([200, 201, 204, 400, 404, 405, 409, 411, 412, 413, 501]).toContain(answer.status);
-        expect(answer.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'x-content-type-options': 'nosniff' });
+        expect(answer.headers).toMatchObject({
+          'tus-resumable': '1.0.0',
+          'x-content-type-options': 'nosniff',
+        });
       }),
       { numRuns: times(60, 400) },
     );
@@ -437,22 +628,41 @@ describe('who uploads in parts', () => {
   test('signs in with a key, by a session, or with a key in the query', async () => {
     expect((await create(maria, 5)).status).toBe(201);
     expect((await create(null, 5, {}, { cookie: 'session=maria' })).status).toBe(201);
-    expect((await ask(null, 'POST', `/tus?api_key=${maria.key}`, { 'upload-length': '5' })).status).toBe(201);
+    expect(
+      (await ask(null, 'POST', `/tus?api_key=${maria.key}`, { 'upload-length': '5' })).status,
+    ).toBe(201);
     // A session does, whatever the header says.
-    expect((await create(null, 5, {}, { cookie: 'session=maria', authorization: 'Basic bm9ib2R5OndpdGhvdXQ=' })).status).toBe(201);
+    expect(
+      (
+        await create(
+          null,
+          5,
+          {},
+          { cookie: 'session=maria', authorization: 'Basic bm9ib2R5OndpdGhvdXQ=' },
+        )
+      ).status,
+    ).toBe(201);
   });
 
   test('may be anybody with an account', async () => {
     const guest = await testApp.user('gast', ROLE.guest);
-    const bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+    const bot = await testApp.user('robot', ROLE.member, (user) => ({
+      ...user,
+      bot: { type: 1, owner: maria.id, isSystem: false },
+    }));
     for (const who of [guest, bot]) expect((await create(who, 5)).status).toBe(201);
   });
 
   test('is nobody without credentials, or with wrong ones', async () => {
     const place = await begun(maria, 5);
-    const webhook = await testApp.user('hook', ROLE.member, (user) => ({ ...user, bot: { type: 2, owner: maria.id, isSystem: false } }));
+    const webhook = await testApp.user('hook', ROLE.member, (user) => ({
+      ...user,
+      bot: { type: 2, owner: maria.id, isSystem: false },
+    }));
     const left = await testApp.user('left');
-    await right(testApp.parley.users.deactivate({ caller: testApp.owner.caller, user: { id: left.id } }));
+    await right(
+      testApp.parley.users.deactivate({ caller: testApp.owner.caller, user: { id: left.id } }),
+    );
     const authorization = `Basic ${Buffer.from(`${maria.email}:wrong`).toString('base64')}`;
     for (const [who, headers] of [
       [null, {}],
@@ -467,7 +677,9 @@ describe('who uploads in parts', () => {
       expect(said(await ask(who, 'DELETE', place, headers))).toEqual(UNAUTHENTICATED);
     }
     // What is wrong with the length is only told to who is somebody.
-    expect(said(await ask(null, 'POST', '/tus', { 'upload-defer-length': '1' }))).toEqual(UNAUTHENTICATED);
+    expect(said(await ask(null, 'POST', '/tus', { 'upload-defer-length': '1' }))).toEqual(
+      UNAUTHENTICATED,
+    );
     expect(said(await patch(maria, place, 0, 'abcde'))[0]).toBe(200);
   });
 
@@ -490,12 +702,24 @@ describe('who uploads in parts', () => {
   });
 
   test('sees none of another organization', async () => {
-    const elsewhere = await openTestApp({ subdomainOf: (host) => (host.startsWith('other') ? 'other' : '') });
+    const elsewhere = await openTestApp({
+      subdomainOf: (host) => (host.startsWith('other') ? 'other' : ''),
+    });
     try {
       const { owner } = await elsewhere.foundRealm('other');
-      const headers = { 'tus-resumable': '1.0.0', 'upload-length': '5', host: 'other.chat.example' };
-      const created = await raw(elsewhere.base, 'POST', '/tus', null, { credentials: { email: owner.email, key: owner.key }, headers });
-      expect([created.status, created.headers.location?.slice(0, 39)]).toEqual([201, 'http://other.chat.example/api/v1/tus/2/']);
+      const headers = {
+        'tus-resumable': '1.0.0',
+        'upload-length': '5',
+        host: 'other.chat.example',
+      };
+      const created = await raw(elsewhere.base, 'POST', '/tus', null, {
+        credentials: { email: owner.email, key: owner.key },
+        headers,
+      });
+      expect([created.status, created.headers.location?.slice(0, 39)]).toEqual([
+        201,
+        'http://other.chat.example/api/v1/tus/2/',
+      ]);
       const wrong = await raw(elsewhere.base, 'POST', '/tus', null, {
         credentials: { email: owner.email, key: owner.key },
         headers: { ...headers, host: 'chat.example' },
@@ -508,8 +732,14 @@ describe('who uploads in parts', () => {
 });
 
 describe('room for an upload in parts', () => {
-  const TOO_LARGE = [413, envelope("File is larger than this server's configured maximum upload size (1 MiB).")];
-  const QUOTA = [413, envelope("Upload would exceed your organization's upload quota.", 'REALM_UPLOAD_QUOTA')];
+  const TOO_LARGE = [
+    413,
+    envelope("File is larger than this server's configured maximum upload size (1 MiB)."),
+  ];
+  const QUOTA = [
+    413,
+    envelope("Upload would exceed your organization's upload quota.", 'REALM_UPLOAD_QUOTA'),
+  ];
 
   test('is looked at before anything comes', async () => {
     await limits(1, 'none');
@@ -523,17 +753,31 @@ describe('room for an upload in parts', () => {
   test('is taken by what is announced, until that is given up', async () => {
     const elsewhere = await openTestApp();
     try {
-      await right(elsewhere.parley.attachments.setLimits({ realm: elsewhere.founded.realm.id, fileMib: 10, totalMib: 1 }));
+      await right(
+        elsewhere.parley.attachments.setLimits({
+          realm: elsewhere.founded.realm.id,
+          fileMib: 10,
+          totalMib: 1,
+        }),
+      );
       const credentials = { email: elsewhere.owner.email, key: elsewhere.owner.key };
       const announce = (length: number) =>
-        raw(elsewhere.base, 'POST', '/tus', null, { credentials, headers: { 'tus-resumable': '1.0.0', 'upload-length': String(length) } });
+        raw(elsewhere.base, 'POST', '/tus', null, {
+          credentials,
+          headers: { 'tus-resumable': '1.0.0', 'upload-length': String(length) },
+        });
       const first = await announce(MIB - 10);
       expect(said(await announce(11))).toEqual(QUOTA);
       expect((await announce(10)).status).toBe(201);
       const place = (first.headers.location ?? '').slice(elsewhere.base.length);
-      await raw(elsewhere.base, 'DELETE', place, null, { credentials, headers: { 'tus-resumable': '1.0.0' } });
+      await raw(elsewhere.base, 'DELETE', place, null, {
+        credentials,
+        headers: { 'tus-resumable': '1.0.0' },
+      });
       expect((await announce(MIB - 10)).status).toBe(201);
-      expect(ok(await elsewhere.as(elsewhere.owner).get('/attachments')).body.upload_space_used).toBe(0);
+      expect(
+        ok(await elsewhere.as(elsewhere.owner).get('/attachments')).body.upload_space_used,
+      ).toBe(0);
     } finally {
       await elsewhere.close();
     }
@@ -560,7 +804,11 @@ describe('an upload that nobody goes on with', () => {
   test('is given up a day after its last byte, with everything that came of it', async () => {
     testApp.advanceClock(25 * HOUR);
     await expire(); // what the tests before have left
-    const [untouched, idle, busy] = [await begun(maria, 5), await begun(maria, 5), await begun(maria, 5)];
+    const [untouched, idle, busy] = [
+      await begun(maria, 5),
+      await begun(maria, 5),
+      await begun(maria, 5),
+    ];
     for (const place of [idle, busy]) await patch(maria, place, 0, 'ab');
     testApp.advanceClock(23 * HOUR);
     await patch(maria, busy, 2, 'cd');
@@ -568,7 +816,8 @@ describe('an upload that nobody goes on with', () => {
     expect(await expire()).toBe(0);
     testApp.advanceClock(1);
     expect([await expire(), await expire()]).toEqual([2, 0]);
-    for (const place of [untouched, idle]) expect(said(await patch(maria, place, 2, 'cde'))).toEqual(NOT_FOUND);
+    for (const place of [untouched, idle])
+      expect(said(await patch(maria, place, 2, 'cde'))).toEqual(NOT_FOUND);
     const staged: string[] = [];
     for await (const { id } of blobs.staging.list()) staged.push(id);
     expect(staged.map((id) => busy.includes(id))).toEqual([true]);
@@ -598,7 +847,10 @@ describe('an upload that nobody goes on with', () => {
   test('are as many as an account may have, and none is left', async () => {
     for (let count = 0; count < 100; count++) await begun(maria, 5);
     const refused = await create(maria, 5);
-    expect(said(refused)).toEqual([400, envelope('You have too many unfinished uploads (limit: 100)')]);
+    expect(said(refused)).toEqual([
+      400,
+      envelope('You have too many unfinished uploads (limit: 100)'),
+    ]);
     expect(refused.headers['parley-rule']).toBe('upload.too-many');
     for (let count = 0; count < 20; count++) await begun(testApp.owner, 5);
     testApp.advanceClock(25 * HOUR);
@@ -609,7 +861,10 @@ describe('an upload that nobody goes on with', () => {
     await limits(1, 'none');
     for (let count = 0; count < 20; count++) await begun(maria, 1_048_576);
     const refused = await create(maria, 1);
-    expect(said(refused)).toEqual([400, envelope('You have too many bytes announced by unfinished uploads (limit: 20971520)')]);
+    expect(said(refused)).toEqual([
+      400,
+      envelope('You have too many bytes announced by unfinished uploads (limit: 20971520)'),
+    ]);
     await begun(testApp.owner, 1);
     testApp.advanceClock(25 * HOUR);
     expect(await expire()).toBe(21);
@@ -621,7 +876,11 @@ describe('an upload that nobody goes on with', () => {
 test('where the disk has no room, nothing is begun and nothing goes on, until there is', async () => {
   const place = await begun(maria, 6);
   expect((await patch(maria, place, 0, 'abc')).status).toBe(204);
-  const noRoom = { message: 'The server has no room for more files.', result: 'error', msg: 'The server has no room for more files.' };
+  const noRoom = {
+    message: 'The server has no room for more files.',
+    result: 'error',
+    msg: 'The server has no room for more files.',
+  };
   disk = { free: 1024 * MIB + 2, total: 10_240 * MIB };
   const answers = [await create(maria, 6), await patch(maria, place, 3, 'def')];
   disk = null;

@@ -15,6 +15,10 @@ export const uploadFile = route({
   handle: ({ parley, caller, host }) =>
     pipe(
       () => host.receiveFile((file) => parley.attachments.upload({ caller, ...file })()),
-      TE.map(({ path, name }) => ({ uri: fileUrl(path, host.base), url: fileUrl(path, host.base), filename: name })),
+      TE.map(({ path, name }) => ({
+        uri: fileUrl(path, host.base),
+        url: fileUrl(path, host.base),
+        filename: name,
+      })),
     ),
 });

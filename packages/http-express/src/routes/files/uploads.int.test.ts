@@ -21,12 +21,17 @@ beforeAll(async () => {
   });
   maria = await testApp.user('maria');
   guest = await testApp.user('gast', ROLE.guest);
-  bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+  bot = await testApp.user('robot', ROLE.member, (user) => ({
+    ...user,
+    bot: { type: 1, owner: maria.id, isSystem: false },
+  }));
 });
 afterAll(() => testApp.close());
 
 const limits = (fileMib: number, totalMib: number | 'none') =>
-  right(testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }));
+  right(
+    testApp.parley.attachments.setLimits({ realm: testApp.founded.realm.id, fileMib, totalMib }),
+  );
 beforeEach(() => limits(100, 'none'));
 
 const listOf = async (who: Person): Promise<ReadonlyArray<Attachment & { path_id: string }>> =>
@@ -57,7 +62,9 @@ const countBlobs = async (): Promise<number> => {
 describe('POST /user_uploads', () => {
   test('keeps a file for whoever has an account, guests and bots too', async () => {
     for (const who of [maria, guest, bot]) {
-      const { body } = ok(await sendFile(testApp, who, 'My report (v2).txt', 'hello', 'text/plain'));
+      const { body } = ok(
+        await sendFile(testApp, who, 'My report (v2).txt', 'hello', 'text/plain'),
+      );
       const file = await stored(who);
       expect(body).toEqual({
         ...SUCCESS,
@@ -65,7 +72,11 @@ describe('POST /user_uploads', () => {
         uri: `/user_uploads/${file.path}`,
         filename: 'My report (v2).txt',
       });
-      expect(file).toMatchObject({ name: 'My report (v2).txt', type: 'text/plain; charset=utf-8', size: 5 });
+      expect(file).toMatchObject({
+        name: 'My report (v2).txt',
+        type: 'text/plain; charset=utf-8',
+        size: 5,
+      });
       expect(file.path).toMatch(/^\d+\/[0-9a-f]{1,2}\/[A-Za-z0-9_-]{24}\/My-report-v2\.txt$/);
       expect(await contentOf(file.path)).toBe('hello');
     }
@@ -73,17 +84,37 @@ describe('POST /user_uploads', () => {
 
   test.each<[string, Partial<Part>, Partial<Attachment>]>([
     ['the type it is given', { filename: 'a.txt', type: 'image/png' }, { type: 'image/png' }],
-    ['with its parameters', { filename: 'a.txt', type: 'Text/Plain;charset="koi8-r"' }, { type: 'text/plain; charset="koi8-r"' }],
+    [
+      'with its parameters',
+      { filename: 'a.txt', type: 'Text/Plain;charset="koi8-r"' },
+      { type: 'text/plain; charset="koi8-r"' },
+    ],
     ['the type of its name where it is given none', { filename: 'a.png' }, { type: 'image/png' }],
     ['no particular type', { filename: 'README' }, { type: 'application/octet-stream' }],
-    ['text for text that is called otherwise', { filename: 'a.png', type: 'text/plain' }, { type: 'text/plain; charset=utf-8' }],
+    [
+      'text for text that is called otherwise',
+      { filename: 'a.png', type: 'text/plain' },
+      { type: 'text/plain; charset=utf-8' },
+    ],
     ['any field', { name: 'whatever', filename: 'a.txt' }, { name: 'a.txt' }],
-    ['letters of any script', { filename: '日本 語.md' }, { name: '日本 語.md', type: 'text/markdown; charset=utf-8' }],
+    [
+      'letters of any script',
+      { filename: '日本 語.md' },
+      { name: '日本 語.md', type: 'text/markdown; charset=utf-8' },
+    ],
     ['percents decoded once', { filename: '%D0%97%2525.txt' }, { name: 'З%25.txt' }],
     ['quotes as forms write them', { filename: 'a%22b%0D%0A.txt' }, { name: 'a"b.txt' }],
     ['no directories', { filename: '../../etc/C:\\\\temp\\\\a.txt' }, { name: 'a.txt' }],
-    ['nothing that cannot be printed', { filename: 'photo\u202egnp.exe' }, { name: 'photognp.exe' }],
-    ['nothing that cannot be printed, in disguise either', { filename: 'photo%E2%80%AEgnp%00.exe' }, { name: 'photognp.exe' }],
+    [
+      'nothing that cannot be printed',
+      { filename: 'photo\u202egnp.exe' },
+      { name: 'photognp.exe' },
+    ],
+    [
+      'nothing that cannot be printed, in disguise either',
+      { filename: 'photo%E2%80%AEgnp%00.exe' },
+      { name: 'photognp.exe' },
+    ],
     ['a byte that is no UTF-8', { filename: 'a%FF.txt' }, { name: 'a\ufffd.txt' }],
     ['no byte at all', { filename: 'empty.txt', content: '' }, { size: 0 }],
     ['a name that comes to nothing in its address', { filename: '**' }, { name: '**' }],
@@ -94,12 +125,20 @@ describe('POST /user_uploads', () => {
 
   test('what stands beside the file is ignored, before it and after', async () => {
     const field = { name: 'x', content: 'text/html' };
-    const { body } = ok(await sendForm(testApp, maria, [field, { filename: 'a.png', content: 'png' }, field]));
-    expect([body.filename, 'ignored_parameters_unsupported' in body, (await stored(maria)).type]).toEqual(['a.png', false, 'image/png']);
+    const { body } = ok(
+      await sendForm(testApp, maria, [field, { filename: 'a.png', content: 'png' }, field]),
+    );
+    expect([
+      body.filename,
+      'ignored_parameters_unsupported' in body,
+      (await stored(maria)).type,
+    ]).toEqual(['a.png', false, 'image/png']);
   });
 
   test('bytes come through as they are, whatever is in them', async () => {
-    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256));
+    const content = Buffer.from(
+      Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256),
+    );
     const tricky = Buffer.concat([content, Buffer.from('\r\n------parley7MA4\r\n--\r\n\r\n')]);
     ok(await sendFile(testApp, maria, 'a.bin', tricky));
     expect((await bytesOf((await stored(maria)).path)).equals(tricky)).toBe(true);
@@ -110,14 +149,17 @@ describe('POST /user_uploads', () => {
     const nearly = Buffer.from('\r\n------parley7MA4YWxkTrZu0g\r\n\r');
     for (const every of [65_536, 65_535, 8_191, 997]) {
       const content = Buffer.alloc(3 * MIB + every, 'abcdefghijklm');
-      for (let at = every; at + nearly.length < content.length; at += every) nearly.copy(content, at - nearly.length);
+      for (let at = every; at + nearly.length < content.length; at += every)
+        nearly.copy(content, at - nearly.length);
       ok(await sendForm(testApp, maria, [field, { filename: 'a.bin', content }, field]));
       expect((await bytesOf((await stored(maria)).path)).equals(content)).toBe(true);
     }
   });
 
   test('each upload has an address of its own', async () => {
-    const urls = await Promise.all([1, 2, 3].map(async () => ok(await sendFile(testApp, maria, 'a.txt')).body.url));
+    const urls = await Promise.all(
+      [1, 2, 3].map(async () => ok(await sendFile(testApp, maria, 'a.txt')).body.url),
+    );
     expect(new Set(urls).size).toBe(3);
   });
 
@@ -130,9 +172,17 @@ describe('POST /user_uploads', () => {
     ['a file without a name', [{ filename: '', content: 'hello' }], MISSING],
     ['a file called .', [{ filename: '.', content: 'hello' }], MISSING],
     ['a file called ..', [{ filename: 'a/..', content: 'hello' }], MISSING],
-    ['a file called by what cannot be printed', [{ filename: '\u202e', content: 'hello' }], MISSING],
+    [
+      'a file called by what cannot be printed',
+      [{ filename: '\u202e', content: 'hello' }],
+      MISSING,
+    ],
     ['two files', [file, { ...file, name: 'other' }], SEVERAL],
-    ['two files, the first of them too large', [{ ...file, content: Buffer.alloc(2 * MIB) }, file], SEVERAL],
+    [
+      'two files, the first of them too large',
+      [{ ...file, content: Buffer.alloc(2 * MIB) }, file],
+      SEVERAL,
+    ],
     [
       'two files that are both too large',
       [
@@ -149,14 +199,23 @@ describe('POST /user_uploads', () => {
   });
 
   test('one file and one without a name are one file', async () => {
-    ok(await sendForm(testApp, maria, [{ filename: '', content: '' }, file, { filename: '..', content: 'x' }]));
+    ok(
+      await sendForm(testApp, maria, [
+        { filename: '', content: '' },
+        file,
+        { filename: '..', content: 'x' },
+      ]),
+    );
   });
 
-  const tooLarge = (mib: number) => bad(`File is larger than this server's configured maximum upload size (${mib} MiB).`);
+  const tooLarge = (mib: number) =>
+    bad(`File is larger than this server's configured maximum upload size (${mib} MiB).`);
   test('a file that is too large is told so, whatever the quota says, and leaves nothing behind', async () => {
     const before = await countBlobs();
     await limits(1, 0);
-    expect(await answered(sendFile(testApp, maria, 'a.bin', Buffer.alloc(MIB + 1)))).toEqual(tooLarge(1));
+    expect(await answered(sendFile(testApp, maria, 'a.bin', Buffer.alloc(MIB + 1)))).toEqual(
+      tooLarge(1),
+    );
     await limits(0, 'none');
     expect(await answered(sendFile(testApp, maria, 'a.bin', 'x'))).toEqual(tooLarge(0));
     expect(await countBlobs()).toBe(before);
@@ -169,21 +228,31 @@ describe('POST /user_uploads', () => {
     const { upload_space_used: used } = ok(await testApp.as(maria).get('/attachments')).body;
     const totalMib = Math.ceil(used / MIB) + 2;
     await limits(2, totalMib);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendFile(testApp, maria, 'a.bin', Buffer.alloc(800_000))));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => sendFile(testApp, maria, 'a.bin', Buffer.alloc(800_000))),
+    );
     const refused = answers.filter(({ status }) => status !== 200);
     for (const { status, body } of refused)
       expect([status, body]).toEqual([
         400,
-        { result: 'error', msg: "Upload would exceed your organization's upload quota.", code: 'REALM_UPLOAD_QUOTA' },
+        {
+          result: 'error',
+          msg: "Upload would exceed your organization's upload quota.",
+          code: 'REALM_UPLOAD_QUOTA',
+        },
       ]);
     const room = totalMib * MIB - used;
     expect(answers.length - refused.length).toBe(Math.floor(room / 800_000));
-    expect(ok(await testApp.as(maria).get('/attachments')).body.upload_space_used).toBeLessThanOrEqual(totalMib * MIB);
+    expect(
+      ok(await testApp.as(maria).get('/attachments')).body.upload_space_used,
+    ).toBeLessThanOrEqual(totalMib * MIB);
   });
 
   test('without an account nothing is uploaded, and the whole form is read before the answer is due', async () => {
     const before = await countBlobs();
-    const answer = await sendForm(testApp, null, [{ filename: 'a.bin', content: Buffer.alloc(3 * MIB) }]);
+    const answer = await sendForm(testApp, null, [
+      { filename: 'a.bin', content: Buffer.alloc(3 * MIB) },
+    ]);
     expect([answer.status, answer.body.code, answer.body.msg]).toEqual([
       401,
       'UNAUTHORIZED',
@@ -193,17 +262,26 @@ describe('POST /user_uploads', () => {
   });
 
   test.each([
-    ['a form that breaks off', '------parley7MA4YWxkTrZu0gW\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\nhel'],
+    [
+      'a form that breaks off',
+      '------parley7MA4YWxkTrZu0gW\r\nContent-Disposition: form-data; name="f"; ' +
+        'filename="a.txt"\r\n\r\nhel',
+    ],
     ['no form', 'hello'],
   ])('%s is refused', async (_what, body) => {
     const before = await countBlobs();
-    const answer = await raw(testApp.base, 'POST', '/user_uploads', body, { credentials: maria, headers: MULTIPART });
+    const answer = await raw(testApp.base, 'POST', '/user_uploads', body, {
+      credentials: maria,
+      headers: MULTIPART,
+    });
     expect([answer.status, answer.body]).toEqual(bad('Malformed request body'));
     expect(await countBlobs()).toBe(before);
   });
 
   test('a form of another kind holds no file', async () => {
-    expect(await answered(testApp.as(maria).post('/user_uploads', { file: 'hello' }))).toEqual(MISSING);
+    expect(await answered(testApp.as(maria).post('/user_uploads', { file: 'hello' }))).toEqual(
+      MISSING,
+    );
   });
 
   test('whoever hangs up in the middle leaves nothing behind', async () => {
@@ -211,13 +289,18 @@ describe('POST /user_uploads', () => {
     const { hostname, port } = new URL(testApp.base);
     const credentials = Buffer.from(`${maria.email}:${maria.key}`).toString('base64');
     const head = `POST /api/v1/user_uploads HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${credentials}\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: 1000000\r\n\r\n`;
-    const part = '------parley7MA4YWxkTrZu0gW\r\nContent-Disposition: form-data; name="f"; filename="a.txt"\r\n\r\n';
+    const part =
+      '------parley7MA4YWxkTrZu0gW\r\nContent-Disposition: form-data; name="f"; ' +
+      'filename="a.txt"\r\n\r\n';
     const socket = connect(Number(port), hostname);
     await new Promise((resolve) => socket.write(head + part + 'x'.repeat(100_000), resolve));
     await new Promise((resolve) => setTimeout(resolve, 30));
     socket.destroy();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([await countBlobs(), (await listOf(maria)).some(({ size }) => size === 100_000)]).toEqual([before, false]);
+    expect([
+      await countBlobs(),
+      (await listOf(maria)).some(({ size }) => size === 100_000),
+    ]).toEqual([before, false]);
   });
 });
 
@@ -243,13 +326,19 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
       attachments: [{ ...entry, messages: [{ id: message, date_sent: (uploaded + 60) * 1000 }] }],
       upload_space_used: expect.any(Number),
     });
-    expect(ok(await testApp.as(bert).get('/attachments')).body).toEqual({ ...body, attachments: [] });
+    expect(ok(await testApp.as(bert).get('/attachments')).body).toEqual({
+      ...body,
+      attachments: [],
+    });
   });
 
   test('an edit tells which of the editor’s files it has left alone', async () => {
     const anna = await testApp.user('detaching');
     const channel = await testApp.channel(anna, 'detached');
-    const [one, two] = [ok(await sendFile(testApp, anna, 'one.txt')).body.url, ok(await sendFile(testApp, anna, 'two.txt')).body.url];
+    const [one, two] = [
+      ok(await sendFile(testApp, anna, 'one.txt')).body.url,
+      ok(await sendFile(testApp, anna, 'two.txt')).body.url,
+    ];
     const first = await testApp.post(anna, channel, 'x', `[a](${one}) [b](${two})`);
     const second = await testApp.post(anna, channel, 'x', `[a](${one})`);
     const edit = async (message: number, content: string) =>
@@ -264,7 +353,9 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
         messages: [],
       },
     ]);
-    expect((await edit(second, ' ')).map(({ name }: { name: string }) => name)).toEqual(['one.txt']);
+    expect((await edit(second, ' ')).map(({ name }: { name: string }) => name)).toEqual([
+      'one.txt',
+    ]);
     expect(await edit(second, 'again nothing')).toEqual([]);
   });
 
@@ -274,13 +365,20 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
     const message = await testApp.post(maria, channel, 'x', `[gone](${url})`);
     const id = (await stored(maria)).id;
     const INVALID = bad('Invalid attachment');
-    for (const who of [guest, testApp.owner]) expect(await answered(testApp.as(who).del(`/attachments/${id}`))).toEqual(INVALID);
+    for (const who of [guest, testApp.owner])
+      expect(await answered(testApp.as(who).del(`/attachments/${id}`))).toEqual(INVALID);
     expect(ok(await testApp.as(maria).del(`/attachments/${id}`)).body).toEqual(SUCCESS);
     expect(await answered(testApp.as(maria).del(`/attachments/${id}`))).toEqual(INVALID);
     expect((await listOf(maria)).some((one) => one.id === id)).toBe(false);
-    expect(ok(await testApp.as(maria).get(`/messages/${message}`)).body.message.content).toContain(url);
+    expect(ok(await testApp.as(maria).get(`/messages/${message}`)).body.message.content).toContain(
+      url,
+    );
     const found = async () =>
-      ok(await testApp.as(maria).get('/messages', { anchor: message, narrow: [['has', 'attachment']] })).body.messages;
+      ok(
+        await testApp
+          .as(maria)
+          .get('/messages', { anchor: message, narrow: [['has', 'attachment']] }),
+      ).body.messages;
     expect(await found()).toMatchObject([{ id: message }]);
     ok(await testApp.as(maria).patch(`/messages/${message}`, { content: 'nothing' }));
     expect(await found()).toEqual([]);
@@ -288,7 +386,10 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
   });
 
   test('without an account there is nothing to see', async () => {
-    for (const answer of [await testApp.as(null).get('/attachments'), await testApp.as(null).del('/attachments/1')])
+    for (const answer of [
+      await testApp.as(null).get('/attachments'),
+      await testApp.as(null).del('/attachments/1'),
+    ])
       expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
 });

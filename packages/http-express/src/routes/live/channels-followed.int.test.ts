@@ -16,7 +16,8 @@ beforeAll(async () => {
   nico = await testApp.user('nico');
   gina = await testApp.user('gina', ROLE.guest);
   await testApp.settings({ enable_spectator_access: true });
-  usual = ok(await owner().post('/register', { event_types: ['default_streams'] })).body.realm_default_streams;
+  usual = ok(await owner().post('/register', { event_types: ['default_streams'] })).body
+    .realm_default_streams;
 });
 afterAll(() => testApp.close());
 
@@ -37,8 +38,15 @@ const agree = async (): Promise<void> => {
 };
 /** What everybody is told of channels meanwhile. */
 const hear = async () => {
-  const told = Object.entries(followers).map(async ([name, one]) => [name, await one.hear()] as const);
-  return Object.fromEntries((await Promise.all(told)).map(([name, events]) => [name, events?.filter(({ type }) => type === 'stream')]));
+  const told = Object.entries(followers).map(
+    async ([name, one]) => [name, await one.hear()] as const,
+  );
+  return Object.fromEntries(
+    (await Promise.all(told)).map(([name, events]) => [
+      name,
+      events?.filter(({ type }) => type === 'stream'),
+    ]),
+  );
 };
 const owner = () => testApp.as(testApp.owner);
 
@@ -55,7 +63,12 @@ describe('what was told when he registered, and everything since, is what whoeve
     await testApp.channel(testApp.owner, 'attic', { invite_only: true, others: [maria] });
     await testApp.channel(testApp.owner, 'street', { is_web_public: true });
     const people = [nico.id, gina.id];
-    ok(await owner().post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })), principals: people }));
+    ok(
+      await owner().post('/users/me/subscriptions', {
+        subscriptions: names.map((name) => ({ name })),
+        principals: people,
+      }),
+    );
     await agree();
     ok(await owner().del('/users/me/subscriptions', { subscriptions: names, principals: people }));
     await agree();
@@ -69,7 +82,11 @@ describe('what was told when he registered, and everything since, is what whoeve
       () => owner().del('/default_streams', { stream_id: park }),
       () => owner().patch(`/streams/${park}`, { is_default_stream: true }),
       () => owner().patch(`/streams/${park}`, { is_default_stream: false, is_private: true }),
-      () => owner().post('/users/me/subscriptions', { subscriptions: [{ name: 'gate' }], is_default_stream: true }),
+      () =>
+        owner().post('/users/me/subscriptions', {
+          subscriptions: [{ name: 'gate' }],
+          is_default_stream: true,
+        }),
       () => owner().patch(`/streams/${park + 1}`, { is_archived: true }),
     ];
     await agree();
@@ -78,20 +95,33 @@ describe('what was told when he registered, and everything since, is what whoeve
       lists.push((await followers.nico?.hear())?.filter(({ type }) => type === 'default_streams'));
       await agree();
     }
-    const list = (...ids: ReadonlyArray<number>) => [{ type: 'default_streams', default_streams: [...usual, ...ids] }];
+    const list = (...ids: ReadonlyArray<number>) => [
+      { type: 'default_streams', default_streams: [...usual, ...ids] },
+    ];
     expect(lists).toEqual([list(park), list(), list(park), list(), list(park + 1), list()]);
-    const told = ok(await testApp.as(gina).post('/register', { event_types: ['default_streams'] })).body;
+    const told = ok(
+      await testApp.as(gina).post('/register', { event_types: ['default_streams'] }),
+    ).body;
     expect(told.realm_default_streams).toEqual([]);
   });
 
   test('of a channel that is opened and closed', async () => {
-    const tower = await testApp.channel(testApp.owner, 'tower', { invite_only: true, others: [maria] });
+    const tower = await testApp.channel(testApp.owner, 'tower', {
+      invite_only: true,
+      others: [maria],
+    });
     const changes = [
       { is_private: false },
       { is_web_public: true },
       { is_web_public: false, is_private: true },
-      { can_subscribe_group: JSON.stringify({ new: { direct_members: [nico.id], direct_subgroups: [] } }) },
-      { can_subscribe_group: JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } }) },
+      {
+        can_subscribe_group: JSON.stringify({
+          new: { direct_members: [nico.id], direct_subgroups: [] },
+        }),
+      },
+      {
+        can_subscribe_group: JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } }),
+      },
     ];
     await agree();
     for (const change of changes) {
@@ -105,7 +135,8 @@ describe('what was told when he registered, and everything since, is what whoeve
     const changes = [
       () => owner().del(`/streams/${well}`),
       () => owner().patch(`/streams/${well}`, { is_private: true }),
-      () => owner().del('/users/me/subscriptions', { subscriptions: ['well'], principals: [gina.id] }),
+      () =>
+        owner().del('/users/me/subscriptions', { subscriptions: ['well'], principals: [gina.id] }),
       () => owner().patch(`/streams/${well}`, { is_private: false, new_name: 'old well' }),
       () => owner().patch(`/streams/${well}`, { is_archived: false }),
       () => owner().patch(`/streams/${well}`, { is_archived: true, is_private: true }),
@@ -119,7 +150,10 @@ describe('what was told when he registered, and everything since, is what whoeve
   });
 
   test('of what is said in a channel, and taken out of it', async () => {
-    const [inn, barn] = [await testApp.channel(maria, 'inn'), await testApp.channel(maria, 'barn', { others: [nico] })];
+    const [inn, barn] = [
+      await testApp.channel(maria, 'inn'),
+      await testApp.channel(maria, 'barn', { others: [nico] }),
+    ];
     await agree();
     const first = await testApp.post(maria, inn, 'beer');
     await agree();
@@ -139,8 +173,18 @@ describe('what was told when he registered, and everything since, is what whoeve
     await testApp.settled();
     testApp.advanceClock(180 * DAY);
     // Nobody is told that time goes by.
-    followers = { maria: await followed(testApp, maria), nico: await followed(testApp, nico), gina: await followed(testApp, gina, OLDEST) };
-    const woken = { type: 'stream', op: 'update', name: 'pond', stream_id: pond, property: 'is_recently_active' };
+    followers = {
+      maria: await followed(testApp, maria),
+      nico: await followed(testApp, nico),
+      gina: await followed(testApp, gina, OLDEST),
+    };
+    const woken = {
+      type: 'stream',
+      op: 'update',
+      name: 'pond',
+      stream_id: pond,
+      property: 'is_recently_active',
+    };
     const message = await testApp.post(nico, pond, 'frogs');
     expect(await hear()).toEqual({
       maria: [{ ...woken, value: true }],
@@ -171,9 +215,19 @@ describe('what was told when he registered, and everything since, is what whoeve
       { new_name: 'windmill', description: 'near #**hall** and #**cellar**' },
       { message_retention_days: 30 },
       { can_send_message_group: group('administrators') },
-      { can_send_message_group: group('moderators'), can_remove_subscribers_group: group('nobody') },
-      { can_add_subscribers_group: group('members'), can_administer_channel_group: group('moderators') },
-      { can_send_message_group: JSON.stringify({ new: { direct_members: [maria.id], direct_subgroups: [] } }) },
+      {
+        can_send_message_group: group('moderators'),
+        can_remove_subscribers_group: group('nobody'),
+      },
+      {
+        can_add_subscribers_group: group('members'),
+        can_administer_channel_group: group('moderators'),
+      },
+      {
+        can_send_message_group: JSON.stringify({
+          new: { direct_members: [maria.id], direct_subgroups: [] },
+        }),
+      },
       { is_web_public: true },
     ];
     await agree();
@@ -183,11 +237,21 @@ describe('what was told when he registered, and everything since, is what whoeve
     }
     const wishes = [
       { property: 'color', value: '#abcdef' },
-      ...['is_muted', 'in_home_view', 'pin_to_top', 'wildcard_mentions_notify'].map((property) => ({ property, value: true })),
-      ...['desktop', 'audible', 'push', 'email'].map((name) => ({ property: `${name}_notifications`, value: false })),
+      ...['is_muted', 'in_home_view', 'pin_to_top', 'wildcard_mentions_notify'].map((property) => ({
+        property,
+        value: true,
+      })),
+      ...['desktop', 'audible', 'push', 'email'].map((name) => ({
+        property: `${name}_notifications`,
+        value: false,
+      })),
     ];
     for (const wish of wishes) {
-      ok(await testApp.as(maria).post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: mill, ...wish }] }));
+      ok(
+        await testApp.as(maria).post('/users/me/subscriptions/properties', {
+          subscription_data: [{ stream_id: mill, ...wish }],
+        }),
+      );
       await agree();
     }
   });

@@ -2,7 +2,12 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot, foreigner } = await openTestApp(['maria', 'guest', 'bot', 'foreigner']);
+const { testApp, maria, guest, bot, foreigner } = await openTestApp([
+  'maria',
+  'guest',
+  'bot',
+  'foreigner',
+]);
 afterAll(() => testApp.close());
 
 const APPLE = '/users/me/apns_device_token';
@@ -12,14 +17,17 @@ const NO_BOTS = bad('This endpoint does not accept bot requests.');
 const LENGTH = bad('Empty or invalid length token');
 const UNDECODABLE = bad('Invalid APNS token');
 const UNKNOWN = bad('Token does not exist');
-const lacks = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
+const lacks = (name: string) =>
+  bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
 
-const addApple = (who: Person, token: string, appid = APP) => testApp.as(who).post(APPLE, { token, appid });
+const addApple = (who: Person, token: string, appid = APP) =>
+  testApp.as(who).post(APPLE, { token, appid });
 const addAndroid = (who: Person, token: string) => testApp.as(who).post(ANDROID, { token });
 const removeApple = (who: Person, token: string) => testApp.as(who).del(APPLE, { token });
 const removeAndroid = (who: Person, token: string) => testApp.as(who).del(ANDROID, { token });
 const devicesOf = (who: Person) => testApp.storage.read(({ devices }) => devices.ofUsers([who.id]));
-const tokensOf = async (who: Person) => (await devicesOf(who)).map(({ kind, token }) => `${kind} ${token}`);
+const tokensOf = async (who: Person) =>
+  (await devicesOf(who)).map(({ kind, token }) => `${kind} ${token}`);
 
 describe('a device is added and removed', () => {
   test.each([
@@ -30,7 +38,14 @@ describe('a device is added and removed', () => {
       expect(ok(await add(who, token)).body).toEqual(SUCCESS);
       const { realm } = who.caller;
       const [device] = await devicesOf(who);
-      expect(device).toMatchObject({ kind, token, realm, user: who.id, app, addedAt: testApp.now() });
+      expect(device).toMatchObject({
+        kind,
+        token,
+        realm,
+        user: who.id,
+        app,
+        addedAt: testApp.now(),
+      });
       expect(ok(await remove(who, token)).body).toEqual(SUCCESS);
       expect(await devicesOf(who)).toEqual([]);
       expect(await answered(remove(who, token))).toEqual(UNKNOWN);
@@ -76,7 +91,8 @@ describe('a device belongs to one user of an organization', () => {
 
   test('many who want the same one at once do not share it', async () => {
     const people = [maria, guest, testApp.owner];
-    for (const answer of await Promise.all(people.map((who) => addAndroid(who, 'shared')))) ok(answer);
+    for (const answer of await Promise.all(people.map((who) => addAndroid(who, 'shared'))))
+      ok(answer);
     const held = await Promise.all(people.map(tokensOf));
     expect(held.flat()).toEqual(['android shared']);
     for (const who of people) await removeAndroid(who, 'shared');
@@ -84,9 +100,17 @@ describe('a device belongs to one user of an organization', () => {
 
   test('other organizations have the same device for themselves', async () => {
     ok(await addAndroid(maria, 'two accounts'));
-    const theirs = { caller: foreigner.caller, kind: 'android', token: 'two accounts', app: null } as const;
+    const theirs = {
+      caller: foreigner.caller,
+      kind: 'android',
+      token: 'two accounts',
+      app: null,
+    } as const;
     await right(testApp.parley.push.addDevice(theirs));
-    expect([await tokensOf(maria), await tokensOf(foreigner)]).toEqual([['android two accounts'], ['android two accounts']]);
+    expect([await tokensOf(maria), await tokensOf(foreigner)]).toEqual([
+      ['android two accounts'],
+      ['android two accounts'],
+    ]);
     await right(testApp.parley.push.removeDevice(theirs));
     expect(await tokensOf(maria)).toEqual(['android two accounts']);
     ok(await removeAndroid(maria, 'two accounts'));
@@ -110,7 +134,8 @@ describe('tokens', () => {
     ['5000 characters', 'x'.repeat(5000), LENGTH],
     ['4097 characters outside of the plane most have', '\u{1f600}'.repeat(4097), LENGTH],
   ])('%s is refused by all four', async (_what, token, refused) => {
-    for (const asked of [addApple, addAndroid, removeApple, removeAndroid]) expect(await answered(asked(maria, token))).toEqual(refused);
+    for (const asked of [addApple, addAndroid, removeApple, removeAndroid])
+      expect(await answered(asked(maria, token))).toEqual(refused);
   });
 
   test('4096 characters are enough, however many bytes they are', async () => {
@@ -133,13 +158,19 @@ describe('tokens', () => {
     ok(await removeApple(maria, token));
   });
 
-  test.each(['ab', 'abc', 'abcde', 'xyz has non-hex characters', 'YQ=', 'YWI', 'c291é', 'c291\u{1f600}'])(
-    'Apple’s may not be %s',
-    async (token) => {
-      expect(await answered(addApple(maria, token))).toEqual(UNDECODABLE);
-      expect(await answered(removeApple(maria, token))).toEqual(UNDECODABLE);
-    },
-  );
+  test.each([
+    'ab',
+    'abc',
+    'abcde',
+    'xyz has non-hex characters',
+    'YQ=',
+    'YWI',
+    'c291é',
+    'c291\u{1f600}',
+  ])('Apple’s may not be %s', async (token) => {
+    expect(await answered(addApple(maria, token))).toEqual(UNDECODABLE);
+    expect(await answered(removeApple(maria, token))).toEqual(UNDECODABLE);
+  });
 });
 
 describe('the order of checks', () => {
@@ -154,26 +185,36 @@ describe('the order of checks', () => {
     const { post, del } = testApp.as(maria);
     expect(await answered(post(APPLE, { appid: '!' }))).toEqual(lacks('token'));
     expect(await answered(post(APPLE, { token: '' }))).toEqual(lacks('appid'));
-    expect(await answered(post(APPLE, { token: '', appid: 'a b' }))).toEqual(bad('appid has invalid format'));
+    expect(await answered(post(APPLE, { token: '', appid: 'a b' }))).toEqual(
+      bad('appid has invalid format'),
+    );
     expect(await answered(post(APPLE, { token: '', appid: APP }))).toEqual(LENGTH);
     expect(await answered(post(APPLE, { token: 'ab', appid: APP }))).toEqual(UNDECODABLE);
-    for (const asked of [del(APPLE), post(ANDROID), del(ANDROID)]) expect(await answered(asked)).toEqual(lacks('token'));
+    for (const asked of [del(APPLE), post(ANDROID), del(ANDROID)])
+      expect(await answered(asked)).toEqual(lacks('token'));
   });
 
   test('an app has a name of 255 characters at most', async () => {
-    expect(await answered(addApple(maria, 'c291cA==', 'a'.repeat(256)))).toEqual(bad('appid is too long (limit: 255 characters)'));
+    expect(await answered(addApple(maria, 'c291cA==', 'a'.repeat(256)))).toEqual(
+      bad('appid is too long (limit: 255 characters)'),
+    );
     ok(await addApple(maria, 'c291cA==', 'a'.repeat(255)));
     ok(await removeApple(maria, 'c291cA=='));
   });
 
   test.each(['', 'a_b', 'ä', 'a\n', ' a'])('%j is no app', async (appid) => {
-    expect(await answered(addApple(maria, 'c291cA==', appid))).toEqual(bad('appid has invalid format'));
+    expect(await answered(addApple(maria, 'c291cA==', appid))).toEqual(
+      bad('appid has invalid format'),
+    );
   });
 });
 
 test('without an account there is no device', async () => {
   const nobody = testApp.as(null);
   for (const path of [APPLE, ANDROID])
-    for (const { status, body } of [await nobody.post(path, { token: 'x', appid: APP }), await nobody.del(path, { token: 'x' })])
+    for (const { status, body } of [
+      await nobody.post(path, { token: 'x', appid: APP }),
+      await nobody.del(path, { token: 'x' }),
+    ])
       expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
 });

@@ -7,9 +7,13 @@ import { route } from '../../route.ts';
 /** Apple's own have 155 characters at most. */
 const appId = matching(/^[.A-Za-z0-9-]+$/, atMost(255, text));
 
-const PATHS = { apple: '/users/me/apns_device_token', android: '/users/me/android_gcm_reg_id' } as const;
+const PATHS = {
+  apple: '/users/me/apns_device_token',
+  android: '/users/me/android_gcm_reg_id',
+} as const;
 
-const about = (kind: DeviceKind) => ({ path: PATHS[kind], authentication: 'user', guard: mayActAsHuman, reply: nothing }) as const;
+const about = (kind: DeviceKind) =>
+  ({ path: PATHS[kind], authentication: 'user', guard: mayActAsHuman, reply: nothing }) as const;
 
 export const addAppleDevice = route({
   ...about('apple'),
@@ -35,7 +39,8 @@ const removeDevice = (kind: DeviceKind) =>
     method: 'DELETE',
     summary: 'Ends the notifications of a device.',
     params: { token: required(text) },
-    handle: ({ parley, caller, params: { token } }) => pipe(parley.push.removeDevice({ caller, kind, token }), TE.map(done)),
+    handle: ({ parley, caller, params: { token } }) =>
+      pipe(parley.push.removeDevice({ caller, kind, token }), TE.map(done)),
   });
 export const removeAppleDevice = removeDevice('apple');
 export const removeAndroidDevice = removeDevice('android');

@@ -26,8 +26,12 @@ const TYPES = { event_types: ['update_message', 'delete_message'] };
 const PRIVATE = { invite_only: true, history_public_to_subscribers: true };
 const PROTECTED = { invite_only: true, history_public_to_subscribers: false };
 
-const channel = (name: string, others: ReadonlyArray<Person>, options: object = {}, by = maria): Promise<number> =>
-  testApp.channel(by, `${name} ${number}`, { ...options, others });
+const channel = (
+  name: string,
+  others: ReadonlyArray<Person>,
+  options: object = {},
+  by = maria,
+): Promise<number> => testApp.channel(by, `${name} ${number}`, { ...options, others });
 const move = async (message: number, to: number): Promise<void> =>
   void ok(
     await testApp.as(maria).patch(`/messages/${message}`, {
@@ -38,14 +42,24 @@ const move = async (message: number, to: number): Promise<void> =>
     }),
   );
 const leave = async (person: Person, from: string): Promise<void> =>
-  void ok(await testApp.as(person).del('/users/me/subscriptions', { subscriptions: [`${from} ${number}`] }));
+  void ok(
+    await testApp
+      .as(person)
+      .del('/users/me/subscriptions', { subscriptions: [`${from} ${number}`] }),
+  );
 const come = async (person: Person, to: string): Promise<void> =>
   void ok(
-    await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: `${to} ${number}` }], principals: [person.id] }),
+    await testApp.as(maria).post('/users/me/subscriptions', {
+      subscriptions: [{ name: `${to} ${number}` }],
+      principals: [person.id],
+    }),
   );
 
 /** What each of these people is told meanwhile, in short: the type and the messages. */
-const toldOf = async (people: ReadonlyArray<Person>, act: () => Promise<unknown>): Promise<ReadonlyArray<unknown>> => {
+const toldOf = async (
+  people: ReadonlyArray<Person>,
+  act: () => Promise<unknown>,
+): Promise<ReadonlyArray<unknown>> => {
   const queues = await Promise.all(people.map((person) => listen(testApp, person, TYPES)));
   await act();
   const told = await Promise.all(queues.map(({ next }) => next()));
@@ -56,17 +70,20 @@ describe('a move to another channel', () => {
   test.each([
     ['public', {}],
     ['private with shared history', PRIVATE],
-  ])('from a %s one: whoever is in either and may read it, but no guest who is in the new one alone', async (_, options) => {
-    const from = await channel('kitchen', [nico, guest], options);
-    const to = await channel('garden', [pia]);
-    const id = await testApp.post(maria, from, 'roses');
-    const elsewhere = await testApp.user(`elsewhere${number}`);
-    const told = await toldOf([maria, nico, pia, guest, elsewhere], () => move(id, to));
-    const moved = [['update_message', [id]]];
-    expect(told).toEqual([moved, moved, moved, [['delete_message', [id]]], []]);
-    const back = await toldOf([nico, pia], () => move(id, from));
-    expect(back).toEqual([moved, options === PRIVATE ? [['delete_message', [id]]] : moved]);
-  });
+  ])(
+    'from a %s one: whoever is in either and may read it, but no guest who is in the new one alone',
+    async (_, options) => {
+      const from = await channel('kitchen', [nico, guest], options);
+      const to = await channel('garden', [pia]);
+      const id = await testApp.post(maria, from, 'roses');
+      const elsewhere = await testApp.user(`elsewhere${number}`);
+      const told = await toldOf([maria, nico, pia, guest, elsewhere], () => move(id, to));
+      const moved = [['update_message', [id]]];
+      expect(told).toEqual([moved, moved, moved, [['delete_message', [id]]], []]);
+      const back = await toldOf([nico, pia], () => move(id, from));
+      expect(back).toEqual([moved, options === PRIVATE ? [['delete_message', [id]]] : moved]);
+    },
+  );
 
   test('to a channel in which a guest is who was not in the old one: he is not told', async () => {
     const [from, to] = [await channel('kitchen', []), await channel('garden', [guest])];
@@ -84,12 +101,22 @@ describe('a move to another channel', () => {
   });
 
   test('to a private one that he may read without being in it: it is gone for him, and that is all', async () => {
-    const [from, to] = [await channel('kitchen', [nico, pia]), await channel('attic', [pia], PRIVATE)];
-    ok(await testApp.as(maria).patch(`/streams/${to}`, { can_add_subscribers_group: { new: testApp.group('members') } }));
+    const [from, to] = [
+      await channel('kitchen', [nico, pia]),
+      await channel('attic', [pia], PRIVATE),
+    ];
+    ok(
+      await testApp
+        .as(maria)
+        .patch(`/streams/${to}`, { can_add_subscribers_group: { new: testApp.group('members') } }),
+    );
     const id = await testApp.post(maria, from, 'roses');
     const told = await toldOf([nico, pia], () => move(id, to));
     expect(told).toEqual([[['delete_message', [id]]], [['update_message', [id]]]]);
-    expect(ok(await testApp.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual(['read', 'historical']);
+    expect(ok(await testApp.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual([
+      'read',
+      'historical',
+    ]);
   });
 
   test('and within one: whoever starred or reacted, and a bot that was mentioned, though none of them is in it', async () => {
@@ -98,9 +125,16 @@ describe('a move to another channel', () => {
       ...user,
       bot: { type: 1, owner: maria.id, isSystem: false },
     }));
-    const [one, two] = [await testApp.post(maria, place, 'roses'), await testApp.post(maria, place, 'roses', `@**robot${number} user**`)];
+    const [one, two] = [
+      await testApp.post(maria, place, 'roses'),
+      await testApp.post(maria, place, 'roses', `@**robot${number} user**`),
+    ];
     const elsewhere = await testApp.user(`elsewhere${number}`);
-    ok(await testApp.as(nico).post('/messages/flags', { messages: [one], op: 'add', flag: 'starred' }));
+    ok(
+      await testApp
+        .as(nico)
+        .post('/messages/flags', { messages: [one], op: 'add', flag: 'starred' }),
+    );
     ok(await testApp.as(pia).post(`/messages/${two}/reactions`, { emoji_name: 'rose' }));
     const people = [nico, pia, robot, elsewhere];
     const rename = async (message: number, fields: Record<string, unknown>): Promise<void> =>
@@ -112,7 +146,12 @@ describe('a move to another channel', () => {
     ];
     const whole = { topic: 'thorns', propagate_mode: 'change_all', ...silently };
     expect(await toldOf(people, () => rename(one, whole))).toEqual([[both], [both], [both], []]);
-    expect(await toldOf(people, () => rename(two, { topic: 'leaves', ...silently }))).toEqual([[], [last], [last], []]);
+    expect(await toldOf(people, () => rename(two, { topic: 'leaves', ...silently }))).toEqual([
+      [],
+      [last],
+      [last],
+      [],
+    ]);
     const to = await channel('garden', []);
     expect(await toldOf(people, () => move(two, to))).toEqual([[], [last], [last], []]);
     const closed = await channel('attic', [], PRIVATE);
@@ -125,7 +164,10 @@ describe('a move to another channel', () => {
     const id = await testApp.post(maria, from, 'roses');
     const queues = [await listen(testApp, nico, TYPES), await listen(testApp, pia, TYPES)];
     await move(id, to);
-    for (const { next } of queues) expect(await next()).toMatchObject([{ type: 'update_message', message_ids: [id], flags: ['read'] }]);
+    for (const { next } of queues)
+      expect(await next()).toMatchObject([
+        { type: 'update_message', message_ids: [id], flags: ['read'] },
+      ]);
   });
 
   test('whoever loses sight of it is told as much as he had: nothing of what was said after he left', async () => {
@@ -158,13 +200,18 @@ describe('a move to another channel', () => {
 });
 
 describe('a deletion', () => {
-  const removal = async (id: number, by = maria): Promise<void> => void ok(await testApp.as(by).del(`/messages/${id}`));
+  const removal = async (id: number, by = maria): Promise<void> =>
+    void ok(await testApp.as(by).del(`/messages/${id}`));
 
   test('is told whoever is in the channel, whoever had it, and whoever deletes it', async () => {
     const place = await channel('kitchen', [nico, pia, guest]);
     const id = await testApp.post(pia, place, 'soup');
     const starring = await testApp.user(`starring${number}`);
-    ok(await testApp.as(starring).post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' }));
+    ok(
+      await testApp
+        .as(starring)
+        .post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' }),
+    );
     const elsewhere = await testApp.user(`elsewhere${number}`);
     await leave(nico, 'kitchen');
     await leave(maria, 'kitchen');

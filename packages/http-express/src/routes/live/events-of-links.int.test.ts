@@ -25,13 +25,26 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const registered = async (fields: object): Promise<Record<string, unknown>> =>
-  ok(await testApp.as(maria).post('/register', { fetch_event_types: ['realm_linkifiers', 'realm_playgrounds'], ...fields })).body;
+  ok(
+    await testApp.as(maria).post('/register', {
+      fetch_event_types: ['realm_linkifiers', 'realm_playgrounds'],
+      ...fields,
+    }),
+  ).body;
 const add = async (pattern: string): Promise<number> =>
-  ok(await owner.post('/realm/filters', { pattern, url_template: `https://t.test/${pattern}` })).body.id;
+  ok(await owner.post('/realm/filters', { pattern, url_template: `https://t.test/${pattern}` }))
+    .body.id;
 
 describe('linkifiers', () => {
-  const row = (id: number, pattern: string) => ({ id, pattern, url_template: `https://t.test/${pattern}` });
-  const all = (...realm_linkifiers: ReadonlyArray<object>) => ({ type: 'realm_linkifiers', realm_linkifiers });
+  const row = (id: number, pattern: string) => ({
+    id,
+    pattern,
+    url_template: `https://t.test/${pattern}`,
+  });
+  const all = (...realm_linkifiers: ReadonlyArray<object>) => ({
+    type: 'realm_linkifiers',
+    realm_linkifiers,
+  });
 
   test('are told to everybody, all of them whatever becomes of one', async () => {
     const a = await add('a');
@@ -40,11 +53,16 @@ describe('linkifiers', () => {
     expect(await queue.next()).toEqual([all(row(a, 'a'), row(b, 'b'))]);
     ok(await owner.patch('/realm/linkifiers', { ordered_linkifier_ids: [b, a] }));
     expect(await queue.next()).toEqual([all(row(b, 'b'), row(a, 'a'))]);
-    ok(await owner.patch(`/realm/filters/${b}`, { pattern: 'c', url_template: 'https://t.test/c' }));
+    ok(
+      await owner.patch(`/realm/filters/${b}`, { pattern: 'c', url_template: 'https://t.test/c' }),
+    );
     expect(await queue.next()).toEqual([all(row(b, 'c'), row(a, 'a'))]);
     ok(await owner.del(`/realm/filters/${a}`));
     expect(await queue.next()).toEqual([all(row(b, 'c'))]);
-    expect((await registered({ client_capabilities: { ...OLD, linkifier_url_template: true } })).realm_linkifiers).toEqual([row(b, 'c')]);
+    expect(
+      (await registered({ client_capabilities: { ...OLD, linkifier_url_template: true } }))
+        .realm_linkifiers,
+    ).toEqual([row(b, 'c')]);
     ok(await owner.del(`/realm/filters/${b}`));
     expect(await queue.next()).toEqual([all()]);
   });
@@ -62,7 +80,12 @@ describe('linkifiers', () => {
     const id = await add('soup');
     const message = await testApp.post(testApp.owner, channel, 'lunch');
     await queue.next();
-    ok(await owner.patch(`/messages/${message}`, { topic: 'soup, see a.com', propagate_mode: 'change_all' }));
+    ok(
+      await owner.patch(`/messages/${message}`, {
+        topic: 'soup, see a.com',
+        propagate_mode: 'change_all',
+      }),
+    );
     const [moved] = await queue.next();
     expect(moved).toMatchObject({
       type: 'update_message',
@@ -79,8 +102,15 @@ describe('linkifiers', () => {
 });
 
 test('playgrounds are told to everybody, all of them', async () => {
-  const all = (...realm_playgrounds: ReadonlyArray<object>) => ({ type: 'realm_playgrounds', realm_playgrounds });
-  const fields = { name: 'Try it', pygments_language: 'Python', url_template: 'https://p.test/{code}' };
+  const all = (...realm_playgrounds: ReadonlyArray<object>) => ({
+    type: 'realm_playgrounds',
+    realm_playgrounds,
+  });
+  const fields = {
+    name: 'Try it',
+    pygments_language: 'Python',
+    url_template: 'https://p.test/{code}',
+  };
   const { id } = ok(await owner.post('/realm/playgrounds', fields)).body;
   expect(await queue.next()).toEqual([all({ id, ...fields })]);
   ok(await owner.patch(`/realm/playgrounds/${id}`, { name: 'Run it' }));

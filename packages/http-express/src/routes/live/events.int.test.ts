@@ -19,10 +19,23 @@ afterAll(() => testApp.close());
 describe('POST /register', () => {
   test('tells how things stand as far as it is asked', async () => {
     const { body } = ok(await testApp.as(nico).post('/register', { event_types: ['message'] }));
-    expect(body).toMatchObject({ result: 'success', last_event_id: -1, max_message_id: expect.any(Number), zulip_feature_level: 420 });
+    expect(body).toMatchObject({
+      result: 'success',
+      last_event_id: -1,
+      max_message_id: expect.any(Number),
+      zulip_feature_level: 420,
+    });
     const less = ok(await testApp.as(nico).post('/register', { fetch_event_types: [] })).body;
     expect(Object.keys(less).sort()).toEqual([
-      ...['last_event_id', 'msg', 'queue_id', 'result', 'zulip_feature_level', 'zulip_merge_base', 'zulip_version'],
+      ...[
+        'last_event_id',
+        'msg',
+        'queue_id',
+        'result',
+        'zulip_feature_level',
+        'zulip_merge_base',
+        'zulip_version',
+      ],
     ]);
   });
 
@@ -30,27 +43,60 @@ describe('POST /register', () => {
     const client = testApp.as(nico);
     const channel = await testApp.channel(maria, 'library', { others: [nico] });
     await testApp.channel(maria, 'hidden', { invite_only: true });
-    ok(await client.post('/user_topics', { stream_id: channel, topic: 'noise', visibility_policy: 1 }));
+    ok(
+      await client.post('/user_topics', {
+        stream_id: channel,
+        topic: 'noise',
+        visibility_policy: 1,
+      }),
+    );
     ok(await client.post('/saved_snippets', { title: 'a', content: 'b' }));
     ok(await client.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] }));
     ok(await client.post('/users/me/status', { status_text: 'reading' }));
     const capable = { client_capabilities: { notification_settings_null: true } };
-    const { body } = ok(await client.post('/register', { include_subscribers: true, client_gravatar: false, ...capable }));
-    const same = async (path: string, query: object = {}) => ok(await client.get(path, { ...query })).body;
-    const members = (await same('/users', { client_gravatar: false, include_custom_profile_fields: true })).members;
-    expect(body.realm_users).toEqual(members.filter(({ is_active }: { readonly is_active: boolean }) => is_active));
-    expect(body.realm_non_active_users).toEqual(members.filter(({ is_active }: { readonly is_active: boolean }) => !is_active));
+    const { body } = ok(
+      await client.post('/register', {
+        include_subscribers: true,
+        client_gravatar: false,
+        ...capable,
+      }),
+    );
+    const same = async (path: string, query: object = {}) =>
+      ok(await client.get(path, { ...query })).body;
+    const members = (
+      await same('/users', { client_gravatar: false, include_custom_profile_fields: true })
+    ).members;
+    expect(body.realm_users).toEqual(
+      members.filter(({ is_active }: { readonly is_active: boolean }) => is_active),
+    );
+    expect(body.realm_non_active_users).toEqual(
+      members.filter(({ is_active }: { readonly is_active: boolean }) => !is_active),
+    );
     expect(body.cross_realm_bots.length).toBeGreaterThan(0);
-    expect(body.subscriptions).toEqual((await same('/users/me/subscriptions', { include_subscribers: true })).subscriptions);
-    expect(body.never_subscribed.map(({ name }: { readonly name: string }) => name)).not.toContain('hidden');
+    expect(body.subscriptions).toEqual(
+      (await same('/users/me/subscriptions', { include_subscribers: true })).subscriptions,
+    );
+    expect(body.never_subscribed.map(({ name }: { readonly name: string }) => name)).not.toContain(
+      'hidden',
+    );
     expect(body.realm_user_groups).toEqual((await same('/user_groups')).user_groups);
-    expect(body).toMatchObject({ saved_snippets: (await same('/saved_snippets')).saved_snippets, drafts: (await same('/drafts')).drafts });
+    expect(body).toMatchObject({
+      saved_snippets: (await same('/saved_snippets')).saved_snippets,
+      drafts: (await same('/drafts')).drafts,
+    });
     expect(body).toMatchObject({
       user_id: nico.id,
       email: nico.email,
       user_status: { [nico.id]: { status_text: 'reading' } },
       muted_topics: [['library', 'noise', testApp.now()]],
-      user_topics: [{ stream_id: channel, topic_name: 'noise', last_updated: testApp.now(), visibility_policy: 1 }],
+      user_topics: [
+        {
+          stream_id: channel,
+          topic_name: 'noise',
+          last_updated: testApp.now(),
+          visibility_policy: 1,
+        },
+      ],
       user_settings: { enter_sends: false, timezone: '', color_scheme: 1 },
       realm_name: testApp.founded.realm.name,
       realm_message_content_edit_limit_seconds: 600,
@@ -66,9 +112,15 @@ describe('POST /register', () => {
     [
       'more terms than anybody types',
       { narrow: Array.from({ length: 201 }, () => ['topic', 'soup']) },
-      bad('Invalid narrow operator: too many terms (maximum 200)', 'BAD_NARROW', { desc: 'too many terms (maximum 200)' }),
+      bad('Invalid narrow operator: too many terms (maximum 200)', 'BAD_NARROW', {
+        desc: 'too many terms (maximum 200)',
+      }),
     ],
-    ['an operator no queue knows', { narrow: [['search', 'x']] }, bad('Operator search not supported.')],
+    [
+      'an operator no queue knows',
+      { narrow: [['search', 'x']] },
+      bad('Operator search not supported.'),
+    ],
     ['followed topics', { narrow: [['is', 'followed']] }, bad('Operand followed not supported.')],
     [
       'capabilities without the one that is needed',
@@ -80,7 +132,11 @@ describe('POST /register', () => {
       { event_types: ['message', 'x'.repeat(20_000)] },
       bad('event_types and narrow are too long (limit: 20000 characters)'),
     ],
-    ['event types that are no list', { event_types: 'message' }, bad('event_types is not valid JSON')],
+    [
+      'event types that are no list',
+      { event_types: 'message' },
+      bad('event_types is not valid JSON'),
+    ],
   ])('refuses %s', async (_what, fields, answer) => {
     expect(await answered(testApp.as(nico).post('/register', fields))).toEqual(answer);
   });
@@ -88,12 +144,21 @@ describe('POST /register', () => {
 
 describe('GET /events', () => {
   test('a poll ends as soon as something happens', async () => {
-    const { body } = ok(await testApp.as(nico).post('/register', { fetch_event_types: [], event_types: ['message'] }));
+    const { body } = ok(
+      await testApp.as(nico).post('/register', { fetch_event_types: [], event_types: ['message'] }),
+    );
     const polled = testApp.as(nico).get('/events', { queue_id: body.queue_id, last_event_id: -1 });
     const id = await testApp.direct(maria, [nico], 'are you there?');
     expect(ok(await polled).body).toMatchObject({
       queue_id: body.queue_id,
-      events: [{ id: 0, type: 'message', flags: [], message: { id, content: 'are you there?', type: 'private' } }],
+      events: [
+        {
+          id: 0,
+          type: 'message',
+          flags: [],
+          message: { id, content: 'are you there?', type: 'private' },
+        },
+      ],
     });
   });
 
@@ -103,7 +168,11 @@ describe('GET /events', () => {
     await testApp.direct(maria, [nico]);
     await testApp.settled();
     const ask = (last: number) =>
-      answered(testApp.as(nico).get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true }));
+      answered(
+        testApp
+          .as(nico)
+          .get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true }),
+      );
     const both = await ask(-1);
     expect(await ask(-1)).toEqual(both);
     expect((await ask(0))[1]).toMatchObject({ events: [{ id: 1 }] });
@@ -124,7 +193,10 @@ describe('GET /events', () => {
   test('a queue is its owner’s alone, and gone is gone', async () => {
     const { id } = await listen(testApp, nico);
     const unknown = bad(`Bad event queue ID: ${id}`, 'BAD_EVENT_QUEUE_ID', { queue_id: id });
-    const poll = (person: Person) => answered(testApp.as(person).get('/events', { queue_id: id, last_event_id: -1, dont_block: true }));
+    const poll = (person: Person) =>
+      answered(
+        testApp.as(person).get('/events', { queue_id: id, last_event_id: -1, dont_block: true }),
+      );
     expect(await poll(maria)).toEqual(unknown);
     expect(await answered(testApp.as(maria).del('/events', { queue_id: id }))).toEqual(unknown);
     ok(await testApp.as(nico).del('/events', { queue_id: id }));
@@ -139,7 +211,9 @@ describe('GET /events', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     expect(ok(await polled).body.events).toEqual([]);
-    expect(await answered(testApp.as(gone).get('/events', { queue_id: id, last_event_id: -1 }))).toMatchObject([401, {}]);
+    expect(
+      await answered(testApp.as(gone).get('/events', { queue_id: id, last_event_id: -1 })),
+    ).toMatchObject([401, {}]);
   });
 
   test('nor is whoever has a key that is none any more, while he waits', async () => {
@@ -147,7 +221,9 @@ describe('GET /events', () => {
     const { id } = await listen(testApp, rekeyed);
     const polled = testApp.as(rekeyed).get('/events', { queue_id: id, last_event_id: -1 });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const { api_key: key } = ok(await testApp.as(rekeyed).post('/users/me/api_key/regenerate')).body;
+    const { api_key: key } = ok(
+      await testApp.as(rekeyed).post('/users/me/api_key/regenerate'),
+    ).body;
     await testApp.direct(maria, [rekeyed], 'are you there?');
     expect(ok(await polled).body.events).toEqual([]);
     const asked = { queue_id: id, last_event_id: -1, dont_block: true };
@@ -166,12 +242,23 @@ test('nothing is lost and nothing told twice between how things stood and what h
   };
   const client = testApp.as(nico);
   const learn = async () => {
-    const { body } = ok(await client.post('/register', { event_types: ['message'], fetch_event_types: ['message'] }));
+    const { body } = ok(
+      await client.post('/register', { event_types: ['message'], fetch_event_types: ['message'] }),
+    );
     return async () => {
       await testApp.settled();
-      const asked = { queue_id: body.queue_id, last_event_id: body.last_event_id, dont_block: true };
+      const asked = {
+        queue_id: body.queue_id,
+        last_event_id: body.last_event_id,
+        dont_block: true,
+      };
       const { events } = ok(await client.get('/events', asked)).body;
-      return { known: body.max_message_id, told: events.map(({ message }: { readonly message: { readonly id: number } }) => message.id) };
+      return {
+        known: body.max_message_id,
+        told: events.map(
+          ({ message }: { readonly message: { readonly id: number } }) => message.id,
+        ),
+      };
     };
   };
   const [queues] = await Promise.all([
@@ -185,7 +272,8 @@ test('nothing is lost and nothing told twice between how things stood and what h
   ]);
   const ends = await Promise.all(queues.map((end) => end()));
   expect(new Set(ends.map(({ known }) => known)).size).toBeGreaterThan(5);
-  for (const { known, told } of ends) expect(told).toEqual(sent.filter((id) => id > known).sort((a, b) => a - b));
+  for (const { known, told } of ends)
+    expect(told).toEqual(sent.filter((id) => id > known).sort((a, b) => a - b));
 });
 
 test('whoever listens again is told what he may read by then, also where nobody heard that he may no more', async () => {
@@ -210,7 +298,9 @@ test('whoever listens again is told what he may read by then, also where nobody 
 describe('what happens to messages', () => {
   test('is told those who may read it, with their own flags', async () => {
     const channel = await testApp.channel(maria, 'kitchen', { others: [nico] });
-    const queues = await Promise.all([maria, nico, guest].map((person) => listen(testApp, person, { event_types: ['message'] })));
+    const queues = await Promise.all(
+      [maria, nico, guest].map((person) => listen(testApp, person, { event_types: ['message'] })),
+    );
     const id = await testApp.post(maria, channel, 'soup', `@**nico user|${nico.id}** salt?`);
     const [own, his, hers] = await Promise.all(queues.map(({ next }) => next()));
     expect(own).toMatchObject([{ type: 'message', flags: [], message: { id, subject: 'soup' } }]);
@@ -223,7 +313,11 @@ describe('what happens to messages', () => {
     const queue = await listen(testApp, nico);
     const id = await testApp.post(maria, channel, 'roses', 'one');
     ok(await testApp.as(maria).patch(`/messages/${id}`, { content: 'two' }));
-    ok(await testApp.as(maria).patch(`/messages/${id}`, { topic: 'tulips', send_notification_to_new_thread: false }));
+    ok(
+      await testApp
+        .as(maria)
+        .patch(`/messages/${id}`, { topic: 'tulips', send_notification_to_new_thread: false }),
+    );
     ok(await testApp.as(maria).del(`/messages/${id}`));
     const events = await queue.next();
     expect(events.at(-1)).toEqual({
@@ -239,7 +333,13 @@ describe('what happens to messages', () => {
     const channel = await testApp.channel(maria, 'attic', { others: [nico] });
     const queue = await listen(testApp, nico);
     const id = await testApp.post(maria, channel, 'boxes', 'one');
-    const first = { type: 'stream', op: 'update', stream_id: channel, property: 'first_message_id', value: id };
+    const first = {
+      type: 'stream',
+      op: 'update',
+      stream_id: channel,
+      property: 'first_message_id',
+      value: id,
+    };
     expect(await queue.next()).toMatchObject([{ type: 'message' }, first]);
     ok(await testApp.as(maria).patch(`/messages/${id}`, { content: '*two*' }));
     expect(await queue.next()).toEqual([
@@ -260,7 +360,11 @@ describe('what happens to messages', () => {
         flags: [],
       },
     ]);
-    ok(await testApp.as(maria).patch(`/messages/${id}`, { topic: 'crates', send_notification_to_new_thread: false }));
+    ok(
+      await testApp
+        .as(maria)
+        .patch(`/messages/${id}`, { topic: 'crates', send_notification_to_new_thread: false }),
+    );
     expect(await queue.next()).toEqual([
       {
         type: 'update_message',
@@ -286,7 +390,12 @@ describe('what happens to messages', () => {
     const second = await testApp.post(maria, channel, 'boxes', 'two');
     const types = { event_types: ['update_message'] };
     const queues = [await listen(testApp, nico, types), await listen(testApp, maria, types)];
-    const asked = { content: '/me three', topic: 'crates', propagate_mode: 'change_all', send_notification_to_new_thread: false };
+    const asked = {
+      content: '/me three',
+      topic: 'crates',
+      propagate_mode: 'change_all',
+      send_notification_to_new_thread: false,
+    };
     ok(await testApp.as(maria).patch(`/messages/${second}`, asked));
     for (const { next } of queues)
       expect(await next()).toEqual([
@@ -319,11 +428,23 @@ describe('what happens to messages', () => {
     const id = await testApp.post(maria, open, 'gold', 'here');
     const types = { event_types: ['delete_message', 'update_message'] };
     const [his, hers] = [await listen(testApp, nico, types), await listen(testApp, maria, types)];
-    ok(await testApp.as(maria).patch(`/messages/${id}`, { stream_id: closed, send_notification_to_new_thread: false }));
+    ok(
+      await testApp
+        .as(maria)
+        .patch(`/messages/${id}`, { stream_id: closed, send_notification_to_new_thread: false }),
+    );
     expect(await his.next()).toEqual([
-      { type: 'delete_message', message_ids: [id], message_type: 'stream', stream_id: open, topic: 'gold' },
+      {
+        type: 'delete_message',
+        message_ids: [id],
+        message_type: 'stream',
+        stream_id: open,
+        topic: 'gold',
+      },
     ]);
-    expect(await hers.next()).toMatchObject([{ type: 'update_message', message_ids: [id], stream_id: open, new_stream_id: closed }]);
+    expect(await hers.next()).toMatchObject([
+      { type: 'update_message', message_ids: [id], stream_id: open, new_stream_id: closed },
+    ]);
   });
 
   test('only what its narrow lets through', async () => {
@@ -341,7 +462,10 @@ describe('what happens to messages', () => {
 
   test.each(['', 'general chat'])('the topic without a name, narrowed to as %j', async (named) => {
     const channel = await testApp.channel(maria, `attic ${named}`, { others: [nico] });
-    const queue = await listen(testApp, nico, { narrow: [['topic', named]], event_types: ['message'] });
+    const queue = await listen(testApp, nico, {
+      narrow: [['topic', named]],
+      event_types: ['message'],
+    });
     await testApp.post(maria, channel, 'General Chat');
     const id = await testApp.post(maria, channel, '');
     expect(await queue.next()).toMatchObject([{ message: { id, subject: '' } }]);
@@ -351,14 +475,18 @@ describe('what happens to messages', () => {
     'nothing where it asks for messages that are %s, and everybody else what there is',
     async (operand) => {
       const channel = await testApp.channel(maria, `den ${operand}`, { others: [nico] });
-      const narrowed = await listen(testApp, nico, { narrow: [['is', operand]], event_types: ['message'] });
+      const narrowed = await listen(testApp, nico, {
+        narrow: [['is', operand]],
+        event_types: ['message'],
+      });
       const [his, hers] = [
         await listen(testApp, nico, { event_types: ['message'] }),
         await listen(testApp, maria, { event_types: ['message'] }),
       ];
       const id = await testApp.post(maria, channel, 'hides');
       expect(await narrowed.next()).toEqual([]);
-      for (const queue of [his, hers]) expect(await queue.next()).toMatchObject([{ message: { id } }]);
+      for (const queue of [his, hers])
+        expect(await queue.next()).toMatchObject([{ message: { id } }]);
     },
   );
 
@@ -366,10 +494,19 @@ describe('what happens to messages', () => {
     const channel = await testApp.channel(maria, 'porch', { others: [nico] });
     const id = await testApp.post(maria, channel, '');
     const capabilities = { notification_settings_null: true };
-    const queue = await listen(testApp, nico, { client_capabilities: capabilities, event_types: ['delete_message'] });
+    const queue = await listen(testApp, nico, {
+      client_capabilities: capabilities,
+      event_types: ['delete_message'],
+    });
     ok(await testApp.as(maria).del(`/messages/${id}`));
     expect(await queue.next()).toEqual([
-      { type: 'delete_message', message_id: id, message_type: 'stream', stream_id: channel, topic: 'general chat' },
+      {
+        type: 'delete_message',
+        message_id: id,
+        message_type: 'stream',
+        stream_id: channel,
+        topic: 'general chat',
+      },
     ]);
   });
 });

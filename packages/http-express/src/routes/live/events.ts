@@ -15,13 +15,21 @@ interface Told {
 }
 
 /**
- * Queues know the people that registered them and no accounts. A caller that a host names is looked up here: they may have no account, or
- * one that is deactivated. Whoever named a key was looked up with it.
+ * Queues know the people that registered them and no accounts. A caller that a host names is looked
+ * up here: they may have no account, or one that is deactivated. Whoever named a key was looked up
+ * with it.
  */
-const standing = async (parley: Parley, caller: Caller, { key }: HostFacts): Promise<E.Either<Refusal, void>> =>
+const standing = async (
+  parley: Parley,
+  caller: Caller,
+  { key }: HostFacts,
+): Promise<E.Either<Refusal, void>> =>
   key === null ? parley.users.check({ caller })() : E.right(undefined);
 
-const told = (queue_id: string, events: EventBatch): Told => ({ queue_id, events: rawJson(events.text()) });
+const told = (queue_id: string, events: EventBatch): Told => ({
+  queue_id,
+  events: rawJson(events.text()),
+});
 
 /** A long poll: it waits for an event unless `dont_block` says not to. */
 export const pollEvents = route({
@@ -29,7 +37,11 @@ export const pollEvents = route({
   path: '/events',
   summary: 'Waits for events of a queue, and forgets those up to the last one that was seen.',
   authentication: 'user',
-  params: { queue_id: required(text), last_event_id: required(json(int)), dont_block: withDefault(flag, false) },
+  params: {
+    queue_id: required(text),
+    last_event_id: required(json(int)),
+    dont_block: withDefault(flag, false),
+  },
   reply: object({ queue_id: t.string, events: t.readonlyArray(t.UnknownRecord) }),
   handle:
     ({ parley, caller, params: { queue_id, last_event_id, dont_block }, host }) =>
@@ -38,7 +50,12 @@ export const pollEvents = route({
       if (E.isLeft(eventQueues)) return eventQueues;
       const known = await standing(parley, caller, host);
       if (E.isLeft(known)) return known;
-      const polled = eventQueues.right.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
+      const polled = eventQueues.right.poll({
+        listener: caller,
+        queue: queue_id,
+        last: last_event_id,
+        wait: !dont_block,
+      });
       if (E.isLeft(polled)) return polled;
       const found = polled.right;
       if (typeof found !== 'function') return E.right(told(queue_id, found));
@@ -63,7 +80,9 @@ export const closeQueue = route({
     pipe(
       TE.fromEither<Refusal, EventQueuesPort>(queuesOf(host)),
       TE.tap(() => () => standing(parley, caller, host)),
-      TE.flatMapEither((eventQueues): E.Either<Refusal, void> => eventQueues.close(caller, queue_id)),
+      TE.flatMapEither(
+        (eventQueues): E.Either<Refusal, void> => eventQueues.close(caller, queue_id),
+      ),
       TE.map(done),
     ),
 });

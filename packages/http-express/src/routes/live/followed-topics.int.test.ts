@@ -7,9 +7,15 @@ afterAll(() => testApp.close());
 
 const PRIVATE = { invite_only: true, history_public_to_subscribers: true };
 const follow = async (who: Person, channel: number, topic: string): Promise<void> =>
-  void ok(await testApp.as(who).post('/user_topics', { stream_id: channel, topic, visibility_policy: 3 }));
+  void ok(
+    await testApp.as(who).post('/user_topics', { stream_id: channel, topic, visibility_policy: 3 }),
+  );
 const move = async (message: number, fields: object): Promise<void> =>
-  void ok(await testApp.as(maria).patch(`/messages/${message}`, { propagate_mode: 'change_all', ...fields }));
+  void ok(
+    await testApp
+      .as(maria)
+      .patch(`/messages/${message}`, { propagate_mode: 'change_all', ...fields }),
+  );
 const wish = (channel: number, topic: string, policy: number) => ({
   type: 'user_topic',
   stream_id: channel,
@@ -22,7 +28,10 @@ describe('a topic that somebody follows, moved by somebody else', () => {
   const TYPES = { event_types: ['user_topic'] };
 
   test('to where he may not read it, is gone for him, and what it is called there he is not told', async () => {
-    const [open, closed] = [await testApp.channel(maria, 'kitchen'), await testApp.channel(maria, 'office', PRIVATE)];
+    const [open, closed] = [
+      await testApp.channel(maria, 'kitchen'),
+      await testApp.channel(maria, 'office', PRIVATE),
+    ];
     const id = await testApp.post(maria, open, 'soup');
     await follow(nico, open, 'soup');
     const queue = await listen(testApp, nico, TYPES);
@@ -31,7 +40,10 @@ describe('a topic that somebody follows, moved by somebody else', () => {
   });
 
   test('to where he may not read it, though he is in the channel that it left: first it is gone, then his wish', async () => {
-    const [open, closed] = [await testApp.channel(maria, 'hall', { others: [nico] }), await testApp.channel(maria, 'study', PRIVATE)];
+    const [open, closed] = [
+      await testApp.channel(maria, 'hall', { others: [nico] }),
+      await testApp.channel(maria, 'study', PRIVATE),
+    ];
     const id = await testApp.post(maria, open, 'soup');
     for (const who of [maria, nico]) await follow(who, open, 'soup');
     const types = { event_types: ['user_topic', 'update_message', 'delete_message'] };
@@ -49,7 +61,11 @@ describe('a topic that somebody follows, moved by somebody else', () => {
     const closed = await testApp.channel(maria, 'vault', { ...PRIVATE, others: [nico] });
     const id = await testApp.post(maria, closed, 'gold');
     await follow(nico, closed, 'gold');
-    ok(await testApp.as(maria).del('/users/me/subscriptions', { subscriptions: ['vault'], principals: [nico.id] }));
+    ok(
+      await testApp
+        .as(maria)
+        .del('/users/me/subscriptions', { subscriptions: ['vault'], principals: [nico.id] }),
+    );
     const queue = await listen(testApp, nico, { event_types: ['user_topic', 'muted_topics'] });
     await move(id, { topic: 'thieves' });
     expect(await queue.next()).toEqual([]);
@@ -63,14 +79,24 @@ describe('a topic that somebody follows, moved by somebody else', () => {
     ok(await testApp.as(nico).del('/users/me/subscriptions', { subscriptions: ['garden'] }));
     const queues = [await listen(testApp, nico, TYPES), await listen(testApp, guest, TYPES)];
     await move(id, { topic: 'thorns' });
-    expect(await Promise.all(queues.map(({ next }) => next()))).toEqual([[wish(open, 'roses', 0), wish(open, 'thorns', 3)], []]);
+    expect(await Promise.all(queues.map(({ next }) => next()))).toEqual([
+      [wish(open, 'roses', 0), wish(open, 'thorns', 3)],
+      [],
+    ]);
   });
 
   test('of his mutes older programs are told once: the list, with what it is called now', async () => {
     const open = await testApp.channel(maria, 'attic', { others: [nico] });
     const id = await testApp.post(maria, open, 'dust');
-    ok(await testApp.as(nico).post('/user_topics', { stream_id: open, topic: 'dust', visibility_policy: 1 }));
-    const queues = [await listen(testApp, nico), await listen(testApp, nico, { event_types: ['muted_topics'] })];
+    ok(
+      await testApp
+        .as(nico)
+        .post('/user_topics', { stream_id: open, topic: 'dust', visibility_policy: 1 }),
+    );
+    const queues = [
+      await listen(testApp, nico),
+      await listen(testApp, nico, { event_types: ['muted_topics'] }),
+    ];
     await move(id, { topic: 'cobwebs' });
     const [all, older] = await Promise.all(queues.map(({ next }) => next()));
     const muted = { type: 'muted_topics', muted_topics: [['attic', 'cobwebs', testApp.now()]] };

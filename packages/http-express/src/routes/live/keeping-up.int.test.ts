@@ -12,7 +12,11 @@ let guest: Person;
 const followers: Record<string, Follower> = {};
 beforeAll(async () => {
   testApp = await openTestApp();
-  [maria, bob, guest] = [await testApp.user('maria'), await testApp.user('bob'), await testApp.user('gina', ROLE.guest)];
+  [maria, bob, guest] = [
+    await testApp.user('maria'),
+    await testApp.user('bob'),
+    await testApp.user('gina', ROLE.guest),
+  ];
   await testApp.channel(maria, 'kitchen', { others: [guest] });
   await testApp.channel(maria, 'vault', { invite_only: true });
   await testApp.channel(maria, 'cellar', { invite_only: true, others: [bob] });
@@ -29,7 +33,8 @@ const everybodyKeepsUp = async (): Promise<void> => {
     expect([name, kept]).toEqual([name, told]);
   }
 };
-const heard = (name: string, type: string) => followers[name]?.heard().filter((event) => event.type === type) ?? [];
+const heard = (name: string, type: string) =>
+  followers[name]?.heard().filter((event) => event.type === type) ?? [];
 const as = () => testApp.as(testApp.owner);
 
 describe('a role', () => {
@@ -46,7 +51,9 @@ describe('a role', () => {
     await everybodyKeepsUp();
     expect(heard('bob', 'stream')).toMatchObject(sight === null ? [] : [sight]);
     expect(heard('maria', 'stream')).toEqual([]);
-    expect(heard('maria', 'user_group').map(({ op }) => op)).toEqual(expect.arrayContaining(['remove_members', 'add_members']));
+    expect(heard('maria', 'user_group').map(({ op }) => op)).toEqual(
+      expect.arrayContaining(['remove_members', 'add_members']),
+    );
   });
 
   test('of a new name nothing follows', async () => {
@@ -58,31 +65,67 @@ describe('a role', () => {
 
 describe('a private channel that is seen by a group', () => {
   const made = async (name: string, fields: object = {}): Promise<number> =>
-    ok(await as().post('/user_groups/create', { name, description: '', members: [], ...fields })).body.group_id;
-  const ofMembers = (group: number, fields: object) => as().post(`/user_groups/${group}/members`, { ...fields });
-  const sight = () => Object.fromEntries(['maria', 'bob', 'guest'].map((name) => [name, heard(name, 'stream').map(({ op }) => op)]));
+    ok(await as().post('/user_groups/create', { name, description: '', members: [], ...fields }))
+      .body.group_id;
+  const ofMembers = (group: number, fields: object) =>
+    as().post(`/user_groups/${group}/members`, { ...fields });
+  const sight = () =>
+    Object.fromEntries(
+      ['maria', 'bob', 'guest'].map((name) => [name, heard(name, 'stream').map(({ op }) => op)]),
+    );
   let cooks: number;
   let house: number;
   let staff: number;
   beforeAll(async () => {
     [cooks, staff] = [await made('cooks'), await made('staff', { members: [bob.id, guest.id] })];
     house = await made('house', { subgroups: [cooks] });
-    const pantry = await testApp.channel(testApp.owner, 'pantry', { invite_only: true, can_subscribe_group: house });
+    const pantry = await testApp.channel(testApp.owner, 'pantry', {
+      invite_only: true,
+      can_subscribe_group: house,
+    });
     ok(await as().patch(`/streams/${pantry}`, { description: 'beside #**vault**' }));
     await everybodyKeepsUp();
   });
 
   test.each<[string, () => Promise<Answer>, ReadonlyArray<string>]>([
-    ['comes with who comes into it', () => ofMembers(cooks, { add: [bob.id, guest.id] }), ['create']],
+    [
+      'comes with who comes into it',
+      () => ofMembers(cooks, { add: [bob.id, guest.id] }),
+      ['create'],
+    ],
     ['goes with him', () => ofMembers(cooks, { delete: [bob.id, guest.id] }), ['delete']],
-    ['comes once by two ways that are opened at once', () => ofMembers(cooks, { add: [bob.id], add_subgroups: [staff] }), ['create']],
-    ['goes once likewise', () => ofMembers(cooks, { delete: [bob.id], delete_subgroups: [staff] }), ['delete']],
+    [
+      'comes once by two ways that are opened at once',
+      () => ofMembers(cooks, { add: [bob.id], add_subgroups: [staff] }),
+      ['create'],
+    ],
+    [
+      'goes once likewise',
+      () => ofMembers(cooks, { delete: [bob.id], delete_subgroups: [staff] }),
+      ['delete'],
+    ],
     ['comes again', () => ofMembers(cooks, { add: [bob.id, guest.id] }), ['create']],
-    ['stays with who comes in by another way as well', () => ofMembers(house, { add: [bob.id] }), []],
-    ['stays with who goes by one of two ways', () => ofMembers(cooks, { delete: [bob.id, guest.id] }), []],
+    [
+      'stays with who comes in by another way as well',
+      () => ofMembers(house, { add: [bob.id] }),
+      [],
+    ],
+    [
+      'stays with who goes by one of two ways',
+      () => ofMembers(cooks, { delete: [bob.id, guest.id] }),
+      [],
+    ],
     ['goes with who goes by the last', () => ofMembers(house, { delete: [bob.id] }), ['delete']],
-    ['comes with a subgroup', () => as().post(`/user_groups/${cooks}/subgroups`, { add: [staff] }), ['create']],
-    ['goes with a subgroup', () => as().post(`/user_groups/${cooks}/subgroups`, { delete: [staff] }), ['delete']],
+    [
+      'comes with a subgroup',
+      () => as().post(`/user_groups/${cooks}/subgroups`, { add: [staff] }),
+      ['create'],
+    ],
+    [
+      'goes with a subgroup',
+      () => as().post(`/user_groups/${cooks}/subgroups`, { delete: [staff] }),
+      ['delete'],
+    ],
   ])('%s', async (_says, act, ops) => {
     ok(await act());
     await everybodyKeepsUp();
@@ -90,7 +133,12 @@ describe('a private channel that is seen by a group', () => {
   });
 
   test('is told nobody who is in it, whoever comes', async () => {
-    ok(await as().post('/users/me/subscriptions', { subscriptions: [{ name: 'pantry' }], principals: [bob.id] }));
+    ok(
+      await as().post('/users/me/subscriptions', {
+        subscriptions: [{ name: 'pantry' }],
+        principals: [bob.id],
+      }),
+    );
     await everybodyKeepsUp();
     ok(await ofMembers(cooks, { add: [bob.id] }));
     await everybodyKeepsUp();
@@ -100,7 +148,10 @@ describe('a private channel that is seen by a group', () => {
 
 describe('people of roles', () => {
   test('are full members once they waited long enough, and see what full members do', async () => {
-    const attic = await testApp.channel(maria, 'attic', { invite_only: true, can_subscribe_group: testApp.group('fullmembers') });
+    const attic = await testApp.channel(maria, 'attic', {
+      invite_only: true,
+      can_subscribe_group: testApp.group('fullmembers'),
+    });
     await everybodyKeepsUp();
     for (const [days, sight, op] of [
       [3, 'delete', 'remove_members'],
@@ -108,7 +159,9 @@ describe('people of roles', () => {
     ]) {
       await testApp.settings({ waiting_period_threshold: days });
       await everybodyKeepsUp();
-      expect(heard('bob', 'user_group')).toMatchObject([{ op, group_id: testApp.group('fullmembers') }]);
+      expect(heard('bob', 'user_group')).toMatchObject([
+        { op, group_id: testApp.group('fullmembers') },
+      ]);
       expect(heard('bob', 'stream')).toMatchObject([{ op: sight }]);
       expect(heard('maria', 'stream')).toEqual([]);
     }
@@ -124,7 +177,12 @@ describe('people of roles', () => {
       fullName: 'New',
     })();
     await everybodyKeepsUp();
-    expect(heard('bob', 'user_group').map(({ op }) => op)).toEqual(['add_members', 'add_members', 'add_members', 'add_members']);
+    expect(heard('bob', 'user_group').map(({ op }) => op)).toEqual([
+      'add_members',
+      'add_members',
+      'add_members',
+      'add_members',
+    ]);
   });
 });
 
@@ -134,7 +192,9 @@ describe('whoever is deactivated is nowhere any more, and is there again when he
   beforeAll(async () => {
     carl = await testApp.user('carl');
     const { group_id: id } = ok(
-      await testApp.as(carl).post('/user_groups/create', { name: 'team', description: '', members: [carl.id] }),
+      await testApp
+        .as(carl)
+        .post('/user_groups/create', { name: 'team', description: '', members: [carl.id] }),
     ).body;
     team = id;
     await testApp.channel(carl, 'garden', { others: [bob] });
@@ -149,8 +209,16 @@ describe('whoever is deactivated is nowhere any more, and is there again when he
   ])('%s', async (_what, act, op) => {
     ok(await act());
     await everybodyKeepsUp();
-    expect(ops('maria', 'user_group')).toEqual([`${op}_members`, `${op}_members`, `${op}_members`, 'update']);
-    expect(heard('maria', 'user_group').slice(2)).toMatchObject([{ group_id: team }, { group_id: team }]);
+    expect(ops('maria', 'user_group')).toEqual([
+      `${op}_members`,
+      `${op}_members`,
+      `${op}_members`,
+      'update',
+    ]);
+    expect(heard('maria', 'user_group').slice(2)).toMatchObject([
+      { group_id: team },
+      { group_id: team },
+    ]);
     // What everybody sees, what guests do not see, and what the two of them share.
     expect(ops('maria', 'subscription')).toEqual([`peer_${op}`, `peer_${op}`, `peer_${op}`]);
     expect(ops('bob', 'subscription')).toEqual([`peer_${op}`, `peer_${op}`]);
@@ -161,15 +229,26 @@ describe('whoever is deactivated is nowhere any more, and is there again when he
   test('a group that is in use again is shown without those who are not', async () => {
     ok(await testApp.as(carl).post(`/user_groups/${team}/members`, { add: [bob.id] }));
     ok(await testApp.as(carl).post(`/user_groups/${team}/deactivate`));
-    ok(await as().patch(`/user_groups/${team}`, { can_join_group: { new: { direct_members: [carl.id, bob.id], direct_subgroups: [] } } }));
+    ok(
+      await as().patch(`/user_groups/${team}`, {
+        can_join_group: { new: { direct_members: [carl.id, bob.id], direct_subgroups: [] } },
+      }),
+    );
     ok(await as().del(`/users/${carl.id}`));
     await everybodyKeepsUp();
     const queue = await listen(testApp, maria, { event_types: ['user_group'] });
     ok(await as().patch(`/user_groups/${team}`, { deactivated: false }));
     expect(await queue.next()).toMatchObject([
-      { op: 'add', group: { id: team, members: [bob.id], can_join_group: { direct_members: [bob.id] } } },
+      {
+        op: 'add',
+        group: { id: team, members: [bob.id], can_join_group: { direct_members: [bob.id] } },
+      },
     ]);
-    ok(await as().patch(`/user_groups/${team}`, { can_join_group: { new: { direct_members: [maria.id], direct_subgroups: [] } } }));
+    ok(
+      await as().patch(`/user_groups/${team}`, {
+        can_join_group: { new: { direct_members: [maria.id], direct_subgroups: [] } },
+      }),
+    );
     await everybodyKeepsUp();
   });
 });

@@ -14,8 +14,15 @@ let hers: Follower;
 let owners: Follower;
 beforeAll(async () => {
   testApp = await openTestApp();
-  [maria, bob, carl] = [await testApp.user('maria'), await testApp.user('bob'), await testApp.user('carl')];
-  [guest, friend] = [await testApp.user('gina', ROLE.guest), await testApp.user('fred', ROLE.guest)];
+  [maria, bob, carl] = [
+    await testApp.user('maria'),
+    await testApp.user('bob'),
+    await testApp.user('carl'),
+  ];
+  [guest, friend] = [
+    await testApp.user('gina', ROLE.guest),
+    await testApp.user('fred', ROLE.guest),
+  ];
   for (const person of [guest, friend]) await testApp.alone(person);
   for (const name of ['hall', 'yard', 'porch']) await testApp.channel(maria, name);
   await testApp.settings({ can_access_all_users_group: { new: testApp.group('members') } });
@@ -26,9 +33,17 @@ afterAll(() => testApp.close());
 
 const ids = (people: ReadonlyArray<Person>) => people.map(({ id }) => id);
 const join = (channels: ReadonlyArray<string>, ...people: ReadonlyArray<Person>): Promise<Answer> =>
-  testApp.as(maria).post('/users/me/subscriptions', { subscriptions: channels.map((name) => ({ name })), principals: ids(people) });
-const leave = (channels: ReadonlyArray<string>, ...people: ReadonlyArray<Person>): Promise<Answer> =>
-  testApp.as(testApp.owner).del('/users/me/subscriptions', { subscriptions: channels, principals: ids(people) });
+  testApp.as(maria).post('/users/me/subscriptions', {
+    subscriptions: channels.map((name) => ({ name })),
+    principals: ids(people),
+  });
+const leave = (
+  channels: ReadonlyArray<string>,
+  ...people: ReadonlyArray<Person>
+): Promise<Answer> =>
+  testApp
+    .as(testApp.owner)
+    .del('/users/me/subscriptions', { subscriptions: channels, principals: ids(people) });
 const say = (from: Person, ...to: ReadonlyArray<Person>): Promise<Answer> =>
   testApp.as(from).post('/messages', { type: 'direct', to: ids(to), content: 'hello' });
 
@@ -37,11 +52,14 @@ const heard = () =>
   hers
     .heard()
     .flatMap(({ type, op, person }) =>
-      type === 'realm_user' && op !== 'update' ? [`${op} ${(person as { user_id: number }).user_id}`] : [],
+      type === 'realm_user' && op !== 'update'
+        ? [`${op} ${(person as { user_id: number }).user_id}`]
+        : [],
     );
 
 describe('a guest who may not know everybody', () => {
-  const named = (op: string, people: ReadonlyArray<Person>): ReadonlyArray<string> => people.map(({ id }) => `${op} ${id}`);
+  const named = (op: string, people: ReadonlyArray<Person>): ReadonlyArray<string> =>
+    people.map(({ id }) => `${op} ${id}`);
   const adds = (...people: ReadonlyArray<Person>) => named('add', people);
   const loses = (...people: ReadonlyArray<Person>) => named('remove', people);
   test.each<[string, () => Promise<Answer>, () => ReadonlyArray<string>]>([
@@ -50,16 +68,32 @@ describe('a guest who may not know everybody', () => {
     ['nobody anew who comes into another of hers', () => join(['yard'], guest, bob), () => []],
     ['loses who leaves', () => leave(['hall'], carl), () => loses(carl)],
     ['not who is still in the other', () => leave(['hall'], bob), () => []],
-    ['meets who comes into two at once, once', () => join(['hall', 'yard'], carl), () => adds(carl)],
+    [
+      'meets who comes into two at once, once',
+      () => join(['hall', 'yard'], carl),
+      () => adds(carl),
+    ],
     ['and loses him once', () => leave(['hall', 'yard'], carl), () => loses(carl)],
     ['loses all when she leaves', () => leave(['yard', 'hall'], guest), () => loses(maria, bob)],
     ['does not hear of channels of others', () => join(['porch'], friend, bob), () => []],
     ['meets who writes to her', () => say(carl, guest), () => adds(carl)],
     ['once', () => say(carl, guest), () => []],
     ['and all of a conversation', () => say(bob, guest, maria), () => adds(maria, bob)],
-    ['nobody anew who comes into a channel of hers, knowing him', () => join(['hall'], guest, carl), () => []],
-    ['loses who is deactivated', () => testApp.as(testApp.owner).del(`/users/${bob.id}`), () => loses(bob)],
-    ['not whom she spoke with alone', () => testApp.as(testApp.owner).del(`/users/${carl.id}`), () => []],
+    [
+      'nobody anew who comes into a channel of hers, knowing him',
+      () => join(['hall'], guest, carl),
+      () => [],
+    ],
+    [
+      'loses who is deactivated',
+      () => testApp.as(testApp.owner).del(`/users/${bob.id}`),
+      () => loses(bob),
+    ],
+    [
+      'not whom she spoke with alone',
+      () => testApp.as(testApp.owner).del(`/users/${carl.id}`),
+      () => [],
+    ],
     ['meets him again', () => testApp.comeBack(bob, testApp.owner), () => adds(bob)],
   ])('%s', async (_says, act, whom) => {
     ok(await act());
@@ -69,15 +103,27 @@ describe('a guest who may not know everybody', () => {
   });
 
   test('is told what they filled in and say of themselves, again after she lost them, and once', async () => {
-    const { id: field } = ok(await testApp.as(testApp.owner).post('/realm/profile_fields', { name: 'Song', field_type: 1 })).body;
+    const { id: field } = ok(
+      await testApp
+        .as(testApp.owner)
+        .post('/realm/profile_fields', { name: 'Song', field_type: 1 }),
+    ).body;
     const dan = await testApp.user('dan');
-    ok(await testApp.as(dan).patch('/users/me/profile_data', { data: [{ id: field, value: '*La*' }] }));
-    ok(await testApp.as(dan).post('/users/me/status', { status_text: 'singing', emoji_name: 'car' }));
+    ok(
+      await testApp
+        .as(dan)
+        .patch('/users/me/profile_data', { data: [{ id: field, value: '*La*' }] }),
+    );
+    ok(
+      await testApp.as(dan).post('/users/me/status', { status_text: 'singing', emoji_name: 'car' }),
+    );
     ok(await testApp.as(dan).patch('/settings', { presence_enabled: false }));
     await hers.compared();
     const said = () => hers.heard().filter(({ type }) => type === 'user_status');
     const emoji = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' };
-    const status = [{ type: 'user_status', user_id: dan.id, status_text: 'singing', ...emoji, away: true }];
+    const status = [
+      { type: 'user_status', user_id: dan.id, status_text: 'singing', ...emoji, away: true },
+    ];
     const deeds: ReadonlyArray<[act: () => Promise<Answer>, said: ReadonlyArray<unknown>]> = [
       [() => join(['hall'], dan), status],
       [() => leave(['hall'], dan), []],
@@ -91,7 +137,10 @@ describe('a guest who may not know everybody', () => {
       expect(kept).toEqual(told);
       expect(said()).toEqual(expected);
     }
-    expect(ok(await testApp.as(guest).get(`/users/${dan.id}`, { include_custom_profile_fields: true })).body.user.profile_data).toEqual({
+    expect(
+      ok(await testApp.as(guest).get(`/users/${dan.id}`, { include_custom_profile_fields: true }))
+        .body.user.profile_data,
+    ).toEqual({
       [field]: { value: '*La*', rendered_value: '<p><em>La</em></p>' },
     });
   });
@@ -101,7 +150,8 @@ describe('a guest who may not know everybody', () => {
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     ok(await testApp.as(friend).post('/users/me/status', { status_text: 'fishing' }));
     await hers.compared();
-    const become = (role: number) => testApp.as(testApp.owner).patch(`/users/${guest.id}`, { role });
+    const become = (role: number) =>
+      testApp.as(testApp.owner).patch(`/users/${guest.id}`, { role });
     for (const [role, op] of [
       [ROLE.member, 'add'],
       [ROLE.moderator, null],
@@ -111,7 +161,9 @@ describe('a guest who may not know everybody', () => {
       ok(await become(role));
       const [kept, told] = await hers.compared();
       expect(kept).toEqual(told);
-      expect(heard().toSorted()).toEqual(op === null ? [] : named(op, [testApp.owner, friend, gone]).toSorted());
+      expect(heard().toSorted()).toEqual(
+        op === null ? [] : named(op, [testApp.owner, friend, gone]).toSorted(),
+      );
     }
   });
 
@@ -125,7 +177,9 @@ describe('a guest who may not know everybody', () => {
       ok(await act());
       const [kept, told] = await hers.compared();
       expect(kept).toEqual(told);
-      expect(heard().filter((said) => crowd.some(({ id }) => said.endsWith(` ${id}`)))).toHaveLength(25);
+      expect(
+        heard().filter((said) => crowd.some(({ id }) => said.endsWith(` ${id}`))),
+      ).toHaveLength(25);
     }
   });
 
@@ -139,7 +193,9 @@ describe('a guest who may not know everybody', () => {
       await Promise.all([meet(), testApp.as(testApp.owner).patch(`/users/${guest.id}`, { role })]);
       const [kept, told] = await hers.compared();
       expect(kept).toEqual(told);
-      expect(heard().filter((said) => said.endsWith(` ${eva.id}`))).toEqual([`${role === ROLE.member ? 'add' : 'remove'} ${eva.id}`]);
+      expect(heard().filter((said) => said.endsWith(` ${eva.id}`))).toEqual([
+        `${role === ROLE.member ? 'add' : 'remove'} ${eva.id}`,
+      ]);
     }
   });
 
@@ -148,9 +204,9 @@ describe('a guest who may not know everybody', () => {
     await testApp.parley.users.create({ ...wanted, email: 'one@chat.example', fullName: 'One' })();
     await hers.compared();
     expect(heard()).toEqual([]);
-    const [general] = ok(await testApp.as(testApp.owner).get('/streams', { include_default: true })).body.streams.filter(
-      ({ is_default: isDefault }: { is_default: boolean }) => isDefault,
-    );
+    const [general] = ok(
+      await testApp.as(testApp.owner).get('/streams', { include_default: true }),
+    ).body.streams.filter(({ is_default: isDefault }: { is_default: boolean }) => isDefault);
     ok(await join([general.name], guest));
     await hers.compared();
     await testApp.parley.users.create({ ...wanted, email: 'two@chat.example', fullName: 'Two' })();
@@ -163,5 +219,7 @@ describe('a guest who may not know everybody', () => {
 test('others are told nothing of it', async () => {
   const [kept, told] = await owners.compared();
   expect(kept).toEqual(told);
-  expect(owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update')).toHaveLength(30);
+  expect(
+    owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update'),
+  ).toHaveLength(30);
 });

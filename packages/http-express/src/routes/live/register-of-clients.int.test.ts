@@ -3,10 +3,16 @@ import { E, ROLE } from '@parley/core';
 import * as t from 'io-ts';
 import { ok, openTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** What programs that other people wrote cannot do without, as they read it: see the sources of zulip-terminal and zulip-flutter. */
+/**
+ * What programs that other people wrote cannot do without, as they read it: see the sources of
+ * zulip-terminal and zulip-flutter.
+ */
 const texts = t.array(t.string);
 const ids = t.array(t.Int);
-const emoji = t.record(t.string, t.type({ name: t.string, deactivated: t.boolean, source_url: t.string, id: t.string }));
+const emoji = t.record(
+  t.string,
+  t.type({ name: t.string, deactivated: t.boolean, source_url: t.string, id: t.string }),
+);
 const user = t.type({
   user_id: t.Int,
   email: t.string,
@@ -35,8 +41,12 @@ const channel = t.type({
   is_web_public: t.boolean,
   history_public_to_subscribers: t.boolean,
 });
-const subscription = t.intersection([channel, t.type({ pin_to_top: t.boolean, is_muted: t.boolean, color: t.string })]);
-const grouped = <P extends t.Props>(props: P) => t.array(t.intersection([t.type(props), t.type({ unread_message_ids: ids })]));
+const subscription = t.intersection([
+  channel,
+  t.type({ pin_to_top: t.boolean, is_muted: t.boolean, color: t.string }),
+]);
+const grouped = <P extends t.Props>(props: P) =>
+  t.array(t.intersection([t.type(props), t.type({ unread_message_ids: ids })]));
 const unread = t.type({
   count: t.Int,
   pms: grouped({ other_user_id: t.Int, sender_id: t.Int }),
@@ -92,7 +102,16 @@ const flutter = t.type({
   zulip_feature_level: t.Int,
   zulip_merge_base: t.string,
   alert_words: texts,
-  custom_profile_fields: t.array(t.type({ id: t.Int, type: t.Int, order: t.Int, name: t.string, hint: t.string, field_data: t.string })),
+  custom_profile_fields: t.array(
+    t.type({
+      id: t.Int,
+      type: t.Int,
+      order: t.Int,
+      name: t.string,
+      hint: t.string,
+      field_data: t.string,
+    }),
+  ),
   max_stream_name_length: t.Int,
   max_topic_length: t.Int,
   server_presence_ping_interval_seconds: t.Int,
@@ -102,7 +121,9 @@ const flutter = t.type({
   realm_emoji: emoji,
   realm_user_groups: t.array(group),
   recent_private_conversations: t.array(t.type({ max_message_id: t.Int, user_ids: ids })),
-  saved_snippets: t.array(t.type({ id: t.Int, title: t.string, content: t.string, date_created: t.Int })),
+  saved_snippets: t.array(
+    t.type({ id: t.Int, title: t.string, content: t.string, date_created: t.Int }),
+  ),
   subscriptions: t.array(subscription),
   unread_msgs: unread,
   starred_messages: ids,
@@ -115,8 +136,22 @@ const flutter = t.type({
     presence_enabled: t.boolean,
     twenty_four_hour_time: t.boolean,
   }),
-  user_topics: t.array(t.type({ stream_id: t.Int, topic_name: t.string, last_updated: t.Int, visibility_policy: t.Int })),
-  realm_wildcard_mention_policy: t.union([t.literal(1), t.literal(2), t.literal(3), t.literal(5), t.literal(6), t.literal(7)]),
+  user_topics: t.array(
+    t.type({
+      stream_id: t.Int,
+      topic_name: t.string,
+      last_updated: t.Int,
+      visibility_policy: t.Int,
+    }),
+  ),
+  realm_wildcard_mention_policy: t.union([
+    t.literal(1),
+    t.literal(2),
+    t.literal(3),
+    t.literal(5),
+    t.literal(6),
+    t.literal(7),
+  ]),
   realm_name: t.string,
   realm_waiting_period_threshold: t.Int,
   realm_allow_message_editing: t.boolean,
@@ -137,7 +172,10 @@ const faults = (codec: t.Mixed, body: unknown): ReadonlyArray<string> => {
   const decoded = codec.decode(body);
   return E.isRight(decoded)
     ? []
-    : decoded.left.map(({ context, value }) => `${context.map(({ key }) => key).join('/')}: ${JSON.stringify(value)}`);
+    : decoded.left.map(
+        ({ context, value }) =>
+          `${context.map(({ key }) => key).join('/')}: ${JSON.stringify(value)}`,
+      );
 };
 
 let testApp: TestApp;
@@ -160,9 +198,19 @@ beforeAll(async () => {
   ok(await hers.post('/saved_snippets', { title: 'a', content: 'b' }));
   ok(await his.post('/users/me/status', { status_text: 'reading' }));
   ok(await his.post('/users/me/presence', { status: 'active' }));
-  ok(await testApp.as(testApp.owner).post('/realm/profile_fields', { name: 'Birthplace', hint: 'a town', field_type: 1 }));
+  ok(
+    await testApp
+      .as(testApp.owner)
+      .post('/realm/profile_fields', { name: 'Birthplace', hint: 'a town', field_type: 1 }),
+  );
   await testApp.emoji(testApp.owner, 'party');
-  ok(await his.post('/user_groups/create', { name: 'cooks', description: 'of soup', members: [nico.id] }));
+  ok(
+    await his.post('/user_groups/create', {
+      name: 'cooks',
+      description: 'of soup',
+      members: [nico.id],
+    }),
+  );
   testApp.advanceClock(7 * 86_400);
   ok(await his.post('/users/me/presence', { status: 'active' }));
   const gone = await testApp.user('gone');
@@ -170,20 +218,46 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const empty = (body: Readonly<Record<string, unknown>>, keys: ReadonlyArray<string>): ReadonlyArray<string> =>
-  keys.filter((key) => Object.values(Object(body[key])).length === 0);
+const empty = (
+  body: Readonly<Record<string, unknown>>,
+  keys: ReadonlyArray<string>,
+): ReadonlyArray<string> => keys.filter((key) => Object.values(Object(body[key])).length === 0);
 
 describe('what a client asks for when it starts has all it cannot do without', () => {
   test('zulip-terminal', async () => {
     const { body } = ok(
       await testApp.as(maria).post('/register', {
         event_types: [
-          ...['message', 'update_message', 'reaction', 'submessage', 'subscription', 'typing', 'update_message_flags', 'user_settings'],
+          ...[
+            'message',
+            'update_message',
+            'reaction',
+            'submessage',
+            'subscription',
+            'typing',
+            'update_message_flags',
+            'user_settings',
+          ],
           ...['realm_emoji', 'realm_user'],
         ],
         fetch_event_types: [
-          ...['realm', 'presence', 'subscription', 'message', 'starred_messages', 'update_message_flags', 'muted_topics', 'realm_user'],
-          ...['realm_user_groups', 'user_settings', 'realm_emoji', 'custom_profile_fields', 'zulip_version'],
+          ...[
+            'realm',
+            'presence',
+            'subscription',
+            'message',
+            'starred_messages',
+            'update_message_flags',
+            'muted_topics',
+            'realm_user',
+          ],
+          ...[
+            'realm_user_groups',
+            'user_settings',
+            'realm_emoji',
+            'custom_profile_fields',
+            'zulip_version',
+          ],
         ],
         client_gravatar: true,
         apply_markdown: true,
@@ -191,18 +265,38 @@ describe('what a client asks for when it starts has all it cannot do without', (
       }),
     );
     expect(faults(terminal, body)).toEqual([]);
-    const filled = ['presences', 'subscriptions', 'muted_topics', 'realm_user_groups', 'realm_emoji', 'starred_messages', 'realm_users'];
+    const filled = [
+      'presences',
+      'subscriptions',
+      'muted_topics',
+      'realm_user_groups',
+      'realm_emoji',
+      'starred_messages',
+      'realm_users',
+    ];
     expect(empty(body, [...filled, 'custom_profile_fields', 'cross_realm_bots'])).toEqual([]);
     expect(empty(body.unread_msgs, ['pms', 'streams', 'huddles', 'mentions'])).toEqual([]);
-    expect(body.realm_users.map(({ user_id }: { readonly user_id: number }) => user_id)).toContain(maria.id);
+    expect(body.realm_users.map(({ user_id }: { readonly user_id: number }) => user_id)).toContain(
+      maria.id,
+    );
     expect(Object.keys(body.presences)).toEqual(['nico@chat.example']);
     expect(body).not.toHaveProperty('streams');
   });
 
   test('zulip-flutter', async () => {
     const can = [
-      ...['notification_settings_null', 'bulk_message_deletion', 'user_avatar_url_field_optional', 'stream_typing_notifications'],
-      ...['user_settings_object', 'include_deactivated_groups', 'empty_topic_name', 'individual_emoji_changes'],
+      ...[
+        'notification_settings_null',
+        'bulk_message_deletion',
+        'user_avatar_url_field_optional',
+        'stream_typing_notifications',
+      ],
+      ...[
+        'user_settings_object',
+        'include_deactivated_groups',
+        'empty_topic_name',
+        'individual_emoji_changes',
+      ],
     ];
     const { body } = ok(
       await testApp.as(maria).post('/register', {
@@ -213,9 +307,32 @@ describe('what a client asks for when it starts has all it cannot do without', (
       }),
     );
     expect(faults(flutter, body)).toEqual([]);
-    const filled = ['alert_words', 'custom_profile_fields', 'muted_users', 'presences', 'realm_emoji', 'realm_user_groups', 'user_topics'];
-    const more = ['recent_private_conversations', 'saved_snippets', 'subscriptions', 'starred_messages', 'streams', 'user_status'];
-    expect(empty(body, [...filled, ...more, 'realm_users', 'realm_non_active_users', 'cross_realm_bots'])).toEqual([]);
+    const filled = [
+      'alert_words',
+      'custom_profile_fields',
+      'muted_users',
+      'presences',
+      'realm_emoji',
+      'realm_user_groups',
+      'user_topics',
+    ];
+    const more = [
+      'recent_private_conversations',
+      'saved_snippets',
+      'subscriptions',
+      'starred_messages',
+      'streams',
+      'user_status',
+    ];
+    expect(
+      empty(body, [
+        ...filled,
+        ...more,
+        'realm_users',
+        'realm_non_active_users',
+        'cross_realm_bots',
+      ]),
+    ).toEqual([]);
     expect(empty(body.unread_msgs, ['pms', 'streams', 'huddles', 'mentions'])).toEqual([]);
     expect(Object.entries(body).filter(([, value]) => value === undefined)).toEqual([]);
   });

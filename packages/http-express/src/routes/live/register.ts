@@ -5,7 +5,17 @@ import { partsFor, registerKeys, writeRegister } from '../../codecs/register/wri
 import { integer, object } from '../../codecs/wire.ts';
 import { type ClientOptions, type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
 import { tupleSchema } from '../../openapi/json-schema.ts';
-import { bool, dict, flag, json, kind, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
+import {
+  bool,
+  dict,
+  flag,
+  json,
+  kind,
+  list,
+  nonNegativeInt,
+  orNull,
+  text,
+} from '../../params/kinds.ts';
 import { optional, type Values, withDefault } from '../../params/param.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
 import type { Refusal } from '../../request/refusal.ts';
@@ -31,12 +41,16 @@ const capabilities = dict(
 );
 
 /** A pair of texts, as `/register` takes the terms of a narrow. */
-const pair = kind<readonly [string, string]>('pair of texts', tupleSchema([text.schema, text.schema]), (value, context) => {
-  const [operator, operand, ...more]: ReadonlyArray<unknown> = Array.isArray(value) ? value : [];
-  return typeof operator === 'string' && typeof operand === 'string' && more.length === 0
-    ? t.success([operator, operand] as const)
-    : t.failure(value, context, '{path} is not a list');
-});
+const pair = kind<readonly [string, string]>(
+  'pair of texts',
+  tupleSchema([text.schema, text.schema]),
+  (value, context) => {
+    const [operator, operand, ...more]: ReadonlyArray<unknown> = Array.isArray(value) ? value : [];
+    return typeof operator === 'string' && typeof operand === 'string' && more.length === 0
+      ? t.success([operator, operand] as const)
+      : t.failure(value, context, '{path} is not a list');
+  },
+);
 
 const params = {
   apply_markdown: withDefault(flag, false),
@@ -91,44 +105,76 @@ const wishOf = (sent: Sent, base: string): ClientOptions => {
 
 const MANY = 256;
 const LONG = 2_000;
-/** A queue keeps its client's wish for as long as it lives, which may be a week, and an account has many. */
+/**
+ * A queue keeps its client's wish for as long as it lives, which may be a week, and an account has
+ * many.
+ */
 const LONGEST = 20_000;
 const wishes = boundedCache<string, ClientOptions>(MANY);
 
-/** There are few programs and they wish the same: one value for all of them, so that looking at it for each of a thousand queues looks at one place in memory. */
+/**
+ * There are few programs and they wish the same: one value for all of them, so that looking at it
+ * for each of a thousand queues looks at one place in memory.
+ */
 const shared = (clientOptions: ClientOptions): E.Either<Refusal, ClientOptions> => {
-  const text = JSON.stringify({ ...clientOptions, eventTypes: clientOptions.eventTypes && [...clientOptions.eventTypes] });
+  const text = JSON.stringify({
+    ...clientOptions,
+    eventTypes: clientOptions.eventTypes && [...clientOptions.eventTypes],
+  });
   const known = wishes.of(text);
   if (known !== undefined) return E.right(known);
   if (text.length > LONGEST)
-    return E.left(denial('request.invalid', { says: `event_types and narrow are too long (limit: ${LONGEST} characters)` }));
+    return E.left(
+      denial('request.invalid', {
+        says: `event_types and narrow are too long (limit: ${LONGEST} characters)`,
+      }),
+    );
   if (text.length <= LONG) wishes.keep(text, clientOptions);
   return E.right(clientOptions);
 };
 
 /** What a queue can be narrowed to is less than what messages can be searched for. */
 const checkNarrow = (narrow: ClientOptions['narrow']): E.Either<Refusal, void> => {
-  if (narrow.length > MAX_NARROW_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
+  if (narrow.length > MAX_NARROW_TERMS)
+    return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
   for (const [operator, operand] of narrow) {
-    if (!isNarrowOperator(operator)) return E.left(denial('request.invalid', { says: `Operator ${operator} not supported.` }));
-    if (operator === 'is' && operand === 'followed') return E.left(denial('request.invalid', { says: 'Operand followed not supported.' }));
+    if (!isNarrowOperator(operator))
+      return E.left(denial('request.invalid', { says: `Operator ${operator} not supported.` }));
+    if (operator === 'is' && operand === 'followed')
+      return E.left(denial('request.invalid', { says: 'Operand followed not supported.' }));
   }
   return E.right(undefined);
 };
 
 const SECOND = 1000;
-/** Nobody has to come back sooner than after ten minutes, and nobody may stay away longer than a week. */
-const lifespanOf = ({ queue_lifespan_secs }: Sent): number => Math.min(Math.max(queue_lifespan_secs, 600), 604_800) * SECOND;
+/**
+ * Nobody has to come back sooner than after ten minutes, and nobody may stay away longer than a
+ * week.
+ */
+const lifespanOf = ({ queue_lifespan_secs }: Sent): number =>
+  Math.min(Math.max(queue_lifespan_secs, 600), 604_800) * SECOND;
 
 type RegisterCall = Call<typeof params, '/register', 'user'>;
 
-/** It listens before it is told how things stand, so that nothing happens unheard between the two. */
+/**
+ * It listens before it is told how things stand, so that nothing happens unheard between the two.
+ */
 const listen =
-  (eventQueues: EventQueuesPort, { parley, caller, host, params: sent }: RegisterCall, clientOptions: ClientOptions) =>
+  (
+    eventQueues: EventQueuesPort,
+    { parley, caller, host, params: sent }: RegisterCall,
+    clientOptions: ClientOptions,
+  ) =>
   async (): Promise<E.Either<Refusal, t.TypeOf<typeof reply>>> => {
-    const fetched = sent.fetch_event_types ? new Set(sent.fetch_event_types) : clientOptions.eventTypes;
+    const fetched = sent.fetch_event_types
+      ? new Set(sent.fetch_event_types)
+      : clientOptions.eventTypes;
     const queue = await eventQueues.open(caller, clientOptions, lifespanOf(sent));
-    const presence = { after: null, days: sent.presence_history_limit_days ?? null, withEmails: !clientOptions.slimPresence };
+    const presence = {
+      after: null,
+      days: sent.presence_history_limit_days ?? null,
+      withEmails: !clientOptions.slimPresence,
+    };
     const asked = {
       caller,
       signal: host.signal(),

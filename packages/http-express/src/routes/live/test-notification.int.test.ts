@@ -44,8 +44,18 @@ beforeEach(() => {
 });
 
 const add = async (who: Person, token: string, kind: Device['kind'] = 'android') =>
-  right(testApp.parley.push.addDevice({ caller: who.caller, kind, token, app: kind === 'apple' ? 'org.example.App' : null }));
-const tokensOf = async (who: Person) => (await testApp.storage.read(({ devices }) => devices.ofUsers([who.id]))).map(({ token }) => token);
+  right(
+    testApp.parley.push.addDevice({
+      caller: who.caller,
+      kind,
+      token,
+      app: kind === 'apple' ? 'org.example.App' : null,
+    }),
+  );
+const tokensOf = async (who: Person) =>
+  (await testApp.storage.read(({ devices }) => devices.ofUsers([who.id]))).map(
+    ({ token }) => token,
+  );
 const ask = (who: Person, token?: string) => testApp.as(who).post(TEST, { token });
 const UNKNOWN = bad('Device not recognized', 'INVALID_PUSH_DEVICE_TOKEN');
 
@@ -61,18 +71,28 @@ describe('a test notification', () => {
     await add(other, 'of another');
     expect(ok(await ask(maria)).body).toEqual(SUCCESS);
     ok(await ask(maria, 'phone'));
-    expect(sent.map(({ devices }) => devices.map(({ token }) => token))).toEqual([['phone', 'dGFibGV0'], ['phone']]);
+    expect(sent.map(({ devices }) => devices.map(({ token }) => token))).toEqual([
+      ['phone', 'dGFibGV0'],
+      ['phone'],
+    ]);
     expect(sent[0]?.push).toEqual({
-      realm: expect.objectContaining({ id: maria.caller.realm, name: 'Realm ', url: 'http://chat.example' }),
+      realm: expect.objectContaining({
+        id: maria.caller.realm,
+        name: 'Realm ',
+        url: 'http://chat.example',
+      }),
       user: maria.id,
       content: { _tag: 'test', at: testApp.now() },
     });
   });
 
-  test.each(['', 'nobody’s', 'of another', ' phone', 'x'.repeat(5000)])('goes to no device that is not his: %j', async (token) => {
-    expect(await answered(ask(maria, token))).toEqual(UNKNOWN);
-    expect(sent).toEqual([]);
-  });
+  test.each(['', 'nobody’s', 'of another', ' phone', 'x'.repeat(5000)])(
+    'goes to no device that is not his: %j',
+    async (token) => {
+      expect(await answered(ask(maria, token))).toEqual(UNKNOWN);
+      expect(sent).toEqual([]);
+    },
+  );
 
   test('takes a device away that its service reports dead, in every organization', async () => {
     const { owner } = await testApp.foundRealm('abroad');
@@ -98,13 +118,22 @@ describe('a test notification', () => {
     { result: 'error', msg, code: code ?? 'BAD_REQUEST' },
   ];
   test.each<readonly [BouncerDenial, unknown]>([
-    [denial('push.bouncer-device-unknown'), refused(['Device not recognized by the push bouncer', 'INVALID_REMOTE_PUSH_DEVICE_TOKEN'])],
+    [
+      denial('push.bouncer-device-unknown'),
+      refused(['Device not recognized by the push bouncer', 'INVALID_REMOTE_PUSH_DEVICE_TOKEN']),
+    ],
     [
       denial('push.bouncer-unreachable', { error: 'TimeoutError' }),
       refused(['TimeoutError while trying to connect to push notification bouncer'], 502),
     ],
-    [denial('push.bouncer-failing', { status: 503 }), refused(['Received 503 from push notification bouncer'], 502)],
-    [denial('push.bouncer-refuses', { says: 'Token does not exist' }), refused(['Token does not exist'])],
+    [
+      denial('push.bouncer-failing', { status: 503 }),
+      refused(['Received 503 from push notification bouncer'], 502),
+    ],
+    [
+      denial('push.bouncer-refuses', { says: 'Token does not exist' }),
+      refused(['Token does not exist']),
+    ],
     [denial('push.bouncer-disallows', { says: 'No plan' }), refused(['No plan'])],
   ])('what a bouncer says is passed through: %j', async (problem, answer) => {
     outcomeOf = () => ({ _tag: 'refused', says: 'x', denial: problem });
@@ -112,8 +141,13 @@ describe('a test notification', () => {
   });
 
   test('is for people with an account', async () => {
-    const bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-    expect(await answered(ask(bot, 'x'))).toEqual(bad('This endpoint does not accept bot requests.'));
+    const bot = await testApp.user('robot', ROLE.member, (user) => ({
+      ...user,
+      bot: { type: 1, owner: maria.id, isSystem: false },
+    }));
+    expect(await answered(ask(bot, 'x'))).toEqual(
+      bad('This endpoint does not accept bot requests.'),
+    );
     const { status, body } = await testApp.as(null).post(TEST);
     expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
   });
@@ -121,7 +155,8 @@ describe('a test notification', () => {
 
 test('programs are told whether notifications reach anybody, and when that becomes otherwise', async () => {
   const enabled = async (): Promise<unknown> =>
-    ok(await testApp.as(other).post('/register', { fetch_event_types: ['realm'] })).body.realm_push_notifications_enabled;
+    ok(await testApp.as(other).post('/register', { fetch_event_types: ['realm'] })).body
+      .realm_push_notifications_enabled;
   const queue = await listen(testApp, other, { event_types: ['realm'] });
   const note = async (pushDisallowedAt: UnixSeconds | null): Promise<void> => {
     const realm = await testApp.storage.read(({ realms }) => realms.byId(other.caller.realm));
@@ -129,7 +164,12 @@ test('programs are told whether notifications reach anybody, and when that becom
     await right(
       testApp.storage.commit({
         guards: [],
-        changes: [{ _tag: 'realm.put', realm: { ...realm, revision: nextRevision(realm.revision), pushDisallowedAt } }],
+        changes: [
+          {
+            _tag: 'realm.put',
+            realm: { ...realm, revision: nextRevision(realm.revision), pushDisallowedAt },
+          },
+        ],
         events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['pushDisallowedAt'] }],
       }),
     );
@@ -148,11 +188,17 @@ test('a server that notifies nobody says the same, and sends nothing', async () 
   const silent = await openTestApp();
   try {
     const { caller } = silent.owner;
-    await right(silent.parley.push.addDevice({ caller, kind: 'android', token: 'phone', app: null }));
+    await right(
+      silent.parley.push.addDevice({ caller, kind: 'android', token: 'phone', app: null }),
+    );
     expect(ok(await silent.as(silent.owner).post(TEST)).body).toEqual(SUCCESS);
     expect(ok(await silent.as(silent.owner).post(TEST, { token: 'phone' })).body).toEqual(SUCCESS);
-    expect(await answered(silent.as(silent.owner).post(TEST, { token: 'tablet' }))).toEqual(UNKNOWN);
-    const { body } = ok(await silent.as(silent.owner).post('/register', { fetch_event_types: ['realm'] }));
+    expect(await answered(silent.as(silent.owner).post(TEST, { token: 'tablet' }))).toEqual(
+      UNKNOWN,
+    );
+    const { body } = ok(
+      await silent.as(silent.owner).post('/register', { fetch_event_types: ['realm'] }),
+    );
     expect(body.realm_push_notifications_enabled).toBe(false);
   } finally {
     await silent.close();
@@ -214,8 +260,12 @@ describe('where a bouncer keeps a list of devices', () => {
   test('it decides whether a device that is unknown here was known', async () => {
     expect(ok(await relayed.as(ann).del(ANDROID, { token: 'elsewhere' })).body).toEqual(SUCCESS);
     answer = denial('push.bouncer-refuses', { says: 'Token does not exist' });
-    expect(await answered(relayed.as(ann).del(ANDROID, { token: 'elsewhere' }))).toEqual(bad('Token does not exist'));
-    expect(await answered(relayed.as(ann).del(ANDROID, { token: '' }))).toEqual(bad('Empty or invalid length token'));
+    expect(await answered(relayed.as(ann).del(ANDROID, { token: 'elsewhere' }))).toEqual(
+      bad('Token does not exist'),
+    );
+    expect(await answered(relayed.as(ann).del(ANDROID, { token: '' }))).toEqual(
+      bad('Empty or invalid length token'),
+    );
     expect(told.length).toBe(2);
   });
 

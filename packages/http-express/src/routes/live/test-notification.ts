@@ -12,5 +12,6 @@ export const sendTestNotification = route({
   guard: mayActAsHuman,
   params: { token: optional(text) },
   reply: nothing,
-  handle: ({ parley, caller, params: { token = null } }) => pipe(parley.push.sendTest({ caller, token }), TE.map(done)),
+  handle: ({ parley, caller, params: { token = null } }) =>
+    pipe(parley.push.sendTest({ caller, token }), TE.map(done)),
 });

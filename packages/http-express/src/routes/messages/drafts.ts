@@ -46,7 +46,10 @@ export const editDraft = route({
   params: { draft: required(json(typedDraft)) },
   reply: nothing,
   handle: ({ parley, caller, params, path }) =>
-    pipe(parley.drafts.edit({ caller, draft: DraftId(path.draft_id), typed: params.draft }), TE.map(done)),
+    pipe(
+      parley.drafts.edit({ caller, draft: DraftId(path.draft_id), typed: params.draft }),
+      TE.map(done),
+    ),
 });
 
 export const removeDraft = route({
@@ -57,5 +60,6 @@ export const removeDraft = route({
   guard: mayKeepDrafts,
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.drafts.remove({ caller, draft: DraftId(path.draft_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.drafts.remove({ caller, draft: DraftId(path.draft_id) }), TE.map(done)),
 });

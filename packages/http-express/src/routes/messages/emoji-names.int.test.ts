@@ -7,10 +7,16 @@ afterAll(() => testApp.close());
 /** Names that clients load from the server, each with the code of its emoji. */
 let names: ReadonlyArray<readonly [name: string, code: string]>;
 beforeAll(async () => {
-  const { server_emoji_data_url: path } = ok(await testApp.as(maria).post('/register', { fetch_event_types: ['realm'] })).body;
+  const { server_emoji_data_url: path } = ok(
+    await testApp.as(maria).post('/register', { fetch_event_types: ['realm'] }),
+  ).body;
   const answer = await fetch(new URL(path, testApp.base));
-  const { code_to_names: table } = (await answer.json()) as { code_to_names: Record<string, ReadonlyArray<string>> };
-  names = Object.entries(table).flatMap(([code, known]) => known.map((name) => [name, code] as const));
+  const { code_to_names: table } = (await answer.json()) as {
+    code_to_names: Record<string, ReadonlyArray<string>>;
+  };
+  names = Object.entries(table).flatMap(([code, known]) =>
+    known.map((name) => [name, code] as const),
+  );
 });
 
 test('no name stands for two emoji, and there are thousands', () => {
@@ -23,20 +29,28 @@ test('every name is the same emoji in a message', async () => {
     const some = names.slice(from, from + 200);
     const content = some.map(([name]) => `:${name}:`).join(' ');
     const { rendered } = ok(await testApp.as(maria).post('/messages/render', { content })).body;
-    const shown = [...String(rendered).matchAll(/emoji-([0-9a-f-]+)"[^>]*>:([^:]+):</g)].map(([, code, name]) => [name, code]);
+    const shown = [...String(rendered).matchAll(/emoji-([0-9a-f-]+)"[^>]*>:([^:]+):</g)].map(
+      ([, code, name]) => [name, code],
+    );
     expect(shown).toEqual(some);
   }
 });
 
 // One of each hundred, and what clients were refused.
-const drawn = () => names.filter(([name], at) => at % 100 === 0 || ['flag_france', 'woman_shrugging', 't_rex'].includes(name));
+const drawn = () =>
+  names.filter(
+    ([name], at) => at % 100 === 0 || ['flag_france', 'woman_shrugging', 't_rex'].includes(name),
+  );
 
 test('a status takes the name alone, and with its code', async () => {
   for (const [name, code] of drawn()) {
     const status = { emoji_name: name, emoji_code: code, reaction_type: 'unicode_emoji' };
     for (const fields of [{ emoji_name: name }, status]) {
       ok(await testApp.as(maria).post('/users/me/status', { ...fields, status_text: 'x' }));
-      expect(ok(await testApp.as(maria).get(`/users/${maria.id}/status`)).body.status).toEqual({ ...status, status_text: 'x' });
+      expect(ok(await testApp.as(maria).get(`/users/${maria.id}/status`)).body.status).toEqual({
+        ...status,
+        status_text: 'x',
+      });
     }
   }
 });
@@ -46,14 +60,17 @@ test('a reaction takes the name alone, and goes by it', async () => {
   for (const [name, code] of drawn()) {
     ok(await testApp.as(maria).post(`/messages/${message}/reactions`, { emoji_name: name }));
     const { reactions } = ok(await testApp.as(maria).get(`/messages/${message}`)).body.message;
-    expect(reactions).toEqual([{ emoji_name: name, emoji_code: code, reaction_type: 'unicode_emoji', user_id: maria.id }]);
+    expect(reactions).toEqual([
+      { emoji_name: name, emoji_code: code, reaction_type: 'unicode_emoji', user_id: maria.id },
+    ]);
     ok(await testApp.as(maria).del(`/messages/${message}/reactions`, { emoji_name: name }));
   }
 });
 
 test('an emoji may be called by a name that alone means another, together with its code', async () => {
   const message = await testApp.post(maria, await testApp.channel(maria, 'kisses'), 'kisses');
-  const of = (fields: object) => testApp.as(maria).post(`/messages/${message}/reactions`, { emoji_name: 'kiss', ...fields });
+  const of = (fields: object) =>
+    testApp.as(maria).post(`/messages/${message}/reactions`, { emoji_name: 'kiss', ...fields });
   ok(await of({ emoji_code: '1f48f', reaction_type: 'unicode_emoji' }));
   ok(await of({}));
   const { reactions } = ok(await testApp.as(maria).get(`/messages/${message}`)).body.message;

@@ -9,7 +9,10 @@ import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { route } from '../../route.ts';
 
-/** Of as many a program is told at most when it registers, and some read all of them at once. They are changed in turns. */
+/**
+ * Of as many a program is told at most when it registers, and some read all of them at once. They
+ * are changed in turns.
+ */
 const UNREAD = 50_000;
 
 export const changeFlags = route({
@@ -21,8 +24,16 @@ export const changeFlags = route({
   reply: object({ messages: integers, ignored_because_not_subscribed_channels: integers }),
   handle: ({ parley, caller, params: { messages, op, flag: name } }) =>
     pipe(
-      parley.messages.changeFlags({ caller, messages: messages.map(MessageId), flag: name, operation: op }),
-      TE.map(({ skippedChannels }) => ({ messages, ignored_because_not_subscribed_channels: skippedChannels })),
+      parley.messages.changeFlags({
+        caller,
+        messages: messages.map(MessageId),
+        flag: name,
+        operation: op,
+      }),
+      TE.map(({ skippedChannels }) => ({
+        messages,
+        ignored_because_not_subscribed_channels: skippedChannels,
+      })),
     ),
 });
 
@@ -55,11 +66,23 @@ export const changeFlagsIn = route({
     pipe(
       TE.fromEither<Refusal, AroundAnchor['anchor']>(anchorIn(sent.anchor)),
       TE.flatMap((anchor) => {
-        const range = { anchor, includeAnchor: sent.include_anchor, before: sent.num_before, after: sent.num_after };
+        const range = {
+          anchor,
+          includeAnchor: sent.include_anchor,
+          before: sent.num_before,
+          after: sent.num_after,
+        };
         // It would be another narrow with every batch.
-        const narrow = toNarrow(sent.narrow ?? []).map((term) => (term._tag === 'With' ? WITH : term));
+        const narrow = toNarrow(sent.narrow ?? []).map((term) =>
+          term._tag === 'With' ? WITH : term,
+        );
         const requested = { flag: sent.flag, operation: sent.op, signal: host.signal() };
-        return parley.messages.changeFlagsIn({ caller, range: { _tag: 'Around', ...range }, narrow, ...requested });
+        return parley.messages.changeFlagsIn({
+          caller,
+          range: { _tag: 'Around', ...range },
+          narrow,
+          ...requested,
+        });
       }),
       TE.map(({ processed, changed, skippedChannels, foundOldest, foundNewest }) => ({
         processed_count: processed.length,
@@ -95,7 +118,10 @@ export const markChannelAsRead = route({
   params: { stream_id: required(json(int)) },
   reply: nothing,
   handle: ({ parley, caller, params: { stream_id } }) =>
-    pipe(parley.messages.readChannel({ caller, channel: ChannelId(stream_id), topic: null }), TE.map(done)),
+    pipe(
+      parley.messages.readChannel({ caller, channel: ChannelId(stream_id), topic: null }),
+      TE.map(done),
+    ),
 });
 
 export const markTopicAsRead = route({
@@ -106,7 +132,10 @@ export const markTopicAsRead = route({
   params: { stream_id: required(json(int)), topic_name: required(text) },
   reply: nothing,
   handle: ({ parley, caller, params: { stream_id, topic_name } }) =>
-    pipe(parley.messages.readChannel({ caller, channel: ChannelId(stream_id), topic: topic_name }), TE.map(done)),
+    pipe(
+      parley.messages.readChannel({ caller, channel: ChannelId(stream_id), topic: topic_name }),
+      TE.map(done),
+    ),
 });
 
 export const readReceipts = route({

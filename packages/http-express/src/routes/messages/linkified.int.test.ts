@@ -18,19 +18,29 @@ const add = async (pattern: string, url_template: string): Promise<number> =>
 /** As an earlier version took it. */
 const stored = async (pattern: string, urlTemplate: string): Promise<void> => {
   const id = LinkifierId(await add(pattern, 'https://t.test/{code}'));
-  const all = await testApp.storage.read(({ linkifiers }) => linkifiers.ofRealm(testApp.founded.realm.id));
+  const all = await testApp.storage.read(({ linkifiers }) =>
+    linkifiers.ofRealm(testApp.founded.realm.id),
+  );
   const made = all.find((one) => one.id === id);
   if (made !== undefined)
-    await testApp.force({ _tag: 'linkifier.put', linkifier: { ...made, revision: nextRevision(made.revision), urlTemplate } });
+    await testApp.force({
+      _tag: 'linkifier.put',
+      linkifier: { ...made, revision: nextRevision(made.revision), urlTemplate },
+    });
 };
-const order = async (...ids: ReadonlyArray<number>) => ok(await asOwner().patch('/realm/linkifiers', { ordered_linkifier_ids: ids }));
-const send = (topic: string, content: string) => asOwner().post('/messages', { type: 'channel', to: channel, topic, content });
+const order = async (...ids: ReadonlyArray<number>) =>
+  ok(await asOwner().patch('/realm/linkifiers', { ordered_linkifier_ids: ids }));
+const send = (topic: string, content: string) =>
+  asOwner().post('/messages', { type: 'channel', to: channel, topic, content });
 const fetched = async (id: number) => ok(await asOwner().get(`/messages/${id}`)).body.message;
-const rendered = async (content: string): Promise<string> => (await fetched(ok(await send('t', content)).body.id)).content;
-const topicLinks = async (topic: string) => (await fetched(ok(await send(topic, 'x')).body.id)).topic_links;
+const rendered = async (content: string): Promise<string> =>
+  (await fetched(ok(await send('t', content)).body.id)).content;
+const topicLinks = async (topic: string) =>
+  (await fetched(ok(await send(topic, 'x')).body.id)).topic_links;
 
 beforeEach(async () => {
-  for (const { id } of ok(await asOwner().get('/realm/linkifiers')).body.linkifiers) ok(await asOwner().del(`/realm/filters/${id}`));
+  for (const { id } of ok(await asOwner().get('/realm/linkifiers')).body.linkifiers)
+    ok(await asOwner().del(`/realm/filters/${id}`));
 });
 
 describe('in messages', () => {
@@ -38,10 +48,13 @@ describe('in messages', () => {
     const short = await add('#(?P<id>[0-9]+)', 'https://t.test/{id}');
     const long = await add('#(?P<id>[0-9]+)/(?P<part>[a-z]+)', 'https://t.test/{id}{/part}');
     expect(await rendered('see #12, not `#13`, and #14/a')).toBe(
-      '<p>see <a href="https://t.test/12">#12</a>, not <code>#13</code>, and <a href="https://t.test/14">#14</a>/a</p>',
+      '<p>see <a href="https://t.test/12">#12</a>, not <code>#13</code>, and <a ' +
+        'href="https://t.test/14">#14</a>/a</p>',
     );
     await order(long, short);
-    expect(await rendered('#12 and #14/a')).toBe('<p><a href="https://t.test/12">#12</a> and <a href="https://t.test/14/a">#14/a</a></p>');
+    expect(await rendered('#12 and #14/a')).toBe(
+      '<p><a href="https://t.test/12">#12</a> and <a href="https://t.test/14/a">#14/a</a></p>',
+    );
   });
 
   test('what was sent before stays as it was, until it is edited', async () => {
@@ -83,9 +96,15 @@ describe('in names of topics', () => {
     expect(await links()).toEqual([{ text: '#5', url: 'https://t.test/5' }]);
     await order(second, first);
     expect(await links()).toEqual([{ text: '#5', url: 'https://five.test' }]);
-    ok(await asOwner().patch(`/realm/filters/${second}`, { pattern: '#6', url_template: 'https://six.test' }));
+    ok(
+      await asOwner().patch(`/realm/filters/${second}`, {
+        pattern: '#6',
+        url_template: 'https://six.test',
+      }),
+    );
     expect(await links()).toEqual([{ text: '#5', url: 'https://t.test/5' }]);
-    const listed = ok(await asOwner().get('/messages', { anchor: id, num_before: 0, num_after: 0 })).body.messages;
+    const listed = ok(await asOwner().get('/messages', { anchor: id, num_before: 0, num_after: 0 }))
+      .body.messages;
     expect(listed[0].topic_links).toEqual([{ text: '#5', url: 'https://t.test/5' }]);
     ok(await asOwner().del(`/realm/filters/${first}`));
     expect(await links()).toEqual([]);
@@ -100,7 +119,8 @@ describe('in names of topics', () => {
 test('descriptions of channels have them too', async () => {
   const described = async (): Promise<string> => {
     const { streams } = ok(await asOwner().get('/streams')).body;
-    return streams.find(({ stream_id }: { readonly stream_id: number }) => stream_id === channel).rendered_description;
+    return streams.find(({ stream_id }: { readonly stream_id: number }) => stream_id === channel)
+      .rendered_description;
   };
   ok(await asOwner().patch(`/streams/${channel}`, { description: 'about #9' }));
   expect(await described()).toBe('<p>about #9</p>');

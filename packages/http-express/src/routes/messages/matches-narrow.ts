@@ -10,14 +10,19 @@ import { route } from '../../route.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** For a client that was told of messages and shows a narrow it cannot judge itself: what it adds to those that match. */
+/**
+ * For a client that was told of messages and shows a narrow it cannot judge itself: what it adds to
+ * those that match.
+ */
 export const matchesNarrow = route({
   method: 'GET',
   path: '/messages/matches_narrow',
   summary: 'Tells which of some messages are in a narrow.',
   authentication: 'user',
   params: { msg_ids: required(json(list(int))), narrow: required(json(orNull(list(narrowTerm)))) },
-  reply: object({ messages: t.record(t.string, object({ match_content: t.string, match_subject: t.string })) }),
+  reply: object({
+    messages: t.record(t.string, object({ match_content: t.string, match_subject: t.string })),
+  }),
   handle: ({ parley, caller, params: { msg_ids, narrow } }) =>
     pipe(
       parley.messages.list({
@@ -26,7 +31,12 @@ export const matchesNarrow = route({
         narrow: toNarrow(narrow ?? []),
       }),
       TE.map(({ messages, sought }) => ({
-        messages: Object.fromEntries(messages.map((view) => [String(view.message.id), toMatches(view, sought ?? NOTHING, false)])),
+        messages: Object.fromEntries(
+          messages.map((view) => [
+            String(view.message.id),
+            toMatches(view, sought ?? NOTHING, false),
+          ]),
+        ),
       })),
     ),
 });

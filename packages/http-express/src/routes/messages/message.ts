@@ -44,7 +44,9 @@ export const editMessage = route({
         noticeInNewThread: params.send_notification_to_new_thread,
       }),
       TE.map(({ detachedUploads }) => ({
-        detached_uploads: detachedUploads.map((attachment) => toAttachment({ attachment, holders: [] })),
+        detached_uploads: detachedUploads.map((attachment) =>
+          toAttachment({ attachment, holders: [] }),
+        ),
       })),
     ),
 });
@@ -54,7 +56,10 @@ export const fetchMessage = route({
   path: '/messages/{message_id:int}',
   summary: 'Fetches one message.',
   authentication: 'user',
-  params: { apply_markdown: withDefault(flag, true), allow_empty_topic_name: withDefault(flag, false) },
+  params: {
+    apply_markdown: withDefault(flag, true),
+    allow_empty_topic_name: withDefault(flag, false),
+  },
   reply: object({ message: messageReply, raw_content: t.string }),
   handle: ({ parley, caller, params, path, host }) =>
     pipe(
@@ -79,7 +84,8 @@ export const deleteMessage = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.messages.remove({ caller, message: MessageId(path.message_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.messages.remove({ caller, message: MessageId(path.message_id) }), TE.map(done)),
 });
 
 export const messageHistory = route({

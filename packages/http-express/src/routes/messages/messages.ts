@@ -1,4 +1,11 @@
-import { type AroundAnchor, denial, E, type ListedMessages, type ListMessages, MessageId } from '@parley/core';
+import {
+  type AroundAnchor,
+  denial,
+  E,
+  type ListedMessages,
+  type ListMessages,
+  MessageId,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { toMatches } from '../../codecs/messages/matches.ts';
 import { messageReply } from '../../codecs/messages/message.ts';
@@ -26,16 +33,28 @@ const params = {
 };
 type Sent = Values<typeof params>;
 
-const RANGE_PARAMETERS = ['num_before', 'num_after', 'anchor', 'message_ids', 'include_anchor', 'use_first_unread_anchor'];
+const RANGE_PARAMETERS = [
+  'num_before',
+  'num_after',
+  'anchor',
+  'message_ids',
+  'include_anchor',
+  'use_first_unread_anchor',
+];
 
-const anchorOf = ({ anchor, use_first_unread_anchor }: Sent): E.Either<EdgeRefusal, AroundAnchor['anchor']> => {
+const anchorOf = ({
+  anchor,
+  use_first_unread_anchor,
+}: Sent): E.Either<EdgeRefusal, AroundAnchor['anchor']> => {
   if (use_first_unread_anchor) return E.right('first-unread');
-  if (anchor === undefined) return E.left(denial('request.invalid', { says: "Missing 'anchor' argument." }));
+  if (anchor === undefined)
+    return E.left(denial('request.invalid', { says: "Missing 'anchor' argument." }));
   return anchorIn(anchor);
 };
 
 const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {
-  const { anchor, include_anchor, num_before, num_after, use_first_unread_anchor, message_ids } = sent;
+  const { anchor, include_anchor, num_before, num_after, use_first_unread_anchor, message_ids } =
+    sent;
   if (message_ids) {
     if (num_before > 0 || num_after > 0 || anchor !== undefined || use_first_unread_anchor) {
       return E.left(denial('request.combination', { parameters: RANGE_PARAMETERS }));
@@ -44,10 +63,20 @@ const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {
   }
   const place = anchorOf(sent);
   if (E.isLeft(place)) return place;
-  return E.right({ _tag: 'Around', anchor: place.right, includeAnchor: include_anchor, before: num_before, after: num_after });
+  return E.right({
+    _tag: 'Around',
+    anchor: place.right,
+    includeAnchor: include_anchor,
+    before: num_before,
+    after: num_after,
+  });
 };
 
-const shown = ({ viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }: ListedMessages, sent: Sent, base: string) => {
+const shown = (
+  { viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }: ListedMessages,
+  sent: Sent,
+  base: string,
+) => {
   const show = {
     viewer,
     html: sent.apply_markdown,
@@ -56,7 +85,11 @@ const shown = ({ viewer, messages, sought, anchor, foundAnchor, foundOldest, fou
     emptyTopics: sent.allow_empty_topic_name,
   };
   return {
-    messages: messagesJson(messages, show, sought && ((view) => toMatches(view, sought, show.emptyTopics))),
+    messages: messagesJson(
+      messages,
+      show,
+      sought && ((view) => toMatches(view, sought, show.emptyTopics)),
+    ),
     ...(anchor !== null && { anchor }),
     found_anchor: foundAnchor,
     found_oldest: foundOldest,
@@ -87,7 +120,12 @@ export const listMessages = route({
       const range = rangeOf(sent);
       if (E.isLeft(range)) return range;
       const narrow = toNarrow(sent.narrow ?? []);
-      const listed = await parley.messages.list({ caller, signal: host.signal(), range: range.right, narrow })();
+      const listed = await parley.messages.list({
+        caller,
+        signal: host.signal(),
+        range: range.right,
+        narrow,
+      })();
       if (E.isLeft(listed)) return listed;
       return E.right(shown(listed.right, sent, host.base));
     },

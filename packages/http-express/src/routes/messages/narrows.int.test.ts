@@ -15,7 +15,11 @@ const ALERT = 'aardvark';
 
 beforeAll(async () => {
   testApp = await openTestApp();
-  [ann, ben, cat] = [await testApp.user('ann'), await testApp.user('ben'), await testApp.user('cat')];
+  [ann, ben, cat] = [
+    await testApp.user('ann'),
+    await testApp.user('ben'),
+    await testApp.user('cat'),
+  ];
   room = await testApp.channel(testApp.owner, 'room', { others: [ann, ben, cat] });
   quiet = await testApp.channel(testApp.owner, 'quiet', { others: [ann, ben] });
   const say = async (name: string, what: Promise<number>): Promise<void> => {
@@ -26,34 +30,48 @@ beforeAll(async () => {
   ok(await testApp.as(ann).post('/users/me/alert_words', { alert_words: [ALERT] }));
   await say('lunch', testApp.post(ben, room, 'Lunch menu', 'Soups & **zebras** today'));
   await say('link', testApp.post(ben, room, 'Lunch menu', 'see https://example.com/zebra'));
-  await say('called', testApp.post(ben, room, 'plans', `@**ann user** come to the zoo, an ${ALERT}`));
+  await say(
+    'called',
+    testApp.post(ben, room, 'plans', `@**ann user** come to the zoo, an ${ALERT}`),
+  );
   await say('all', testApp.post(cat, room, 'plans', 'everybody running to the zoo'));
   await say('quiet', testApp.post(ben, quiet, 'whisper', 'zebra in a muted channel'));
   await say('followed', testApp.post(ben, quiet, 'loud', 'heard all the same'));
   await say('muted', testApp.post(ben, room, 'noise', 'zebra noise'));
   await say('solved', testApp.post(ben, room, 'case', 'a riddle'));
   ok(
-    await testApp
-      .as(ben)
-      .patch(`/messages/${said.solved}`, { topic: '✔ case', propagate_mode: 'change_all', send_notification_to_new_thread: false }),
+    await testApp.as(ben).patch(`/messages/${said.solved}`, {
+      topic: '✔ case',
+      propagate_mode: 'change_all',
+      send_notification_to_new_thread: false,
+    }),
   );
   await say('toAnn', testApp.direct(ben, [ann]));
   await say('three', testApp.direct(cat, [ann, ben]));
   await say('own', testApp.direct(ann, [ann]));
   ok(
-    await testApp
-      .as(ann)
-      .post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: quiet, property: 'is_muted', value: true }] }),
+    await testApp.as(ann).post('/users/me/subscriptions/properties', {
+      subscription_data: [{ stream_id: quiet, property: 'is_muted', value: true }],
+    }),
   );
   ok(await wish(ann, quiet, 'loud', 3));
   ok(await wish(ann, room, 'noise', 1));
-  ok(await testApp.as(ann).post('/messages/flags', { messages: [said.all], op: 'add', flag: 'starred' }));
-  ok(await testApp.as(ann).post('/messages/flags', { messages: [said.lunch, said.link], op: 'add', flag: 'read' }));
+  ok(
+    await testApp
+      .as(ann)
+      .post('/messages/flags', { messages: [said.all], op: 'add', flag: 'starred' }),
+  );
+  ok(
+    await testApp
+      .as(ann)
+      .post('/messages/flags', { messages: [said.lunch, said.link], op: 'add', flag: 'read' }),
+  );
   ok(await testApp.as(cat).post(`/messages/${said.lunch}/reactions`, { emoji_name: 'car' }));
 });
 afterAll(() => testApp.close());
 
-const list = async (query: object, who = ann) => ok(await testApp.as(who).get('/messages', { ...query })).body;
+const list = async (query: object, who = ann) =>
+  ok(await testApp.as(who).get('/messages', { ...query })).body;
 const narrowed = async (narrow: unknown, who = ann): Promise<ReadonlyArray<string>> => {
   const { messages } = await list({ anchor: 'newest', num_before: 100, narrow }, who);
   const names = new Map(Object.entries(said).map(([name, id]) => [id, name]));
@@ -62,8 +80,21 @@ const narrowed = async (narrow: unknown, who = ann): Promise<ReadonlyArray<strin
 const not = (operator: string, operand: unknown) => ({ operator, operand, negated: true });
 
 describe('what a narrow lets through', () => {
-  const everything = ['lunch', 'link', 'called', 'all', 'quiet', 'followed', 'muted', 'solved', 'toAnn', 'three', 'own'];
-  const without = (...names: ReadonlyArray<string>) => everything.filter((name) => !names.includes(name));
+  const everything = [
+    'lunch',
+    'link',
+    'called',
+    'all',
+    'quiet',
+    'followed',
+    'muted',
+    'solved',
+    'toAnn',
+    'three',
+    'own',
+  ];
+  const without = (...names: ReadonlyArray<string>) =>
+    everything.filter((name) => !names.includes(name));
 
   test.each<[string, () => unknown, ReadonlyArray<string>]>([
     ['nothing asked', () => [], everything],
@@ -73,9 +104,17 @@ describe('what a narrow lets through', () => {
     ['read', () => [not('is', 'unread')], ['lunch', 'link']],
     ['mentioned', () => [['is', 'mentioned']], ['called']],
     ['alerted', () => [['is', 'alerted']], ['called']],
-    ['followed: by his own wish, or because he was called there', () => [['is', 'followed']], ['called', 'all', 'followed']],
+    [
+      'followed: by his own wish, or because he was called there',
+      () => [['is', 'followed']],
+      ['called', 'all', 'followed'],
+    ],
     ['not followed', () => [not('is', 'followed')], without('called', 'all', 'followed')],
-    ['muted: a topic, or a channel but for what is followed there', () => [['is', 'muted']], ['quiet', 'muted']],
+    [
+      'muted: a topic, or a channel but for what is followed there',
+      () => [['is', 'muted']],
+      ['quiet', 'muted'],
+    ],
     ['not muted', () => [not('is', 'muted')], without('quiet', 'muted')],
     ['at home', () => [['in', 'home']], without('quiet', 'muted')],
     ['not at home', () => [not('in', 'home')], ['quiet', 'muted']],
@@ -88,8 +127,16 @@ describe('what a narrow lets through', () => {
     ['an attachment, likewise', () => [['has', 'attachment']], []],
     ['a sender', () => [{ operator: 'sender', operand: cat.id }], ['all', 'three']],
     ['another sender', () => [not('sender', ben.email)], ['all', 'three', 'own']],
-    ['another topic', () => [{ operator: 'channel', operand: room }, not('topic', 'LUNCH menu')], ['called', 'all', 'muted', 'solved']],
-    ['another message', () => [{ operator: 'channel', operand: quiet }, not('id', said.quiet)], ['followed']],
+    [
+      'another topic',
+      () => [{ operator: 'channel', operand: room }, not('topic', 'LUNCH menu')],
+      ['called', 'all', 'muted', 'solved'],
+    ],
+    [
+      'another message',
+      () => [{ operator: 'channel', operand: quiet }, not('id', said.quiet)],
+      ['followed'],
+    ],
     [
       'two messages at once',
       () => [
@@ -98,7 +145,11 @@ describe('what a narrow lets through', () => {
       ],
       [],
     ],
-    ['direct ones with somebody', () => [{ operator: 'dm-including', operand: ben.id }], ['toAnn', 'three']],
+    [
+      'direct ones with somebody',
+      () => [{ operator: 'dm-including', operand: ben.id }],
+      ['toAnn', 'three'],
+    ],
     ['direct ones with oneself', () => [['dm-including', ann.email]], ['toAnn', 'three', 'own']],
     ['not with somebody', () => [not('dm-including', ben.id)], without('toAnn', 'three')],
     ['groups with somebody', () => [{ operator: 'group-pm-with', operand: ben.id }], ['three']],
@@ -138,18 +189,27 @@ describe('what a narrow lets through', () => {
     ],
     ['a phrase', () => [['search', '"in a muted"']], ['quiet']],
     ['the same words, otherwise', () => [['search', '"muted in a"']], []],
-    ['not a word', () => [not('search', 'zebra'), { operator: 'channel', operand: room }], ['called', 'all', 'solved']],
-    ['words in a channel', () => [['search', 'zebra'], { operator: 'channel', operand: quiet }], ['quiet']],
+    [
+      'not a word',
+      () => [not('search', 'zebra'), { operator: 'channel', operand: room }],
+      ['called', 'all', 'solved'],
+    ],
+    [
+      'words in a channel',
+      () => [['search', 'zebra'], { operator: 'channel', operand: quiet }],
+      ['quiet'],
+    ],
   ])('%s', async (_what, narrow, expected) => expect(await narrowed(narrow())).toEqual(expected));
 
   test('a narrow of ids, too', async () => {
     const ids = [said.all, said.lunch, said.link];
-    const ask = async (narrow: unknown) => (await list({ message_ids: ids, narrow })).messages.map(({ id }: { id: number }) => id);
-    expect([await ask([['is', 'starred']]), await ask([['has', 'link']]), await ask([['search', 'zebra']])]).toEqual([
-      [said.all],
-      [said.link],
-      [said.lunch, said.link],
-    ]);
+    const ask = async (narrow: unknown) =>
+      (await list({ message_ids: ids, narrow })).messages.map(({ id }: { id: number }) => id);
+    expect([
+      await ask([['is', 'starred']]),
+      await ask([['has', 'link']]),
+      await ask([['search', 'zebra']]),
+    ]).toEqual([[said.all], [said.link], [said.lunch, said.link]]);
   });
 
   test('a public channel he is not in is read where it or all of them are named, but not with what asks for his own', async () => {
@@ -195,8 +255,12 @@ describe('what a narrow lets through', () => {
   });
 
   test('the first unread one passes over what is muted, unless its channel is named', async () => {
-    expect((await list({ anchor: 'first_unread', narrow: [['search', 'zebra']] })).anchor).toBe(10_000_000_000_000_000);
-    expect((await list({ anchor: 'first_unread', narrow: [['channel', 'quiet']] })).anchor).toBe(said.quiet);
+    expect((await list({ anchor: 'first_unread', narrow: [['search', 'zebra']] })).anchor).toBe(
+      10_000_000_000_000_000,
+    );
+    expect((await list({ anchor: 'first_unread', narrow: [['channel', 'quiet']] })).anchor).toBe(
+      said.quiet,
+    );
     expect((await list({ anchor: 'first_unread' })).anchor).toBe(said.called);
   });
 });
@@ -268,7 +332,11 @@ describe('with', () => {
       bad("Invalid narrow operator combination: Duplicate 'with' operators.", 'BAD_NARROW'),
     ],
   ])('%s', async (_what, narrow, expected) => {
-    expect(await answered(testApp.as(cat).get('/messages', { anchor: 0, narrow: narrow(), num_before: 5001 }))).toEqual(expected);
+    expect(
+      await answered(
+        testApp.as(cat).get('/messages', { anchor: 0, narrow: narrow(), num_before: 5001 }),
+      ),
+    ).toEqual(expected);
   });
 });
 
@@ -277,7 +345,11 @@ describe('what cannot be asked', () => {
   const people = refused('No message can be both a channel message and direct message');
   const NOT_BOOLEAN = bad('narrow[0]["negated"] is not a boolean');
   test.each<[string, () => unknown, unknown]>([
-    ['more terms than anybody types', () => Array.from({ length: 201 }, () => ['is', 'starred']), refused('too many terms (maximum 200)')],
+    [
+      'more terms than anybody types',
+      () => Array.from({ length: 201 }, () => ['is', 'starred']),
+      refused('too many terms (maximum 200)'),
+    ],
     [
       'more words than anybody types',
       () => [
@@ -287,10 +359,22 @@ describe('what cannot be asked', () => {
       refused('too many words (maximum 200)'),
     ],
     ['has something unheard of', () => [['has', 'wings']], refused("unknown 'has' operand wings")],
-    ['channels of another kind', () => [['channels', 'secret']], refused('unknown channels operand secret')],
-    ['a word every object has', () => [['is', 'constructor']], refused("unknown 'is' operand constructor")],
+    [
+      'channels of another kind',
+      () => [['channels', 'secret']],
+      refused('unknown channels operand secret'),
+    ],
+    [
+      'a word every object has',
+      () => [['is', 'constructor']],
+      refused("unknown 'is' operand constructor"),
+    ],
     ['a user nobody is', () => [['dm-including', 'x@y.zz']], refused('unknown user x@y.zz')],
-    ['groups with a user nobody is', () => [{ operator: 'group-pm-with', operand: 999_999 }], refused('unknown user 999999')],
+    [
+      'groups with a user nobody is',
+      () => [{ operator: 'group-pm-with', operand: 999_999 }],
+      refused('unknown user 999999'),
+    ],
     [
       'the first of two mistakes',
       () => [
@@ -307,7 +391,11 @@ describe('what cannot be asked', () => {
       ],
       people,
     ],
-    ['people and no people', () => [{ operator: 'dm', operand: [ben.id] }, not('is', 'dm')], people],
+    [
+      'people and no people',
+      () => [{ operator: 'dm', operand: [ben.id] }, not('is', 'dm')],
+      people,
+    ],
     [
       'a topic and somebody among people',
       () => [
@@ -316,15 +404,37 @@ describe('what cannot be asked', () => {
       ],
       people,
     ],
-    ['nothing to search for', () => [{ operator: 'search', operand: ' ' }], bad('operand cannot be blank.')],
+    [
+      'nothing to search for',
+      () => [{ operator: 'search', operand: ' ' }],
+      bad('operand cannot be blank.'),
+    ],
     ['nothing to search for, as a pair', () => [['search', '']], bad('operand cannot be blank.')],
-    ['something but text to search for', () => [{ operator: 'search', operand: 5 }], bad('operand is not a string')],
-    ['a negation in words', () => [{ operator: 'is', operand: 'dm', negated: 'true' }], NOT_BOOLEAN],
+    [
+      'something but text to search for',
+      () => [{ operator: 'search', operand: 5 }],
+      bad('operand is not a string'),
+    ],
+    [
+      'a negation in words',
+      () => [{ operator: 'is', operand: 'dm', negated: 'true' }],
+      NOT_BOOLEAN,
+    ],
     ['a negation by number', () => [{ operator: 'is', operand: 'dm', negated: 1 }], NOT_BOOLEAN],
-    ['a negation that is nothing', () => [{ operator: 'is', operand: 'dm', negated: null }], NOT_BOOLEAN],
-    ['half an operand', () => [{ operator: 'dm', operand: [ben.id, 'x'] }], bad('operand[1] is not an integer')],
+    [
+      'a negation that is nothing',
+      () => [{ operator: 'is', operand: 'dm', negated: null }],
+      NOT_BOOLEAN,
+    ],
+    [
+      'half an operand',
+      () => [{ operator: 'dm', operand: [ben.id, 'x'] }],
+      bad('operand[1] is not an integer'),
+    ],
   ])('%s', async (_what, narrow, expected) => {
-    expect(await answered(testApp.as(ann).get('/messages', { anchor: 0, narrow: narrow() }))).toEqual(expected);
+    expect(
+      await answered(testApp.as(ann).get('/messages', { anchor: 0, narrow: narrow() })),
+    ).toEqual(expected);
   });
 
   test('as many terms and words as there may be are none too many', async () => {
@@ -348,7 +458,9 @@ describe('what cannot be asked', () => {
   });
 
   test('too many messages are refused before a bad term is', async () => {
-    const asked = testApp.as(ann).get('/messages', { anchor: 0, num_before: 5001, narrow: [['colour', 'red']] });
+    const asked = testApp
+      .as(ann)
+      .get('/messages', { anchor: 0, num_before: 5001, narrow: [['colour', 'red']] });
     expect(await answered(asked)).toEqual(bad('Too many messages requested (maximum 5000).'));
   });
 });
@@ -358,7 +470,11 @@ describe('what somebody starred though he never got it', () => {
     const dan = await testApp.user('dan');
     await testApp.as(dan).del('/users/me/subscriptions', { subscriptions: ['room', 'quiet'] });
     const star = (names: ReadonlyArray<string>, op = 'add') =>
-      testApp.as(dan).post('/messages/flags', { messages: names.map((name) => said[name]), op, flag: 'starred' });
+      testApp.as(dan).post('/messages/flags', {
+        messages: names.map((name) => said[name]),
+        op,
+        flag: 'starred',
+      });
     ok(await star(['lunch', 'quiet']));
     const starred = [['is', 'starred']];
     expect(await narrowed(starred, dan)).toEqual(['lunch', 'quiet']);
@@ -381,8 +497,15 @@ describe('what somebody starred though he never got it', () => {
         dan,
       ),
     ).toEqual([]);
-    expect([await narrowed([], dan), await narrowed([not('is', 'starred')], dan)]).toEqual([['lunch', 'quiet'], []]);
-    ok(await testApp.as(testApp.owner).patch(`/streams/${quiet}`, { is_private: true, history_public_to_subscribers: true }));
+    expect([await narrowed([], dan), await narrowed([not('is', 'starred')], dan)]).toEqual([
+      ['lunch', 'quiet'],
+      [],
+    ]);
+    ok(
+      await testApp
+        .as(testApp.owner)
+        .patch(`/streams/${quiet}`, { is_private: true, history_public_to_subscribers: true }),
+    );
     expect(await narrowed(starred, dan)).toEqual(['lunch']);
     ok(await testApp.as(testApp.owner).patch(`/streams/${quiet}`, { is_private: false }));
     ok(await star(['lunch', 'quiet'], 'remove'));
@@ -394,10 +517,16 @@ describe('what somebody did something with though he never got it', () => {
   test('is among what he has, whatever he asks for, as long as he may read it', async () => {
     const eve = await testApp.user('eve');
     ok(await testApp.as(eve).del('/users/me/subscriptions', { subscriptions: ['room'] }));
-    ok(await testApp.as(eve).post('/users/me/subscriptions', { subscriptions: [{ name: 'quiet' }] }));
+    ok(
+      await testApp.as(eve).post('/users/me/subscriptions', { subscriptions: [{ name: 'quiet' }] }),
+    );
     expect(await narrowed([], eve)).toEqual([]);
     ok(await testApp.as(eve).post(`/messages/${said.lunch}/reactions`, { emoji_name: 'car' }));
-    ok(await testApp.as(eve).post('/messages/flags', { messages: [said.link], op: 'add', flag: 'collapsed' }));
+    ok(
+      await testApp
+        .as(eve)
+        .post('/messages/flags', { messages: [said.link], op: 'add', flag: 'collapsed' }),
+    );
     const unread = { messages: [said.quiet], op: 'remove', flag: 'read' };
     ok(await testApp.as(eve).post('/messages/flags', unread));
     const narrows: ReadonlyArray<[narrow: unknown, expected: ReadonlyArray<string>]> = [
@@ -434,10 +563,18 @@ describe('what somebody did something with though he never got it', () => {
       [[['is', 'mentioned']], []],
       [[['is', 'dm']], []],
     ];
-    for (const [narrow, expected] of narrows) expect([narrow, await narrowed(narrow, eve)]).toEqual([narrow, expected]);
-    const first = await list({ anchor: 'first_unread', num_before: 1, num_after: 1, narrow: [] }, eve);
+    for (const [narrow, expected] of narrows)
+      expect([narrow, await narrowed(narrow, eve)]).toEqual([narrow, expected]);
+    const first = await list(
+      { anchor: 'first_unread', num_before: 1, num_after: 1, narrow: [] },
+      eve,
+    );
     expect([first.anchor, first.found_anchor]).toEqual([said.quiet, true]);
-    ok(await testApp.as(testApp.owner).patch(`/streams/${room}`, { is_private: true, history_public_to_subscribers: true }));
+    ok(
+      await testApp
+        .as(testApp.owner)
+        .patch(`/streams/${room}`, { is_private: true, history_public_to_subscribers: true }),
+    );
     expect(await narrowed([], eve)).toEqual(['quiet']);
     ok(await testApp.as(testApp.owner).patch(`/streams/${room}`, { is_private: false }));
     expect(await narrowed([], eve)).toEqual(['lunch', 'link', 'quiet']);
@@ -445,47 +582,66 @@ describe('what somebody did something with though he never got it', () => {
 });
 
 describe('GET /messages/matches_narrow', () => {
-  const ask = (fields: object, who: Person | null = ann) => testApp.as(who).get('/messages/matches_narrow', { ...fields });
+  const ask = (fields: object, who: Person | null = ann) =>
+    testApp.as(who).get('/messages/matches_narrow', { ...fields });
   const ids = (...names: ReadonlyArray<string>) => names.map((name) => said[name]);
   const matched = async (narrow: unknown, ...names: ReadonlyArray<string>) =>
     ok(await ask({ msg_ids: ids(...names), narrow })).body.messages;
-  const lunch = { match_content: '<p>Soups &amp; <strong>zebras</strong> today</p>', match_subject: 'Lunch menu' };
+  const lunch = {
+    match_content: '<p>Soups &amp; <strong>zebras</strong> today</p>',
+    match_subject: 'Lunch menu',
+  };
 
   test('tells those that match by their ids, with what was searched for marked', async () => {
     expect(await matched([['search', 'soup menus']], 'lunch', 'link', 'toAnn')).toEqual({
       [String(said.lunch)]: {
-        match_content: '<p><span class="highlight">Soups</span> &amp; <strong>zebras</strong> today</p>',
+        match_content:
+          '<p><span class="highlight">Soups</span> &amp; <strong>zebras</strong> today</p>',
         match_subject: 'Lunch <span class="highlight">menu</span>',
       },
     });
   });
 
   test('and as they are, where nothing was searched for', async () => {
-    expect(await matched([['topic', 'lunch MENU']], 'lunch', 'quiet')).toEqual({ [String(said.lunch)]: lunch });
+    expect(await matched([['topic', 'lunch MENU']], 'lunch', 'quiet')).toEqual({
+      [String(said.lunch)]: lunch,
+    });
     expect(await matched([], 'lunch')).toEqual({ [String(said.lunch)]: lunch });
     expect(await matched(null, 'lunch')).toEqual({ [String(said.lunch)]: lunch });
-    expect(await matched([['is', 'dm']], 'own')).toMatchObject({ [String(said.own)]: { match_subject: '' } });
+    expect(await matched([['is', 'dm']], 'own')).toMatchObject({
+      [String(said.own)]: { match_subject: '' },
+    });
   });
 
   test('nothing matches, nothing is asked about, or nothing he may read', async () => {
     expect(await matched([['topic', 'no such']], 'lunch')).toEqual({});
     expect(await matched([])).toEqual({});
-    expect(ok(await ask({ msg_ids: [said.own, said.lunch, -1, 7_777_777], narrow: [] }, ben)).body.messages).toEqual({
+    expect(
+      ok(await ask({ msg_ids: [said.own, said.lunch, -1, 7_777_777], narrow: [] }, ben)).body
+        .messages,
+    ).toEqual({
       [String(said.lunch)]: lunch,
     });
   });
 
-  const missing = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
+  const missing = (name: string) =>
+    bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
   test.each<[string, object, readonly [number, object]]>([
     ['no messages', { narrow: [] }, missing('msg_ids')],
     ['no narrow', { msg_ids: [] }, missing('narrow')],
     ['one id', { msg_ids: 5, narrow: [] }, bad('msg_ids is not a list')],
     ['no id', { msg_ids: ['5'], narrow: [] }, bad('msg_ids[0] is not an integer')],
-    ['no term', { msg_ids: [], narrow: ['is'] }, bad('Invalid narrow[0]: Value error, dict or list required')],
+    [
+      'no term',
+      { msg_ids: [], narrow: ['is'] },
+      bad('Invalid narrow[0]: Value error, dict or list required'),
+    ],
     [
       'an unknown operator',
       { msg_ids: [], narrow: [['colour', 'red']] },
-      bad('Invalid narrow operator: unknown operator colour', 'BAD_NARROW', { desc: 'unknown operator colour' }),
+      bad('Invalid narrow operator: unknown operator colour', 'BAD_NARROW', {
+        desc: 'unknown operator colour',
+      }),
     ],
   ])('refuses %s', async (_what, fields, expected) => {
     expect(await answered(ask(fields))).toEqual(expected);
@@ -500,7 +656,10 @@ describe('GET /messages/matches_narrow', () => {
 describe('what was searched for is marked', () => {
   const matches = async (narrow: unknown, more = {}) => {
     const { messages } = await list({ anchor: 'newest', num_before: 100, narrow, ...more });
-    return messages.map(({ match_content, match_subject }: Record<string, unknown>) => [match_content, match_subject]);
+    return messages.map(({ match_content, match_subject }: Record<string, unknown>) => [
+      match_content,
+      match_subject,
+    ]);
   };
 
   test('in the text and in the topic, as HTML whatever the text is told as', async () => {
@@ -510,9 +669,13 @@ describe('what was searched for is marked', () => {
     ];
     expect(await matches([['search', 'soup menus']])).toEqual([soup]);
     expect(await matches([['search', 'soup menus']], { apply_markdown: false })).toEqual([soup]);
-    expect(await matches([['search', 'soup']], { message_ids: [said.lunch], anchor: undefined, num_before: undefined })).toEqual([
-      [soup[0], 'Lunch menu'],
-    ]);
+    expect(
+      await matches([['search', 'soup']], {
+        message_ids: [said.lunch],
+        anchor: undefined,
+        num_before: undefined,
+      }),
+    ).toEqual([[soup[0], 'Lunch menu']]);
   });
 
   test('but not in addresses, and only by a search', async () => {
@@ -522,8 +685,14 @@ describe('what was searched for is marked', () => {
         ['has', 'link'],
       ]),
     ).toEqual([
-      ['<p>see <a href="https://example.com/zebra">https://example.com/<span class="highlight">zebra</span></a></p>', 'Lunch menu'],
+      [
+        '<p>see <a href="https://example.com/zebra">https://example.com/<span ' +
+          'class="highlight">zebra</span></a></p>',
+        'Lunch menu',
+      ],
     ]);
-    expect(await matches([not('search', 'zebra'), ['is', 'starred']])).toEqual([[undefined, undefined]]);
+    expect(await matches([not('search', 'zebra'), ['is', 'starred']])).toEqual([
+      [undefined, undefined],
+    ]);
   });
 });

@@ -19,16 +19,22 @@ const UNAVAILABLE = bad('Invalid message(s)');
 const ALREADY = bad('Reaction already exists.', 'REACTION_ALREADY_EXISTS');
 const MISSING = bad("Reaction doesn't exist.", 'REACTION_DOES_NOT_EXIST');
 
-const react = (who: Person, id: number, fields: object) => testApp.as(who).post(`/messages/${id}/reactions`, { ...fields });
-const unreact = (who: Person, id: number, fields: object) => testApp.as(who).del(`/messages/${id}/reactions`, { ...fields });
-const reactionsTo = async (id: number, who = maria) => ok(await testApp.as(who).get(`/messages/${id}`)).body.message.reactions;
+const react = (who: Person, id: number, fields: object) =>
+  testApp.as(who).post(`/messages/${id}/reactions`, { ...fields });
+const unreact = (who: Person, id: number, fields: object) =>
+  testApp.as(who).del(`/messages/${id}/reactions`, { ...fields });
+const reactionsTo = async (id: number, who = maria) =>
+  ok(await testApp.as(who).get(`/messages/${id}`)).body.message.reactions;
 
 describe('a reaction', () => {
   test('of anybody who may read the message is shown with it, in the order in which they were made', async () => {
-    for (const who of [nico, guest, bot, maria]) expect(ok(await react(who, message, CAR)).body).toEqual(SUCCESS);
+    for (const who of [nico, guest, bot, maria])
+      expect(ok(await react(who, message, CAR)).body).toEqual(SUCCESS);
     const all = [nico, guest, bot, maria].map(({ id }) => ({ ...CAR, user_id: id }));
     expect(await reactionsTo(message)).toEqual(all);
-    const { messages } = ok(await testApp.as(maria).get('/messages', { message_ids: [message] })).body;
+    const { messages } = ok(
+      await testApp.as(maria).get('/messages', { message_ids: [message] }),
+    ).body;
     expect(messages[0].reactions).toEqual(all);
     expect(ok(await unreact(guest, message, CAR)).body).toEqual(SUCCESS);
     expect(await reactionsTo(message)).toEqual(all.filter(({ user_id }) => user_id !== guest.id));
@@ -37,9 +43,17 @@ describe('a reaction', () => {
   });
 
   test.each<[string, object, object]>([
-    ['by its name alone', { emoji_name: 'tada' }, { emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji' }],
+    [
+      'by its name alone',
+      { emoji_name: 'tada' },
+      { emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji' },
+    ],
     ['by its name and type', { emoji_name: 'car', reaction_type: 'unicode_emoji' }, CAR],
-    ['the extra emoji', { emoji_name: 'zulip' }, { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' }],
+    [
+      'the extra emoji',
+      { emoji_name: 'zulip' },
+      { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' },
+    ],
     [
       'the extra emoji, as older clients call its type',
       { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' },
@@ -56,16 +70,24 @@ describe('a reaction', () => {
     const shown = { emoji_name: name, emoji_code: String(id), reaction_type: 'realm_emoji' };
     ok(await react(nico, message, { emoji_name: name }));
     ok(await react(guest, message, shown));
-    expect(await reactionsTo(message)).toEqual([nico, guest].map((who) => ({ ...shown, user_id: who.id })));
+    expect(await reactionsTo(message)).toEqual(
+      [nico, guest].map((who) => ({ ...shown, user_id: who.id })),
+    );
     expect(await answered(unreact(nico, message, { emoji_name: name }))).toEqual(MISSING);
     ok(await unreact(nico, message, { emoji_name: name, reaction_type: 'realm_emoji' }));
     ok(await testApp.as(testApp.owner).del(`/realm/emoji/${name}`));
     // Out of use, and there on the message: whoever joins in is asked nothing more.
     ok(await react(maria, message, { ...shown, emoji_name: 'anything' }));
-    expect(await reactionsTo(message)).toEqual([guest, maria].map((who) => ({ ...shown, user_id: who.id })));
+    expect(await reactionsTo(message)).toEqual(
+      [guest, maria].map((who) => ({ ...shown, user_id: who.id })),
+    );
     for (const who of [guest, maria]) ok(await unreact(who, message, shown));
-    expect(await answered(react(maria, message, shown))).toEqual(bad('This custom emoji has been deactivated.'));
-    expect(await answered(react(maria, message, { emoji_name: name }))).toEqual(bad("Emoji 'party_cat' does not exist"));
+    expect(await answered(react(maria, message, shown))).toEqual(
+      bad('This custom emoji has been deactivated.'),
+    );
+    expect(await answered(react(maria, message, { emoji_name: name }))).toEqual(
+      bad("Emoji 'party_cat' does not exist"),
+    );
   });
 
   test('to a direct message, by whoever is in the conversation', async () => {
@@ -107,7 +129,11 @@ describe('POST refuses', () => {
       bad("Missing 'emoji_name' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'emoji_name' }),
     ],
     ['a name of nothing', { emoji_name: 'no_such' }, bad("Emoji 'no_such' does not exist")],
-    ['a name of nothing with a type', { emoji_name: 'no_such', reaction_type: 'realm_emoji' }, bad("Emoji 'no_such' does not exist")],
+    [
+      'a name of nothing with a type',
+      { emoji_name: 'no_such', reaction_type: 'realm_emoji' },
+      bad("Emoji 'no_such' does not exist"),
+    ],
     ['an unknown code', { ...CAR, emoji_code: 'abc' }, bad('Invalid emoji code.')],
     ['another name', { ...CAR, emoji_name: 'tada' }, bad('Invalid emoji name.')],
     [
@@ -120,7 +146,11 @@ describe('POST refuses', () => {
       { emoji_name: 'car', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' },
       bad('Invalid emoji name.'),
     ],
-    ['an unknown custom emoji', { emoji_name: 'car', emoji_code: '999', reaction_type: 'realm_emoji' }, bad('Invalid custom emoji.')],
+    [
+      'an unknown custom emoji',
+      { emoji_name: 'car', emoji_code: '999', reaction_type: 'realm_emoji' },
+      bad('Invalid custom emoji.'),
+    ],
     ['another type', { ...CAR, reaction_type: 'other' }, bad('Invalid emoji type.')],
   ])('%s', async (_what, fields, answer) => {
     expect(await answered(react(nico, message, fields))).toEqual(answer);
@@ -169,7 +199,11 @@ describe('DELETE', () => {
   });
 
   test.each<[string, object, unknown]>([
-    ['without a name or a code', {}, bad('At least one of the following arguments must be present: emoji_name, emoji_code')],
+    [
+      'without a name or a code',
+      {},
+      bad('At least one of the following arguments must be present: emoji_name, emoji_code'),
+    ],
     ['a name of nothing', { emoji_name: 'no_such' }, bad("Emoji 'no_such' does not exist")],
     ['what is not there', CAR, MISSING],
     ['what is of no type', { ...CAR, reaction_type: 'other' }, MISSING],
@@ -185,9 +219,14 @@ describe('whoever never got the message', () => {
     const open = await testApp.channel(maria, 'open hall');
     const id = await testApp.post(maria, open, 'soup');
     ok(await react(nico, id, CAR));
-    const stored = await testApp.storage.read(({ messages }) => messages.flags(nico.id, [MessageId(id)]));
+    const stored = await testApp.storage.read(({ messages }) =>
+      messages.flags(nico.id, [MessageId(id)]),
+    );
     expect([...stored.values()][0]?.stored).toEqual(new Set(['historical']));
-    expect(ok(await testApp.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual(['read', 'historical']);
+    expect(ok(await testApp.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual([
+      'read',
+      'historical',
+    ]);
   });
 
   test('and may not read it does not react', async () => {
@@ -200,14 +239,17 @@ describe('whoever never got the message', () => {
 });
 
 describe('what is told', () => {
-  const ofReactions = async ({ next }: Awaited<ReturnType<typeof listen>>) => (await next()).filter(({ type }) => type === 'reaction');
+  const ofReactions = async ({ next }: Awaited<ReturnType<typeof listen>>) =>
+    (await next()).filter(({ type }) => type === 'reaction');
 
   test('is told those who may read the message and are in its channel or have it', async () => {
     const hall = await testApp.channel(maria, 'town hall', { others: [nico] });
     const id = await testApp.post(maria, hall, 'soup');
     const late = await testApp.user('late');
     const people = [maria, nico, late, guest];
-    const queues = await Promise.all(people.map((person) => listen(testApp, person, { event_types: ['reaction'] })));
+    const queues = await Promise.all(
+      people.map((person) => listen(testApp, person, { event_types: ['reaction'] })),
+    );
     const next = () => Promise.all(queues.map(ofReactions));
     ok(await react(nico, id, CAR));
     const added = {
@@ -229,18 +271,34 @@ describe('what is told', () => {
 
   test('of a direct message those in it alone', async () => {
     const id = await testApp.direct(maria, [nico]);
-    const queues = await Promise.all([maria, nico, guest].map((person) => listen(testApp, person, { event_types: ['reaction'] })));
+    const queues = await Promise.all(
+      [maria, nico, guest].map((person) => listen(testApp, person, { event_types: ['reaction'] })),
+    );
     ok(await react(maria, id, CAR));
-    expect((await Promise.all(queues.map(ofReactions))).map((events) => events.length)).toEqual([1, 1, 0]);
+    expect((await Promise.all(queues.map(ofReactions))).map((events) => events.length)).toEqual([
+      1, 1, 0,
+    ]);
   });
 
   test('with protected history those whom the message reached', async () => {
-    const vault = await testApp.channel(maria, 'vault', { invite_only: true, history_public_to_subscribers: false });
+    const vault = await testApp.channel(maria, 'vault', {
+      invite_only: true,
+      history_public_to_subscribers: false,
+    });
     const id = await testApp.post(maria, vault, 'soup');
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'vault' }], principals: [nico.id] }));
-    const queues = await Promise.all([maria, nico].map((person) => listen(testApp, person, { event_types: ['reaction'] })));
+    ok(
+      await testApp.as(maria).post('/users/me/subscriptions', {
+        subscriptions: [{ name: 'vault' }],
+        principals: [nico.id],
+      }),
+    );
+    const queues = await Promise.all(
+      [maria, nico].map((person) => listen(testApp, person, { event_types: ['reaction'] })),
+    );
     ok(await react(maria, id, CAR));
-    expect((await Promise.all(queues.map(ofReactions))).map((events) => events.length)).toEqual([1, 0]);
+    expect((await Promise.all(queues.map(ofReactions))).map((events) => events.length)).toEqual([
+      1, 0,
+    ]);
   });
 
   test('a guest who may not know who reacted is told of a stranger', async () => {
@@ -249,20 +307,33 @@ describe('what is told', () => {
     const stranger = await testApp.user('stranger');
     await testApp.alone(stranger);
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-    await withSettings(testApp, restriction(testApp.group('members')), restriction(testApp.group('everyone')), async () => {
-      const queue = await listen(testApp, guest, { event_types: ['reaction'] });
-      ok(await react(stranger, id, CAR));
-      const [event] = await ofReactions(queue);
-      expect(event).toMatchObject({ user_id: stranger.id, user: { user_id: stranger.id, full_name: 'Unknown user' } });
-    });
+    await withSettings(
+      testApp,
+      restriction(testApp.group('members')),
+      restriction(testApp.group('everyone')),
+      async () => {
+        const queue = await listen(testApp, guest, { event_types: ['reaction'] });
+        ok(await react(stranger, id, CAR));
+        const [event] = await ofReactions(queue);
+        expect(event).toMatchObject({
+          user_id: stranger.id,
+          user: { user_id: stranger.id, full_name: 'Unknown user' },
+        });
+      },
+    );
   });
 });
 
 test('a message that changes while somebody reacts is judged again', async () => {
   const id = await testApp.post(maria, channel, 'busy');
-  const [edited, reacted] = await Promise.all([testApp.as(maria).patch(`/messages/${id}`, { content: 'y' }), react(nico, id, CAR)]);
+  const [edited, reacted] = await Promise.all([
+    testApp.as(maria).patch(`/messages/${id}`, { content: 'y' }),
+    react(nico, id, CAR),
+  ]);
   expect([edited.status, reacted.status]).toEqual([200, 200]);
-  const stored = await testApp.storage.read(({ messages }) => messages.byId(maria.caller.realm, MessageId(id)));
+  const stored = await testApp.storage.read(({ messages }) =>
+    messages.byId(maria.caller.realm, MessageId(id)),
+  );
   expect(stored?.message.revision).toBe(nextRevision(FIRST_REVISION));
 });
 

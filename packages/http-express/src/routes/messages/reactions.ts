@@ -15,9 +15,17 @@ export const addReaction = route({
   authentication: 'user',
   params: { emoji_name: required(text), emoji_code: optional(text), reaction_type: optional(type) },
   reply: nothing,
-  handle: ({ parley, caller, path: { message_id }, params: { emoji_name, emoji_code, reaction_type } }) => {
+  handle: ({
+    parley,
+    caller,
+    path: { message_id },
+    params: { emoji_name, emoji_code, reaction_type },
+  }) => {
     const emoji = { name: emoji_name, code: emoji_code ?? null, type: reaction_type ?? null };
-    return pipe(parley.reactions.add({ caller, message: MessageId(message_id), emoji }), TE.map(done));
+    return pipe(
+      parley.reactions.add({ caller, message: MessageId(message_id), emoji }),
+      TE.map(done),
+    );
   },
 });
 
@@ -26,10 +34,22 @@ export const removeReaction = route({
   path,
   summary: "Takes back one's reaction to a message.",
   authentication: 'user',
-  params: { emoji_name: optional(text), emoji_code: optional(text), reaction_type: withDefault(type, 'unicode_emoji') },
+  params: {
+    emoji_name: optional(text),
+    emoji_code: optional(text),
+    reaction_type: withDefault(type, 'unicode_emoji'),
+  },
   reply: nothing,
-  handle: ({ parley, caller, path: { message_id }, params: { emoji_name, emoji_code, reaction_type } }) => {
+  handle: ({
+    parley,
+    caller,
+    path: { message_id },
+    params: { emoji_name, emoji_code, reaction_type },
+  }) => {
     const emoji = { name: emoji_name ?? null, code: emoji_code ?? null, type: reaction_type };
-    return pipe(parley.reactions.remove({ caller, message: MessageId(message_id), emoji }), TE.map(done));
+    return pipe(
+      parley.reactions.remove({ caller, message: MessageId(message_id), emoji }),
+      TE.map(done),
+    );
   },
 });

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 
 const receipts = (who: Person, id: number) => testApp.as(who).get(`/messages/${id}/read_receipts`);
-const readBy = async (who: Person, id: number): Promise<ReadonlyArray<number>> => ok(await receipts(who, id)).body.user_ids;
+const readBy = async (who: Person, id: number): Promise<ReadonlyArray<number>> =>
+  ok(await receipts(who, id)).body.user_ids;
 const read = async (who: Person, id: number, op = 'add') =>
   ok(await testApp.as(who).post('/messages/flags', { messages: [id], op, flag: 'read' }));
 const ids = (...people: ReadonlyArray<Person>) => people.map(({ id }) => id).sort((a, b) => a - b);
@@ -21,7 +22,10 @@ test('who has read a message is told to whoever may read it, without who sent it
   const id = await testApp.post(maria, square, 'soup');
   expect(await readBy(nico, id)).toEqual([]);
   for (const who of [nora, nico, bot, maria]) await read(who, id);
-  expect([await readBy(nico, id), await readBy(guest, id)]).toEqual([ids(nico, nora, bot), ids(nico, nora, bot)]);
+  expect([await readBy(nico, id), await readBy(guest, id)]).toEqual([
+    ids(nico, nora, bot),
+    ids(nico, nora, bot),
+  ]);
   await read(nora, id, 'remove');
   ok(await testApp.as(guest).post('/mark_all_as_read'));
   expect(await readBy(maria, id)).toEqual(ids(nico, bot, guest));
@@ -34,9 +38,13 @@ test('whoever never got it is not among them, until he does something with it', 
   const nils = await testApp.user('nils');
   const early = await testApp.channel(maria, 'early');
   const id = await testApp.post(maria, early, 'soup');
-  ok(await testApp.as(nils).post('/users/me/subscriptions', { subscriptions: [{ name: 'early' }] }));
+  ok(
+    await testApp.as(nils).post('/users/me/subscriptions', { subscriptions: [{ name: 'early' }] }),
+  );
   expect(await readBy(maria, id)).toEqual([]);
-  ok(await testApp.as(nils).post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' }));
+  ok(
+    await testApp.as(nils).post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' }),
+  );
   expect(await readBy(maria, id)).toEqual([nils.id]);
   await read(nils, id, 'remove');
   expect(await readBy(maria, id)).toEqual([]);
@@ -44,7 +52,10 @@ test('whoever never got it is not among them, until he does something with it', 
 
 test('nor who does not want that, who mutes him or is muted by him, or who is gone', async () => {
   const [shy, muter, muted, gone] = [
-    await testApp.user('shy', undefined, (user) => ({ ...user, settings: { ...user.settings, sendReadReceipts: false } })),
+    await testApp.user('shy', undefined, (user) => ({
+      ...user,
+      settings: { ...user.settings, sendReadReceipts: false },
+    })),
     await testApp.user('muter'),
     await testApp.user('muted'),
     await testApp.user('leaving'),
@@ -68,10 +79,22 @@ test('nor who does not want that, who mutes him or is muted by him, or who is go
 });
 
 test('nobody is told where the organization does not want it, and of no message he may not read', async () => {
-  const secret = await testApp.post(maria, await testApp.channel(maria, 'vault', { invite_only: true }), 'soup');
-  for (const id of [secret, 7_777_777]) expect(await answered(receipts(guest, id))).toEqual(bad('Invalid message(s)'));
-  await withSettings(testApp, { enable_read_receipts: false }, { enable_read_receipts: true }, async () => {
-    expect(await answered(receipts(maria, secret))).toEqual(bad('Read receipts are disabled in this organization.'));
-    expect(await answered(receipts(guest, secret))).toEqual(bad('Invalid message(s)'));
-  });
+  const secret = await testApp.post(
+    maria,
+    await testApp.channel(maria, 'vault', { invite_only: true }),
+    'soup',
+  );
+  for (const id of [secret, 7_777_777])
+    expect(await answered(receipts(guest, id))).toEqual(bad('Invalid message(s)'));
+  await withSettings(
+    testApp,
+    { enable_read_receipts: false },
+    { enable_read_receipts: true },
+    async () => {
+      expect(await answered(receipts(maria, secret))).toEqual(
+        bad('Read receipts are disabled in this organization.'),
+      );
+      expect(await answered(receipts(guest, secret))).toEqual(bad('Invalid message(s)'));
+    },
+  );
 });

@@ -43,21 +43,34 @@ describe('GET /messages/{message_id}/history', () => {
         prev_content: old.content,
         prev_rendered_content: old.rendered_content,
         content_html_diff:
-          '<div><p>the <em><span class="highlight_text_deleted">old</span><span class="highlight_text_inserted">new</span></em> hat</p></div>',
+          '<div><p>the <em><span class="highlight_text_deleted">old</span><span ' +
+          'class="highlight_text_inserted">new</span></em> hat</p></div>',
       },
       { user_id: nico.id, timestamp: start + 20, topic: 'other plan', ...now, prev_topic: 'plan' },
-      { user_id: nico.id, timestamp: start + 30, topic: 'other plan', ...now, prev_stream: general, stream: other },
+      {
+        user_id: nico.id,
+        timestamp: start + 30,
+        topic: 'other plan',
+        ...now,
+        prev_stream: general,
+        stream: other,
+      },
     ]);
   });
 
   test('one stage where nothing happened; the nameless topic for those who want it; none between people', async () => {
     const id = await testApp.post(maria, general, '', 'x');
     expect(await history(maria, id)).toMatchObject([{ topic: 'general chat', content: 'x' }]);
-    expect(await history(maria, id, { allow_empty_topic_name: true })).toMatchObject([{ topic: '' }]);
+    expect(await history(maria, id, { allow_empty_topic_name: true })).toMatchObject([
+      { topic: '' },
+    ]);
     const direct = await testApp.direct(maria, [nico]);
     expect(await history(nico, direct)).toMatchObject([{ topic: '', user_id: maria.id }]);
     await edit(maria, id, { topic: 'named' });
-    expect(await history(maria, id)).toMatchObject([{ topic: 'general chat' }, { topic: 'named', prev_topic: 'general chat' }]);
+    expect(await history(maria, id)).toMatchObject([
+      { topic: 'general chat' },
+      { topic: 'named', prev_topic: 'general chat' },
+    ]);
   });
 
   test('moves alone: no text of the past shows anywhere', async () => {
@@ -71,10 +84,18 @@ describe('GET /messages/{message_id}/history', () => {
       async () => {
         const shown = await history(maria, id);
         expect(JSON.stringify(shown)).not.toContain('secret past');
-        expect(shown).toMatchObject([{ topic: 'both' }, { topic: 'both moved', prev_topic: 'both', content: 'public present' }]);
+        expect(shown).toMatchObject([
+          { topic: 'both' },
+          { topic: 'both moved', prev_topic: 'both', content: 'public present' },
+        ]);
         const { message } = ok(await testApp.as(maria).get(`/messages/${id}`)).body;
-        expect(message.edit_history).toEqual([{ user_id: maria.id, timestamp: testApp.now(), prev_topic: 'both', topic: 'both moved' }]);
-        expect(message).toMatchObject({ last_edit_timestamp: testApp.now(), last_moved_timestamp: testApp.now() });
+        expect(message.edit_history).toEqual([
+          { user_id: maria.id, timestamp: testApp.now(), prev_topic: 'both', topic: 'both moved' },
+        ]);
+        expect(message).toMatchObject({
+          last_edit_timestamp: testApp.now(),
+          last_moved_timestamp: testApp.now(),
+        });
       },
     );
   });
@@ -88,7 +109,8 @@ describe('GET /messages/{message_id}/history', () => {
       { message_edit_history_visibility_policy: 'moves' },
       { message_edit_history_visibility_policy: 'all' },
       async () => {
-        const shown = async (id: number) => ok(await testApp.as(maria).get(`/messages/${id}`)).body.message;
+        const shown = async (id: number) =>
+          ok(await testApp.as(maria).get(`/messages/${id}`)).body.message;
         expect((await shown(edited)).edit_history).toEqual([]);
         expect(await shown(untouched)).not.toHaveProperty('edit_history');
       },
@@ -110,7 +132,10 @@ describe('GET /messages/{message_id}/history', () => {
         }
         const { message } = ok(await testApp.as(maria).get(`/messages/${id}`)).body;
         expect(message).not.toHaveProperty('edit_history');
-        expect(message).toMatchObject({ last_edit_timestamp: testApp.now(), last_moved_timestamp: testApp.now() });
+        expect(message).toMatchObject({
+          last_edit_timestamp: testApp.now(),
+          last_moved_timestamp: testApp.now(),
+        });
       },
     );
   });
@@ -118,7 +143,9 @@ describe('GET /messages/{message_id}/history', () => {
   test('of what one may not read there is none', async () => {
     const direct = await testApp.direct(maria, [testApp.owner]);
     for (const id of [direct, 999_999]) {
-      expect(await answered(testApp.as(nico).get(`/messages/${id}/history`))).toEqual(bad('Invalid message(s)'));
+      expect(await answered(testApp.as(nico).get(`/messages/${id}/history`))).toEqual(
+        bad('Invalid message(s)'),
+      );
     }
   });
 });
@@ -133,10 +160,14 @@ describe('DELETE /messages/{message_id}', () => {
     testApp.advanceClock(600);
     expect(ok(await remove(maria, id)).body).toEqual({ result: 'success', msg: '' });
     expect(await answered(remove(maria, id))).toEqual(bad('Invalid message(s)'));
-    expect(await answered(testApp.as(nico).get(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
+    expect(await answered(testApp.as(nico).get(`/messages/${id}`))).toEqual(
+      bad('Invalid message(s)'),
+    );
     const late = await testApp.post(maria, general, 'gone');
     testApp.advanceClock(601);
-    expect(await answered(remove(maria, late))).toEqual(bad('The time limit for deleting this message has passed'));
+    expect(await answered(remove(maria, late))).toEqual(
+      bad('The time limit for deleting this message has passed'),
+    );
     expect(await answered(remove(nico, late))).toEqual(notYours);
     ok(await remove(testApp.owner, late));
   });
@@ -146,25 +177,39 @@ describe('DELETE /messages/{message_id}', () => {
       testApp,
       { can_delete_own_message_group: { new: testApp.group('administrators') } },
       { can_delete_own_message_group: { new: testApp.group('everyone') } },
-      async () => expect(await answered(remove(maria, await testApp.post(maria, general, 'mine')))).toEqual(notYours),
+      async () =>
+        expect(await answered(remove(maria, await testApp.post(maria, general, 'mine')))).toEqual(
+          notYours,
+        ),
     ));
 
   test('a guest never deletes what others wrote, whatever group he is in', async () => {
     const guest = await testApp.user('gast', ROLE.guest);
-    await testApp.as(testApp.owner).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }], principals: [guest.id] });
+    await testApp.as(testApp.owner).post('/users/me/subscriptions', {
+      subscriptions: [{ name: 'the channel' }],
+      principals: [guest.id],
+    });
     const id = await testApp.post(maria, general, 'x');
     const back = { new: testApp.group('administrators') };
     await withSettings(
       testApp,
-      { can_delete_any_message_group: { new: { direct_members: [guest.id], direct_subgroups: [] } } },
+      {
+        can_delete_any_message_group: { new: { direct_members: [guest.id], direct_subgroups: [] } },
+      },
       { can_delete_any_message_group: back },
       async () => expect(await answered(remove(guest, id))).toEqual(notYours),
     );
   });
 
   test('the owner of the bot that wrote it', async () => {
-    const bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: nico.id, isSystem: false } }));
-    await testApp.as(testApp.owner).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }], principals: [bot.id] });
+    const bot = await testApp.user('robot', ROLE.member, (user) => ({
+      ...user,
+      bot: { type: 1, owner: nico.id, isSystem: false },
+    }));
+    await testApp.as(testApp.owner).post('/users/me/subscriptions', {
+      subscriptions: [{ name: 'the channel' }],
+      principals: [bot.id],
+    });
     const id = await testApp.post(bot, general, 'x');
     expect(await answered(remove(maria, id))).toEqual(notYours);
     ok(await remove(nico, id));
@@ -184,7 +229,8 @@ describe('GET /messages', () => {
     ben = await alone.user('ben');
     room = await alone.channel(alone.owner, 'Room One', { others: [ann, ben] });
     const made: number[] = [];
-    for (let index = 0; index < 6; index++) made.push(await alone.post(index % 2 ? ann : ben, room, index < 4 ? 'Lunch' : ''));
+    for (let index = 0; index < 6; index++)
+      made.push(await alone.post(index % 2 ? ann : ben, room, index < 4 ? 'Lunch' : ''));
     ids = made;
     directs = [
       await alone.direct(ann, [ben]),
@@ -195,9 +241,11 @@ describe('GET /messages', () => {
   });
   afterAll(() => alone.close());
 
-  const list = async (query: Record<string, unknown>, who = ann) => ok(await alone.as(who).get('/messages', query)).body;
+  const list = async (query: Record<string, unknown>, who = ann) =>
+    ok(await alone.as(who).get('/messages', query)).body;
   const inRoom = () => ({ narrow: [{ operator: 'channel', operand: room }] });
-  const idsOf = ({ messages }: { messages: ReadonlyArray<{ id: number }> }) => messages.map(({ id }) => id);
+  const idsOf = ({ messages }: { messages: ReadonlyArray<{ id: number }> }) =>
+    messages.map(({ id }) => id);
   const found = (body: Record<string, unknown>) => [
     body.anchor,
     body.found_anchor,
@@ -208,30 +256,55 @@ describe('GET /messages', () => {
 
   test('around an anchor, ascending, with what was found', async () => {
     const body = await list({ anchor: ids[2], num_before: 1, num_after: 2, ...inRoom() });
-    expect([idsOf(body), found(body)]).toEqual([ids.slice(1, 5), [ids[2], true, false, false, false]]);
-    expect(body.messages[0]).toMatchObject({ subject: 'Lunch', content_type: 'text/html', avatar_url: null });
+    expect([idsOf(body), found(body)]).toEqual([
+      ids.slice(1, 5),
+      [ids[2], true, false, false, false],
+    ]);
+    expect(body.messages[0]).toMatchObject({
+      subject: 'Lunch',
+      content_type: 'text/html',
+      avatar_url: null,
+    });
   });
 
   test('the ends', async () => {
     const newest = await list({ anchor: 'newest', num_before: 100, ...inRoom() });
     expect([idsOf(newest), found(newest)]).toEqual([ids, [NEWEST, false, true, true, false]]);
     const oldest = await list({ anchor: 'oldest', num_after: 2, ...inRoom() });
-    expect([idsOf(oldest), found(oldest)]).toEqual([ids.slice(0, 2), [0, false, true, false, false]]);
-    expect(found(await list({ anchor: -5, num_after: 1, ...inRoom() }))).toEqual([0, false, true, false, false]);
-    expect(found(await list({ anchor: '99999999999999999999', num_before: 1, ...inRoom() }))).toEqual([NEWEST, false, false, true, false]);
+    expect([idsOf(oldest), found(oldest)]).toEqual([
+      ids.slice(0, 2),
+      [0, false, true, false, false],
+    ]);
+    expect(found(await list({ anchor: -5, num_after: 1, ...inRoom() }))).toEqual([
+      0,
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(
+      found(await list({ anchor: '99999999999999999999', num_before: 1, ...inRoom() })),
+    ).toEqual([NEWEST, false, false, true, false]);
   });
 
   test('nothing but the anchor, if it belongs there', async () => {
     expect(idsOf(await list({ anchor: ids[3], ...inRoom() }))).toEqual([ids[3]]);
     expect(idsOf(await list({ anchor: directs[0], ...inRoom() }))).toEqual([]);
-    const without = await list({ anchor: ids[3], include_anchor: false, num_after: 1, ...inRoom() });
+    const without = await list({
+      anchor: ids[3],
+      include_anchor: false,
+      num_after: 1,
+      ...inRoom(),
+    });
     expect([idsOf(without), without.found_anchor]).toEqual([[ids[4]], false]);
   });
 
   test('the first unread one', async () => {
     const body = await list({ anchor: 'first_unread', ...inRoom() });
     expect([idsOf(body), body.anchor]).toEqual([[ids[0]], ids[0]]);
-    expect((await list({ use_first_unread_anchor: true, anchor: 0, ...inRoom() })).anchor).toBe(ids[0]);
+    expect((await list({ use_first_unread_anchor: true, anchor: 0, ...inRoom() })).anchor).toBe(
+      ids[0],
+    );
   });
 
   test('by their ids: no anchor, what is not his is left out', async () => {
@@ -248,7 +321,11 @@ describe('GET /messages', () => {
   test.each<[string, () => unknown, () => ReadonlyArray<number>]>([
     ['no narrow', () => [], everything],
     ['null', () => null, everything],
-    ['a channel by name, in any case', () => [{ operator: 'channel', operand: 'room one' }], () => ids],
+    [
+      'a channel by name, in any case',
+      () => [{ operator: 'channel', operand: 'room one' }],
+      () => ids,
+    ],
     ['its old name', () => [{ operator: 'stream', operand: room }], () => ids],
     ['a pair', () => [['stream', 'Room One']], () => ids],
     ['not a channel', () => [{ operator: 'channel', operand: room, negated: true }], () => directs],
@@ -260,8 +337,16 @@ describe('GET /messages', () => {
       ],
       () => ids.slice(0, 4),
     ],
-    ['the nameless topic', () => [{ operator: 'topic', operand: 'general chat' }], () => ids.slice(4)],
-    ['the nameless topic by no name', () => [{ operator: 'topic', operand: '' }], () => ids.slice(4)],
+    [
+      'the nameless topic',
+      () => [{ operator: 'topic', operand: 'general chat' }],
+      () => ids.slice(4),
+    ],
+    [
+      'the nameless topic by no name',
+      () => [{ operator: 'topic', operand: '' }],
+      () => ids.slice(4),
+    ],
     ['a topic nobody spoke in', () => [{ operator: 'topic', operand: 'silence' }], () => []],
     [
       'a sender by address',
@@ -286,7 +371,11 @@ describe('GET /messages', () => {
       () => directs.slice(0, 2),
     ],
     ['to oneself', () => [{ operator: 'dm', operand: [ann.id] }], () => directs.slice(2, 3)],
-    ['among three', () => [{ operator: 'pm_with', operand: `${ben.email}, ${alone.owner.email}` }], () => directs.slice(3)],
+    [
+      'among three',
+      () => [{ operator: 'pm_with', operand: `${ben.email}, ${alone.owner.email}` }],
+      () => directs.slice(3),
+    ],
     ['with nobody', () => [{ operator: 'dm', operand: [] }], () => []],
     ['all direct ones', () => [['is', 'private']], () => directs],
     ['no direct ones', () => [{ operator: 'is', operand: 'dm', negated: true }], () => ids],
@@ -301,7 +390,9 @@ describe('GET /messages', () => {
       everything,
     ],
   ])('%s', async (_what, narrow, expected) => {
-    expect(idsOf(await list({ anchor: 'newest', num_before: 100, narrow: narrow() }))).toEqual(expected());
+    expect(idsOf(await list({ anchor: 'newest', num_before: 100, narrow: narrow() }))).toEqual(
+      expected(),
+    );
   });
 
   test('as Markdown, with addresses of pictures, with nameless topics', async () => {
@@ -312,20 +403,46 @@ describe('GET /messages', () => {
       allow_empty_topic_name: true,
       ...inRoom(),
     });
-    expect(messages).toMatchObject([{ content_type: 'text/x-markdown', subject: '', avatar_url: expect.stringContaining('gravatar') }]);
+    expect(messages).toMatchObject([
+      {
+        content_type: 'text/x-markdown',
+        subject: '',
+        avatar_url: expect.stringContaining('gravatar'),
+      },
+    ]);
   });
 
-  const COMBINATION = ['num_before', 'num_after', 'anchor', 'message_ids', 'include_anchor', 'use_first_unread_anchor'];
-  const combination = bad(`Unsupported parameter combination: ${COMBINATION.join(', ')}`, 'BAD_REQUEST', { parameters: COMBINATION });
-  const narrowed = (desc: string) => bad(`Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
+  const COMBINATION = [
+    'num_before',
+    'num_after',
+    'anchor',
+    'message_ids',
+    'include_anchor',
+    'use_first_unread_anchor',
+  ];
+  const combination = bad(
+    `Unsupported parameter combination: ${COMBINATION.join(', ')}`,
+    'BAD_REQUEST',
+    { parameters: COMBINATION },
+  );
+  const narrowed = (desc: string) =>
+    bad(`Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
   test.each<[string, () => Record<string, unknown>, unknown]>([
     ['ids and an anchor', () => ({ message_ids: [1], anchor: 5 }), combination],
     ['ids and a number', () => ({ message_ids: [1], num_after: 5 }), combination],
-    ['ids and the first unread', () => ({ message_ids: [1], use_first_unread_anchor: true }), combination],
+    [
+      'ids and the first unread',
+      () => ({ message_ids: [1], use_first_unread_anchor: true }),
+      combination,
+    ],
     ['no anchor', () => ({ num_before: 1 }), bad("Missing 'anchor' argument.")],
     ['an anchor that is none', () => ({ anchor: 'soon' }), bad('Invalid anchor')],
     ['a word every object has', () => ({ anchor: 'constructor' }), bad('Invalid anchor')],
-    ['too many', () => ({ anchor: 0, num_before: 2500, num_after: 2501 }), bad('Too many messages requested (maximum 5000).')],
+    [
+      'too many',
+      () => ({ anchor: 0, num_before: 2500, num_after: 2501 }),
+      bad('Too many messages requested (maximum 5000).'),
+    ],
     [
       'a hole',
       () => ({ anchor: 5, num_before: 1, num_after: 1, include_anchor: false }),
@@ -334,30 +451,66 @@ describe('GET /messages', () => {
     ['fewer than none', () => ({ anchor: 5, num_before: -1 }), bad('num_before is too small')],
     ['ids below zero', () => ({ message_ids: [0, -1] }), bad('message_ids[1] is too small')],
     ['a narrow that is none', () => ({ anchor: 5, narrow: 5 }), bad('narrow is not a list')],
-    ['no term', () => ({ anchor: 5, narrow: [5] }), bad('Invalid narrow[0]: Value error, dict or list required')],
+    [
+      'no term',
+      () => ({ anchor: 5, narrow: [5] }),
+      bad('Invalid narrow[0]: Value error, dict or list required'),
+    ],
     [
       'an operand of a wrong kind',
       () => ({ anchor: 5, narrow: [{ operator: 'channel', operand: null }] }),
       bad('operand is not a string or integer'),
     ],
-    ['an unknown operator', () => ({ anchor: 5, narrow: [['colour', 'red']] }), narrowed('unknown operator colour')],
-    ['an unknown quality', () => ({ anchor: 5, narrow: [['is', 'red']] }), narrowed("unknown 'is' operand red")],
-    ['an unknown place', () => ({ anchor: 5, narrow: [['in', 'red']] }), narrowed("unknown 'in' operand red")],
-    ['an unknown channel', () => ({ anchor: 5, narrow: [['channel', 'red']] }), narrowed('unknown channel red')],
+    [
+      'an unknown operator',
+      () => ({ anchor: 5, narrow: [['colour', 'red']] }),
+      narrowed('unknown operator colour'),
+    ],
+    [
+      'an unknown quality',
+      () => ({ anchor: 5, narrow: [['is', 'red']] }),
+      narrowed("unknown 'is' operand red"),
+    ],
+    [
+      'an unknown place',
+      () => ({ anchor: 5, narrow: [['in', 'red']] }),
+      narrowed("unknown 'in' operand red"),
+    ],
+    [
+      'an unknown channel',
+      () => ({ anchor: 5, narrow: [['channel', 'red']] }),
+      narrowed('unknown channel red'),
+    ],
     [
       'an unknown channel id',
       () => ({ anchor: 5, narrow: [{ operator: 'channel', operand: 999_999 }] }),
       narrowed('unknown channel 999999'),
     ],
-    ['an unknown sender', () => ({ anchor: 5, narrow: [['sender', 'x@y.zz']] }), narrowed('unknown user x@y.zz')],
-    ['unknown people', () => ({ anchor: 5, narrow: [['dm', 'x@y.zz']] }), narrowed('unknown user in x@y.zz')],
+    [
+      'an unknown sender',
+      () => ({ anchor: 5, narrow: [['sender', 'x@y.zz']] }),
+      narrowed('unknown user x@y.zz'),
+    ],
+    [
+      'unknown people',
+      () => ({ anchor: 5, narrow: [['dm', 'x@y.zz']] }),
+      narrowed('unknown user in x@y.zz'),
+    ],
     [
       'unknown people by id',
       () => ({ anchor: 5, narrow: [{ operator: 'dm', operand: [888_888, 999_999] }] }),
       narrowed('unknown user in [888888, 999999]'),
     ],
-    ['an id that is none', () => ({ anchor: 5, narrow: [['id', 'x']] }), narrowed('Invalid message ID')],
-    ['an id too large', () => ({ anchor: 5, narrow: [{ operator: 'id', operand: 2_147_483_648 }] }), narrowed('Invalid message ID')],
+    [
+      'an id that is none',
+      () => ({ anchor: 5, narrow: [['id', 'x']] }),
+      narrowed('Invalid message ID'),
+    ],
+    [
+      'an id too large',
+      () => ({ anchor: 5, narrow: [{ operator: 'id', operand: 2_147_483_648 }] }),
+      narrowed('Invalid message ID'),
+    ],
     [
       'a channel and people',
       () => ({ anchor: 5, narrow: [{ operator: 'channel', operand: room }, ['is', 'dm']] }),
@@ -368,11 +521,16 @@ describe('GET /messages', () => {
       () => ({ anchor: 5, narrow: [['topic', 'x'], { operator: 'dm', operand: [ann.id] }] }),
       narrowed('No message can be both a channel message and direct message'),
     ],
-  ])('%s', async (_what, query, expected) => expect(await answered(alone.as(ann).get('/messages', query()))).toEqual(expected));
+  ])('%s', async (_what, query, expected) =>
+    expect(await answered(alone.as(ann).get('/messages', query()))).toEqual(expected),
+  );
 
   test('too many ids, which need a body', async () => {
     const ask = (count: number) =>
-      alone.as(ann).post('/messages', { method: 'GET', message_ids: Array.from({ length: count }, (_, id) => id) });
+      alone.as(ann).post('/messages', {
+        method: 'GET',
+        message_ids: Array.from({ length: count }, (_, id) => id),
+      });
     expect(ok(await ask(5000)).body.messages).toHaveLength(everything().length);
     expect(await answered(ask(5001))).toEqual(bad('Too many messages requested (maximum 5000).'));
   });
@@ -391,17 +549,35 @@ describe('messages that are too long together', () => {
   const rendered = Html('x'.repeat(0.6 * 33_554_432));
   let ids: ReadonlyArray<number>;
   beforeAll(async () => {
-    ids = [await testApp.post(maria, general, 'long', 'one'), await testApp.post(maria, general, 'long', 'two')];
+    ids = [
+      await testApp.post(maria, general, 'long', 'one'),
+      await testApp.post(maria, general, 'long', 'two'),
+    ];
     const changes = ids.map(
-      (id) => ({ _tag: 'message.rerender', message: MessageId(id), rendered, hasLink: false, hasImage: false }) as const,
+      (id) =>
+        ({
+          _tag: 'message.rerender',
+          message: MessageId(id),
+          rendered,
+          hasLink: false,
+          hasImage: false,
+        }) as const,
     );
-    expect(await testApp.storage.commit({ guards: [], changes, events: [] })()).toMatchObject({ _tag: 'Right' });
+    expect(await testApp.storage.commit({ guards: [], changes, events: [] })()).toMatchObject({
+      _tag: 'Right',
+    });
   });
 
   test('are refused where they are asked for by id', async () => {
     const refused = bad('These messages are too long to be sent at once. Ask for fewer.');
-    expect(await answered(testApp.as(maria).get('/messages', { message_ids: ids }))).toEqual(refused);
-    expect(await answered(testApp.as(maria).get('/messages/matches_narrow', { msg_ids: ids, narrow: [] }))).toEqual(refused);
+    expect(await answered(testApp.as(maria).get('/messages', { message_ids: ids }))).toEqual(
+      refused,
+    );
+    expect(
+      await answered(
+        testApp.as(maria).get('/messages/matches_narrow', { msg_ids: ids, narrow: [] }),
+      ),
+    ).toEqual(refused);
   });
 
   test('are a page of the nearest of them, which says that there are more', async () => {

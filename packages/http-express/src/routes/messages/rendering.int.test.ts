@@ -5,8 +5,10 @@ import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 const { testApp, maria, nico } = await openTestApp(['maria', 'nico']);
 afterAll(() => testApp.close());
 
-const render = (who: Person, content: string) => testApp.as(who).post('/messages/render', { content });
-const rendered = async (who: Person, content: string): Promise<string> => ok(await render(who, content)).body.rendered;
+const render = (who: Person, content: string) =>
+  testApp.as(who).post('/messages/render', { content });
+const rendered = async (who: Person, content: string): Promise<string> =>
+  ok(await render(who, content)).body.rendered;
 
 describe('POST /messages/render', () => {
   test('shows a text as it would be sent', async () => {
@@ -17,7 +19,8 @@ describe('POST /messages/render', () => {
       rendered:
         `<p><strong>hi</strong> <span class="user-mention" data-user-id="${nico.id}">@nico user</span> ` +
         `<a class="stream" data-stream-id="${room}" href="/#narrow/channel/${room}-the-room">#the room</a> ` +
-        '<span aria-label="smile" class="emoji emoji-1f642" role="img" title="smile">:smile:</span></p>',
+        '<span aria-label="smile" class="emoji emoji-1f642" role="img" title="smile">' +
+        ':smile:</span></p>',
     });
   });
 
@@ -28,7 +31,8 @@ describe('POST /messages/render', () => {
   ])('%s', async (_what, content, html) => expect(await rendered(maria, content)).toBe(html));
 
   test('sends nothing and calls nobody', async () => {
-    const newest = () => testApp.storage.read(({ messages }) => messages.newest(maria.caller.realm));
+    const newest = () =>
+      testApp.storage.read(({ messages }) => messages.newest(maria.caller.realm));
     const before = await newest();
     await rendered(maria, '@**nico user** @**all** @**topic**');
     expect(await newest()).toBe(before);
@@ -39,7 +43,9 @@ describe('POST /messages/render', () => {
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     const called = `<span class="user-mention" data-user-id="${here.id}">@lee user</span>`;
     const named = `<span class="user-mention silent" data-user-id="${gone.id}">kim user</span>`;
-    expect(await rendered(maria, '@**LEE User** @**lee user** @**Kim user**')).toBe(`<p>${called} ${called} ${named}</p>`);
+    expect(await rendered(maria, '@**LEE User** @**lee user** @**Kim user**')).toBe(
+      `<p>${called} ${called} ${named}</p>`,
+    );
   });
 
   test('of several who share a name whoever is still there is meant', async () => {
@@ -48,20 +54,33 @@ describe('POST /messages/render', () => {
     ok(await testApp.as(testApp.owner).patch(`/users/${gone.id}`, { full_name: 'Sam User' }));
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
     expect(gone.id).toBeLessThan(here.id);
-    expect(await rendered(maria, '@**Sam User**')).toBe(`<p><span class="user-mention" data-user-id="${here.id}">@Sam User</span></p>`);
+    expect(await rendered(maria, '@**Sam User**')).toBe(
+      `<p><span class="user-mention" data-user-id="${here.id}">@Sam User</span></p>`,
+    );
   });
 
   test('a channel that one may not know looks like none', async () => {
     await testApp.channel(testApp.owner, 'secret one', { invite_only: true });
     expect(await rendered(maria, '#**secret one** #**secret one>plans**')).toBe(
-      (await rendered(maria, '#**nowhere at** #**nowhere at>plans**')).replaceAll('nowhere at', 'secret one'),
+      (await rendered(maria, '#**nowhere at** #**nowhere at>plans**')).replaceAll(
+        'nowhere at',
+        'secret one',
+      ),
     );
   });
 
   test.each([
-    ['no content', {}, bad("Missing 'content' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'content' })],
+    [
+      'no content',
+      {},
+      bad("Missing 'content' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'content' }),
+    ],
     ['a null byte', { content: 'a\0' }, bad('Message must not contain null bytes')],
-    ['what would be far too long', { content: '$$\\sqrt{x}$$ '.repeat(700) }, bad('Unable to render message')],
+    [
+      'what would be far too long',
+      { content: '$$\\sqrt{x}$$ '.repeat(700) },
+      bad('Unable to render message'),
+    ],
   ])('refuses %s', async (_what, fields, refusal) =>
     expect(await answered(testApp.as(maria).post('/messages/render', fields))).toEqual(refusal),
   );

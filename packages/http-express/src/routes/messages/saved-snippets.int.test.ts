@@ -5,16 +5,24 @@ import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 const { testApp, maria, guest, bot } = await openTestApp(['maria', 'guest', 'bot']);
 afterAll(() => testApp.close());
 
-const missing = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
-const UNKNOWN = [404, { result: 'error', msg: 'Saved snippet does not exist.', code: 'BAD_REQUEST' }];
+const missing = (name: string) =>
+  bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
+const UNKNOWN = [
+  404,
+  { result: 'error', msg: 'Saved snippet does not exist.', code: 'BAD_REQUEST' },
+];
 const EMPTY = bad('Title cannot be empty.');
-const save = (who: Person, fields: Record<string, unknown>) => testApp.as(who).post('/saved_snippets', fields);
+const save = (who: Person, fields: Record<string, unknown>) =>
+  testApp.as(who).post('/saved_snippets', fields);
 const saved = async (who: Person, title = 'greeting', content = 'hello'): Promise<number> =>
   ok(await save(who, { title, content })).body.saved_snippet_id;
-const edit = (who: Person, id: number, fields: Record<string, unknown>) => testApp.as(who).patch(`/saved_snippets/${id}`, fields);
+const edit = (who: Person, id: number, fields: Record<string, unknown>) =>
+  testApp.as(who).patch(`/saved_snippets/${id}`, fields);
 const remove = (who: Person, id: number) => testApp.as(who).del(`/saved_snippets/${id}`);
-const list = async (who: Person) => ok(await testApp.as(who).get('/saved_snippets')).body.saved_snippets;
-const one = async (who: Person, id: number) => (await list(who)).find((snippet: { id: number }) => snippet.id === id);
+const list = async (who: Person) =>
+  ok(await testApp.as(who).get('/saved_snippets')).body.saved_snippets;
+const one = async (who: Person, id: number) =>
+  (await list(who)).find((snippet: { id: number }) => snippet.id === id);
 const foreigner = async (subdomain: string) => {
   const { founded } = await testApp.foundRealm(subdomain);
   const caller = { realm: founded.realm.id, user: founded.owner.id, client: 'tests' };
@@ -26,7 +34,9 @@ const foreigner = async (subdomain: string) => {
 describe('POST /saved_snippets, GET /saved_snippets', () => {
   test('guests and bots save too, as often as they like, and everybody sees his own', async () => {
     for (const who of [maria, guest, bot]) {
-      const answer = ok(await save(who, { title: ' greeting ', content: '\n **hello**\n', colour: 'red' }));
+      const answer = ok(
+        await save(who, { title: ' greeting ', content: '\n **hello**\n', colour: 'red' }),
+      );
       const id = answer.body.saved_snippet_id;
       expect(answer.body).toEqual({
         ...SUCCESS,
@@ -58,10 +68,26 @@ describe('POST /saved_snippets, GET /saved_snippets', () => {
     ['an empty title', { title: '', content: 'x' }, EMPTY],
     ['a blank title', { title: ' \n ', content: 'x' }, EMPTY],
     ['empty content', { title: 'x', content: ' ' }, EMPTY],
-    ['a long title', { title: 'x'.repeat(61), content: 'x' }, bad('title is too long (limit: 60 characters)')],
-    ['long content', { title: 'x', content: 'x'.repeat(10_001) }, bad('content is too long (limit: 10000 characters)')],
-    ['a null byte in the title, before the content', { title: 'a\0b', content: '' }, bad('title must not contain null bytes')],
-    ['a null byte in the content', { title: 'x', content: 'a\0b' }, bad('content must not contain null bytes')],
+    [
+      'a long title',
+      { title: 'x'.repeat(61), content: 'x' },
+      bad('title is too long (limit: 60 characters)'),
+    ],
+    [
+      'long content',
+      { title: 'x', content: 'x'.repeat(10_001) },
+      bad('content is too long (limit: 10000 characters)'),
+    ],
+    [
+      'a null byte in the title, before the content',
+      { title: 'a\0b', content: '' },
+      bad('title must not contain null bytes'),
+    ],
+    [
+      'a null byte in the content',
+      { title: 'x', content: 'a\0b' },
+      bad('content must not contain null bytes'),
+    ],
   ])('%s', async (_what, fields, expected) => {
     const before = await list(maria);
     expect(await answered(save(maria, fields))).toEqual(expected);
@@ -74,10 +100,23 @@ describe('PATCH /saved_snippets/{id}', () => {
     const id = await saved(maria);
     const created = testApp.now();
     testApp.advanceClock(60);
-    expect(ok(await edit(maria, id, { title: ' new ', tail: 1 })).body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['tail'] });
-    expect(await one(maria, id)).toEqual({ id, title: 'new', content: 'hello', date_created: created });
+    expect(ok(await edit(maria, id, { title: ' new ', tail: 1 })).body).toEqual({
+      ...SUCCESS,
+      ignored_parameters_unsupported: ['tail'],
+    });
+    expect(await one(maria, id)).toEqual({
+      id,
+      title: 'new',
+      content: 'hello',
+      date_created: created,
+    });
     ok(await edit(maria, id, { content: '"quoted"' }));
-    expect(await one(maria, id)).toEqual({ id, title: 'new', content: '"quoted"', date_created: created });
+    expect(await one(maria, id)).toEqual({
+      id,
+      title: 'new',
+      content: '"quoted"',
+      date_created: created,
+    });
     ok(await edit(maria, id, { title: 'both', content: 'both' }));
     expect(await one(maria, id)).toMatchObject({ title: 'both', content: 'both' });
   });
@@ -87,7 +126,8 @@ describe('PATCH /saved_snippets/{id}', () => {
     const before = await one(guest, id);
     expect(ok(await edit(guest, id, {})).body).toEqual(SUCCESS);
     expect(await one(guest, id)).toEqual(before);
-    for (const named of [id, 999_999]) expect(await answered(edit(maria, named, {}))).toEqual(UNKNOWN);
+    for (const named of [id, 999_999])
+      expect(await answered(edit(maria, named, {}))).toEqual(UNKNOWN);
   });
 
   test('what is not his does not exist', async () => {
@@ -107,10 +147,15 @@ describe('PATCH /saved_snippets/{id}', () => {
     ['blank content', { title: 'x', content: '' }, EMPTY],
     ['a long title', { title: 'x'.repeat(61) }, bad('title is too long (limit: 60 characters)')],
     ['a null byte', { title: 'x', content: 'a\0b' }, bad('content must not contain null bytes')],
-    ['long content', { content: 'x'.repeat(10_001) }, bad('content is too long (limit: 10000 characters)')],
+    [
+      'long content',
+      { content: 'x'.repeat(10_001) },
+      bad('content is too long (limit: 10000 characters)'),
+    ],
   ])('%s is refused before it is asked whose it is', async (_what, fields, expected) => {
     const id = await saved(maria);
-    for (const named of [id, 999_999]) expect(await answered(edit(maria, named, fields))).toEqual(expected);
+    for (const named of [id, 999_999])
+      expect(await answered(edit(maria, named, fields))).toEqual(expected);
     expect(await one(maria, id)).toMatchObject({ title: 'greeting', content: 'hello' });
   });
 });
@@ -127,7 +172,8 @@ describe('DELETE /saved_snippets/{id}', () => {
 
   test('what is not his does not exist', async () => {
     const id = await saved(guest);
-    for (const named of [id, await foreigner('deleting'), 999_999]) expect(await answered(remove(testApp.owner, named))).toEqual(UNKNOWN);
+    for (const named of [id, await foreigner('deleting'), 999_999])
+      expect(await answered(remove(testApp.owner, named))).toEqual(UNKNOWN);
     expect(await one(guest, id)).toBeDefined();
   });
 });

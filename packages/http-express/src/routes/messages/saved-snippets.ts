@@ -43,7 +43,10 @@ export const editSnippet = route({
   params: { title: optional(text), content: optional(text) },
   reply: nothing,
   handle: ({ parley, caller, params: { title = null, content = null }, path }) =>
-    pipe(parley.snippets.edit({ caller, snippet: SnippetId(path.saved_snippet_id), title, content }), TE.map(done)),
+    pipe(
+      parley.snippets.edit({ caller, snippet: SnippetId(path.saved_snippet_id), title, content }),
+      TE.map(done),
+    ),
 });
 
 export const removeSnippet = route({
@@ -53,5 +56,9 @@ export const removeSnippet = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.snippets.remove({ caller, snippet: SnippetId(path.saved_snippet_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.snippets.remove({ caller, snippet: SnippetId(path.saved_snippet_id) }),
+      TE.map(done),
+    ),
 });

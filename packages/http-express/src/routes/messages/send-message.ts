@@ -38,11 +38,19 @@ const isInteractive = (client: string): boolean =>
 type Invalid = Denial<'request.invalid', { readonly says: string }>;
 
 /** Nobody here speaks for somebody else. */
-const addressed = ({ type, to, topic, sender, forged }: Values<typeof params>): E.Either<Invalid, Address> => {
+const addressed = ({
+  type,
+  to,
+  topic,
+  sender,
+  forged,
+}: Values<typeof params>): E.Either<Invalid, Address> => {
   const address = isDirect(type) ? directAddress(to) : channelAddress(to, topic);
   if (E.isLeft(address)) return address;
-  if (forged === 'yes' || forged === 'true') return E.left(denial('request.invalid', { says: 'User not authorized for this query' }));
-  if (sender !== undefined) return E.left(denial('request.invalid', { says: 'Invalid mirrored message' }));
+  if (forged === 'yes' || forged === 'true')
+    return E.left(denial('request.invalid', { says: 'User not authorized for this query' }));
+  if (sender !== undefined)
+    return E.left(denial('request.invalid', { says: 'Invalid mirrored message' }));
   return address;
 };
 
@@ -57,7 +65,10 @@ export const sendMessage = route({
   authentication: 'user',
   takesWebhooks: true,
   params,
-  reply: object({ id: integer }, { automatic_new_visibility_policy: t.union([t.literal(2), t.literal(3)]) }),
+  reply: object(
+    { id: integer },
+    { automatic_new_visibility_policy: t.union([t.literal(2), t.literal(3)]) },
+  ),
   handle: ({ parley, caller, client, params: sent }) =>
     pipe(
       TE.fromEither(addressed(sent)),
@@ -71,6 +82,9 @@ export const sendMessage = route({
           ...echoOf(sent),
         }),
       ),
-      TE.map(({ id, automaticPolicy }) => ({ id, ...(automaticPolicy && { automatic_new_visibility_policy: automaticPolicy }) })),
+      TE.map(({ id, automaticPolicy }) => ({
+        id,
+        ...(automaticPolicy && { automatic_new_visibility_policy: automaticPolicy }),
+      })),
     ),
 });

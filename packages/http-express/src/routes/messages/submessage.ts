@@ -13,5 +13,8 @@ export const submit = route({
   params: { message_id: required(json(int)), msg_type: required(text), content: required(text) },
   reply: nothing,
   handle: ({ parley, caller, params: { message_id, msg_type: type, content } }) =>
-    pipe(parley.messages.submit({ caller, message: MessageId(message_id), type, content }), TE.map(done)),
+    pipe(
+      parley.messages.submit({ caller, message: MessageId(message_id), type, content }),
+      TE.map(done),
+    ),
 });

@@ -8,10 +8,20 @@ let queues: ReadonlyArray<Queue>;
 
 const TELLS = {
   event_types: ['typing'],
-  client_capabilities: { notification_settings_null: true, stream_typing_notifications: true, empty_topic_name: true },
+  client_capabilities: {
+    notification_settings_null: true,
+    stream_typing_notifications: true,
+    empty_topic_name: true,
+  },
 };
 
-const { testApp, maria, guest, bot, gone, nico } = await openTestApp(['maria', 'guest', 'bot', 'gone', 'nico']);
+const { testApp, maria, guest, bot, gone, nico } = await openTestApp([
+  'maria',
+  'guest',
+  'bot',
+  'gone',
+  'nico',
+]);
 afterAll(() => testApp.close());
 
 beforeAll(async () => {
@@ -19,18 +29,27 @@ beforeAll(async () => {
   queues = await Promise.all([maria, nico, guest].map((person) => listen(testApp, person, TELLS)));
 });
 
-const type = (who: Person, fields: object) => testApp.as(who).post('/typing', { op: 'start', ...fields });
-const inChannel = (who: Person, fields: object = {}) => type(who, { type: 'channel', stream_id: channel, topic: 'soup', ...fields });
+const type = (who: Person, fields: object) =>
+  testApp.as(who).post('/typing', { op: 'start', ...fields });
+const inChannel = (who: Person, fields: object = {}) =>
+  type(who, { type: 'channel', stream_id: channel, topic: 'soup', ...fields });
 /** What Maria, Nico and the guest are told. */
 const told = () => Promise.all(queues.map(({ next }) => next()));
-const set = async (who: Person, fields: object) => ok(await testApp.as(who).patch('/settings', { ...fields }));
+const set = async (who: Person, fields: object) =>
+  ok(await testApp.as(who).patch('/settings', { ...fields }));
 const typist = ({ id, email }: Person) => ({ user_id: id, email });
 
 describe('writing to people', () => {
   test('is told everybody in the conversation, the writer too', async () => {
     expect(ok(await type(maria, { to: [nico.id] })).body).toEqual(SUCCESS);
     const recipients = [maria, nico].map(typist).sort((a, b) => a.user_id - b.user_id);
-    const event = { type: 'typing', op: 'start', message_type: 'direct', sender: typist(maria), recipients };
+    const event = {
+      type: 'typing',
+      op: 'start',
+      message_type: 'direct',
+      sender: typist(maria),
+      recipients,
+    };
     expect(await told()).toEqual([[event], [event], []]);
     ok(await type(maria, { to: [nico.id, guest.id, maria.id], op: 'stop', type: 'direct' }));
     const three = [maria, nico, guest].map(typist).sort((a, b) => a.user_id - b.user_id);
@@ -60,9 +79,13 @@ describe('writing to people', () => {
   });
 
   test('is told nobody where direct messages may not be written', async () => {
-    const group = (name: 'nobody' | 'everyone') => ({ direct_message_permission_group: { new: testApp.group(name) } });
+    const group = (name: 'nobody' | 'everyone') => ({
+      direct_message_permission_group: { new: testApp.group(name) },
+    });
     await withSettings(testApp, group('nobody'), group('everyone'), async () => {
-      expect(await answered(type(maria, { to: [nico.id] }))).toEqual(bad('Direct messages are disabled in this organization.'));
+      expect(await answered(type(maria, { to: [nico.id] }))).toEqual(
+        bad('Direct messages are disabled in this organization.'),
+      );
       expect((await told()).flat()).toEqual([]);
     });
   });
@@ -86,7 +109,9 @@ describe('writing to people', () => {
 
   test('is refused whoever does not want it told, before anybody is looked for', async () => {
     await set(nico, { send_private_typing_notifications: false });
-    expect(await answered(type(nico, { to: [999_999] }))).toEqual(bad('User has disabled typing notifications for direct messages'));
+    expect(await answered(type(nico, { to: [999_999] }))).toEqual(
+      bad('User has disabled typing notifications for direct messages'),
+    );
     await set(nico, { send_private_typing_notifications: true });
   });
 });
@@ -103,7 +128,10 @@ describe('a guest who may not know everybody is told made-up addresses of strang
       const [hers, , guests] = await told();
       const named = [maria, nico, guest].sort((a, b) => a.id - b.id);
       expect(guests).toMatchObject([
-        { sender: stranger(nico), recipients: named.map((one) => (one === guest ? typist(one) : stranger(one))) },
+        {
+          sender: stranger(nico),
+          recipients: named.map((one) => (one === guest ? typist(one) : stranger(one))),
+        },
       ]);
       expect(hers).toMatchObject([{ sender: typist(nico), recipients: named.map(typist) }]);
       ok(await type(bot, { to: [guest.id] }));
@@ -120,18 +148,35 @@ describe('a guest who may not know everybody is told made-up addresses of strang
       expect(guests).toMatchObject([{ sender: stranger(nico) }, { sender: typist(maria) }]);
       expect(hers).toMatchObject([{ sender: typist(nico) }, { sender: typist(maria) }]);
     });
-    ok(await testApp.as(testApp.owner).del('/users/me/subscriptions', { subscriptions: ['corner'], principals: [guest.id] }));
+    ok(
+      await testApp
+        .as(testApp.owner)
+        .del('/users/me/subscriptions', { subscriptions: ['corner'], principals: [guest.id] }),
+    );
   });
 });
 
 describe('writing in a channel', () => {
-  test.each(['channel', 'stream'])('is told those in it whose programs know of it (%s)', async (word) => {
-    const older = await listen(testApp, nico, { ...TELLS, client_capabilities: { notification_settings_null: true } });
-    ok(await inChannel(maria, { type: word }));
-    const event = { type: 'typing', op: 'start', message_type: 'stream', sender: typist(maria), stream_id: channel, topic: 'soup' };
-    expect(await told()).toEqual([[event], [event], []]);
-    expect(await older.next()).toEqual([]);
-  });
+  test.each(['channel', 'stream'])(
+    'is told those in it whose programs know of it (%s)',
+    async (word) => {
+      const older = await listen(testApp, nico, {
+        ...TELLS,
+        client_capabilities: { notification_settings_null: true },
+      });
+      ok(await inChannel(maria, { type: word }));
+      const event = {
+        type: 'typing',
+        op: 'start',
+        message_type: 'stream',
+        sender: typist(maria),
+        stream_id: channel,
+        topic: 'soup',
+      };
+      expect(await told()).toEqual([[event], [event], []]);
+      expect(await older.next()).toEqual([]);
+    },
+  );
 
   test('the empty topic is called as each client calls it', async () => {
     const plain = { notification_settings_null: true, stream_typing_notifications: true };
@@ -159,8 +204,13 @@ describe('writing in a channel', () => {
 
   test('is refused whoever may not read it, or not write in it', async () => {
     expect(await answered(inChannel(guest))).toEqual(bad('Invalid channel ID'));
-    const closed = await testApp.channel(maria, 'closed', { others: [nico], can_send_message_group: testApp.group('owners') });
-    expect(await answered(inChannel(nico, { stream_id: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
+    const closed = await testApp.channel(maria, 'closed', {
+      others: [nico],
+      can_send_message_group: testApp.group('owners'),
+    });
+    expect(await answered(inChannel(nico, { stream_id: closed }))).toEqual(
+      bad('You do not have permission to post in this channel.'),
+    );
     const cold = await testApp.channel(maria, 'cold', { others: [nico] });
     ok(await testApp.as(testApp.owner).del(`/streams/${cold}`));
     expect(await answered(inChannel(nico, { stream_id: cold }))).toEqual(bad('Invalid channel ID'));
@@ -182,10 +232,19 @@ describe('writing in a channel', () => {
     const ids = members
       .filter(({ email }: { readonly email: string }) => email.startsWith('one'))
       .map(({ user_id }: { readonly user_id: number }) => user_id);
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: ids }));
+    ok(
+      await testApp
+        .as(maria)
+        .post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: ids }),
+    );
     ok(await inChannel(maria, { stream_id: crowd }));
     expect((await told()).map((events) => events.length)).toEqual([1, 1, 0]);
-    ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: [guest.id] }));
+    ok(
+      await testApp.as(maria).post('/users/me/subscriptions', {
+        subscriptions: [{ name: 'crowd' }],
+        principals: [guest.id],
+      }),
+    );
     ok(await inChannel(maria, { stream_id: crowd }));
     expect((await told()).map((events) => events.length)).toEqual([0, 0, 0]);
   });

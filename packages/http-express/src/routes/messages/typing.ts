@@ -1,4 +1,13 @@
-import { ChannelId, type Denial, denial, E, pipe, TE, type TypingPlace, UserId } from '@parley/core';
+import {
+  ChannelId,
+  type Denial,
+  denial,
+  E,
+  pipe,
+  TE,
+  type TypingPlace,
+  UserId,
+} from '@parley/core';
 import { done, nothing } from '../../codecs/wire.ts';
 import { int, json, list, literal, text } from '../../params/kinds.ts';
 import { optional, required, type Values, withDefault } from '../../params/param.ts';
@@ -13,15 +22,25 @@ const params = {
 };
 
 type Invalid = Denial<'request.invalid', { readonly says: string }>;
-const invalid = (says: string): E.Either<Invalid, never> => E.left(denial('request.invalid', { says }));
+const invalid = (says: string): E.Either<Invalid, never> =>
+  E.left(denial('request.invalid', { says }));
 
-const placeOf = ({ type, to, stream_id, topic }: Values<typeof params>): E.Either<Invalid, TypingPlace> => {
+const placeOf = ({
+  type,
+  to,
+  stream_id,
+  topic,
+}: Values<typeof params>): E.Either<Invalid, TypingPlace> => {
   if (type !== 'direct') {
     if (stream_id === undefined) return invalid('Missing stream_id');
-    return topic === undefined ? invalid('Missing topic') : E.right({ _tag: 'Channel', channel: ChannelId(stream_id), topic });
+    return topic === undefined
+      ? invalid('Missing topic')
+      : E.right({ _tag: 'Channel', channel: ChannelId(stream_id), topic });
   }
   if (to === undefined) return invalid("Missing 'to' argument");
-  return to.length === 0 ? invalid("Empty 'to' list") : E.right({ _tag: 'Users', users: to.map(UserId) });
+  return to.length === 0
+    ? invalid("Empty 'to' list")
+    : E.right({ _tag: 'Users', users: to.map(UserId) });
 };
 
 /** Told whoever listens now, and nobody later. */
@@ -35,7 +54,9 @@ export const type = route({
   handle: ({ parley, caller, params: sent, host: { eventQueues } }) =>
     pipe(
       TE.fromEither(placeOf(sent)),
-      TE.flatMap((place) => parley.typing.type({ caller, isBeginning: sent.op === 'start', place })),
+      TE.flatMap((place) =>
+        parley.typing.type({ caller, isBeginning: sent.op === 'start', place }),
+      ),
       TE.map((typing) => {
         eventQueues?.say([{ ...typing, position: null }]);
         return done();

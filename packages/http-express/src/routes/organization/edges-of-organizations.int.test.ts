@@ -11,7 +11,10 @@ let nico: Person;
 
 beforeAll(async () => {
   testApp = await openTestApp();
-  admin = await testApp.user('admin', ROLE.administrator, (user) => ({ ...user, canCreateUsers: true }));
+  admin = await testApp.user('admin', ROLE.administrator, (user) => ({
+    ...user,
+    canCreateUsers: true,
+  }));
   maria = await testApp.user('maria');
   nico = await testApp.user('nico');
 });
@@ -19,16 +22,31 @@ afterAll(() => testApp.close());
 
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
-const newcomer = (over = {}) => ({ email: 'new@chat.example', password: PASSWORD, full_name: 'New User', ...over });
-const create = (who: Person, fields: object) => answered(testApp.as(who).post('/users', { ...fields }));
-const rename = (who: Person, full_name: string) => answered(testApp.as(admin).patch(`/users/${who.id}`, { full_name }));
-const shown = async (viewer: Person, who: Person, query = {}) => ok(await testApp.as(viewer).get(`/users/${who.id}`, query)).body.user;
+const newcomer = (over = {}) => ({
+  email: 'new@chat.example',
+  password: PASSWORD,
+  full_name: 'New User',
+  ...over,
+});
+const create = (who: Person, fields: object) =>
+  answered(testApp.as(who).post('/users', { ...fields }));
+const rename = (who: Person, full_name: string) =>
+  answered(testApp.as(admin).patch(`/users/${who.id}`, { full_name }));
+const shown = async (viewer: Person, who: Person, query = {}) =>
+  ok(await testApp.as(viewer).get(`/users/${who.id}`, query)).body.user;
 const change = async (who: Person, over: Partial<User>) => {
   const user = await testApp.storage.read(({ users }) => users.byId(who.caller.realm, who.id));
-  if (user !== null) await testApp.force({ _tag: 'user.put', user: { ...user, ...over, revision: nextRevision(user.revision) } });
+  if (user !== null)
+    await testApp.force({
+      _tag: 'user.put',
+      user: { ...user, ...over, revision: nextRevision(user.revision) },
+    });
 };
 const withAddressFor = (name: string, emailVisibility: 1 | 3 | 4) =>
-  testApp.user(name, ROLE.member, (user) => ({ ...user, settings: { ...user.settings, emailVisibility } }));
+  testApp.user(name, ROLE.member, (user) => ({
+    ...user,
+    settings: { ...user.settings, emailVisibility },
+  }));
 
 describe('people', () => {
   test('1: a member with an empty form hears of his role, not of what is missing', async () =>
@@ -44,15 +62,26 @@ describe('people', () => {
   });
 
   test('3: a plus is refused only where domains are restricted, and before the domain', async () => {
-    expect(await create(admin, newcomer({ email: 'x+y@elsewhere.example', full_name: 'Plus' }))).toMatchObject([200, SUCCESS]);
+    expect(
+      await create(admin, newcomer({ email: 'x+y@elsewhere.example', full_name: 'Plus' })),
+    ).toMatchObject([200, SUCCESS]);
     const { realm, owner } = (await testApp.foundRealm('strict')).founded;
     const allowedDomains = [{ domain: 'firm.example', allowSubdomains: false }];
     await testApp.force({
       _tag: 'realm.put',
-      realm: { ...realm, revision: nextRevision(realm.revision), settings: { ...realm.settings, allowedDomains } },
+      realm: {
+        ...realm,
+        revision: nextRevision(realm.revision),
+        settings: { ...realm.settings, allowedDomains },
+      },
     });
     const caller = { realm: realm.id, user: owner.id, client: 'tests' };
-    const made = await testApp.parley.users.create({ caller, email: 'x+y@elsewhere.example', password: PASSWORD, fullName: 'Plus' })();
+    const made = await testApp.parley.users.create({
+      caller,
+      email: 'x+y@elsewhere.example',
+      password: PASSWORD,
+      fullName: 'Plus',
+    })();
     expect(made).toMatchObject({ left: { rule: 'user.email-plus' } });
   });
 
@@ -66,7 +95,9 @@ describe('people', () => {
   });
 
   test('5: where nobody sees the address, the owner does not either', async () =>
-    expect(await shown(testApp.owner, await withAddressFor('for-nobody', 4))).toMatchObject({ delivery_email: null }));
+    expect(await shown(testApp.owner, await withAddressFor('for-nobody', 4))).toMatchObject({
+      delivery_email: null,
+    }));
 
   test('6: the made-up address finds somebody whose address is another', async () => {
     const open = await withAddressFor('open', 1);
@@ -76,14 +107,19 @@ describe('people', () => {
 
   test('7: a hidden address finds nobody', async () => {
     const hidden = await withAddressFor('hidden', 4);
-    expect(await answered(testApp.as(nico).get(`/users/${hidden.email}`))).toEqual(bad('No such user'));
+    expect(await answered(testApp.as(nico).get(`/users/${hidden.email}`))).toEqual(
+      bad('No such user'),
+    );
   });
 
   test('8: of two owners one demotes the other, and not himself then', async () => {
     const second = await testApp.user('second', ROLE.owner);
-    const demote = (who: Person) => answered(testApp.as(testApp.owner).patch(`/users/${who.id}`, { role: ROLE.member }));
+    const demote = (who: Person) =>
+      answered(testApp.as(testApp.owner).patch(`/users/${who.id}`, { role: ROLE.member }));
     expect(await demote(second)).toEqual([200, SUCCESS]);
-    expect(await demote(testApp.owner)).toEqual(bad('The owner permission cannot be removed from the only organization owner.'));
+    expect(await demote(testApp.owner)).toEqual(
+      bad('The owner permission cannot be removed from the only organization owner.'),
+    );
     expect(await shown(maria, testApp.owner)).toMatchObject({ role: ROLE.owner });
   });
 
@@ -102,7 +138,10 @@ describe('people', () => {
       }));
       ok(await lonely.as(lonely.owner).del(`/bots/${bot.id}`));
       expect(await answered(lonely.as(lonely.owner).del('/users/me'))).toEqual(
-        bad('Cannot deactivate the only user.', 'CANNOT_DEACTIVATE_LAST_USER', { is_last_owner: false, entity: 'user' }),
+        bad('Cannot deactivate the only user.', 'CANNOT_DEACTIVATE_LAST_USER', {
+          is_last_owner: false,
+          entity: 'user',
+        }),
       );
     } finally {
       await lonely.close();
@@ -121,15 +160,18 @@ describe('people', () => {
   test.each([
     ['full-width letters', 'ＭＡＲＩＡ ｕｓｅｒ'],
     ['letters of mathematics', '𝐦𝐚𝐫𝐢𝐚 𝐮𝐬𝐞𝐫'],
-  ])('12: where names are unique, a name in %s is taken, also by somebody deactivated', async (_says, name) => {
-    await testApp.settings({ require_unique_names: true });
-    const TAKEN = bad('Unique names required in this organization.');
-    expect(await rename(nico, name)).toEqual(TAKEN);
-    await change(maria, { isActive: false });
-    expect(await rename(nico, name)).toEqual(TAKEN);
-    await change(maria, { isActive: true });
-    await testApp.settings({ require_unique_names: false });
-  });
+  ])(
+    '12: where names are unique, a name in %s is taken, also by somebody deactivated',
+    async (_says, name) => {
+      await testApp.settings({ require_unique_names: true });
+      const TAKEN = bad('Unique names required in this organization.');
+      expect(await rename(nico, name)).toEqual(TAKEN);
+      await change(maria, { isActive: false });
+      expect(await rename(nico, name)).toEqual(TAKEN);
+      await change(maria, { isActive: true });
+      await testApp.settings({ require_unique_names: false });
+    },
+  );
 
   test('13: a name that ends like a mention is none, and with a letter behind it is one', async () => {
     expect(await rename(nico, 'Hello- 12iago|72')).toEqual(bad('Invalid format!'));
@@ -143,16 +185,24 @@ test('18: who may make links but not subscribe others names no channel beside th
     can_add_subscribers_group: { new: testApp.group('nobody') },
   });
   const lunch = await testApp.channel(admin, 'lunch');
-  const link = (fields: object) => answered(testApp.as(maria).post('/invites/multiuse', { ...fields }));
-  expect(await link({ stream_ids: [lunch] })).toEqual(bad('You do not have permission to subscribe other users to channels.'));
-  expect(await link({ stream_ids: [], include_realm_default_subscriptions: true })).toMatchObject([200, SUCCESS]);
+  const link = (fields: object) =>
+    answered(testApp.as(maria).post('/invites/multiuse', { ...fields }));
+  expect(await link({ stream_ids: [lunch] })).toEqual(
+    bad('You do not have permission to subscribe other users to channels.'),
+  );
+  expect(await link({ stream_ids: [], include_realm_default_subscriptions: true })).toMatchObject([
+    200,
+    SUCCESS,
+  ]);
   await testApp.settings({ can_add_subscribers_group: { new: testApp.group('members') } });
 });
 
 describe('linkifiers', () => {
-  const add = (pattern: string, url_template = 'https://t.test/') => testApp.as(admin).post('/realm/filters', { pattern, url_template });
+  const add = (pattern: string, url_template = 'https://t.test/') =>
+    testApp.as(admin).post('/realm/filters', { pattern, url_template });
   const added = async (pattern: string): Promise<number> => ok(await add(pattern)).body.id;
-  const order = (ids: ReadonlyArray<number>) => answered(testApp.as(admin).patch('/realm/linkifiers', { ordered_linkifier_ids: ids }));
+  const order = (ids: ReadonlyArray<number>) =>
+    answered(testApp.as(admin).patch('/realm/linkifiers', { ordered_linkifier_ids: ids }));
 
   beforeEach(async () => {
     for (const { id } of ok(await testApp.as(admin).get('/realm/linkifiers')).body.linkifiers)
@@ -166,7 +216,10 @@ describe('linkifiers', () => {
     );
     const NO_TEMPLATE = 'Invalid URL template.';
     for (const pattern of ['x', '(?P<id>[0-9]+)', '(foo'])
-      expect(await answered(add(pattern, '{id'))).toMatchObject([400, { msg: NO_TEMPLATE, errors: { url_template: [NO_TEMPLATE] } }]);
+      expect(await answered(add(pattern, '{id'))).toMatchObject([
+        400,
+        { msg: NO_TEMPLATE, errors: { url_template: [NO_TEMPLATE] } },
+      ]);
   });
 
   test('24: an order names every linkifier there is, once; a duplicate is told first', async () => {
@@ -175,16 +228,24 @@ describe('linkifiers', () => {
     const INCOMPLETE = bad('The ordered list must enumerate all existing linkifiers exactly once');
     expect(await order([c, b, a])).toEqual(INCOMPLETE);
     expect(await order([c])).toEqual(INCOMPLETE);
-    expect(await order([b, b, a])).toEqual(bad('The ordered list must not contain duplicated linkifiers'));
+    expect(await order([b, b, a])).toEqual(
+      bad('The ordered list must not contain duplicated linkifiers'),
+    );
     expect(await order([c, a])).toEqual([200, SUCCESS]);
   });
 });
 
 test('25: a private channel is hidden from an administrator outside it, is refused to one inside, and what is default stays so', async () => {
   const secret = await testApp.channel(maria, 'secret', { invite_only: true });
-  const add = (stream_id: number) => answered(testApp.as(admin).post('/default_streams', { stream_id }));
+  const add = (stream_id: number) =>
+    answered(testApp.as(admin).post('/default_streams', { stream_id }));
   expect(await add(secret)).toEqual(bad('Invalid channel ID'));
-  ok(await testApp.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], principals: [admin.id] }));
+  ok(
+    await testApp.as(maria).post('/users/me/subscriptions', {
+      subscriptions: [{ name: 'secret' }],
+      principals: [admin.id],
+    }),
+  );
   expect(await add(secret)).toEqual(bad('Private channels cannot be made default.'));
   const open = await testApp.channel(maria, 'open');
   expect([await add(open), await add(open)]).toEqual([

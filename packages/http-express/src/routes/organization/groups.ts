@@ -25,8 +25,13 @@ export const listGroups = route({
       realmOf(call),
       TE.flatMap(({ systemGroups }) =>
         pipe(
-          call.parley.groups.list({ caller: call.caller, includeDeactivated: call.params.include_deactivated_groups }),
-          TE.map((groups) => ({ user_groups: listOf(groups, (group) => toGroup(group, systemGroups.nobody)) })),
+          call.parley.groups.list({
+            caller: call.caller,
+            includeDeactivated: call.params.include_deactivated_groups,
+          }),
+          TE.map((groups) => ({
+            user_groups: listOf(groups, (group) => toGroup(group, systemGroups.nobody)),
+          })),
         ),
       ),
     ),
@@ -96,7 +101,8 @@ export const deactivateGroup = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.groups.deactivate({ caller, group: GroupId(path.user_group_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.groups.deactivate({ caller, group: GroupId(path.user_group_id) }), TE.map(done)),
 });
 
 const ids = withDefault(json(list(int)), []);
@@ -131,7 +137,10 @@ export const changeSubgroups = route({
   guard: mayActAsMember,
   params: { delete: ids, add: ids },
   reply: nothing,
-  problems: { 'group.nothing-to-do': () => badRequest('Nothing to do. Specify at least one of "add" or "delete".') },
+  problems: {
+    'group.nothing-to-do': () =>
+      badRequest('Nothing to do. Specify at least one of "add" or "delete".'),
+  },
   handle: ({ parley, caller, params, path }) =>
     pipe(
       parley.groups.changeMembers({
@@ -156,7 +165,11 @@ export const groupMembers = route({
   reply: object({ members: integers }),
   handle: ({ parley, caller, params, path }) =>
     pipe(
-      parley.groups.members({ caller, group: GroupId(path.user_group_id), directOnly: params.direct_member_only }),
+      parley.groups.members({
+        caller,
+        group: GroupId(path.user_group_id),
+        directOnly: params.direct_member_only,
+      }),
       TE.map((members) => ({ members })),
     ),
 });
@@ -171,7 +184,11 @@ export const groupSubgroups = route({
   reply: object({ subgroups: integers }),
   handle: ({ parley, caller, params, path }) =>
     pipe(
-      parley.groups.subgroups({ caller, group: GroupId(path.user_group_id), directOnly: params.direct_subgroup_only }),
+      parley.groups.subgroups({
+        caller,
+        group: GroupId(path.user_group_id),
+        directOnly: params.direct_subgroup_only,
+      }),
       TE.map((subgroups) => ({ subgroups })),
     ),
 });

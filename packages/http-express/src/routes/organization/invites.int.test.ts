@@ -5,9 +5,12 @@ import { keyIn } from '../../testing/links.ts';
 import { listen } from '../../testing/listen.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
 
-const { testApp, admin, moderator, maria, guest, bot } = await openTestApp(['admin', 'moderator', 'maria', 'guest', 'bot'], {
-  joining: { linkMinutes: 30 },
-});
+const { testApp, admin, moderator, maria, guest, bot } = await openTestApp(
+  ['admin', 'moderator', 'maria', 'guest', 'bot'],
+  {
+    joining: { linkMinutes: 30 },
+  },
+);
 afterAll(() => testApp.close());
 
 beforeAll(async () => {
@@ -23,14 +26,17 @@ const NOT_SUBSCRIBING = bad('You do not have permission to subscribe other users
 const NO_INVITATION = bad('No such invitation');
 const badChannel = (id: number) => bad(`Invalid channel ID ${id}. No invites were sent.`);
 
-const create = (who: Person, fields: Record<string, unknown> = {}) => testApp.as(who).post('/invites/multiuse', fields);
-const linkOf = async (who: Person, fields: Record<string, unknown> = {}): Promise<string> => ok(await create(who, fields)).body.invite_link;
+const create = (who: Person, fields: Record<string, unknown> = {}) =>
+  testApp.as(who).post('/invites/multiuse', fields);
+const linkOf = async (who: Person, fields: Record<string, unknown> = {}): Promise<string> =>
+  ok(await create(who, fields)).body.invite_link;
 interface Item {
   readonly id: number;
   readonly link_url: string;
   readonly [field: string]: unknown;
 }
-const list = async (who: Person): Promise<ReadonlyArray<Item>> => ok(await testApp.as(who).get('/invites')).body.invites;
+const list = async (who: Person): Promise<ReadonlyArray<Item>> =>
+  ok(await testApp.as(who).get('/invites')).body.invites;
 const made = async (who: Person, fields: Record<string, unknown> = {}): Promise<Item> => {
   const link = await linkOf(who, fields);
   const item = (await list(who)).find(({ link_url }) => link_url === link);
@@ -40,8 +46,14 @@ const made = async (who: Person, fields: Record<string, unknown> = {}): Promise<
 const revoke = (who: Person, id: number) => testApp.as(who).del(`/invites/multiuse/${id}`);
 let names = 0;
 const group = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> =>
-  ok(await testApp.as(by).post('/user_groups/create', { name: `group ${++names}`, description: '', members: [by.id], ...fields })).body
-    .group_id;
+  ok(
+    await testApp.as(by).post('/user_groups/create', {
+      name: `group ${++names}`,
+      description: '',
+      members: [by.id],
+      ...fields,
+    }),
+  ).body.group_id;
 const channel = (by: Person, options: Parameters<TestApp['channel']>[2] = {}): Promise<number> => {
   names += 1;
   return testApp.channel(by, `channel ${names}`, options);
@@ -50,7 +62,11 @@ const channel = (by: Person, options: Parameters<TestApp['channel']>[2] = {}): P
 describe('POST /invites/multiuse', () => {
   test('answers a link of its own each time, and says what it did not read', async () => {
     const { body } = ok(await create(maria, { colour: 'red' }));
-    expect(body).toEqual({ ...SUCCESS, invite_link: expect.any(String), ignored_parameters_unsupported: ['colour'] });
+    expect(body).toEqual({
+      ...SUCCESS,
+      invite_link: expect.any(String),
+      ignored_parameters_unsupported: ['colour'],
+    });
     expect(body.invite_link).toMatch(/^http:\/\/chat\.example\/join\/[a-z2-7]{24}\/$/);
     expect(await linkOf(maria)).not.toBe(body.invite_link);
   });
@@ -68,8 +84,12 @@ describe('POST /invites/multiuse', () => {
   });
 
   test('a null expiry is for ever, and a link that nobody could use is refused', async () => {
-    expect(await made(maria, { invite_expires_in_minutes: null })).toMatchObject({ expiry_date: null });
-    expect(await made(maria, { invite_expires_in_minutes: 1 })).toMatchObject({ expiry_date: testApp.now() + 60 });
+    expect(await made(maria, { invite_expires_in_minutes: null })).toMatchObject({
+      expiry_date: null,
+    });
+    expect(await made(maria, { invite_expires_in_minutes: 1 })).toMatchObject({
+      expiry_date: testApp.now() + 60,
+    });
     const before = await list(maria);
     for (const minutes of [0, -5, '-99999999999999999999'])
       expect(await answered(create(maria, { invite_expires_in_minutes: minutes }))).toEqual(
@@ -85,11 +105,17 @@ describe('POST /invites/multiuse', () => {
   });
 
   test('a welcome text has at most 8000 characters, counted as people do', async () => {
-    for (const text of ['', '😀'.repeat(8000)]) await linkOf(admin, { welcome_message_custom_text: text });
+    for (const text of ['', '😀'.repeat(8000)])
+      await linkOf(admin, { welcome_message_custom_text: text });
   });
 
   describe('the order of the checks', () => {
-    const everything = { invite_as: 100, stream_ids: [999_999], group_ids: [999_999], welcome_message_custom_text: 'x' };
+    const everything = {
+      invite_as: 100,
+      stream_ids: [999_999],
+      group_ids: [999_999],
+      welcome_message_custom_text: 'x',
+    };
     test('who asks comes before what he sends', async () => {
       expect(await answered(create(guest, { invite_as: 'x' }))).toEqual(GUEST);
       expect(await answered(create(bot, { invite_as: 'x' }))).toEqual(BOT);
@@ -101,37 +127,55 @@ describe('POST /invites/multiuse', () => {
       [{ invite_as: '"400"' }, 'invite_as is not an integer'],
       [{ stream_ids: '5' }, 'stream_ids is not a list'],
       [{ group_ids: '["a"]' }, 'group_ids[0] is not an integer'],
-      [{ include_realm_default_subscriptions: '1' }, 'include_realm_default_subscriptions is not a boolean'],
-      [{ welcome_message_custom_text: 'x'.repeat(8001) }, 'welcome_message_custom_text is too long (limit: 8000 characters)'],
+      [
+        { include_realm_default_subscriptions: '1' },
+        'include_realm_default_subscriptions is not a boolean',
+      ],
+      [
+        { welcome_message_custom_text: 'x'.repeat(8001) },
+        'welcome_message_custom_text is too long (limit: 8000 characters)',
+      ],
     ])('then what he sends (%#)', async (fields, msg) => {
       await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('owners') } });
       expect(await answered(create(maria, fields))).toEqual(bad(msg));
       await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
     });
     test('then whether he may make links at all', async () => {
-      await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('administrators') } });
+      await testApp.settings({
+        create_multiuse_invite_group: { new: testApp.group('administrators') },
+      });
       expect(await answered(create(moderator, everything))).toEqual(NOT_PERMITTED);
       await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
     });
     test('then the role', async () => {
       expect(await answered(create(admin, everything))).toEqual(NOT_OWNER);
-      expect(await answered(create(maria, { ...everything, invite_as: 300 }))).toEqual(NOT_ADMINISTRATOR);
+      expect(await answered(create(maria, { ...everything, invite_as: 300 }))).toEqual(
+        NOT_ADMINISTRATOR,
+      );
     });
     test('then the channels, what he does not see before what he may not do', async () => {
       await testApp.settings({ can_add_subscribers_group: { new: testApp.group('nobody') } });
       const lunch = await channel(admin);
-      expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [lunch, 999_998, 999_999] }))).toEqual(
-        badChannel(999_998),
-      );
-      expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [lunch] }))).toEqual(NOT_SUBSCRIBING);
+      expect(
+        await answered(
+          create(maria, { ...everything, invite_as: 400, stream_ids: [lunch, 999_998, 999_999] }),
+        ),
+      ).toEqual(badChannel(999_998));
+      expect(
+        await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [lunch] })),
+      ).toEqual(NOT_SUBSCRIBING);
       await testApp.settings({ can_add_subscribers_group: { new: testApp.group('members') } });
     });
     test('then the groups', async () =>
-      expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [] }))).toEqual(bad('Invalid user group')));
+      expect(
+        await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [] })),
+      ).toEqual(bad('Invalid user group')));
     test('a text of null is no text, which anybody may leave to the organization', async () =>
       void (await linkOf(maria, { welcome_message_custom_text: 'null' })));
     test('and the text is last', async () =>
-      expect(await answered(create(maria, { welcome_message_custom_text: '' }))).toEqual(NOT_ADMINISTRATOR));
+      expect(await answered(create(maria, { welcome_message_custom_text: '' }))).toEqual(
+        NOT_ADMINISTRATOR,
+      ));
   });
 
   test('a role above the inviter’s is refused, and his own and those below are not', async () => {
@@ -155,7 +199,8 @@ describe('POST /invites/multiuse', () => {
     const archived = await channel(admin);
     ok(await testApp.as(admin).del(`/streams/${archived}`));
     const secret = await channel(maria, { invite_only: true });
-    for (const id of [archived, secret]) expect(await answered(create(admin, { stream_ids: [id] }))).toEqual(badChannel(id));
+    for (const id of [archived, secret])
+      expect(await answered(create(admin, { stream_ids: [id] }))).toEqual(badChannel(id));
     await linkOf(maria, { stream_ids: [secret] });
   });
 
@@ -170,9 +215,9 @@ describe('POST /invites/multiuse', () => {
     const own = await channel(admin);
     expect(await answered(create(maria, { stream_ids: [own] }))).toEqual(NOT_SUBSCRIBING);
     ok(
-      await testApp
-        .as(admin)
-        .patch(`/streams/${own}`, { can_add_subscribers_group: { new: { direct_members: [maria.id], direct_subgroups: [] } } }),
+      await testApp.as(admin).patch(`/streams/${own}`, {
+        can_add_subscribers_group: { new: { direct_members: [maria.id], direct_subgroups: [] } },
+      }),
     );
     await linkOf(maria, { stream_ids: [own] });
     await testApp.settings({ can_add_subscribers_group: { new: testApp.group('members') } });
@@ -183,10 +228,17 @@ describe('POST /invites/multiuse', () => {
     ok(await testApp.as(moderator).post(`/user_groups/${gone}/deactivate`));
     await linkOf(moderator, { group_ids: [cooks] });
     await linkOf(testApp.owner, { group_ids: [cooks] });
-    expect(await answered(create(moderator, { group_ids: [gone] }))).toEqual(bad('User group is deactivated.'));
-    expect(await answered(create(maria, { group_ids: [gone] }))).toEqual(bad('User group is deactivated.'));
-    for (const who of [maria, admin]) expect(await answered(create(who, { group_ids: [cooks] }))).toEqual(NOT_PERMITTED);
-    expect(await answered(create(testApp.owner, { group_ids: [testApp.group('members')] }))).toEqual(NOT_PERMITTED);
+    expect(await answered(create(moderator, { group_ids: [gone] }))).toEqual(
+      bad('User group is deactivated.'),
+    );
+    expect(await answered(create(maria, { group_ids: [gone] }))).toEqual(
+      bad('User group is deactivated.'),
+    );
+    for (const who of [maria, admin])
+      expect(await answered(create(who, { group_ids: [cooks] }))).toEqual(NOT_PERMITTED);
+    expect(
+      await answered(create(testApp.owner, { group_ids: [testApp.group('members')] })),
+    ).toEqual(NOT_PERMITTED);
   });
 
   test('an expiry nobody can wait for is refused', async () =>
@@ -225,9 +277,13 @@ describe('GET /invites', () => {
 
   test('one whose maker may make no more links stays, to be revoked, and shows its address when it works again', async () => {
     const [kept, revoked] = [await made(maria), await made(maria)];
-    const opens = async ({ link_url }: Item) => (await testApp.as(null).get(`/join/${keyIn(link_url)}`)).status;
-    const shown = async (who: Person, { id }: Item) => (await list(who)).find((one) => one.id === id)?.link_url;
-    await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('administrators') } });
+    const opens = async ({ link_url }: Item) =>
+      (await testApp.as(null).get(`/join/${keyIn(link_url)}`)).status;
+    const shown = async (who: Person, { id }: Item) =>
+      (await list(who)).find((one) => one.id === id)?.link_url;
+    await testApp.settings({
+      create_multiuse_invite_group: { new: testApp.group('administrators') },
+    });
     expect(await opens(kept)).toBe(404);
     for (const who of [maria, admin, testApp.owner]) expect(await shown(who, kept)).toBe('');
     ok(await revoke(admin, revoked.id));
@@ -271,10 +327,22 @@ describe('DELETE /invites/multiuse/{invite_id}', () => {
 
   test('what is not there, and a link of another organization', async () => {
     const { owner: stranger } = await testApp.foundRealm('elsewhere');
-    const wish = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
-    const { id } = await right(testApp.parley.invitations.create({ caller: stranger.caller, ...wish }));
-    for (const named of [id, 999_999, 0]) expect(await answered(revoke(testApp.owner, named))).toEqual(NO_INVITATION);
-    expect(await right(testApp.parley.invitations.list({ caller: stranger.caller }))).toHaveLength(1);
+    const wish = {
+      expiresInMinutes: null,
+      role: ROLE.member,
+      channels: [],
+      groups: [],
+      withDefaultChannels: true,
+      welcomeText: null,
+    };
+    const { id } = await right(
+      testApp.parley.invitations.create({ caller: stranger.caller, ...wish }),
+    );
+    for (const named of [id, 999_999, 0])
+      expect(await answered(revoke(testApp.owner, named))).toEqual(NO_INVITATION);
+    expect(await right(testApp.parley.invitations.list({ caller: stranger.caller }))).toHaveLength(
+      1,
+    );
   });
 
   test('is for members', async () => {
@@ -286,7 +354,10 @@ describe('DELETE /invites/multiuse/{invite_id}', () => {
 
 test('deactivating somebody ends his links, and bringing him back does not bring them back', async () => {
   const leaving = await testApp.user('leaving');
-  const links = [await made(leaving, { invite_expires_in_minutes: null }), await made(leaving, { invite_expires_in_minutes: 5 })];
+  const links = [
+    await made(leaving, { invite_expires_in_minutes: null }),
+    await made(leaving, { invite_expires_in_minutes: 5 }),
+  ];
   ok(await testApp.as(admin).del(`/users/${leaving.id}`));
   const ids = (await list(admin)).map(({ id }) => id);
   expect(links.filter(({ id }) => ids.includes(id))).toEqual([]);
@@ -318,7 +389,10 @@ test('administrators and whoever made it hear of every change, and nobody else',
 
 test('a default of the setting belongs to administrators, and only owners change it', async () => {
   const { founded } = await testApp.foundRealm('fresh');
-  expect(founded.realm.permissions.canCreateInvitations).toEqual({ members: [], subgroups: [founded.realm.systemGroups.administrators] });
+  expect(founded.realm.permissions.canCreateInvitations).toEqual({
+    members: [],
+    subgroups: [founded.realm.systemGroups.administrators],
+  });
   const value = { create_multiuse_invite_group: { new: testApp.group('administrators') } };
   expect(await answered(testApp.as(admin).patch('/realm', value))).toEqual(NOT_OWNER);
   const everyone = { create_multiuse_invite_group: { new: testApp.group('everyone') } };
@@ -332,11 +406,18 @@ test('a default of the setting belongs to administrators, and only owners change
 
 test('a guest whom the setting names is refused all the same', async () => {
   const member = await testApp.user('demoted-to-guest');
-  await testApp.settings({ create_multiuse_invite_group: { new: { direct_members: [member.id], direct_subgroups: [] } } });
+  await testApp.settings({
+    create_multiuse_invite_group: { new: { direct_members: [member.id], direct_subgroups: [] } },
+  });
   await linkOf(member);
-  const user = await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, member.id));
+  const user = await testApp.storage.read(({ users }) =>
+    users.byId(testApp.founded.realm.id, member.id),
+  );
   if (user === null) throw new Error('He is there');
-  await testApp.force({ _tag: 'user.put', user: { ...user, role: ROLE.guest, revision: nextRevision(user.revision) } });
+  await testApp.force({
+    _tag: 'user.put',
+    user: { ...user, role: ROLE.guest, revision: nextRevision(user.revision) },
+  });
   expect(await answered(create(member))).toEqual(GUEST);
   await testApp.settings({ create_multiuse_invite_group: { new: testApp.group('members') } });
 });

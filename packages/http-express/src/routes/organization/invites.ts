@@ -1,9 +1,28 @@
-import { ChannelId, GroupId, InvitationId, type InvitationView, MAX_WELCOME_TEXT, mayActAsMember, pipe, TE } from '@parley/core';
+import {
+  ChannelId,
+  GroupId,
+  InvitationId,
+  type InvitationView,
+  MAX_WELCOME_TEXT,
+  mayActAsMember,
+  pipe,
+  TE,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/list-json.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { toldLink } from '../../joining/told-link.ts';
-import { atMost, flag, int, json, list, oneOf, orNull, text, textOrNull } from '../../params/kinds.ts';
+import {
+  atMost,
+  flag,
+  int,
+  json,
+  list,
+  oneOf,
+  orNull,
+  text,
+  textOrNull,
+} from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
 
@@ -41,7 +60,10 @@ export const createInvitation = route({
   },
 });
 
-const toItem = ({ id, creator, createdAt, expiresAt, role, url }: InvitationView, base: string) => ({
+const toItem = (
+  { id, creator, createdAt, expiresAt, role, url }: InvitationView,
+  base: string,
+) => ({
   id,
   invited_by_user_id: creator,
   invited: createdAt,
@@ -85,5 +107,9 @@ export const revokeInvitation = route({
   guard: mayActAsMember,
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.invitations.revoke({ caller, invitation: InvitationId(path.invite_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.invitations.revoke({ caller, invitation: InvitationId(path.invite_id) }),
+      TE.map(done),
+    ),
 });

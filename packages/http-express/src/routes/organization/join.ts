@@ -19,7 +19,12 @@ export const joinParams = {
   terms: withDefault(flag, false),
 };
 
-export const toJoin = (realm: RealmId, key: string, sent: Values<typeof joinParams>, termsUrl: string | null): Join => ({
+export const toJoin = (
+  realm: RealmId,
+  key: string,
+  sent: Values<typeof joinParams>,
+  termsUrl: string | null,
+): Join => ({
   realm,
   key,
   email: sent.email,
@@ -34,7 +39,11 @@ export const toJoin = (realm: RealmId, key: string, sent: Values<typeof joinPara
 export const joinProblems: Partial<ProblemTable<Refusal>> = {
   'user.email-invalid': () => badRequest('Enter a valid email address.'),
   'user.email-taken': () => coded('EMAIL_ALREADY_IN_USE', 'Email is already in use.'),
-  'caller.realm-deactivated': () => ({ status: 401, code: 'REALM_DEACTIVATED', msg: 'This organization has been deactivated' }),
+  'caller.realm-deactivated': () => ({
+    status: 401,
+    code: 'REALM_DEACTIVATED',
+    msg: 'This organization has been deactivated',
+  }),
 };
 
 export const openLink = route({
@@ -72,10 +81,17 @@ export const join = route({
   params: joinParams,
   reply: object({ user_id: integer, email: t.string }),
   problems: joinProblems,
-  handle({ parley, realm, path, params, host }): TE.TaskEither<Refusal, { user_id: number; email: string }> {
+  handle({
+    parley,
+    realm,
+    path,
+    params,
+    host,
+  }): TE.TaskEither<Refusal, { user_id: number; email: string }> {
     const { signIns, address, joining, note } = host;
     return pipe(
-      () => attemptJoin(parley, signIns, address(), toJoin(realm, path.key, params, joining.termsUrl)),
+      () =>
+        attemptJoin(parley, signIns, address(), toJoin(realm, path.key, params, joining.termsUrl)),
       noted(note, { event: 'join', account: null, name: params.email }, ({ id }) => id),
       TE.map(({ id, email }) => ({ user_id: id, email })),
     );

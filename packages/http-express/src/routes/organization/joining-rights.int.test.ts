@@ -15,8 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const UNKNOWN = [404, { result: 'error', msg: 'The invitation link could not be found.', code: 'INVITATION_LINK_NOT_FOUND' }];
-const EXPIRED = [404, { result: 'error', msg: 'The invitation link has expired or been deactivated.', code: 'INVITATION_LINK_EXPIRED' }];
+const UNKNOWN = [
+  404,
+  {
+    result: 'error',
+    msg: 'The invitation link could not be found.',
+    code: 'INVITATION_LINK_NOT_FOUND',
+  },
+];
+const EXPIRED = [
+  404,
+  {
+    result: 'error',
+    msg: 'The invitation link has expired or been deactivated.',
+    code: 'INVITATION_LINK_EXPIRED',
+  },
+];
 
 let names = 0;
 const next = (word: string): string => {
@@ -24,14 +38,26 @@ const next = (word: string): string => {
   return `${word}${names}`;
 };
 const group = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> =>
-  ok(await testApp.as(by).post('/user_groups/create', { name: next('group'), description: '', members: [by.id], ...fields })).body.group_id;
+  ok(
+    await testApp.as(by).post('/user_groups/create', {
+      name: next('group'),
+      description: '',
+      members: [by.id],
+      ...fields,
+    }),
+  ).body.group_id;
 const onlyFor = (id: number) => ({ create_multiuse_invite_group: { new: id } });
-const change = (person: Person, fields: object) => testApp.as(testApp.owner).patch(`/users/${person.id}`, { ...fields });
+const change = (person: Person, fields: object) =>
+  testApp.as(testApp.owner).patch(`/users/${person.id}`, { ...fields });
 
 /** Opened and joined by, the link answers `expected`, and nobody gets in. */
 const refuses = async (key: string, expected: unknown): Promise<void> => {
   expect(await answered(testApp.open(key))).toEqual(expected);
-  expect(await testApp.joinedDuring(async () => expect(await answered(testApp.join(key))).toEqual(expected))).toEqual([]);
+  expect(
+    await testApp.joinedDuring(async () =>
+      expect(await answered(testApp.join(key))).toEqual(expected),
+    ),
+  ).toEqual([]);
 };
 
 describe('when a link stops working', () => {
@@ -69,8 +95,17 @@ describe('when a link stops working', () => {
 
   test('edge case 20: a link of another organization is byte for byte one there is not', async () => {
     const { owner: stranger } = await testApp.foundRealm(next('foreign'));
-    const wish = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
-    const { url } = await right(testApp.parley.invitations.create({ caller: stranger.caller, ...wish }));
+    const wish = {
+      expiresInMinutes: null,
+      role: ROLE.member,
+      channels: [],
+      groups: [],
+      withDefaultChannels: true,
+      welcomeText: null,
+    };
+    const { url } = await right(
+      testApp.parley.invitations.create({ caller: stranger.caller, ...wish }),
+    );
     const foreign = url.split('/').at(-2) ?? '';
     const comparable = async (key: string) => {
       const { status, text, headers } = await testApp.join(key, { email: 'somebody@chat.example' });
@@ -96,7 +131,10 @@ describe('a link is worth what whoever made it may give now', () => {
 
   test('a role above the inviter’s: an owner who was demoted makes no more owners', async () => {
     const second = await testApp.user(next('owner'), ROLE.owner);
-    const [high, low] = [await testApp.link(second, { invite_as: 100 }), await testApp.link(second, { invite_as: 400 })];
+    const [high, low] = [
+      await testApp.link(second, { invite_as: 100 }),
+      await testApp.link(second, { invite_as: 400 }),
+    ];
     ok(await change(second, { role: 300 }));
     await refuses(high, EXPIRED);
     ok(await testApp.join(low));
@@ -118,24 +156,45 @@ describe('a link is worth what whoever made it may give now', () => {
     await testApp.settings(onlyFor(outer));
     const key = await testApp.link(somebody);
     ok(await testApp.join(key));
-    ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { delete: [somebody.id] }));
+    ok(
+      await testApp
+        .as(testApp.owner)
+        .post(`/user_groups/${few}/members`, { delete: [somebody.id] }),
+    );
     await refuses(key, EXPIRED);
     await testApp.settings(onlyFor(testApp.group('members')));
     ok(await testApp.join(key));
   });
 
   test('channels subscribed without the right: he gets those alone that the inviter may still add people to', async () => {
-    const [lunch, common] = [await testApp.channel(admin, next('lunch')), await testApp.channel(admin, next('common'))];
-    const secret = await testApp.channel(admin, next('secret'), { invite_only: true, others: [maria] });
+    const [lunch, common] = [
+      await testApp.channel(admin, next('lunch')),
+      await testApp.channel(admin, next('common')),
+    ];
+    const secret = await testApp.channel(admin, next('secret'), {
+      invite_only: true,
+      others: [maria],
+    });
     const key = await testApp.link(maria, { stream_ids: [lunch, common, secret] });
-    expect(await (await testApp.newcomer(key)).channels()).toEqual(expect.arrayContaining([lunch, common, secret]));
+    expect(await (await testApp.newcomer(key)).channels()).toEqual(
+      expect.arrayContaining([lunch, common, secret]),
+    );
     ok(await testApp.as(admin).post('/default_streams', { stream_id: common }));
     await testApp.settings({ can_add_subscribers_group: { new: testApp.group('nobody') } });
     expect(await (await testApp.newcomer(key)).channels()).toEqual([common]);
     await testApp.settings({ can_add_subscribers_group: { new: testApp.group('members') } });
-    ok(await testApp.as(admin).del('/users/me/subscriptions', { subscriptions: [`secret${names}`], principals: [maria.id] }));
+    ok(
+      await testApp.as(admin).del('/users/me/subscriptions', {
+        subscriptions: [`secret${names}`],
+        principals: [maria.id],
+      }),
+    );
     const rest = await (await testApp.newcomer(key)).channels();
-    expect([rest.includes(lunch), rest.includes(common), rest.includes(secret)]).toEqual([true, true, false]);
+    expect([rest.includes(lunch), rest.includes(common), rest.includes(secret)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('groups joined without the right: only those the inviter may still add people to', async () => {
@@ -148,7 +207,10 @@ describe('a link is worth what whoever made it may give now', () => {
       }),
     );
     const { user } = await testApp.newcomer(key);
-    expect(ok(await testApp.as(testApp.owner).get(`/user_groups/${cooks}/members/${user.id}`)).body.is_user_group_member).toBe(false);
+    expect(
+      ok(await testApp.as(testApp.owner).get(`/user_groups/${cooks}/members/${user.id}`)).body
+        .is_user_group_member,
+    ).toBe(false);
   });
 
   test('who is no administrator any more greets nobody in his own words', async () => {
@@ -161,7 +223,10 @@ describe('a link is worth what whoever made it may give now', () => {
 });
 
 describe('what happens between the decision to let somebody in and its commit', () => {
-  const inBetween = async (key: string, work: () => Promise<unknown>): Promise<ReadonlyArray<User>> =>
+  const inBetween = async (
+    key: string,
+    work: () => Promise<unknown>,
+  ): Promise<ReadonlyArray<User>> =>
     testApp.joinedDuring(async () => {
       let was: 'done' | 'never' = 'never';
       testApp.interference.next = async () => {
@@ -180,7 +245,9 @@ describe('what happens between the decision to let somebody in and its commit', 
   test('whoever made it is deactivated: he does not join', async () => {
     const leaving = await testApp.user(next('leaving'));
     const key = await testApp.link(leaving);
-    expect(await inBetween(key, async () => ok(await testApp.as(admin).del(`/users/${leaving.id}`)))).toEqual([]);
+    expect(
+      await inBetween(key, async () => ok(await testApp.as(admin).del(`/users/${leaving.id}`))),
+    ).toEqual([]);
   });
 
   test('whoever made it is demoted below the role: he does not join', async () => {
@@ -196,7 +263,12 @@ describe('what happens between the decision to let somebody in and its commit', 
     ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { add: [somebody.id] }));
     await testApp.settings(onlyFor(few));
     const key = await testApp.link(somebody);
-    const leave = async () => ok(await testApp.as(testApp.owner).post(`/user_groups/${few}/members`, { delete: [somebody.id] }));
+    const leave = async () =>
+      ok(
+        await testApp
+          .as(testApp.owner)
+          .post(`/user_groups/${few}/members`, { delete: [somebody.id] }),
+      );
     expect(await inBetween(key, leave)).toEqual([]);
     await testApp.settings(onlyFor(testApp.group('members')));
     const other = await testApp.link(somebody);
@@ -208,16 +280,29 @@ describe('what happens between the decision to let somebody in and its commit', 
     const name = next('secret');
     const secret = await testApp.channel(admin, name, { invite_only: true, others: [maria] });
     const key = await testApp.link(maria, { stream_ids: [secret] });
-    const leave = async () => ok(await testApp.as(admin).del('/users/me/subscriptions', { subscriptions: [name], principals: [maria.id] }));
+    const leave = async () =>
+      ok(
+        await testApp
+          .as(admin)
+          .del('/users/me/subscriptions', { subscriptions: [name], principals: [maria.id] }),
+      );
     const [user] = await inBetween(key, leave);
-    expect(await testApp.storage.read(({ channels }) => channels.subscription(ChannelId(secret), user?.id ?? UserId(0)))).toBeNull();
+    expect(
+      await testApp.storage.read(({ channels }) =>
+        channels.subscription(ChannelId(secret), user?.id ?? UserId(0)),
+      ),
+    ).toBeNull();
   });
 
   test('the group is deactivated: he joins without it', async () => {
     const cooks = await group(maria);
     const key = await testApp.link(maria, { group_ids: [cooks] });
-    const [user] = await inBetween(key, async () => ok(await testApp.as(maria).post(`/user_groups/${cooks}/deactivate`)));
-    const members = await testApp.storage.read(({ groups }) => groups.directMembers(testApp.founded.realm.id, [GroupId(cooks)]));
+    const [user] = await inBetween(key, async () =>
+      ok(await testApp.as(maria).post(`/user_groups/${cooks}/deactivate`)),
+    );
+    const members = await testApp.storage.read(({ groups }) =>
+      groups.directMembers(testApp.founded.realm.id, [GroupId(cooks)]),
+    );
     expect([user === undefined, members]).toEqual([false, [maria.id]]);
   });
 
@@ -225,8 +310,17 @@ describe('what happens between the decision to let somebody in and its commit', 
     const key = await testApp.link(maria);
     const email = `${next('twin')}@chat.example`;
     testApp.interference.next = () =>
-      right(testApp.parley.users.create({ caller: testApp.owner.caller, email, password: PASSWORD, fullName: 'Some Body' }));
-    expect(await answered(testApp.join(key, { email }))).toEqual(bad('Email is already in use.', 'EMAIL_ALREADY_IN_USE'));
+      right(
+        testApp.parley.users.create({
+          caller: testApp.owner.caller,
+          email,
+          password: PASSWORD,
+          fullName: 'Some Body',
+        }),
+      );
+    expect(await answered(testApp.join(key, { email }))).toEqual(
+      bad('Email is already in use.', 'EMAIL_ALREADY_IN_USE'),
+    );
   });
 
   test('a link that was made while its maker was deactivated lets nobody in, then or when he is back', async () => {
@@ -241,7 +335,9 @@ describe('what happens between the decision to let somebody in and its commit', 
 test('of a crowd that joins while the link is revoked, nobody is in after the revocation', async () => {
   const key = await testApp.link(maria, { group_ids: [await group(maria)] });
   const from = await testApp.storage.read(({ outbox }) => outbox.last());
-  const crowd = Array.from({ length: 30 }, (_, index) => (index === 15 ? testApp.revoke(key) : testApp.join(key)));
+  const crowd = Array.from({ length: 30 }, (_, index) =>
+    index === 15 ? testApp.revoke(key) : testApp.join(key),
+  );
   const answers = await Promise.all(crowd);
   const events = (await testApp.storage.outbox.read(from, 1000)).map(({ event }) => event);
   const revoked = events.findIndex(({ _tag }) => _tag === 'invitations.changed');
@@ -253,7 +349,10 @@ test('of a crowd that joins while the link is revoked, nobody is in after the re
 
 test('a crowd joins by one link into one group, and everybody is in', async () => {
   const cooks = await group(maria);
-  const key = await testApp.link(maria, { group_ids: [cooks], include_realm_default_subscriptions: true });
+  const key = await testApp.link(maria, {
+    group_ids: [cooks],
+    include_realm_default_subscriptions: true,
+  });
   const answers = await Promise.all(Array.from({ length: 20 }, () => testApp.join(key)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   const { members } = ok(await testApp.as(maria).get(`/user_groups/${cooks}/members`)).body;
@@ -264,16 +363,22 @@ describe('guesses are limited, slips are not', () => {
   test('five wrong keys or taken addresses under one address, and then nothing for a while', async () => {
     const key = await testApp.link(maria);
     const email = `${next('guesser')}@chat.example`;
-    for (let guess = 0; guess < 5; guess++) expect((await testApp.join('c'.repeat(24), { email })).status).toBe(404);
+    for (let guess = 0; guess < 5; guess++)
+      expect((await testApp.join('c'.repeat(24), { email })).status).toBe(404);
     const { status, body, headers } = await testApp.join(key, { email: email.toUpperCase() });
-    expect([status, body.code, body.msg]).toEqual([429, 'RATE_LIMIT_HIT', 'API usage exceeded rate limit']);
+    expect([status, body.code, body.msg]).toEqual([
+      429,
+      'RATE_LIMIT_HIT',
+      'API usage exceeded rate limit',
+    ]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     ok(await testApp.join(key));
   });
   test('who mistypes his password often joins in the end', async () => {
     const key = await testApp.link(maria);
     const email = `${next('slip')}@chat.example`;
-    for (let slip = 0; slip < 9; slip++) expect((await testApp.join(key, { email, password: 'x' })).status).toBe(400);
+    for (let slip = 0; slip < 9; slip++)
+      expect((await testApp.join(key, { email, password: 'x' })).status).toBe(400);
     ok(await testApp.join(key, { email }));
   });
 });
@@ -284,8 +389,11 @@ test('terms of service, where there are any, are accepted by everybody, last of 
     const key = await strict.link(strict.owner);
     expect(ok(await strict.open(key)).body.terms_url).toBe('https://chat.example/terms');
     const refused = bad('You must accept the terms of service.');
-    for (const terms of [undefined, false]) expect(await answered(strict.join(key, { terms }))).toEqual(refused);
-    expect(await answered(strict.join(key, { password: 'x' }))).toEqual(bad('The password is too weak.'));
+    for (const terms of [undefined, false])
+      expect(await answered(strict.join(key, { terms }))).toEqual(refused);
+    expect(await answered(strict.join(key, { password: 'x' }))).toEqual(
+      bad('The password is too weak.'),
+    );
     ok(await strict.join(key, { terms: true }));
   } finally {
     await strict.close();
@@ -299,17 +407,29 @@ test('nobody joins an organization that was deactivated', async () => {
     const { realm } = other.founded;
     const stored = await other.storage.read(({ realms }) => realms.byId(realm.id));
     if (stored === null) throw new Error('It is there');
-    await other.force({ _tag: 'realm.put', realm: { ...stored, isActive: false, revision: nextRevision(stored.revision) } });
-    const gone = [401, { result: 'error', msg: 'This organization has been deactivated', code: 'REALM_DEACTIVATED' }];
-    for (const asked of [other.open(key), other.join(key)]) expect(await answered(asked)).toEqual(gone);
+    await other.force({
+      _tag: 'realm.put',
+      realm: { ...stored, isActive: false, revision: nextRevision(stored.revision) },
+    });
+    const gone = [
+      401,
+      { result: 'error', msg: 'This organization has been deactivated', code: 'REALM_DEACTIVATED' },
+    ];
+    for (const asked of [other.open(key), other.join(key)])
+      expect(await answered(asked)).toEqual(gone);
   } finally {
     await other.close();
   }
 });
 
 test('the password is stored as a hash, and signs him in', async () => {
-  const { user } = await testApp.newcomer(await testApp.link(maria), { password: 'another good password' });
+  const { user } = await testApp.newcomer(await testApp.link(maria), {
+    password: 'another good password',
+  });
   const hash = await testApp.storage.read(({ users }) => users.passwordHash(user.id));
   expect(hash).not.toBe('another good password');
-  expect((await testApp.as(null).post('/fetch_api_key', { username: user.email, password: PASSWORD })).status).toBe(401);
+  expect(
+    (await testApp.as(null).post('/fetch_api_key', { username: user.email, password: PASSWORD }))
+      .status,
+  ).toBe(401);
 });

@@ -15,21 +15,39 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const MALFORMED = [404, { result: 'error', msg: 'The invitation link is malformed.', code: 'INVITATION_LINK_MALFORMED' }];
-const UNKNOWN = [404, { result: 'error', msg: 'The invitation link could not be found.', code: 'INVITATION_LINK_NOT_FOUND' }];
+const MALFORMED = [
+  404,
+  { result: 'error', msg: 'The invitation link is malformed.', code: 'INVITATION_LINK_MALFORMED' },
+];
+const UNKNOWN = [
+  404,
+  {
+    result: 'error',
+    msg: 'The invitation link could not be found.',
+    code: 'INVITATION_LINK_NOT_FOUND',
+  },
+];
 const TAKEN = bad('Email is already in use.', 'EMAIL_ALREADY_IN_USE');
 
 let names = 0;
-const channel = (by: Person, options: Parameters<LinkWorld['channel']>[2] = {}): Promise<number> => {
+const channel = (
+  by: Person,
+  options: Parameters<LinkWorld['channel']>[2] = {},
+): Promise<number> => {
   names += 1;
   return testApp.channel(by, `channel ${names}`, options);
 };
 const group = async (by: Person): Promise<number> => {
   names += 1;
-  return ok(await testApp.as(by).post('/user_groups/create', { name: `group ${names}`, description: '', members: [by.id] })).body.group_id;
+  return ok(
+    await testApp
+      .as(by)
+      .post('/user_groups/create', { name: `group ${names}`, description: '', members: [by.id] }),
+  ).body.group_id;
 };
 const isMember = async (of: number, user: number): Promise<boolean> =>
-  ok(await testApp.as(testApp.owner).get(`/user_groups/${of}/members/${user}`)).body.is_user_group_member;
+  ok(await testApp.as(testApp.owner).get(`/user_groups/${of}/members/${user}`)).body
+    .is_user_group_member;
 
 describe('GET /join/{key}', () => {
   test('tells whoever has a link what it is good for', async () => {
@@ -56,7 +74,12 @@ describe('GET /join/{key}', () => {
 
 describe('POST /join/{key}', () => {
   test('answers who he is now, and what it did not read', async () => {
-    const { body } = ok(await testApp.join(await testApp.link(maria), { email: 'First@Chat.Example', short_name: 'f' }));
+    const { body } = ok(
+      await testApp.join(await testApp.link(maria), {
+        email: 'First@Chat.Example',
+        short_name: 'f',
+      }),
+    );
     expect(body).toEqual({
       ...SUCCESS,
       user_id: expect.any(Number),
@@ -69,42 +92,79 @@ describe('POST /join/{key}', () => {
     for (const role of [100, 200, 300, 400, 600]) {
       const key = await testApp.link(testApp.owner, { invite_as: role });
       for (const _ of [1, 2])
-        expect((await testApp.newcomer(key)).user).toMatchObject({ role, isActive: true, bot: null, canCreateUsers: false });
+        expect((await testApp.newcomer(key)).user).toMatchObject({
+          role,
+          isActive: true,
+          bot: null,
+          canCreateUsers: false,
+        });
     }
   });
 
   test('takes what he tells of himself', async () => {
-    const about = { full_name: ' Sons & <Daughters ', timezone: 'Europe/Kiev', email_address_visibility: 3 };
+    const about = {
+      full_name: ' Sons & <Daughters ',
+      timezone: 'Europe/Kiev',
+      email_address_visibility: 3,
+    };
     const { user } = await testApp.newcomer(await testApp.link(maria), about);
-    expect(user).toMatchObject({ fullName: 'Sons & <Daughters', timezone: 'Europe/Kyiv', settings: { emailVisibility: 3 } });
+    expect(user).toMatchObject({
+      fullName: 'Sons & <Daughters',
+      timezone: 'Europe/Kyiv',
+      settings: { emailVisibility: 3 },
+    });
   });
 
   test('what he does not tell, the organization has chosen for newcomers', async () => {
-    const defaults = (fields: object) => testApp.as(admin).patch('/realm/user_settings_defaults', { ...fields });
+    const defaults = (fields: object) =>
+      testApp.as(admin).patch('/realm/user_settings_defaults', { ...fields });
     ok(await defaults({ email_address_visibility: 5, enter_sends: true }));
     const { user } = await testApp.newcomer(await testApp.link(maria), { timezone: '' });
-    expect(user).toMatchObject({ timezone: '', settings: { emailVisibility: 5, enterSends: true } });
+    expect(user).toMatchObject({
+      timezone: '',
+      settings: { emailVisibility: 5, enterSends: true },
+    });
     ok(await defaults({ email_address_visibility: 1, enter_sends: false }));
   });
 
   describe('the order of the checks', () => {
     const wrong = { email: 'nonsense', full_name: '', password: 'x', timezone: 'Middle/Earth' };
     test.each([
-      ['what is missing', { email: undefined }, bad("Missing 'email' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'email' })],
+      [
+        'what is missing',
+        { email: undefined },
+        bad("Missing 'email' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'email' }),
+      ],
       [
         'what cannot be',
         { email_address_visibility: 9 },
         bad('Invalid email_address_visibility: Value error, Not in the list of possible values'),
       ],
       ['the address', wrong, bad('Enter a valid email address.')],
-      ['a disposable one', { ...wrong, email: 'a@mailinator.com' }, bad('Disposable email addresses are not allowed in this organization')],
+      [
+        'a disposable one',
+        { ...wrong, email: 'a@mailinator.com' },
+        bad('Disposable email addresses are not allowed in this organization'),
+      ],
       ['whether it is taken', { ...wrong, email: 'MARIA@chat.example' }, TAKEN],
       ['the name', { ...wrong, email: 'free@chat.example' }, bad('Name too short!')],
-      ['the password', { password: 'x', timezone: 'Middle/Earth' }, bad('The password is too weak.')],
-      ['the time zone', { timezone: 'Middle/Earth' }, bad('Invalid timezone: Value error, Not a recognized time zone')],
+      [
+        'the password',
+        { password: 'x', timezone: 'Middle/Earth' },
+        bad('The password is too weak.'),
+      ],
+      [
+        'the time zone',
+        { timezone: 'Middle/Earth' },
+        bad('Invalid timezone: Value error, Not a recognized time zone'),
+      ],
     ])('%s', async (_what, fields, expected) => {
       const key = await testApp.link(maria);
-      expect(await testApp.joinedDuring(async () => expect(await answered(testApp.join(key, fields))).toEqual(expected))).toEqual([]);
+      expect(
+        await testApp.joinedDuring(async () =>
+          expect(await answered(testApp.join(key, fields))).toEqual(expected),
+        ),
+      ).toEqual([]);
       if (!expected[1] || !('var_name' in expected[1])) return;
       // What is sent is read before the link is looked at.
       expect(await answered(testApp.join('short', fields))).toEqual(expected);
@@ -115,17 +175,30 @@ describe('POST /join/{key}', () => {
 
   test('where names must be unique, or only some domains may join, newcomers keep to it', async () => {
     const key = await testApp.link(maria);
-    await withSettings(testApp, { require_unique_names: true }, { require_unique_names: false }, async () => {
-      expect(await answered(testApp.join(key, { full_name: 'ＭＡＲＩＡ user' }))).toEqual(
-        bad('Unique names required in this organization.'),
-      );
-    });
+    await withSettings(
+      testApp,
+      { require_unique_names: true },
+      { require_unique_names: false },
+      async () => {
+        expect(await answered(testApp.join(key, { full_name: 'ＭＡＲＩＡ user' }))).toEqual(
+          bad('Unique names required in this organization.'),
+        );
+      },
+    );
     const { realm } = testApp.founded;
     const stored = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
     if (stored === null) throw new Error('The organization is there');
-    const closed = { ...stored, settings: { ...stored.settings, allowedDomains: [{ domain: 'chat.example', allowSubdomains: false }] } };
+    const closed = {
+      ...stored,
+      settings: {
+        ...stored.settings,
+        allowedDomains: [{ domain: 'chat.example', allowSubdomains: false }],
+      },
+    };
     await testApp.force({ _tag: 'realm.put', realm: closed });
-    expect(await answered(testApp.join(key, { email: 'a+b@chat.example' }))).toEqual(bad('Email addresses containing + are not allowed.'));
+    expect(await answered(testApp.join(key, { email: 'a+b@chat.example' }))).toEqual(
+      bad('Email addresses containing + are not allowed.'),
+    );
     expect(await answered(testApp.join(key, { email: 'a@else.example' }))).toEqual(
       bad("Email 'a@else.example' not allowed in this organization"),
     );
@@ -139,7 +212,9 @@ describe('POST /join/{key}', () => {
     ok(await testApp.as(admin).del(`/users/${gone.id}`));
     for (const email of [maria.email, gone.email, gone.email.toUpperCase()])
       expect(await answered(testApp.join(key, { email }))).toEqual(TAKEN);
-    const stored = await testApp.storage.read(({ users }) => users.byId(testApp.founded.realm.id, gone.id));
+    const stored = await testApp.storage.read(({ users }) =>
+      users.byId(testApp.founded.realm.id, gone.id),
+    );
     expect(stored?.isActive).toBe(false);
   });
 
@@ -160,9 +235,14 @@ describe('what a newcomer gets', () => {
     const [lunch, common] = [await channel(maria), await channel(admin)];
     ok(await testApp.as(admin).post('/default_streams', { stream_id: common }));
     expect(await (await testApp.newcomer(await testApp.link(maria))).channels()).toEqual([]);
-    expect(await (await testApp.newcomer(await testApp.link(maria, { stream_ids: [lunch] }))).channels()).toEqual([lunch]);
+    expect(
+      await (await testApp.newcomer(await testApp.link(maria, { stream_ids: [lunch] }))).channels(),
+    ).toEqual([lunch]);
     const both = await testApp.newcomer(
-      await testApp.link(maria, { stream_ids: [lunch, common], include_realm_default_subscriptions: true }),
+      await testApp.link(maria, {
+        stream_ids: [lunch, common],
+        include_realm_default_subscriptions: true,
+      }),
     );
     const channels = await both.channels();
     expect(channels).toEqual(expect.arrayContaining([lunch, common]));
@@ -182,11 +262,15 @@ describe('what a newcomer gets', () => {
   test('private channels too, and what was said there before only where the past is shared', async () => {
     const secret = await channel(maria, { invite_only: true });
     await testApp.post(maria, secret, 'soup');
-    const { client, channels } = await testApp.newcomer(await testApp.link(maria, { stream_ids: [secret], invite_as: 600 }));
+    const { client, channels } = await testApp.newcomer(
+      await testApp.link(maria, { stream_ids: [secret], invite_as: 600 }),
+    );
     expect(await channels()).toEqual([secret]);
     await testApp.post(maria, secret, 'soup', 'welcome');
     const narrow = [{ operator: 'channel', operand: secret }];
-    const { messages } = ok(await client.get('/messages', { anchor: 'newest', num_before: 9, num_after: 0, narrow })).body;
+    const { messages } = ok(
+      await client.get('/messages', { anchor: 'newest', num_before: 9, num_after: 0, narrow }),
+    ).body;
     expect(messages.map(({ content }: { content: string }) => content)).toEqual(['<p>welcome</p>']);
   });
 
@@ -200,8 +284,16 @@ describe('what a newcomer gets', () => {
   });
 
   test('channels and groups that are gone by then are passed over', async () => {
-    const [archived, lunch, cooks, bakers] = [await channel(maria), await channel(maria), await group(maria), await group(maria)];
-    const key = await testApp.link(maria, { stream_ids: [archived, lunch], group_ids: [cooks, bakers] });
+    const [archived, lunch, cooks, bakers] = [
+      await channel(maria),
+      await channel(maria),
+      await group(maria),
+      await group(maria),
+    ];
+    const key = await testApp.link(maria, {
+      stream_ids: [archived, lunch],
+      group_ids: [cooks, bakers],
+    });
     ok(await testApp.as(maria).del(`/streams/${archived}`));
     ok(await testApp.as(maria).post(`/user_groups/${cooks}/deactivate`));
     const { user, channels } = await testApp.newcomer(key);
@@ -211,10 +303,18 @@ describe('what a newcomer gets', () => {
 
   test('a greeting from the welcome bot that he has not read: the usual one, one that was written for him, or none', async () => {
     const greeted = async (text?: string) => {
-      const { letters } = await testApp.newcomer(await testApp.link(admin, { welcome_message_custom_text: text }));
-      return (await letters()).map(({ sender_full_name: from, content, flags }) => [from, content, flags]);
+      const { letters } = await testApp.newcomer(
+        await testApp.link(admin, { welcome_message_custom_text: text }),
+      );
+      return (await letters()).map(({ sender_full_name: from, content, flags }) => [
+        from,
+        content,
+        flags,
+      ]);
     };
-    expect(await greeted()).toEqual([['Welcome Bot', expect.stringContaining('<p>Hello, and welcome to Realm !</p>'), []]]);
+    expect(await greeted()).toEqual([
+      ['Welcome Bot', expect.stringContaining('<p>Hello, and welcome to Realm !</p>'), []],
+    ]);
     expect(await greeted('Soup is at **noon**, in #**nowhere**.')).toEqual([
       ['Welcome Bot', '<p>Soup is at <strong>noon</strong>, in #<strong>nowhere</strong>.</p>', []],
     ]);
@@ -232,7 +332,9 @@ describe('what a newcomer gets', () => {
   test('nothing that would tell whoever made the link', async () => {
     const key = await testApp.link(maria);
     const told = async () =>
-      ok(await testApp.as(maria).get('/messages', { anchor: 'newest', num_before: 9, num_after: 0 })).body.messages.length;
+      ok(
+        await testApp.as(maria).get('/messages', { anchor: 'newest', num_before: 9, num_after: 0 }),
+      ).body.messages.length;
     const before = await told();
     await testApp.newcomer(key);
     expect(await told()).toBe(before);

@@ -18,9 +18,11 @@ const list = async (who: Person = admin): Promise<ReadonlyArray<Shown>> =>
 const add = (fields: Texts, who: Person = admin) => testApp.as(who).post('/realm/filters', fields);
 const added = async (pattern: string, url_template = 'https://t.test/'): Promise<number> =>
   ok(await add({ pattern, url_template })).body.id;
-const edit = (id: number, fields: Texts, who: Person = admin) => testApp.as(who).patch(`/realm/filters/${id}`, fields);
+const edit = (id: number, fields: Texts, who: Person = admin) =>
+  testApp.as(who).patch(`/realm/filters/${id}`, fields);
 const remove = (id: number, who: Person = admin) => testApp.as(who).del(`/realm/filters/${id}`);
-const order = (ids: unknown, who: Person = admin) => testApp.as(who).patch('/realm/linkifiers', { ordered_linkifier_ids: ids });
+const order = (ids: unknown, who: Person = admin) =>
+  testApp.as(who).patch('/realm/linkifiers', { ordered_linkifier_ids: ids });
 const ids = async () => (await list()).map(({ id }) => id);
 
 beforeEach(async () => {
@@ -28,7 +30,8 @@ beforeEach(async () => {
 });
 
 const NOT_FOUND = bad('Linkifier not found.');
-const missing = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
+const missing = (name: string) =>
+  bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
 const BLANK = 'This field cannot be blank.';
 const TAKEN = 'Realm filter with this Realm and Pattern already exists.';
 const NO_TEMPLATE = 'Invalid URL template.';
@@ -36,12 +39,17 @@ const NO_TEMPLATE = 'Invalid URL template.';
 const invalid = (errors: Readonly<Record<string, ReadonlyArray<string>>>) =>
   bad(Object.values(errors).flat()[0] ?? '', 'BAD_REQUEST', { errors });
 const together = (...says: ReadonlyArray<string>) => ({ __all__: says });
-const inPattern = (name: string) => `Group '${name}' in URL template is not present in linkifier pattern.`;
-const inTemplate = (name: string) => `Group '${name}' in linkifier pattern is not present in URL template.`;
+const inPattern = (name: string) =>
+  `Group '${name}' in URL template is not present in linkifier pattern.`;
+const inTemplate = (name: string) =>
+  `Group '${name}' in linkifier pattern is not present in URL template.`;
 
 describe('GET /realm/linkifiers', () => {
   test('shows everybody the same, in their order', async () => {
-    expect(ok(await testApp.as(guest).get('/realm/linkifiers')).body).toEqual({ ...SUCCESS, linkifiers: [] });
+    expect(ok(await testApp.as(guest).get('/realm/linkifiers')).body).toEqual({
+      ...SUCCESS,
+      linkifiers: [],
+    });
     const first = await added('#(?P<id>[0-9]+)', 'https://t.test/{id}');
     const second = await added('ZUL-(?P<id>[0-9]+)', 'https://z.test/{id}');
     for (const who of [guest, admin, testApp.owner])
@@ -57,22 +65,57 @@ describe('GET /realm/linkifiers', () => {
   });
 });
 
-/** What is refused alike when one is added and when one is changed; `taken` is the pattern of another one. */
+/**
+ * What is refused alike when one is added and when one is changed; `taken` is the pattern of
+ * another one.
+ */
 const SCHEME = 'The URL must begin with https://, http://, mailto: or tel:.';
 const ANYTHING = 'This pattern makes links of ordinary words.';
 const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
   ['nothing', {}, missing('pattern')],
   ['no template', { pattern: 'x' }, missing('url_template')],
   ['no pattern', { url_template: 'https://x.test/' }, missing('pattern')],
-  ['a blank pattern', { pattern: ' ', url_template: 'https://t.test/' }, invalid({ pattern: [BLANK] })],
-  ['a template that runs something', { pattern: 'x', url_template: 'javascript:alert(1)' }, invalid({ url_template: [SCHEME] })],
-  ['a template that is an address of this page', { pattern: 'x', url_template: '//l.test/' }, invalid({ url_template: [SCHEME] })],
-  ['a pattern that takes everything', { pattern: '(?P<x>.*)', url_template: 'https://l.test/{x}' }, invalid({ pattern: [ANYTHING] })],
-  ['a pattern that takes nothing', { pattern: '(?P<x>)', url_template: 'https://l.test/{x}' }, invalid({ pattern: [ANYTHING] })],
-  ['a pattern that may take nothing', { pattern: '(?P<x>[0-9]*)', url_template: 'https://l.test/{x}' }, invalid({ pattern: [ANYTHING] })],
-  ['a pattern that takes any word', { pattern: '(?P<x>\\w+)', url_template: 'https://l.test/{x}' }, invalid({ pattern: [ANYTHING] })],
+  [
+    'a blank pattern',
+    { pattern: ' ', url_template: 'https://t.test/' },
+    invalid({ pattern: [BLANK] }),
+  ],
+  [
+    'a template that runs something',
+    { pattern: 'x', url_template: 'javascript:alert(1)' },
+    invalid({ url_template: [SCHEME] }),
+  ],
+  [
+    'a template that is an address of this page',
+    { pattern: 'x', url_template: '//l.test/' },
+    invalid({ url_template: [SCHEME] }),
+  ],
+  [
+    'a pattern that takes everything',
+    { pattern: '(?P<x>.*)', url_template: 'https://l.test/{x}' },
+    invalid({ pattern: [ANYTHING] }),
+  ],
+  [
+    'a pattern that takes nothing',
+    { pattern: '(?P<x>)', url_template: 'https://l.test/{x}' },
+    invalid({ pattern: [ANYTHING] }),
+  ],
+  [
+    'a pattern that may take nothing',
+    { pattern: '(?P<x>[0-9]*)', url_template: 'https://l.test/{x}' },
+    invalid({ pattern: [ANYTHING] }),
+  ],
+  [
+    'a pattern that takes any word',
+    { pattern: '(?P<x>\\w+)', url_template: 'https://l.test/{x}' },
+    invalid({ pattern: [ANYTHING] }),
+  ],
   ['a blank template', { pattern: 'x', url_template: '\n' }, invalid({ url_template: [BLANK] })],
-  ['nothing but blanks', { pattern: ' ', url_template: ' ' }, invalid({ pattern: [BLANK], url_template: [BLANK] })],
+  [
+    'nothing but blanks',
+    { pattern: ' ', url_template: ' ' },
+    invalid({ pattern: [BLANK], url_template: [BLANK] }),
+  ],
   [
     'a blank pattern for a template with a variable',
     { pattern: '', url_template: '{x}' },
@@ -83,8 +126,16 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
     { pattern: '(?P<x>a)', url_template: '' },
     invalid({ url_template: [BLANK], ...together(inTemplate('x')) }),
   ],
-  ['a template that is none', { pattern: 'x', url_template: 'https://t.test/{id' }, invalid({ url_template: [NO_TEMPLATE] })],
-  ['a template that is none, whatever the pattern', { pattern: '(foo', url_template: '{id' }, invalid({ url_template: [NO_TEMPLATE] })],
+  [
+    'a template that is none',
+    { pattern: 'x', url_template: 'https://t.test/{id' },
+    invalid({ url_template: [NO_TEMPLATE] }),
+  ],
+  [
+    'a template that is none, whatever the pattern',
+    { pattern: '(foo', url_template: '{id' },
+    invalid({ url_template: [NO_TEMPLATE] }),
+  ],
   [
     'a repetition of repetitions',
     { pattern: 'ZUL-(?P<id>\\d????)', url_template: 'https://t.test/{id}' },
@@ -100,14 +151,26 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
     { pattern: 'a(?!b)', url_template: 'https://x.test/' },
     invalid(together('Bad regular expression: invalid perl operator: (?!')),
   ],
-  ['a variable that is no group', { pattern: '(?P<id>a)', url_template: '{z}{id}{y}{b}' }, invalid(together(inPattern('b')))],
+  [
+    'a variable that is no group',
+    { pattern: '(?P<id>a)', url_template: '{z}{id}{y}{b}' },
+    invalid(together(inPattern('b'))),
+  ],
   [
     'a group that is no variable',
     { pattern: '(?P<z>a)(?P<id>a)(?P<Y>a)', url_template: 'https://l.test/{id}' },
     invalid(together(inTemplate('Y'))),
   ],
-  ['both ways at once', { pattern: '(?P<a>a)', url_template: '{b}' }, invalid(together(inPattern('b')))],
-  ['the pattern of another', { pattern: ' taken ', url_template: 'https://other.test/' }, invalid(together(TAKEN))],
+  [
+    'both ways at once',
+    { pattern: '(?P<a>a)', url_template: '{b}' },
+    invalid(together(inPattern('b'))),
+  ],
+  [
+    'the pattern of another',
+    { pattern: ' taken ', url_template: 'https://other.test/' },
+    invalid(together(TAKEN)),
+  ],
   [
     'the pattern of another, and a variable that is no group',
     { pattern: 'taken', url_template: '{x}' },
@@ -138,9 +201,19 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
 describe('POST /realm/filters', () => {
   test('adds one at the end, without the blanks around its texts', async () => {
     const first = await added('first');
-    const answer = ok(await add({ pattern: '  #(?P<id>[0-9]+)\n', url_template: '\thttps://t.test/{id} ', color: 'red' }));
+    const answer = ok(
+      await add({
+        pattern: '  #(?P<id>[0-9]+)\n',
+        url_template: '\thttps://t.test/{id} ',
+        color: 'red',
+      }),
+    );
     const { id } = answer.body;
-    expect(answer.body).toEqual({ ...SUCCESS, id: expect.any(Number), ignored_parameters_unsupported: ['color'] });
+    expect(answer.body).toEqual({
+      ...SUCCESS,
+      id: expect.any(Number),
+      ignored_parameters_unsupported: ['color'],
+    });
     expect(await list()).toEqual([
       { id: first, pattern: 'first', url_template: 'https://t.test/' },
       { id, pattern: '#(?P<id>[0-9]+)', url_template: 'https://t.test/{id}' },
@@ -164,11 +237,16 @@ describe('POST /realm/filters', () => {
 
   test('at most 200', async () => {
     const first = await added('x');
-    const [stored] = await testApp.storage.read(({ linkifiers }) => linkifiers.ofRealm(admin.caller.realm));
+    const [stored] = await testApp.storage.read(({ linkifiers }) =>
+      linkifiers.ofRealm(admin.caller.realm),
+    );
     if (stored === undefined) throw new Error('One was added');
     const more = (await testApp.storage.ids.reserve('linkifier', 199)).map(LinkifierId);
     const changes = more.map((id): Change => {
-      return { _tag: 'linkifier.put', linkifier: { ...stored, id, position: stored.position + id, pattern: `x${id}` } };
+      return {
+        _tag: 'linkifier.put',
+        linkifier: { ...stored, id, position: stored.position + id, pattern: `x${id}` },
+      };
     });
     await right(testApp.storage.commit({ guards: [], changes, events: [] }));
     expect(await answered(add({ pattern: 'one more', url_template: 'https://x.test/' }))).toEqual(
@@ -177,13 +255,20 @@ describe('POST /realm/filters', () => {
     ok(await edit(first, { pattern: 'changed', url_template: 'https://x.test/' }));
     ok(await remove(first));
     await added('one more');
-    const rest: ReadonlyArray<Change> = more.map((id) => ({ _tag: 'linkifier.remove', linkifier: id }));
+    const rest: ReadonlyArray<Change> = more.map((id) => ({
+      _tag: 'linkifier.remove',
+      linkifier: id,
+    }));
     await right(testApp.storage.commit({ guards: [], changes: rest, events: [] }));
   });
 
   test('another organization’s patterns are its own', async () => {
     const { owner } = await testApp.foundRealm('alike');
-    const created = await testApp.parley.linkifiers.create({ caller: owner.caller, pattern: 'shared', urlTemplate: 'https://x.test/' })();
+    const created = await testApp.parley.linkifiers.create({
+      caller: owner.caller,
+      pattern: 'shared',
+      urlTemplate: 'https://x.test/',
+    })();
     expect(created).toMatchObject({ _tag: 'Right' });
     await added('shared');
   });
@@ -192,7 +277,9 @@ describe('POST /realm/filters', () => {
 describe('PATCH /realm/filters/{filter_id}', () => {
   test('changes the texts, not the place', async () => {
     const [first, second] = [await added('first'), await added('second')];
-    const changed = ok(await edit(first, { pattern: ' #(?P<n>1) ', url_template: ' https://n.test/{n} ', more: 1 }));
+    const changed = ok(
+      await edit(first, { pattern: ' #(?P<n>1) ', url_template: ' https://n.test/{n} ', more: 1 }),
+    );
     expect(changed.body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['more'] });
     expect(await list()).toEqual([
       { id: first, pattern: '#(?P<n>1)', url_template: 'https://n.test/{n}' },
@@ -202,8 +289,12 @@ describe('PATCH /realm/filters/{filter_id}', () => {
 
   test('to what it is already is a success', async () => {
     const id = await added('same');
-    expect(ok(await edit(id, { pattern: 'same', url_template: 'https://t.test/' })).body).toEqual(SUCCESS);
-    expect(ok(await edit(id, { pattern: 'same', url_template: 'https://u.test/' })).body).toEqual(SUCCESS);
+    expect(ok(await edit(id, { pattern: 'same', url_template: 'https://t.test/' })).body).toEqual(
+      SUCCESS,
+    );
+    expect(ok(await edit(id, { pattern: 'same', url_template: 'https://u.test/' })).body).toEqual(
+      SUCCESS,
+    );
     expect(await list()).toEqual([{ id, pattern: 'same', url_template: 'https://u.test/' }]);
   });
 
@@ -218,7 +309,11 @@ describe('PATCH /realm/filters/{filter_id}', () => {
     const good = { pattern: 'x', url_template: 'https://x.test/' };
     const bads = { pattern: '(', url_template: '{' };
     const { owner } = await testApp.foundRealm('patching');
-    const created = await testApp.parley.linkifiers.create({ caller: owner.caller, pattern: 'x', urlTemplate: 'https://x.test/' })();
+    const created = await testApp.parley.linkifiers.create({
+      caller: owner.caller,
+      pattern: 'x',
+      urlTemplate: 'https://x.test/',
+    })();
     const foreign = created._tag === 'Right' ? created.right : Number.NaN;
     for (const id of [0, 999_999, foreign]) {
       expect(await answered(edit(id, good))).toEqual(NOT_FOUND);
@@ -275,7 +370,9 @@ describe('PATCH /realm/linkifiers', () => {
     const [a, b, c] = await three();
     ok(await remove(b));
     expect(await answered(order([c, b, a]))).toEqual(INCOMPLETE);
-    expect(await answered(testApp.as(admin).patch('/realm/linkifiers', {}))).toEqual(missing('ordered_linkifier_ids'));
+    expect(await answered(testApp.as(admin).patch('/realm/linkifiers', {}))).toEqual(
+      missing('ordered_linkifier_ids'),
+    );
     ok(await order([c, a]));
     expect(await ids()).toEqual([c, a]);
   });
@@ -286,7 +383,13 @@ test('only administrators change them, and hear that first', async () => {
   const member = await testApp.user('maria');
   const refused = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
   for (const who of [member, guest]) {
-    for (const asked of [add({}, who), edit(id, {}, who), edit(999_999, {}, who), remove(id, who), order('x', who)])
+    for (const asked of [
+      add({}, who),
+      edit(id, {}, who),
+      edit(999_999, {}, who),
+      remove(id, who),
+      order('x', who),
+    ])
       expect(await answered(asked)).toEqual(refused);
   }
   expect(await ids()).toEqual([id]);
@@ -294,19 +397,29 @@ test('only administrators change them, and hear that first', async () => {
 
 describe('at the same time', () => {
   test('of many who add the same one does, and the others hear so', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => answered(add({ pattern: 'same', url_template: 'https://x.test/' }))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        answered(add({ pattern: 'same', url_template: 'https://x.test/' })),
+      ),
+    );
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
-    expect(answers.filter(([status]) => status !== 200)).toEqual(Array.from({ length: 7 }, () => invalid(together(TAKEN))));
+    expect(answers.filter(([status]) => status !== 200)).toEqual(
+      Array.from({ length: 7 }, () => invalid(together(TAKEN))),
+    );
     expect(await list()).toHaveLength(1);
   });
 
   test('many who add different ones all do, each at a place of its own', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => add({ pattern: `p${index}`, url_template: 'https://x.test/' })),
+      Array.from({ length: 12 }, (_, index) =>
+        add({ pattern: `p${index}`, url_template: 'https://x.test/' }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(new Set(await ids()).size).toBe(12);
-    const stored = await testApp.storage.read(({ linkifiers }) => linkifiers.ofRealm(admin.caller.realm));
+    const stored = await testApp.storage.read(({ linkifiers }) =>
+      linkifiers.ofRealm(admin.caller.realm),
+    );
     expect(new Set(stored.map(({ position }) => position)).size).toBe(12);
   });
 
@@ -322,7 +435,8 @@ describe('at the same time', () => {
       ]);
       expect([created.status, edited.status, removed.status]).toEqual([200, 200, 200]);
       const d: number = created.body.id;
-      // The order holds for what was there when it was given, or it was refused; what came later stands behind it.
+      // The order holds for what was there when it was given, or it was refused; what came later
+      // stands behind it.
       const orders = ordered.status === 200 ? [[c, a, d]] : [[a, c, d]];
       expect(orders).toContainEqual(await ids());
       expect((await list()).find(({ id }) => id === a)?.pattern).toBe('A');

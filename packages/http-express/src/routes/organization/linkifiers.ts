@@ -47,7 +47,15 @@ export const editLinkifier = route({
   params: texts,
   reply: nothing,
   handle: ({ parley, caller, params: { pattern, url_template }, path }) =>
-    pipe(parley.linkifiers.edit({ caller, linkifier: LinkifierId(path.filter_id), pattern, urlTemplate: url_template }), TE.map(done)),
+    pipe(
+      parley.linkifiers.edit({
+        caller,
+        linkifier: LinkifierId(path.filter_id),
+        pattern,
+        urlTemplate: url_template,
+      }),
+      TE.map(done),
+    ),
 });
 
 export const removeLinkifier = route({
@@ -58,7 +66,11 @@ export const removeLinkifier = route({
   guard: mayAdministerRealm,
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.linkifiers.remove({ caller, linkifier: LinkifierId(path.filter_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.linkifiers.remove({ caller, linkifier: LinkifierId(path.filter_id) }),
+      TE.map(done),
+    ),
 });
 
 export const orderLinkifiers = route({
@@ -70,5 +82,8 @@ export const orderLinkifiers = route({
   params: { ordered_linkifier_ids: required(json(list(int))) },
   reply: nothing,
   handle: ({ parley, caller, params }) =>
-    pipe(parley.linkifiers.order({ caller, order: params.ordered_linkifier_ids.map(LinkifierId) }), TE.map(done)),
+    pipe(
+      parley.linkifiers.order({ caller, order: params.ordered_linkifier_ids.map(LinkifierId) }),
+      TE.map(done),
+    ),
 });

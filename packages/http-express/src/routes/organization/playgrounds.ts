@@ -14,7 +14,12 @@ export const createPlayground = route({
   reply: object({ id: integer }),
   handle: ({ parley, caller, params: { name, url_template, pygments_language } }) =>
     pipe(
-      parley.playgrounds.create({ caller, name, language: pygments_language, urlTemplate: url_template }),
+      parley.playgrounds.create({
+        caller,
+        name,
+        language: pygments_language,
+        urlTemplate: url_template,
+      }),
       TE.map((id) => ({ id })),
     ),
 });
@@ -27,9 +32,21 @@ export const editPlayground = route({
   guard: mayAdministerRealm,
   params: { name: optional(text), url_template: optional(text), pygments_language: optional(text) },
   reply: nothing,
-  handle: ({ parley, caller, params: { name = null, url_template = null, pygments_language = null }, path }) => {
+  handle: ({
+    parley,
+    caller,
+    params: { name = null, url_template = null, pygments_language = null },
+    path,
+  }) => {
     const requested = { name, language: pygments_language, urlTemplate: url_template };
-    return pipe(parley.playgrounds.edit({ caller, playground: PlaygroundId(path.playground_id), ...requested }), TE.map(done));
+    return pipe(
+      parley.playgrounds.edit({
+        caller,
+        playground: PlaygroundId(path.playground_id),
+        ...requested,
+      }),
+      TE.map(done),
+    );
   },
 });
 
@@ -42,5 +59,8 @@ export const removePlayground = route({
   params: {},
   reply: nothing,
   handle: ({ parley, caller, path }) =>
-    pipe(parley.playgrounds.remove({ caller, playground: PlaygroundId(path.playground_id) }), TE.map(done)),
+    pipe(
+      parley.playgrounds.remove({ caller, playground: PlaygroundId(path.playground_id) }),
+      TE.map(done),
+    ),
 });

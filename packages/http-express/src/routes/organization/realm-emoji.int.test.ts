@@ -6,15 +6,21 @@ import { ok, openTestApp, type Person, right } from '../../testing/test-app.ts';
 const { testApp, maria, guest, foreigner } = await openTestApp(['maria', 'guest', 'foreigner']);
 afterAll(() => testApp.close());
 
-const unknown = (name: string) => [404, { result: 'error', msg: `Emoji '${name}' does not exist`, code: 'BAD_REQUEST' }];
+const unknown = (name: string) => [
+  404,
+  { result: 'error', msg: `Emoji '${name}' does not exist`, code: 'BAD_REQUEST' },
+];
 const list = async (who: Person) => ok(await testApp.as(who).get('/realm/emoji')).body.emoji;
-const remove = (who: Person, name: string) => testApp.as(who).del(`/realm/emoji/${encodeURIComponent(name)}`);
+const remove = (who: Person, name: string) =>
+  testApp.as(who).del(`/realm/emoji/${encodeURIComponent(name)}`);
 
 describe('GET /realm/emoji', () => {
   test('everybody sees all of the organization’s own, in use or not, by id', async () => {
     const { realm } = testApp.founded;
     const image = { file: 'cat café.gif', still: 'cat.png' };
-    const moving = await right(testApp.parley.emoji.add({ caller: maria.caller, name: 'party cat', image }));
+    const moving = await right(
+      testApp.parley.emoji.add({ caller: maria.caller, name: 'party cat', image }),
+    );
     const plain = await testApp.emoji(testApp.owner, 'mug');
     await testApp.emoji(foreigner, 'foreign');
     ok(await remove(maria, 'party_cat'));
@@ -37,7 +43,10 @@ describe('GET /realm/emoji', () => {
       },
     };
     for (const who of [maria, guest, testApp.owner])
-      expect(ok(await testApp.as(who).get('/realm/emoji')).body).toEqual({ ...SUCCESS, emoji: expected });
+      expect(ok(await testApp.as(who).get('/realm/emoji')).body).toEqual({
+        ...SUCCESS,
+        emoji: expected,
+      });
   });
 });
 
@@ -58,23 +67,31 @@ describe('DELETE /realm/emoji/{emoji_name}', () => {
     const first = await testApp.emoji(maria, 'again');
     ok(await remove(maria, 'again'));
     const second = await testApp.emoji(testApp.owner, 'again');
-    expect([(await list(maria))[first.id].deactivated, (await list(maria))[second.id].deactivated]).toEqual([true, false]);
+    expect([
+      (await list(maria))[first.id].deactivated,
+      (await list(maria))[second.id].deactivated,
+    ]).toEqual([true, false]);
     // Neither is she asked about the one she added.
-    expect(await answered(remove(maria, 'again'))).toEqual(bad('Must be an organization administrator or emoji author'));
+    expect(await answered(remove(maria, 'again'))).toEqual(
+      bad('Must be an organization administrator or emoji author'),
+    );
   });
 
   test('is refused to everybody else', async () => {
     const { id } = await testApp.emoji(maria, 'hers');
     const moderator = await testApp.user('mod', ROLE.moderator);
     for (const who of [moderator, guest])
-      expect(await answered(remove(who, 'hers'))).toEqual(bad('Must be an organization administrator or emoji author'));
+      expect(await answered(remove(who, 'hers'))).toEqual(
+        bad('Must be an organization administrator or emoji author'),
+      );
     expect((await list(maria))[id].deactivated).toBe(false);
   });
 
   test('what is not there is unknown, whoever asks', async () => {
     await testApp.emoji(foreigner, 'not_here');
     for (const who of [maria, guest, testApp.owner])
-      for (const name of ['no_such', 'not_here', 'car', 'a/b', '%']) expect(await answered(remove(who, name))).toEqual(unknown(name));
+      for (const name of ['no_such', 'not_here', 'car', 'a/b', '%'])
+        expect(await answered(remove(who, name))).toEqual(unknown(name));
   });
 });
 
@@ -84,11 +101,15 @@ describe('adding one, as a host does', () => {
 
   test('two at once under one name: one of them is told that it is taken', async () => {
     const answers = await Promise.all([add(maria, 'rally'), add(testApp.owner, 'rally')]);
-    expect(answers.map((answer) => (E.isRight(answer) ? 'added' : answer.left.rule)).sort()).toEqual(['added', 'emoji.name-taken']);
+    expect(
+      answers.map((answer) => (E.isRight(answer) ? 'added' : answer.left.rule)).sort(),
+    ).toEqual(['added', 'emoji.name-taken']);
   });
 
   test('the setting decides who may', async () => {
-    await testApp.settings({ can_add_custom_emoji_group: { new: testApp.group('administrators') } });
+    await testApp.settings({
+      can_add_custom_emoji_group: { new: testApp.group('administrators') },
+    });
     expect(await add(maria, 'denied')).toEqual(E.left({ rule: 'emoji.add-not-permitted' }));
     expect(E.isRight(await add(testApp.owner, 'granted'))).toBe(true);
     await testApp.settings({ can_add_custom_emoji_group: { new: testApp.group('members') } });
@@ -97,6 +118,9 @@ describe('adding one, as a host does', () => {
 });
 
 test('without an account there are no emoji', async () => {
-  for (const answer of [await testApp.as(null).get('/realm/emoji'), await testApp.as(null).del('/realm/emoji/car')])
+  for (const answer of [
+    await testApp.as(null).get('/realm/emoji'),
+    await testApp.as(null).del('/realm/emoji/car'),
+  ])
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
 });

@@ -35,7 +35,15 @@ export const uploadRealmEmoji = route({
       parley.emoji.offer({ caller, name }),
       TE.flatMap(
         () => () =>
-          host.receiveFile((file) => parley.emoji.upload({ caller, name, fileName: file.name, type: file.type, bytes: file.bytes })()),
+          host.receiveFile((file) =>
+            parley.emoji.upload({
+              caller,
+              name,
+              fileName: file.name,
+              type: file.type,
+              bytes: file.bytes,
+            })(),
+          ),
       ),
       TE.map(done),
     ),
@@ -48,6 +56,12 @@ export const removeRealmEmoji = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  problems: { 'emoji.unknown': ({ name }) => ({ ...badRequest(`Emoji '${name}' does not exist`), status: 404 }) },
-  handle: ({ parley, caller, path }) => pipe(parley.emoji.remove({ caller, name: path.emoji_name }), TE.map(done)),
+  problems: {
+    'emoji.unknown': ({ name }) => ({
+      ...badRequest(`Emoji '${name}' does not exist`),
+      status: 404,
+    }),
+  },
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.emoji.remove({ caller, name: path.emoji_name }), TE.map(done)),
 });

@@ -48,7 +48,9 @@ export const serverSettings = route({
     pipe(
       parley.realms.describe({ realm: asked }),
       TE.map(({ realm, description }) => ({
-        authentication_methods: Object.fromEntries(METHODS.map((method) => [method, ENABLED.includes(method)])),
+        authentication_methods: Object.fromEntries(
+          METHODS.map((method) => [method, ENABLED.includes(method)]),
+        ),
         external_authentication_methods: [],
         zulip_version: VERSION,
         zulip_merge_base: VERSION,

@@ -16,7 +16,15 @@ import * as t from 'io-ts';
 import { realmProperty } from '../../codecs/realm-changes.ts';
 import { settingRequest } from '../../codecs/settings/group-setting.ts';
 import { REALM_PERMISSIONS, REALM_SETTINGS } from '../../codecs/settings/setting-names.ts';
-import { atMost, flag, intOrWord, json, literal, nonNegativeInt, text } from '../../params/kinds.ts';
+import {
+  atMost,
+  flag,
+  intOrWord,
+  json,
+  literal,
+  nonNegativeInt,
+  text,
+} from '../../params/kinds.ts';
 import { optional, type Values } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
 import { route } from '../../route.ts';
@@ -57,10 +65,15 @@ type Sent = Values<typeof params>;
 type BadValue = Denial<'request.value-bad', { readonly name: string; readonly value: string }>;
 
 /** `"unlimited"` is the only word among limits. */
-const limitsIn = (sent: Sent): E.Either<BadValue, Partial<Record<keyof typeof LIMITS, number | null>>> => {
+const limitsIn = (
+  sent: Sent,
+): E.Either<BadValue, Partial<Record<keyof typeof LIMITS, number | null>>> => {
   const limits: Partial<Record<keyof typeof LIMITS, number | null>> = {};
-  for (const [name, value] of Object.entries(sentSettings(LIMITS, sent)) as ReadonlyArray<[keyof typeof LIMITS, number | string]>) {
-    if (typeof value === 'string' && value !== 'unlimited') return E.left(denial('request.value-bad', { name: LIMITS[name], value }));
+  for (const [name, value] of Object.entries(sentSettings(LIMITS, sent)) as ReadonlyArray<
+    [keyof typeof LIMITS, number | string]
+  >) {
+    if (typeof value === 'string' && value !== 'unlimited')
+      return E.left(denial('request.value-bad', { name: LIMITS[name], value }));
     limits[name] = typeof value === 'string' ? null : value;
   }
   return E.right(limits);
@@ -69,16 +82,27 @@ const limitsIn = (sent: Sent): E.Either<BadValue, Partial<Record<keyof typeof LI
 const settingsIn = (sent: Sent, limits: Partial<RealmSettings>): Partial<RealmSettings> => ({
   ...limits,
   ...sentSettings(SWITCHES, sent),
-  ...(sent.message_edit_history_visibility_policy !== undefined && { editHistoryVisibility: sent.message_edit_history_visibility_policy }),
+  ...(sent.message_edit_history_visibility_policy !== undefined && {
+    editHistoryVisibility: sent.message_edit_history_visibility_policy,
+  }),
   ...(sent.default_language !== undefined && { defaultLanguage: sent.default_language }),
-  ...(sent.default_code_block_language !== undefined && { defaultCodeBlockLanguage: sent.default_code_block_language }),
-  ...(sent.waiting_period_threshold !== undefined && { waitingPeriodDays: sent.waiting_period_threshold }),
+  ...(sent.default_code_block_language !== undefined && {
+    defaultCodeBlockLanguage: sent.default_code_block_language,
+  }),
+  ...(sent.waiting_period_threshold !== undefined && {
+    waitingPeriodDays: sent.waiting_period_threshold,
+  }),
 });
 
 /** What became of a setting: its value, or merely that a text changed. */
-const toChange = ({ realm }: UpdatedRealm, field: RealmField): ReadonlyArray<readonly [string, unknown]> => {
+const toChange = (
+  { realm }: UpdatedRealm,
+  field: RealmField,
+): ReadonlyArray<readonly [string, unknown]> => {
   const property = realmProperty(realm, field);
-  return property === null ? [] : [[property[0], typeof property[1] === 'string' ? 'updated' : property[1]]];
+  return property === null
+    ? []
+    : [[property[0], typeof property[1] === 'string' ? 'updated' : property[1]]];
 };
 
 export const updateRealm = route({
@@ -101,6 +125,8 @@ export const updateRealm = route({
           permissions: sentSettings(REALM_PERMISSIONS, sent),
         }),
       ),
-      TE.map((updated) => Object.fromEntries(updated.changed.flatMap((field) => toChange(updated, field)))),
+      TE.map((updated) =>
+        Object.fromEntries(updated.changed.flatMap((field) => toChange(updated, field))),
+      ),
     ),
 });

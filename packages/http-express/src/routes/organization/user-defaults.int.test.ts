@@ -13,15 +13,20 @@ const REFERENCE = referenceSettings('defaults');
 
 const patch = (fields: Record<string, unknown>, who: Person | null = admin) =>
   testApp.as(who).patch('/realm/user_settings_defaults', fields);
-const realm = async (): Promise<Realm> => (await testApp.storage.read(({ realms }) => realms.byId(testApp.founded.realm.id)))!;
-const defaults = async () => toSettings(JOINING_SETTINGS, { ...DEFAULT_USER_SETTINGS, ...(await realm()).userDefaults });
+const realm = async (): Promise<Realm> =>
+  (await testApp.storage.read(({ realms }) => realms.byId(testApp.founded.realm.id)))!;
+const defaults = async () =>
+  toSettings(JOINING_SETTINGS, { ...DEFAULT_USER_SETTINGS, ...(await realm()).userDefaults });
 const lastEvents = async (since: number): Promise<ReadonlyArray<StoredEvent['event']>> =>
   (await testApp.storage.outbox.read(since, 1_000)).map(({ event }) => event);
-const position = async (): Promise<number> => (await testApp.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
+const position = async (): Promise<number> =>
+  (await testApp.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
 
 test('they are the settings of the specification, with its starting values', async () => {
   expect(REFERENCE).toHaveLength(58);
-  expect(await defaults()).toEqual(Object.fromEntries(REFERENCE.map(([name, { start }]) => [name, start])));
+  expect(await defaults()).toEqual(
+    Object.fromEntries(REFERENCE.map(([name, { start }]) => [name, start])),
+  );
 });
 
 describe.each(REFERENCE)('%s', (name, { start, values, wrong }) => {
@@ -41,17 +46,29 @@ describe.each(REFERENCE)('%s', (name, { start, values, wrong }) => {
 
 describe('who may', () => {
   test.each<[string, () => Person | null, unknown]>([
-    ['nobody without an account', () => null, [401, expect.objectContaining({ code: 'UNAUTHORIZED' })]],
+    [
+      'nobody without an account',
+      () => null,
+      [401, expect.objectContaining({ code: 'UNAUTHORIZED' })],
+    ],
     ['no member', () => maria, NOT_ADMIN],
     ['no guest', () => guest, NOT_ADMIN],
     ['administrators', () => admin, [200, SUCCESS]],
     ['owners', () => testApp.owner, [200, SUCCESS]],
-  ])('%s', async (_who, who, expected) => expect(await answered(patch({}, who()))).toEqual(expected));
+  ])('%s', async (_who, who, expected) =>
+    expect(await answered(patch({}, who()))).toEqual(expected),
+  );
 
   test('a bot, by its own role', async () => {
     const robot = (name: string, role: (typeof ROLE)[keyof typeof ROLE]) =>
-      testApp.user(name, role, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-    expect(await answered(patch({}, await robot('ruler', ROLE.administrator)))).toEqual([200, SUCCESS]);
+      testApp.user(name, role, (user) => ({
+        ...user,
+        bot: { type: 1, owner: maria.id, isSystem: false },
+      }));
+    expect(await answered(patch({}, await robot('ruler', ROLE.administrator)))).toEqual([
+      200,
+      SUCCESS,
+    ]);
     expect(await answered(patch({}, await robot('servant', ROLE.member)))).toEqual(NOT_ADMIN);
   });
 
@@ -62,10 +79,20 @@ describe('who may', () => {
 
 describe('one request', () => {
   test('what is wrong is told in the order of the settings, the sound after everything is parsed, then the period', async () => {
-    const wrong = { email_notifications_batching_period_seconds: 0, notification_sound: 'bell', web_navigate_to_sent_message: 'x' };
-    expect(await answered(patch(wrong))).toEqual(bad('web_navigate_to_sent_message is not valid JSON'));
-    expect(await answered(patch({ ...wrong, starred_message_counts: '1' }))).toEqual(bad('starred_message_counts is not a boolean'));
-    expect(await answered(patch({ ...wrong, web_navigate_to_sent_message: true }))).toEqual(bad("Invalid notification sound 'bell'"));
+    const wrong = {
+      email_notifications_batching_period_seconds: 0,
+      notification_sound: 'bell',
+      web_navigate_to_sent_message: 'x',
+    };
+    expect(await answered(patch(wrong))).toEqual(
+      bad('web_navigate_to_sent_message is not valid JSON'),
+    );
+    expect(await answered(patch({ ...wrong, starred_message_counts: '1' }))).toEqual(
+      bad('starred_message_counts is not a boolean'),
+    );
+    expect(await answered(patch({ ...wrong, web_navigate_to_sent_message: true }))).toEqual(
+      bad("Invalid notification sound 'bell'"),
+    );
     expect(await answered(patch({ email_notifications_batching_period_seconds: 0 }))).toEqual(
       bad('Invalid email batching period: 0 seconds'),
     );
@@ -89,7 +116,10 @@ describe('one request', () => {
     };
     const ignored_parameters_unsupported = Object.keys(strangers).sort();
     const before = await realm();
-    expect(await answered(patch(strangers))).toEqual([200, { ...SUCCESS, ignored_parameters_unsupported }]);
+    expect(await answered(patch(strangers))).toEqual([
+      200,
+      { ...SUCCESS, ignored_parameters_unsupported },
+    ]);
     expect(await realm()).toEqual(before);
   });
 
@@ -109,7 +139,12 @@ describe('one request', () => {
   });
 
   test('two at once both count', async () => {
-    const names = ['enable_stream_push_notifications', 'hide_ai_features', 'fluid_layout_width', 'high_contrast_mode'];
+    const names = [
+      'enable_stream_push_notifications',
+      'hide_ai_features',
+      'fluid_layout_width',
+      'high_contrast_mode',
+    ];
     const answers = await Promise.all(names.map((name) => patch({ [name]: true })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await defaults()).toMatchObject(Object.fromEntries(names.map((name) => [name, true])));
@@ -123,12 +158,23 @@ describe('one request', () => {
 
 describe('whom it is for', () => {
   const settingsOf = async (person: Person) =>
-    (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!.settings;
+    (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!
+      .settings;
 
   test('those who join later have them; those who are there keep what they have', async () => {
     const before = await testApp.user('before');
-    ok(await patch({ email_address_visibility: 4, twenty_four_hour_time: true, enable_drafts_synchronization: false }));
-    ok(await testApp.as(maria).post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'kept' }] }));
+    ok(
+      await patch({
+        email_address_visibility: 4,
+        twenty_four_hour_time: true,
+        enable_drafts_synchronization: false,
+      }),
+    );
+    ok(
+      await testApp
+        .as(maria)
+        .post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'kept' }] }),
+    );
     await testApp.settings({ default_language: 'de' });
     const after = await testApp.user('after');
     expect(await settingsOf(after)).toEqual({

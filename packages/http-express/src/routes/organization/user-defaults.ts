@@ -11,8 +11,18 @@ export const changeUserDefaults = route({
   summary: 'Changes the settings that new people begin with.',
   authentication: 'user',
   guard: mayAdministerRealm,
-  params: userSettingParams(JOINING_SETTINGS, ['homeView', 'animateImagePreviews', 'resolvedNoticeRead']),
+  params: userSettingParams(JOINING_SETTINGS, [
+    'homeView',
+    'animateImagePreviews',
+    'resolvedNoticeRead',
+  ]),
   reply: nothing,
   handle: ({ parley, caller, params }) =>
-    pipe(parley.realms.changeUserDefaults({ caller, settings: sentSettings(JOINING_SETTINGS, params) }), TE.map(done)),
+    pipe(
+      parley.realms.changeUserDefaults({
+        caller,
+        settings: sentSettings(JOINING_SETTINGS, params),
+      }),
+      TE.map(done),
+    ),
 });

@@ -6,10 +6,15 @@ const { testApp, maria, guest, bot } = await openTestApp(['maria', 'guest', 'bot
 const everybody = [maria, guest, bot];
 afterAll(() => testApp.close());
 
-const missing = bad("Missing 'alert_words' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'alert_words' });
-const list = async (who: Person) => ok(await testApp.as(who).get('/users/me/alert_words')).body.alert_words;
-const add = (who: Person, words: unknown) => testApp.as(who).post('/users/me/alert_words', { alert_words: words });
-const remove = (who: Person, words: unknown) => testApp.as(who).del('/users/me/alert_words', { alert_words: words });
+const missing = bad("Missing 'alert_words' argument", 'REQUEST_VARIABLE_MISSING', {
+  var_name: 'alert_words',
+});
+const list = async (who: Person) =>
+  ok(await testApp.as(who).get('/users/me/alert_words')).body.alert_words;
+const add = (who: Person, words: unknown) =>
+  testApp.as(who).post('/users/me/alert_words', { alert_words: words });
+const remove = (who: Person, words: unknown) =>
+  testApp.as(who).del('/users/me/alert_words', { alert_words: words });
 const told = (...words: ReadonlyArray<string>) => ({ ...SUCCESS, alert_words: words });
 
 beforeEach(async () => {
@@ -22,7 +27,9 @@ test('everybody has his own, guests and bots too, in the order in which they wer
     expect(ok(await add(who, ['soup', ' green tea '])).body).toEqual(told('soup', 'green tea'));
     expect(ok(await add(who, ['cake'])).body).toEqual(told('soup', 'green tea', 'cake'));
     expect(ok(await remove(who, ['SOUP', 'nothing'])).body).toEqual(told('green tea', 'cake'));
-    expect(ok(await testApp.as(who).get('/users/me/alert_words')).body).toEqual(told('green tea', 'cake'));
+    expect(ok(await testApp.as(who).get('/users/me/alert_words')).body).toEqual(
+      told('green tea', 'cake'),
+    );
   }
 });
 
@@ -34,7 +41,10 @@ test('words are compared without regard to casing, blank ones are none', async (
 });
 
 test('what changes is told, what does not is not', async () => {
-  const events = async () => (await testApp.storage.outbox.read(0, 100_000)).filter(({ event }) => event._tag === 'alert-words.updated');
+  const events = async () =>
+    (await testApp.storage.outbox.read(0, 100_000)).filter(
+      ({ event }) => event._tag === 'alert-words.updated',
+    );
   const before = (await events()).length;
   ok(await add(maria, ['soup']));
   ok(await add(maria, ['Soup']));
@@ -63,15 +73,25 @@ describe.each([
 
   test('refuses nothing at all', async () => {
     const client = testApp.as(maria);
-    expect(await answered(method === 'POST' ? client.post('/users/me/alert_words') : client.del('/users/me/alert_words'))).toEqual(missing);
+    expect(
+      await answered(
+        method === 'POST'
+          ? client.post('/users/me/alert_words')
+          : client.del('/users/me/alert_words'),
+      ),
+    ).toEqual(missing);
   });
 });
 
 test('a word has at most 100 characters, blanks and all; one that has more is refused with the others', async () => {
   const long = '😀'.repeat(100);
   expect(ok(await add(maria, [long])).body).toEqual(told(long));
-  expect(await answered(add(maria, ['tea', `${'x'.repeat(100)} `]))).toEqual(bad('alert_words[1] is too long (limit: 100 characters)'));
-  expect(await answered(add(maria, ['x'.repeat(101)]))).toEqual(bad('alert_words[0] is too long (limit: 100 characters)'));
+  expect(await answered(add(maria, ['tea', `${'x'.repeat(100)} `]))).toEqual(
+    bad('alert_words[1] is too long (limit: 100 characters)'),
+  );
+  expect(await answered(add(maria, ['x'.repeat(101)]))).toEqual(
+    bad('alert_words[0] is too long (limit: 100 characters)'),
+  );
   expect(await list(maria)).toEqual([long]);
   expect(ok(await remove(maria, ['x'.repeat(101)])).body).toEqual(told(long));
 });

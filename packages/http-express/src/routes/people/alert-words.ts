@@ -26,7 +26,11 @@ export const addAlertWords = route({
   authentication: 'user',
   params,
   reply,
-  handle: (call) => pipe(call.parley.alertWords.add({ caller: call.caller, words: call.params.alert_words }), TE.map(told)),
+  handle: (call) =>
+    pipe(
+      call.parley.alertWords.add({ caller: call.caller, words: call.params.alert_words }),
+      TE.map(told),
+    ),
 });
 
 export const removeAlertWords = route({
@@ -36,5 +40,9 @@ export const removeAlertWords = route({
   authentication: 'user',
   params,
   reply,
-  handle: (call) => pipe(call.parley.alertWords.remove({ caller: call.caller, words: call.params.alert_words }), TE.map(told)),
+  handle: (call) =>
+    pipe(
+      call.parley.alertWords.remove({ caller: call.caller, words: call.params.alert_words }),
+      TE.map(told),
+    ),
 });

@@ -10,15 +10,24 @@ const { testApp, blobs, maria, guest, bot, site, stored, close } = await openGal
 afterAll(() => close());
 
 const PICTURE: Part = { filename: 'me.png', type: 'image/png', content: png(30, 20) };
-const upload = (who: Person | null, ...parts: ReadonlyArray<Part>) => postForm(testApp, who, '/users/me/avatar', parts);
-const uploaded = async (who: Person, part: Part = PICTURE): Promise<string> => ok(await upload(who, part)).body.avatar_url;
-const fetched = async (path: string, headers: Record<string, string> = {}) => fetch(site + path, { headers });
-const gravatar = expect.stringMatching(/^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon&version=\d+$/);
+const upload = (who: Person | null, ...parts: ReadonlyArray<Part>) =>
+  postForm(testApp, who, '/users/me/avatar', parts);
+const uploaded = async (who: Person, part: Part = PICTURE): Promise<string> =>
+  ok(await upload(who, part)).body.avatar_url;
+const fetched = async (path: string, headers: Record<string, string> = {}) =>
+  fetch(site + path, { headers });
+const gravatar = expect.stringMatching(
+  /^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon&version=\d+$/,
+);
 
 describe('POST /users/me/avatar', () => {
   test('draws the picture in two sizes, which everybody can fetch who has the address', async () => {
     const url = await uploaded(maria);
-    expect(url).toMatch(new RegExp(`^/user_avatars/${testApp.founded.realm.id}/${maria.id}-[A-Za-z0-9]{32}\\.png\\?v=2$`));
+    expect(url).toMatch(
+      new RegExp(
+        `^/user_avatars/${testApp.founded.realm.id}/${maria.id}-[A-Za-z0-9]{32}\\.png\\?v=2$`,
+      ),
+    );
     const answer = await fetched(url);
     expect([answer.status, lookAt(await answer.bytes())]).toEqual([200, 'PNG 100x100']);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -28,7 +37,9 @@ describe('POST /users/me/avatar', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    expect(lookAt(await (await fetched(url.replace('.png', '-medium.png'))).bytes())).toBe('PNG 500x500');
+    expect(lookAt(await (await fetched(url.replace('.png', '-medium.png'))).bytes())).toBe(
+      'PNG 500x500',
+    );
   });
 
   test('everybody may, guests and bots too; of a moving picture the first frame is taken', async () => {
@@ -43,15 +54,28 @@ describe('POST /users/me/avatar', () => {
     const url = await uploaded(maria);
     for (const client_gravatar of [true, false]) {
       const rows = ok(await testApp.as(guest).get('/users', { client_gravatar })).body.members;
-      expect(rows.find(({ user_id }: { user_id: number }) => user_id === maria.id).avatar_url).toBe(url);
-      expect(ok(await testApp.as(guest).get(`/users/${maria.id}`, { client_gravatar })).body.user.avatar_url).toBe(url);
+      expect(rows.find(({ user_id }: { user_id: number }) => user_id === maria.id).avatar_url).toBe(
+        url,
+      );
+      expect(
+        ok(await testApp.as(guest).get(`/users/${maria.id}`, { client_gravatar })).body.user
+          .avatar_url,
+      ).toBe(url);
     }
     const self = ok(await testApp.as(maria).get('/users/me')).body;
     expect(self).toMatchObject({ avatar_url: url, avatar_version: expect.any(Number) });
-    const registered = ok(await testApp.as(maria).post('/register', { event_types: ['realm_user'] })).body;
-    expect(registered).toMatchObject({ avatar_url: url, avatar_url_medium: url.replace('.png', '-medium.png'), avatar_source: 'U' });
+    const registered = ok(
+      await testApp.as(maria).post('/register', { event_types: ['realm_user'] }),
+    ).body;
+    expect(registered).toMatchObject({
+      avatar_url: url,
+      avatar_url_medium: url.replace('.png', '-medium.png'),
+      avatar_source: 'U',
+    });
     await testApp.direct(maria, [testApp.owner], 'look');
-    const [message] = ok(await testApp.as(testApp.owner).get('/messages', { anchor: 'newest', num_before: 1 })).body.messages;
+    const [message] = ok(
+      await testApp.as(testApp.owner).get('/messages', { anchor: 'newest', num_before: 1 }),
+    ).body.messages;
     expect(message.avatar_url).toBe(url);
   });
 
@@ -92,21 +116,55 @@ describe('POST /users/me/avatar', () => {
     test.each<[string, ReadonlyArray<Part>, readonly [number, object]]>([
       ['without a file', [{ name: 'x', content: 'x' }], EXACTLY_ONE],
       ['with two', [PICTURE, PICTURE], EXACTLY_ONE],
-      ['with more than 5 MiB', [{ ...PICTURE, content: Buffer.alloc(5 * 1_048_576 + 1) }], TOO_LARGE],
-      ['with more than 5 MiB of another type', [{ filename: 'a.txt', content: Buffer.alloc(5 * 1_048_576 + 1) }], TOO_LARGE],
+      [
+        'with more than 5 MiB',
+        [{ ...PICTURE, content: Buffer.alloc(5 * 1_048_576 + 1) }],
+        TOO_LARGE,
+      ],
+      [
+        'with more than 5 MiB of another type',
+        [{ filename: 'a.txt', content: Buffer.alloc(5 * 1_048_576 + 1) }],
+        TOO_LARGE,
+      ],
       ['with a text', [{ filename: 'a.txt', content: 'hello' }], WRONG_TYPE],
-      ['with an SVG', [{ filename: 'a.svg', type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }], WRONG_TYPE],
-      ['with an SVG that says it is a PNG', [{ ...PICTURE, content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }], NO_PICTURE],
-      ['with exactly 5 MiB of nothing', [{ ...PICTURE, content: Buffer.alloc(5 * 1_048_576) }], NO_PICTURE],
+      [
+        'with an SVG',
+        [
+          {
+            filename: 'a.svg',
+            type: 'image/svg+xml',
+            content: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+          },
+        ],
+        WRONG_TYPE,
+      ],
+      [
+        'with an SVG that says it is a PNG',
+        [{ ...PICTURE, content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
+        NO_PICTURE,
+      ],
+      [
+        'with exactly 5 MiB of nothing',
+        [{ ...PICTURE, content: Buffer.alloc(5 * 1_048_576) }],
+        NO_PICTURE,
+      ],
       ['with half a picture', [{ ...PICTURE, content: png(300, 300).subarray(0, 60) }], NO_PICTURE],
-      ['with too many pixels', [{ ...PICTURE, content: vast }], bad('Image size exceeds limit.', 'BAD_IMAGE')],
+      [
+        'with too many pixels',
+        [{ ...PICTURE, content: vast }],
+        bad('Image size exceeds limit.', 'BAD_IMAGE'),
+      ],
     ])('%s', async (_what, parts, refusal) => {
       const [paths, self] = [await stored(), ok(await testApp.as(maria).get('/users/me')).body];
       expect(await answered(upload(maria, ...parts))).toEqual(refusal);
-      expect([await stored(), ok(await testApp.as(maria).get('/users/me')).body]).toEqual([paths, self]);
+      expect([await stored(), ok(await testApp.as(maria).get('/users/me')).body]).toEqual([
+        paths,
+        self,
+      ]);
     });
 
-    test('to nobody', async () => expect((await upload(null, PICTURE)).body.code).toBe('UNAUTHORIZED'));
+    test('to nobody', async () =>
+      expect((await upload(null, PICTURE)).body.code).toBe('UNAUTHORIZED'));
   });
 
   test('a type that is not told is taken from the name', async () => {
@@ -121,14 +179,21 @@ describe('DELETE /users/me/avatar', () => {
     const listener = await listen(testApp, guest, { event_types: ['realm_user'] });
     const { body } = ok(await testApp.as(maria).del('/users/me/avatar'));
     expect(body).toEqual({ ...SUCCESS, avatar_url: gravatar });
-    expect(ok(await testApp.as(maria).get('/users/me')).body).toMatchObject({ avatar_url: body.avatar_url, avatar_version: before + 1 });
-    expect(await listener.next()).toMatchObject([{ person: { avatar_source: 'G', avatar_url: null, avatar_version: before + 1 } }]);
+    expect(ok(await testApp.as(maria).get('/users/me')).body).toMatchObject({
+      avatar_url: body.avatar_url,
+      avatar_version: before + 1,
+    });
+    expect(await listener.next()).toMatchObject([
+      { person: { avatar_source: 'G', avatar_url: null, avatar_version: before + 1 } },
+    ]);
     expect((await fetched(url)).status).toBe(404);
   });
 
   test('without one does nothing', async () => {
     const someone = await testApp.user('plain');
-    expect(ok(await testApp.as(someone).del('/users/me/avatar')).body.avatar_url).toMatch(/version=1$/);
+    expect(ok(await testApp.as(someone).del('/users/me/avatar')).body.avatar_url).toMatch(
+      /version=1$/,
+    );
     expect(ok(await testApp.as(someone).get('/users/me')).body.avatar_version).toBe(1);
   });
 });
@@ -164,11 +229,18 @@ describe('GET /avatar/{id or email}', () => {
   test('counts as a request of the API, so that addresses are tried here no faster', async () => {
     const small = await openTestApp({ limits: { requestsPerMinute: 3 } });
     try {
-      const owner = { headers: { Authorization: `Basic ${btoa(`${small.owner.email}:${small.owner.key}`)}` }, redirect: 'manual' } as const;
+      const owner = {
+        headers: { Authorization: `Basic ${btoa(`${small.owner.email}:${small.owner.key}`)}` },
+        redirect: 'manual',
+      } as const;
       const look = (path: string) => fetch(`${new URL(small.base).origin}/avatar${path}`, owner);
       const first = await look('/nobody@example.com');
       const found = await look(`/${small.owner.id}`);
-      expect([first.status, found.status, found.headers.get('x-ratelimit-remaining')]).toEqual([400, 302, '1']);
+      expect([first.status, found.status, found.headers.get('x-ratelimit-remaining')]).toEqual([
+        400,
+        302,
+        '1',
+      ]);
       expect((await small.as(small.owner).get('/users/me')).status).toBe(200);
       const last = await look('/somebody@example.com');
       expect([last.status, await last.json()]).toMatchObject([429, { code: 'RATE_LIMIT_HIT' }]);
@@ -181,7 +253,10 @@ describe('GET /avatar/{id or email}', () => {
   test('leads to where others keep it, when there is none', async () => {
     const someone = await testApp.user('faceless');
     expect(await leads(`/${someone.id}`)).toEqual([302, gravatar]);
-    expect(await leads(`/${someone.id}/medium`)).toEqual([302, expect.stringMatching(/\?d=identicon&s=500&version=\d+$/)]);
+    expect(await leads(`/${someone.id}/medium`)).toEqual([
+      302,
+      expect.stringMatching(/\?d=identicon&s=500&version=\d+$/),
+    ]);
   });
 
   test('takes a key in the query, and does not pass it on', async () => {
@@ -189,13 +264,29 @@ describe('GET /avatar/{id or email}', () => {
     expect(await leads(`/${someone.id}?api_key=${someone.key}`, null)).toEqual([302, gravatar]);
   });
 
-  test.each(['/0', '/99999', '/nobody@example.com', '/', '/7/large', '/7/medium/x', '/%E0%A4%A', '/%00', '/-1', '/999999999999999999'])(
-    'of nobody: %s',
-    async (path) => expect(await refused(path)).toEqual([400, { result: 'error', msg: 'No such user', code: 'BAD_REQUEST' }]),
+  test.each([
+    '/0',
+    '/99999',
+    '/nobody@example.com',
+    '/',
+    '/7/large',
+    '/7/medium/x',
+    '/%E0%A4%A',
+    '/%00',
+    '/-1',
+    '/999999999999999999',
+  ])('of nobody: %s', async (path) =>
+    expect(await refused(path)).toEqual([
+      400,
+      { result: 'error', msg: 'No such user', code: 'BAD_REQUEST' },
+    ]),
   );
 
   test('is for who is signed in, and is only to be read', async () => {
-    expect(await refused(`/${maria.id}`, null)).toEqual([401, expect.objectContaining({ code: 'UNAUTHORIZED' })]);
+    expect(await refused(`/${maria.id}`, null)).toEqual([
+      401,
+      expect.objectContaining({ code: 'UNAUTHORIZED' }),
+    ]);
     expect((await refused(`/${maria.id}`, maria, 'POST'))[0]).toBe(405);
   });
 });
@@ -213,14 +304,20 @@ describe('GET /user_avatars/...', () => {
     '/user_avatars/x/emoji/images/a.png',
   ])('%s is not there', async (path) => {
     const answer = await fetched(path);
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('<p>File not found</p>')]);
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining('<p>File not found</p>'),
+    ]);
     const picture = await fetched(path, { accept: 'image/png' });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([404, 'image/png']);
   });
 
   test('nothing else can be asked', async () => {
     const answer = await fetch(`${site}/user_avatars/1/x.png`, { method: 'POST' });
-    expect([answer.status, await answer.json()]).toEqual([405, expect.objectContaining({ allowed_methods: ['GET'] })]);
+    expect([answer.status, await answer.json()]).toEqual([
+      405,
+      expect.objectContaining({ allowed_methods: ['GET'] }),
+    ]);
   });
 
   test('what somebody has is not sent again', async () => {
@@ -238,7 +335,9 @@ test('the sweep takes what nobody has any more, and nothing else', async () => {
   for (const path of [lost, foreign]) await blobs.put(path, nothing());
   testApp.advanceClock(2 * 86_400);
   const before = await stored();
-  expect(await right(testApp.parley.attachments.sweep({ unusedSeconds: 1 }))).toMatchObject({ stray: 2 });
+  expect(await right(testApp.parley.attachments.sweep({ unusedSeconds: 1 }))).toMatchObject({
+    stray: 2,
+  });
   expect(await stored()).toEqual(before.filter((path) => path !== lost && path !== foreign));
 });
 

@@ -13,7 +13,8 @@ const GENERIC = 1;
 type PictureCall = { readonly realm: RealmId; readonly host: Pick<HostFacts, 'base'> };
 
 /** Always an address to fetch the picture from. */
-const picture = ({ realm, host: { base } }: PictureCall, bot: UserView): string => avatarUrl({ realm, base }, bot, false) ?? '';
+const picture = ({ realm, host: { base } }: PictureCall, bot: UserView): string =>
+  avatarUrl({ realm, base }, bot, false) ?? '';
 
 export const createBot = route({
   method: 'POST',
@@ -21,13 +22,26 @@ export const createBot = route({
   summary: 'Makes a bot, and tells its API key.',
   authentication: 'user',
   guard: mayActAsMember,
-  params: { bot_type: withDefault(json(int), GENERIC), full_name: required(text), short_name: required(text) },
+  params: {
+    bot_type: withDefault(json(int), GENERIC),
+    full_name: required(text),
+    short_name: required(text),
+  },
   reply: object({ user_id: integer, api_key: t.string, avatar_url: t.string }),
   handle: ({ parley, realm, caller, params, host }) =>
     pipe(
-      parley.bots.create({ caller, fullName: params.full_name, shortName: params.short_name, type: params.bot_type }),
+      parley.bots.create({
+        caller,
+        fullName: params.full_name,
+        shortName: params.short_name,
+        type: params.bot_type,
+      }),
       noted(host.note, { event: 'key-made', account: null, by: caller.user }, ({ bot }) => bot.id),
-      TE.map(({ bot, apiKey }) => ({ user_id: bot.id, api_key: apiKey, avatar_url: picture({ realm, host }, bot) })),
+      TE.map(({ bot, apiKey }) => ({
+        user_id: bot.id,
+        api_key: apiKey,
+        avatar_url: picture({ realm, host }, bot),
+      })),
     ),
 });
 
@@ -40,7 +54,9 @@ export const listBots = route({
   guard: mayActAsMember,
   params: {},
   reply: object({
-    bots: t.readonlyArray(object({ user_id: integer, username: t.string, full_name: t.string, avatar_url: t.string })),
+    bots: t.readonlyArray(
+      object({ user_id: integer, username: t.string, full_name: t.string, avatar_url: t.string }),
+    ),
   }),
   handle: ({ parley, realm, caller, host }) =>
     pipe(
@@ -77,7 +93,9 @@ export const updateBot = route({
         role: params.role ?? null,
         owner: params.bot_owner_id === undefined ? null : UserId(params.bot_owner_id),
       }),
-      params.role === undefined ? (updated) => updated : noted(host.note, { event: 'role-changed', account: path.bot_id, by: caller.user }),
+      params.role === undefined
+        ? (updated) => updated
+        : noted(host.note, { event: 'role-changed', account: path.bot_id, by: caller.user }),
       TE.map(({ bot, owner }) => ({
         full_name: bot.fullName,
         avatar_url: picture({ realm, host }, bot),

@@ -26,9 +26,11 @@ const stored = async (person: Person): Promise<User> =>
   (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!;
 const change = async (person: Person, fields: Partial<User>) =>
   testApp.force({ _tag: 'user.put', user: { ...(await stored(person)), ...fields } });
-const lastEvent = async (): Promise<DomainEvent | undefined> => (await testApp.storage.outbox.read(0, 1_000_000)).at(-1)?.event;
+const lastEvent = async (): Promise<DomainEvent | undefined> =>
+  (await testApp.storage.outbox.read(0, 1_000_000)).at(-1)?.event;
 
-const mailed = async (): Promise<string> => emailTokenIn(await testApp.storage.outbox.read(0, 1_000_000));
+const mailed = async (): Promise<string> =>
+  emailTokenIn(await testApp.storage.outbox.read(0, 1_000_000));
 const asked = async (email: string, who: Person = maria): Promise<string> => {
   expect(await answered(ask(email, who))).toEqual(DONE);
   return mailed();
@@ -45,7 +47,10 @@ describe('asking for another address', () => {
       token,
     });
     expect((await testApp.as(maria).get('/users/me')).body.delivery_email).toBe(maria.email);
-    expect(await answered(confirm(token))).toEqual([200, { ...SUCCESS, old_email: maria.email, new_email: 'Mary@elsewhere.example' }]);
+    expect(await answered(confirm(token))).toEqual([
+      200,
+      { ...SUCCESS, old_email: maria.email, new_email: 'Mary@elsewhere.example' },
+    ]);
     expect(await lastEvent()).toEqual({
       _tag: 'user.email-changed',
       realm: maria.caller.realm,
@@ -53,9 +58,10 @@ describe('asking for another address', () => {
       from: maria.email,
       to: 'Mary@elsewhere.example',
     });
-    expect((await testApp.as({ ...maria, email: 'mary@ELSEWHERE.example' }).get('/users/me')).body.delivery_email).toBe(
-      'Mary@elsewhere.example',
-    );
+    expect(
+      (await testApp.as({ ...maria, email: 'mary@ELSEWHERE.example' }).get('/users/me')).body
+        .delivery_email,
+    ).toBe('Mary@elsewhere.example');
     expect((await testApp.as(maria).get('/users/me')).status).toBe(401);
   });
 
@@ -70,7 +76,13 @@ describe('asking for another address', () => {
     const token = await mailed();
     const secret = token.split('-')[1] ?? '';
     expect(secret).toHaveLength(32);
-    expect(JSON.stringify([answer, (await testApp.as(maria).get('/users/me')).body, await stored(maria)])).not.toContain(secret);
+    expect(
+      JSON.stringify([
+        answer,
+        (await testApp.as(maria).get('/users/me')).body,
+        await stored(maria),
+      ]),
+    ).not.toContain(secret);
   });
 
   test.each<[string, string, string]>([
@@ -80,11 +92,20 @@ describe('asking for another address', () => {
     ['the address of another', 'ADMIN@chat.example', 'Already has an account.'],
     ['his own in another case', 'MARIA@CHAT.EXAMPLE', 'Already has an account.'],
     ['one that is made up from an id', 'OTHER', 'Already has an account.'],
-    ['one that is made up from an id still to be given', 'User99999@chat.example', 'Already has an account.'],
-    ['the address of somebody who is deactivated', 'gone@chat.example', 'Account has been deactivated.'],
+    [
+      'one that is made up from an id still to be given',
+      'User99999@chat.example',
+      'Already has an account.',
+    ],
+    [
+      'the address of somebody who is deactivated',
+      'gone@chat.example',
+      'Account has been deactivated.',
+    ],
     ["the server's own bot", 'notification-bot@chat.example', 'Reserved for system bots.'],
   ])('not %s', async (_what, email, says) => {
-    if (says === 'Account has been deactivated.') await change(await testApp.user('gone'), { isActive: false });
+    if (says === 'Account has been deactivated.')
+      await change(await testApp.user('gone'), { isActive: false });
     const wanted: Record<string, string> = {
       'MARIA@CHAT.EXAMPLE': maria.email.toUpperCase(),
       OTHER: `user${admin.id}@chat.example`,
@@ -98,33 +119,49 @@ describe('asking for another address', () => {
     const { realm } = testApp.founded;
     const put = async (allowedDomains: typeof realm.settings.allowedDomains) => {
       const now = await testApp.storage.read(({ realms }) => realms.byId(realm.id));
-      await testApp.force({ _tag: 'realm.put', realm: { ...now!, settings: { ...now!.settings, allowedDomains } } });
+      await testApp.force({
+        _tag: 'realm.put',
+        realm: { ...now!, settings: { ...now!.settings, allowedDomains } },
+      });
     };
     await put([{ domain: 'firm.example', allowSubdomains: false }]);
     expect(await answered(ask('a@elsewhere.example'))).toEqual(bad('Outside your domain.'));
-    expect(await answered(ask('a+b@firm.example'))).toEqual(bad('Email addresses containing + are not allowed.'));
+    expect(await answered(ask('a+b@firm.example'))).toEqual(
+      bad('Email addresses containing + are not allowed.'),
+    );
     expect(await answered(ask('a@firm.example'))).toEqual(DONE);
     await put(null);
   });
 
   test('where addresses may not be changed only administrators change theirs, and that is said before anything of the address', () =>
-    withSettings(testApp, { email_changes_disabled: true }, { email_changes_disabled: false }, async () => {
-      const disabled = bad('Email address changes are disabled in this organization.');
-      expect(await answered(ask('nobody'))).toEqual(disabled);
-      expect(await answered(ask(maria.email))).toEqual(DONE);
-      const boss = await testApp.user(`boss${count}`, ROLE.administrator);
-      expect(await answered(ask(`boss${count}@elsewhere.example`, boss))).toEqual(DONE);
-    }));
+    withSettings(
+      testApp,
+      { email_changes_disabled: true },
+      { email_changes_disabled: false },
+      async () => {
+        const disabled = bad('Email address changes are disabled in this organization.');
+        expect(await answered(ask('nobody'))).toEqual(disabled);
+        expect(await answered(ask(maria.email))).toEqual(DONE);
+        const boss = await testApp.user(`boss${count}`, ROLE.administrator);
+        expect(await answered(ask(`boss${count}@elsewhere.example`, boss))).toEqual(DONE);
+      },
+    ));
 
   test('twice an hour and five times a day; what is refused does not count', async () => {
     const again = async () => answered(ask(`m${count++}@elsewhere.example`));
     const tooOften = (seconds: number) => [
       429,
-      { result: 'error', code: 'RATE_LIMIT_HIT', msg: 'API usage exceeded rate limit', 'retry-after': seconds },
+      {
+        result: 'error',
+        code: 'RATE_LIMIT_HIT',
+        msg: 'API usage exceeded rate limit',
+        'retry-after': seconds,
+      },
     ];
     expect(await again()).toEqual(DONE);
     testApp.advanceClock(60);
-    for (let i = 0; i < 4; i++) expect(await answered(ask('nobody'))).toEqual(bad('Invalid address.'));
+    for (let i = 0; i < 4; i++)
+      expect(await answered(ask('nobody'))).toEqual(bad('Invalid address.'));
     expect(await again()).toEqual(DONE);
     expect(await again()).toEqual(tooOften(HOUR - 60));
     expect(await answered(ask('nobody'))).toEqual(bad('Invalid address.'));
@@ -155,7 +192,10 @@ describe('the token', () => {
   });
 
   test('is good for a day, and not a second longer', async () => {
-    const [first, second] = [await testApp.user(`first${count}`), await testApp.user(`second${count}`)];
+    const [first, second] = [
+      await testApp.user(`first${count}`),
+      await testApp.user(`second${count}`),
+    ];
     const token = await asked(`in-time${count}@elsewhere.example`, first);
     const late = await asked(`late${count}@elsewhere.example`, second);
     testApp.advanceClock(DAY - 1);
@@ -179,7 +219,10 @@ describe('the token', () => {
     ['nothing', () => ''],
     ['any text', () => 'token'],
     ['another secret', (token) => `${token.slice(0, -1)}${token.endsWith('x') ? 'y' : 'x'}`],
-    ['the secret of one for the account of another', (token) => `${admin.id}-${token.split('-')[1]}`],
+    [
+      'the secret of one for the account of another',
+      (token) => `${admin.id}-${token.split('-')[1]}`,
+    ],
     ['an account there is not', () => `999999-${'x'.repeat(32)}`],
     ['more than a token', (token) => `${token}x`],
   ])('%s is none', async (_what, spoil) => {
@@ -194,12 +237,16 @@ describe('the token', () => {
     ));
 
   test('of another organization is none here', async () => {
-    const other = await openTestApp({ subdomainOf: (host) => (host.startsWith('other.') ? 'other' : '') });
+    const other = await openTestApp({
+      subdomainOf: (host) => (host.startsWith('other.') ? 'other' : ''),
+    });
     const foreign = await other.foundRealm('other');
     const away = { headers: { host: 'other.chat.example' } };
     ok(await other.as(foreign.owner, away).patch('/settings', { email: 'o@elsewhere.example' }));
     const token = emailTokenIn(await other.storage.outbox.read(0, 1_000));
-    expect(await answered(other.as(null).post('/accounts/confirm_new_email', { token }))).toEqual(UNKNOWN);
+    expect(await answered(other.as(null).post('/accounts/confirm_new_email', { token }))).toEqual(
+      UNKNOWN,
+    );
     ok(await other.as(null, away).post('/accounts/confirm_new_email', { token }));
     await other.close();
   });
@@ -217,15 +264,24 @@ describe('the token', () => {
     expect(await answered(confirm(token))).toEqual(bad('Already has an account.'));
     const other = await testApp.user(`other${count}`);
     const late = await asked(`late${count}@elsewhere.example`, other);
-    await withSettings(testApp, { email_changes_disabled: true }, { email_changes_disabled: false }, async () =>
-      expect(await answered(confirm(late))).toEqual(bad('Email address changes are disabled in this organization.')),
+    await withSettings(
+      testApp,
+      { email_changes_disabled: true },
+      { email_changes_disabled: false },
+      async () =>
+        expect(await answered(confirm(late))).toEqual(
+          bad('Email address changes are disabled in this organization.'),
+        ),
     );
     ok(await confirm(late));
   });
 
   test('of two people who ask for one address, the first who confirms has it', async () => {
     const [one, two] = [await testApp.user(`one${count}`), await testApp.user(`two${count}`)];
-    const tokens = [await asked(`shared${count}@elsewhere.example`, one), await asked(`Shared${count}@elsewhere.example`, two)];
+    const tokens = [
+      await asked(`shared${count}@elsewhere.example`, one),
+      await asked(`Shared${count}@elsewhere.example`, two),
+    ];
     const answers = await Promise.all(tokens.map((token) => answered(confirm(token))));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
     expect(answers).toContainEqual(bad('Already has an account.'));
@@ -237,7 +293,9 @@ describe('POST /users/me/api_key/regenerate', () => {
 
   test('every key he had ends at once, and the new one works', async () => {
     const { user_id, api_key: second } = ok(
-      await testApp.as(null).post('/fetch_api_key', { username: maria.email, password: 'correct horse battery' }),
+      await testApp
+        .as(null)
+        .post('/fetch_api_key', { username: maria.email, password: 'correct horse battery' }),
     ).body;
     expect(user_id).toBe(maria.id);
     const { body } = ok(await replace(maria));
@@ -248,12 +306,19 @@ describe('POST /users/me/api_key/regenerate', () => {
         expect.objectContaining({ msg: 'Invalid API key' }),
       ]);
     expect((await testApp.as({ ...maria, key: body.api_key }).get('/users/me')).status).toBe(200);
-    expect(await lastEvent()).toEqual({ _tag: 'user.api-key-replaced', realm: maria.caller.realm, user: maria.id });
+    expect(await lastEvent()).toEqual({
+      _tag: 'user.api-key-replaced',
+      realm: maria.caller.realm,
+      user: maria.id,
+    });
     expect((await testApp.as(admin).get('/users/me')).status).toBe(200);
   });
 
   test('a bot may, too', async () => {
-    const bot = await testApp.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+    const bot = await testApp.user('robot', ROLE.member, (user) => ({
+      ...user,
+      bot: { type: 1, owner: maria.id, isSystem: false },
+    }));
     const { api_key } = ok(await replace(bot)).body;
     expect((await testApp.as({ ...bot, key: api_key }).get('/users/me')).status).toBe(200);
   });
@@ -267,7 +332,9 @@ describe('POST /users/me/api_key/regenerate', () => {
   test('of several at once one key is left', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => replace(maria)));
     const keys = answers.flatMap(({ status, body }) => (status === 200 ? [body.api_key] : []));
-    const working = await Promise.all(keys.map(async (key) => (await testApp.as({ ...maria, key }).get('/users/me')).status));
+    const working = await Promise.all(
+      keys.map(async (key) => (await testApp.as({ ...maria, key }).get('/users/me')).status),
+    );
     expect(working.filter((status) => status === 200)).toHaveLength(1);
   });
 });

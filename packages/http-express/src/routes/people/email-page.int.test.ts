@@ -32,7 +32,8 @@ const token = async (email: string): Promise<string> => {
   ok(await testApp.as(maria).patch('/settings', { email }));
   return emailTokenIn(await testApp.storage.outbox.read(0, 1_000_000));
 };
-const addressOf = async () => (await testApp.storage.read(({ users }) => users.byId(maria.caller.realm, maria.id)))?.email;
+const addressOf = async () =>
+  (await testApp.storage.read(({ users }) => users.byId(maria.caller.realm, maria.id)))?.email;
 
 test('the page of a mail changes nothing when it is looked at, and the address when it is confirmed', async () => {
   const path = `${await token('maria@else.example')}/`;
@@ -45,10 +46,16 @@ test('the page of a mail changes nothing when it is looked at, and the address w
   expect(shown.text).toContain('<form method="post"><button>Confirm</button></form>');
   expect(await addressOf()).toBe(maria.email);
   const confirmed = await raw(base, 'POST', path, '');
-  expect([confirmed.status, confirmed.text]).toEqual([200, expect.stringContaining('From now on it is maria@else.example.')]);
+  expect([confirmed.status, confirmed.text]).toEqual([
+    200,
+    expect.stringContaining('From now on it is maria@else.example.'),
+  ]);
   expect(await addressOf()).toBe('maria@else.example');
   const again = await raw(base, 'POST', path, '');
-  expect([again.status, again.text]).toEqual([404, expect.stringContaining('The confirmation link is unknown, or has been used.')]);
+  expect([again.status, again.text]).toEqual([
+    404,
+    expect.stringContaining('The confirmation link is unknown, or has been used.'),
+  ]);
 });
 
 test('whatever was sent instead of a token, the page says nothing of it', async () => {

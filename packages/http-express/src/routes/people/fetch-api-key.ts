@@ -16,14 +16,32 @@ export const fetchApiKey = route({
   params: { username: required(text), password: required(text) },
   reply: object({ api_key: t.string, email: t.string, user_id: integer }),
   problems: {
-    'caller.deactivated': () => ({ status: 401, code: 'USER_DEACTIVATED', msg: 'Account is deactivated' }),
-    'caller.realm-deactivated': () => ({ status: 401, code: 'REALM_DEACTIVATED', msg: 'This organization has been deactivated' }),
+    'caller.deactivated': () => ({
+      status: 401,
+      code: 'USER_DEACTIVATED',
+      msg: 'Account is deactivated',
+    }),
+    'caller.realm-deactivated': () => ({
+      status: 401,
+      code: 'REALM_DEACTIVATED',
+      msg: 'This organization has been deactivated',
+    }),
   },
-  handle({ parley, realm, params, host, client }): TE.TaskEither<Refusal, { api_key: string; email: string; user_id: number }> {
+  handle({
+    parley,
+    realm,
+    params,
+    host,
+    client,
+  }): TE.TaskEither<Refusal, { api_key: string; email: string; user_id: number }> {
     const { username, password } = params;
     const attempt = parley.users.fetchApiKey({ realm, username, password, program: client });
     return pipe(
-      () => host.signIns.attempt({ name: signInName(realm, username), address: host.address(), known: null }, attempt),
+      () =>
+        host.signIns.attempt(
+          { name: signInName(realm, username), address: host.address(), known: null },
+          attempt,
+        ),
       noted(host.note, { event: 'sign-in', account: null, name: username }, ({ user }) => user),
       TE.map(({ apiKey, email, user }) => ({ api_key: apiKey, email, user_id: user })),
     );

@@ -2,7 +2,13 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot, gone, foreigner } = await openTestApp(['maria', 'guest', 'bot', 'gone', 'foreigner']);
+const { testApp, maria, guest, bot, gone, foreigner } = await openTestApp([
+  'maria',
+  'guest',
+  'bot',
+  'gone',
+  'foreigner',
+]);
 afterAll(() => testApp.close());
 
 const NO_SUCH_USER = bad('No such user');
@@ -15,9 +21,16 @@ const mutedBy = (who: Person) => testApp.storage.read(({ mutes }) => mutes.by(wh
 
 test('everybody mutes and unmutes whom he likes: people, bots, the server’s own, and who is deactivated', async () => {
   for (const who of [maria, guest, bot]) {
-    for (const target of [testApp.owner.id, testApp.founded.bot.id, gone.id, who === bot ? maria.id : bot.id]) {
+    for (const target of [
+      testApp.owner.id,
+      testApp.founded.bot.id,
+      gone.id,
+      who === bot ? maria.id : bot.id,
+    ]) {
       expect(ok(await mute(who, target)).body).toEqual(SUCCESS);
-      expect(await mutedBy(who)).toEqual([{ user: who.id, muted: target, revision: 1, at: testApp.now() }]);
+      expect(await mutedBy(who)).toEqual([
+        { user: who.id, muted: target, revision: 1, at: testApp.now() },
+      ]);
       expect(await answered(mute(who, target))).toEqual(ALREADY);
       expect(ok(await unmute(who, target)).body).toEqual(SUCCESS);
       expect(await mutedBy(who)).toEqual([]);
@@ -54,16 +67,21 @@ test('a restricted guest mutes only those he shares something with, and bots', a
   await testApp.alone(stranger);
   await testApp.channel(friend, 'shared', { others: [guest] });
   const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-  await withSettings(testApp, restriction(testApp.group('members')), restriction(testApp.group('everyone')), async () => {
-    const refused = bad('Insufficient permission');
-    expect(await answered(mute(guest, stranger.id))).toEqual(refused);
-    expect(await answered(unmute(guest, stranger.id))).toEqual(refused);
-    expect(await answered(mute(guest, guest.id))).toEqual(SELF);
-    for (const { id } of [friend, bot]) {
-      ok(await mute(guest, id));
-      ok(await unmute(guest, id));
-    }
-  });
+  await withSettings(
+    testApp,
+    restriction(testApp.group('members')),
+    restriction(testApp.group('everyone')),
+    async () => {
+      const refused = bad('Insufficient permission');
+      expect(await answered(mute(guest, stranger.id))).toEqual(refused);
+      expect(await answered(unmute(guest, stranger.id))).toEqual(refused);
+      expect(await answered(mute(guest, guest.id))).toEqual(SELF);
+      for (const { id } of [friend, bot]) {
+        ok(await mute(guest, id));
+        ok(await unmute(guest, id));
+      }
+    },
+  );
 });
 
 describe('what is told', () => {

@@ -9,7 +9,8 @@ export const muteUser = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.mutes.mute({ caller, user: UserId(path.muted_user_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.mutes.mute({ caller, user: UserId(path.muted_user_id) }), TE.map(done)),
 });
 
 export const unmuteUser = route({
@@ -19,5 +20,6 @@ export const unmuteUser = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.mutes.unmute({ caller, user: UserId(path.muted_user_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.mutes.unmute({ caller, user: UserId(path.muted_user_id) }), TE.map(done)),
 });

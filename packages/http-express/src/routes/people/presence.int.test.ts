@@ -4,14 +4,24 @@ import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot, gone, foreigner, nico } = await openTestApp(['maria', 'guest', 'bot', 'gone', 'foreigner', 'nico']);
+const { testApp, maria, guest, bot, gone, foreigner, nico } = await openTestApp([
+  'maria',
+  'guest',
+  'bot',
+  'gone',
+  'foreigner',
+  'nico',
+]);
 afterAll(() => testApp.close());
 /** Nobody is there any more, and what older tests wrote is known. */
 beforeEach(() => testApp.advanceClock(100_000));
 
-const say = (who: Person, status: string, fields: object = {}) => testApp.as(who).post('/users/me/presence', { status, ...fields });
-const present = async (who: Person, status = 'active') => ok(await say(who, status, { ping_only: true }));
-const joinedAt = async (who: Person) => (await testApp.storage.read(({ users }) => users.byId(who.caller.realm, who.id)))?.joinedAt;
+const say = (who: Person, status: string, fields: object = {}) =>
+  testApp.as(who).post('/users/me/presence', { status, ...fields });
+const present = async (who: Person, status = 'active') =>
+  ok(await say(who, status, { ping_only: true }));
+const joinedAt = async (who: Person) =>
+  (await testApp.storage.read(({ users }) => users.byId(who.caller.realm, who.id)))?.joinedAt;
 
 describe('POST /users/me/presence', () => {
   test('tells who is there, by address as older clients want it', async () => {
@@ -35,7 +45,10 @@ describe('POST /users/me/presence', () => {
     await present(maria, 'idle');
     for (const fields of [{ slim_presence: true }, { last_update_id: -1 }]) {
       const { presences } = ok(await say(nico, 'idle', fields)).body;
-      expect(presences[maria.id]).toEqual({ active_timestamp: active, idle_timestamp: testApp.now() });
+      expect(presences[maria.id]).toEqual({
+        active_timestamp: active,
+        idle_timestamp: testApp.now(),
+      });
     }
   });
 
@@ -43,15 +56,21 @@ describe('POST /users/me/presence', () => {
     const shy = await testApp.user('shy');
     await present(shy, 'idle');
     const { presences } = ok(await say(nico, 'idle', { slim_presence: true })).body;
-    expect(presences[shy.id]).toEqual({ active_timestamp: await joinedAt(shy), idle_timestamp: testApp.now() });
+    expect(presences[shy.id]).toEqual({
+      active_timestamp: await joinedAt(shy),
+      idle_timestamp: testApp.now(),
+    });
   });
 
-  test('says nothing when it is only said', async () => expect((await present(nico)).body).toEqual(SUCCESS));
+  test('says nothing when it is only said', async () =>
+    expect((await present(nico)).body).toEqual(SUCCESS));
 
   test('tells only what is new to whoever says what he knows', async () => {
     await present(maria);
     const first = ok(await say(nico, 'active', { last_update_id: -1 })).body;
-    expect(Object.keys(first.presences).map(Number)).toEqual(expect.arrayContaining([maria.id, nico.id]));
+    expect(Object.keys(first.presences).map(Number)).toEqual(
+      expect.arrayContaining([maria.id, nico.id]),
+    );
     const { presences, presence_last_update_id: same } = ok(
       await say(nico, 'active', { last_update_id: first.presence_last_update_id }),
     ).body;
@@ -66,7 +85,8 @@ describe('POST /users/me/presence', () => {
   test('looks back two weeks, or as far as it is asked', async () => {
     await present(maria);
     testApp.advanceClock(15 * 86_400);
-    const seen = async (fields: object) => Object.keys(ok(await say(nico, 'idle', { slim_presence: true, ...fields })).body.presences);
+    const seen = async (fields: object) =>
+      Object.keys(ok(await say(nico, 'idle', { slim_presence: true, ...fields })).body.presences);
     expect(await seen({})).not.toContain(String(maria.id));
     expect(await seen({ history_limit_days: 14 })).not.toContain(String(maria.id));
     expect(await seen({ history_limit_days: 15 })).toContain(String(maria.id));
@@ -75,23 +95,44 @@ describe('POST /users/me/presence', () => {
   });
 
   test.each<[string, object, unknown]>([
-    ['nothing', {}, bad("Missing 'status' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'status' })],
+    [
+      'nothing',
+      {},
+      bad("Missing 'status' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'status' }),
+    ],
     ['another status', { status: 'asleep' }, bad('Invalid status: asleep')],
-    ['an input that is no truth', { status: 'active', new_user_input: 'yes' }, bad('new_user_input is not valid JSON')],
-    ['a last update that is no number', { status: 'active', last_update_id: '"x"' }, bad('last_update_id is not an integer')],
-    ['days before today', { status: 'active', history_limit_days: -1 }, bad('history_limit_days is too small')],
+    [
+      'an input that is no truth',
+      { status: 'active', new_user_input: 'yes' },
+      bad('new_user_input is not valid JSON'),
+    ],
+    [
+      'a last update that is no number',
+      { status: 'active', last_update_id: '"x"' },
+      bad('last_update_id is not an integer'),
+    ],
+    [
+      'days before today',
+      { status: 'active', history_limit_days: -1 },
+      bad('history_limit_days is too small'),
+    ],
   ])('refuses %s', async (_what, fields, answer) => {
-    expect(await answered(testApp.as(nico).post('/users/me/presence', { ...fields }))).toEqual(answer);
+    expect(await answered(testApp.as(nico).post('/users/me/presence', { ...fields }))).toEqual(
+      answer,
+    );
   });
 
   test('is not for bots, whatever they say', async () => {
-    expect(await answered(say(bot, 'asleep'))).toEqual(bad('This endpoint does not accept bot requests.'));
+    expect(await answered(say(bot, 'asleep'))).toEqual(
+      bad('This endpoint does not accept bot requests.'),
+    );
   });
 
   test('does not show who is deactivated', async () => {
     const leaving = await testApp.user('leaving');
     await present(leaving);
-    const seen = async () => Object.keys(ok(await say(nico, 'idle', { slim_presence: true })).body.presences);
+    const seen = async () =>
+      Object.keys(ok(await say(nico, 'idle', { slim_presence: true })).body.presences);
     expect(await seen()).toContain(String(leaving.id));
     ok(await testApp.as(testApp.owner).del(`/users/${leaving.id}`));
     expect(await seen()).not.toContain(String(leaving.id));
@@ -104,13 +145,20 @@ describe('POST /users/me/presence', () => {
     await testApp.channel(friend, 'shared', { others: [guest] });
     for (const who of [friend, stranger]) await present(who);
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-    await withSettings(testApp, restriction(testApp.group('members')), restriction(testApp.group('everyone')), async () => {
-      const { presences } = ok(await say(guest, 'active', { slim_presence: true })).body;
-      expect(presences).toHaveProperty(String(friend.id));
-      expect(presences).toHaveProperty(String(guest.id));
-      expect(presences).not.toHaveProperty(String(stranger.id));
-      expect(await answered(testApp.as(guest).get(`/users/${stranger.id}/presence`))).toEqual(bad('Insufficient permission'));
-    });
+    await withSettings(
+      testApp,
+      restriction(testApp.group('members')),
+      restriction(testApp.group('everyone')),
+      async () => {
+        const { presences } = ok(await say(guest, 'active', { slim_presence: true })).body;
+        expect(presences).toHaveProperty(String(friend.id));
+        expect(presences).toHaveProperty(String(guest.id));
+        expect(presences).not.toHaveProperty(String(stranger.id));
+        expect(await answered(testApp.as(guest).get(`/users/${stranger.id}/presence`))).toEqual(
+          bad('Insufficient permission'),
+        );
+      },
+    );
   });
 });
 
@@ -122,7 +170,10 @@ describe('GET /users/{id}/presence', () => {
     const at = testApp.now();
     const active = { status: 'active', timestamp: at };
     for (const whom of [maria.id, maria.email])
-      expect(ok(await of(nico, whom)).body).toEqual({ ...SUCCESS, presence: { aggregated: active, website: active } });
+      expect(ok(await of(nico, whom)).body).toEqual({
+        ...SUCCESS,
+        presence: { aggregated: active, website: active },
+      });
     expect(ok(await of(bot, maria.id)).body.presence.website).toEqual(active);
     testApp.advanceClock(60);
     await present(maria, 'idle');
@@ -134,22 +185,36 @@ describe('GET /users/{id}/presence', () => {
     testApp.advanceClock(200);
     expect(ok(await of(nico, maria.id)).body.presence).toEqual({ aggregated: idle, website: idle });
     testApp.advanceClock(1);
-    expect(ok(await of(nico, maria.id)).body.presence).toEqual({ aggregated: { ...idle, status: 'offline' }, website: idle });
+    expect(ok(await of(nico, maria.id)).body.presence).toEqual({
+      aggregated: { ...idle, status: 'offline' },
+      website: idle,
+    });
   });
 
   test('knows nobody, nobody abroad, and nobody who has left', async () => {
-    for (const whom of [999_999, foreigner.id, gone.id, 'nobody@chat.example', gone.email, foreigner.email])
+    for (const whom of [
+      999_999,
+      foreigner.id,
+      gone.id,
+      'nobody@chat.example',
+      gone.email,
+      foreigner.email,
+    ])
       expect(await answered(of(nico, whom))).toEqual(bad('No such user'));
   });
 
   test('is not of bots', async () => {
-    expect(await answered(of(nico, bot.id))).toEqual(bad('Presence is not supported for bot users.'));
+    expect(await answered(of(nico, bot.id))).toEqual(
+      bad('Presence is not supported for bot users.'),
+    );
   });
 
   test('knows nothing of who never was there', async () => {
     const absent = await testApp.user('absent');
     expect(await answered(of(nico, absent.id))).toEqual(bad(`No presence data for ${absent.id}`));
-    expect(await answered(of(nico, absent.email))).toEqual(bad(`No presence data for ${absent.email}`));
+    expect(await answered(of(nico, absent.email))).toEqual(
+      bad(`No presence data for ${absent.email}`),
+    );
   });
 });
 
@@ -157,13 +222,18 @@ test('GET /realm/presence tells of everybody by address, bots may ask too', asyn
   await present(maria);
   for (const who of [nico, bot]) {
     const { body } = ok(await testApp.as(who).get('/realm/presence'));
-    expect(body).toMatchObject({ server_timestamp: testApp.now(), presences: { [maria.email]: { website: { status: 'active' } } } });
+    expect(body).toMatchObject({
+      server_timestamp: testApp.now(),
+      presences: { [maria.email]: { website: { status: 'active' } } },
+    });
   }
 });
 
 describe('whoever does not want to be seen', () => {
-  const enable = async (who: Person, enabled: boolean) => ok(await testApp.as(who).patch('/settings', { presence_enabled: enabled }));
-  const seen = async (whom: Person) => ok(await testApp.as(nico).get(`/users/${whom.id}/presence`)).body.presence.aggregated;
+  const enable = async (who: Person, enabled: boolean) =>
+    ok(await testApp.as(who).patch('/settings', { presence_enabled: enabled }));
+  const seen = async (whom: Person) =>
+    ok(await testApp.as(nico).get(`/users/${whom.id}/presence`)).body.presence.aggregated;
 
   test('is gone at once, is not written down, and is back at once', async () => {
     await present(maria);
@@ -198,7 +268,9 @@ describe('whoever does not want to be seen', () => {
   test('and never was there stays so', async () => {
     const shy = await testApp.user('shyer');
     await enable(shy, false);
-    expect(await answered(testApp.as(nico).get(`/users/${shy.id}/presence`))).toEqual(bad(`No presence data for ${shy.id}`));
+    expect(await answered(testApp.as(nico).get(`/users/${shy.id}/presence`))).toEqual(
+      bad(`No presence data for ${shy.id}`),
+    );
   });
 });
 
@@ -218,10 +290,17 @@ describe('what is told', () => {
       type: 'presence',
       user_id: maria.id,
       server_timestamp: at,
-      presence: { website: { client: 'website', status: 'active', timestamp: at, pushable: false } },
+      presence: {
+        website: { client: 'website', status: 'active', timestamp: at, pushable: false },
+      },
     };
     const presences = { [maria.id]: { active_timestamp: at, idle_timestamp: at } };
-    expect(await next()).toEqual([[{ ...slim, email: maria.email }], [slim], [{ type: 'presence', presences }], []]);
+    expect(await next()).toEqual([
+      [{ ...slim, email: maria.email }],
+      [slim],
+      [{ type: 'presence', presences }],
+      [],
+    ]);
     testApp.advanceClock(60);
     await present(maria);
     await present(maria, 'idle');
@@ -235,14 +314,19 @@ describe('what is told', () => {
     const unknown = await testApp.user('unknown');
     await testApp.alone(unknown);
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
-    await withSettings(testApp, restriction(testApp.group('members')), restriction(testApp.group('everyone')), async () => {
-      const [hers, his] = [
-        await listen(testApp, guest, { event_types: ['presence'] }),
-        await listen(testApp, nico, { event_types: ['presence'] }),
-      ];
-      await present(unknown);
-      expect([(await hers.next()).length, (await his.next()).length]).toEqual([0, 1]);
-    });
+    await withSettings(
+      testApp,
+      restriction(testApp.group('members')),
+      restriction(testApp.group('everyone')),
+      async () => {
+        const [hers, his] = [
+          await listen(testApp, guest, { event_types: ['presence'] }),
+          await listen(testApp, nico, { event_types: ['presence'] }),
+        ];
+        await present(unknown);
+        expect([(await hers.next()).length, (await his.next()).length]).toEqual([0, 1]);
+      },
+    );
   });
 
   test('whoever registers learns who is there', async () => {
@@ -255,12 +339,23 @@ describe('what is told', () => {
       server_presence_ping_interval_seconds: 60,
       server_presence_offline_threshold_seconds: 200,
     });
-    const slim = ok(await testApp.as(nico).post('/register', { ...asked, slim_presence: true })).body;
-    expect(slim.presences[maria.id]).toEqual({ active_timestamp: testApp.now(), idle_timestamp: testApp.now() });
-    const { presences } = ok(await say(guest, 'active', { last_update_id: slim.presence_last_update_id })).body;
+    const slim = ok(
+      await testApp.as(nico).post('/register', { ...asked, slim_presence: true }),
+    ).body;
+    expect(slim.presences[maria.id]).toEqual({
+      active_timestamp: testApp.now(),
+      idle_timestamp: testApp.now(),
+    });
+    const { presences } = ok(
+      await say(guest, 'active', { last_update_id: slim.presence_last_update_id }),
+    ).body;
     expect(Object.keys(presences)).toEqual([String(guest.id)]);
     testApp.advanceClock(20 * 86_400);
-    const later = ok(await testApp.as(nico).post('/register', { ...asked, slim_presence: true, presence_history_limit_days: 30 })).body;
+    const later = ok(
+      await testApp
+        .as(nico)
+        .post('/register', { ...asked, slim_presence: true, presence_history_limit_days: 30 }),
+    ).body;
     expect(later.presences).toHaveProperty(String(maria.id));
   });
 });
@@ -279,18 +374,31 @@ test('where the organization shows nobody, nobody is told of anybody', async () 
   const seen = async () => [
     ok(await say(nico, 'active', { slim_presence: true, last_update_id: -1 })).body.presences,
     ok(await testApp.as(nico).get('/realm/presence')).body.presences,
-    ok(await testApp.as(nico).post('/register', { fetch_event_types: ['presence'] })).body.presences,
+    ok(await testApp.as(nico).post('/register', { fetch_event_types: ['presence'] })).body
+      .presences,
   ];
   const queue = await listen(testApp, nico, { event_types: ['presence', 'realm'] });
-  await withSettings(testApp, { presence_disabled: true }, { presence_disabled: false }, async () => {
-    testApp.advanceClock(1000);
-    await present(maria);
-    expect(await seen()).toEqual([{}, {}, {}]);
-    expect((await answered(testApp.as(nico).get(`/users/${maria.id}/presence`)))[0]).toBe(400);
-    expect(ok(await testApp.as(nico).post('/register', { fetch_event_types: ['realm'] })).body.realm_presence_disabled).toBe(true);
-    expect((await queue.next()).filter(({ type }) => type === 'presence')).toEqual([]);
-  });
-  expect((await seen()).map((presences) => Object.keys(presences).length > 0)).toEqual([true, true, true]);
+  await withSettings(
+    testApp,
+    { presence_disabled: true },
+    { presence_disabled: false },
+    async () => {
+      testApp.advanceClock(1000);
+      await present(maria);
+      expect(await seen()).toEqual([{}, {}, {}]);
+      expect((await answered(testApp.as(nico).get(`/users/${maria.id}/presence`)))[0]).toBe(400);
+      expect(
+        ok(await testApp.as(nico).post('/register', { fetch_event_types: ['realm'] })).body
+          .realm_presence_disabled,
+      ).toBe(true);
+      expect((await queue.next()).filter(({ type }) => type === 'presence')).toEqual([]);
+    },
+  );
+  expect((await seen()).map((presences) => Object.keys(presences).length > 0)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('whoever is deactivated while he says that he is there has been noted, and is not told otherwise', async () => {
@@ -300,14 +408,20 @@ test('whoever is deactivated while he says that he is there has been noted, and 
     const deactivate = async ({ id, caller }: Person): Promise<void> => {
       const user = await read(({ users }) => users.byId(caller.realm, id));
       if (user === null) throw new Error('Nobody leaves');
-      const changes = [{ _tag: 'user.put', user: { ...user, isActive: false, revision: nextRevision(user.revision) } }] as const;
+      const changes = [
+        {
+          _tag: 'user.put',
+          user: { ...user, isActive: false, revision: nextRevision(user.revision) },
+        },
+      ] as const;
       await commit({ guards: [], changes, events: [] })();
     };
     const storage = {
       ...ports.storage,
       commit: (set: Parameters<typeof commit>[0]) => async () => {
         const done = await commit(set)();
-        if (leaver !== null && set.changes.some(({ _tag }) => _tag === 'presence.note')) await deactivate(leaver);
+        if (leaver !== null && set.changes.some(({ _tag }) => _tag === 'presence.note'))
+          await deactivate(leaver);
         return done;
       },
     };
@@ -318,7 +432,9 @@ test('whoever is deactivated while he says that he is there has been noted, and 
     leaver = who;
     const say = () => answered(racing.as(who).post('/users/me/presence', { status: 'active' }));
     expect(await say()).toEqual([200, SUCCESS]);
-    expect(await racing.storage.read(({ presences }) => presences.ofUser(who.id))).toMatchObject({ activeAt: racing.now() });
+    expect(await racing.storage.read(({ presences }) => presences.ofUser(who.id))).toMatchObject({
+      activeAt: racing.now(),
+    });
     expect(await say()).toMatchObject([401, { msg: 'Account is deactivated' }]);
   } finally {
     await racing.close();

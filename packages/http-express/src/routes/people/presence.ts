@@ -1,6 +1,20 @@
-import { type Caller, mayActAsHuman, type Parley, type PresenceOptions, pipe, TE, UserId, type UserReference } from '@parley/core';
+import {
+  type Caller,
+  mayActAsHuman,
+  type Parley,
+  type PresenceOptions,
+  pipe,
+  TE,
+  UserId,
+  type UserReference,
+} from '@parley/core';
 import * as t from 'io-ts';
-import { personPresenceReply, presenceFields, toPersonPresence, toPresences } from '../../codecs/presence.ts';
+import {
+  personPresenceReply,
+  presenceFields,
+  toPersonPresence,
+  toPresences,
+} from '../../codecs/presence.ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { flag, int, json, nonNegativeInt, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
@@ -27,9 +41,17 @@ export const sayPresent = route({
     slim_presence: withDefault(flag, false),
     status: required(text),
   },
-  reply: object({}, { presences: t.UnknownRecord, server_timestamp: t.number, presence_last_update_id: integer }),
+  reply: object(
+    {},
+    { presences: t.UnknownRecord, server_timestamp: t.number, presence_last_update_id: integer },
+  ),
   handle: ({ parley, caller, params }) => {
-    const { status, new_user_input: hasNewInput, last_update_id: after = null, history_limit_days: days = null } = params;
+    const {
+      status,
+      new_user_input: hasNewInput,
+      last_update_id: after = null,
+      history_limit_days: days = null,
+    } = params;
     // Whoever knows what an update is knows the newer form too.
     const withEmails = !params.slim_presence && after === null;
     return pipe(
@@ -54,10 +76,12 @@ export const realmPresence = route({
   authentication: 'user',
   params: {},
   reply: object(presenceFields),
-  handle: ({ parley, caller }) => list(parley, caller, { after: null, days: null, withEmails: true }),
+  handle: ({ parley, caller }) =>
+    list(parley, caller, { after: null, days: null, withEmails: true }),
 });
 
-const of = (parley: Parley, caller: Caller, user: UserReference) => pipe(parley.presences.get({ caller, user }), TE.map(toPersonPresence));
+const of = (parley: Parley, caller: Caller, user: UserReference) =>
+  pipe(parley.presences.get({ caller, user }), TE.map(toPersonPresence));
 
 export const presenceById = route({
   method: 'GET',

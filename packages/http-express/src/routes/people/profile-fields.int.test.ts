@@ -8,10 +8,13 @@ afterAll(() => testApp.close());
 
 type Sent = Record<string, unknown>;
 const make = (fields: Sent) => answered(testApp.as(admin).post('/realm/profile_fields', fields));
-const made = async (fields: Sent): Promise<number> => ok(await testApp.as(admin).post('/realm/profile_fields', fields)).body.id;
-const change = (id: number, fields: Sent) => answered(testApp.as(admin).patch(`/realm/profile_fields/${id}`, fields));
+const made = async (fields: Sent): Promise<number> =>
+  ok(await testApp.as(admin).post('/realm/profile_fields', fields)).body.id;
+const change = (id: number, fields: Sent) =>
+  answered(testApp.as(admin).patch(`/realm/profile_fields/${id}`, fields));
 const list = async () => ok(await testApp.as(nico).get('/realm/profile_fields')).body.custom_fields;
-const named = async (name: string) => (await list()).find((field: { readonly name: string }) => field.name === name);
+const named = async (name: string) =>
+  (await list()).find((field: { readonly name: string }) => field.name === name);
 const options = { b: { text: 'Bread', order: '1' }, s: { text: 'Soup', order: '2' } };
 const done = [200, SUCCESS];
 
@@ -24,14 +27,22 @@ describe('POST /realm/profile_fields', () => {
       ['Birthday', 4, {}],
       ['Page', 5, {}],
       ['Mentor', 6, {}],
-      ['Reddit', 7, { field_data: { subtype: 'custom', url_pattern: 'https://reddit.com/user/%(username)s' } }],
+      [
+        'Reddit',
+        7,
+        { field_data: { subtype: 'custom', url_pattern: 'https://reddit.com/user/%(username)s' } },
+      ],
       ['Pronouns', 8, {}],
     ];
-    for (const [name, field_type, more] of kinds) await made({ name: ` ${name} `, field_type, hint: 'what?', ...more });
+    for (const [name, field_type, more] of kinds)
+      await made({ name: ` ${name} `, field_type, hint: 'what?', ...more });
     const fields = await list();
-    expect(fields.map(({ name, type }: { readonly name: string; readonly type: number }) => [name, type])).toEqual(
-      kinds.map(([name, type]) => [name, type]),
-    );
+    expect(
+      fields.map(({ name, type }: { readonly name: string; readonly type: number }) => [
+        name,
+        type,
+      ]),
+    ).toEqual(kinds.map(([name, type]) => [name, type]));
     expect(await named('Dish')).toEqual({
       id: expect.any(Number),
       name: 'Dish',
@@ -45,16 +56,32 @@ describe('POST /realm/profile_fields', () => {
   });
 
   test('an account of a service that is known is called as it is', async () => {
-    await made({ field_type: 7, field_data: { subtype: 'github' }, name: 'mine', hint: 'mine too' });
-    expect(await named('GitHub username')).toMatchObject({ hint: '', field_data: '{"subtype":"github"}' });
+    await made({
+      field_type: 7,
+      field_data: { subtype: 'github' },
+      name: 'mine',
+      hint: 'mine too',
+    });
+    expect(await named('GitHub username')).toMatchObject({
+      hint: '',
+      field_data: '{"subtype":"github"}',
+    });
   });
 
   const text = { name: 'Some name', field_type: 1 };
   const select = (field_data: unknown) => ({ name: 'Some name', field_type: 3, field_data });
   const account = (field_data: unknown) => ({ name: 'Some name', field_type: 7, field_data });
   test.each<[string, Sent, ReturnType<typeof bad>]>([
-    ['no kind', { name: 'x' }, bad("Missing 'field_type' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'field_type' })],
-    ['a kind that is no number', { ...text, field_type: 'text' }, bad('field_type is not valid JSON')],
+    [
+      'no kind',
+      { name: 'x' },
+      bad("Missing 'field_type' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'field_type' }),
+    ],
+    [
+      'a kind that is no number',
+      { ...text, field_type: 'text' },
+      bad('field_type is not valid JSON'),
+    ],
     ['data that is no object', { ...text, field_data: [] }, bad('field_data is not a dict')],
     ['no name', { field_type: 1, name: ' ' }, bad('Label cannot be blank.')],
     ['no name before no kind', { field_type: 100 }, bad('Label cannot be blank.')],
@@ -63,7 +90,11 @@ describe('POST /realm/profile_fields', () => {
       { field_type: 1, name: 'x'.repeat(41), hint: 'x'.repeat(81) },
       bad('hint is too long (limit: 80 characters)'),
     ],
-    ['a long name', { field_type: 100, name: '😀'.repeat(41) }, bad('name is too long (limit: 40 characters)')],
+    [
+      'a long name',
+      { field_type: 100, name: '😀'.repeat(41) },
+      bad('name is too long (limit: 40 characters)'),
+    ],
     ['an unknown kind', { field_type: 9, name: 'x' }, bad('Invalid field type.')],
     [
       'a long text in the summary',
@@ -75,30 +106,77 @@ describe('POST /realm/profile_fields', () => {
       { ...text, field_type: 6, display_in_profile_summary: true },
       bad('Field type not supported for display in profile summary.'),
     ],
-    ['a name that is taken', { ...text, name: 'Phone' }, bad('A field with that label already exists.')],
+    [
+      'a name that is taken',
+      { ...text, name: 'Phone' },
+      bad('A field with that label already exists.'),
+    ],
     ['no options', select({}), bad('Field must have at least one choice.')],
     ['options that are texts', select({ a: 'A' }), bad('field_data is not a dict')],
-    ['an option without text', select({ a: { order: '1' } }), bad('text key is missing from field_data')],
-    ['an option without order', select({ a: { text: 'A' } }), bad('order key is missing from field_data')],
-    ['a blank order', select({ a: { text: 'A', order: '' } }), bad('field_data["order"] cannot be blank.')],
-    ['an order that is a number', select({ a: { text: 'A', order: 1 } }), bad('field_data["order"] is not a string')],
+    [
+      'an option without text',
+      select({ a: { order: '1' } }),
+      bad('text key is missing from field_data'),
+    ],
+    [
+      'an option without order',
+      select({ a: { text: 'A' } }),
+      bad('order key is missing from field_data'),
+    ],
+    [
+      'a blank order',
+      select({ a: { text: 'A', order: '' } }),
+      bad('field_data["order"] cannot be blank.'),
+    ],
+    [
+      'an order that is a number',
+      select({ a: { text: 'A', order: 1 } }),
+      bad('field_data["order"] is not a string'),
+    ],
     ['a blank option', select({ '': { text: 'A', order: '1' } }), bad("'value' cannot be blank.")],
-    ['long options', select({ a: { text: 'A'.repeat(20_000), order: '1' } }), bad('field_data is too long (limit: 20000 characters)')],
+    [
+      'long options',
+      select({ a: { text: 'A'.repeat(20_000), order: '1' } }),
+      bad('field_data is too long (limit: 20000 characters)'),
+    ],
     [
       'many options',
-      select(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [at, { text: 'A', order: '1' }]))),
+      select(
+        Object.fromEntries(
+          Array.from({ length: 1_000 }, (_, at) => [at, { text: 'A', order: '1' }]),
+        ),
+      ),
       bad('field_data is too long (limit: 20000 characters)'),
     ],
     [
       'a long address',
-      account({ subtype: 'custom', url_pattern: `https://x.test/%(username)s${'x'.repeat(20_000)}` }),
+      account({
+        subtype: 'custom',
+        url_pattern: `https://x.test/%(username)s${'x'.repeat(20_000)}`,
+      }),
       bad('field_data is too long (limit: 20000 characters)'),
     ],
     ['an account of nothing', account({}), bad('subtype key is missing from field_data')],
-    ['an account of a blank', account({ subtype: '' }), bad('field_data["subtype"] cannot be blank.')],
-    ['an unknown service', account({ subtype: 'constructor' }), bad('Invalid external account type')],
-    ['an own service without address', account({ subtype: 'custom' }), bad('Custom external account must define URL pattern')],
-    ['an address that is a number', account({ subtype: 'custom', url_pattern: 1 }), bad('field_data["url_pattern"] is not a string')],
+    [
+      'an account of a blank',
+      account({ subtype: '' }),
+      bad('field_data["subtype"] cannot be blank.'),
+    ],
+    [
+      'an unknown service',
+      account({ subtype: 'constructor' }),
+      bad('Invalid external account type'),
+    ],
+    [
+      'an own service without address',
+      account({ subtype: 'custom' }),
+      bad('Custom external account must define URL pattern'),
+    ],
+    [
+      'an address that is a number',
+      account({ subtype: 'custom', url_pattern: 1 }),
+      bad('field_data["url_pattern"] is not a string'),
+    ],
     [
       'an address without a place',
       account({ subtype: 'custom', url_pattern: 'https://a.example' }),
@@ -113,7 +191,9 @@ describe('POST /realm/profile_fields', () => {
 
   test('two at most in the summary, however many ask at once', async () => {
     const asked = await Promise.all(
-      ['one', 'two', 'three', 'four'].map((name) => make({ name, field_type: 1, display_in_profile_summary: true })),
+      ['one', 'two', 'three', 'four'].map((name) =>
+        make({ name, field_type: 1, display_in_profile_summary: true }),
+      ),
     );
     const full = bad('Only 2 custom profile fields can be displayed in the profile summary.');
     expect(asked.filter(([status]) => status === 200)).toHaveLength(2);
@@ -126,9 +206,21 @@ describe('changing fields', () => {
   test('what is named, and nothing else', async () => {
     const id = await made({ name: 'Motto', field_type: 1, required: true });
     expect(await change(id, { hint: 'in a word' })).toEqual(done);
-    expect(await named('Motto')).toMatchObject({ id, hint: 'in a word', required: true, editable_by_user: true });
-    expect(await change(id, { name: 'Creed', required: false, editable_by_user: false })).toEqual(done);
-    expect(await named('Creed')).toMatchObject({ id, hint: 'in a word', required: false, editable_by_user: false });
+    expect(await named('Motto')).toMatchObject({
+      id,
+      hint: 'in a word',
+      required: true,
+      editable_by_user: true,
+    });
+    expect(await change(id, { name: 'Creed', required: false, editable_by_user: false })).toEqual(
+      done,
+    );
+    expect(await named('Creed')).toMatchObject({
+      id,
+      hint: 'in a word',
+      required: false,
+      editable_by_user: false,
+    });
     expect(await change(id, {})).toEqual(done);
   });
 
@@ -137,28 +229,39 @@ describe('changing fields', () => {
     const fixed = bad('Default custom field cannot be updated.');
     expect(await change(id, { name: 'Git' })).toEqual(fixed);
     expect(await change(id, { field_data: { subtype: 'twitter' } })).toEqual(fixed);
-    expect(await change(id, { name: 'GitHub username', field_data: { subtype: 'github' }, required: true })).toEqual(done);
+    expect(
+      await change(id, {
+        name: 'GitHub username',
+        field_data: { subtype: 'github' },
+        required: true,
+      }),
+    ).toEqual(done);
     expect(await named('GitHub username')).toMatchObject({ required: true });
   });
 
   test('refuses what a new field may not be either', async () => {
     const { id } = await named('Dish');
-    expect(await change(id, { name: 'Phone' })).toEqual(bad('A field with that label already exists.'));
+    expect(await change(id, { name: 'Phone' })).toEqual(
+      bad('A field with that label already exists.'),
+    );
     expect(await change(id, { name: 'Dish' })).toEqual(done);
-    expect(await change(id, { field_data: {} })).toEqual(bad('Field must have at least one choice.'));
+    expect(await change(id, { field_data: {} })).toEqual(
+      bad('Field must have at least one choice.'),
+    );
     expect(await change(id, { name: '' })).toEqual(bad('Label cannot be blank.'));
     expect(await change(7_777_777, { name: '' })).toEqual(bad('Field id 7777777 not found.'));
   });
 
   test('the order, whole or not at all', async () => {
     const ids = (await list()).map(({ id }: { readonly id: number }) => id);
-    const order = (asked: ReadonlyArray<number>) => answered(testApp.as(admin).patch('/realm/profile_fields', { order: asked }));
+    const order = (asked: ReadonlyArray<number>) =>
+      answered(testApp.as(admin).patch('/realm/profile_fields', { order: asked }));
     const invalid = bad('Invalid order mapping.');
-    expect([await order(ids.slice(1)), await order([...ids, ids[0]]), await order([...ids.slice(1), 7_777_777])]).toEqual([
-      invalid,
-      invalid,
-      invalid,
-    ]);
+    expect([
+      await order(ids.slice(1)),
+      await order([...ids, ids[0]]),
+      await order([...ids.slice(1), 7_777_777]),
+    ]).toEqual([invalid, invalid, invalid]);
     const turned = ids.toReversed();
     expect(await order(turned)).toEqual(done);
     expect((await list()).map(({ id }: { readonly id: number }) => id)).toEqual(turned);
@@ -167,12 +270,19 @@ describe('changing fields', () => {
 });
 
 describe('profiles', () => {
-  const fill = (person: Person, ...data: ReadonlyArray<Sent>) => answered(testApp.as(person).patch('/users/me/profile_data', { data }));
+  const fill = (person: Person, ...data: ReadonlyArray<Sent>) =>
+    answered(testApp.as(person).patch('/users/me/profile_data', { data }));
   const profile = async (person: Person) =>
-    ok(await testApp.as(maria).get(`/users/${person.id}`, { include_custom_profile_fields: true })).body.user.profile_data;
+    ok(await testApp.as(maria).get(`/users/${person.id}`, { include_custom_profile_fields: true }))
+      .body.user.profile_data;
 
   test('are filled in, shown to everybody, and taken away', async () => {
-    const ids = Object.fromEntries((await list()).map(({ name, id }: { readonly name: string; readonly id: number }) => [name, id]));
+    const ids = Object.fromEntries(
+      (await list()).map(({ name, id }: { readonly name: string; readonly id: number }) => [
+        name,
+        id,
+      ]),
+    );
     const values: Record<string, unknown> = {
       Phone: '*555*',
       Life: 'long **ago**',
@@ -183,7 +293,12 @@ describe('profiles', () => {
       Reddit: 'nico',
       Pronouns: 'he/him',
     };
-    expect(await fill(nico, ...Object.entries(values).map(([name, value]) => ({ id: ids[name], value })))).toEqual(done);
+    expect(
+      await fill(
+        nico,
+        ...Object.entries(values).map(([name, value]) => ({ id: ids[name], value })),
+      ),
+    ).toEqual(done);
     expect(await profile(nico)).toEqual({
       [ids.Phone]: { value: '*555*', rendered_value: '<p><em>555</em></p>' },
       [ids.Life]: { value: 'long **ago**', rendered_value: '<p>long <strong>ago</strong></p>' },
@@ -194,15 +309,27 @@ describe('profiles', () => {
       [ids.Reddit]: { value: 'nico' },
       [ids.Pronouns]: { value: 'he/him' },
     });
-    const { members } = ok(await testApp.as(maria).get('/users', { include_custom_profile_fields: true })).body;
-    expect(members.find(({ user_id }: { readonly user_id: number }) => user_id === nico.id).profile_data).toEqual(await profile(nico));
-    expect(members.find(({ user_id }: { readonly user_id: number }) => user_id === bot.id)).not.toHaveProperty('profile_data');
-    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [ids.Phone, ids.Life] }))).toEqual(done);
+    const { members } = ok(
+      await testApp.as(maria).get('/users', { include_custom_profile_fields: true }),
+    ).body;
+    expect(
+      members.find(({ user_id }: { readonly user_id: number }) => user_id === nico.id).profile_data,
+    ).toEqual(await profile(nico));
+    expect(
+      members.find(({ user_id }: { readonly user_id: number }) => user_id === bot.id),
+    ).not.toHaveProperty('profile_data');
+    expect(
+      await answered(
+        testApp.as(nico).del('/users/me/profile_data', { data: [ids.Phone, ids.Life] }),
+      ),
+    ).toEqual(done);
     expect(Object.keys(await profile(nico))).not.toContain(String(ids.Phone));
-    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [ids.Phone] }))).toEqual(done);
-    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [7_777_777] }))).toEqual(
-      bad('Field id 7777777 not found.'),
-    );
+    expect(
+      await answered(testApp.as(nico).del('/users/me/profile_data', { data: [ids.Phone] })),
+    ).toEqual(done);
+    expect(
+      await answered(testApp.as(nico).del('/users/me/profile_data', { data: [7_777_777] })),
+    ).toEqual(bad('Field id 7777777 not found.'));
   });
 
   test('an option that goes takes with it what was filled in', async () => {
@@ -236,60 +363,102 @@ describe('profiles', () => {
     const [page, mentor] = [await named('Page'), await named('Mentor')];
     const address = `https://nico.example/${'x'.repeat(2027)}`;
     const people = [nico.id, ...Array.from({ length: 1000 }, () => maria.id), nico.id];
-    expect(await fill(nico, { id: page.id, value: address }, { id: mentor.id, value: people })).toEqual(done);
-    expect(await profile(nico)).toMatchObject({ [page.id]: { value: address }, [mentor.id]: { value: `[${nico.id},${maria.id}]` } });
+    expect(
+      await fill(nico, { id: page.id, value: address }, { id: mentor.id, value: people }),
+    ).toEqual(done);
+    expect(await profile(nico)).toMatchObject({
+      [page.id]: { value: address },
+      [mentor.id]: { value: `[${nico.id},${maria.id}]` },
+    });
   });
 
   test('people who are gone, and bots, are nobody’s mentors', async () => {
     const { id } = await named('Mentor');
     const gone = await testApp.user('gone');
     ok(await testApp.as(testApp.owner).del(`/users/${gone.id}`));
-    expect(await fill(nico, { id, value: [gone.id] })).toEqual(bad(`User with ID ${gone.id} is deactivated`));
-    expect(await fill(nico, { id, value: [bot.id] })).toEqual(bad(`User with ID ${bot.id} is a bot`));
+    expect(await fill(nico, { id, value: [gone.id] })).toEqual(
+      bad(`User with ID ${gone.id} is deactivated`),
+    );
+    expect(await fill(nico, { id, value: [bot.id] })).toEqual(
+      bad(`User with ID ${bot.id} is a bot`),
+    );
   });
 
   test('what only administrators fill in', async () => {
     const { id } = await named('Creed');
-    const refused = bad('You are not allowed to change this field. Contact an administrator to update it.');
+    const refused = bad(
+      'You are not allowed to change this field. Contact an administrator to update it.',
+    );
     expect(await fill(nico, { id, value: 'mine' })).toEqual(refused);
-    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [id] }))).toEqual(refused);
-    expect(await answered(testApp.as(admin).patch(`/users/${nico.id}`, { profile_data: [{ id, value: 'ours' }] }))).toEqual(done);
+    expect(await answered(testApp.as(nico).del('/users/me/profile_data', { data: [id] }))).toEqual(
+      refused,
+    );
+    expect(
+      await answered(
+        testApp.as(admin).patch(`/users/${nico.id}`, { profile_data: [{ id, value: 'ours' }] }),
+      ),
+    ).toEqual(done);
     expect(await profile(nico)).toMatchObject({ [id]: { value: 'ours' } });
   });
 
   test('PATCH /users/{user_id} changes account and profile, or neither', async () => {
     const { id } = await named('Birthday');
     const patch = (fields: Sent) => answered(testApp.as(admin).patch(`/users/${nico.id}`, fields));
-    const name = async () => ok(await testApp.as(maria).get(`/users/${nico.id}`)).body.user.full_name;
-    expect(await patch({ full_name: 'Nico New', profile_data: [{ id, value: 'never' }] })).toEqual(bad('Birthday is not a date'));
-    expect(await name()).toBe('nico user');
-    expect(await patch({ full_name: 'Nico New', profile_data: [{ id, value: null }] })).toEqual(done);
-    expect([await name(), (await profile(nico))[id]]).toEqual(['Nico New', undefined]);
-    expect(await patch({ role: 'x', profile_data: [{ id: 'x' }] })).toEqual(bad('role is not valid JSON'));
-    expect(await patch({ profile_data: [{ id: 'x', value: '' }] })).toEqual(bad('profile_data[0]["id"] is not an integer'));
-    expect(await answered(testApp.as(maria).patch(`/users/${nico.id}`, { profile_data: [{ id, value: '' }] }))).toEqual(
-      bad('Insufficient permission'),
+    const name = async () =>
+      ok(await testApp.as(maria).get(`/users/${nico.id}`)).body.user.full_name;
+    expect(await patch({ full_name: 'Nico New', profile_data: [{ id, value: 'never' }] })).toEqual(
+      bad('Birthday is not a date'),
     );
+    expect(await name()).toBe('nico user');
+    expect(await patch({ full_name: 'Nico New', profile_data: [{ id, value: null }] })).toEqual(
+      done,
+    );
+    expect([await name(), (await profile(nico))[id]]).toEqual(['Nico New', undefined]);
+    expect(await patch({ role: 'x', profile_data: [{ id: 'x' }] })).toEqual(
+      bad('role is not valid JSON'),
+    );
+    expect(await patch({ profile_data: [{ id: 'x', value: '' }] })).toEqual(
+      bad('profile_data[0]["id"] is not an integer'),
+    );
+    expect(
+      await answered(
+        testApp.as(maria).patch(`/users/${nico.id}`, { profile_data: [{ id, value: '' }] }),
+      ),
+    ).toEqual(bad('Insufficient permission'));
   });
 
   test('bots fill in nothing', async () =>
-    expect(await fill(bot, { id: 1, value: 'x' })).toEqual(bad('This endpoint does not accept bot requests.')));
+    expect(await fill(bot, { id: 1, value: 'x' })).toEqual(
+      bad('This endpoint does not accept bot requests.'),
+    ));
 });
 
 test('who listens is told of fields and of what is filled in', async () => {
-  const queue = await listen(testApp, maria, { event_types: ['custom_profile_fields', 'realm_user'] });
+  const queue = await listen(testApp, maria, {
+    event_types: ['custom_profile_fields', 'realm_user'],
+  });
   const id = await made({ name: 'Mood', field_type: 1 });
   expect(await queue.next()).toEqual([{ type: 'custom_profile_fields', fields: await list() }]);
   ok(await testApp.as(nico).patch('/users/me/profile_data', { data: [{ id, value: '*good*' }] }));
   const told = (change: object) => [
-    { type: 'realm_user', op: 'update', person: { user_id: nico.id, custom_profile_field: { id, ...change } } },
+    {
+      type: 'realm_user',
+      op: 'update',
+      person: { user_id: nico.id, custom_profile_field: { id, ...change } },
+    },
   ];
-  expect(await queue.next()).toEqual(told({ value: '*good*', rendered_value: '<p><em>good</em></p>' }));
+  expect(await queue.next()).toEqual(
+    told({ value: '*good*', rendered_value: '<p><em>good</em></p>' }),
+  );
   ok(await testApp.as(nico).del('/users/me/profile_data', { data: [id] }));
   expect(await queue.next()).toEqual(told({ value: null }));
-  ok(await testApp.as(admin).patch(`/users/${bot.id}`, { profile_data: [{ id, value: 'humming' }] }));
+  ok(
+    await testApp.as(admin).patch(`/users/${bot.id}`, { profile_data: [{ id, value: 'humming' }] }),
+  );
   expect(await queue.next()).toEqual([]);
-  const { body } = ok(await testApp.as(maria).post('/register', { fetch_event_types: ['custom_profile_fields'] }));
+  const { body } = ok(
+    await testApp.as(maria).post('/register', { fetch_event_types: ['custom_profile_fields'] }),
+  );
   expect(body.custom_profile_fields).toEqual(await list());
   expect(body.custom_profile_field_types.SELECT).toEqual({ id: 3, name: 'List of options' });
 });
@@ -299,5 +468,7 @@ test('a field that is removed is gone from every profile', async () => {
   ok(await testApp.as(nico).patch('/users/me/profile_data', { data: [{ id, value: 'x' }] }));
   const remove = () => answered(testApp.as(admin).del(`/realm/profile_fields/${id}`));
   expect([await remove(), await remove()]).toEqual([done, bad(`Field id ${id} not found.`)]);
-  expect(ok(await testApp.as(nico).get('/users/me')).body.profile_data).not.toHaveProperty(String(id));
+  expect(ok(await testApp.as(nico).get('/users/me')).body.profile_data).not.toHaveProperty(
+    String(id),
+  );
 });

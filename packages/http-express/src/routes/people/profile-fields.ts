@@ -1,4 +1,11 @@
-import { mayActAsHuman, mayAdministerRealm, ProfileFieldId, pipe, TE, type TypedData } from '@parley/core';
+import {
+  mayActAsHuman,
+  mayAdministerRealm,
+  ProfileFieldId,
+  pipe,
+  TE,
+  type TypedData,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/list-json.ts';
 import { kindOf, profileFieldReply, toProfileField } from '../../codecs/profile-field.ts';
@@ -79,7 +86,9 @@ export const updateProfileField = route({
         ...(params.name !== undefined && { name: params.name }),
         ...(params.hint !== undefined && { hint: params.hint }),
         ...(params.field_data !== undefined && { data: params.field_data }),
-        ...(params.display_in_profile_summary !== undefined && { inSummary: params.display_in_profile_summary }),
+        ...(params.display_in_profile_summary !== undefined && {
+          inSummary: params.display_in_profile_summary,
+        }),
         ...(params.required !== undefined && { required: params.required }),
         ...(params.editable_by_user !== undefined && { editableByUser: params.editable_by_user }),
       }),
@@ -95,7 +104,11 @@ export const removeProfileField = route({
   guard: mayAdministerRealm,
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.profiles.removeField({ caller, field: ProfileFieldId(path.field_id) }), TE.map(done)),
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.profiles.removeField({ caller, field: ProfileFieldId(path.field_id) }),
+      TE.map(done),
+    ),
 });
 
 export const orderProfileFields = route({
@@ -106,7 +119,8 @@ export const orderProfileFields = route({
   guard: mayAdministerRealm,
   params: { order: required(json(list(int))) },
   reply: nothing,
-  handle: ({ parley, caller, params: { order } }) => pipe(parley.profiles.orderFields({ caller, order }), TE.map(done)),
+  handle: ({ parley, caller, params: { order } }) =>
+    pipe(parley.profiles.orderFields({ caller, order }), TE.map(done)),
 });
 
 export const fillInProfile = route({
@@ -117,7 +131,8 @@ export const fillInProfile = route({
   guard: mayActAsHuman,
   params: { data: required(profileData) },
   reply: nothing,
-  handle: ({ parley, caller, params: { data } }) => pipe(parley.profiles.fillIn({ caller, values: data }), TE.map(done)),
+  handle: ({ parley, caller, params: { data } }) =>
+    pipe(parley.profiles.fillIn({ caller, values: data }), TE.map(done)),
 });
 
 export const emptyProfile = route({
@@ -129,5 +144,8 @@ export const emptyProfile = route({
   params: { data: required(json(list(int))) },
   reply: nothing,
   handle: ({ parley, caller, params: { data } }) =>
-    pipe(parley.profiles.fillIn({ caller, values: data.map((field) => ({ field, value: null })) }), TE.map(done)),
+    pipe(
+      parley.profiles.fillIn({ caller, values: data.map((field) => ({ field, value: null })) }),
+      TE.map(done),
+    ),
 });

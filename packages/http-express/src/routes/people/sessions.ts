@@ -14,7 +14,15 @@ const session = object({
   is_current: t.boolean,
 });
 
-const toSession = ({ id, kind, program, madeAt, usedAt, endsAt, isCurrent }: KeyView): t.TypeOf<typeof session> => ({
+const toSession = ({
+  id,
+  kind,
+  program,
+  madeAt,
+  usedAt,
+  endsAt,
+  isCurrent,
+}: KeyView): t.TypeOf<typeof session> => ({
   id,
   kind: kind === 'program' ? 'api_key' : 'session',
   program,
@@ -43,7 +51,9 @@ export const endOtherSessions = route({
   ...own,
   method: 'DELETE',
   path: '/users/me/sessions',
-  summary: "Ends one's API keys and browser sessions except the one that asks, and one's event queues and devices.",
+  summary:
+    "Ends one's API keys and browser sessions except the one that asks, and one's event " +
+    'queues and devices.',
   reply: object({ ended: integer }),
   handle: ({ parley, caller, host }) =>
     pipe(
@@ -60,5 +70,9 @@ export const endSession = route({
   summary: "Ends one of one's API keys or browser sessions.",
   reply: nothing,
   handle: ({ parley, caller, host, path: { session_id } }) =>
-    pipe(parley.users.endKey({ caller, id: session_id }), noted(host.note, { event: 'key-ended', account: caller.user }), TE.map(done)),
+    pipe(
+      parley.users.endKey({ caller, id: session_id }),
+      noted(host.note, { event: 'key-ended', account: caller.user }),
+      TE.map(done),
+    ),
 });

@@ -1,4 +1,13 @@
-import { type ChangeSettings, type ChangeSettingsRefusal, denial, E, mayActAsHuman, pipe, strip, TE } from '@parley/core';
+import {
+  type ChangeSettings,
+  type ChangeSettingsRefusal,
+  denial,
+  E,
+  mayActAsHuman,
+  pipe,
+  strip,
+  TE,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { USER_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
@@ -34,9 +43,9 @@ const toCommand = (sent: Sent): Omit<ChangeSettings, 'caller' | 'password'> => (
 const isWrong = ({ rule }: Refusal): boolean => rule === 'user.password-wrong';
 
 /**
- * Guesses at the old password count like guesses at sign-in, but for the signed-in account alone: strangers who guess do not keep
- * its owner from a new password. Once there were too many, none is compared any more; what is refused
- * before the password still is.
+ * Guesses at the old password count like guesses at sign-in, but for the signed-in account alone:
+ * strangers who guess do not keep its owner from a new password. Once there were too many, none is
+ * compared any more; what is refused before the password still is.
  */
 const changePassword = (
   { parley, realm, caller, params: sent, host }: Call<typeof params, string, 'user'>,
@@ -54,7 +63,11 @@ const changePassword = (
       ({ deliveryEmail }): TE.TaskEither<Refusal, void> =>
         () =>
           host.signIns.attemptWithin<Refusal, void>(
-            { name: signInName(realm, deliveryEmail ?? ''), address: host.address(), known: `user ${caller.user}` },
+            {
+              name: signInName(realm, deliveryEmail ?? ''),
+              address: host.address(),
+              known: `user ${caller.user}`,
+            },
             async (spent) => {
               if (spent === null) return change(sent.old_password ?? null);
               const refused = await change(null);
@@ -68,27 +81,42 @@ const changePassword = (
   );
 };
 
-const handle = (call: Call<typeof params, string, 'user'>): TE.TaskEither<Refusal, Record<never, never>> => {
+const handle = (
+  call: Call<typeof params, string, 'user'>,
+): TE.TaskEither<Refusal, Record<never, never>> => {
   const { parley, caller, host, params: sent } = call;
   const endsOthers = sent.end_other_sessions === true;
   const ended = noted<unknown>(host.note, { event: 'other-keys-ended', account: caller.user });
   const withoutPassword = (): TE.TaskEither<Refusal, unknown> => {
-    const changed: TE.TaskEither<Refusal, unknown> = parley.users.changeSettings({ caller, ...toCommand(sent) });
+    const changed: TE.TaskEither<Refusal, unknown> = parley.users.changeSettings({
+      caller,
+      ...toCommand(sent),
+    });
     if (!endsOthers) return changed;
     return pipe(
       changed,
-      TE.flatMap((): TE.TaskEither<Refusal, unknown> => pipe(parley.users.endOtherKeys({ caller, key: host.key }), ended)),
+      TE.flatMap(
+        (): TE.TaskEither<Refusal, unknown> =>
+          pipe(parley.users.endOtherKeys({ caller, key: host.key }), ended),
+      ),
     );
   };
   const withPassword = (wanted: string): TE.TaskEither<Refusal, unknown> => {
-    const changed = pipe(changePassword(call, wanted), noted(host.note, { event: 'password-changed', account: caller.user }));
+    const changed = pipe(
+      changePassword(call, wanted),
+      noted(host.note, { event: 'password-changed', account: caller.user }),
+    );
     return endsOthers ? pipe(changed, ended) : changed;
   };
-  const changing = sent.new_password === undefined ? withoutPassword() : withPassword(sent.new_password);
+  const changing =
+    sent.new_password === undefined ? withoutPassword() : withPassword(sent.new_password);
   return pipe(changing, TE.map(done));
 };
 
-/** What is wrong with an address is said otherwise to its owner than to whoever makes an account for somebody. */
+/**
+ * What is wrong with an address is said otherwise to its owner than to whoever makes an account for
+ * somebody.
+ */
 const emailProblems = {
   'user.email-invalid': () => badRequest('Invalid address.'),
   'user.email-domain': () => badRequest('Outside your domain.'),
@@ -103,12 +131,23 @@ const settings = {
   guard: mayActAsHuman,
   params,
   reply: nothing,
-  problems: { ...emailProblems, 'user.password-weak': () => badRequest('New password is too weak!') },
+  problems: {
+    ...emailProblems,
+    'user.password-weak': () => badRequest('New password is too weak!'),
+  },
   handle,
 } as const;
 
-export const changeSettings = route({ ...settings, path: '/settings', summary: "Changes one's own settings, name, address or password." });
-export const changeDisplaySettings = route({ ...settings, path: '/settings/display', summary: 'An older name of `PATCH /settings`.' });
+export const changeSettings = route({
+  ...settings,
+  path: '/settings',
+  summary: "Changes one's own settings, name, address or password.",
+});
+export const changeDisplaySettings = route({
+  ...settings,
+  path: '/settings/display',
+  summary: 'An older name of `PATCH /settings`.',
+});
 export const changeNotificationSettings = route({
   ...settings,
   path: '/settings/notifications',

@@ -3,7 +3,13 @@ import { nextRevision, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
 
-const { testApp, maria, guest, bot, gone, foreigner } = await openTestApp(['maria', 'guest', 'bot', 'gone', 'foreigner']);
+const { testApp, maria, guest, bot, gone, foreigner } = await openTestApp([
+  'maria',
+  'guest',
+  'bot',
+  'gone',
+  'foreigner',
+]);
 afterAll(() => testApp.close());
 
 const LONG = 'x'.repeat(61);
@@ -24,15 +30,21 @@ const car = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_em
 
 const setOf = (by: Person, of: { readonly id: number }, fields: Record<string, unknown>) =>
   testApp.as(by).post(`/users/${of.id}/status`, fields);
-const setOwn = (by: Person, fields: Record<string, unknown>) => testApp.as(by).post('/users/me/status', fields);
-const statusOf = async (who: Person, by = who) => ok(await testApp.as(by).get(`/users/${who.id}/status`)).body.status;
-const clear = async (who: Person) => ok(await setOwn(who, { status_text: '', emoji_name: '', away: false }));
+const setOwn = (by: Person, fields: Record<string, unknown>) =>
+  testApp.as(by).post('/users/me/status', fields);
+const statusOf = async (who: Person, by = who) =>
+  ok(await testApp.as(by).get(`/users/${who.id}/status`)).body.status;
+const clear = async (who: Person) =>
+  ok(await setOwn(who, { status_text: '', emoji_name: '', away: false }));
 
 beforeEach(async () => void (await clear(maria)));
 
 /** Both ways to set Maria's status. */
 const ways = [
-  ['POST /users/{user_id}/status', (fields: Record<string, unknown>) => setOf(testApp.owner, maria, fields)],
+  [
+    'POST /users/{user_id}/status',
+    (fields: Record<string, unknown>) => setOf(testApp.owner, maria, fields),
+  ],
   ['POST /users/me/status', (fields: Record<string, unknown>) => setOwn(maria, fields)],
 ] as const;
 
@@ -54,9 +66,17 @@ describe.each(ways)('%s', (_endpoint, set) => {
     ok(await set({ status_text: 'parking' }));
     expect(await statusOf(maria)).toEqual({ status_text: 'parking', ...car });
     ok(await set({ emoji_name: 'octopus' }));
-    expect(await statusOf(maria)).toMatchObject({ status_text: 'parking', emoji_name: 'octopus', emoji_code: '1f419' });
+    expect(await statusOf(maria)).toMatchObject({
+      status_text: 'parking',
+      emoji_name: 'octopus',
+      emoji_code: '1f419',
+    });
     ok(await set({ status_text: '' }));
-    expect(await statusOf(maria)).toEqual({ emoji_name: 'octopus', emoji_code: '1f419', reaction_type: 'unicode_emoji' });
+    expect(await statusOf(maria)).toEqual({
+      emoji_name: 'octopus',
+      emoji_code: '1f419',
+      reaction_type: 'unicode_emoji',
+    });
     ok(await set({ status_text: 'back', emoji_name: '' }));
     ok(await set({ status_text: ' \n ' }));
     expect(await statusOf(maria)).toEqual({});
@@ -64,8 +84,12 @@ describe.each(ways)('%s', (_endpoint, set) => {
 
   test('edge case 14: car with another code is an invalid name, an unknown name does not exist, and that code is no custom emoji', async () => {
     expect(await answered(set({ emoji_name: 'car', emoji_code: '1f4bb' }))).toEqual(NAME);
-    expect(await answered(set({ emoji_name: 'invalid', emoji_code: '1f4bb' }))).toEqual(unknown('invalid'));
-    expect(await answered(set({ emoji_name: 'car', emoji_code: '1f4bb', reaction_type: 'realm_emoji' }))).toEqual(CUSTOM);
+    expect(await answered(set({ emoji_name: 'invalid', emoji_code: '1f4bb' }))).toEqual(
+      unknown('invalid'),
+    );
+    expect(
+      await answered(set({ emoji_name: 'car', emoji_code: '1f4bb', reaction_type: 'realm_emoji' })),
+    ).toEqual(CUSTOM);
     expect(await statusOf(maria)).toEqual({});
   });
 
@@ -94,12 +118,32 @@ describe.each(ways)('%s', (_endpoint, set) => {
     ['a code without a name', { status_text: 'x', emoji_code: '1f697' }, UNNAMED],
     ['a type without a name', { status_text: 'x', reaction_type: 'unicode_emoji' }, UNNAMED],
     ['an unknown name alone', { emoji_name: 'no_such' }, unknown('no_such')],
-    ['an unknown name with a type', { emoji_name: 'no_such', reaction_type: 'unicode_emoji' }, unknown('no_such')],
-    ['an unknown code', { emoji_name: 'car', emoji_code: 'abc', reaction_type: 'unicode_emoji' }, CODE],
+    [
+      'an unknown name with a type',
+      { emoji_name: 'no_such', reaction_type: 'unicode_emoji' },
+      unknown('no_such'),
+    ],
+    [
+      'an unknown code',
+      { emoji_name: 'car', emoji_code: 'abc', reaction_type: 'unicode_emoji' },
+      CODE,
+    ],
     ['an empty code', { emoji_name: 'car', emoji_code: '', reaction_type: 'unicode_emoji' }, CODE],
-    ['a name of no emoji with a code', { emoji_name: 'no_such', emoji_code: '1f697', reaction_type: 'unicode_emoji' }, NAME],
-    ['an unknown code of the extra emoji', { emoji_name: 'zulip', emoji_code: '1f697', reaction_type: 'service_extra_emoji' }, CODE],
-    ['another name of the extra emoji', { emoji_name: 'car', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' }, NAME],
+    [
+      'a name of no emoji with a code',
+      { emoji_name: 'no_such', emoji_code: '1f697', reaction_type: 'unicode_emoji' },
+      NAME,
+    ],
+    [
+      'an unknown code of the extra emoji',
+      { emoji_name: 'zulip', emoji_code: '1f697', reaction_type: 'service_extra_emoji' },
+      CODE,
+    ],
+    [
+      'another name of the extra emoji',
+      { emoji_name: 'car', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' },
+      NAME,
+    ],
     ['another type', { ...car, reaction_type: 'other' }, TYPE],
     ['an empty type', { ...car, reaction_type: '' }, TYPE],
   ])('refuses %s', async (_what, fields, expected) => {
@@ -119,7 +163,11 @@ describe.each(ways)('%s', (_endpoint, set) => {
       { emoji_name: 'thumbs_up' },
       { emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji' },
     ],
-    ['the extra emoji', { emoji_name: 'zulip' }, { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' }],
+    [
+      'the extra emoji',
+      { emoji_name: 'zulip' },
+      { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'service_extra_emoji' },
+    ],
     [
       'its type in the word of older clients',
       { emoji_name: 'zulip', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' },
@@ -133,7 +181,11 @@ describe.each(ways)('%s', (_endpoint, set) => {
   test('the organization’s own emoji: by name, by id, by both', async () => {
     const { id, name } = await testApp.emoji(testApp.owner, `own_${_endpoint.length}`);
     const custom = { emoji_name: name, emoji_code: String(id), reaction_type: 'realm_emoji' };
-    for (const fields of [{ emoji_name: name }, { emoji_name: name, reaction_type: 'realm_emoji' }, custom]) {
+    for (const fields of [
+      { emoji_name: name },
+      { emoji_name: name, reaction_type: 'realm_emoji' },
+      custom,
+    ]) {
       await clear(maria);
       ok(await set(fields));
       expect(await statusOf(maria)).toEqual(custom);
@@ -153,22 +205,34 @@ describe.each(ways)('%s', (_endpoint, set) => {
   test('the organization’s own emoji hides one of Unicode’s with its name, but not from whoever says which he means', async () => {
     const { id } = await testApp.emoji(testApp.owner, 'octopus');
     ok(await set({ emoji_name: 'octopus' }));
-    expect(await statusOf(maria)).toMatchObject({ emoji_code: String(id), reaction_type: 'realm_emoji' });
+    expect(await statusOf(maria)).toMatchObject({
+      emoji_code: String(id),
+      reaction_type: 'realm_emoji',
+    });
     ok(await set({ emoji_name: 'octopus', emoji_code: '1f419', reaction_type: 'unicode_emoji' }));
-    expect(await statusOf(maria)).toMatchObject({ emoji_code: '1f419', reaction_type: 'unicode_emoji' });
+    expect(await statusOf(maria)).toMatchObject({
+      emoji_code: '1f419',
+      reaction_type: 'unicode_emoji',
+    });
     ok(await testApp.as(testApp.owner).del('/realm/emoji/octopus'));
   });
 
   test('an emoji of another organization is none', async () => {
     const { id, name } = await testApp.emoji(foreigner, `foreign_${_endpoint.length}`);
     expect(await answered(set({ emoji_name: name }))).toEqual(unknown(name));
-    expect(await answered(set({ emoji_name: name, emoji_code: String(id), reaction_type: 'realm_emoji' }))).toEqual(CUSTOM);
+    expect(
+      await answered(
+        set({ emoji_name: name, emoji_code: String(id), reaction_type: 'realm_emoji' }),
+      ),
+    ).toEqual(CUSTOM);
   });
 });
 
 describe('POST /users/{user_id}/status', () => {
   test('an administrator sets his own too, and being away is no part of it', async () => {
-    expect(ok(await setOf(testApp.owner, testApp.owner, { status_text: 'x', away: true })).body).toMatchObject({
+    expect(
+      ok(await setOf(testApp.owner, testApp.owner, { status_text: 'x', away: true })).body,
+    ).toMatchObject({
       ignored_parameters_unsupported: ['away'],
     });
     expect(await statusOf(testApp.owner)).toEqual({ status_text: 'x' });
@@ -179,11 +243,14 @@ describe('POST /users/{user_id}/status', () => {
     const moderator = await testApp.user('mod', ROLE.moderator);
     const notThere = [{ id: 999_999 }, bot, testApp.founded.bot, foreigner] as const;
     for (const who of [maria, guest, moderator, bot, testApp.owner]) {
-      for (const target of [...notThere, gone, maria]) expect(await answered(setOf(who, target, { status_text: LONG }))).toEqual(TOO_LONG);
-      for (const target of notThere) expect(await answered(setOf(who, target, {}))).toEqual(NO_SUCH_USER);
+      for (const target of [...notThere, gone, maria])
+        expect(await answered(setOf(who, target, { status_text: LONG }))).toEqual(TOO_LONG);
+      for (const target of notThere)
+        expect(await answered(setOf(who, target, {}))).toEqual(NO_SUCH_USER);
       expect(await answered(setOf(who, gone, {}))).toEqual(DEACTIVATED);
     }
-    for (const who of [maria, guest, moderator, bot]) expect(await answered(setOf(who, maria, {}))).toEqual(NOT_PERMITTED);
+    for (const who of [maria, guest, moderator, bot])
+      expect(await answered(setOf(who, maria, {}))).toEqual(NOT_PERMITTED);
     expect(await answered(setOf(testApp.owner, maria, {}))).toEqual(NOTHING_NEW);
     expect(await statusOf(maria)).toEqual({});
   });
@@ -203,7 +270,9 @@ describe('POST /users/me/status', () => {
     ok(await setOwn(guest, { status_text: 'visiting' }));
     expect(await statusOf(guest, maria)).toEqual({ status_text: 'visiting' });
     for (const fields of [{ status_text: 'x' }, {}, { status_text: LONG }, { away: 'maybe' }])
-      expect(await answered(setOwn(bot, fields))).toEqual(bad('This endpoint does not accept bot requests.'));
+      expect(await answered(setOwn(bot, fields))).toEqual(
+        bad('This endpoint does not accept bot requests.'),
+      );
   });
 
   test('being away is not showing when he is there', async () => {
@@ -245,10 +314,14 @@ describe('GET /users/{user_id}/status', () => {
     const members = testApp.group('members');
     const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
     await withSettings(testApp, restriction(members), restriction(everyone), async () => {
-      expect(await answered(testApp.as(guest).get(`/users/${stranger.id}/status`))).toEqual(NOT_PERMITTED);
+      expect(await answered(testApp.as(guest).get(`/users/${stranger.id}/status`))).toEqual(
+        NOT_PERMITTED,
+      );
       expect(await statusOf(friend, guest)).toEqual({ status_text: 'here' });
       expect(await statusOf(guest)).toEqual({ status_text: 'visiting' });
-      expect(await answered(testApp.as(guest).get(`/users/${gone.id}/status`))).toEqual(DEACTIVATED);
+      expect(await answered(testApp.as(guest).get(`/users/${gone.id}/status`))).toEqual(
+        DEACTIVATED,
+      );
     });
   });
 
@@ -257,7 +330,10 @@ describe('GET /users/{user_id}/status', () => {
     ok(await setOwn(zoe, { status_text: 'gone fishing' }));
     const user = await testApp.storage.read(({ users }) => users.byId(zoe.caller.realm, zoe.id));
     if (user === null) throw new Error('Zoe is there');
-    await testApp.force({ _tag: 'user.put', user: { ...user, isActive: false, revision: nextRevision(user.revision) } });
+    await testApp.force({
+      _tag: 'user.put',
+      user: { ...user, isActive: false, revision: nextRevision(user.revision) },
+    });
     expect(await answered(testApp.as(maria).get(`/users/${zoe.id}/status`))).toEqual(DEACTIVATED);
     ok(await testApp.comeBack(zoe, testApp.owner));
     expect(await statusOf(zoe, maria)).toEqual({ status_text: 'gone fishing' });
@@ -265,7 +341,8 @@ describe('GET /users/{user_id}/status', () => {
 });
 
 test('statuses are told to those who hear of events', async () => {
-  const eventsAfter = async (position: number) => (await testApp.storage.outbox.read(position, 100)).map(({ event }) => event);
+  const eventsAfter = async (position: number) =>
+    (await testApp.storage.outbox.read(position, 100)).map(({ event }) => event);
   const last = await testApp.storage.outbox.read(0, 100_000);
   const position = last.at(-1)?.position ?? 0;
   ok(await setOwn(maria, { status_text: ' x ', away: true }));

@@ -22,13 +22,21 @@ const wishOf = (params: Values<typeof saying>): StatusRequest => ({
 
 const statusReply = object(
   {},
-  { status_text: t.string, emoji_name: t.string, emoji_code: t.string, reaction_type: emojiType, away: t.literal(true) },
+  {
+    status_text: t.string,
+    emoji_name: t.string,
+    emoji_code: t.string,
+    reaction_type: emojiType,
+    away: t.literal(true),
+  },
 );
 
 /** Only what there is. */
 const toStatus = ({ text: said, emoji, isAway }: StatusView): t.TypeOf<typeof statusReply> => ({
   ...(said === '' ? {} : { status_text: said }),
-  ...(emoji === null ? {} : { emoji_name: emoji.name, emoji_code: emoji.code, reaction_type: emoji.type }),
+  ...(emoji === null
+    ? {}
+    : { emoji_name: emoji.name, emoji_code: emoji.code, reaction_type: emoji.type }),
   ...(isAway ? { away: true as const } : {}),
 });
 
@@ -54,7 +62,10 @@ export const setStatus = route({
   params: saying,
   reply: nothing,
   handle: ({ parley, caller, path, params }) =>
-    pipe(parley.statuses.set({ caller, user: UserId(path.user_id), ...wishOf(params) }), TE.map(done)),
+    pipe(
+      parley.statuses.set({ caller, user: UserId(path.user_id), ...wishOf(params) }),
+      TE.map(done),
+    ),
 });
 
 export const setOwnStatus = route({
@@ -66,5 +77,8 @@ export const setOwnStatus = route({
   params: { away: optional(flag), ...saying },
   reply: nothing,
   handle: ({ parley, caller, params }) =>
-    pipe(parley.statuses.setOwn({ caller, away: params.away ?? null, ...wishOf(params) }), TE.map(done)),
+    pipe(
+      parley.statuses.setOwn({ caller, away: params.away ?? null, ...wishOf(params) }),
+      TE.map(done),
+    ),
 });

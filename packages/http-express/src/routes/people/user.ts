@@ -33,7 +33,10 @@ const get = (call: Call<typeof showing, string, 'user'>, user: UserReference) =>
     TE.map((found) => ({ user: toUser(found, showTo(call)) })),
   );
 
-const update = ({ parley, caller, params, host }: Call<typeof changing, string, 'user'>, user: UserReference) =>
+const update = (
+  { parley, caller, params, host }: Call<typeof changing, string, 'user'>,
+  user: UserReference,
+) =>
   pipe(
     parley.profiles.updateUser({
       caller,
@@ -45,7 +48,11 @@ const update = ({ parley, caller, params, host }: Call<typeof changing, string, 
     }),
     params.role === undefined
       ? (updated) => updated
-      : noted(host.note, { event: 'role-changed', account: 'id' in user ? user.id : null, by: caller.user }),
+      : noted(host.note, {
+          event: 'role-changed',
+          account: 'id' in user ? user.id : null,
+          by: caller.user,
+        }),
     TE.map(done),
   );
 
@@ -62,7 +69,13 @@ export const ownUser = route({
     pipe(
       parley.users.me({ caller }),
       TE.map(({ user, maxMessage }) => ({
-        ...toUser(user, { realm, base: host.base, clientGravatar: false, profile: true, signedIn: true }),
+        ...toUser(user, {
+          realm,
+          base: host.base,
+          clientGravatar: false,
+          profile: true,
+          signedIn: true,
+        }),
         max_message_id: maxMessage ?? -1,
       })),
     ),
@@ -116,7 +129,11 @@ export const leaveRealm = route({
   params: {},
   reply: nothing,
   handle: ({ parley, caller, host }) =>
-    pipe(parley.users.leave({ caller }), noted(host.note, { event: 'deactivation', account: caller.user }), TE.map(done)),
+    pipe(
+      parley.users.leave({ caller }),
+      noted(host.note, { event: 'deactivation', account: caller.user }),
+      TE.map(done),
+    ),
 });
 
 export const deactivateUser = route({
@@ -126,7 +143,9 @@ export const deactivateUser = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  problems: { 'user.only-owner': () => badRequest('Cannot deactivate the only organization owner') },
+  problems: {
+    'user.only-owner': () => badRequest('Cannot deactivate the only organization owner'),
+  },
   handle: ({ parley, caller, path, host }) =>
     pipe(
       parley.users.deactivate({ caller, user: { id: UserId(path.user_id) } }),

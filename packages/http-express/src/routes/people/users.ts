@@ -20,7 +20,11 @@ export const createUser = route({
   handle: ({ parley, caller, host, params: { email, password, full_name } }) =>
     pipe(
       parley.users.create({ caller, email, password, fullName: full_name }),
-      noted(host.note, { event: 'account-made', account: null, by: caller.user, name: email }, ({ id }) => id),
+      noted(
+        host.note,
+        { event: 'account-made', account: null, by: caller.user, name: email },
+        ({ id }) => id,
+      ),
       TE.map(({ id }) => ({ user_id: id })),
     ),
 });
@@ -38,7 +42,11 @@ export const listUsers = route({
   reply: object({ members: t.readonlyArray(userReply) }),
   handle: ({ parley, realm, caller, params, host }) =>
     pipe(
-      parley.users.browse({ viewer: caller, users: params.user_ids?.map(UserId) ?? null, profiles: params.include_custom_profile_fields }),
+      parley.users.browse({
+        viewer: caller,
+        users: params.user_ids?.map(UserId) ?? null,
+        profiles: params.include_custom_profile_fields,
+      }),
       TE.map((pieces) => {
         const show = {
           realm,
@@ -47,7 +55,9 @@ export const listUsers = route({
           profile: params.include_custom_profile_fields,
           signedIn: caller.user !== null,
         };
-        return { members: listInTime(pieces, { write: everybodyKept.write(show), weight: weightOfUser }) };
+        return {
+          members: listInTime(pieces, { write: everybodyKept.write(show), weight: weightOfUser }),
+        };
       }),
     ),
 });

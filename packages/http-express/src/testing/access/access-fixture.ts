@@ -81,7 +81,8 @@ export const openAccessFixture = async (): Promise<AccessFixture> => {
   };
 
   const owner = testApp.as(testApp.owner);
-  const isHere = ({ kind }: Actor): boolean => kind !== 'stranger' && kind !== 'anonymous' && kind !== 'deactivated';
+  const isHere = ({ kind }: Actor): boolean =>
+    kind !== 'stranger' && kind !== 'anonymous' && kind !== 'deactivated';
 
   return {
     testApp,
@@ -105,27 +106,54 @@ export const openAccessFixture = async (): Promise<AccessFixture> => {
         channel,
         user: () => testApp.user(next('somebody')),
         emailToken: async () => {
-          ok(await testApp.as(await testApp.user(next('moving'))).patch('/settings', { email: `${word()}@elsewhere.example` }));
+          ok(
+            await testApp
+              .as(await testApp.user(next('moving')))
+              .patch('/settings', { email: `${word()}@elsewhere.example` }),
+          );
           return emailTokenIn(await testApp.storage.outbox.read(0, Number.MAX_SAFE_INTEGER));
         },
         message: async (by = 'owner') => {
           const { id } = await channel();
-          const sender = by === 'actor' && isHere(actor) && actor.person !== null ? actor.person : testApp.owner;
+          const sender =
+            by === 'actor' && isHere(actor) && actor.person !== null ? actor.person : testApp.owner;
           return testApp.post(sender, id, 'topic');
         },
         linkKey: async () => keyIn(ok(await owner.post('/invites/multiuse')).body.invite_link),
         invitation: async (role) => {
-          const { invite_link: link } = ok(await owner.post('/invites/multiuse', { invite_as: role })).body;
+          const { invite_link: link } = ok(
+            await owner.post('/invites/multiuse', { invite_as: role }),
+          ).body;
           const { invites } = ok(await owner.get('/invites')).body;
           return invites.find(({ link_url }: { link_url: string }) => link_url === link).id;
         },
-        linkifier: async () => ok(await owner.post('/realm/filters', { pattern: word(), url_template: 'https://t.example/' })).body.id,
+        linkifier: async () =>
+          ok(
+            await owner.post('/realm/filters', {
+              pattern: word(),
+              url_template: 'https://t.example/',
+            }),
+          ).body.id,
         playground: async () =>
-          ok(await owner.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: 'https://p.test/{code}' }))
-            .body.id,
-        bot: async () => ok(await owner.post('/bots', { full_name: `Robot ${word()}`, short_name: word() })).body.user_id,
+          ok(
+            await owner.post('/realm/playgrounds', {
+              name: word(),
+              pygments_language: 'python',
+              url_template: 'https://p.test/{code}',
+            }),
+          ).body.id,
+        bot: async () =>
+          ok(await owner.post('/bots', { full_name: `Robot ${word()}`, short_name: word() })).body
+            .user_id,
         group: async (fields = {}) =>
-          ok(await owner.post('/user_groups/create', { name: word(), description: '', members: [], ...fields })).body.group_id,
+          ok(
+            await owner.post('/user_groups/create', {
+              name: word(),
+              description: '',
+              members: [],
+              ...fields,
+            }),
+          ).body.group_id,
       };
     },
   };

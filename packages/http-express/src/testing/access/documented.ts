@@ -10,7 +10,9 @@ interface Parameter {
 }
 interface Operation {
   readonly parameters: ReadonlyArray<Parameter>;
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+  };
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -45,7 +47,14 @@ const PATHS = Object.keys(document.paths)
   .map((path) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const);
 
 type Place = ReadonlyArray<string | number>;
-const REFUSAL: Place = ['components', 'responses', 'Refused', 'content', 'application/json', 'schema'];
+const REFUSAL: Place = [
+  'components',
+  'responses',
+  'Refused',
+  'content',
+  'application/json',
+  'schema',
+];
 
 /** One operation, and where its parts are. */
 interface Found {
@@ -60,20 +69,30 @@ const operationAt = (method: string, sentTo: string): Found | null => {
   return operation === undefined ? null : { place: ['paths', path, verb], operation };
 };
 
-const formOf = ({ requestBody }: Operation): JsonSchema | undefined => requestBody?.content[FORM]?.schema;
+const formOf = ({ requestBody }: Operation): JsonSchema | undefined =>
+  requestBody?.content[FORM]?.schema;
 
 /** Where the schema of one parameter stands. */
 const parameterAt = ({ place, operation }: Found, name: string): Place | null => {
-  if (formOf(operation)?.properties?.[name] !== undefined) return [...place, 'requestBody', 'content', FORM, 'schema', 'properties', name];
+  if (formOf(operation)?.properties?.[name] !== undefined)
+    return [...place, 'requestBody', 'content', FORM, 'schema', 'properties', name];
   const index = operation.parameters.findIndex((one) => one.in === 'query' && one.name === name);
   const found = operation.parameters[index];
   if (found === undefined) return null;
-  return [...place, 'parameters', index, ...('content' in found ? ['content', 'application/json'] : []), 'schema'];
+  return [
+    ...place,
+    'parameters',
+    index,
+    ...('content' in found ? ['content', 'application/json'] : []),
+    'schema',
+  ];
 };
 
 const requiredBy = ({ operation }: Found): ReadonlyArray<string> => [
   ...(formOf(operation)?.required ?? []),
-  ...operation.parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name),
+  ...operation.parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map(({ name }) => name),
 ];
 
 /** What the document does not say of a request that was served. */
@@ -81,25 +100,46 @@ const untold = (found: Found, fields: Sent, { body }: Answer): ReadonlyArray<str
   const ignored: ReadonlyArray<string> = body.ignored_parameters_unsupported ?? [];
   const isTaken = (name: string, value: unknown): boolean => {
     const at = parameterAt(found, name);
-    return at === null ? ignored.includes(name) : readings(value).some((reading) => fits(reading, ...at));
+    return at === null
+      ? ignored.includes(name)
+      : readings(value).some((reading) => fits(reading, ...at));
   };
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const reply: Place = [...found.place, 'responses', '200', 'content', 'application/json', 'schema'];
+  const reply: Place = [
+    ...found.place,
+    'responses',
+    '200',
+    'content',
+    'application/json',
+    'schema',
+  ];
   return [
-    ...given.filter(([name, value]) => !isTaken(name, value)).map(([name, value]) => `takes ${name}: ${JSON.stringify(value)}`),
-    ...requiredBy(found).flatMap((name) => (fields[name] === undefined ? [`does not need ${name}`] : [])),
+    ...given
+      .filter(([name, value]) => !isTaken(name, value))
+      .map(([name, value]) => `takes ${name}: ${JSON.stringify(value)}`),
+    ...requiredBy(found).flatMap((name) =>
+      fields[name] === undefined ? [`does not need ${name}`] : [],
+    ),
     ...(fits(body, ...reply) ? [] : [`answers ${JSON.stringify(body)}`]),
   ];
 };
 
-const complaints = (method: string, path: string, fields: Sent, answer: Answer): ReadonlyArray<string> => {
+const complaints = (
+  method: string,
+  path: string,
+  fields: Sent,
+  answer: Answer,
+): ReadonlyArray<string> => {
   const found = operationAt(method, path);
   if (found === null) return ['is not in the document'];
   if (answer.status === 200) return untold(found, fields, answer);
   return fits(answer.body, ...REFUSAL) ? [] : [`refuses by ${JSON.stringify(answer.body)}`];
 };
 
-/** Asks as `client` does. Rejects what the document of the API would not let one expect, of what is sent and is served, and of every answer. */
+/**
+ * Asks as `client` does. Rejects what the document of the API would not let one expect, of what is
+ * sent and is served, and of every answer.
+ */
 export const documented = (client: Client): Client => {
   const send: Client['send'] = async (method, path, fields = {}) => {
     const answer = await client.send(method, path, fields);

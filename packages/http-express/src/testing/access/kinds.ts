@@ -1,5 +1,18 @@
-/** Who asks, in the order of the columns. `stranger` has an account, and a key, in another organization of the server. */
-export const KINDS = ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot', 'deactivated', 'anonymous', 'stranger'] as const;
+/**
+ * Who asks, in the order of the columns. `stranger` has an account, and a key, in another
+ * organization of the server.
+ */
+export const KINDS = [
+  'owner',
+  'administrator',
+  'moderator',
+  'member',
+  'guest',
+  'bot',
+  'deactivated',
+  'anonymous',
+  'stranger',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const OK = 'ok';
@@ -7,7 +20,10 @@ export const OK = 'ok';
 export type Outcome = string;
 export type Outcomes = Readonly<Record<Kind, Outcome>>;
 
-/** What an endpoint answers whom, told by exception: everybody with an active account is served, nobody else is. */
+/**
+ * What an endpoint answers whom, told by exception: everybody with an active account is served,
+ * nobody else is.
+ */
 export const served = (except: Partial<Record<Kind, Outcome>> = {}): Outcomes => ({
   owner: OK,
   administrator: OK,
@@ -22,8 +38,14 @@ export const served = (except: Partial<Record<Kind, Outcome>> = {}): Outcomes =>
 });
 
 /** Only `kinds` are served; anybody else with an active account is refused by `rule`. */
-export const only = (kinds: ReadonlyArray<Kind>, rule: Outcome, except: Partial<Record<Kind, Outcome>> = {}): Outcomes => {
-  const refused = (['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const).filter((kind) => !kinds.includes(kind));
+export const only = (
+  kinds: ReadonlyArray<Kind>,
+  rule: Outcome,
+  except: Partial<Record<Kind, Outcome>> = {},
+): Outcomes => {
+  const refused = (
+    ['owner', 'administrator', 'moderator', 'member', 'guest', 'bot'] as const
+  ).filter((kind) => !kinds.includes(kind));
   return served({ ...Object.fromEntries(refused.map((kind) => [kind, rule])), ...except });
 };
 

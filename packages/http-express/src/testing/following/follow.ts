@@ -1,5 +1,14 @@
 import type { Fields } from './fields.ts';
-import { inside, type Known, outside, sorted, sortedById, sortedGroup, sortedTopics, type Things } from './known.ts';
+import {
+  inside,
+  type Known,
+  outside,
+  sorted,
+  sortedById,
+  sortedGroup,
+  sortedTopics,
+  type Things,
+} from './known.ts';
 
 const put = (things: Things, id: number, one: Fields | null): Things => {
   const all = new Map(things);
@@ -9,8 +18,9 @@ const put = (things: Things, id: number, one: Fields | null): Things => {
 };
 
 /**
- * Where each thing is told before the next happens, nothing is told of what a client does not know, or knows already. Where the telling falls
- * behind, an event shows things as they are by then, and clients pass over what they do not know (decision 16).
+ * Where each thing is told before the next happens, nothing is told of what a client does not know,
+ * or knows already. Where the telling falls behind, an event shows things as they are by then, and
+ * clients pass over what they do not know (decision 16).
  */
 let isStrict = true;
 const stumble = (things: Things, says: string): Things => {
@@ -43,12 +53,25 @@ const NAMES: Readonly<Record<string, string>> = { new_email: 'email' };
 const withPerson = (known: Fields, told: Fields): Fields => {
   if (told.custom_profile_field !== undefined) {
     const { id, value, rendered_value } = told.custom_profile_field as Fields;
-    const data = Object.fromEntries(Object.entries((known.profile_data ?? {}) as Fields).filter(([field]) => field !== String(id)));
+    const data = Object.fromEntries(
+      Object.entries((known.profile_data ?? {}) as Fields).filter(
+        ([field]) => field !== String(id),
+      ),
+    );
     if (value === null) return { ...known, profile_data: data };
-    return { ...known, profile_data: { ...data, [String(id)]: { value, ...(rendered_value != null && { rendered_value }) } } };
+    return {
+      ...known,
+      profile_data: {
+        ...data,
+        [String(id)]: { value, ...(rendered_value != null && { rendered_value }) },
+      },
+    };
   }
   const shown = Object.entries(told).filter(([name]) => (NAMES[name] ?? name) in known);
-  return withRole({ ...known, ...Object.fromEntries(shown.map(([name, value]) => [NAMES[name] ?? name, value])) });
+  return withRole({
+    ...known,
+    ...Object.fromEntries(shown.map(([name, value]) => [NAMES[name] ?? name, value])),
+  });
 };
 
 const people = (known: Things, { op, person }: Fields): Things => {
@@ -63,9 +86,14 @@ const channels = (known: Things, event: Fields): Things => {
     const made = event.streams as ReadonlyArray<Fields>;
     return made.reduce((all, one) => added(all, Number(one.stream_id), outside(one)), known);
   }
-  if (event.op === 'delete') return (event.stream_ids as ReadonlyArray<number>).reduce((all, id) => removed(all, id), known);
+  if (event.op === 'delete')
+    return (event.stream_ids as ReadonlyArray<number>).reduce((all, id) => removed(all, id), known);
   const { property, value, type: _, op: _op, stream_id, name: _name, ...more } = event;
-  return changed(known, Number(stream_id), (one) => ({ ...one, ...more, [String(property)]: value }));
+  return changed(known, Number(stream_id), (one) => ({
+    ...one,
+    ...more,
+    [String(property)]: value,
+  }));
 };
 
 const subscriptions = (known: Things, event: Fields, self: number): Things => {
@@ -79,19 +107,32 @@ const subscriptions = (known: Things, event: Fields, self: number): Things => {
     case 'remove':
       return subscribed.reduce(
         (all, { stream_id }) =>
-          changed(all, Number(stream_id), (one) => outside({ ...one, subscribers: among(one).filter((id) => id !== self) })),
+          changed(all, Number(stream_id), (one) =>
+            outside({ ...one, subscribers: among(one).filter((id) => id !== self) }),
+          ),
         known,
       );
     case 'update':
-      return changed(known, Number(event.stream_id), (one) => ({ ...one, [String(event.property)]: event.value }));
+      return changed(known, Number(event.stream_id), (one) => ({
+        ...one,
+        [String(event.property)]: event.value,
+      }));
     case 'peer_add':
       return ids.reduce(
-        (all, id) => changed(all, id, (one) => ({ ...one, subscribers: sorted([...new Set([...among(one), ...users])]) })),
+        (all, id) =>
+          changed(all, id, (one) => ({
+            ...one,
+            subscribers: sorted([...new Set([...among(one), ...users])]),
+          })),
         known,
       );
     default:
       return ids.reduce(
-        (all, id) => changed(all, id, (one) => ({ ...one, subscribers: among(one).filter((user) => !users.includes(user)) })),
+        (all, id) =>
+          changed(all, id, (one) => ({
+            ...one,
+            subscribers: among(one).filter((user) => !users.includes(user)),
+          })),
         known,
       );
   }
@@ -108,7 +149,8 @@ const groups = (known: Things, event: Fields): Things => {
   const { op, group, group_id, data } = event;
   if (op === 'add') return added(known, Number((group as Fields).id), sortedGroup(group as Fields));
   if (op === 'remove') return removed(known, Number(group_id));
-  if (op === 'update') return changed(known, Number(group_id), (one) => ({ ...one, ...(data as Fields) }));
+  if (op === 'update')
+    return changed(known, Number(group_id), (one) => ({ ...one, ...(data as Fields) }));
   const [list, ids, isAdded] = MEMBERS[String(op)] ?? ['members', 'user_ids', true];
   const told = new Set(sorted(event[ids]));
   return changed(known, Number(group_id), (one) => {
@@ -119,28 +161,43 @@ const groups = (known: Things, event: Fields): Things => {
 
 const status = (known: Fields, { type: _, user_id, ...told }: Fields): Fields => {
   const before = (known[String(user_id)] ?? {}) as Fields;
-  const now = Object.fromEntries(Object.entries({ ...before, ...told }).filter(([, value]) => value !== '' && value !== false));
+  const now = Object.fromEntries(
+    Object.entries({ ...before, ...told }).filter(([, value]) => value !== '' && value !== false),
+  );
   const { reaction_type, ...more } = now;
   const shown = now.emoji_name === undefined ? more : now;
   const { [String(user_id)]: _before, ...others } = known;
   return Object.keys(shown).length === 0 ? others : { ...others, [String(user_id)]: shown };
 };
 
-const topics = (known: ReadonlyArray<Fields>, { type: _, ...told }: Fields): ReadonlyArray<Fields> => {
+const topics = (
+  known: ReadonlyArray<Fields>,
+  { type: _, ...told }: Fields,
+): ReadonlyArray<Fields> => {
   const isSame = (one: Fields): boolean =>
-    one.stream_id === told.stream_id && String(one.topic_name).toLowerCase() === String(told.topic_name).toLowerCase();
-  return sortedTopics([...known.filter((one) => !isSame(one)), ...(told.visibility_policy === 0 ? [] : [told])]);
+    one.stream_id === told.stream_id &&
+    String(one.topic_name).toLowerCase() === String(told.topic_name).toLowerCase();
+  return sortedTopics([
+    ...known.filter((one) => !isSame(one)),
+    ...(told.visibility_policy === 0 ? [] : [told]),
+  ]);
 };
 
 /** By id: of two that are made at the same time, the second may be committed first. */
-const drafts = (known: ReadonlyArray<Fields>, { op, drafts: added, draft, draft_id }: Fields): ReadonlyArray<Fields> => {
+const drafts = (
+  known: ReadonlyArray<Fields>,
+  { op, drafts: added, draft, draft_id }: Fields,
+): ReadonlyArray<Fields> => {
   const told = (op === 'add' ? added : [draft]) as ReadonlyArray<Fields>;
   if (op === 'remove') return known.filter(({ id }) => id !== draft_id);
   const ids = told.map(({ id }) => id);
   return sortedById([...known.filter(({ id }) => !ids.includes(id)), ...told]);
 };
 
-const snippets = (known: ReadonlyArray<Fields>, { op, saved_snippet, saved_snippet_id }: Fields): ReadonlyArray<Fields> => {
+const snippets = (
+  known: ReadonlyArray<Fields>,
+  { op, saved_snippet, saved_snippet_id }: Fields,
+): ReadonlyArray<Fields> => {
   const told = (saved_snippet ?? {}) as Fields;
   if (op === 'remove') return known.filter(({ id }) => id !== saved_snippet_id);
   if (op === 'add') return sortedById([...known, told]);
@@ -158,20 +215,35 @@ const values = (known: Fields, event: Fields): Fields => {
     case 'default_streams':
       return { ...known, realm_default_streams: event.default_streams };
     case 'user_settings':
-      return { ...known, user_settings: { ...(known.user_settings as Fields), [String(event.property)]: event.value } };
+      return {
+        ...known,
+        user_settings: {
+          ...(known.user_settings as Fields),
+          [String(event.property)]: event.value,
+        },
+      };
     case 'realm_user_settings_defaults': {
       const before = known.realm_user_settings_defaults as Fields;
-      return { ...known, realm_user_settings_defaults: { ...before, [String(event.property)]: event.value } };
+      return {
+        ...known,
+        realm_user_settings_defaults: { ...before, [String(event.property)]: event.value },
+      };
     }
     case 'realm': {
-      const told = Object.entries(event.data as Fields).map(([name, value]) => [`realm_${name}`, value]);
+      const told = Object.entries(event.data as Fields).map(([name, value]) => [
+        `realm_${name}`,
+        value,
+      ]);
       return { ...known, ...Object.fromEntries(told.filter(([name]) => String(name) in known)) };
     }
-    // Nothing is shown of what somebody said whose account is not in use, or who is known no longer.
+    // Nothing is shown of what somebody said whose account is not in use, or who is known no
+    // longer.
     case 'realm_user': {
       const { user_id, is_active } = event.person as Fields;
       const { [String(user_id)]: _, ...others } = known.user_status as Fields;
-      return is_active === false || event.op === 'remove' ? { ...known, user_status: others } : known;
+      return is_active === false || event.op === 'remove'
+        ? { ...known, user_status: others }
+        : known;
     }
     case 'user_status':
       return { ...known, user_status: status(known.user_status as Fields, event) };
@@ -182,7 +254,10 @@ const values = (known: Fields, event: Fields): Fields => {
     case 'drafts':
       return { ...known, drafts: drafts(known.drafts as ReadonlyArray<Fields>, event) };
     case 'saved_snippets':
-      return { ...known, saved_snippets: snippets(known.saved_snippets as ReadonlyArray<Fields>, event) };
+      return {
+        ...known,
+        saved_snippets: snippets(known.saved_snippets as ReadonlyArray<Fields>, event),
+      };
     case 'custom_profile_fields':
       return { ...known, custom_profile_fields: event.fields };
     case 'muted_users':
@@ -196,7 +271,12 @@ const values = (known: Fields, event: Fields): Fields => {
 };
 
 /** What a client knows after an event. `self`: whose client it is. */
-export const follow = (known: Known, { id: _, ...event }: Fields, self: number, isPrompt = true): Known => {
+export const follow = (
+  known: Known,
+  { id: _, ...event }: Fields,
+  self: number,
+  isPrompt = true,
+): Known => {
   isStrict = isPrompt;
   switch (event.type) {
     case 'realm_user':

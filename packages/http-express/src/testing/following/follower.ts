@@ -3,7 +3,10 @@ import type { Fields } from './fields.ts';
 import { follow } from './follow.ts';
 import { type Known, knownFrom } from './known.ts';
 
-/** What a program says of itself that can do whatever there is, and one that can do as little as any in use. */
+/**
+ * What a program says of itself that can do whatever there is, and one that can do as little as any
+ * in use.
+ */
 export const NEWEST = {
   notification_settings_null: true,
   archived_channels: true,
@@ -15,7 +18,10 @@ export const NEWEST = {
 };
 export const OLDEST = { notification_settings_null: false };
 
-/** A client that keeps what it learned by registering up to date by what it is told, and asks for nothing again. */
+/**
+ * A client that keeps what it learned by registering up to date by what it is told, and asks for
+ * nothing again.
+ */
 export interface Follower {
   /** What it was told since the last time, without ids; null: its queue is gone. */
   readonly hear: () => Promise<ReadonlyArray<Fields> | null>;
@@ -25,9 +31,14 @@ export interface Follower {
   readonly compared: () => Promise<readonly [known: object, told: object]>;
 }
 
-/** Of topics in channels that he may not read now, registering tells nothing: nobody asks a client to forget his wishes there. */
+/**
+ * Of topics in channels that he may not read now, registering tells nothing: nobody asks a client
+ * to forget his wishes there.
+ */
 const topicsInside = ({ channels, values }: Known): ReadonlyArray<Fields> =>
-  (values.user_topics as ReadonlyArray<Fields>).filter(({ stream_id }) => channels.get(Number(stream_id))?.isMine);
+  (values.user_topics as ReadonlyArray<Fields>).filter(
+    ({ stream_id }) => channels.get(Number(stream_id))?.isMine,
+  );
 
 const asObject = (known: Known): object => ({
   people: Object.fromEntries(known.people),
@@ -37,10 +48,19 @@ const asObject = (known: Known): object => ({
 });
 
 /** `isPrompt`: each thing is told before the next happens. */
-export const followed = async (testApp: TestApp, person: Person, capabilities: object = NEWEST, isPrompt = true): Promise<Follower> => {
+export const followed = async (
+  testApp: TestApp,
+  person: Person,
+  capabilities: object = NEWEST,
+  isPrompt = true,
+): Promise<Follower> => {
   const client = testApp.as(person);
   const register = async (): Promise<Fields> => {
-    const asked = { include_subscribers: true, client_gravatar: false, client_capabilities: capabilities };
+    const asked = {
+      include_subscribers: true,
+      client_gravatar: false,
+      client_capabilities: capabilities,
+    };
     return ok(await client.post('/register', asked)).body;
   };
   const { queue_id, last_event_id, ...body } = await register();

@@ -8,7 +8,10 @@ export interface Known {
   readonly people: Things;
   readonly channels: Things;
   readonly groups: Things;
-  /** Everything that is one value, or a list that comes whole, by its name in the answer to `POST /register`. */
+  /**
+   * Everything that is one value, or a list that comes whole, by its name in the answer to `POST
+   * /register`.
+   */
   readonly values: Fields;
 }
 
@@ -19,7 +22,14 @@ const byId = (list: unknown, id: string): Map<number, Fields> =>
 const PASSING = ['stream_weekly_traffic'];
 /** Only of channels that he is in. */
 const OWN = [
-  ...['color', 'is_muted', 'in_home_view', 'pin_to_top', 'desktop_notifications', 'audible_notifications'],
+  ...[
+    'color',
+    'is_muted',
+    'in_home_view',
+    'pin_to_top',
+    'desktop_notifications',
+    'audible_notifications',
+  ],
   ...['push_notifications', 'email_notifications', 'wildcard_mentions_notify'],
 ];
 
@@ -29,7 +39,8 @@ const without = (fields: Fields, names: ReadonlyArray<string>): Fields =>
 export const sortedById = (things: unknown): ReadonlyArray<Fields> =>
   [...(things as ReadonlyArray<Fields>)].sort((a, b) => Number(a.id) - Number(b.id));
 
-export const sorted = (ids: unknown): ReadonlyArray<number> => [...((ids ?? []) as ReadonlyArray<number>)].sort((a, b) => a - b);
+export const sorted = (ids: unknown): ReadonlyArray<number> =>
+  [...((ids ?? []) as ReadonlyArray<number>)].sort((a, b) => a - b);
 
 export const inside = (channel: Fields): Fields => ({
   ...without(channel, PASSING),
@@ -45,14 +56,30 @@ export const outside = (channel: Fields): Fields => ({
 const channelsOf = (body: Fields): Things => {
   const all = new Map<number, Fields>();
   for (const [id, one] of byId(body.subscriptions, 'stream_id')) all.set(id, inside(one));
-  for (const list of [body.unsubscribed, body.never_subscribed]) for (const [id, one] of byId(list, 'stream_id')) all.set(id, outside(one));
+  for (const list of [body.unsubscribed, body.never_subscribed])
+    for (const [id, one] of byId(list, 'stream_id')) all.set(id, outside(one));
   return all;
 };
 
 /** Of lists and settings that come whole: those that events tell of. */
 const VALUES = [
-  ...['realm_default_streams', 'user_status', 'user_settings', 'realm_emoji', 'realm_linkifiers', 'realm_playgrounds', 'muted_users'],
-  ...['alert_words', 'saved_snippets', 'drafts', 'user_topics', 'custom_profile_fields', 'realm_user_settings_defaults'],
+  ...[
+    'realm_default_streams',
+    'user_status',
+    'user_settings',
+    'realm_emoji',
+    'realm_linkifiers',
+    'realm_playgrounds',
+    'muted_users',
+  ],
+  ...[
+    'alert_words',
+    'saved_snippets',
+    'drafts',
+    'user_topics',
+    'custom_profile_fields',
+    'realm_user_settings_defaults',
+  ],
 ];
 
 export const sortedGroup = (group: Fields): Fields => ({
@@ -61,17 +88,24 @@ export const sortedGroup = (group: Fields): Fields => ({
   direct_subgroup_ids: sorted(group.direct_subgroup_ids),
 });
 
-const mapped = (things: Things, of: (one: Fields) => Fields): Things => new Map([...things].map(([id, one]) => [id, of(one)]));
+const mapped = (things: Things, of: (one: Fields) => Fields): Things =>
+  new Map([...things].map(([id, one]) => [id, of(one)]));
 
-const topicOf = (one: Fields): string => `${String(one.stream_id).padStart(9, '0')} ${String(one.topic_name).toLowerCase()}`;
+const topicOf = (one: Fields): string =>
+  `${String(one.stream_id).padStart(9, '0')} ${String(one.topic_name).toLowerCase()}`;
 export const sortedTopics = (topics: unknown): ReadonlyArray<Fields> =>
   [...(topics as ReadonlyArray<Fields>)].sort((a, b) => (topicOf(a) < topicOf(b) ? -1 : 1));
 
 /** Whom a guest may not know: to him such a one has no name, and is as good as nobody. */
-const isNobody = ({ full_name, delivery_email }: Fields): boolean => full_name === 'Unknown user' && delivery_email === null;
+const isNobody = ({ full_name, delivery_email }: Fields): boolean =>
+  full_name === 'Unknown user' && delivery_email === null;
 
 const peopleOf = (body: Fields): Things =>
-  new Map([...byId(body.realm_users, 'user_id'), ...byId(body.realm_non_active_users, 'user_id')].filter(([, one]) => !isNobody(one)));
+  new Map(
+    [...byId(body.realm_users, 'user_id'), ...byId(body.realm_non_active_users, 'user_id')].filter(
+      ([, one]) => !isNobody(one),
+    ),
+  );
 
 /** As `POST /register` tells it. */
 export const knownFrom = (body: Fields): Known => ({
@@ -79,7 +113,9 @@ export const knownFrom = (body: Fields): Known => ({
   channels: channelsOf(body),
   groups: mapped(byId(body.realm_user_groups, 'id'), sortedGroup),
   values: {
-    ...Object.fromEntries(Object.entries(body).filter(([name]) => VALUES.includes(name) || isOfRealm(name))),
+    ...Object.fromEntries(
+      Object.entries(body).filter(([name]) => VALUES.includes(name) || isOfRealm(name)),
+    ),
     user_topics: sortedTopics(body.user_topics),
     drafts: sortedById(body.drafts),
   },

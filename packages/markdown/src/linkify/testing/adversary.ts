@@ -11,7 +11,8 @@ export const randomOf = (seed: number): (() => number) => {
 type Random = () => number;
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
-const pick = <A>(random: Random, items: readonly [A, ...A[]]): A => items[below(random, items.length)] ?? items[0];
+const pick = <A>(random: Random, items: readonly [A, ...A[]]): A =>
+  items[below(random, items.length)] ?? items[0];
 
 /** What backtracking engines, find-all loops and caches of automata have each choked on. */
 const KNOWN = [
@@ -72,13 +73,19 @@ const REPEATS: readonly [readonly [string, number], ...ReadonlyArray<readonly [s
   ['{1,900}', 900],
 ];
 
-/** Often nested, often ambiguous. `room`: how many copies may be made of it; now and then more, which RE2 refuses. */
+/**
+ * Often nested, often ambiguous. `room`: how many copies may be made of it; now and then more,
+ * which RE2 refuses.
+ */
 const invent = (random: Random, depth: number, room: number): string => {
   const part = (): string => {
     const most = random() < 0.1 ? room : 3;
-    const fitting = REPEATS.filter(([, copies]) => copies <= most || random() < 0.003) as unknown as typeof REPEATS;
+    const fitting = REPEATS.filter(
+      ([, copies]) => copies <= most || random() < 0.003,
+    ) as unknown as typeof REPEATS;
     const [repeat, copies] = pick(random, fitting);
-    if (depth > 0 && random() < 0.5) return `(?:${invent(random, depth - 1, Math.max(1, room / copies))})${repeat}`;
+    if (depth > 0 && random() < 0.5)
+      return `(?:${invent(random, depth - 1, Math.max(1, room / copies))})${repeat}`;
     const atom = pick(random, ATOMS);
     return ['', '^', '$', '\\b'].includes(atom) ? atom : atom + repeat;
   };

@@ -1,4 +1,11 @@
-import { type AttachmentChange, type AttachmentId, FIRST_REVISION, type MessageId, nextRevision, type RealmId } from '@parley/core';
+import {
+  type AttachmentChange,
+  type AttachmentId,
+  FIRST_REVISION,
+  type MessageId,
+  nextRevision,
+  type RealmId,
+} from '@parley/core';
 import { rowOf } from '../../corrupt-change-set.ts';
 import { keyTaken } from '../../keys.ts';
 import type { Draft } from '../../state.ts';
@@ -15,7 +22,9 @@ const hold = (draft: Draft, id: AttachmentId, change: (held: Set<MessageId>) => 
   const held = new Set(draft.state.holders.get(id));
   change(held);
   draft.write('holders').set(id, held);
-  draft.write('attachments').set(id, { ...attachment, revision: nextRevision(attachment.revision) });
+  draft
+    .write('attachments')
+    .set(id, { ...attachment, revision: nextRevision(attachment.revision) });
 };
 
 const letGo = (draft: Draft, message: MessageId, isLost: (file: AttachmentId) => boolean): void => {
@@ -26,17 +35,24 @@ const letGo = (draft: Draft, message: MessageId, isLost: (file: AttachmentId) =>
 };
 
 /** A message that goes lets go of everything. */
-export const letGoOfAll = (draft: Draft, message: MessageId): void => letGo(draft, message, () => true);
+export const letGoOfAll = (draft: Draft, message: MessageId): void =>
+  letGo(draft, message, () => true);
 
 /** One that says something else has nothing to do with files that are gone. */
-export const letGoOfGone = (draft: Draft, message: MessageId): void => letGo(draft, message, (file) => !draft.state.attachments.has(file));
+export const letGoOfGone = (draft: Draft, message: MessageId): void =>
+  letGo(draft, message, (file) => !draft.state.attachments.has(file));
 
 /** Removing one that is not there changes nothing. */
 export const attachmentAppliers: Appliers<AttachmentChange['_tag']> = {
   'attachment.put': (draft, { attachment }) => {
     rowOf(draft.state.users, attachment.owner, 'user');
-    for (const { id, path } of draft.state.attachments.values()) if (path === attachment.path && id !== attachment.id) throw keyTaken;
-    take(draft, attachment.realm, attachment.size - (draft.state.attachments.get(attachment.id)?.size ?? 0));
+    for (const { id, path } of draft.state.attachments.values())
+      if (path === attachment.path && id !== attachment.id) throw keyTaken;
+    take(
+      draft,
+      attachment.realm,
+      attachment.size - (draft.state.attachments.get(attachment.id)?.size ?? 0),
+    );
     draft.write('attachments').set(attachment.id, attachment);
   },
   'attachment.remove': (draft, { attachment: id }) => {
@@ -49,5 +65,6 @@ export const attachmentAppliers: Appliers<AttachmentChange['_tag']> = {
     rowOf(draft.state.messages, message, 'message');
     hold(draft, attachment, (held) => held.add(message));
   },
-  'attachment.release': (draft, { attachment, message }) => hold(draft, attachment, (held) => held.delete(message)),
+  'attachment.release': (draft, { attachment, message }) =>
+    hold(draft, attachment, (held) => held.delete(message)),
 };

@@ -1,4 +1,10 @@
-import { conversationKey, type MessageChange, type MessageId, nextRevision, type UserId } from '@parley/core';
+import {
+  conversationKey,
+  type MessageChange,
+  type MessageId,
+  nextRevision,
+  type UserId,
+} from '@parley/core';
 import { rowOf } from '../../corrupt-change-set.ts';
 import { claim } from '../../keys.ts';
 import { ascending, messagesIn, shrunk } from '../../places.ts';
@@ -11,27 +17,48 @@ import { send } from './send.ts';
 const readBy = (draft: Draft, user: UserId, message: MessageId): void => {
   draft.write('reads').set(message, new Set([...(draft.state.reads.get(message) ?? []), user]));
   const marks = draft.state.unreadMarks.get(message);
-  if (marks?.has(user)) draft.write('unreadMarks').set(message, new Set([...marks].filter((other) => other !== user)));
+  if (marks?.has(user))
+    draft.write('unreadMarks').set(message, new Set([...marks].filter((other) => other !== user)));
 };
 
 export const messageAppliers: Appliers<MessageChange['_tag']> = {
   'conversation.put': (draft, { id, realm, participants }) => {
     rowOf(draft.state.realms, realm, 'realm');
     for (const user of participants) rowOf(draft.state.users, user, 'user');
-    claim(draft, { _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) }, id);
-    draft.write('conversations').set(id, { id, realm, participants: [...new Set(participants)].sort(ascending) });
+    claim(
+      draft,
+      { _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) },
+      id,
+    );
+    draft
+      .write('conversations')
+      .set(id, { id, realm, participants: [...new Set(participants)].sort(ascending) });
   },
   'message.send': send,
-  'message.edit': (draft, { message: id, content, rendered, mentionsChannel, hasLink, hasImage, edit }) => {
+  'message.edit': (
+    draft,
+    { message: id, content, rendered, mentionsChannel, hasLink, hasImage, edit },
+  ) => {
     const message = rowOf(draft.state.messages, id, 'message');
     const text = { content, rendered, mentionsChannel, hasLink, hasImage };
-    draft.write('messages').set(id, { ...message, ...text, editedAt: edit.at, revision: nextRevision(message.revision) });
+    draft.write('messages').set(id, {
+      ...message,
+      ...text,
+      editedAt: edit.at,
+      revision: nextRevision(message.revision),
+    });
     draft.write('edits').set(id, [edit, ...(draft.state.edits.get(id) ?? [])]);
     letGoOfGone(draft, id);
   },
   'message.rerender': (draft, { message: id, rendered, hasLink, hasImage }) => {
     const message = rowOf(draft.state.messages, id, 'message');
-    draft.write('messages').set(id, { ...message, rendered, hasLink, hasImage, revision: nextRevision(message.revision) });
+    draft.write('messages').set(id, {
+      ...message,
+      rendered,
+      hasLink,
+      hasImage,
+      revision: nextRevision(message.revision),
+    });
   },
   'message.move': move,
   'message.remove': (draft, { message: id }) => {
@@ -54,7 +81,9 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     const { message } = submessage;
     rowOf(draft.state.messages, message, 'message');
     rowOf(draft.state.users, submessage.sender, 'user');
-    draft.write('submessages').set(message, [...(draft.state.submessages.get(message) ?? []), submessage]);
+    draft
+      .write('submessages')
+      .set(message, [...(draft.state.submessages.get(message) ?? []), submessage]);
   },
   'message-flag.put': (draft, { message, user, flag }) => {
     rowOf(draft.state.messages, message, 'message');
@@ -76,11 +105,14 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
   },
   'everything.read': (draft, { user }) => {
     const { realm } = rowOf(draft.state.users, user, 'user');
-    for (const message of draft.state.messages.values()) if (message.realm === realm) readBy(draft, user, message.id);
+    for (const message of draft.state.messages.values())
+      if (message.realm === realm) readBy(draft, user, message.id);
   },
   'unread-mark.put': (draft, { message, user }) => {
     rowOf(draft.state.messages, message, 'message');
     rowOf(draft.state.users, user, 'user');
-    draft.write('unreadMarks').set(message, new Set([...(draft.state.unreadMarks.get(message) ?? []), user]));
+    draft
+      .write('unreadMarks')
+      .set(message, new Set([...(draft.state.unreadMarks.get(message) ?? []), user]));
   },
 };

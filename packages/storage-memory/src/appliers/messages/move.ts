@@ -6,9 +6,14 @@ import type { Appliers } from '../applier.ts';
 
 type Moving = Parameters<Appliers['message.move']>[1];
 
-const contains = (span: SpanRow, piece: Piece): boolean => span.first <= piece.first && piece.last <= span.last;
+const contains = (span: SpanRow, piece: Piece): boolean =>
+  span.first <= piece.first && piece.last <= span.last;
 
-const movedPart = (span: SpanRow, { first, last }: Piece, { to, channel, move, isToggle, arrival }: Moving): SpanRow => ({
+const movedPart = (
+  span: SpanRow,
+  { first, last }: Piece,
+  { to, channel, move, isToggle, arrival }: Moving,
+): SpanRow => ({
   ...span,
   first,
   last,
@@ -26,7 +31,11 @@ const split = (span: SpanRow, piece: Piece, moving: Moving): ReadonlyArray<SpanR
 ];
 
 /** Does a container stay whole in the topic and the channel it is in? Then it stays open. */
-const staysWhole = (spans: ReadonlyArray<SpanRow>, piece: Piece, { to, arrival }: Moving): boolean =>
+const staysWhole = (
+  spans: ReadonlyArray<SpanRow>,
+  piece: Piece,
+  { to, arrival }: Moving,
+): boolean =>
   arrival === null &&
   spans.length === 1 &&
   spans.every((span) => span.topic === to && piece.first <= span.first && span.last <= piece.last);
@@ -34,7 +43,10 @@ const staysWhole = (spans: ReadonlyArray<SpanRow>, piece: Piece, { to, arrival }
 const movePiece = (draft: Draft, piece: Piece, moving: Moving): TopicId => {
   const spans = draft.state.spans.get(piece.container) ?? [];
   const source = spans.find((span) => contains(span, piece));
-  if (source === undefined) throw corruptChangeSet(`${piece.first} to ${piece.last} of container ${piece.container} lie in no one span`);
+  if (source === undefined)
+    throw corruptChangeSet(
+      `${piece.first} to ${piece.last} of container ${piece.container} lie in no one span`,
+    );
   const parts = spans.flatMap((span) => (span === source ? split(span, piece, moving) : [span]));
   draft.write('spans').set(
     piece.container,
@@ -49,11 +61,18 @@ export const move: Appliers['message.move'] = (draft, moving) => {
   const pieces = moving.pieces.flatMap((piece) => shrunk(draft.state, piece));
   const spansIn = ({ container }: Piece): ReadonlyArray<SpanRow> =>
     (draft.state.spans.get(container) ?? []).flatMap((span) => shrunk(draft.state, span));
-  const closed = new Set(pieces.filter((piece) => !staysWhole(spansIn(piece), piece, moving)).map((piece) => piece.container));
+  const closed = new Set(
+    pieces
+      .filter((piece) => !staysWhole(spansIn(piece), piece, moving))
+      .map((piece) => piece.container),
+  );
   const changed = new Set([moving.to, ...pieces.map((piece) => movePiece(draft, piece, moving))]);
   for (const id of changed) {
     const topic = rowOf(draft.state.topics, id, 'topic');
-    const openContainer = topic.openContainer !== null && closed.has(topic.openContainer) ? null : topic.openContainer;
-    draft.write('topics').set(id, { ...topic, revision: nextRevision(topic.revision), openContainer });
+    const openContainer =
+      topic.openContainer !== null && closed.has(topic.openContainer) ? null : topic.openContainer;
+    draft
+      .write('topics')
+      .set(id, { ...topic, revision: nextRevision(topic.revision), openContainer });
   }
 };

@@ -9,11 +9,15 @@ export const reactionAppliers: Appliers<ReactionChange['_tag']> = {
     rowOf(draft.state.messages, message, 'message');
     rowOf(draft.state.users, reaction.user, 'user');
     if (findReaction(draft.state, { message, ...reaction }) !== null) throw keyTaken;
-    draft.write('reactions').set(message, [...(draft.state.reactions.get(message) ?? []), reaction]);
+    draft
+      .write('reactions')
+      .set(message, [...(draft.state.reactions.get(message) ?? []), reaction]);
   },
   'reaction.remove': (draft, key) => {
     const gone = findReaction(draft.state, key);
-    const left: ReadonlyArray<Reaction> = (draft.state.reactions.get(key.message) ?? []).filter((one) => one !== gone);
+    const left: ReadonlyArray<Reaction> = (draft.state.reactions.get(key.message) ?? []).filter(
+      (one) => one !== gone,
+    );
     if (left.length === 0) draft.write('reactions').delete(key.message);
     else draft.write('reactions').set(key.message, left);
   },

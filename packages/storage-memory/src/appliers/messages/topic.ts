@@ -7,7 +7,11 @@ import type { Appliers } from '../applier.ts';
 export const topicAppliers: Appliers<TopicChange['_tag']> = {
   'topic.put': (draft, { topic }) => {
     rowOf(draft.state.channels, topic.channel, 'channel');
-    claim(draft, { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: topic.name }, topic.id);
+    claim(
+      draft,
+      { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: topic.name },
+      topic.id,
+    );
     draft.write('topics').set(topic.id, topic);
   },
   'topic-visibility.put': (draft, { visibility }) => {

@@ -7,7 +7,12 @@ export const emojiAppliers: Appliers<EmojiChange['_tag']> = {
   'emoji.put': (draft, { emoji }) => {
     rowOf(draft.state.realms, emoji.realm, 'realm');
     if (emoji.author !== null) rowOf(draft.state.users, emoji.author, 'user');
-    if (emoji.isActive) claim(draft, { _tag: 'key.free', key: 'emoji.name', realm: emoji.realm, value: emoji.name }, emoji.id);
+    if (emoji.isActive)
+      claim(
+        draft,
+        { _tag: 'key.free', key: 'emoji.name', realm: emoji.realm, value: emoji.name },
+        emoji.id,
+      );
     draft.write('emoji').set(emoji.id, emoji);
   },
 };

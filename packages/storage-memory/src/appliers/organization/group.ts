@@ -3,7 +3,8 @@ import { rowOf } from '../../corrupt-change-set.ts';
 import { claim } from '../../keys.ts';
 import type { Appliers } from '../applier.ts';
 
-const withItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): ReadonlySet<Item> => new Set([...(items ?? []), item]);
+const withItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): ReadonlySet<Item> =>
+  new Set([...(items ?? []), item]);
 const withoutItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): ReadonlySet<Item> =>
   new Set([...(items ?? [])].filter((other) => other !== item));
 
@@ -11,7 +12,11 @@ const withoutItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): Re
 export const groupAppliers: Appliers<GroupChange['_tag']> = {
   'group.put': (draft, { group }) => {
     rowOf(draft.state.realms, group.realm, 'realm');
-    claim(draft, { _tag: 'key.free', key: 'group.name', realm: group.realm, value: group.name }, group.id);
+    claim(
+      draft,
+      { _tag: 'key.free', key: 'group.name', realm: group.realm, value: group.name },
+      group.id,
+    );
     draft.write('groups').set(group.id, group);
   },
   'group-member.put': (draft, { group, user }) => {

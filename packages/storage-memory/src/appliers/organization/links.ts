@@ -9,7 +9,11 @@ export const linkifierAppliers: Appliers<LinkifierChange['_tag']> = {
     const { id, realm, pattern, position } = linkifier;
     rowOf(draft.state.realms, realm, 'realm');
     claim(draft, { _tag: 'key.free', key: 'linkifier.pattern', realm, value: pattern }, id);
-    claim(draft, { _tag: 'key.free', key: 'linkifier.position', realm, value: String(position) }, id);
+    claim(
+      draft,
+      { _tag: 'key.free', key: 'linkifier.position', realm, value: String(position) },
+      id,
+    );
     draft.write('linkifiers').set(id, linkifier);
   },
   'linkifier.remove': (draft, { linkifier }) => {

@@ -6,7 +6,9 @@ import type { Appliers } from '../applier.ts';
 
 const forgetOldest = ({ write }: Draft, user: UserId): void => {
   const pushes = write('activePushes');
-  const own = [...pushes.values()].filter((push) => push.user === user).sort((a, b) => b.message - a.message);
+  const own = [...pushes.values()]
+    .filter((push) => push.user === user)
+    .sort((a, b) => b.message - a.message);
   for (const { message } of own.slice(MOST_ACTIVE_PUSHES)) pushes.delete(pairKey(user, message));
 };
 
@@ -21,7 +23,8 @@ export const deviceAppliers: Appliers<DeviceChange['_tag']> = {
   },
   'devices.clear': ({ write }, { user }) => {
     const devices = write('devices');
-    for (const device of [...devices.values()]) if (device.user === user) devices.delete(deviceKey(device));
+    for (const device of [...devices.values()])
+      if (device.user === user) devices.delete(deviceKey(device));
   },
   'active-pushes.put': (draft, { pushes }) => {
     for (const push of pushes) {

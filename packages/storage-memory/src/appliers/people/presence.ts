@@ -4,7 +4,11 @@ import type { State } from '../../state.ts';
 import type { Appliers } from '../applier.ts';
 
 const nextUpdate = ({ presences }: State, realm: number): number =>
-  1 + Math.max(0, ...[...presences.values()].filter((one) => one.realm === realm).map(({ update }) => update));
+  1 +
+  Math.max(
+    0,
+    ...[...presences.values()].filter((one) => one.realm === realm).map(({ update }) => update),
+  );
 
 const later = (a: UnixSeconds, b: UnixSeconds): UnixSeconds => UnixSeconds(Math.max(a, b));
 const earlier = (a: UnixSeconds, b: UnixSeconds): UnixSeconds => UnixSeconds(Math.min(a, b));

@@ -6,7 +6,11 @@ import type { Appliers } from '../applier.ts';
 export const userAppliers: Appliers<UserChange['_tag']> = {
   'user.put': (draft, { user }) => {
     rowOf(draft.state.realms, user.realm, 'realm');
-    claim(draft, { _tag: 'key.free', key: 'user.email', realm: user.realm, value: user.email }, user.id);
+    claim(
+      draft,
+      { _tag: 'key.free', key: 'user.email', realm: user.realm, value: user.email },
+      user.id,
+    );
     draft.write('users').set(user.id, user);
   },
   'password.put': (draft, { user, hash }) => {
@@ -28,14 +32,17 @@ export const userAppliers: Appliers<UserChange['_tag']> = {
   },
   'api-keys.remove': (draft, { user, but }) => {
     const keys = draft.write('apiKeys');
-    for (const [digest, key] of [...keys]) if (key.user === user && digest !== but) keys.delete(digest);
+    for (const [digest, key] of [...keys])
+      if (key.user === user && digest !== but) keys.delete(digest);
   },
   'api-keys.end': (draft, { user, at }) => {
     const keys = draft.write('apiKeys');
-    for (const [digest, key] of [...keys]) if (key.user === user && !hasEnded(key.endsAt, at)) keys.set(digest, { ...key, endsAt: at });
+    for (const [digest, key] of [...keys])
+      if (key.user === user && !hasEnded(key.endsAt, at)) keys.set(digest, { ...key, endsAt: at });
   },
   'sessions.remove': (draft, { user, but }) => {
     const keys = draft.write('apiKeys');
-    for (const [digest, key] of [...keys]) if (key.user === user && key.kind === 'session' && digest !== but) keys.delete(digest);
+    for (const [digest, key] of [...keys])
+      if (key.user === user && key.kind === 'session' && digest !== but) keys.delete(digest);
   },
 };

@@ -1,4 +1,11 @@
-import { type Attachment, type AttachmentRepository, type HeldAttachment, type Holder, type MessageId, secretsIn } from '@parley/core';
+import {
+  type Attachment,
+  type AttachmentRepository,
+  type HeldAttachment,
+  type Holder,
+  type MessageId,
+  secretsIn,
+} from '@parley/core';
 import type { State } from '../../state.ts';
 import { distinctIds, sortedById } from '../lists.ts';
 
@@ -8,7 +15,8 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
   const { attachments, holders, messages } = state;
   const all = (isWanted: (attachment: Attachment) => boolean): ReadonlyArray<Attachment> =>
     sortedById(attachments.values()).filter(isWanted);
-  const heldBy = ({ id }: Pick<Attachment, 'id'>): ReadonlySet<MessageId> => (attachments.has(id) ? holders.get(id) : undefined) ?? NOBODY;
+  const heldBy = ({ id }: Pick<Attachment, 'id'>): ReadonlySet<MessageId> =>
+    (attachments.has(id) ? holders.get(id) : undefined) ?? NOBODY;
   const holderOf = (message: MessageId): ReadonlyArray<Holder> => {
     const sentAt = messages.get(message)?.sentAt;
     return sentAt === undefined ? [] : [{ message, sentAt }];
@@ -18,7 +26,9 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
     holders: distinctIds(heldBy(attachment)).flatMap(holderOf),
   });
   const unsent = (realm: number): ReadonlyArray<string> =>
-    [...state.drafts.values(), ...state.snippets.values()].flatMap((one) => (one.realm === realm ? one.content : []));
+    [...state.drafts.values(), ...state.snippets.values()].flatMap((one) =>
+      one.realm === realm ? one.content : [],
+    );
   return {
     byId: async (realm, id) => {
       const attachment = attachments.get(id);
@@ -28,10 +38,12 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
       const attachment = attachments.get(id);
       return attachment?.realm === realm ? withHolders(attachment) : null;
     },
-    byPaths: async (realm, paths) => all((attachment) => attachment.realm === realm && paths.includes(attachment.path)),
+    byPaths: async (realm, paths) =>
+      all((attachment) => attachment.realm === realm && paths.includes(attachment.path)),
     ofUser: async (user) => all(({ owner }) => owner === user).map(withHolders),
     heldBy: async (message) => all((attachment) => heldBy(attachment).has(message)),
-    heldElsewhere: async (ids, message) => distinctIds(ids).filter((id) => [...heldBy({ id })].some((holder) => holder !== message)),
+    heldElsewhere: async (ids, message) =>
+      distinctIds(ids).filter((id) => [...heldBy({ id })].some((holder) => holder !== message)),
     holders: async (id, before, limit) =>
       distinctIds(heldBy({ id }))
         .toReversed()
@@ -39,7 +51,10 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
         .slice(0, limit),
     space: async (realm) => state.uploadSpaces.get(realm) ?? { used: 0, revision: null },
     unheld: async (moment, after, limit) =>
-      all((attachment) => attachment.createdAt < moment && attachment.id > after && heldBy(attachment).size === 0).slice(0, limit),
+      all(
+        (attachment) =>
+          attachment.createdAt < moment && attachment.id > after && heldBy(attachment).size === 0,
+      ).slice(0, limit),
     all: async (after, limit) => all(({ id }) => id > after).slice(0, limit),
     inUnsent: async (realm, secrets) => {
       const found = new Set(unsent(realm).flatMap(secretsIn));

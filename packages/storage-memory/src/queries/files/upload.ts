@@ -8,7 +8,11 @@ export const uploadQueries = ({ uploads }: State): UploadRepository => ({
     const upload = uploads.get(id);
     return upload?.realm === realm ? upload : null;
   },
-  announced: async (realm) => [...uploads.values()].reduce((sum, upload) => sum + (upload.realm === realm ? upload.size : 0), 0),
+  announced: async (realm) =>
+    [...uploads.values()].reduce(
+      (sum, upload) => sum + (upload.realm === realm ? upload.size : 0),
+      0,
+    ),
   startedBefore: async (moment, after, limit) =>
     [...uploads.values()]
       .filter(({ id, startedAt }) => startedAt < moment && id > after)

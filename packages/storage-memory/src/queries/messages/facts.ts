@@ -1,4 +1,12 @@
-import { type FlagState, factsFor, type Message, type MessageFacts, type MessageId, type Reader, type UserId } from '@parley/core';
+import {
+  type FlagState,
+  factsFor,
+  type Message,
+  type MessageFacts,
+  type MessageId,
+  type Reader,
+  type UserId,
+} from '@parley/core';
 import { located } from '../../places.ts';
 import type { State } from '../../state.ts';
 
@@ -11,7 +19,10 @@ export const flagsOf = (state: State, user: UserId, id: MessageId): FlagState =>
   const isMarkedUnread = state.unreadMarks.get(id)?.has(user) === true;
   return {
     stored: new Set(rows.filter((row) => row.user === user).map((row) => row.flag)),
-    isRead: message !== undefined && (startsRead(message, user) || state.reads.get(id)?.has(user) === true) && !isMarkedUnread,
+    isRead:
+      message !== undefined &&
+      (startsRead(message, user) || state.reads.get(id)?.has(user) === true) &&
+      !isMarkedUnread,
     isMarkedUnread,
   };
 };

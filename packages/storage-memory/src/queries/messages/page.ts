@@ -14,7 +14,11 @@ import { EVERYTHING, located, messagesIn, spansWhere } from '../../places.ts';
 import type { SpanRow, State } from '../../state.ts';
 import { factsOf, flagsOf } from './facts.ts';
 
-const taken = (span: SpanRow, take: 'all' | 'arrived' | 'received', { periods }: PageQuery): ReadonlyArray<Piece> => {
+const taken = (
+  span: SpanRow,
+  take: 'all' | 'arrived' | 'received',
+  { periods }: PageQuery,
+): ReadonlyArray<Piece> => {
   switch (take) {
     case 'all':
       return [span];
@@ -33,14 +37,20 @@ const piecesOf = (state: State, source: Source, query: PageQuery): ReadonlyArray
     const isTouched = (message: Message): boolean => {
       if (!flagsOf(state, source.user, message.id).stored.has(source.flag)) return false;
       const { span } = located(state, message);
-      return source.flag === 'historical' || (span !== null && isSentUnsubscribed(span, message.id, query.periods));
+      return (
+        source.flag === 'historical' ||
+        (span !== null && isSentUnsubscribed(span, message.id, query.periods))
+      );
     };
     return messagesIn(state, pieces)
       .filter(isTouched)
       .map(({ id, container }) => ({ container, first: id, last: id }));
   }
   const { channel, topic, take } = source;
-  const spans = spansWhere(state, (span) => span.channel === channel && (topic === null || span.topic === topic));
+  const spans = spansWhere(
+    state,
+    (span) => span.channel === channel && (topic === null || span.topic === topic),
+  );
   return spans.flatMap((span) => taken(span, take, query));
 };
 

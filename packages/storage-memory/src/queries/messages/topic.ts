@@ -1,4 +1,10 @@
-import { type ChannelId, foldCase, type Topic, type TopicRepository, type TopicState } from '@parley/core';
+import {
+  type ChannelId,
+  foldCase,
+  type Topic,
+  type TopicRepository,
+  type TopicState,
+} from '@parley/core';
 import { messagesInTopic, newestIn, recentSpans, spansIn, spansOf } from '../../places.ts';
 import { pairKey, type State } from '../../state.ts';
 import { sortedById } from '../lists.ts';
@@ -11,7 +17,9 @@ export const topicQueries = (state: State): TopicRepository => {
   const { topics, visibilities } = state;
   const withLast = (topic: Topic): TopicState => ({ topic, last: newestIn(state, topic.id) });
   const named = (channel: ChannelId, name: string): Topic | undefined =>
-    [...topics.values()].find((row) => row.channel === channel && foldCase(row.name) === foldCase(name));
+    [...topics.values()].find(
+      (row) => row.channel === channel && foldCase(row.name) === foldCase(name),
+    );
   return {
     byId: async (realm, id) => {
       const topic = topics.get(id);
@@ -30,7 +38,8 @@ export const topicQueries = (state: State): TopicRepository => {
         .sort(newestFirst),
     spans: async (ids) => spansOf(state, ids),
     spansIn: async (pieces) => spansIn(state, pieces),
-    recentSpans: async (realm, before, limit) => recentSpans(state, realm, before ?? Number.POSITIVE_INFINITY).slice(0, limit),
+    recentSpans: async (realm, before, limit) =>
+      recentSpans(state, realm, before ?? Number.POSITIVE_INFINITY).slice(0, limit),
     participants: async (topic) => participantsOf(state, messagesInTopic(state, topic)),
     visibilities: async (topic) => visibilitiesOf(state, topic),
     wishesOf: async (user) =>
@@ -39,10 +48,14 @@ export const topicQueries = (state: State): TopicRepository => {
         .sort((a, b) => a.topic - b.topic)
         .flatMap(({ topic, policy, at }) => {
           const found = topics.get(topic);
-          return found === undefined ? [] : [{ topic, channel: found.channel, name: found.name, policy, at }];
+          return found === undefined
+            ? []
+            : [{ topic, channel: found.channel, name: found.name, policy, at }];
         }),
     longestSilentFollow: async (user) => {
-      const followed = [...visibilities.values()].filter((wish) => wish.user === user && wish.policy === 3).map(({ topic }) => topic);
+      const followed = [...visibilities.values()]
+        .filter((wish) => wish.user === user && wish.policy === 3)
+        .map(({ topic }) => topic);
       const states = sortedById(followed.flatMap((id) => topics.get(id) ?? [])).map(withLast);
       return states.sort((a, b) => (a.last ?? 0) - (b.last ?? 0))[0]?.topic ?? null;
     },

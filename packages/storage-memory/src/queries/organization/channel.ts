@@ -16,8 +16,11 @@ import { rowsOf, sortedById } from '../lists.ts';
 export const channelQueries = (state: State): ChannelRepository => {
   const { channels, users } = state;
   const subscriptions = (isWanted: (row: Subscription) => boolean): ReadonlyArray<Subscription> =>
-    [...state.subscriptions.values()].filter(isWanted).sort((a, b) => a.channel - b.channel || a.user - b.user);
-  const inRealm = (realm: RealmId): ReadonlyArray<Channel> => sortedById(channels.values()).filter((channel) => channel.realm === realm);
+    [...state.subscriptions.values()]
+      .filter(isWanted)
+      .sort((a, b) => a.channel - b.channel || a.user - b.user);
+  const inRealm = (realm: RealmId): ReadonlyArray<Channel> =>
+    sortedById(channels.values()).filter((channel) => channel.realm === realm);
   const messages = (channel: ChannelId): ReadonlyArray<Message> =>
     messagesIn(
       state,
@@ -42,11 +45,14 @@ export const channelQueries = (state: State): ChannelRepository => {
     subscriptionsOf: async (user) => subscriptions((row) => row.user === user),
     colorsOf: async (people) => {
       const colors = new Map<UserId, Set<string>>();
-      for (const { user, color } of subscriptions((row) => row.isActive && people.includes(row.user)))
+      for (const { user, color } of subscriptions(
+        (row) => row.isActive && people.includes(row.user),
+      ))
         colors.set(user, (colors.get(user) ?? new Set()).add(color));
       return colors;
     },
-    subscriptionsAmong: async (channel, among) => subscriptions((row) => row.channel === channel && among.includes(row.user)),
+    subscriptionsAmong: async (channel, among) =>
+      subscriptions((row) => row.channel === channel && among.includes(row.user)),
     subscriptionsTo: async (channel) => subscriptions((row) => row.channel === channel),
     subscribedElsewhere: async (from, to, who) =>
       subscriptions((row) => row.channel === from)
@@ -58,16 +64,24 @@ export const channelQueries = (state: State): ChannelRepository => {
         const user = users.get(id);
         if (user === undefined || user.realm !== realm || user.bot !== null) return false;
         const { resolvedNoticeRead } = user.settings;
-        return resolvedNoticeRead === 'never' || (resolvedNoticeRead === 'except_followed' && followers.includes(id));
+        return (
+          resolvedNoticeRead === 'never' ||
+          (resolvedNoticeRead === 'except_followed' && followers.includes(id))
+        );
       }),
-    subscribersOf: async (ids) => new Map(ids.map((id) => [id, subscribers(id)] as const).filter(([, users]) => users.length > 0)),
+    subscribersOf: async (ids) =>
+      new Map(
+        ids.map((id) => [id, subscribers(id)] as const).filter(([, users]) => users.length > 0),
+      ),
     countSubscribers: async (channel) => subscribers(channel).length,
     activity: async (ids) =>
       new Map(
         ids.flatMap((id) => {
           const held = messages(id);
           const [first, last] = [held[0], held.at(-1)];
-          return first && last ? [[id, { first: first.id, last: last.id, lastAt: last.sentAt }]] : [];
+          return first && last
+            ? [[id, { first: first.id, last: last.id, lastAt: last.sentAt }]]
+            : [];
         }),
       ),
   };

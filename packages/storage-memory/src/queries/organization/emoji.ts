@@ -7,6 +7,8 @@ export const emojiQueries = ({ emoji }: State): EmojiRepository => ({
     const found = emoji.get(id);
     return found?.realm === realm ? found : null;
   },
-  activeByName: async (realm, name) => [...emoji.values()].find((one) => one.isActive && one.realm === realm && one.name === name) ?? null,
+  activeByName: async (realm, name) =>
+    [...emoji.values()].find((one) => one.isActive && one.realm === realm && one.name === name) ??
+    null,
   all: async (realm) => sortedById(emoji.values()).filter((one) => one.realm === realm),
 });

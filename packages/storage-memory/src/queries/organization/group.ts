@@ -9,8 +9,14 @@ const closure = <Id>(seeds: Iterable<Id>, next: (id: Id) => Iterable<Id>): Reado
   return found;
 };
 
-export const groupQueries = ({ groups, members, subgroups, users: people }: State): GroupRepository => {
-  const inRealm = (realm: RealmId): ReadonlyArray<Group> => sortedById(groups.values()).filter((group) => group.realm === realm);
+export const groupQueries = ({
+  groups,
+  members,
+  subgroups,
+  users: people,
+}: State): GroupRepository => {
+  const inRealm = (realm: RealmId): ReadonlyArray<Group> =>
+    sortedById(groups.values()).filter((group) => group.realm === realm);
   const withMembers = (group: Group): GroupWithMembers => ({
     group,
     members: distinctIds(members.get(group.id) ?? []),
@@ -35,7 +41,8 @@ export const groupQueries = ({ groups, members, subgroups, users: people }: Stat
       const group = groups.get(id);
       return group?.realm === realm ? withMembers(group) : null;
     },
-    membersAmong: async (id, users) => distinctIds(users).filter((user) => members.get(id)?.has(user)),
+    membersAmong: async (id, users) =>
+      distinctIds(users).filter((user) => members.get(id)?.has(user)),
     subgroupsOf: async (id) => distinctIds(subgroups.get(id) ?? []),
     holding: async (realm, user, among) => {
       const direct = inRealm(realm).filter((group) => members.get(group.id)?.has(user));
@@ -43,6 +50,8 @@ export const groupQueries = ({ groups, members, subgroups, users: people }: Stat
     },
     within: async (realm, ids) => closure(idsIn(realm, ids), (id) => subgroups.get(id) ?? []),
     directMembers: async (realm, ids) =>
-      distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter((id) => people.get(id)?.isActive),
+      distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter(
+        (id) => people.get(id)?.isActive,
+      ),
   };
 };

@@ -10,9 +10,11 @@ export const invitationQueries = ({ invitations }: State): InvitationRepository 
     const invitation = invitations.get(id);
     return invitation?.realm === realm ? invitation : null;
   },
-  byKey: async (realm, key) => [...invitations.values()].find((one) => one.realm === realm && one.key === key) ?? null,
+  byKey: async (realm, key) =>
+    [...invitations.values()].find((one) => one.realm === realm && one.key === key) ?? null,
   live: async (realm, creator, now) =>
     sortedById(invitations.values()).filter(
-      (one) => one.realm === realm && (creator === null || one.creator === creator) && isLive(one, now),
+      (one) =>
+        one.realm === realm && (creator === null || one.creator === creator) && isLive(one, now),
     ),
 });

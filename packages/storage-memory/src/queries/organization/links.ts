@@ -3,7 +3,10 @@ import type { State } from '../../state.ts';
 import { sortedById } from '../lists.ts';
 
 export const linkifierQueries = ({ linkifiers }: State): LinkifierRepository => ({
-  ofRealm: async (realm) => [...linkifiers.values()].filter((one) => one.realm === realm).sort((a, b) => a.position - b.position),
+  ofRealm: async (realm) =>
+    [...linkifiers.values()]
+      .filter((one) => one.realm === realm)
+      .sort((a, b) => a.position - b.position),
 });
 
 export const playgroundQueries = ({ playgrounds }: State): PlaygroundRepository => ({

@@ -1,17 +1,28 @@
-import { foldCase, hasEnded, isOwner, type RealmId, readingKey, type User, type UserRepository } from '@parley/core';
+import {
+  foldCase,
+  hasEnded,
+  isOwner,
+  type RealmId,
+  readingKey,
+  type User,
+  type UserRepository,
+} from '@parley/core';
 import type { State } from '../../state.ts';
 import { rowsOf, sortedById } from '../lists.ts';
 
 const nameKey = readingKey;
 
 export const userQueries = ({ users, passwords, apiKeys }: State): UserRepository => {
-  const inRealm = (realm: RealmId): ReadonlyArray<User> => sortedById(users.values()).filter((user) => user.realm === realm);
+  const inRealm = (realm: RealmId): ReadonlyArray<User> =>
+    sortedById(users.values()).filter((user) => user.realm === realm);
   const someoneIn = (realm: RealmId, isIt: (user: User) => boolean): User | null => {
     for (const user of users.values()) if (user.realm === realm && isIt(user)) return user;
     return null;
   };
-  const listed = (realm: RealmId): ReadonlyArray<User> => inRealm(realm).filter((user) => user.bot?.isSystem !== true);
-  const oneOf = (realm: RealmId, user: User | undefined): User | null => (user?.realm === realm ? user : null);
+  const listed = (realm: RealmId): ReadonlyArray<User> =>
+    inRealm(realm).filter((user) => user.bot?.isSystem !== true);
+  const oneOf = (realm: RealmId, user: User | undefined): User | null =>
+    user?.realm === realm ? user : null;
   return {
     byId: async (realm, id) => oneOf(realm, users.get(id)),
     byIds: async (realm, ids) => rowsOf(users, ids).filter((user) => user.realm === realm),
@@ -48,13 +59,17 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
     endedApiKeys: async (moment, limit) =>
       [...apiKeys]
         .filter(([, { user, endsAt }]) => users.get(user)?.isActive && hasEnded(endsAt, moment))
-        .sort(([a, one], [b, other]) => Number(one.endsAt) - Number(other.endsAt) || (a < b ? -1 : 1))
+        .sort(
+          ([a, one], [b, other]) => Number(one.endsAt) - Number(other.endsAt) || (a < b ? -1 : 1),
+        )
         .slice(0, limit)
         .map(([digest, { user }]) => ({ user, digest })),
     passwordHash: async (user) => passwords.get(user) ?? null,
     fullNameTaken: async (realm, fullName, except) => {
       const key = nameKey(fullName);
-      return someoneIn(realm, (user) => user.id !== except && nameKey(user.fullName) === key) !== null;
+      return (
+        someoneIn(realm, (user) => user.id !== except && nameKey(user.fullName) === key) !== null
+      );
     },
     activeOwners: async (realm) =>
       inRealm(realm)

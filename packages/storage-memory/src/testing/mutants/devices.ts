@@ -8,7 +8,8 @@ export const devices: ReadonlyArray<Mutant> = [
     'a device stays with whoever had it first',
     misreading('device.put', ({ _tag, device }, { devices: stored }) => {
       const first = [...stored.values()].find(
-        ({ realm, kind, token }) => `${realm} ${kind} ${token}` === `${device.realm} ${device.kind} ${device.token}`,
+        ({ realm, kind, token }) =>
+          `${realm} ${kind} ${token}` === `${device.realm} ${device.kind} ${device.token}`,
       );
       return { _tag, device: { ...device, user: first?.user ?? device.user } };
     }),
@@ -20,7 +21,9 @@ export const devices: ReadonlyArray<Mutant> = [
     asking(
       'devices',
       'byKey',
-      (right) => async (key) => (await right(key)) ?? (await right({ ...key, kind: key.kind === 'apple' ? 'android' : 'apple' })),
+      (right) => async (key) =>
+        (await right(key)) ??
+        (await right({ ...key, kind: key.kind === 'apple' ? 'android' : 'apple' })),
     ),
     'cases',
   ),
@@ -29,13 +32,18 @@ export const devices: ReadonlyArray<Mutant> = [
     asking(
       'devices',
       'ofUsers',
-      (right) => async (users) => (await right(users)).map((device) => ({ ...device, user: users[0] ?? device.user })),
+      (right) => async (users) =>
+        (await right(users)).map((device) => ({ ...device, user: users[0] ?? device.user })),
     ),
     'cases',
   ),
   mutant(
     'a device is in one organization only',
-    asking('devices', 'everywhere', (right) => async (kind, token) => (await right(kind, token)).slice(0, 1)),
+    asking(
+      'devices',
+      'everywhere',
+      (right) => async (kind, token) => (await right(kind, token)).slice(0, 1),
+    ),
     'cases',
   ),
   mutant(
@@ -68,12 +76,20 @@ export const devices: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'who was notified is known of one only',
-    asking('activePushes', 'ofMessage', (right) => async (message) => (await right(message)).slice(0, 1)),
+    asking(
+      'activePushes',
+      'ofMessage',
+      (right) => async (message) => (await right(message)).slice(0, 1),
+    ),
     'cases',
   ),
   mutant(
     'who was notified of a piece is who was notified of its end',
-    asking('activePushes', 'notifiedOf', (right) => (pieces) => right(pieces.map((piece) => ({ ...piece, first: piece.last })))),
+    asking(
+      'activePushes',
+      'notifiedOf',
+      (right) => (pieces) => right(pieces.map((piece) => ({ ...piece, first: piece.last }))),
+    ),
     'cases',
   ),
   mutant(

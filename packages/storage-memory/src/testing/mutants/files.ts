@@ -10,7 +10,9 @@ export const files: ReadonlyArray<Mutant> = [
     'a file belongs to who uploads next',
     misreading('attachment.put', (change, { attachments }) => {
       const [first] = attachments.values();
-      return first === undefined ? change : { ...change, attachment: { ...change.attachment, owner: first.owner } };
+      return first === undefined
+        ? change
+        : { ...change, attachment: { ...change.attachment, owner: first.owner } };
     }),
     'naive',
   ),
@@ -61,17 +63,28 @@ export const files: ReadonlyArray<Mutant> = [
   mutant(
     'a claim leaves the file as it was',
     applying('attachment.claim', ({ attachment, message }, _right, draft) => {
-      draft.write('holders').set(attachment, new Set([...(draft.state.holders.get(attachment) ?? []), message]));
+      draft
+        .write('holders')
+        .set(attachment, new Set([...(draft.state.holders.get(attachment) ?? []), message]));
     }),
   ),
   mutant(
     'young files are unused too',
-    asking('attachments', 'unheld', (right) => (_moment, after, limit) => right(Number.MAX_SAFE_INTEGER as typeof _moment, after, limit)),
+    asking(
+      'attachments',
+      'unheld',
+      (right) => (_moment, after, limit) =>
+        right(Number.MAX_SAFE_INTEGER as typeof _moment, after, limit),
+    ),
     'cases',
   ),
   mutant(
     'only the first files are looked through',
-    asking('attachments', 'unheld', (right) => (moment, after, limit) => right(moment, AttachmentId(after + 1_000), limit)),
+    asking(
+      'attachments',
+      'unheld',
+      (right) => (moment, after, limit) => right(moment, AttachmentId(after + 1_000), limit),
+    ),
     'cases',
   ),
   mutant(
@@ -92,14 +105,20 @@ export const files: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'what a file is as a picture is forgotten',
-    misreading('attachment.put', (change) => ({ ...change, attachment: { ...change.attachment, image: null } })),
+    misreading('attachment.put', (change) => ({
+      ...change,
+      attachment: { ...change.attachment, image: null },
+    })),
     'cases',
   ),
   mutant(
     'no picture is ever drawn',
     misreading('attachment.put', (change) => {
       const { image } = change.attachment;
-      return { ...change, attachment: { ...change.attachment, image: image && { ...image, isDrawn: false } } };
+      return {
+        ...change,
+        attachment: { ...change.attachment, image: image && { ...image, isDrawn: false } },
+      };
     }),
     'cases',
   ),

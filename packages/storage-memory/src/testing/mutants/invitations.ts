@@ -7,19 +7,28 @@ export const invitations: ReadonlyArray<Mutant> = [
     'a link to join cannot be revoked',
     misreading('invitation.put', ({ _tag, invitation }, { invitations: stored }) => ({
       _tag,
-      invitation: { ...invitation, isRevoked: stored.get(invitation.id)?.isRevoked ?? invitation.isRevoked },
+      invitation: {
+        ...invitation,
+        isRevoked: stored.get(invitation.id)?.isRevoked ?? invitation.isRevoked,
+      },
     })),
     'cases',
   ),
   mutant(
     'a link to join makes guests of everybody',
-    misreading('invitation.put', ({ _tag, invitation }) => ({ _tag, invitation: { ...invitation, role: 600 } })),
+    misreading('invitation.put', ({ _tag, invitation }) => ({
+      _tag,
+      invitation: { ...invitation, role: 600 },
+    })),
     'naive',
     5,
   ),
   mutant(
     'a link to join leads nowhere',
-    misreading('invitation.put', ({ _tag, invitation }) => ({ _tag, invitation: { ...invitation, withDefaultChannels: false } })),
+    misreading('invitation.put', ({ _tag, invitation }) => ({
+      _tag,
+      invitation: { ...invitation, withDefaultChannels: false },
+    })),
     'cases',
   ),
   mutant(
@@ -29,7 +38,11 @@ export const invitations: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'links to join never expire',
-    asking('invitations', 'live', (right) => (realm, creator) => right(realm, creator, UnixSeconds(0))),
+    asking(
+      'invitations',
+      'live',
+      (right) => (realm, creator) => right(realm, creator, UnixSeconds(0)),
+    ),
     'cases',
   ),
   mutant(
@@ -40,5 +53,9 @@ export const invitations: ReadonlyArray<Mutant> = [
     }),
     'cases',
   ),
-  mutant('links to join outlive the account of whoever made them', ignoring('invitations.expire'), 'cases'),
+  mutant(
+    'links to join outlive the account of whoever made them',
+    ignoring('invitations.expire'),
+    'cases',
+  ),
 ];

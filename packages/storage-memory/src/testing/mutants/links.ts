@@ -6,14 +6,21 @@ export const links: ReadonlyArray<Mutant> = [
     'linkifiers stay where they are',
     misreading('linkifier.put', ({ _tag, linkifier }, { linkifiers }) => ({
       _tag,
-      linkifier: { ...linkifier, position: linkifiers.get(linkifier.id)?.position ?? linkifier.position },
+      linkifier: {
+        ...linkifier,
+        position: linkifiers.get(linkifier.id)?.position ?? linkifier.position,
+      },
     })),
     'naive',
     27,
   ),
   mutant(
     'linkifiers are listed by id',
-    asking('linkifiers', 'ofRealm', (right) => async (realm) => [...(await right(realm))].sort((a, b) => a.id - b.id)),
+    asking(
+      'linkifiers',
+      'ofRealm',
+      (right) => async (realm) => [...(await right(realm))].sort((a, b) => a.id - b.id),
+    ),
     'naive',
     27,
   ),

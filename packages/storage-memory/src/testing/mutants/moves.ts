@@ -5,7 +5,11 @@ import { applying, type Fault, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
 /** Every span of the containers of some pieces, made into something else. */
-const respan = (draft: Draft, containers: ReadonlyArray<ContainerId>, instead: (span: SpanRow) => ReadonlyArray<SpanRow>): void => {
+const respan = (
+  draft: Draft,
+  containers: ReadonlyArray<ContainerId>,
+  instead: (span: SpanRow) => ReadonlyArray<SpanRow>,
+): void => {
   for (const container of new Set(containers)) {
     const spans = draft.state.spans.get(container) ?? [];
     draft.write('spans').set(container, spans.flatMap(instead));
@@ -23,7 +27,10 @@ const moving = (instead: (span: SpanRow) => SpanRow): Fault =>
 const spanAround = ({ spans }: State, piece: Piece): SpanRow | undefined =>
   spans.get(piece.container)?.find((span) => span.first <= piece.first && piece.last <= span.last);
 
-const widened = (state: State, piece: Piece): Piece => ({ ...piece, last: spanAround(state, piece)?.last ?? piece.last });
+const widened = (state: State, piece: Piece): Piece => ({
+  ...piece,
+  last: spanAround(state, piece)?.last ?? piece.last,
+});
 
 /** Sends to a closed container too, as if nothing had moved. */
 const moveLeavesOpen: Fault = {
@@ -33,14 +40,19 @@ const moveLeavesOpen: Fault = {
       right(change);
       for (const [id, topic] of draft.state.topics) {
         const open = before.get(id)?.openContainer ?? null;
-        if (topic.openContainer === null && open !== null) draft.write('topics').set(id, { ...topic, openContainer: open });
+        if (topic.openContainer === null && open !== null)
+          draft.write('topics').set(id, { ...topic, openContainer: open });
       }
       return;
     }
-    const spans = change._tag === 'message.send' ? draft.state.spans.get(change.message.container) : undefined;
+    const spans =
+      change._tag === 'message.send' ? draft.state.spans.get(change.message.container) : undefined;
     const last = spans?.at(-1);
-    if (change._tag !== 'message.send' || spans === undefined || last === undefined) return right(change);
-    draft.write('spans').set(change.message.container, [...spans.slice(0, -1), { ...last, last: change.message.id }]);
+    if (change._tag !== 'message.send' || spans === undefined || last === undefined)
+      return right(change);
+    draft
+      .write('spans')
+      .set(change.message.container, [...spans.slice(0, -1), { ...last, last: change.message.id }]);
     draft.write('messages').set(change.message.id, change.message);
   },
 };
@@ -53,7 +65,10 @@ export const moves: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'the newest move stands last',
-    moving((span) => ({ ...span, passages: [...span.passages.slice(1), ...span.passages.slice(0, 1)] })),
+    moving((span) => ({
+      ...span,
+      passages: [...span.passages.slice(1), ...span.passages.slice(0, 1)],
+    })),
   ),
   mutant(
     'a move replaces the lines before it',
@@ -62,7 +77,10 @@ export const moves: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a move is told of what is sent later, too',
-    moving((span) => ({ ...span, passages: span.passages.map((passage) => ({ ...passage, upTo: EVERYTHING.last })) })),
+    moving((span) => ({
+      ...span,
+      passages: span.passages.map((passage) => ({ ...passage, upTo: EVERYTHING.last })),
+    })),
     'naive',
   ),
   mutant(
@@ -72,7 +90,10 @@ export const moves: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'the newest arrival stands last',
-    moving((span) => ({ ...span, arrivals: [...span.arrivals.slice(1), ...span.arrivals.slice(0, 1)] })),
+    moving((span) => ({
+      ...span,
+      arrivals: [...span.arrivals.slice(1), ...span.arrivals.slice(0, 1)],
+    })),
     'naive',
     7,
   ),
@@ -88,14 +109,20 @@ export const moves: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a move takes along what comes after the piece',
-    misreading('message.move', (change, state) => ({ ...change, pieces: change.pieces.map((piece) => widened(state, piece)) })),
+    misreading('message.move', (change, state) => ({
+      ...change,
+      pieces: change.pieces.map((piece) => widened(state, piece)),
+    })),
     'naive',
   ),
   mutant(
     'a move leaves the first message of a piece behind',
     misreading('message.move', (change) => ({
       ...change,
-      pieces: change.pieces.map((piece) => ({ ...piece, first: MessageId(Math.min(piece.first + 1, piece.last)) })),
+      pieces: change.pieces.map((piece) => ({
+        ...piece,
+        first: MessageId(Math.min(piece.first + 1, piece.last)),
+      })),
     })),
     'naive',
   ),
@@ -108,9 +135,13 @@ export const moves: ReadonlyArray<Mutant> = [
   mutant(
     'what moved stays in its channel',
     applying('message.move', (change, right, draft) => {
-      const channels = new Map(change.pieces.map((piece) => [piece.container, spanAround(draft.state, piece)?.channel]));
+      const channels = new Map(
+        change.pieces.map((piece) => [piece.container, spanAround(draft.state, piece)?.channel]),
+      );
       right(change);
-      respan(draft, [...channels.keys()], (span) => [{ ...span, channel: channels.get(span.container) ?? span.channel }]);
+      respan(draft, [...channels.keys()], (span) => [
+        { ...span, channel: channels.get(span.container) ?? span.channel },
+      ]);
     }),
     'naive',
   ),
@@ -120,7 +151,9 @@ export const moves: ReadonlyArray<Mutant> = [
       const before = draft.state.topics;
       right(change);
       for (const [id, topic] of draft.state.topics)
-        draft.write('topics').set(id, { ...topic, revision: before.get(id)?.revision ?? topic.revision });
+        draft
+          .write('topics')
+          .set(id, { ...topic, revision: before.get(id)?.revision ?? topic.revision });
     }),
   ),
 ];

@@ -16,7 +16,10 @@ export const presences: ReadonlyArray<Mutant> = [
     applying('presence.note', (change, right, draft) => {
       right(change);
       const row = draft.state.presences.get(change.user);
-      if (row) draft.write('presences').set(change.user, { ...row, activeAt: change.activeAt, connectedAt: change.connectedAt });
+      if (row)
+        draft
+          .write('presences')
+          .set(change.user, { ...row, activeAt: change.activeAt, connectedAt: change.connectedAt });
     }),
     'cases',
   ),
@@ -26,7 +29,8 @@ export const presences: ReadonlyArray<Mutant> = [
       right(change);
       const row = draft.state.presences.get(change.user);
       const last = UnixSeconds(change.last);
-      if (row) draft.write('presences').set(change.user, { ...row, activeAt: last, connectedAt: last });
+      if (row)
+        draft.write('presences').set(change.user, { ...row, activeAt: last, connectedAt: last });
     }),
     'cases',
   ),
@@ -36,7 +40,8 @@ export const presences: ReadonlyArray<Mutant> = [
       const before = draft.state.presences.get(change.user);
       right(change);
       const row = draft.state.presences.get(change.user);
-      if (before && row) draft.write('presences').set(change.user, { ...row, update: before.update });
+      if (before && row)
+        draft.write('presences').set(change.user, { ...row, update: before.update });
     }),
     'cases',
   ),
@@ -47,7 +52,9 @@ export const presences: ReadonlyArray<Mutant> = [
       'inRealm',
       (_right, _all, { presences: rows }) =>
         async (realm, update) =>
-          [...rows.values()].filter((row) => row.realm === realm && row.update > update).sort((a, b) => a.user - b.user),
+          [...rows.values()]
+            .filter((row) => row.realm === realm && row.update > update)
+            .sort((a, b) => a.user - b.user),
     ),
     'cases',
   ),

@@ -17,7 +17,8 @@ export const profiles: ReadonlyArray<Mutant> = [
     asking(
       'profiles',
       'valuesOf',
-      (right) => async (users) => (await right(users)).map((value) => ({ ...value, user: users[0] ?? value.user })),
+      (right) => async (users) =>
+        (await right(users)).map((value) => ({ ...value, user: users[0] ?? value.user })),
     ),
     'cases',
   ),

@@ -1,4 +1,11 @@
-import { Markdown, type MessageDetails, MessageId, type MoveEnd, type PlacedMessage, type Source } from '@parley/core';
+import {
+  Markdown,
+  type MessageDetails,
+  MessageId,
+  type MoveEnd,
+  type PlacedMessage,
+  type Source,
+} from '@parley/core';
 import { asking, type Fault, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
@@ -9,17 +16,26 @@ const taking = (from: Extract<Source, { _tag: 'Channel' }>['take'], to: typeof f
     (right) => (query) =>
       right({
         ...query,
-        sources: query.sources.map((source) => (source._tag === 'Channel' && source.take === from ? { ...source, take: to } : source)),
+        sources: query.sources.map((source) =>
+          source._tag === 'Channel' && source.take === from ? { ...source, take: to } : source,
+        ),
       }),
   );
 
-const exactly = async <Row>(row: Promise<Row | null>, isIt: (row: Row) => boolean): Promise<Row | null> => {
+const exactly = async <Row>(
+  row: Promise<Row | null>,
+  isIt: (row: Row) => boolean,
+): Promise<Row | null> => {
   const found = await row;
   return found !== null && isIt(found) ? found : null;
 };
 
 const detailed = (instead: (details: MessageDetails) => MessageDetails): Fault =>
-  asking('messages', 'details', (right) => async (user, messages) => (await right(user, messages)).map(instead));
+  asking(
+    'messages',
+    'details',
+    (right) => async (user, messages) => (await right(user, messages)).map(instead),
+  );
 
 const movingTo = (instead: (end: MoveEnd) => MoveEnd): Fault =>
   asking('messages', 'moveEnds', (right) => async (realm, topic, goal) => {
@@ -28,23 +44,46 @@ const movingTo = (instead: (end: MoveEnd) => MoveEnd): Fault =>
   });
 
 const unplaced = (placed: PlacedMessage | null): PlacedMessage | null =>
-  placed && { ...placed, span: placed.span && { ...placed.span, arrivals: placed.span.arrivals.slice(1) } };
+  placed && {
+    ...placed,
+    span: placed.span && { ...placed.span, arrivals: placed.span.arrivals.slice(1) },
+  };
 
 export const queries: ReadonlyArray<Mutant> = [
   mutant(
     'topics are told apart by casing',
-    asking('topics', 'byName', (right) => (channel, name) => exactly(right(channel, name), ({ topic }) => topic.name === name)),
+    asking(
+      'topics',
+      'byName',
+      (right) => (channel, name) =>
+        exactly(right(channel, name), ({ topic }) => topic.name === name),
+    ),
   ),
   mutant(
     'ids of topics are told apart by casing',
-    asking('topics', 'idByName', (right) => async (channel, name) => (name === name.toLowerCase() ? right(channel, name) : null)),
+    asking(
+      'topics',
+      'idByName',
+      (right) => async (channel, name) =>
+        name === name.toLowerCase() ? right(channel, name) : null,
+    ),
   ),
-  mutant('lists show what arrived to whom received something', taking('arrived', 'received'), 'model', 39),
+  mutant(
+    'lists show what arrived to whom received something',
+    taking('arrived', 'received'),
+    'model',
+    39,
+  ),
   mutant('lists show all of a protected history', taking('arrived', 'all'), 'naive'),
   mutant('lists of what was received show everything', taking('received', 'all'), 'naive'),
   mutant(
     'what somebody did something with is not his',
-    asking('messages', 'page', (right) => (query) => right({ ...query, sources: query.sources.filter(({ _tag }) => _tag !== 'Touched') })),
+    asking(
+      'messages',
+      'page',
+      (right) => (query) =>
+        right({ ...query, sources: query.sources.filter(({ _tag }) => _tag !== 'Touched') }),
+    ),
     'naive',
   ),
   mutant(
@@ -53,14 +92,21 @@ export const queries: ReadonlyArray<Mutant> = [
       'messages',
       'page',
       (right) => (query) =>
-        right({ ...query, sources: query.sources.filter((source) => source._tag !== 'Touched' || source.flag !== 'received') }),
+        right({
+          ...query,
+          sources: query.sources.filter(
+            (source) => source._tag !== 'Touched' || source.flag !== 'received',
+          ),
+        }),
     ),
     'naive',
     127,
   ),
   mutant(
     'what was sent to somebody beside his subscriptions he has only by what he did with it',
-    misreading('message-flag.put', (change) => (change.flag === 'received' ? { ...change, flag: 'historical' } : change)),
+    misreading('message-flag.put', (change) =>
+      change.flag === 'received' ? { ...change, flag: 'historical' } : change,
+    ),
     'naive',
     3,
   ),
@@ -72,7 +118,10 @@ export const queries: ReadonlyArray<Mutant> = [
       (right) => (query) =>
         right({
           ...query,
-          sources: query.sources.flatMap((source): ReadonlyArray<Source> => (source._tag === 'Touched' ? source.places : [source])),
+          sources: query.sources.flatMap(
+            (source): ReadonlyArray<Source> =>
+              source._tag === 'Touched' ? source.places : [source],
+          ),
         }),
     ),
     'naive',
@@ -82,7 +131,8 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'messages',
       'recentConversations',
-      (right) => async (user, limit) => [...(await right(user, limit))].sort((a, b) => a.newest - b.newest),
+      (right) => async (user, limit) =>
+        [...(await right(user, limit))].sort((a, b) => a.newest - b.newest),
     ),
     'model',
     2,
@@ -93,18 +143,34 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a page is of any sender',
-    asking('messages', 'page', (right) => (query) => right({ ...query, where: query.where.filter(({ _tag }) => _tag !== 'Sender') })),
-  ),
-  ...(['Search', 'Flag', 'Has', 'Resolved', 'Muted', 'Followed', 'Topic', 'Id'] as const).map((tag) =>
-    mutant(
-      `a page leaves out terms of the kind ${tag}`,
-      asking('messages', 'page', (right) => (query) => right({ ...query, where: query.where.filter(({ _tag }) => _tag !== tag) })),
-      'cases',
+    asking(
+      'messages',
+      'page',
+      (right) => (query) =>
+        right({ ...query, where: query.where.filter(({ _tag }) => _tag !== 'Sender') }),
     ),
+  ),
+  ...(['Search', 'Flag', 'Has', 'Resolved', 'Muted', 'Followed', 'Topic', 'Id'] as const).map(
+    (tag) =>
+      mutant(
+        `a page leaves out terms of the kind ${tag}`,
+        asking(
+          'messages',
+          'page',
+          (right) => (query) =>
+            right({ ...query, where: query.where.filter(({ _tag }) => _tag !== tag) }),
+        ),
+        'cases',
+      ),
   ),
   mutant(
     'a page takes terms that are turned round as they stand',
-    asking('messages', 'page', (right) => (query) => right({ ...query, where: query.where.map((term) => ({ ...term, negated: false })) })),
+    asking(
+      'messages',
+      'page',
+      (right) => (query) =>
+        right({ ...query, where: query.where.map((term) => ({ ...term, negated: false })) }),
+    ),
     'cases',
   ),
   mutant(
@@ -119,11 +185,20 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'everybody in a conversation is told but the first',
-    asking('messages', 'peopleIn', (right) => async (ids) => new Map([...(await right(ids))].map(([id, people]) => [id, people.slice(1)]))),
+    asking(
+      'messages',
+      'peopleIn',
+      (right) => async (ids) =>
+        new Map([...(await right(ids))].map(([id, people]) => [id, people.slice(1)])),
+    ),
   ),
   mutant(
     'a page has one message too few',
-    asking('messages', 'page', (right) => (query) => right({ ...query, before: Math.max(0, query.before - 1) })),
+    asking(
+      'messages',
+      'page',
+      (right) => (query) => right({ ...query, before: Math.max(0, query.before - 1) }),
+    ),
     'naive',
   ),
   mutant(
@@ -133,7 +208,11 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a message of the very moment is older',
-    asking('messages', 'hasOlder', (right) => (pieces, moment) => right(pieces, (moment + 1) as typeof moment)),
+    asking(
+      'messages',
+      'hasOlder',
+      (right) => (pieces, moment) => right(pieces, (moment + 1) as typeof moment),
+    ),
   ),
   mutant(
     'nothing is too old',
@@ -142,7 +221,12 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a message of the very moment does not count',
-    asking('messages', 'countMessages', (right) => (pieces, since) => right(pieces, since === null ? null : ((since + 1) as typeof since))),
+    asking(
+      'messages',
+      'countMessages',
+      (right) => (pieces, since) =>
+        right(pieces, since === null ? null : ((since + 1) as typeof since)),
+    ),
   ),
   mutant(
     'the first message is the last',
@@ -154,7 +238,12 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'the oldest are listed instead of the newest',
-    asking('messages', 'idsIn', (right) => async (pieces, limit) => (await right(pieces, Number.POSITIVE_INFINITY)).slice(0, limit)),
+    asking(
+      'messages',
+      'idsIn',
+      (right) => async (pieces, limit) =>
+        (await right(pieces, Number.POSITIVE_INFINITY)).slice(0, limit),
+    ),
   ),
   mutant(
     'everybody has the flags of the first',
@@ -169,7 +258,8 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'groups',
       'holding',
-      (right) => async (realm, user, among) => new Set([...(await right(realm, user, among))].filter((_, index) => index <= among.length)),
+      (right) => async (realm, user, among) =>
+        new Set([...(await right(realm, user, among))].filter((_, index) => index <= among.length)),
     ),
     'naive',
   ),
@@ -180,24 +270,42 @@ export const queries: ReadonlyArray<Mutant> = [
       'subscribersOf',
       (_right, all) => async (channels) =>
         new Map(
-          await Promise.all(channels.map(async (id) => [id, (await all.channels.subscriptionsTo(id)).map(({ user }) => user)] as const)),
+          await Promise.all(
+            channels.map(
+              async (id) =>
+                [id, (await all.channels.subscriptionsTo(id)).map(({ user }) => user)] as const,
+            ),
+          ),
         ),
     ),
   ),
   mutant(
     'whoever left still uses his colour',
     asking('channels', 'colorsOf', (_right, all) => async (users) => {
-      const own = await Promise.all(users.map(async (id) => [id, await all.channels.subscriptionsOf(id)] as const));
-      return new Map(own.flatMap(([id, some]) => (some.length === 0 ? [] : [[id, new Set(some.map(({ color }) => color))]])));
+      const own = await Promise.all(
+        users.map(async (id) => [id, await all.channels.subscriptionsOf(id)] as const),
+      );
+      return new Map(
+        own.flatMap(([id, some]) =>
+          some.length === 0 ? [] : [[id, new Set(some.map(({ color }) => color))]],
+        ),
+      );
     }),
   ),
   mutant(
     'whoever left never was there',
-    asking('channels', 'subscriptionsTo', (right) => async (channel) => (await right(channel)).filter(({ isActive }) => isActive)),
+    asking(
+      'channels',
+      'subscriptionsTo',
+      (right) => async (channel) => (await right(channel)).filter(({ isActive }) => isActive),
+    ),
   ),
   mutant(
     'a history is its newest move',
-    detailed((one) => ({ ...one, history: { ...one.history, moves: one.history.moves.slice(0, 1) } })),
+    detailed((one) => ({
+      ...one,
+      history: { ...one.history, moves: one.history.moves.slice(0, 1) },
+    })),
     'naive',
   ),
   mutant(
@@ -239,7 +347,10 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'where a topic goes there is none',
-    asking('messages', 'moveEnds', (right) => async (realm, topic, goal) => ({ ...(await right(realm, topic, goal)), to: null })),
+    asking('messages', 'moveEnds', (right) => async (realm, topic, goal) => ({
+      ...(await right(realm, topic, goal)),
+      to: null,
+    })),
   ),
   mutant(
     'nobody loses access',
@@ -256,7 +367,8 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'channels',
       'wantingResolvedNotices',
-      (_right, all) => async (_realm, channel) => (await all.channels.subscribersOf([channel])).get(channel) ?? [],
+      (_right, all) => async (_realm, channel) =>
+        (await all.channels.subscribersOf([channel])).get(channel) ?? [],
     ),
     'naive',
   ),
@@ -267,7 +379,12 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'topics stand in the order of their making',
-    asking('topics', 'inChannel', (right) => async (channel) => [...(await right(channel))].sort((a, b) => a.topic.id - b.topic.id)),
+    asking(
+      'topics',
+      'inChannel',
+      (right) => async (channel) =>
+        [...(await right(channel))].sort((a, b) => a.topic.id - b.topic.id),
+    ),
     'naive',
   ),
   mutant(
@@ -275,12 +392,21 @@ export const queries: ReadonlyArray<Mutant> = [
     asking('topics', 'inChannel', (right, _all, { topics }) => async (channel) => {
       const empty = [...topics.values()].filter((topic) => topic.channel === channel);
       const found = await right(channel);
-      return [...found, ...empty.filter(({ id }) => !found.some(({ topic }) => topic.id === id)).map((topic) => ({ topic, last: null }))];
+      return [
+        ...found,
+        ...empty
+          .filter(({ id }) => !found.some(({ topic }) => topic.id === id))
+          .map((topic) => ({ topic, last: null })),
+      ];
     }),
   ),
   mutant(
     'addresses are told apart by casing',
-    asking('users', 'byEmail', (right) => (realm, email) => exactly(right(realm, email), (user) => user.email === email)),
+    asking(
+      'users',
+      'byEmail',
+      (right) => (realm, email) => exactly(right(realm, email), (user) => user.email === email),
+    ),
   ),
   mutant(
     'people are in a conversation in one order only',
@@ -289,7 +415,9 @@ export const queries: ReadonlyArray<Mutant> = [
       'conversation',
       (right) =>
         (realm, [...people]) =>
-          people.join() === [...people].sort((a, b) => a - b).join() ? right(realm, people) : Promise.resolve(null),
+          people.join() === [...people].sort((a, b) => a - b).join()
+            ? right(realm, people)
+            : Promise.resolve(null),
     ),
   ),
   mutant(
@@ -305,13 +433,18 @@ export const queries: ReadonlyArray<Mutant> = [
     asking(
       'topics',
       'recentSpans',
-      (right) => async (realm, before, limit) => (await right(realm, before, Number.MAX_SAFE_INTEGER)).toReversed().slice(0, limit),
+      (right) => async (realm, before, limit) =>
+        (await right(realm, before, Number.MAX_SAFE_INTEGER)).toReversed().slice(0, limit),
     ),
     'cases',
   ),
   mutant(
     'what is asked for a second time begins at the newest again',
-    asking('topics', 'recentSpans', (right) => (realm, _before, limit) => right(realm, null, limit)),
+    asking(
+      'topics',
+      'recentSpans',
+      (right) => (realm, _before, limit) => right(realm, null, limit),
+    ),
     'cases',
   ),
   mutant(

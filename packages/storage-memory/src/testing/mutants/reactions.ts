@@ -9,7 +9,8 @@ export const reactions: ReadonlyArray<Mutant> = [
     asking(
       'messages',
       'submessages',
-      (right) => async (ids) => new Map([...(await right(ids))].map(([id, all]) => [id, all.toReversed()])),
+      (right) => async (ids) =>
+        new Map([...(await right(ids))].map(([id, all]) => [id, all.toReversed()])),
     ),
     'cases',
   ),
@@ -27,7 +28,9 @@ export const reactions: ReadonlyArray<Mutant> = [
     'reactions come newest first',
     applying('reaction.put', (change, right, draft) => {
       right(change);
-      draft.write('reactions').set(change.message, [...(draft.state.reactions.get(change.message) ?? [])].reverse());
+      draft
+        .write('reactions')
+        .set(change.message, [...(draft.state.reactions.get(change.message) ?? [])].reverse());
     }),
     'naive',
     14,
@@ -35,19 +38,27 @@ export const reactions: ReadonlyArray<Mutant> = [
   mutant(
     'whoever takes a reaction back takes those of the others with it',
     applying('reaction.remove', ({ message, type, emojiCode }, _right, draft) => {
-      const left = (draft.state.reactions.get(message) ?? []).filter((one) => one.type !== type || one.emojiCode !== emojiCode);
+      const left = (draft.state.reactions.get(message) ?? []).filter(
+        (one) => one.type !== type || one.emojiCode !== emojiCode,
+      );
       draft.write('reactions').set(message, left);
     }),
     'cases',
   ),
   mutant(
     'a custom emoji is taken for one of Unicode',
-    misreading('reaction.put', (change) => ({ ...change, reaction: { ...change.reaction, type: 'unicode_emoji' } })),
+    misreading('reaction.put', (change) => ({
+      ...change,
+      reaction: { ...change.reaction, type: 'unicode_emoji' },
+    })),
     'naive',
   ),
   mutant(
     'nobody has reacted before',
-    { holds: (_state, guard) => guard._tag !== 'row.unchanged' || guard.row !== 'reaction' || guard.revision === null },
+    {
+      holds: (_state, guard) =>
+        guard._tag !== 'row.unchanged' || guard.row !== 'reaction' || guard.revision === null,
+    },
     'cases',
   ),
   mutant(
@@ -61,7 +72,12 @@ export const reactions: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'only the first reaction to a message is found',
-    asking('messages', 'reactions', (right) => async (ids) => new Map([...(await right(ids))].map(([id, all]) => [id, all.slice(0, 1)]))),
+    asking(
+      'messages',
+      'reactions',
+      (right) => async (ids) =>
+        new Map([...(await right(ids))].map(([id, all]) => [id, all.slice(0, 1)])),
+    ),
     'cases',
   ),
 ];

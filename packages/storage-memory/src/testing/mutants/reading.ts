@@ -8,7 +8,11 @@ export const reading: ReadonlyArray<Mutant> = [
     'who reads one message reads all around it',
     misreading('messages.read', (change) => ({
       ...change,
-      pieces: change.pieces.map(({ container }) => ({ container, first: MessageId(0), last: MessageId(Number.MAX_SAFE_INTEGER) })),
+      pieces: change.pieces.map(({ container }) => ({
+        container,
+        first: MessageId(0),
+        last: MessageId(Number.MAX_SAFE_INTEGER),
+      })),
     })),
     'naive',
   ),
@@ -50,7 +54,10 @@ export const reading: ReadonlyArray<Mutant> = [
       const { places, ...rest } = await right({ ...query, limit: 1_000 });
       const ids = places.flatMap(({ messages }) => messages).sort((a, b) => a - b);
       const oldest = new Set(ids.slice(0, query.limit));
-      const told = places.map((place) => ({ ...place, messages: place.messages.filter((id) => oldest.has(id)) }));
+      const told = places.map((place) => ({
+        ...place,
+        messages: place.messages.filter((id) => oldest.has(id)),
+      }));
       return { ...rest, places: told.filter(({ messages }) => messages.length > 0) };
     }),
   ),
@@ -61,7 +68,13 @@ export const reading: ReadonlyArray<Mutant> = [
       'unreadPlaces',
       (right) =>
         ({ corpus, ...rest }) =>
-          right({ ...rest, corpus: { ...corpus, sources: corpus.sources.filter(({ _tag }) => _tag === 'Conversation') } }),
+          right({
+            ...rest,
+            corpus: {
+              ...corpus,
+              sources: corpus.sources.filter(({ _tag }) => _tag === 'Conversation'),
+            },
+          }),
     ),
     'naive',
     13,
@@ -76,7 +89,10 @@ export const reading: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'no unread message calls everybody',
-    asking('messages', 'unreadPlaces', (right) => async (query) => ({ ...(await right(query)), toAll: [] })),
+    asking('messages', 'unreadPlaces', (right) => async (query) => ({
+      ...(await right(query)),
+      toAll: [],
+    })),
     'cases',
   ),
   mutant(
@@ -89,7 +105,11 @@ export const reading: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'the oldest starred messages are told',
-    asking('messages', 'flagged', (right) => async (user, flag, limit) => (await right(user, flag, 1_000)).slice(0, limit)),
+    asking(
+      'messages',
+      'flagged',
+      (right) => async (user, flag, limit) => (await right(user, flag, 1_000)).slice(0, limit),
+    ),
     'model',
     5,
   ),
@@ -100,7 +120,11 @@ export const reading: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'whoever is asked about has a flag on some messages',
-    asking('messages', 'flaggedAmong', () => async (users) => [...new Set(users)].sort((a, b) => a - b)),
+    asking(
+      'messages',
+      'flaggedAmong',
+      () => async (users) => [...new Set(users)].sort((a, b) => a - b),
+    ),
     'cases',
   ),
   mutant(

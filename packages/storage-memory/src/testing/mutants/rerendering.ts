@@ -9,7 +9,8 @@ export const rerendering: ReadonlyArray<Mutant> = [
       const revision = draft.state.messages.get(change.message)?.revision;
       right(change);
       const message = draft.state.messages.get(change.message);
-      if (message !== undefined && revision !== undefined) draft.write('messages').set(message.id, { ...message, revision });
+      if (message !== undefined && revision !== undefined)
+        draft.write('messages').set(message.id, { ...message, revision });
     }),
     'cases',
   ),
@@ -20,10 +21,18 @@ export const rerendering: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'messages are gone through with the one that was the last',
-    asking('messages', 'idsAfter', (right) => (realm, after, limit) => right(realm, MessageId(after - 1), limit)),
+    asking(
+      'messages',
+      'idsAfter',
+      (right) => (realm, after, limit) => right(realm, MessageId(after - 1), limit),
+    ),
   ),
   mutant(
     'messages are gone through without end',
-    asking('messages', 'idsAfter', (right) => (realm, after) => right(realm, after, Number.MAX_SAFE_INTEGER)),
+    asking(
+      'messages',
+      'idsAfter',
+      (right) => (realm, after) => right(realm, after, Number.MAX_SAFE_INTEGER),
+    ),
   ),
 ];

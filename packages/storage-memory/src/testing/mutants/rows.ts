@@ -19,7 +19,10 @@ export const rows: ReadonlyArray<Mutant> = [
     'whoever leaves never left',
     misreading('subscription.put', ({ _tag, subscription }) => ({
       _tag,
-      subscription: { ...subscription, periods: subscription.periods.map((period) => ({ ...period, until: null })) },
+      subscription: {
+        ...subscription,
+        periods: subscription.periods.map((period) => ({ ...period, until: null })),
+      },
     })),
     'naive',
     8,
@@ -28,7 +31,10 @@ export const rows: ReadonlyArray<Mutant> = [
     'what he wants to be notified of in a channel is forgotten',
     misreading('subscription.put', ({ _tag, subscription }) => ({
       _tag,
-      subscription: { ...subscription, notifications: { ...subscription.notifications, push: null } },
+      subscription: {
+        ...subscription,
+        notifications: { ...subscription.notifications, push: null },
+      },
     })),
   ),
   mutant('a wish for a topic cannot be taken back', ignoring('topic-visibility.remove'), 'naive'),
@@ -36,7 +42,9 @@ export const rows: ReadonlyArray<Mutant> = [
     'a topic keeps its casing',
     misreading('topic.put', ({ _tag, topic }, { topics }) => ({
       _tag,
-      topic: onlyCase(topics.get(topic.id), topic) ? { ...topic, name: topics.get(topic.id)?.name ?? topic.name } : topic,
+      topic: onlyCase(topics.get(topic.id), topic)
+        ? { ...topic, name: topics.get(topic.id)?.name ?? topic.name }
+        : topic,
     })),
     'naive',
   ),
@@ -52,29 +60,44 @@ export const rows: ReadonlyArray<Mutant> = [
     'history cannot become protected',
     misreading('channel.put', ({ _tag, channel }, { channels }) => ({
       _tag,
-      channel: { ...channel, hasProtectedHistory: channels.get(channel.id)?.hasProtectedHistory ?? channel.hasProtectedHistory },
+      channel: {
+        ...channel,
+        hasProtectedHistory:
+          channels.get(channel.id)?.hasProtectedHistory ?? channel.hasProtectedHistory,
+      },
     })),
   ),
   mutant(
     'permissions of a channel stay as they were',
     misreading('channel.put', ({ _tag, channel }, { channels }) => ({
       _tag,
-      channel: { ...channel, permissions: channels.get(channel.id)?.permissions ?? channel.permissions },
+      channel: {
+        ...channel,
+        permissions: channels.get(channel.id)?.permissions ?? channel.permissions,
+      },
     })),
   ),
   mutant('nobody leaves a group', ignoring('group-member.remove')),
   mutant(
     'groups contain those they are in',
-    misreading('subgroup.put', ({ _tag, group, subgroup }) => ({ _tag, group: subgroup, subgroup: group })),
+    misreading('subgroup.put', ({ _tag, group, subgroup }) => ({
+      _tag,
+      group: subgroup,
+      subgroup: group,
+    })),
   ),
   mutant(
     'nobody changes his role',
-    misreading('user.put', ({ _tag, user }, { users }) => ({ _tag, user: { ...user, role: users.get(user.id)?.role ?? user.role } })),
+    misreading('user.put', ({ _tag, user }, { users }) => ({
+      _tag,
+      user: { ...user, role: users.get(user.id)?.role ?? user.role },
+    })),
   ),
   mutant(
     'a new key ends the older ones',
     applying('api-key.put', (change, right, draft) => {
-      for (const [digest, { user }] of [...draft.state.apiKeys]) if (user === change.user) draft.write('apiKeys').delete(digest);
+      for (const [digest, { user }] of [...draft.state.apiKeys])
+        if (user === change.user) draft.write('apiKeys').delete(digest);
       right(change);
     }),
     'model',
@@ -98,7 +121,8 @@ export const rows: ReadonlyArray<Mutant> = [
   mutant(
     'taking one key away takes all of his',
     applying('api-key.remove', ({ user }, _right, draft) => {
-      for (const [digest, key] of [...draft.state.apiKeys]) if (key.user === user) draft.write('apiKeys').delete(digest);
+      for (const [digest, key] of [...draft.state.apiKeys])
+        if (key.user === user) draft.write('apiKeys').delete(digest);
     }),
     'cases',
   ),
@@ -134,7 +158,8 @@ export const rows: ReadonlyArray<Mutant> = [
   mutant(
     'ending sessions ends all keys',
     applying('sessions.remove', ({ user, but }, _right, draft) => {
-      for (const [digest, key] of [...draft.state.apiKeys]) if (key.user === user && digest !== but) draft.write('apiKeys').delete(digest);
+      for (const [digest, key] of [...draft.state.apiKeys])
+        if (key.user === user && digest !== but) draft.write('apiKeys').delete(digest);
     }),
     'cases',
   ),

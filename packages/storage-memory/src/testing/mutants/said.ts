@@ -16,13 +16,18 @@ export const said: ReadonlyArray<Mutant> = [
     asking(
       'emoji',
       'activeByName',
-      (_right, all) => async (realm, name) => (await all.emoji.all(realm)).find((emoji) => emoji.name === name) ?? null,
+      (_right, all) => async (realm, name) =>
+        (await all.emoji.all(realm)).find((emoji) => emoji.name === name) ?? null,
     ),
     'cases',
   ),
   mutant(
     'emoji out of use are forgotten',
-    asking('emoji', 'all', (right) => async (realm) => (await right(realm)).filter(({ isActive }) => isActive)),
+    asking(
+      'emoji',
+      'all',
+      (right) => async (realm) => (await right(realm)).filter(({ isActive }) => isActive),
+    ),
     'cases',
   ),
   mutant(
@@ -40,7 +45,9 @@ export const said: ReadonlyArray<Mutant> = [
     'the name of an emoji is taken by one out of use',
     {
       holds: (state, guard) =>
-        guard._tag !== 'key.free' || guard.key !== 'emoji.name' || ![...state.emoji.values()].some(({ name }) => name === guard.value),
+        guard._tag !== 'key.free' ||
+        guard.key !== 'emoji.name' ||
+        ![...state.emoji.values()].some(({ name }) => name === guard.value),
     },
     'cases',
   ),
@@ -57,7 +64,9 @@ export const said: ReadonlyArray<Mutant> = [
       'inRealm',
       (_right, _all, { statuses }) =>
         async (realm) =>
-          [...statuses.values()].filter((status) => status.realm === realm).sort((a, b) => a.user - b.user),
+          [...statuses.values()]
+            .filter((status) => status.realm === realm)
+            .sort((a, b) => a.user - b.user),
     ),
     'cases',
   ),
@@ -70,7 +79,10 @@ export const said: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'alert words are sorted',
-    misreading('alert-words.put', (change) => ({ ...change, added: [...change.added].sort().reverse() })),
+    misreading('alert-words.put', (change) => ({
+      ...change,
+      added: [...change.added].sort().reverse(),
+    })),
     'cases',
   ),
   mutant(
@@ -85,14 +97,20 @@ export const said: ReadonlyArray<Mutant> = [
       'inRealm',
       (_right, _all, { alertWords }) =>
         async (realm) =>
-          [...alertWords.values()].filter((row) => row.realm === realm).sort((a, b) => a.user - b.user),
+          [...alertWords.values()]
+            .filter((row) => row.realm === realm)
+            .sort((a, b) => a.user - b.user),
     ),
     'cases',
   ),
   mutant('nobody is unmuted', ignoring('mute.remove'), 'cases'),
   mutant(
     'whoever mutes is muted',
-    asking('mutes', 'muters', (_right, all) => async (muted) => (await all.mutes.by(muted)).map((mute) => mute.muted)),
+    asking(
+      'mutes',
+      'muters',
+      (_right, all) => async (muted) => (await all.mutes.by(muted)).map((mute) => mute.muted),
+    ),
     'cases',
   ),
 ];

@@ -3,12 +3,16 @@ import type { Draft, SpanRow } from '../../state.ts';
 import { applying, ignoring, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
-const withoutSpans = (draft: Draft, container: ContainerId): SpanRow | undefined => draft.state.spans.get(container)?.at(-1);
+const withoutSpans = (draft: Draft, container: ContainerId): SpanRow | undefined =>
+  draft.state.spans.get(container)?.at(-1);
 
 export const talk: ReadonlyArray<Mutant> = [
   mutant(
     'an edit forgets the text before it',
-    misreading('message.edit', (change) => ({ ...change, edit: { ...change.edit, prevContent: change.content } })),
+    misreading('message.edit', (change) => ({
+      ...change,
+      edit: { ...change.edit, prevContent: change.content },
+    })),
     'naive',
   ),
   mutant(
@@ -25,7 +29,8 @@ export const talk: ReadonlyArray<Mutant> = [
     applying('message.edit', (change, right, draft) => {
       right(change);
       const message = draft.state.messages.get(change.message);
-      if (message !== undefined) draft.write('messages').set(message.id, { ...message, editedAt: null });
+      if (message !== undefined)
+        draft.write('messages').set(message.id, { ...message, editedAt: null });
     }),
     'naive',
   ),
@@ -48,7 +53,8 @@ export const talk: ReadonlyArray<Mutant> = [
       const revision = draft.state.messages.get(change.message)?.revision;
       right(change);
       const message = draft.state.messages.get(change.message);
-      if (message !== undefined && revision !== undefined) draft.write('messages').set(message.id, { ...message, revision });
+      if (message !== undefined && revision !== undefined)
+        draft.write('messages').set(message.id, { ...message, revision });
     }),
   ),
   mutant(
@@ -58,7 +64,8 @@ export const talk: ReadonlyArray<Mutant> = [
       const span = container === undefined ? undefined : withoutSpans(draft, container);
       right(change);
       if (container === undefined || span === undefined) return;
-      if ((draft.state.spans.get(container) ?? []).length === 0) draft.write('spans').set(container, [span]);
+      if ((draft.state.spans.get(container) ?? []).length === 0)
+        draft.write('spans').set(container, [span]);
     }),
     'model',
     2,
@@ -93,19 +100,28 @@ export const talk: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'what is sent is unread for its sender',
-    misreading('message.send', (change) => ({ ...change, message: { ...change.message, readFor: 'nobody' } })),
+    misreading('message.send', (change) => ({
+      ...change,
+      message: { ...change.message, readFor: 'nobody' },
+    })),
     'naive',
   ),
   mutant(
     'what is sent has no notice',
-    misreading('message.send', (change) => ({ ...change, message: { ...change.message, notice: null } })),
+    misreading('message.send', (change) => ({
+      ...change,
+      message: { ...change.message, notice: null },
+    })),
     'naive',
     10,
   ),
   mutant('flags are not taken away', ignoring('message-flag.remove'), 'model', 15),
   mutant(
     'a flag is everybody elses too',
-    misreading('message-flag.put', (change, { messages }) => ({ ...change, user: messages.get(change.message)?.sender ?? change.user })),
+    misreading('message-flag.put', (change, { messages }) => ({
+      ...change,
+      user: messages.get(change.message)?.sender ?? change.user,
+    })),
     'naive',
   ),
   mutant('unread marks are forgotten', ignoring('unread-mark.put'), 'naive'),

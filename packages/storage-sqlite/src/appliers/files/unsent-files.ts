@@ -6,7 +6,11 @@ export const UNSENT = { draft: 0, snippet: 1 } as const;
 
 export interface UnsentFiles {
   /** A text is this now. */
-  readonly note: (row: { readonly id: number; readonly realm: RealmId; readonly content: string }) => void;
+  readonly note: (row: {
+    readonly id: number;
+    readonly realm: RealmId;
+    readonly content: string;
+  }) => void;
   readonly forget: (id: number) => void;
 }
 
@@ -14,7 +18,8 @@ export interface UnsentFiles {
 export const unsentFiles = (db: Db, kind: (typeof UNSENT)[keyof typeof UNSENT]): UnsentFiles => {
   const forget = db.prepare('delete from unsent_files where kind = ? and row_id = ?');
   const note = db.prepare(
-    'insert into unsent_files (kind, row_id, realm_id, secret) select @kind, @id, @realm, value from json_each(@secrets)',
+    'insert into unsent_files (kind, row_id, realm_id, secret) select @kind, @id, @realm, ' +
+      'value from json_each(@secrets)',
   );
   return {
     note: ({ id, realm, content }) => {

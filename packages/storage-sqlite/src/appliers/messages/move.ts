@@ -8,7 +8,10 @@ import type { Appliers } from '../applier.ts';
 
 type Moving = Parameters<Appliers['message.move']>[0];
 
-/** A piece in its span: `low` and `high` are the piece's first and last message, `before` and `after` their neighbours. */
+/**
+ * A piece in its span: `low` and `high` are the piece's first and last message, `before` and
+ * `after` their neighbours.
+ */
 interface Cut extends SpanRow {
   readonly row: number;
   readonly low: number;
@@ -20,7 +23,8 @@ interface Cut extends SpanRow {
 /** A piece is looked for where its newest message is; one without messages is left out. */
 const CUT = `with ends (container, low, high) as (select value->>0,
     (select min(id) from messages where container_id = value->>0 and id >= value->>1),
-    (select max(id) from messages where container_id = value->>0 and id <= value->>2) from json_each(?))
+    (select max(id) from messages where container_id = value->>0 and id <= value->>2) from
+    json_each(?))
   select s.rowid as row, s.*, low, high,
     (select max(id) from messages where container_id = container and id < low) as before,
     (select min(id) from messages where container_id = container and id > high) as after
@@ -28,9 +32,13 @@ const CUT = `with ends (container, low, high) as (select value->>0,
     where x.container_id = container and x.first_id <= high order by x.first_id desc limit 1)
   where low <= high order by low`;
 
-/** One more link in front of every history, up to the newest message that has it; a null head begins one. */
+/**
+ * One more link in front of every history, up to the newest message that has it; a null head begins
+ * one.
+ */
 const LINK = `insert into moves (prev_id, up_to, ${moveColumns.join(', ')})
-  select value->>0, value->>1, ${moveColumns.map((name) => `@${name}`).join(', ')} from json_each(@heads) returning id, prev_id as head`;
+  select value->>0, value->>1, ${moveColumns.map((name) => `@${name}`).join(', ')} from
+  json_each(@heads) returning id, prev_id as head`;
 
 interface Link {
   readonly id: number;
@@ -53,17 +61,26 @@ const SPAN = [
 const PUT_SPANS = `insert or replace into spans (rowid, ${SPAN.join(', ')})
   select value->>'row', ${SPAN.map((column) => `value->>'${column}'`).join(', ')} from json_each(?)`;
 
-/** A span in its parts: what moves, and what stays before, between and after. One of them keeps the row. */
-const partsOf = ([first, ...others]: ReadonlyArray<Cut>, moved: (cut: Cut) => SpanRow): ReadonlyArray<SpanRow & { row: number | null }> => {
+/**
+ * A span in its parts: what moves, and what stays before, between and after. One of them keeps the
+ * row.
+ */
+const partsOf = (
+  [first, ...others]: ReadonlyArray<Cut>,
+  moved: (cut: Cut) => SpanRow,
+): ReadonlyArray<SpanRow & { row: number | null }> => {
   if (first === undefined) return [];
   const parts: SpanRow[] = [];
   let next: number | null = first.first_id;
   const stay = (last: number | null): void => {
-    if (next !== null && last !== null && next <= last) parts.push({ ...first, first_id: next, last_id: last });
+    if (next !== null && last !== null && next <= last)
+      parts.push({ ...first, first_id: next, last_id: last });
   };
   for (const cut of [first, ...others]) {
     if (next === null || cut.low < next)
-      throw corruptChangeSet(`${cut.low} to ${cut.high} of container ${cut.container_id} lie in no one span`);
+      throw corruptChangeSet(
+        `${cut.low} to ${cut.high} of container ${cut.container_id} lie in no one span`,
+      );
     stay(cut.before);
     parts.push(moved(cut));
     next = cut.after;
@@ -82,7 +99,8 @@ export const move = (db: Db): Appliers['message.move'] => {
   const putSpans = db.prepare(PUT_SPANS);
   const touch = db.prepare(
     `update topics set revision = revision + 1,
-      open_container = case when open_container in (select value from json_each(@containers)) then null else open_container end
+      open_container = case when open_container in (select value from json_each(@containers)) then
+      null else open_container end
       where id in (select value from json_each(@topics))`,
   );
 
@@ -99,29 +117,42 @@ export const move = (db: Db): Appliers['message.move'] => {
     moved_at: isToggle ? span.moved_at : done.at,
     moved_up_to: isToggle ? span.moved_up_to : span.high,
     history_head: heads.get(span.history_head) ?? null,
-    arrivals: arrival === null ? span.arrivals : JSON.stringify(travelled(arrivalsOf(span), arrival)),
+    arrivals:
+      arrival === null ? span.arrivals : JSON.stringify(travelled(arrivalsOf(span), arrival)),
   });
 
   const moveAll = (cuts: ReadonlyArray<Cut>, moving: Moving): void => {
     const newest = new Map<number | null, number>();
-    for (const { history_head: head, high } of cuts) newest.set(head, Math.max(high, newest.get(head) ?? 0));
+    for (const { history_head: head, high } of cuts)
+      newest.set(head, Math.max(high, newest.get(head) ?? 0));
     const heads = JSON.stringify([...newest]);
-    const links = new Map(link.all({ ...rowOfMove(moving.move), heads }).map(({ id, head }) => [head, id]));
+    const links = new Map(
+      link.all({ ...rowOfMove(moving.move), heads }).map(({ id, head }) => [head, id]),
+    );
     const spans = grouped(
       cuts,
       (span) => span.row,
       (span) => span,
     );
-    putSpans.run(JSON.stringify([...spans.values()].flatMap((own) => partsOf(own, (span) => moved(span, moving, links)))));
+    putSpans.run(
+      JSON.stringify(
+        [...spans.values()].flatMap((own) => partsOf(own, (span) => moved(span, moving, links))),
+      ),
+    );
   };
 
   return (moving) => {
-    const cuts = cut.all(JSON.stringify(moving.pieces.map(({ container, first, last }) => [container, first, last])));
+    const cuts = cut.all(
+      JSON.stringify(moving.pieces.map(({ container, first, last }) => [container, first, last])),
+    );
     const direct = cuts.find((span) => span.topic_id === null);
-    if (direct !== undefined) throw corruptChangeSet(`container ${direct.container_id} is a conversation`);
+    if (direct !== undefined)
+      throw corruptChangeSet(`container ${direct.container_id} is a conversation`);
     if (cuts.length > 0) moveAll(cuts, moving);
     const topics = new Set([moving.to, ...cuts.map((span) => span.topic_id)]);
-    const closed = cuts.filter((span) => !staysWhole(span, moving)).map((span) => span.container_id);
+    const closed = cuts
+      .filter((span) => !staysWhole(span, moving))
+      .map((span) => span.container_id);
     const touched = touch.run({ containers: list(closed), topics: JSON.stringify([...topics]) });
     if (touched !== topics.size) throw corruptChangeSet(`there is no topic ${moving.to}`);
   };

@@ -10,7 +10,10 @@ export interface FreshWords {
   settle(): void;
 }
 
-/** Remembers which words stand in which part of the full-text index. What it has forgotten is written there once more, which changes nothing. */
+/**
+ * Remembers which words stand in which part of the full-text index. What it has forgotten is
+ * written there once more, which changes nothing.
+ */
 export const partWords = (): (() => FreshWords) => {
   const known = new Map<number, Set<string>>();
   let size = 0;

@@ -7,9 +7,12 @@ import { holding } from '../organization/holding.ts';
 export const reactionAppliers = (db: Db): Appliers<ReactionChange['_tag']> => {
   const put = db.prepare(
     `insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
-      select id, container_id, @user, @emojiName, @emojiCode, @type from messages where id = @message`,
+      select id, container_id, @user, @emojiName, @emojiCode, @type from messages where id =
+      @message`,
   );
-  const remove = db.prepare('delete from reactions where message_id = ? and user_id = ? and type = ? and emoji_code = ?');
+  const remove = db.prepare(
+    'delete from reactions where message_id = ? and user_id = ? and type = ? and emoji_code = ?',
+  );
   const settle = holding(db, 'reactions', 'has_reaction');
   return {
     'reaction.put': ({ message, reaction: { user, emojiName, emojiCode, type } }) => {

@@ -13,19 +13,25 @@ interface ReadSpan {
 }
 
 /** The first and the last message there is in a piece. */
-const HELD = `select (select min(id) from messages where container_id = (@container+0) and id between (@first+0) and (@last+0)) as first,
-  (select max(id) from messages where container_id = (@container+0) and id between (@first+0) and (@last+0)) as last`;
+const HELD = `select (select min(id) from messages where container_id = (@container+0) and id
+between (@first+0) and (@last+0)) as first,
+  (select max(id) from messages where container_id = (@container+0) and id between (@first+0) and
+  (@last+0)) as last`;
 
 const EPOCH = 'coalesce((select epoch from read_states where user_id = (@user+0)), 0)';
 const OF_CONTAINER = `user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0)`;
 
 const FIND = `select first_id, last_id from read_spans where ${OF_CONTAINER}`;
-const PUT = `insert into read_spans (user_id, epoch, container_id, first_id, last_id) values (@user, ${EPOCH}, @container, @first, @last)`;
-const UNMARK = `delete from unread_marks where ${OF_CONTAINER} and message_id between (@first+0) and (@last+0)`;
+const PUT = `insert into read_spans (user_id, epoch, container_id, first_id, last_id) values (@user,
+${EPOCH}, @container, @first, @last)`;
+const UNMARK = `delete from unread_marks where ${OF_CONTAINER} and message_id between (@first+0) and
+(@last+0)`;
 
 const EVERYTHING = `insert into read_states (user_id, all_up_to, epoch)
-    select u.id, coalesce((select max(last_id) from spans where realm_id = u.realm_id), 0), 1 from users u where u.id = (?+0)
-  on conflict (user_id) do update set all_up_to = max(all_up_to, excluded.all_up_to), epoch = epoch + 1`;
+    select u.id, coalesce((select max(last_id) from spans where realm_id = u.realm_id), 0), 1 from
+    users u where u.id = (?+0)
+  on conflict (user_id) do update set all_up_to = max(all_up_to, excluded.all_up_to), epoch = epoch
+  + 1`;
 
 const MARK_UNREAD = `insert into unread_marks (user_id, epoch, container_id, message_id)
     values (@user, ${EPOCH}, (select container_id from messages where id = (@message+0)), @message)
@@ -36,16 +42,28 @@ const SWEPT = 64;
 const sweep = (table: string): string => `delete from ${table} where rowid in
   (select rowid from ${table} where user_id = (@user+0) and epoch < ${EPOCH} limit ${SWEPT})`;
 
-/** What is read is written as few spans: one takes in those it touches, and those that no message lies between. */
-export const read = (db: Db): Pick<Appliers, 'messages.read' | 'everything.read' | 'unread-mark.put'> => {
+/**
+ * What is read is written as few spans: one takes in those it touches, and those that no message
+ * lies between.
+ */
+export const read = (
+  db: Db,
+): Pick<Appliers, 'messages.read' | 'everything.read' | 'unread-mark.put'> => {
   const held = db.prepare<Stretch>(HELD);
-  const isBetween = db.pluck<number>('select 1 from messages where container_id = (?+0) and id > (?+0) and id < (?+0) limit 1');
-  const before = db.prepare<ReadSpan>(`${FIND} and first_id <= (@first+0) order by first_id desc limit 1`);
+  const isBetween = db.pluck<number>(
+    'select 1 from messages where container_id = (?+0) and id > (?+0) and id < (?+0) limit 1',
+  );
+  const before = db.prepare<ReadSpan>(
+    `${FIND} and first_id <= (@first+0) order by first_id desc limit 1`,
+  );
   const after = db.prepare<ReadSpan>(`${FIND} and first_id > (@last+0) order by first_id limit 1`);
   const inside = db.pluck<number | null>(
-    `select max(last_id) from read_spans where ${OF_CONTAINER} and first_id between (@first+0) and (@last+0)`,
+    `select max(last_id) from read_spans where ${OF_CONTAINER} and first_id between (@first+0) and
+    (@last+0)`,
   );
-  const drop = db.prepare(`delete from read_spans where ${OF_CONTAINER} and first_id between (@first+0) and (@last+0)`);
+  const drop = db.prepare(
+    `delete from read_spans where ${OF_CONTAINER} and first_id between (@first+0) and (@last+0)`,
+  );
   const put = db.prepare(PUT);
   const unmark = db.prepare(UNMARK);
   const watermark = db.pluck<number>('select all_up_to from read_states where user_id = ?');
@@ -57,15 +75,23 @@ export const read = (db: Db): Pick<Appliers, 'messages.read' | 'everything.read'
   /** Nothing void was left of his the last time, unless another process has made something void. */
   let swept: UserId | null = null;
 
-  const areNeighbours = (container: number, one: number, other: number): boolean => isBetween.get(container, one, other) === undefined;
+  const areNeighbours = (container: number, one: number, other: number): boolean =>
+    isBetween.get(container, one, other) === undefined;
 
-  /** One piece for those that no message lies between: much of what is read at once is one message after the other. */
+  /**
+   * One piece for those that no message lies between: much of what is read at once is one message
+   * after the other.
+   */
   const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
     const whole: Piece[] = [];
     for (const piece of pieces.toSorted((a, b) => a.container - b.container || a.first - b.first)) {
       const { container, first, last } = piece;
       const before = whole.at(-1);
-      if (before?.container !== container || (first > before.last + 1 && !areNeighbours(container, before.last, first))) whole.push(piece);
+      if (
+        before?.container !== container ||
+        (first > before.last + 1 && !areNeighbours(container, before.last, first))
+      )
+        whole.push(piece);
       else if (last > before.last) whole.splice(-1, 1, { ...before, last });
     }
     return whole;
@@ -74,11 +100,16 @@ export const read = (db: Db): Pick<Appliers, 'messages.read' | 'everything.read'
   const putSpan = (user: UserId, container: number, from: number, to: number): void => {
     const older = before.get({ user, container, first: from });
     if (older !== undefined && older.last_id >= to) return;
-    const joins = older !== undefined && (older.last_id >= from || areNeighbours(container, older.last_id, from));
+    const joins =
+      older !== undefined &&
+      (older.last_id >= from || areNeighbours(container, older.last_id, from));
     const first = joins ? older.first_id : from;
     const reached = Math.max(to, inside.get({ user, container, first, last: to }) ?? to);
     const newer = after.get({ user, container, last: reached });
-    const last = newer !== undefined && areNeighbours(container, reached, newer.first_id) ? newer.last_id : reached;
+    const last =
+      newer !== undefined && areNeighbours(container, reached, newer.first_id)
+        ? newer.last_id
+        : reached;
     drop.run({ user, container, first, last });
     put.run({ user, container, first, last });
   };
@@ -89,7 +120,10 @@ export const read = (db: Db): Pick<Appliers, 'messages.read' | 'everything.read'
       sweepMarks.run({ user });
       const upTo = watermark.get(user) ?? 0;
       for (const { container, first: from, last: to } of joined(pieces)) {
-        const { first, last } = held.get({ container, first: from, last: to }) ?? { first: null, last: null };
+        const { first, last } = held.get({ container, first: from, last: to }) ?? {
+          first: null,
+          last: null,
+        };
         if (first === null || last === null) continue;
         unmark.run({ user, container, first, last });
         if (last > upTo) putSpan(user, container, first, last);
@@ -117,7 +151,10 @@ const IN_SPAN = `${STAYS_UNREAD} select s.user_id, s.epoch, @container, @id from
     and s.epoch = coalesce((select epoch from read_states r where r.user_id = s.user_id), 0) and ${IS_UNREAD}
   on conflict do nothing`;
 
-/** Ids may come late: who read what is newer meanwhile has not read this message, though its id lies where everything is read. */
+/**
+ * Ids may come late: who read what is newer meanwhile has not read this message, though its id lies
+ * where everything is read.
+ */
 export const staysUnread = (db: Db): ((message: Message) => void) => {
   const underWatermark = db.prepare(UNDER_WATERMARK);
   const inSpan = db.prepare(IN_SPAN);

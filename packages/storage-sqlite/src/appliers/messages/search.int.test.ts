@@ -12,7 +12,15 @@ import {
   wholeChannel,
   wholeTopic,
 } from '@parley/conformance';
-import { type Channel, Html, Markdown, MessageId, type Source, searchQuery, type Topic } from '@parley/core';
+import {
+  type Channel,
+  Html,
+  Markdown,
+  MessageId,
+  type Source,
+  searchQuery,
+  type Topic,
+} from '@parley/core';
 import { checkDatabase } from '../../check.ts';
 import type { Db } from '../../db.ts';
 import { openDatabase } from '../../open.ts';
@@ -51,16 +59,33 @@ afterEach(async () => {
   expect(checkDatabase(file)).toEqual([]);
 });
 
-const pending = (): ReadonlyArray<number> => db.raw.prepare<[], number>(PENDING_MESSAGES).pluck().all();
+const pending = (): ReadonlyArray<number> =>
+  db.raw.prepare<[], number>(PENDING_MESSAGES).pluck().all();
 const noteOf = (message: MessageId): unknown =>
-  db.raw.prepare<[number]>('select indexed from search_pending where message_id = ?').pluck().get(message);
+  db.raw
+    .prepare<[number]>('select indexed from search_pending where message_id = ?')
+    .pluck()
+    .get(message);
 const rerender = (message: MessageId, rendered: string): Promise<void> =>
-  fixture.write({ _tag: 'message.rerender', message, rendered: Html(rendered), hasLink: false, hasImage: false });
+  fixture.write({
+    _tag: 'message.rerender',
+    message,
+    rendered: Html(rendered),
+    hasLink: false,
+    hasImage: false,
+  });
 const rowsInIndex = (query: string): ReadonlyArray<number> =>
-  db.raw.prepare<[string], number>('select rowid from message_search where message_search match ? order by rowid').pluck().all(query);
+  db.raw
+    .prepare<[string], number>(
+      'select rowid from message_search where message_search match ? order by rowid',
+    )
+    .pluck()
+    .all(query);
 const inIndex = (query: string): ReadonlyArray<number> => rowsInIndex(query).map(messageOfRow);
 const found = (typed: string): Promise<ReadonlyArray<MessageId>> =>
-  listed(fixture, [wholeChannel(channel)], { where: [{ _tag: 'Search', query: searchQuery(typed), negated: false }] });
+  listed(fixture, [wholeChannel(channel)], {
+    where: [{ _tag: 'Search', query: searchQuery(typed), negated: false }],
+  });
 const rest = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns++) await turn();
 };
@@ -85,13 +110,24 @@ test('of an edit the index takes in the words that differ, and of a message that
   await edit(fixture, at(0), 'giraffe zebra');
   await edit(fixture, at(1), 'giraffe');
   await fixture.write({ _tag: 'message.remove', message: at(1) });
-  await fixture.write({ _tag: 'message.remove', message: await send(fixture, topic, saying('giraffe')) });
+  await fixture.write({
+    _tag: 'message.remove',
+    message: await send(fixture, topic, saying('giraffe')),
+  });
   expect(await found('giraffe')).toEqual([at(0)]);
   await fill();
   expect(pending()).not.toContain(at(0));
-  expect([inIndex('"0\uE000giraff"'), inIndex('"0\uE000okapi"'), inIndex('"0\uE000zebra"')]).toEqual([[at(0)], [], [at(0)]]);
+  expect([
+    inIndex('"0\uE000giraff"'),
+    inIndex('"0\uE000okapi"'),
+    inIndex('"0\uE000zebra"'),
+  ]).toEqual([[at(0)], [], [at(0)]]);
   expect(inIndex('"0\uE000messag"')).not.toContain(at(0));
-  expect([await found('giraffe'), await found('okapi'), await found('zebra')]).toEqual([[at(0)], [], [at(0)]]);
+  expect([await found('giraffe'), await found('okapi'), await found('zebra')]).toEqual([
+    [at(0)],
+    [],
+    [at(0)],
+  ]);
 });
 
 test('what the index has of a message is told by its first edit, and noted where a text changes without one or goes', async () => {
@@ -106,7 +142,9 @@ test('what the index has of a message is told by its first edit, and noted where
   expect(noteOf(at(0))).toBe(prevRendered);
   await fill();
   expect([noteOf(at(0)), noteOf(at(1))]).toEqual([undefined, undefined]);
-  const words = ['giraff', 'okapi', 'zebra', 'gnu', 'messag'].map((word) => inIndex(`"0\uE000${word}"`).filter((id) => id <= at(1)));
+  const words = ['giraff', 'okapi', 'zebra', 'gnu', 'messag'].map((word) =>
+    inIndex(`"0\uE000${word}"`).filter((id) => id <= at(1)),
+  );
   expect(words).toEqual([[], [], [], [at(1)], []]);
 });
 
@@ -130,7 +168,9 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
   const other = await fixture.topic(channel, { name: 'elsewhere' });
   const sent: Array<{ readonly id: MessageId; readonly topic: Topic; readonly words: string }> = [];
   for (let part = 1; part <= 4; part++) {
-    for (const [index, reserved] of (await fixture.storage.ids.reserve('message', PART)).entries()) {
+    for (const [index, reserved] of (
+      await fixture.storage.ids.reserve('message', PART)
+    ).entries()) {
       const id = MessageId(reserved);
       // The last of a part and the first of the next.
       const isAtEnd = id % PART === PART - 1 || id % PART === 0;
@@ -151,13 +191,16 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
   for (const typed of ['giraffe', 'okapi', 'giraffe okapi', 'giraffe zebra', 'hippopotamus']) {
     const where = [{ _tag: 'Search', query: searchQuery(typed), negated: false }] as const;
     for (const [topics, source] of places) {
-      const wanted = sent.filter((one) => topics.includes(one.topic) && typed.split(' ').every((word) => one.words.includes(word)));
+      const wanted = sent.filter(
+        (one) =>
+          topics.includes(one.topic) && typed.split(' ').every((word) => one.words.includes(word)),
+      );
       const ids = wanted.map(({ id }) => id);
       for (const anchor of [0, ...boundaries, Number.MAX_SAFE_INTEGER])
         for (const count of [3, 40])
-          expect(await page(fixture, [source], { where, anchor, before: count, after: count })).toEqual(
-            naivePage(ids, anchor, count, count),
-          );
+          expect(
+            await page(fixture, [source], { where, anchor, before: count, after: count }),
+          ).toEqual(naivePage(ids, anchor, count, count));
     }
   }
 });
@@ -165,21 +208,24 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
 test.each([
   ['one statement', 'SQLITE_FULL'],
   ['the transaction', 'SQLITE_FULL'],
-] as const)('where the disk fails as a batch is taken in (%s), nothing is lost and it is taken in later', async (fault, code) => {
-  await rest();
-  const waiting = BATCH - pending().length;
-  for (let sent = 1; sent < waiting; sent++) await send(fixture, topic);
-  const giraffe = await send(fixture, topic, saying('giraffe'));
-  disk.breakAt(4, fault, code);
-  await rest();
-  expect(disk.mend()).toBe(true);
-  expect(pending()).toContain(giraffe);
-  expect(await found('giraffe')).toEqual([giraffe]);
-  await fill();
-  expect(pending()).not.toContain(giraffe);
-  expect(await found('giraffe')).toEqual([giraffe]);
-  expect(rowsInIndex('"\uE002giraff"')).toEqual([-1]);
-});
+] as const)(
+  'where the disk fails as a batch is taken in (%s), nothing is lost and it is taken in later',
+  async (fault, code) => {
+    await rest();
+    const waiting = BATCH - pending().length;
+    for (let sent = 1; sent < waiting; sent++) await send(fixture, topic);
+    const giraffe = await send(fixture, topic, saying('giraffe'));
+    disk.breakAt(4, fault, code);
+    await rest();
+    expect(disk.mend()).toBe(true);
+    expect(pending()).toContain(giraffe);
+    expect(await found('giraffe')).toEqual([giraffe]);
+    await fill();
+    expect(pending()).not.toContain(giraffe);
+    expect(await found('giraffe')).toEqual([giraffe]);
+    expect(rowsInIndex('"\uE002giraff"')).toEqual([-1]);
+  },
+);
 
 test('what waited when a process ended is taken in by the next', async () => {
   const giraffe = await send(fixture, topic, saying('giraffe'));
@@ -202,7 +248,11 @@ test('how much waits is known to the next process', async () => {
   for (let edited = 0; count() < BATCH - 1; edited++) await edit(fixture, at(edited), 'giraffe');
   await fixture.storage.close();
   db = openDatabase({ file, synchronous: 'NORMAL' });
-  fixture = { ...(await aStorageFixture(createStorage(db))), realm: fixture.realm, ann: fixture.ann };
+  fixture = {
+    ...(await aStorageFixture(createStorage(db))),
+    realm: fixture.realm,
+    ann: fixture.ann,
+  };
   expect(pending().length).toBeGreaterThan(0);
   await edit(fixture, at(0), 'okapi');
   await rest();
@@ -214,6 +264,10 @@ test('filled anew, the index holds what it would hold', async () => {
   const giraffe = await send(fixture, topic, saying('giraffe'));
   db.raw.exec("insert into message_search (message_search) values ('delete-all')");
   fillSearchIndex(db.raw);
-  expect([pending(), inIndex('"0\uE000giraff"'), rowsInIndex('"\uE002giraff"')]).toEqual([[], [giraffe, at(0)], [-1]]);
+  expect([pending(), inIndex('"0\uE000giraff"'), rowsInIndex('"\uE002giraff"')]).toEqual([
+    [],
+    [giraffe, at(0)],
+    [-1],
+  ]);
   expect(await found('giraffe')).toEqual([at(0), giraffe]);
 });

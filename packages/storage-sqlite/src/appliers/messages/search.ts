@@ -4,9 +4,15 @@ import type { GroupCommit } from '../../group-commit.ts';
 import { type FreshWords, partWords } from './part-words.ts';
 import { takingIn } from './take-in.ts';
 
-/** FTS5 writes many messages at once for a fraction of what each costs alone; so many are looked through one by one until then. */
+/**
+ * FTS5 writes many messages at once for a fraction of what each costs alone; so many are looked
+ * through one by one until then.
+ */
 const BATCH = 128;
-/** Pages that FTS5 merges at a time, and milliseconds after which what is left has to wait for the next turn. */
+/**
+ * Pages that FTS5 merges at a time, and milliseconds after which what is left has to wait for the
+ * next turn.
+ */
 const PAGES = 4;
 const MERGE_MS = 2;
 /** FTS5 changes a row more when there was something to merge (its manual, 6.8). */
@@ -16,12 +22,15 @@ const CHANGED_NOTHING = 2;
 export type Unindexed = () => void;
 
 /**
- * Brings the full-text index up to date, beside what people wait for: in a turn of the event loop it takes in a batch of messages, or
- * merges some pages, as a change set of its own. Should that fail, the messages are pending still.
+ * Brings the full-text index up to date, beside what people wait for: in a turn of the event loop
+ * it takes in a batch of messages, or merges some pages, as a change set of its own. Should that
+ * fail, the messages are pending still.
  */
 export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => {
   const { count, takeIn } = takingIn(db);
-  const merge = db.prepare(`insert into message_search (message_search, rank) values ('merge', ${PAGES})`);
+  const merge = db.prepare(
+    `insert into message_search (message_search, rank) values ('merge', ${PAGES})`,
+  );
   const changes = db.pluck<number>('select total_changes()');
   const freshWords = partWords();
   let waiting = count();
@@ -53,7 +62,8 @@ export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => 
         fresh.settle();
       }
     } catch {
-      // What is wrong with the disk is told to whoever commits; this is tried again when as many have come.
+      // What is wrong with the disk is told to whoever commits; this is tried again when as many
+      // have come.
       waiting = 0;
       isToMerge = false;
     }

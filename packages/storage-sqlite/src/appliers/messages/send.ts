@@ -9,16 +9,21 @@ import type { Unindexed } from './search.ts';
 type Target = { readonly id: TopicId; readonly channel: ChannelId } | null;
 
 /**
- * Makes room for the message in its container's one span, or begins one where there is none. A container that was torn, or came from
- * another channel, is closed: what is sent to it would seem to have come along. A span of one message has just begun. Where it begins is
- * left to `BEGIN_EARLIER`: each column that is set costs a page of the log for every index it is in, be its value what it was.
+ * Makes room for the message in its container's one span, or begins one where there is none. A
+ * container that was torn, or came from another channel, is closed: what is sent to it would seem
+ * to have come along. A span of one message has just begun. Where it begins is left to
+ * `BEGIN_EARLIER`: each column that is set costs a page of the log for every index it is in, be its
+ * value what it was.
  */
-const MAKE_ROOM = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals)
-  select @container, coalesce((select min(first_id) from spans where container_id = (@container+0)), @id), @id, @realm, @topic, @channel, '[]'
+const MAKE_ROOM = `insert into spans (container_id, first_id, last_id, realm_id, topic_id,
+channel_id, arrivals)
+  select @container, coalesce((select min(first_id) from spans where container_id = (@container+0)),
+  @id), @id, @realm, @topic, @channel, '[]'
     where true
   on conflict (container_id, first_id) do update set last_id = max(last_id, @id)
     where +topic_id is @topic and arrivals = '[]'
-      and not exists (select 1 from spans x where x.container_id = (@container+0) and x.first_id <> spans.first_id)
+      and not exists (select 1 from spans x where x.container_id = (@container+0) and x.first_id <>
+      spans.first_id)
   returning first_id, last_id`;
 
 /** A message that crossed the first one of its container is before it. */
@@ -30,9 +35,11 @@ interface Room {
 }
 
 /** Answers whether somebody has read what is newer; see `staysUnread`. */
-const INSERT = `insert into messages (${messageColumns.join(', ')}) values (${messageColumns.map((column) => `@${column}`).join(', ')})
+const INSERT = `insert into messages (${messageColumns.join(', ')}) values
+(${messageColumns.map((column) => `@${column}`).join(', ')})
   returning exists (select 1 from read_states where all_up_to >= (@id+0))
-    or exists (select 1 from read_spans where container_id = (@container_id+0) and last_id >= (@id+0))`;
+    or exists (select 1 from read_spans where container_id = (@container_id+0) and last_id >=
+    (@id+0))`;
 
 const NEWEST = 'from messages where container_id = (@container_id+0) order by id desc limit 1';
 
@@ -45,7 +52,11 @@ const APPEND = INSERT.replace('@ordinal', `(select ordinal + 1 ${NEWEST})`).repl
 const BESIDE = 'select ordinal, latest_at from messages where container_id = (?+0)';
 
 /** `marked`: called when messages were marked unread for others. */
-export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers['message.send'] => {
+export const send = (
+  db: Db,
+  marked: () => void,
+  unindexed: Unindexed,
+): Appliers['message.send'] => {
   const stayUnread = staysUnread(db);
   const makeRoomIn = db.prepare<Room>(MAKE_ROOM);
   const beginEarlier = db.prepare(BEGIN_EARLIER);
@@ -56,16 +67,27 @@ export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers
 
   const before = db.prepare<Place>(`${BESIDE} and id < (?+0) order by id desc limit 1`);
   const after = db.prepare<Place>(`${BESIDE} and id > (?+0) order by id limit 1`);
-  const makeRoom = db.prepare('update messages set ordinal = ordinal + 1 where container_id = (?+0) and id > (?+0)');
+  const makeRoom = db.prepare(
+    'update messages set ordinal = ordinal + 1 where container_id = (?+0) and id > (?+0)',
+  );
   // In two steps, since a primary key is checked row by row.
-  const liftRemoved = db.prepare('update removed_ordinals set ordinal = -1 - ordinal where container_id = (?+0) and ordinal > (?+0)');
-  const dropRemoved = db.prepare('update removed_ordinals set ordinal = -ordinal where container_id = (?+0) and ordinal < 0');
-  const settle = db.prepare('update messages set latest_at = (?+0) where container_id = (?+0) and id > (?+0) and +latest_at < (?+0)');
+  const liftRemoved = db.prepare(
+    'update removed_ordinals set ordinal = -1 - ordinal where container_id = (?+0) and ' +
+      'ordinal > (?+0)',
+  );
+  const dropRemoved = db.prepare(
+    'update removed_ordinals set ordinal = -ordinal where container_id = (?+0) and ordinal < 0',
+  );
+  const settle = db.prepare(
+    'update messages set latest_at = (?+0) where container_id = (?+0) and id > (?+0) and ' +
+      '+latest_at < (?+0)',
+  );
 
   /** A topic's open container is where its newest span began. */
   const begun = ({ container }: Message, target: Target): void => {
     if (target !== null) expectRow(open.run(container, target.id), `topic ${target.id}`);
-    else if (isConversation.get(container) === undefined) throw corruptChangeSet(`there is no conversation ${container}`);
+    else if (isConversation.get(container) === undefined)
+      throw corruptChangeSet(`there is no conversation ${container}`);
   };
 
   /** Two sends crossed: the newer ones move up to let it in where its id belongs. */
@@ -83,7 +105,13 @@ export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers
 
   const write = (message: Message, target: Target): number | undefined => {
     const { id, container, realm, sentAt } = message;
-    const room = makeRoomIn.get({ id, container, realm, topic: target?.id ?? null, channel: target?.channel ?? null });
+    const room = makeRoomIn.get({
+      id,
+      container,
+      realm,
+      topic: target?.id ?? null,
+      channel: target?.channel ?? null,
+    });
     if (room === undefined) throw corruptChangeSet(`container ${container} is closed`);
     const isFirst = id < room.first_id;
     if (isFirst) beginEarlier.run(id, container, room.first_id);
@@ -91,7 +119,9 @@ export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers
       begun(message, target);
       return insert.get(rowOfMessage(message, { ordinal: 1, latest_at: sentAt }));
     }
-    return room.last_id === id ? append.get(rowOfMessage(message)) : insert.get(rowOfMessage(message, squeezeIn(message)));
+    return room.last_id === id
+      ? append.get(rowOfMessage(message))
+      : insert.get(rowOfMessage(message, squeezeIn(message)));
   };
 
   return ({ message, topic }) => {

@@ -8,8 +8,12 @@ import type { Appliers } from '../applier.ts';
 export const topicAppliers = (db: Db): Appliers<TopicChange['_tag']> => {
   const put = db.prepare(upsert('topics', topicColumns, ['id']));
   const index = db.prepare('insert or replace into topic_search (rowid, words) values (?, ?)');
-  const putVisibility = db.prepare(upsert('topic_visibilities', ['topic_id', 'user_id', 'policy', 'at'], ['topic_id', 'user_id']));
-  const removeVisibility = db.prepare('delete from topic_visibilities where topic_id = ? and user_id = ?');
+  const putVisibility = db.prepare(
+    upsert('topic_visibilities', ['topic_id', 'user_id', 'policy', 'at'], ['topic_id', 'user_id']),
+  );
+  const removeVisibility = db.prepare(
+    'delete from topic_visibilities where topic_id = ? and user_id = ?',
+  );
   return {
     'topic.put': ({ topic }) => {
       put.run(rowOfTopic(topic));

@@ -8,9 +8,13 @@ import type { Appliers } from '../applier.ts';
 /** Putting a member twice, or removing one who is none, changes nothing. */
 export const groupAppliers = (db: Db, caches: Caches): Appliers<GroupChange['_tag']> => {
   const put = db.prepare(upsert('user_groups', groupColumns, ['id']));
-  const putMember = db.prepare('insert into group_members (group_id, user_id) values (?, ?) on conflict do nothing');
+  const putMember = db.prepare(
+    'insert into group_members (group_id, user_id) values (?, ?) on conflict do nothing',
+  );
   const removeMember = db.prepare('delete from group_members where group_id = ? and user_id = ?');
-  const putSubgroup = db.prepare('insert into subgroups (group_id, subgroup_id) values (?, ?) on conflict do nothing');
+  const putSubgroup = db.prepare(
+    'insert into subgroups (group_id, subgroup_id) values (?, ?) on conflict do nothing',
+  );
   const removeSubgroup = db.prepare('delete from subgroups where group_id = ? and subgroup_id = ?');
   return {
     'group.put': ({ group }) => {

@@ -8,7 +8,8 @@ export const invitationAppliers = (db: Db): Appliers<InvitationChange['_tag']> =
   const put = db.prepare(upsert('invitations', invitationColumns, ['id']));
   const expire = db.prepare(
     `update invitations set expires_at = @last, revision = revision + 1
-      where creator_id = (@creator+0) and is_revoked = 0 and (expires_at is null or expires_at > (@last+0))`,
+      where creator_id = (@creator+0) and is_revoked = 0 and (expires_at is null or expires_at >
+      (@last+0))`,
   );
   return {
     'invitation.put': ({ invitation }) => void put.run(rowOfInvitation(invitation)),

@@ -1,7 +1,12 @@
 import type { LinkifierChange, PlaygroundChange } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
-import { linkifierColumns, playgroundColumns, rowOfLinkifier, rowOfPlayground } from '../../rows/organization/links.ts';
+import {
+  linkifierColumns,
+  playgroundColumns,
+  rowOfLinkifier,
+  rowOfPlayground,
+} from '../../rows/organization/links.ts';
 import { upsert } from '../../rows/upsert.ts';
 import type { Appliers } from '../applier.ts';
 

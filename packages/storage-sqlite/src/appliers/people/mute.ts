@@ -5,7 +5,9 @@ import { upsert } from '../../rows/upsert.ts';
 import type { Appliers } from '../applier.ts';
 
 export const muteAppliers = (db: Db, caches: Caches): Appliers<MuteChange['_tag']> => {
-  const put = db.prepare(upsert('muted_users', ['user_id', 'muted_id', 'revision', 'at'], ['user_id', 'muted_id']));
+  const put = db.prepare(
+    upsert('muted_users', ['user_id', 'muted_id', 'revision', 'at'], ['user_id', 'muted_id']),
+  );
   const remove = db.prepare('delete from muted_users where user_id = ? and muted_id = ?');
   return {
     'mute.put': ({ mute: { user, muted, revision, at } }) => {

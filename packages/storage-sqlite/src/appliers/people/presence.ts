@@ -13,11 +13,13 @@ export const presenceAppliers = (db: Db): Appliers<PresenceChange['_tag']> => {
         connected_at = max(connected_at, excluded.connected_at), update_id = excluded.update_id`,
   );
   const backdate = db.prepare(
-    `update presences as p set active_at = min(active_at, @last), connected_at = min(connected_at, @last),
+    `update presences as p set active_at = min(active_at, @last), connected_at = min(connected_at,
+    @last),
       update_id = ${NEXT} p.realm_id) where user_id = @user`,
   );
   return {
-    'presence.note': ({ user, realm, activeAt, connectedAt }) => void note.run({ user, realm, activeAt, connectedAt }),
+    'presence.note': ({ user, realm, activeAt, connectedAt }) =>
+      void note.run({ user, realm, activeAt, connectedAt }),
     'presence.backdate': ({ user, last }) => void backdate.run({ user, last }),
   };
 };

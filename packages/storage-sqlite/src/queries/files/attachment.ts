@@ -1,4 +1,12 @@
-import { AttachmentId, type AttachmentRepository, type HeldAttachment, type Holder, MessageId, Revision, UnixSeconds } from '@parley/core';
+import {
+  AttachmentId,
+  type AttachmentRepository,
+  type HeldAttachment,
+  type Holder,
+  MessageId,
+  Revision,
+  UnixSeconds,
+} from '@parley/core';
 import { type Db, list } from '../../db.ts';
 import { type AttachmentRow, attachmentOf } from '../../rows/files/attachment.ts';
 
@@ -7,7 +15,9 @@ interface HeldRow extends AttachmentRow {
   readonly sent_at: number | null;
 }
 
-const heldWhere = (condition: string): string => `select a.*, m.id as message_id, m.sent_at from attachments a
+const heldWhere = (
+  condition: string,
+): string => `select a.*, m.id as message_id, m.sent_at from attachments a
   left join attachment_messages h on h.attachment_id = a.id
   left join messages m on m.id = h.message_id
   where ${condition} order by a.id, m.id`;
@@ -18,10 +28,13 @@ const UNHELD = `select a.* from attachments a
   order by a.id limit (@limit+0)`;
 
 const IN_UNSENT = `select s.value from json_each(@secrets) s
-  where exists (select 1 from unsent_files u where u.secret = s.value and u.realm_id = (@realm+0)) order by s.key`;
+  where exists (select 1 from unsent_files u where u.secret = s.value and u.realm_id = (@realm+0))
+  order by s.key`;
 
 const holderOf = ({ message_id, sent_at }: HeldRow): ReadonlyArray<Holder> =>
-  message_id === null || sent_at === null ? [] : [{ message: MessageId(message_id), sentAt: UnixSeconds(sent_at) }];
+  message_id === null || sent_at === null
+    ? []
+    : [{ message: MessageId(message_id), sentAt: UnixSeconds(sent_at) }];
 
 /** One row for each message, or for none. */
 const heldOf = (rows: ReadonlyArray<HeldRow>): ReadonlyArray<HeldAttachment> => {
@@ -31,35 +44,45 @@ const heldOf = (rows: ReadonlyArray<HeldRow>): ReadonlyArray<HeldAttachment> => 
     held.holders.push(...holderOf(row));
     holders.set(row.id, held);
   }
-  return [...holders.values()].map(({ row, holders: own }) => ({ attachment: attachmentOf(row), holders: own }));
+  return [...holders.values()].map(({ row, holders: own }) => ({
+    attachment: attachmentOf(row),
+    holders: own,
+  }));
 };
 
 export const attachmentQueries = (db: Db): AttachmentRepository => {
   const byId = db.prepare<AttachmentRow>('select * from attachments where id = ? and realm_id = ?');
   const byPaths = db.prepare<AttachmentRow>(
-    'select a.* from json_each(?) p join attachments a on a.path = p.value where a.realm_id = (?+0) group by a.id order by a.id',
+    'select a.* from json_each(?) p join attachments a on a.path = p.value where ' +
+      'a.realm_id = (?+0) group by a.id order by a.id',
   );
   const ofUser = db.prepare<HeldRow>(heldWhere('a.user_id = (?+0)'));
   const held = db.prepare<HeldRow>(heldWhere('a.id = (?+0) and a.realm_id = (?+0)'));
   const heldBy = db.prepare<AttachmentRow>(
-    'select a.* from attachment_messages h join attachments a on a.id = h.attachment_id where h.message_id = (?+0) order by a.id',
+    'select a.* from attachment_messages h join attachments a on a.id = h.attachment_id ' +
+      'where h.message_id = (?+0) order by a.id',
   );
   const elsewhere = db.pluck<number>(
     `select value from json_each(@ids) i
-      where exists (select 1 from attachment_messages h where h.attachment_id = i.value and h.message_id <> (@message+0))
+      where exists (select 1 from attachment_messages h where h.attachment_id = i.value and
+      h.message_id <> (@message+0))
       group by value order by value`,
   );
   const holders = db.pluck<number>(
-    'select message_id from attachment_messages where attachment_id = (@id+0) and message_id < (@before+0) order by message_id desc limit (@limit+0)',
+    'select message_id from attachment_messages where attachment_id = (@id+0) and ' +
+      'message_id < (@before+0) order by message_id desc limit (@limit+0)',
   );
   const space = db.prepare<{ readonly bytes: number; readonly revision: number }>(
     'select bytes, revision from upload_spaces where realm_id = ?',
   );
   const unheld = db.prepare<AttachmentRow>(UNHELD);
-  const all = db.prepare<AttachmentRow>('select * from attachments where id > (?+0) order by id limit (?+0)');
+  const all = db.prepare<AttachmentRow>(
+    'select * from attachments where id > (?+0) order by id limit (?+0)',
+  );
   const inUnsent = db.pluck<string>(IN_UNSENT);
   const inUse = db.pluck<string>(
-    'select p.value from json_each(?) p where exists (select 1 from attachments a where a.path = p.value) order by p.key',
+    'select p.value from json_each(?) p where exists (select 1 from attachments a where ' +
+      'a.path = p.value) order by p.key',
   );
   return {
     byId: async (realm, id) => {
@@ -70,11 +93,15 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
     byPaths: async (realm, paths) => byPaths.all(list(paths), realm).map(attachmentOf),
     ofUser: async (user) => heldOf(ofUser.all(user)),
     heldBy: async (message) => heldBy.all(message).map(attachmentOf),
-    heldElsewhere: async (ids, message) => elsewhere.all({ ids: list(ids), message }).map(AttachmentId),
-    holders: async (id, before, limit) => holders.all({ id, before: before ?? Number.MAX_SAFE_INTEGER, limit }).map(MessageId),
+    heldElsewhere: async (ids, message) =>
+      elsewhere.all({ ids: list(ids), message }).map(AttachmentId),
+    holders: async (id, before, limit) =>
+      holders.all({ id, before: before ?? Number.MAX_SAFE_INTEGER, limit }).map(MessageId),
     space: async (realm) => {
       const row = space.get(realm);
-      return row ? { used: row.bytes, revision: Revision(row.revision) } : { used: 0, revision: null };
+      return row
+        ? { used: row.bytes, revision: Revision(row.revision) }
+        : { used: 0, revision: null };
     },
     unheld: async (moment, after, limit) => unheld.all({ moment, after, limit }).map(attachmentOf),
     all: async (after, limit) => all.all(after, limit).map(attachmentOf),

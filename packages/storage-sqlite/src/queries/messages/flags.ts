@@ -24,7 +24,10 @@ interface FlagRow {
   readonly is_marked: number;
 }
 
-/** Read: it started so, or lies under the watermark, or in a read span; unless a mark of the watermark's epoch says otherwise. */
+/**
+ * Read: it started so, or lies under the watermark, or in a read span; unless a mark of the
+ * watermark's epoch says otherwise.
+ */
 const flagsFor = (
   user: string,
 ): string => `(select group_concat(f.flag) from message_flags f where f.message_id = m.id and f.user_id = ${user}) as stored,
@@ -53,7 +56,10 @@ const flagsOf = ({ stored, was_read, is_marked }: FlagRow): FlagState => ({
   isMarkedUnread: is_marked === 1,
 });
 
-/** Where more are asked for, most have nothing to do with the message: those who have are found first. */
+/**
+ * Where more are asked for, most have nothing to do with the message: those who have are found
+ * first.
+ */
 const CROWD = 32;
 
 /** For some users and some messages, or some messages and one user. */
@@ -66,11 +72,20 @@ export const flagQueries = (
   const among = db.prepare<FlagRow & { readonly user_id: number }>(AMONG);
   const singledOut = singledOutReader(db);
   const amongAll = (id: MessageId, users: ReadonlyArray<UserId>): ReadonlyMap<UserId, FlagState> =>
-    new Map(among.all({ id, users: list(users) }).map((row) => [UserId(row.user_id), flagsOf(row)]));
-  const amongCrowd = (id: MessageId, users: ReadonlyArray<UserId>): Pick<ReadonlyMap<UserId, FlagState>, 'get'> => {
+    new Map(
+      among.all({ id, users: list(users) }).map((row) => [UserId(row.user_id), flagsOf(row)]),
+    );
+  const amongCrowd = (
+    id: MessageId,
+    users: ReadonlyArray<UserId>,
+  ): Pick<ReadonlyMap<UserId, FlagState>, 'get'> => {
     const few = singledOut(id);
     if (few === null) return amongAll(id, [...new Set(users)]);
-    const others: FlagState = { stored: NO_FLAGS, isRead: few.othersHaveRead, isMarkedUnread: false };
+    const others: FlagState = {
+      stored: NO_FLAGS,
+      isRead: few.othersHaveRead,
+      isMarkedUnread: false,
+    };
     const own = few.users.size === 0 ? [] : users.filter((user) => few.users.has(user));
     const known = own.length === 0 ? null : amongAll(id, [...new Set(own)]);
     return { get: (user) => known?.get(user) ?? others };
@@ -78,22 +93,29 @@ export const flagQueries = (
   return {
     flags: async (user, ids) => {
       const known = ids.flatMap((id) => messages.get(id) ?? []);
-      if (known.length < ids.length) return new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)]));
+      if (known.length < ids.length)
+        return new Map(
+          flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)]),
+        );
       const stateFor = flagsFor(user, known);
       return new Map(known.map((one) => [one.message.id, stateFor(one)]));
     },
-    flagsAmong: async (id, users) => (users.length > CROWD ? amongCrowd(id, users) : amongAll(id, [...new Set(users)])),
+    flagsAmong: async (id, users) =>
+      users.length > CROWD ? amongCrowd(id, users) : amongAll(id, [...new Set(users)]),
   };
 };
 
 const EPOCH = 'coalesce((select epoch from read_states where user_id = (@user+0)), 0)';
 
-const OF_ONE = `select (select group_concat(flag) from message_flags where message_id = (@id+0) and user_id = (@user+0)) as stored,
+const OF_ONE = `select (select group_concat(flag) from message_flags where message_id = (@id+0) and
+user_id = (@user+0)) as stored,
     (select all_up_to from read_states where user_id = (@user+0)) as all_up_to,
-    (select last_id from read_spans where user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0) and first_id <= (@id+0)
+    (select last_id from read_spans where user_id = (@user+0) and epoch = ${EPOCH} and container_id
+    = (@container+0) and first_id <= (@id+0)
       order by first_id desc limit 1) as read_to,
     exists (select 1 from unread_marks
-      where user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0) and message_id = (@id+0)) as is_marked`;
+      where user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0) and
+      message_id = (@id+0)) as is_marked`;
 
 interface OneRow {
   readonly stored: string | null;
@@ -102,17 +124,24 @@ interface OneRow {
   readonly is_marked: number;
 }
 
-/** More flags than this between two messages of a page are looked up for the messages of the page alone. */
+/**
+ * More flags than this between two messages of a page are looked up for the messages of the page
+ * alone.
+ */
 const FLAGS_BETWEEN = 100;
 
 /**
- * Flags, and marks without a flag. Flags are those of everything between the oldest and the newest message:
- * most people have none there, and asking for each message whether somebody has one costs as much as all the rest.
+ * Flags, and marks without a flag. Flags are those of everything between the oldest and the newest
+ * message: most people have none there, and asking for each message whether somebody has one costs
+ * as much as all the rest.
  */
-const OF_PAGE = `select * from (select message_id as id, flag from message_flags where user_id = (@user+0)
-    and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and message_id between (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
+const OF_PAGE = `select * from (select message_id as id, flag from message_flags where user_id =
+(@user+0)
+    and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and message_id between
+    (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
   union all select u.message_id, null from json_each(@places) i
-    cross join unread_marks u on u.user_id = (@user+0) and u.epoch = ${EPOCH} and u.container_id = i.value->>1 and u.message_id = i.value->>0
+    cross join unread_marks u on u.user_id = (@user+0) and u.epoch = ${EPOCH} and u.container_id =
+    i.value->>1 and u.message_id = i.value->>0
     where exists (select 1 from unread_marks x where x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
 
 const FLAGS_OF = `select f.message_id as id, f.flag from json_each(@ids) i
@@ -128,19 +157,26 @@ interface ReadSpanRow {
 }
 
 const READ_SPAN = `select first_id, last_id from read_spans
-  where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1`;
+  where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by
+  first_id desc limit 1`;
 
 /** Of many containers at once: the span that begins last before a message. */
 const READ_SPANS = `select e.value->>0 as container, p.first_id, p.last_id from json_each(@ends) e
-  cross join read_spans p on p.rowid = (select x.rowid from read_spans x where x.user_id = (@user+0) and x.epoch = (@epoch+0)
-    and x.container_id = e.value->>0 and x.first_id <= e.value->>1 order by x.first_id desc limit 1)`;
+  cross join read_spans p on p.rowid = (select x.rowid from read_spans x where x.user_id = (@user+0)
+  and x.epoch = (@epoch+0)
+    and x.container_id = e.value->>0 and x.first_id <= e.value->>1 order by x.first_id desc limit
+    1)`;
 
 const startsRead = ({ message: { readFor, sender } }: Flagged, user: UserId): boolean =>
   readFor === 'everyone' || (readFor === 'sender' && sender === user);
 
 const READ: FlagState = { stored: NO_FLAGS, isRead: true, isMarkedUnread: false };
 const UNREAD: FlagState = { stored: NO_FLAGS, isRead: false, isMarkedUnread: false };
-const stateOf = (stored: ReadonlySet<StoredFlag>, isRead: boolean, isMarkedUnread: boolean): FlagState => {
+const stateOf = (
+  stored: ReadonlySet<StoredFlag>,
+  isRead: boolean,
+  isMarkedUnread: boolean,
+): FlagState => {
   if (stored.size > 0 || isMarkedUnread) return { stored, isRead, isMarkedUnread };
   return isRead ? READ : UNREAD;
 };
@@ -163,14 +199,16 @@ const known = ({ byMessage, ids }: CachedFlags, messages: Located): Singled => {
     most = Math.max(most, message.id);
   }
   const next = ids[firstFrom(least, ids)];
-  return next === undefined || next > most ? NOTHING : { ...NOTHING, flagsOf: (id) => byMessage.get(id) ?? NO_FLAGS };
+  return next === undefined || next > most
+    ? NOTHING
+    : { ...NOTHING, flagsOf: (id) => byMessage.get(id) ?? NO_FLAGS };
 };
 
 export type FlagsReader = (user: UserId, messages: Located) => (one: Flagged) => FlagState;
 
 /**
- * The flags of messages for one reader, by what the messages have in common. What is remembered of him says it all for most; else it
- * takes a statement, and one more for each read span.
+ * The flags of messages for one reader, by what the messages have in common. What is remembered of
+ * him says it all for most; else it takes a statement, and one more for each read span.
  */
 export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): FlagsReader => {
   const ofOne = db.prepare<OneRow>(OF_ONE);
@@ -183,9 +221,14 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
   /** Where the newest message of each container lies, if there are several. */
   const stretchesOf = (user: UserId, epoch: number, newestFirst: Located) => {
     const ends = new Map<number, number>();
-    for (const { message } of newestFirst) if (!ends.has(message.container)) ends.set(message.container, message.id);
+    for (const { message } of newestFirst)
+      if (!ends.has(message.container)) ends.set(message.container, message.id);
     if (ends.size < 2) return [];
-    const found = new Map(readSpans.all({ user, epoch, ends: JSON.stringify([...ends]) }).map((row) => [row.container, row]));
+    const found = new Map(
+      readSpans
+        .all({ user, epoch, ends: JSON.stringify([...ends]) })
+        .map((row) => [row.container, row]),
+    );
     return [...ends].map(([container, id]) => [container, id, found.get(container)] as const);
   };
 
@@ -193,18 +236,27 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     const { id, container } = located.message;
     const { upTo, hasReadSpans, hasMarks, flags } = readerOf(user);
     if (flags !== null && !hasReadSpans && !hasMarks)
-      return stateOf(flags.byMessage.get(id) ?? NO_FLAGS, startsRead(located, user) || id <= upTo, false);
+      return stateOf(
+        flags.byMessage.get(id) ?? NO_FLAGS,
+        startsRead(located, user) || id <= upTo,
+        false,
+      );
     const row = ofOne.get({ user, id, container });
-    const wasRead = startsRead(located, user) || id <= (row?.all_up_to ?? 0) || id <= (row?.read_to ?? 0);
+    const wasRead =
+      startsRead(located, user) || id <= (row?.all_up_to ?? 0) || id <= (row?.read_to ?? 0);
     const isMarkedUnread = row?.is_marked === 1;
     return stateOf(flagsIn(row?.stored ?? null), wasRead && !isMarkedUnread, isMarkedUnread);
   };
 
   /** Those that lie in a span that he has read. */
   const inReadSpans = (user: UserId, epoch: number, newestFirst: Located): ReadonlySet<number> => {
-    const spanOf = byRange((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst));
+    const spanOf = byRange(
+      (container, id) => readSpan.get(user, epoch, container, id),
+      stretchesOf(user, epoch, newestFirst),
+    );
     const ids = new Set<number>();
-    for (const { message } of newestFirst) if ((spanOf(message.container, message.id)?.last_id ?? 0) >= message.id) ids.add(message.id);
+    for (const { message } of newestFirst)
+      if ((spanOf(message.container, message.id)?.last_id ?? 0) >= message.id) ids.add(message.id);
     return ids;
   };
 
@@ -212,9 +264,12 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     const ids = newestFirst.map(({ message }) => message.id);
     const stored = new Map<number, Set<StoredFlag>>();
     const marked = new Set<number>();
-    const flag = (id: number, name: StoredFlag): void => void stored.set(id, (stored.get(id) ?? new Set()).add(name));
+    const flag = (id: number, name: StoredFlag): void =>
+      void stored.set(id, (stored.get(id) ?? new Set()).add(name));
     let between = 0;
-    const places = hasMarks ? JSON.stringify(newestFirst.map(({ message }) => [message.id, message.container])) : '[]';
+    const places = hasMarks
+      ? JSON.stringify(newestFirst.map(({ message }) => [message.id, message.container]))
+      : '[]';
     for (const row of ofPage.all({ user, places, first: ids.at(-1) ?? 0, last: ids[0] ?? 0 })) {
       if (row.flag === null) marked.add(row.id);
       else {
@@ -222,22 +277,30 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
         flag(row.id, row.flag);
       }
     }
-    if (between === FLAGS_BETWEEN) for (const { id, flag: name } of allFlags.all({ user, ids: list(ids) })) flag(id, name);
+    if (between === FLAGS_BETWEEN)
+      for (const { id, flag: name } of allFlags.all({ user, ids: list(ids) })) flag(id, name);
     return { flagsOf: (id) => stored.get(id) ?? NO_FLAGS, isMarked: (id) => marked.has(id) };
   };
 
   return (user, messages) => {
     if (messages.length < 2) return (located) => one(user, located);
     const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
-    const isOld = (located: Flagged): boolean => located.message.id <= upTo || startsRead(located, user);
-    const newestFirst = hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
-    const { flagsOf, isMarked }: Singled = flags === null || hasMarks ? askedFor(user, newestFirst, hasMarks) : known(flags, messages);
+    const isOld = (located: Flagged): boolean =>
+      located.message.id <= upTo || startsRead(located, user);
+    const newestFirst =
+      hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
+    const { flagsOf, isMarked }: Singled =
+      flags === null || hasMarks ? askedFor(user, newestFirst, hasMarks) : known(flags, messages);
     const others = hasReadSpans ? newestFirst.filter((located) => !isOld(located)) : [];
     const inSpans = others.length === 0 ? NONE : inReadSpans(user, epoch, others);
     return (located) => {
       const { id } = located.message;
       const isMarkedUnread = isMarked(id);
-      return stateOf(flagsOf(id), !isMarkedUnread && (isOld(located) || inSpans.has(id)), isMarkedUnread);
+      return stateOf(
+        flagsOf(id),
+        !isMarkedUnread && (isOld(located) || inSpans.has(id)),
+        isMarkedUnread,
+      );
     };
   };
 };

@@ -24,7 +24,11 @@ const inOrder = (found: PlacedMessage[]): ReadonlyArray<PlacedMessage> =>
 export const locatedFinder = (
   db: Db,
   caches: Caches,
-): ((realm: RealmId, ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<PlacedMessage>) => {
+): ((
+  realm: RealmId,
+  ids: ReadonlyArray<number>,
+  isPassing?: boolean,
+) => ReadonlyArray<PlacedMessage>) => {
   const stored = storedReader(db, caches);
   return (realm, ids, isPassing) => {
     const locate = locating(stored.placing());
@@ -37,7 +41,10 @@ export const locatedFinder = (
   };
 };
 
-export const locatedReader = (db: Db, caches: Caches): Pick<MessageRepository, 'byId' | 'byIds'> => {
+export const locatedReader = (
+  db: Db,
+  caches: Caches,
+): Pick<MessageRepository, 'byId' | 'byIds'> => {
   const stored = storedReader(db, caches);
   const locate = locating(stored.placeOf);
   const many = locatedFinder(db, caches);

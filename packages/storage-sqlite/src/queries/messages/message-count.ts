@@ -4,7 +4,10 @@ import type { Db } from '../../db.ts';
 const PIECES = `with pieces (at, container, first, last) as (
     select key, value->>0, value->>1, value->>2 from json_each(@pieces))`;
 
-/** Ordinals ascend with ids, so the two ends of a piece tell how many lie between them, less those that were removed. */
+/**
+ * Ordinals ascend with ids, so the two ends of a piece tell how many lie between them, less those
+ * that were removed.
+ */
 const BETWEEN = `hi.ordinal - lo.ordinal + 1
     - (select count(*) from removed_ordinals r where r.container_id = container and r.ordinal > lo.ordinal and r.ordinal < hi.ordinal)`;
 
@@ -16,13 +19,17 @@ const ALL = `${PIECES}
     cross join messages lo on lo.id = ${END('min', 'first')}
     cross join messages hi on hi.id = ${END('max', 'first')}`;
 
-/** Of one message in 16 `messages_latest_at` knows the time: what is older than `since` is so up to this one at least. */
-const OLDER_KNOWN = `select id from messages where container_id = container and latest_at < (@since+0) and ordinal % 16 = 0
+/**
+ * Of one message in 16 `messages_latest_at` knows the time: what is older than `since` is so up to
+ * this one at least.
+ */
+const OLDER_KNOWN = `select id from messages where container_id = container and latest_at <
+(@since+0) and ordinal % 16 = 0
   order by latest_at desc, id desc limit 1`;
 
 /**
- * `latest_at` ascends with ids: its first value that is not before `since` is where the messages to count begin. Those few
- * whose own clock was late are in `messages_late` and are taken away again.
+ * `latest_at` ascends with ids: its first value that is not before `since` is where the messages to
+ * count begin. Those few whose own clock was late are in `messages_late` and are taken away again.
  */
 const RECENT = `${PIECES}, recent (at, container, first, last) as (
     select at, container,
@@ -88,26 +95,35 @@ export const tallying = (db: Db): Tallying => {
   const each = db.prepare<{ readonly at: number; readonly count: number }>(EACH);
   const older = db.pluck<number>(OLDER);
   const newest = db.pluck<number>(
-    'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id desc limit (?+0)',
+    'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) ' +
+      'order by id desc limit (?+0)',
   );
   return {
     tally: (pieces, since) => {
-      const row = since === null ? all.get({ pieces: asJson(disjoint(pieces)) }) : recent.get({ pieces: asJson(disjoint(pieces)), since });
+      const row =
+        since === null
+          ? all.get({ pieces: asJson(disjoint(pieces)) })
+          : recent.get({ pieces: asJson(disjoint(pieces)), since });
       const first = row?.first ?? null;
       return { count: row?.count ?? 0, first: first === null ? null : MessageId(first) };
     },
     countMessagesEach: (pieces, since) => {
-      const counts = new Map(each.all({ pieces: asJson(pieces), since }).map(({ at, count }) => [at, count]));
+      const counts = new Map(
+        each.all({ pieces: asJson(pieces), since }).map(({ at, count }) => [at, count]),
+      );
       return pieces.map((_, at) => counts.get(at) ?? 0);
     },
     idsIn: (pieces, limit) => {
-      const found = disjoint(pieces).flatMap(({ container, first, last }) => newest.all(container, first, last, limit));
+      const found = disjoint(pieces).flatMap(({ container, first, last }) =>
+        newest.all(container, first, last, limit),
+      );
       return found
         .sort((a, b) => b - a)
         .slice(0, limit)
         .reverse()
         .map(MessageId);
     },
-    hasOlder: (pieces, moment) => older.get({ pieces: asJson(disjoint(pieces)), moment }) !== undefined,
+    hasOlder: (pieces, moment) =>
+      older.get({ pieces: asJson(disjoint(pieces)), moment }) !== undefined,
   };
 };

@@ -25,48 +25,73 @@ interface MentionRow {
   readonly flag: Mention['flag'];
 }
 
-export const messageQueries = (db: Db, caches: Caches, { pages, unread }: IncrementalSearches): MessageRepository => {
+export const messageQueries = (
+  db: Db,
+  caches: Caches,
+  { pages, unread }: IncrementalSearches,
+): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
-    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
+    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word',
+    'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
-  const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
+  const conversation = db.pluck<number>(
+    'select id from conversations where realm_id = ? and participants_key = ?',
+  );
   const conversationsOf = db.pluck<number>(
-    'select conversation_id from conversation_members where user_id = (?+0) order by conversation_id',
+    'select conversation_id from conversation_members where user_id = (?+0) order by ' +
+      'conversation_id',
   );
   const peopleIn = db.prepare<{ readonly id: number; readonly participants_key: string }>(
-    'select c.id, c.participants_key from json_each(?) i cross join conversations c on c.id = i.value',
+    'select c.id, c.participants_key from json_each(?) i cross join conversations c on ' +
+      'c.id = i.value',
   );
   const spokenWith = db.pluck<string>(
-    `select c.participants_key from conversation_members m cross join conversations c on c.id = m.conversation_id
-      where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order by c.id`,
+    `select c.participants_key from conversation_members m cross join conversations c on c.id =
+    m.conversation_id
+      where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order
+      by c.id`,
   );
-  const recentConversations = db.prepare<{ readonly participants_key: string; readonly newest: number }>(
-    `select c.participants_key, (select max(last_id) from spans s where s.container_id = c.id) as newest
+  const recentConversations = db.prepare<{
+    readonly participants_key: string;
+    readonly newest: number;
+  }>(
+    `select c.participants_key, (select max(last_id) from spans s where s.container_id = c.id) as
+    newest
       from conversation_members m cross join conversations c on c.id = m.conversation_id
       where m.user_id = (?+0) and newest is not null order by newest desc limit (?+0)`,
   );
-  const idsAfter = db.pluck<number>('select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)');
+  const idsAfter = db.pluck<number>(
+    'select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)',
+  );
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
   const flaggedBy = db.pluck<number>(
-    'select distinct user_id from message_flags where message_id = (?+0) and flag in (select value from json_each(?)) order by user_id',
+    'select distinct user_id from message_flags where message_id = (?+0) and flag in ' +
+      '(select value from json_each(?)) order by user_id',
   );
   const flagged = db.pluck<number>(
-    `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by message_id desc limit (?+0)`,
+    `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by
+    message_id desc limit (?+0)`,
   );
   const channelsOf = db.pluck<number>(
     `select distinct s.channel_id from json_each(?) i cross join messages m on m.id = i.value
       cross join spans s on s.rowid = (select x.rowid from spans x
-        where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
+        where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit
+        1)
       where s.channel_id is not null order by s.channel_id`,
   );
-  const placesOf = ({ places, receipts, toAll }: FoundUnread): UnreadPlaces => ({ places, receipts: receipts(), toAll: toAll() });
+  const placesOf = ({ places, receipts, toAll }: FoundUnread): UnreadPlaces => ({
+    places,
+    receipts: receipts(),
+    toAll: toAll(),
+  });
   const facts = factsReader(db, caches);
   const counts = tallying(db);
 
   return {
     ...locatedReader(db, caches),
     ...detailsReader(db, caches),
-    mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
+    mentions: async (id) =>
+      mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     moveEnds: moveEndsReader(db),
     countMessages: async (pieces, since) => counts.tally(pieces, since),
     countMessagesEach: async (pieces, since) => counts.countMessagesEach(pieces, since),
@@ -79,12 +104,17 @@ export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Increm
     },
     conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
     peopleIn: async (containers) =>
-      new Map(peopleIn.all(list(containers)).map((row) => [ContainerId(row.id), participantsOf(row.participants_key)])),
+      new Map(
+        peopleIn
+          .all(list(containers))
+          .map((row) => [ContainerId(row.id), participantsOf(row.participants_key)]),
+      ),
     directParticipants: async (user) => spokenWith.all(user).map(participantsOf),
     recentConversations: async (user, limit) =>
-      recentConversations
-        .all(user, limit)
-        .map(({ participants_key, newest: id }) => ({ participants: participantsOf(participants_key), newest: MessageId(id) })),
+      recentConversations.all(user, limit).map(({ participants_key, newest: id }) => ({
+        participants: participantsOf(participants_key),
+        newest: MessageId(id),
+      })),
     page: async (query) => pages.now(query),
     pageSoon: async (query) => pages.soon(query),
     unreadPlaces: async (query) => placesOf(unread.now(query)),

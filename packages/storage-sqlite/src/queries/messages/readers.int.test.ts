@@ -10,18 +10,32 @@ afterAll(files.remove);
 
 type Expected = Map<MessageId, { stored: StoredFlag[]; isRead: boolean; isMarkedUnread: boolean }>;
 
-const told = (found: ReadonlyArray<PlacedMessage>, states: ReadonlyArray<{ readonly flags: FlagState }>) =>
-  new Map(states.map(({ flags }, at) => [found[at]?.message.id, { ...flags, stored: [...flags.stored].sort() }]));
+const told = (
+  found: ReadonlyArray<PlacedMessage>,
+  states: ReadonlyArray<{ readonly flags: FlagState }>,
+) =>
+  new Map(
+    states.map(({ flags }, at) => [
+      found[at]?.message.id,
+      { ...flags, stored: [...flags.stored].sort() },
+    ]),
+  );
 
 test('flags, marks and the watermark of a reader are as they were written last, with few flags and with more than are remembered', async () => {
   const statements: string[] = [];
   const fixture = await aStorageFixture(
-    openSqliteStorage({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => statements.push(sql) }),
+    openSqliteStorage({
+      file: files.file(),
+      synchronous: 'NORMAL',
+      onStatement: (sql) => statements.push(sql),
+    }),
   );
   const ben = await fixture.user();
   const [early] = (await fixture.storage.ids.reserve('message', 1)) as MessageId[];
   const { topic, messages } = await aTopicOf(fixture, await fixture.channel(), MOST_FLAGS + 8);
-  const expected: Expected = new Map(messages.map((id) => [id, { stored: [], isRead: false, isMarkedUnread: false }]));
+  const expected: Expected = new Map(
+    messages.map((id) => [id, { stored: [], isRead: false, isMarkedUnread: false }]),
+  );
   const asked = (ids = [...expected.keys()]) =>
     fixture.read(async (snapshot) => {
       const found = await snapshot.messages.byIds(fixture.realm.id, ids);
@@ -31,7 +45,12 @@ test('flags, marks and the watermark of a reader are as they were written last, 
     expect(await asked()).toEqual(new Map([...expected].sort(([a], [b]) => a - b)));
     const [some, second] = [messages[3]!, messages.at(-2)!];
     expect(await asked([some])).toEqual(new Map([[some, expected.get(some)]]));
-    for (const page of [[some, second], messages.slice(3, 5), messages.slice(4, 6), [messages[4]!, messages[6]!]])
+    for (const page of [
+      [some, second],
+      messages.slice(3, 5),
+      messages.slice(4, 6),
+      [messages[4]!, messages[6]!],
+    ])
       expect(await asked(page)).toEqual(new Map(page.map((id) => [id, expected.get(id)])));
   };
   const flag = async (id: MessageId, name: StoredFlag): Promise<void> => {
@@ -46,13 +65,20 @@ test('flags, marks and the watermark of a reader are as they were written last, 
   await flag(messages[3]!, 'collapsed');
   await flag(messages[5]!, 'starred');
   await check();
-  await fixture.write({ _tag: 'message-flag.remove', message: messages[3]!, user: ben.id, flag: 'collapsed' });
+  await fixture.write({
+    _tag: 'message-flag.remove',
+    message: messages[3]!,
+    user: ben.id,
+    flag: 'collapsed',
+  });
   expected.get(messages[3]!)!.stored = ['starred'];
   await check();
 
   statements.length = 0;
   await check();
-  expect(statements.filter((sql) => sql.includes('message_flags') || sql.includes('read_spans'))).toEqual([]);
+  expect(
+    statements.filter((sql) => sql.includes('message_flags') || sql.includes('read_spans')),
+  ).toEqual([]);
 
   for (const id of messages.slice(6)) await flag(id, 'mentioned');
   await check();
@@ -61,7 +87,11 @@ test('flags, marks and the watermark of a reader are as they were written last, 
   for (const one of expected.values()) one.isRead = true;
   await check();
   await fixture.write({ _tag: 'unread-mark.put', message: messages[3]!, user: ben.id });
-  expected.set(messages[3]!, { ...expected.get(messages[3]!)!, isRead: false, isMarkedUnread: true });
+  expected.set(messages[3]!, {
+    ...expected.get(messages[3]!)!,
+    isRead: false,
+    isMarkedUnread: true,
+  });
   await check();
   await send(fixture, topic, { id: early! });
   expected.set(early!, { stored: [], isRead: false, isMarkedUnread: true });

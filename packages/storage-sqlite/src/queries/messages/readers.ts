@@ -7,8 +7,10 @@ import type { Db } from '../../db.ts';
 export const MOST_FLAGS = 128;
 
 const STATE = `select coalesce(r.all_up_to, 0) as up_to, coalesce(r.epoch, 0) as epoch,
-    exists (select 1 from read_spans p where p.user_id = (@user+0) and p.epoch = coalesce(r.epoch, 0)) as has_read_spans,
-    exists (select 1 from unread_marks u where u.user_id = (@user+0) and u.epoch = coalesce(r.epoch, 0)) as has_marks
+    exists (select 1 from read_spans p where p.user_id = (@user+0) and p.epoch = coalesce(r.epoch,
+    0)) as has_read_spans,
+    exists (select 1 from unread_marks u where u.user_id = (@user+0) and u.epoch = coalesce(r.epoch,
+    0)) as has_marks
   from (select 1) left join read_states r on r.user_id = (@user+0)`;
 
 interface StateRow {
@@ -36,14 +38,20 @@ const withFlag = (before: Flags | undefined, flag: StoredFlag): Flags => {
 };
 
 /** Asks once, until what is stored for a reader may have changed. */
-export const cachedReaders = (db: Db, readers: Cache<CachedReader>): ((user: number) => CachedReader) => {
+export const cachedReaders = (
+  db: Db,
+  readers: Cache<CachedReader>,
+): ((user: number) => CachedReader) => {
   const stateOf = db.prepare<StateRow>(STATE);
-  const flagsOf = db.prepare<FlagRow>(`select message_id, flag from message_flags where user_id = (?+0) limit ${MOST_FLAGS + 1}`);
+  const flagsOf = db.prepare<FlagRow>(
+    `select message_id, flag from message_flags where user_id = (?+0) limit ${MOST_FLAGS + 1}`,
+  );
   const flagsBy = (user: number): CachedReader['flags'] => {
     const rows = flagsOf.all(user);
     if (rows.length > MOST_FLAGS) return null;
     const byMessage = new Map<number, Flags>();
-    for (const { message_id, flag } of rows) byMessage.set(message_id, withFlag(byMessage.get(message_id), flag));
+    for (const { message_id, flag } of rows)
+      byMessage.set(message_id, withFlag(byMessage.get(message_id), flag));
     return { byMessage, ids: [...byMessage.keys()].sort((a, b) => a - b) };
   };
   const load = (user: number): CachedReader => {

@@ -2,7 +2,12 @@ import { type Message, mapped, numbersOf } from '@parley/core';
 import { type Caches, type KnownPlace, MANY_SPANS } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../../rows/messages/message.ts';
-import { type CompleteMessage, isComplete, type MessageExtras, type StoredMessage } from '../../stored-message.ts';
+import {
+  type CompleteMessage,
+  isComplete,
+  type MessageExtras,
+  type StoredMessage,
+} from '../../stored-message.ts';
 import { ascending } from '../ascending.ts';
 import { editsReader, NO_EDITS } from './history.ts';
 import { NO_REACTIONS, reactionsReader } from './reactions.ts';
@@ -29,13 +34,22 @@ const ONE = `select ${MESSAGE}, ${PLACE} from messages m
       where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
     ${NAMES} where m.id = (?+0)`;
 
-export const NOTHING_BESIDE: MessageExtras = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
+export const NOTHING_BESIDE: MessageExtras = {
+  ...NO_EDITS,
+  reactions: NO_REACTIONS,
+  submessages: NO_SUBMESSAGES,
+};
 
 /** Of most messages the row alone says that nothing is stored beside them. */
 const storedOf = (row: StoredRow): StoredMessage => {
   const [hasReactions, hasSubmessages] = [row.has_reaction === 1, row.has_submessage === 1];
   const isPlain = row.edited_at === null && !hasReactions && !hasSubmessages;
-  return { message: messageOf(row), hasReactions, hasSubmessages, extras: isPlain ? NOTHING_BESIDE : null };
+  return {
+    message: messageOf(row),
+    hasReactions,
+    hasSubmessages,
+    extras: isPlain ? NOTHING_BESIDE : null,
+  };
 };
 const knownOf = (row: KnownRow): KnownPlace => ({
   first: row.first_id,
@@ -46,10 +60,16 @@ const knownOf = (row: KnownRow): KnownPlace => ({
 
 type PlaceOf = (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;
 
-/** Messages, what is stored with them, and where they are; asked of the database only where it is not remembered. */
+/**
+ * Messages, what is stored with them, and where they are; asked of the database only where it is
+ * not remembered.
+ */
 export interface StoredReader {
   readonly one: (id: number) => StoredMessage | null;
-  /** Those of `ids` that there are, in no order, though ascending where all are remembered. `isPassing`: they are looked at and not shown, and take nobody's place in the memory. */
+  /**
+   * Those of `ids` that there are, in no order, though ascending where all are remembered.
+   * `isPassing`: they are looked at and not shown, and take nobody's place in the memory.
+   */
   readonly many: (ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<StoredMessage>;
   readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, MessageExtras>;
   /** As `many`, with what is stored beside them. */
@@ -63,16 +83,20 @@ export interface StoredReader {
 
 export const storedReader = (db: Db, { messages, places }: Caches): StoredReader => {
   const findOne = db.prepare<StoredRow & KnownRow>(ONE);
-  const findMany = db.prepare<StoredRow>(`select ${MESSAGE} from json_each(?) i cross join messages m on m.id = i.value`);
+  const findMany = db.prepare<StoredRow>(
+    `select ${MESSAGE} from json_each(?) i cross join messages m on m.id = i.value`,
+  );
   const findPlace = db.prepare<KnownRow>(
-    `select s.container_id, ${PLACE} from spans s ${NAMES} where s.container_id = (?+0) and s.first_id <= (?+0) order by s.first_id desc limit 1`,
+    `select s.container_id, ${PLACE} from spans s ${NAMES} where s.container_id = (?+0) and
+    s.first_id <= (?+0) order by s.first_id desc limit 1`,
   );
   const editsOf = editsReader(db);
   const reactionsTo = reactionsReader(db);
   const submessagesOf = submessagesReader(db);
 
   const holds = (id: number, { first, last }: KnownPlace): boolean => first <= id && id <= last;
-  const knownPlace = (container: number, id: number): KnownPlace | undefined => places.known(container)?.find((one) => holds(id, one));
+  const knownPlace = (container: number, id: number): KnownPlace | undefined =>
+    places.known(container)?.find((one) => holds(id, one));
   const rememberPlace = (row: KnownRow): KnownPlace => {
     const known = places.known(row.container_id) ?? [];
     const found = knownOf(row);
@@ -108,7 +132,8 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   };
   /** One statement for each kind of thing that some of them have. */
   const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<CompleteMessage> => {
-    const having = (has: (one: StoredMessage) => boolean) => numbersOf(stored.filter(has), ({ message }) => message.id);
+    const having = (has: (one: StoredMessage) => boolean) =>
+      numbersOf(stored.filter(has), ({ message }) => message.id);
     const edits = editsOf(having(({ message }) => message.editedAt !== null));
     const reactions = reactionsTo(having(({ hasReactions }) => hasReactions));
     const submessages = submessagesOf(having(({ hasSubmessages }) => hasSubmessages));
@@ -127,7 +152,9 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   const whole: StoredReader['whole'] = (ids) => {
     const found = many(ids);
     const known = found.filter(isComplete);
-    return known.length === found.length ? known : [...known, ...loadBeside(found.filter((one) => !isComplete(one)))];
+    return known.length === found.length
+      ? known
+      : [...known, ...loadBeside(found.filter((one) => !isComplete(one)))];
   };
   const one: StoredReader['one'] = (id) => {
     const known = messages.get(id);
@@ -176,7 +203,8 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     placing: () => {
       let last: { readonly container: number; readonly place: KnownPlace } | null = null;
       return (message) => {
-        if (last !== null && last.container === message.container && holds(message.id, last.place)) return last.place;
+        if (last !== null && last.container === message.container && holds(message.id, last.place))
+          return last.place;
         const place = placeOf(message);
         last = place === undefined ? null : { container: message.container, place };
         return place;

@@ -21,9 +21,15 @@ const submessageOf = (row: SubmessageRow): Submessage => ({
 export const NO_SUBMESSAGES: ReadonlyArray<Submessage> = [];
 
 /** Submessages by message, oldest first; absent where there are none. */
-export const submessagesReader = (db: Db): ((ids: ReadonlyArray<number>) => ReadonlyMap<number, ReadonlyArray<Submessage>>) => {
+export const submessagesReader = (
+  db: Db,
+): ((ids: ReadonlyArray<number>) => ReadonlyMap<number, ReadonlyArray<Submessage>>) => {
   const submessages = db.prepare<SubmessageRow>(
-    'select s.* from json_each(?) i cross join submessages s on s.message_id = i.value order by s.message_id, s.id',
+    'select s.* from json_each(?) i cross join submessages s on s.message_id = i.value ' +
+      'order by s.message_id, s.id',
   );
-  return (ids) => (ids.length === 0 ? new Map() : grouped(submessages.all(list(ids)), (row) => row.message_id, submessageOf));
+  return (ids) =>
+    ids.length === 0
+      ? new Map()
+      : grouped(submessages.all(list(ids)), (row) => row.message_id, submessageOf);
 };

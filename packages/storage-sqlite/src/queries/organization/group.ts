@@ -26,25 +26,32 @@ const areSame = (some: ReadonlyArray<number>, others: ReadonlyArray<number>): bo
 export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
   const byId = db.prepare<GroupRow>('select * from user_groups where id = ? and realm_id = ?');
   const byIds = db.prepare<GroupRow>(
-    'select g.* from json_each(?) i cross join user_groups g on g.id = i.value where g.realm_id = (?+0) order by g.id',
+    'select g.* from json_each(?) i cross join user_groups g on g.id = i.value where ' +
+      'g.realm_id = (?+0) order by g.id',
   );
   const byName = db.prepare<GroupRow>('select * from user_groups where realm_id = ? and name = ?');
   const byNames = db.prepare<GroupRow>(
-    `select g.* from json_each(?) n cross join user_groups g on g.realm_id = (?+0) and g.name = n.value`,
+    `select g.* from json_each(?) n cross join user_groups g on g.realm_id = (?+0) and g.name =
+    n.value`,
   );
   const all = db.prepare<GroupRow>('select * from user_groups where realm_id = (?+0) order by id');
   const members = db.prepare<Link>(
-    `select m.group_id, m.user_id as held from json_each(?) g cross join group_members m on m.group_id = g.value order by m.user_id`,
+    `select m.group_id, m.user_id as held from json_each(?) g cross join group_members m on
+    m.group_id = g.value order by m.user_id`,
   );
   const subgroups = db.prepare<Link>(
-    `select s.group_id, s.subgroup_id as held from json_each(?) g cross join subgroups s on s.group_id = g.value order by s.subgroup_id`,
+    `select s.group_id, s.subgroup_id as held from json_each(?) g cross join subgroups s on
+    s.group_id = g.value order by s.subgroup_id`,
   );
   const directMembers = db.pluck<number>(
-    `select distinct m.user_id from json_each(?) i cross join user_groups g on g.id = i.value and g.realm_id = (?+0)
-      cross join group_members m on m.group_id = g.id cross join users u on u.id = m.user_id and u.is_active = 1 order by m.user_id`,
+    `select distinct m.user_id from json_each(?) i cross join user_groups g on g.id = i.value and
+    g.realm_id = (?+0)
+      cross join group_members m on m.group_id = g.id cross join users u on u.id = m.user_id and
+      u.is_active = 1 order by m.user_id`,
   );
   const membersAmong = db.pluck<number>(
-    'select m.user_id from json_each(?) u cross join group_members m on m.group_id = (?+0) and m.user_id = u.value order by m.user_id',
+    'select m.user_id from json_each(?) u cross join group_members m on m.group_id = (?+0) ' +
+      'and m.user_id = u.value order by m.user_id',
   );
   const holding = db.pluck<number>(UPWARDS);
   const within = db.pluck<number>(DOWNWARDS);
@@ -85,11 +92,13 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
       const row = byId.get(id, realm);
       return complete(row ? [row] : [])[0] ?? null;
     },
-    membersAmong: async (group, users) => membersAmong.all(list([...new Set(users)]), group).map(UserId),
+    membersAmong: async (group, users) =>
+      membersAmong.all(list([...new Set(users)]), group).map(UserId),
     subgroupsOf: async (group) => subgroups.all(list([group])).map(({ held }) => GroupId(held)),
     holding: async (realm, user, among) => {
       const known = caches.holding.known(user);
-      if (known !== undefined && known.realm === realm && areSame(known.among, among)) return known.groups;
+      if (known !== undefined && known.realm === realm && areSame(known.among, among))
+        return known.groups;
       const groups = new Set(holding.all(list(among), user, realm).map(GroupId));
       caches.holding.remember(user, { realm, among, groups });
       return groups;

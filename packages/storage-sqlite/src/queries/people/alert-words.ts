@@ -9,7 +9,8 @@ interface WordRow extends AlertWordsRow {
   readonly word: string | null;
 }
 
-const WORDS = `select a.user_id, a.realm_id, a.revision, w.word from alert_words a left join alert_word_rows w on w.user_id = a.user_id`;
+const WORDS = `select a.user_id, a.realm_id, a.revision, w.word from alert_words a left join
+alert_word_rows w on w.user_id = a.user_id`;
 
 const listOf = (rows: ReadonlyArray<WordRow>): ReadonlyArray<AlertWords> =>
   [
@@ -38,10 +39,15 @@ export const alertWordQueries = (db: Db, caches: Caches): AlertWordRepository =>
   return {
     ofUser: async (user) => own(user),
     inRealm: async (realm) => {
-      const known = caches.alertWords.of(realm, () => ({ all: listOf(inRealm.all(realm)).filter(some), changed: new Set<UserId>() }));
+      const known = caches.alertWords.of(realm, () => ({
+        all: listOf(inRealm.all(realm)).filter(some),
+        changed: new Set<UserId>(),
+      }));
       if (known.changed.size === 0) return known.all;
       const fresh = [...known.changed].flatMap((user) => own(user) ?? []).filter(some);
-      const all = [...known.all.filter(({ user }) => !known.changed.has(user)), ...fresh].sort((a, b) => a.user - b.user);
+      const all = [...known.all.filter(({ user }) => !known.changed.has(user)), ...fresh].sort(
+        (a, b) => a.user - b.user,
+      );
       caches.alertWords.remember(realm, { all, changed: new Set() });
       return all;
     },

@@ -11,14 +11,20 @@ import { type Db, list } from '../../db.ts';
 import { type DeviceRow, toDevice } from '../../rows/people/device.ts';
 import { bit } from '../../rows/upsert.ts';
 
-const HOLDERS = `select s.user_id from subscriptions s where s.channel_id = (?+0) and s.is_active = 1
+const HOLDERS = `select s.user_id from subscriptions s where s.channel_id = (?+0) and s.is_active =
+1
   and exists (select 1 from devices d where d.user_id = s.user_id)`;
 
 export const deviceQueries = (db: Db): DeviceRepository => {
-  const byKey = db.prepare<DeviceRow>(`select * from devices where kind = (?||'') and token = (?||'') and realm_id = (?+0)`);
-  const everywhere = db.prepare<DeviceRow>(`select * from devices where kind = (?||'') and token = (?||'') order by realm_id`);
+  const byKey = db.prepare<DeviceRow>(
+    `select * from devices where kind = (?||'') and token = (?||'') and realm_id = (?+0)`,
+  );
+  const everywhere = db.prepare<DeviceRow>(
+    `select * from devices where kind = (?||'') and token = (?||'') order by realm_id`,
+  );
   const ofUsers = db.prepare<DeviceRow>(
-    'select d.* from json_each(?) u join devices d on d.user_id = u.value group by d.rowid order by d.user_id, d.rowid',
+    'select d.* from json_each(?) u join devices d on d.user_id = u.value group by d.rowid ' +
+      'order by d.user_id, d.rowid',
   );
   const holders = db.pluck<number>(`${HOLDERS} order by s.user_id`);
   const wanting = db.pluck<number>(
@@ -33,7 +39,8 @@ export const deviceQueries = (db: Db): DeviceRepository => {
     },
     ofUsers: async (users) => ofUsers.all(list(users)).map(toDevice),
     everywhere: async (kind, token) => everywhere.all(kind, token).map(toDevice),
-    holdersIn: async (channel, who) => (who === 'everybody' ? holders.all(channel) : wanting.all(channel, usually)).map(UserId),
+    holdersIn: async (channel, who) =>
+      (who === 'everybody' ? holders.all(channel) : wanting.all(channel, usually)).map(UserId),
   };
 };
 
@@ -51,26 +58,40 @@ const toPush = (row: PushRow): ActivePush => ({
   isMention: row.is_call === 1,
 });
 
-/** Pieces of no more messages than this are looked through message by message, larger ones by what was notified of meanwhile. */
+/**
+ * Pieces of no more messages than this are looked through message by message, larger ones by what
+ * was notified of meanwhile.
+ */
 const FEW = 1000;
 const IN_PIECE = `m.container_id = (?+0) and m.id between (?+0) and (?+0)`;
 const SIZE = `select 1 from messages m where ${IN_PIECE} limit 1 offset (?+0)`;
-const BY_MESSAGES = `select distinct p.user_id from messages m cross join active_pushes p on p.message_id = m.id where ${IN_PIECE}`;
-const BY_PUSHES = `select distinct p.user_id from (select (?+0) as container, (?+0) as first, (?+0) as last) piece
+const BY_MESSAGES = `select distinct p.user_id from messages m cross join active_pushes p on
+p.message_id = m.id where ${IN_PIECE}`;
+const BY_PUSHES = `select distinct p.user_id from (select (?+0) as container, (?+0) as first, (?+0)
+as last) piece
   cross join active_pushes p on p.message_id between piece.first and piece.last
   cross join messages m on m.id = p.message_id and m.container_id = piece.container`;
 
 export const activePushQueries = (db: Db): ActivePushRepository => {
-  const ofUser = db.prepare<PushRow>('select * from active_pushes where user_id = (?+0) order by message_id');
-  const ofMessage = db.prepare<PushRow>('select * from active_pushes where message_id = (?+0) order by user_id');
+  const ofUser = db.prepare<PushRow>(
+    'select * from active_pushes where user_id = (?+0) order by message_id',
+  );
+  const ofMessage = db.prepare<PushRow>(
+    'select * from active_pushes where message_id = (?+0) order by user_id',
+  );
   const size = db.pluck<number>(SIZE);
   const byMessages = db.pluck<number>(BY_MESSAGES);
   const byPushes = db.pluck<number>(BY_PUSHES);
   const inPiece = ({ container, first, last }: Piece): ReadonlyArray<number> =>
-    (size.get(container, first, last, FEW) === undefined ? byMessages : byPushes).all(container, first, last);
+    (size.get(container, first, last, FEW) === undefined ? byMessages : byPushes).all(
+      container,
+      first,
+      last,
+    );
   return {
     ofUser: async (user) => ofUser.all(user).map(toPush),
     ofMessage: async (message) => ofMessage.all(message).map(toPush),
-    notifiedOf: async (pieces) => [...new Set(pieces.flatMap(inPiece))].sort((a, b) => a - b).map(UserId),
+    notifiedOf: async (pieces) =>
+      [...new Set(pieces.flatMap(inPiece))].sort((a, b) => a - b).map(UserId),
   };
 };

@@ -4,7 +4,9 @@ import { type DraftRow, draftOf } from '../../rows/people/draft.ts';
 
 export const draftQueries = (db: Db): DraftRepository => {
   const byId = db.prepare<DraftRow>('select * from drafts where id = ? and realm_id = ?');
-  const ofUser = db.prepare<DraftRow>('select * from drafts where user_id = (?+0) order by edited_at desc, edition desc');
+  const ofUser = db.prepare<DraftRow>(
+    'select * from drafts where user_id = (?+0) order by edited_at desc, edition desc',
+  );
   return {
     byId: async (realm, id) => {
       const row = byId.get(id, realm);

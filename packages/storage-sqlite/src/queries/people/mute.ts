@@ -10,8 +10,12 @@ interface MuteRow {
 }
 
 export const muteQueries = (db: Db, caches: Caches): MuteRepository => {
-  const by = db.prepare<MuteRow>('select * from muted_users where user_id = (?+0) order by muted_id');
-  const muters = db.pluck<number>('select user_id from muted_users where muted_id = (?+0) order by user_id');
+  const by = db.prepare<MuteRow>(
+    'select * from muted_users where user_id = (?+0) order by muted_id',
+  );
+  const muters = db.pluck<number>(
+    'select user_id from muted_users where muted_id = (?+0) order by user_id',
+  );
   return {
     by: async (user) =>
       by.all(user).map((row) => ({

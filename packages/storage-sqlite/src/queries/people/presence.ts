@@ -22,13 +22,15 @@ export const presenceQueries = (db: Db): PresenceRepository => {
   // Most ask for what is new: few of many.
   const inRealm = db.prepare<PresenceRow>(
     `select p.* from presences p indexed by presences_update cross join users u on u.id = p.user_id
-      where p.realm_id = (?+0) and p.update_id > (?+0) and p.connected_at >= (?+0) and u.is_active = 1 order by p.user_id`,
+      where p.realm_id = (?+0) and p.update_id > (?+0) and p.connected_at >= (?+0) and u.is_active =
+      1 order by p.user_id`,
   );
   return {
     ofUser: async (user) => {
       const row = ofUser.get(user);
       return row ? presenceOf(row) : null;
     },
-    inRealm: async (realm, update, since) => inRealm.all(realm, update, since ?? -1).map(presenceOf),
+    inRealm: async (realm, update, since) =>
+      inRealm.all(realm, update, since ?? -1).map(presenceOf),
   };
 };

@@ -4,7 +4,9 @@ import { type SnippetRow, snippetOf } from '../../rows/people/snippet.ts';
 
 export const snippetQueries = (db: Db): SnippetRepository => {
   const byId = db.prepare<SnippetRow>('select * from saved_snippets where id = ? and realm_id = ?');
-  const ofUser = db.prepare<SnippetRow>('select * from saved_snippets where user_id = (?+0) order by id');
+  const ofUser = db.prepare<SnippetRow>(
+    'select * from saved_snippets where user_id = (?+0) order by id',
+  );
   return {
     byId: async (realm, id) => {
       const row = byId.get(id, realm);

@@ -5,7 +5,8 @@ import { type StatusRow, statusOf } from '../../rows/people/status.ts';
 export const statusQueries = (db: Db): StatusRepository => {
   const ofUser = db.prepare<StatusRow>('select * from user_statuses where user_id = ?');
   const inRealm = db.prepare<StatusRow>(
-    "select * from user_statuses where realm_id = (?+0) and (text <> '' or emoji_name is not null) order by user_id",
+    "select * from user_statuses where realm_id = (?+0) and (text <> '' or emoji_name is " +
+      'not null) order by user_id',
   );
   return {
     ofUser: async (user) => {

@@ -27,7 +27,11 @@ interface StoredKeyRow extends KeyNote {
   readonly made_at: number | null;
 }
 
-const noteOf = ({ is_session, used_at, ends_at }: KeyNote): Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> => ({
+const noteOf = ({
+  is_session,
+  used_at,
+  ends_at,
+}: KeyNote): Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> => ({
   kind: is_session === 1 ? 'session' : 'program',
   usedAt: UnixSeconds(used_at),
   endsAt: ends_at === null ? null : UnixSeconds(ends_at),
@@ -35,22 +39,32 @@ const noteOf = ({ is_session, used_at, ends_at }: KeyNote): Pick<StoredKey, 'kin
 
 export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const byId = db.prepare<UserRow>('select * from users where id = ?');
-  const byIds = db.prepare<UserRow>('select u.* from json_each(?) i cross join users u on u.id = i.value');
+  const byIds = db.prepare<UserRow>(
+    'select u.* from json_each(?) i cross join users u on u.id = i.value',
+  );
   const byEmail = db.prepare<UserRow>('select * from users where realm_id = ? and email_key = ?');
   const byFullNames = db.prepare<UserRow>(
-    `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name_key = n.value
+    `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name_key =
+    n.value
       order by u.id`,
   );
-  const all = db.prepare<UserRow>(`select ${readColumns} from users where realm_id = (?+0) and bot_is_system = 0 order by id`);
+  const all = db.prepare<UserRow>(
+    `select ${readColumns} from users where realm_id = (?+0) and bot_is_system = 0 order by id`,
+  );
   const page = db.prepare<UserRow>(
-    `select ${readColumns} from users where realm_id = (?+0) and id > (?+0) and bot_is_system = 0 order by id limit (?+0)`,
+    `select ${readColumns} from users where realm_id = (?+0) and id > (?+0) and bot_is_system = 0
+    order by id limit (?+0)`,
   );
   const roster = db.prepare<Pick<UserRow, 'id' | 'role' | 'joined_at'>>(
-    'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and bot_is_system = 0 order by id',
+    'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and ' +
+      'bot_is_system = 0 order by id',
   );
-  const botsOf = db.prepare<UserRow>('select * from users where bot_owner_id = (?+0) and realm_id = (?+0) order by id');
+  const botsOf = db.prepare<UserRow>(
+    'select * from users where bot_owner_id = (?+0) and realm_id = (?+0) order by id',
+  );
   const byApiKey = db.prepare<KeyRow>(
-    `select u.*, k.is_session, k.used_at, k.ends_at from api_keys k join users u on u.id = k.user_id where k.digest = (?||'')`,
+    `select u.*, k.is_session, k.used_at, k.ends_at from api_keys k join users u on u.id = k.user_id
+    where k.digest = (?||'')`,
   );
   const keysOf = db.prepare<StoredKeyRow>(
     `select digest, is_session, program, made_at, used_at, ends_at from api_keys
@@ -62,12 +76,16 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
       order by ends_at, digest limit (?+0)`,
   );
   const password = db.pluck<string>('select hash from passwords where user_id = ?');
-  const fullNameTaken = db.pluck<number>('select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1');
+  const fullNameTaken = db.pluck<number>(
+    'select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1',
+  );
   const activeOwners = db.pluck<number>(
-    `select id from users where realm_id = (?+0) and role = ${ROLE.owner} and is_active = 1 and bot_type is null order by id`,
+    `select id from users where realm_id = (?+0) and role = ${ROLE.owner} and is_active = 1 and
+    bot_type is null order by id`,
   );
   const some = db.prepare<UserRow>(
-    'select u.* from json_each(?) i cross join users u on u.id = i.value where u.realm_id = (?+0) and u.bot_is_system = 0',
+    'select u.* from json_each(?) i cross join users u on u.id = i.value where u.realm_id ' +
+      '= (?+0) and u.bot_is_system = 0',
   );
   const crowd: UserListReader = {
     all: (realm) => all.all(realm).map(userOf),
@@ -86,25 +104,35 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     caches.users.remember(owner.id, owner);
     return { user: owner.id, ...noteOf(row) };
   };
-  const found = (key: string, load: () => UserRow | undefined) => caches.users.found(key, () => user(load()));
+  const found = (key: string, load: () => UserRow | undefined) =>
+    caches.users.found(key, () => user(load()));
 
   return {
     byId: async (realm, id) => inRealm(realm, id),
     byIds: async (realm, ids) =>
-      rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter((one) => one.realm === realm),
+      rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter(
+        (one) => one.realm === realm,
+      ),
     byEmail: async (realm, email) => {
       const key = foldCase(email);
       return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
     },
-    byFullNames: async (realm, names) => byFullNames.all(list([...new Set(names.map(fullNameKey))]), realm).map(userOf),
+    byFullNames: async (realm, names) =>
+      byFullNames.all(list([...new Set(names.map(fullNameKey))]), realm).map(userOf),
     all: async (realm) => caches.crowds.all(realm, crowd),
     page: async (realm, after, limit) => caches.crowds.page(realm, after, limit, crowd),
-    roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),
+    roster: async (realm) =>
+      roster.all(realm).map((row) => ({
+        id: UserId(row.id),
+        role: row.role,
+        joinedAt: UnixSeconds(row.joined_at),
+      })),
     botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
     byApiKey: async (realm, digest, moment) => {
       const key = caches.keys.found(digest, () => keyOf(byApiKey.get(digest)));
       const user = key && inRealm(realm, key.user);
-      if (key === null || user === null || (user.isActive && hasEnded(key.endsAt, moment))) return null;
+      if (key === null || user === null || (user.isActive && hasEnded(key.endsAt, moment)))
+        return null;
       return { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
     },
     keysOf: async (user, moment) =>
@@ -115,9 +143,12 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
         ...noteOf(row),
       })),
     endedApiKeys: async (moment, limit) =>
-      endedApiKeys.all(moment, limit).map((row) => ({ user: UserId(row.user_id), digest: Sha256(row.digest) })),
+      endedApiKeys
+        .all(moment, limit)
+        .map((row) => ({ user: UserId(row.user_id), digest: Sha256(row.digest) })),
     passwordHash: async (id) => password.get(id) ?? null,
-    fullNameTaken: async (realm, fullName, except) => fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
+    fullNameTaken: async (realm, fullName, except) =>
+      fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
     activeOwners: async (realm) => activeOwners.all(realm).map(UserId),
   };
 };

@@ -1,4 +1,12 @@
-import { type Attachment, AttachmentId, PathId, RealmId, Revision, UnixSeconds, UserId } from '@parley/core';
+import {
+  type Attachment,
+  AttachmentId,
+  PathId,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
 import { bit } from '../upsert.ts';
 
 export interface AttachmentRow {
@@ -38,8 +46,15 @@ export const rowOfAttachment = (attachment: Attachment) => ({
   is_image_drawn: bit(attachment.image?.isDrawn ?? false),
 });
 
-const imageOf = ({ image_width: width, image_height: height, image_frames: frames, is_image_drawn }: AttachmentRow): Attachment['image'] =>
-  width === null || height === null || frames === null ? null : { width, height, frames, isDrawn: is_image_drawn === 1 };
+const imageOf = ({
+  image_width: width,
+  image_height: height,
+  image_frames: frames,
+  is_image_drawn,
+}: AttachmentRow): Attachment['image'] =>
+  width === null || height === null || frames === null
+    ? null
+    : { width, height, frames, isDrawn: is_image_drawn === 1 };
 
 export const attachmentOf = (row: AttachmentRow): Attachment => ({
   id: AttachmentId(row.id),

@@ -12,7 +12,17 @@ export interface UploadRow {
   readonly started_at: number;
 }
 
-export const uploadColumns = ['id', 'realm_id', 'user_id', 'path', 'name', 'type', 'size', 'metadata', 'started_at'];
+export const uploadColumns = [
+  'id',
+  'realm_id',
+  'user_id',
+  'path',
+  'name',
+  'type',
+  'size',
+  'metadata',
+  'started_at',
+];
 
 export const rowOfUpload = (upload: Upload) => ({
   id: upload.id,

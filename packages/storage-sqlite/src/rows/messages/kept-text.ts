@@ -10,7 +10,10 @@ export const isWithin = (content: string, rendered: string): boolean =>
   rendered.startsWith(BEFORE) &&
   rendered.endsWith(AFTER);
 
-/** The text of a message, which is mostly a part of its HTML: V8 keeps a slice of a text without a copy. */
+/**
+ * The text of a message, which is mostly a part of its HTML: V8 keeps a slice of a text without a
+ * copy.
+ */
 export const keptContent = (content: string, rendered: string): string =>
   isWithin(content, rendered) ? rendered.slice(BEFORE.length, -AFTER.length) : content;
 

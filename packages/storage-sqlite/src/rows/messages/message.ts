@@ -108,7 +108,8 @@ export type PlaceRow = Omit<SpanRow, 'realm_id' | 'history_head'> & {
 };
 
 /** Out of a conversation's key. */
-export const participantsOf = (key: string): ReadonlyArray<UserId> => key.split(',').map((id) => UserId(Number(id)));
+export const participantsOf = (key: string): ReadonlyArray<UserId> =>
+  key.split(',').map((id) => UserId(Number(id)));
 
 /** Where the messages of a span are. `moved`: when those up to a message were moved last. */
 export interface PlaceOfMessages extends Omit<PlacedMessage, 'message' | 'movedAt'> {
@@ -118,12 +119,27 @@ export interface PlaceOfMessages extends Omit<PlacedMessage, 'message' | 'movedA
 export const placeOf = (row: PlaceRow): PlaceOfMessages => {
   const span = spanOf(row);
   const { moved_at: at, moved_up_to: upTo, topic_name: topicName } = row;
-  const moved = at === null ? null : { at: UnixSeconds(at), upTo: upTo ?? Number.POSITIVE_INFINITY };
-  if (span !== null) return { conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span, topicName, moved };
-  return { conversation: { _tag: 'Direct', participants: participantsOf(row.participants_key ?? '') }, span: null, topicName: null, moved };
+  const moved =
+    at === null ? null : { at: UnixSeconds(at), upTo: upTo ?? Number.POSITIVE_INFINITY };
+  if (span !== null)
+    return {
+      conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic },
+      span,
+      topicName,
+      moved,
+    };
+  return {
+    conversation: { _tag: 'Direct', participants: participantsOf(row.participants_key ?? '') },
+    span: null,
+    topicName: null,
+    moved,
+  };
 };
 
-export const locatedOf = (message: Message, { conversation, span, topicName, moved }: PlaceOfMessages): PlacedMessage => ({
+export const locatedOf = (
+  message: Message,
+  { conversation, span, topicName, moved }: PlaceOfMessages,
+): PlacedMessage => ({
   message,
   conversation,
   span,
@@ -143,10 +159,21 @@ export interface EditRow {
 }
 
 /** Those of a row; where it stands in its message's history is not in it. */
-export const editColumns = ['id', 'message_id', 'by_id', 'at', 'prev_content', 'prev_rendered', 'move_id'];
+export const editColumns = [
+  'id',
+  'message_id',
+  'by_id',
+  'at',
+  'prev_content',
+  'prev_rendered',
+  'move_id',
+];
 
 /** In the order of the columns. */
-export const valuesOfEdit = (message: MessageId, edit: ContentEdit): ReadonlyArray<number | string | null> => [
+export const valuesOfEdit = (
+  message: MessageId,
+  edit: ContentEdit,
+): ReadonlyArray<number | string | null> => [
   edit.id,
   message,
   edit.by,
@@ -176,7 +203,15 @@ export interface MoveRow {
   readonly channel_to: number | null;
 }
 
-export const moveColumns = ['move_id', 'by_id', 'at', 'topic_from', 'topic_to', 'channel_from', 'channel_to'];
+export const moveColumns = [
+  'move_id',
+  'by_id',
+  'at',
+  'topic_from',
+  'topic_to',
+  'channel_from',
+  'channel_to',
+];
 
 export const rowOfMove = (move: Move): MoveRow => ({
   move_id: move.id,
@@ -192,9 +227,14 @@ export const moveOf = (row: MoveRow): Move => ({
   id: HistoryId(row.move_id),
   by: UserId(row.by_id),
   at: UnixSeconds(row.at),
-  topic: row.topic_from === null || row.topic_to === null ? null : { from: row.topic_from, to: row.topic_to },
+  topic:
+    row.topic_from === null || row.topic_to === null
+      ? null
+      : { from: row.topic_from, to: row.topic_to },
   channel:
-    row.channel_from === null || row.channel_to === null ? null : { from: ChannelId(row.channel_from), to: ChannelId(row.channel_to) },
+    row.channel_from === null || row.channel_to === null
+      ? null
+      : { from: ChannelId(row.channel_from), to: ChannelId(row.channel_to) },
 });
 
 export interface ReactionRow {

@@ -26,7 +26,15 @@ export interface TopicRow {
   readonly open_container: number | null;
 }
 
-export const topicColumns = ['id', 'realm_id', 'channel_id', 'revision', 'name', 'name_key', 'open_container'];
+export const topicColumns = [
+  'id',
+  'realm_id',
+  'channel_id',
+  'revision',
+  'name',
+  'name_key',
+  'open_container',
+];
 
 export const rowOfTopic = (topic: Topic) => ({
   id: topic.id,
@@ -82,7 +90,9 @@ export const arrivalsOf = (row: Pick<SpanRow, 'arrivals'>): ReadonlyArray<Arriva
   row.arrivals === '[]' ? NO_ARRIVALS : fromJson<ReadonlyArray<Arrival>>(row.arrivals);
 
 /** Null for the span of a direct conversation, which is in no topic. */
-export const spanOf = (row: Omit<SpanRow, 'realm_id' | 'history_head' | 'moved_at' | 'moved_up_to'>): Span | null =>
+export const spanOf = (
+  row: Omit<SpanRow, 'realm_id' | 'history_head' | 'moved_at' | 'moved_up_to'>,
+): Span | null =>
   row.topic_id === null || row.channel_id === null
     ? null
     : {

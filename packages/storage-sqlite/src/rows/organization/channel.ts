@@ -114,7 +114,9 @@ export const rowOfSubscription = (subscription: Subscription) => ({
   revision: subscription.revision,
   is_active: bit(subscription.isActive),
   periods: JSON.stringify(
-    subscription.periods.map(({ from, until, isAbsent }): StoredPeriod => (isAbsent ? [from, until, 1] : [from, until])),
+    subscription.periods.map(
+      ({ from, until, isAbsent }): StoredPeriod => (isAbsent ? [from, until, 1] : [from, until]),
+    ),
   ),
   color: subscription.color,
   is_muted: bit(subscription.isMuted),
@@ -129,11 +131,13 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   channel: ChannelId(row.channel_id),
   revision: Revision(row.revision),
   isActive: row.is_active === 1,
-  periods: (JSON.parse(row.periods) as ReadonlyArray<StoredPeriod>).map(([from, until, isAbsent]) => ({
-    from,
-    until,
-    ...(isAbsent === 1 && { isAbsent: true }),
-  })),
+  periods: (JSON.parse(row.periods) as ReadonlyArray<StoredPeriod>).map(
+    ([from, until, isAbsent]) => ({
+      from,
+      until,
+      ...(isAbsent === 1 && { isAbsent: true }),
+    }),
+  ),
   color: row.color,
   isMuted: row.is_muted === 1,
   isPinned: row.is_pinned === 1,

@@ -13,7 +13,17 @@ export interface EmojiRow {
   readonly still_image: string | null;
 }
 
-export const emojiColumns = ['id', 'realm_id', 'revision', 'name', 'author_id', 'created_at', 'is_active', 'image', 'still_image'];
+export const emojiColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'name',
+  'author_id',
+  'created_at',
+  'is_active',
+  'image',
+  'still_image',
+];
 
 export const rowOfEmoji = (emoji: RealmEmoji) => ({
   id: emoji.id,

@@ -1,4 +1,12 @@
-import { type Group, GroupId, RealmId, Revision, type SystemGroup, UnixSeconds, UserId } from '@parley/core';
+import {
+  type Group,
+  GroupId,
+  RealmId,
+  Revision,
+  type SystemGroup,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
 import { fromJson } from '../json.ts';
 import { bit } from '../upsert.ts';
 

@@ -1,4 +1,11 @@
-import { type Linkifier, LinkifierId, type Playground, PlaygroundId, RealmId, Revision } from '@parley/core';
+import {
+  type Linkifier,
+  LinkifierId,
+  type Playground,
+  PlaygroundId,
+  RealmId,
+  Revision,
+} from '@parley/core';
 
 export interface LinkifierRow {
   readonly id: number;
@@ -9,7 +16,14 @@ export interface LinkifierRow {
   readonly url_template: string;
 }
 
-export const linkifierColumns = ['id', 'realm_id', 'revision', 'position', 'pattern', 'url_template'];
+export const linkifierColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'position',
+  'pattern',
+  'url_template',
+];
 
 export const rowOfLinkifier = (linkifier: Linkifier) => ({
   id: linkifier.id,

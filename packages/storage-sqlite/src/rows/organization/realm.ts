@@ -78,7 +78,9 @@ export const rowOfRealm = (realm: Realm) => ({
 });
 
 // Rows of earlier versions do not name the newest settings.
-const settingsOf = jsonReader((stored: Partial<RealmSettings>): RealmSettings => ({ ...defaultRealmSettings, ...stored }));
+const settingsOf = jsonReader(
+  (stored: Partial<RealmSettings>): RealmSettings => ({ ...defaultRealmSettings, ...stored }),
+);
 
 const permissionsOf = ({ system_groups, permissions }: RealmRow): RealmPermissions => ({
   ...defaultRealmPermissions(fromJson(system_groups)),

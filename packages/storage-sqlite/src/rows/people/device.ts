@@ -10,7 +10,15 @@ export interface DeviceRow {
   readonly added_at: number;
 }
 
-export const deviceColumns = ['kind', 'token', 'realm_id', 'user_id', 'revision', 'app', 'added_at'] as const;
+export const deviceColumns = [
+  'kind',
+  'token',
+  'realm_id',
+  'user_id',
+  'revision',
+  'app',
+  'added_at',
+] as const;
 
 export const rowOfDevice = ({ kind, token, realm, user, revision, app, addedAt }: Device) => ({
   kind,

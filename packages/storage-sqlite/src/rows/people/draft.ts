@@ -1,4 +1,14 @@
-import { ChannelId, type Draft, type DraftAddress, DraftId, Markdown, RealmId, Revision, UnixSeconds, UserId } from '@parley/core';
+import {
+  ChannelId,
+  type Draft,
+  type DraftAddress,
+  DraftId,
+  Markdown,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
 
 export interface DraftRow {
   readonly id: number;
@@ -40,7 +50,8 @@ export const rowOfDraft = ({ address, ...draft }: Draft) => ({
 });
 
 const addressOf = ({ channel_id, topic, recipients }: DraftRow): DraftAddress => {
-  if (channel_id !== null) return { _tag: 'Channel', channel: ChannelId(channel_id), topic: topic ?? '' };
+  if (channel_id !== null)
+    return { _tag: 'Channel', channel: ChannelId(channel_id), topic: topic ?? '' };
   if (recipients === null) return { _tag: 'Nowhere' };
   const users: ReadonlyArray<number> = JSON.parse(recipients);
   return { _tag: 'People', users: users.map(UserId) };

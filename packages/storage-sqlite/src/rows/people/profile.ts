@@ -74,7 +74,12 @@ export interface ProfileValueRow {
 
 export const profileValueColumns = ['user_id', 'field_id', 'value', 'rendered'];
 
-export const rowOfProfileValue = ({ user, field, value, rendered }: ProfileValue) => ({ user_id: user, field_id: field, value, rendered });
+export const rowOfProfileValue = ({ user, field, value, rendered }: ProfileValue) => ({
+  user_id: user,
+  field_id: field,
+  value,
+  rendered,
+});
 
 export const profileValueOf = (row: ProfileValueRow): ProfileValue => ({
   user: UserId(row.user_id),

@@ -10,7 +10,15 @@ export interface SnippetRow {
   readonly created_at: number;
 }
 
-export const snippetColumns = ['id', 'realm_id', 'user_id', 'revision', 'title', 'content', 'created_at'];
+export const snippetColumns = [
+  'id',
+  'realm_id',
+  'user_id',
+  'revision',
+  'title',
+  'content',
+  'created_at',
+];
 
 export const rowOfSnippet = (snippet: Snippet) => ({
   id: snippet.id,

@@ -1,4 +1,11 @@
-import { type Emoji, type EmojiType, RealmId, Revision, UserId, type UserStatus } from '@parley/core';
+import {
+  type Emoji,
+  type EmojiType,
+  RealmId,
+  Revision,
+  UserId,
+  type UserStatus,
+} from '@parley/core';
 
 export interface StatusRow {
   readonly user_id: number;
@@ -10,7 +17,15 @@ export interface StatusRow {
   readonly emoji_type: EmojiType | null;
 }
 
-export const statusColumns = ['user_id', 'realm_id', 'revision', 'text', 'emoji_name', 'emoji_code', 'emoji_type'];
+export const statusColumns = [
+  'user_id',
+  'realm_id',
+  'revision',
+  'text',
+  'emoji_name',
+  'emoji_code',
+  'emoji_type',
+];
 
 export const rowOfStatus = (status: UserStatus) => ({
   user_id: status.user,
@@ -22,7 +37,11 @@ export const rowOfStatus = (status: UserStatus) => ({
   emoji_type: status.emoji?.type ?? null,
 });
 
-const emojiOf = ({ emoji_name: name, emoji_code: code, emoji_type: type }: StatusRow): Emoji | null =>
+const emojiOf = ({
+  emoji_name: name,
+  emoji_code: code,
+  emoji_type: type,
+}: StatusRow): Emoji | null =>
   name === null || code === null || type === null ? null : { name, code, type };
 
 export const statusOf = (row: StatusRow): UserStatus => ({

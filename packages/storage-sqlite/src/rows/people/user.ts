@@ -59,7 +59,9 @@ export const userColumns = [
 ];
 
 /** Those that `userOf` reads: for long lists each column counts. */
-export const readColumns: string = userColumns.filter((column) => !column.endsWith('_key')).join(', ');
+export const readColumns: string = userColumns
+  .filter((column) => !column.endsWith('_key'))
+  .join(', ');
 
 /** What two full names are compared by where names must be unique. */
 export const fullNameKey = readingKey;
@@ -90,12 +92,18 @@ export const rowOfUser = (user: User) => ({
 const botOf = (row: UserRow): User['bot'] =>
   row.bot_type === null
     ? null
-    : { type: row.bot_type, owner: row.bot_owner_id === null ? null : UserId(row.bot_owner_id), isSystem: row.bot_is_system === 1 };
+    : {
+        type: row.bot_type,
+        owner: row.bot_owner_id === null ? null : UserId(row.bot_owner_id),
+        isSystem: row.bot_is_system === 1,
+      };
 
 const avatarOf = ({ avatar_version: version, avatar_file: file }: UserRow): User['avatar'] =>
   file === null ? { source: 'gravatar', version } : { source: 'uploaded', version, file };
 
-/** Only what somebody chose is stored; settings an earlier version did not know, nobody has chosen. */
+/**
+ * Only what somebody chose is stored; settings an earlier version did not know, nobody has chosen.
+ */
 const settingsOf = jsonReader(completeSettings);
 
 export const userOf = (row: UserRow): User => ({

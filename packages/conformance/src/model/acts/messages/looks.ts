@@ -2,23 +2,42 @@ import type { Asked, ListMessages, NarrowTerm } from '@parley/core';
 import type { Act } from '../../act.ts';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
-import { asks, channelsFor, type Kind, kind, messageFor, people, someone, textFor, topicName } from '../lib.ts';
+import {
+  asks,
+  channelsFor,
+  type Kind,
+  kind,
+  messageFor,
+  people,
+  someone,
+  textFor,
+  topicName,
+} from '../lib.ts';
 
 const fetch = kind('fetch a message', 4, (choose, world) => {
   const user = someone(choose, world);
   const message = user && messageFor(choose, world, user);
-  return user && message && { tag: 'messages.fetch', command: { caller: asks(world, user), message } };
+  return (
+    user && message && { tag: 'messages.fetch', command: { caller: asks(world, user), message } }
+  );
 });
 
 const render = kind('see what a text would look like', 2, (choose, world) => {
   const user = someone(choose, world);
-  return user && { tag: 'messages.render', command: { caller: asks(world, user), content: textFor(choose, world) } };
+  return (
+    user && {
+      tag: 'messages.render',
+      command: { caller: asks(world, user), content: textFor(choose, world) },
+    }
+  );
 });
 
 const history = kind('fetch a history', 3, (choose, world) => {
   const user = someone(choose, world);
   const message = user && messageFor(choose, world, user);
-  return user && message && { tag: 'messages.history', command: { caller: asks(world, user), message } };
+  return (
+    user && message && { tag: 'messages.history', command: { caller: asks(world, user), message } }
+  );
 });
 
 const ANCHORS = ['newest', 'oldest', 'first-unread'] as const;
@@ -71,24 +90,43 @@ const list = kind('list messages', 4, (choose, world) => {
     before: choose.number(4),
     after: choose.number(4),
   };
-  return { tag: 'messages.list', command: { caller: asks(world, user), range, narrow: termsFor(choose, world) } };
+  return {
+    tag: 'messages.list',
+    command: { caller: asks(world, user), range, narrow: termsFor(choose, world) },
+  };
 });
 
 /** Questions about people, groups and channels, each by anybody. */
 const QUESTIONS: ReadonlyArray<(choose: Choose, world: Naive) => Act | null> = [
-  (choose, world) => ask(choose, world, (caller) => ({ tag: 'users.list', command: { viewer: caller, users: null } })),
+  (choose, world) =>
+    ask(choose, world, (caller) => ({
+      tag: 'users.list',
+      command: { viewer: caller, users: null },
+    })),
   (choose, world) => ask(choose, world, (caller) => ({ tag: 'users.me', command: { caller } })),
   (choose, world) =>
     ask(choose, world, (caller) => {
       const user = choose.one(people(world));
-      return user && { tag: 'users.get', command: { caller, user: choose.rarely(2) ? { email: user.email } : { id: user.id } } };
+      return (
+        user && {
+          tag: 'users.get',
+          command: { caller, user: choose.rarely(2) ? { email: user.email } : { id: user.id } },
+        }
+      );
     }),
-  (choose, world) => ask(choose, world, (caller) => ({ tag: 'groups.list', command: { caller, includeDeactivated: true } })),
+  (choose, world) =>
+    ask(choose, world, (caller) => ({
+      tag: 'groups.list',
+      command: { caller, includeDeactivated: true },
+    })),
   (choose, world) =>
     ask(choose, world, (caller) => {
       const group = choose.one([...world.groups.keys()]);
       return (
-        group && { tag: choose.rarely(2) ? 'groups.members' : 'groups.subgroups', command: { caller, group, directOnly: choose.rarely(3) } }
+        group && {
+          tag: choose.rarely(2) ? 'groups.members' : 'groups.subgroups',
+          command: { caller, group, directOnly: choose.rarely(3) },
+        }
       );
     }),
   (choose, world) =>
@@ -106,12 +144,17 @@ const QUESTIONS: ReadonlyArray<(choose: Choose, world: Naive) => Act | null> = [
         includeSubscribed: wish(),
         includeOwnerSubscribed: wish(),
       };
-      return { tag: 'channels.list', command: { ...command, includeAll: choose.rarely(4), excludeArchived: choose.rarely(2) } };
+      return {
+        tag: 'channels.list',
+        command: { ...command, includeAll: choose.rarely(4), excludeArchived: choose.rarely(2) },
+      };
     }),
   (choose, world) =>
     ask(choose, world, (caller) => {
       const channel = choose.one([...world.channels.values()]);
-      return channel && { tag: 'channels.idOf', command: { caller, name: channel.name.toUpperCase() } };
+      return (
+        channel && { tag: 'channels.idOf', command: { caller, name: channel.name.toUpperCase() } }
+      );
     }),
   (choose, world) =>
     ask(choose, world, (caller) => {
@@ -128,7 +171,11 @@ const QUESTIONS: ReadonlyArray<(choose: Choose, world: Naive) => Act | null> = [
     }),
 ];
 
-const ask = (choose: Choose, world: Naive, question: (caller: ReturnType<typeof asks>) => Act | null): Act | null => {
+const ask = (
+  choose: Choose,
+  world: Naive,
+  question: (caller: ReturnType<typeof asks>) => Act | null,
+): Act | null => {
   const user = someone(choose, world);
   return user && question(asks(world, user));
 };

@@ -26,7 +26,10 @@ const reactor = (choose: Choose, world: Naive, message: NaiveMessage): User | nu
 };
 
 /** Some messages get many. */
-const reactTo = (choose: Choose, world: Naive): { readonly user: User; readonly message: NaiveMessage['id'] } | null => {
+const reactTo = (
+  choose: Choose,
+  world: Naive,
+): { readonly user: User; readonly message: NaiveMessage['id'] } | null => {
   const recent = [...world.messages.values()].slice(choose.rarely(3) ? 0 : -3);
   const message = choose.one(recent);
   const user = message && reactor(choose, world, message);
@@ -40,11 +43,16 @@ const react = kind('react', 6, (choose, world) => {
   const chosen = reactTo(choose, world);
   if (chosen === null) return null;
   const { user, message } = chosen;
-  return { tag: 'reactions.add', command: { caller: asks(world, user), message, emoji: wish(choose, world) } };
+  return {
+    tag: 'reactions.add',
+    command: { caller: asks(world, user), message, emoji: wish(choose, world) },
+  };
 });
 
 const unreact = kind('take a reaction back', 4, (choose, world) => {
-  const all = [...world.messages.values()].flatMap(({ id, reactions }) => reactions.map((reaction) => ({ id, reaction })));
+  const all = [...world.messages.values()].flatMap(({ id, reactions }) =>
+    reactions.map((reaction) => ({ id, reaction })),
+  );
   const chosen = choose.one(all);
   const own = chosen && world.users.get(chosen.reaction.user);
   const user = choose.usually(5, own?.isActive ? [own] : [], people(world));
@@ -57,7 +65,12 @@ const unreact = kind('take a reaction back', 4, (choose, world) => {
     { name: null, code: null, type },
   ];
   const emoji = choose.usually(6, asked.slice(0, 3), asked);
-  return emoji && { tag: 'reactions.remove', command: { caller: asks(world, user), message: chosen.id, emoji } };
+  return (
+    emoji && {
+      tag: 'reactions.remove',
+      command: { caller: asks(world, user), message: chosen.id, emoji },
+    }
+  );
 });
 
 /** What people answer without words. */

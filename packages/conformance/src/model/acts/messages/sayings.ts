@@ -17,7 +17,12 @@ const uploadEmoji = kind('upload an emoji', 3, (choose, world) => {
   const user = someone(choose, world);
   const name = choose.usually(4, ['fresh', 'moving soup', 'party_cat'], EMOJI_NAMES) ?? 'cat';
   const bytes = bytesOf(choose.number(9));
-  return user && { tag: 'emoji.upload', command: { caller: asks(world, user), name, fileName: 'cat.gif', type: 'image/gif', bytes } };
+  return (
+    user && {
+      tag: 'emoji.upload',
+      command: { caller: asks(world, user), name, fileName: 'cat.gif', type: 'image/gif', bytes },
+    }
+  );
 });
 
 const removeEmoji = kind('take an emoji out of use', 1, (choose, world) => {
@@ -35,12 +40,22 @@ const emojiWish = (choose: Choose, world: Naive): Omit<StatusRequest, 'text'> =>
     { emojiName: own?.[1].name ?? 'car', emojiCode: null, emojiType: null },
     { emojiName: '', emojiCode: 'whatever', emojiType: null },
     { emojiName: null, emojiCode: null, emojiType: null },
-    { emojiName: own?.[1].name ?? 'car', emojiCode: String(own?.[0] ?? 1), emojiType: 'realm_emoji' },
+    {
+      emojiName: own?.[1].name ?? 'car',
+      emojiCode: String(own?.[0] ?? 1),
+      emojiType: 'realm_emoji',
+    },
     { emojiName: 'car', emojiCode: '1f4bb', emojiType: 'unicode_emoji' },
     { emojiName: 'no_such', emojiCode: null, emojiType: null },
     { emojiName: null, emojiCode: '1f4bb', emojiType: null },
   ];
-  return choose.usually(3, requests.slice(0, 4), requests) ?? { emojiName: null, emojiCode: null, emojiType: null };
+  return (
+    choose.usually(3, requests.slice(0, 4), requests) ?? {
+      emojiName: null,
+      emojiCode: null,
+      emojiType: null,
+    }
+  );
 };
 
 const TEXTS = ['at lunch', ' \t\u{1f600}\n', '', 'x'.repeat(61)];
@@ -53,7 +68,12 @@ const wishFor = (choose: Choose, world: Naive): StatusRequest => ({
 const setOwn = kind('say something of himself', 2, (choose, world) => {
   const user = someone(choose, world);
   const away = choose.rarely(3) ? choose.rarely(2) : null;
-  return user && { tag: 'statuses.setOwn', command: { caller: asks(world, user), away, ...wishFor(choose, world) } };
+  return (
+    user && {
+      tag: 'statuses.setOwn',
+      command: { caller: asks(world, user), away, ...wishFor(choose, world) },
+    }
+  );
 });
 
 /** Often the same few, so that there is something to see. */
@@ -67,13 +87,21 @@ const told = (choose: Choose, world: Naive): User | null =>
 const setOthers = kind('say something of somebody', 1, (choose, world) => {
   const user = administrator(choose, world);
   const other = told(choose, world);
-  return user && other && { tag: 'statuses.set', command: { caller: asks(world, user), user: other.id, ...wishFor(choose, world) } };
+  return (
+    user &&
+    other && {
+      tag: 'statuses.set',
+      command: { caller: asks(world, user), user: other.id, ...wishFor(choose, world) },
+    }
+  );
 });
 
 const look = kind('look what somebody says of himself', 1, (choose, world) => {
   const user = someone(choose, world);
   const other = told(choose, world);
-  return user && other && { tag: 'statuses.get', command: { caller: asks(world, user), user: other.id } };
+  return (
+    user && other && { tag: 'statuses.get', command: { caller: asks(world, user), user: other.id } }
+  );
 });
 
 const lookAtEmoji = kind('look at the emoji', 1, (choose, world) => {
@@ -87,7 +115,12 @@ const someWords = (choose: Choose): ReadonlyArray<string> =>
 
 const addWords = kind('want to hear of words', 1, (choose, world) => {
   const user = someone(choose, world);
-  return user && { tag: 'alertWords.add', command: { caller: asks(world, user), words: someWords(choose) } };
+  return (
+    user && {
+      tag: 'alertWords.add',
+      command: { caller: asks(world, user), words: someWords(choose) },
+    }
+  );
 });
 
 const removeWords = kind('care no more for words', 1, (choose, world) => {
@@ -96,17 +129,23 @@ const removeWords = kind('care no more for words', 1, (choose, world) => {
   if (user === null) return null;
   const tag = choose.rarely(4) ? 'alertWords.list' : 'alertWords.remove';
   const caller = asks(world, user);
-  return tag === 'alertWords.list' ? { tag, command: { caller } } : { tag, command: { caller, words: someWords(choose) } };
+  return tag === 'alertWords.list'
+    ? { tag, command: { caller } }
+    : { tag, command: { caller, words: someWords(choose) } };
 });
 
 const mute = kind('mute somebody', 1, (choose, world) => {
   const user = someone(choose, world);
   const other = someone(choose, world);
-  return user && other && { tag: 'mutes.mute', command: { caller: asks(world, user), user: other.id } };
+  return (
+    user && other && { tag: 'mutes.mute', command: { caller: asks(world, user), user: other.id } }
+  );
 });
 
 const unmute = kind('unmute somebody', 1, (choose, world) => {
-  const pairs = [...world.said.muted].flatMap(([by, muted]) => [...muted].map((id) => ({ by, id })));
+  const pairs = [...world.said.muted].flatMap(([by, muted]) =>
+    [...muted].map((id) => ({ by, id })),
+  );
   const pair = choose.one(pairs);
   const user =
     pair &&
@@ -115,7 +154,9 @@ const unmute = kind('unmute somebody', 1, (choose, world) => {
       people(world).filter(({ id }) => id === pair.by),
       people(world),
     );
-  return user && pair && { tag: 'mutes.unmute', command: { caller: asks(world, user), user: pair.id } };
+  return (
+    user && pair && { tag: 'mutes.unmute', command: { caller: asks(world, user), user: pair.id } }
+  );
 });
 
 /** What people say of themselves, and keep about others. */

@@ -1,10 +1,22 @@
 import type { Address } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
-import { asks, channelsFor, type Kind, kind, messageFor, people, someone, textFor, topicName } from '../lib.ts';
+import {
+  asks,
+  channelsFor,
+  type Kind,
+  kind,
+  messageFor,
+  people,
+  someone,
+  textFor,
+  topicName,
+} from '../lib.ts';
 
 const addressed = (choose: Choose, world: Naive): Address => {
-  const chosen = [someone(choose, world), choose.rarely(3) ? someone(choose, world) : null].flatMap((user) => user ?? []);
+  const chosen = [someone(choose, world), choose.rarely(3) ? someone(choose, world) : null].flatMap(
+    (user) => user ?? [],
+  );
   if (choose.rarely(4)) return { _tag: 'Emails', emails: chosen.map(({ email }) => email) };
   return { _tag: 'Users', users: chosen.map(({ id }) => id) };
 };
@@ -15,9 +27,16 @@ export const send = kind('send', 27, (choose, world) => {
   const channel = user && channelsFor(choose, world, user);
   if (user === null || channel === null) return null;
   const topic = choose.rarely(60) ? null : topicName(choose, world, channel.id);
-  const to: Address = { _tag: 'Channel', channel: choose.rarely(5) ? channel.name : channel.id, topic };
+  const to: Address = {
+    _tag: 'Channel',
+    channel: choose.rarely(5) ? channel.name : channel.id,
+    topic,
+  };
   const readBySender = !choose.rarely(3);
-  return { tag: 'messages.send', command: { caller: asks(world, user), to, content: textFor(choose, world), readBySender } };
+  return {
+    tag: 'messages.send',
+    command: { caller: asks(world, user), to, content: textFor(choose, world), readBySender },
+  };
 });
 
 const sendDirect = kind('send directly', 5, (choose, world) => {
@@ -26,11 +45,22 @@ const sendDirect = kind('send directly', 5, (choose, world) => {
   const to = addressed(choose, world);
   return {
     tag: 'messages.send',
-    command: { caller: asks(world, user), to, content: textFor(choose, world), readBySender: !choose.rarely(3) },
+    command: {
+      caller: asks(world, user),
+      to,
+      content: textFor(choose, world),
+      readBySender: !choose.rarely(3),
+    },
   };
 });
 
-const UNMOVED = { topic: null, channel: null, scope: 'this-message', noticeInOldThread: false, noticeInNewThread: false } as const;
+const UNMOVED = {
+  topic: null,
+  channel: null,
+  scope: 'this-message',
+  noticeInOldThread: false,
+  noticeInNewThread: false,
+} as const;
 
 /** Usually the sender of a message, with one of his. */
 export const writerOf = (choose: Choose, world: Naive) => {
@@ -49,7 +79,13 @@ const rewrite = kind('edit a text', 10, (choose, world) => {
   const wrong = choose.rarely(30) ? 'not the digest' : null;
   return {
     tag: 'messages.edit',
-    command: { caller: asks(world, user), message: message.id, ...UNMOVED, content, prevContentSha256: wrong },
+    command: {
+      caller: asks(world, user),
+      message: message.id,
+      ...UNMOVED,
+      content,
+      prevContentSha256: wrong,
+    },
   };
 });
 
@@ -57,7 +93,9 @@ const remove = kind('delete', 5, (choose, world) => {
   const chosen = writerOf(choose, world);
   if (chosen === null) return null;
   const message = choose.rarely(4) ? messageFor(choose, world, chosen.user) : chosen.message.id;
-  return message === null ? null : { tag: 'messages.remove', command: { caller: asks(world, chosen.user), message } };
+  return message === null
+    ? null
+    : { tag: 'messages.remove', command: { caller: asks(world, chosen.user), message } };
 });
 
 export const talkKinds: ReadonlyArray<Kind> = [send, sendDirect, rewrite, remove];

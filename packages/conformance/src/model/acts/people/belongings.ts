@@ -10,11 +10,20 @@ const CONTENTS = ['**hello**', '\n\thello\n', '   '];
 const save = kind('save a snippet', 1, (choose, world) => {
   const user = someone(choose, world);
   const title = choose.usually(4, TITLES.slice(0, 3), TITLES) ?? '';
-  return user && { tag: 'snippets.create', command: { caller: asks(world, user), title, content: choose.one(CONTENTS) ?? '' } };
+  return (
+    user && {
+      tag: 'snippets.create',
+      command: { caller: asks(world, user), title, content: choose.one(CONTENTS) ?? '' },
+    }
+  );
 });
 
 /** Somebody and a thing: his own, and now and then another's, or one that is not there. */
-const thingOf = <Id extends number>(choose: Choose, world: Naive, things: ReadonlyMap<Id, UserId>) => {
+const thingOf = <Id extends number>(
+  choose: Choose,
+  world: Naive,
+  things: ReadonlyMap<Id, UserId>,
+) => {
   const found = choose.one([...things]);
   if (found === null) return null;
   const [thing, owner] = found;
@@ -28,12 +37,20 @@ const rewrite = kind('edit a snippet', 1, (choose, world) => {
   if (found === null) return null;
   const title = choose.rarely(2) ? choose.one(TITLES) : null;
   const content = choose.rarely(2) ? choose.one(CONTENTS) : null;
-  return { tag: 'snippets.edit', command: { caller: asks(world, found.user), snippet: found.thing, title, content } };
+  return {
+    tag: 'snippets.edit',
+    command: { caller: asks(world, found.user), snippet: found.thing, title, content },
+  };
 });
 
 const discard = kind('remove a snippet', 1, (choose, world) => {
   const found = thingOf(choose, world, world.snippets);
-  return found && { tag: 'snippets.remove', command: { caller: asks(world, found.user), snippet: found.thing } };
+  return (
+    found && {
+      tag: 'snippets.remove',
+      command: { caller: asks(world, found.user), snippet: found.thing },
+    }
+  );
 });
 
 const addressFor = (choose: Choose, world: Naive, user: User): WantedAddress => {
@@ -42,7 +59,11 @@ const addressFor = (choose: Choose, world: Naive, user: User): WantedAddress => 
   const addresses: ReadonlyArray<WantedAddress> = [
     channel === null
       ? { _tag: 'Nowhere' }
-      : { _tag: 'Channel', channels: choose.rarely(9) ? [] : [channel.id], topic: topicName(choose, world, channel.id) },
+      : {
+          _tag: 'Channel',
+          channels: choose.rarely(9) ? [] : [channel.id],
+          topic: topicName(choose, world, channel.id),
+        },
     { _tag: 'People', users },
     { _tag: 'Nowhere' },
   ];
@@ -68,12 +89,20 @@ const writeOn = kind('write on at a draft', 1, (choose, world) => {
   const found = thingOf(choose, world, world.drafts);
   if (found === null) return null;
   const typed = draftFor(choose, world, found.user);
-  return { tag: 'drafts.edit', command: { caller: asks(world, found.user), draft: found.thing, typed } };
+  return {
+    tag: 'drafts.edit',
+    command: { caller: asks(world, found.user), draft: found.thing, typed },
+  };
 });
 
 const giveUp = kind('give up a draft', 1, (choose, world) => {
   const found = thingOf(choose, world, world.drafts);
-  return found && { tag: 'drafts.remove', command: { caller: asks(world, found.user), draft: found.thing } };
+  return (
+    found && {
+      tag: 'drafts.remove',
+      command: { caller: asks(world, found.user), draft: found.thing },
+    }
+  );
 });
 
 /** What somebody keeps for himself. */

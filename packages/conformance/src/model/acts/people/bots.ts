@@ -3,9 +3,11 @@ import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
 import { administrator, asks, type Kind, kind, people, ROLES, someone } from '../lib.ts';
 
-const humans = (world: Naive): ReadonlyArray<User> => people(world).filter(({ bot }) => bot === null);
+const humans = (world: Naive): ReadonlyArray<User> =>
+  people(world).filter(({ bot }) => bot === null);
 const bots = (world: Naive): ReadonlyArray<User> => people(world).filter(({ bot }) => bot !== null);
-const aBot = (choose: Choose, world: Naive): User | null => choose.usually(8, bots(world), people(world));
+const aBot = (choose: Choose, world: Naive): User | null =>
+  choose.usually(8, bots(world), people(world));
 
 /** Mostly who owns it, or an administrator. */
 const keeperOf = (choose: Choose, world: Naive, { bot }: User): User | null => {
@@ -19,7 +21,10 @@ const make = kind('make a bot', 2, (choose, world) => {
   const shortName = choose.one(['robbie', 'gort', 'Gort', 'marvin', 'a b']);
   if (user === null || name === null || shortName === null) return null;
   const type = choose.one([1, 2, 2, 1, 3]) ?? 1;
-  return { tag: 'bots.create', command: { caller: asks(world, user), fullName: name, shortName, type } };
+  return {
+    tag: 'bots.create',
+    command: { caller: asks(world, user), fullName: name, shortName, type },
+  };
 });
 
 const AS_IT_IS = { fullName: null, role: null, owner: null };
@@ -41,7 +46,9 @@ const rekey = kind('give a bot a new key', 2, (choose, world) => {
   const keyed = bots(world).filter(({ id }) => world.keys.some(({ user }) => user === id));
   const bot = choose.usually(3, keyed, bots(world));
   const user = bot && keeperOf(choose, world, bot);
-  return bot && user && { tag: 'bots.replaceKey', command: { caller: asks(world, user), bot: bot.id } };
+  return (
+    bot && user && { tag: 'bots.replaceKey', command: { caller: asks(world, user), bot: bot.id } }
+  );
 });
 
 const look = kind('list bots', 1, (choose, world) => {
@@ -52,7 +59,9 @@ const look = kind('list bots', 1, (choose, world) => {
 const stop = kind('deactivate a bot', 1, (choose, world) => {
   const bot = aBot(choose, world);
   const user = bot && keeperOf(choose, world, bot);
-  return bot && user && { tag: 'bots.deactivate', command: { caller: asks(world, user), bot: bot.id } };
+  return (
+    bot && user && { tag: 'bots.deactivate', command: { caller: asks(world, user), bot: bot.id } }
+  );
 });
 
 export const botKinds: ReadonlyArray<Kind> = [make, change, rekey, stop, look];

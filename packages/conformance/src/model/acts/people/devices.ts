@@ -13,7 +13,12 @@ const deviceFor = (choose: Choose) => ({
 const add = kind('add a device', 2, (choose, world) => {
   const user = someone(choose, world);
   const app = choose.rarely(2) ? null : 'org.example.Parley';
-  return user && { tag: 'push.addDevice', command: { caller: asks(world, user), ...deviceFor(choose), app } };
+  return (
+    user && {
+      tag: 'push.addDevice',
+      command: { caller: asks(world, user), ...deviceFor(choose), app },
+    }
+  );
 });
 
 /** Often one that is there, of whoever has it. */
@@ -26,7 +31,9 @@ const remove = kind('remove a device', 1, (choose, world) => {
   const { kind: which, token, user: holder } = somebodys(choose, world);
   const owners = people(world).filter(({ id }) => id === holder);
   const user = choose.usually(4, owners, people(world));
-  return user && { tag: 'push.removeDevice', command: { caller: asks(world, user), kind: which, token } };
+  return (
+    user && { tag: 'push.removeDevice', command: { caller: asks(world, user), kind: which, token } }
+  );
 });
 
 /** Where notifications go. */

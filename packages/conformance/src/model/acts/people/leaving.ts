@@ -10,14 +10,26 @@ const send = kind('deactivate somebody', 4, (choose, world) => {
     people(world).filter(isNewcomer),
     people(world).filter(({ bot }) => bot !== null),
   );
-  return user && other && { tag: 'users.deactivate', command: { caller: asks(world, user), user: { id: other.id } } };
+  return (
+    user &&
+    other && {
+      tag: 'users.deactivate',
+      command: { caller: asks(world, user), user: { id: other.id } },
+    }
+  );
 });
 
 const bring = kind('bring somebody back', 2, (choose, world) => {
   const user = administrator(choose, world);
   const gone = [...world.users.values()].filter(({ isActive }) => !isActive);
   const other = choose.usually(5, gone, people(world));
-  return user && other && { tag: 'users.reactivate', command: { caller: asks(world, user), user: { id: other.id } } };
+  return (
+    user &&
+    other && {
+      tag: 'users.reactivate',
+      command: { caller: asks(world, user), user: { id: other.id } },
+    }
+  );
 });
 
 export const leavingKinds: ReadonlyArray<Kind> = [send, bring];

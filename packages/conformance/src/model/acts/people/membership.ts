@@ -1,7 +1,22 @@
-import { isGuest, type NewChannel, type Subscribe, type SubscriptionSetting, type User } from '@parley/core';
+import {
+  isGuest,
+  type NewChannel,
+  type Subscribe,
+  type SubscriptionSetting,
+  type User,
+} from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import { itemsOf, type Naive } from '../../naive/world.ts';
-import { administrator, asks, channelsFor, isProtected, type Kind, kind, people, someone } from '../lib.ts';
+import {
+  administrator,
+  asks,
+  channelsFor,
+  isProtected,
+  type Kind,
+  kind,
+  people,
+  someone,
+} from '../lib.ts';
 
 const PLAIN: NewChannel = {
   isPrivate: false,
@@ -12,7 +27,12 @@ const PLAIN: NewChannel = {
   permissions: {},
 };
 
-export const subscribe = (world: Naive, user: User, names: ReadonlyArray<string>, over: Partial<Subscribe>) => ({
+export const subscribe = (
+  world: Naive,
+  user: User,
+  names: ReadonlyArray<string>,
+  over: Partial<Subscribe>,
+) => ({
   tag: 'channels.subscribe' as const,
   command: {
     caller: asks(world, user),
@@ -34,7 +54,9 @@ const notGuest = (choose: Choose, world: Naive): User | null =>
 const come = kind('subscribe', 6, (choose, world) => {
   const user = notGuest(choose, world);
   const channel = user && channelsFor(choose, world, user);
-  return user && channel && subscribe(world, user, [channel.name], { skipUnavailable: choose.rarely(5) });
+  return (
+    user && channel && subscribe(world, user, [channel.name], { skipUnavailable: choose.rarely(5) })
+  );
 });
 
 /** Somebody who is in the channel brings others, or brings them back. */
@@ -42,15 +64,22 @@ const bring = kind('subscribe others', 8, (choose, world) => {
   const user = notGuest(choose, world);
   const channel = user && channelsFor(choose, world, user);
   if (user === null || channel === null) return null;
-  const left = people(world).filter(({ id }) => itemsOf(world.ever, channel.id).has(id) && !itemsOf(world.subscribed, channel.id).has(id));
-  const others = [choose.usually(3, left, people(world)), someone(choose, world)].flatMap((one) => one ?? []);
+  const left = people(world).filter(
+    ({ id }) =>
+      itemsOf(world.ever, channel.id).has(id) && !itemsOf(world.subscribed, channel.id).has(id),
+  );
+  const others = [choose.usually(3, left, people(world)), someone(choose, world)].flatMap(
+    (one) => one ?? [],
+  );
   const named = others.map(({ id, email }) => (choose.rarely(4) ? email : id));
   return subscribe(world, user, [channel.name], { people: named });
 });
 
 /** A channel he is in, half of the time one with protected history. */
 const ownChannel = (choose: Choose, world: Naive, { id }: User): string | null => {
-  const own = [...world.channels.values()].filter((channel) => itemsOf(world.subscribed, channel.id).has(id));
+  const own = [...world.channels.values()].filter((channel) =>
+    itemsOf(world.subscribed, channel.id).has(id),
+  );
   return choose.usually(2, own.filter(isProtected), own)?.name ?? null;
 };
 
@@ -58,7 +87,10 @@ const go = kind('unsubscribe', 6, (choose, world) => {
   const user = someone(choose, world);
   const name = user && ownChannel(choose, world, user);
   if (user === null || name === null) return null;
-  return { tag: 'channels.unsubscribe', command: { caller: asks(world, user), channels: [name], people: [] } };
+  return {
+    tag: 'channels.unsubscribe',
+    command: { caller: asks(world, user), channels: [name], people: [] },
+  };
 });
 
 const sendAway = kind('unsubscribe others', 5, (choose, world) => {
@@ -66,7 +98,10 @@ const sendAway = kind('unsubscribe others', 5, (choose, world) => {
   const other = someone(choose, world);
   const name = other && ownChannel(choose, world, other);
   if (user === null || other === null || name === null) return null;
-  return { tag: 'channels.unsubscribe', command: { caller: asks(world, user), channels: [name.toUpperCase()], people: [other.id] } };
+  return {
+    tag: 'channels.unsubscribe',
+    command: { caller: asks(world, user), channels: [name.toUpperCase()], people: [other.id] },
+  };
 });
 
 const NEW_NAMES = ['garden', 'Kitchen', 'straße', 'STRASSE', 'lunch', ' '];
@@ -76,8 +111,17 @@ const make = kind('make a channel', 3, (choose, world) => {
   const name = choose.one(NEW_NAMES);
   if (user === null || name === null) return null;
   const [isPrivate, isWebPublic] = [choose.rarely(2), choose.rarely(8)];
-  const create = { ...PLAIN, isPrivate, isWebPublic, hasSharedHistory: choose.rarely(3) ? isPrivate : null, isDefault: choose.rarely(10) };
-  return subscribe(world, user, [name], { create, people: [user.id, ...[someone(choose, world)].flatMap((one) => one?.id ?? [])] });
+  const create = {
+    ...PLAIN,
+    isPrivate,
+    isWebPublic,
+    hasSharedHistory: choose.rarely(3) ? isPrivate : null,
+    isDefault: choose.rarely(10),
+  };
+  return subscribe(world, user, [name], {
+    create,
+    people: [user.id, ...[someone(choose, world)].flatMap((one) => one?.id ?? [])],
+  });
 });
 
 const WISHES: ReadonlyArray<SubscriptionSetting> = [
@@ -94,7 +138,9 @@ const WISHES: ReadonlyArray<SubscriptionSetting> = [
 const wish = kind('change what one wants of channels', 4, (choose, world) => {
   const user = someone(choose, world);
   if (user === null) return null;
-  const own = [...world.channels.values()].filter((channel) => itemsOf(world.subscribed, channel.id).has(user.id));
+  const own = [...world.channels.values()].filter((channel) =>
+    itemsOf(world.subscribed, channel.id).has(user.id),
+  );
   const changes = [own, own, [...world.channels.values()]].flatMap((channels) => {
     const [channel, wanted] = [choose.usually(6, own, channels), choose.one(WISHES)];
     return channel === null || wanted === null ? [] : [{ channel: channel.id, requested: wanted }];

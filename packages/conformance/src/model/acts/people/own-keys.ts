@@ -6,7 +6,9 @@ import { asks, type Kind, kind, people, someone } from '../lib.ts';
 
 /** A key of a person, mostly one that is good. */
 const aKey = (choose: Choose, { keys, oldKeys, users, now }: Naive): NaiveKey | null => {
-  const open = keys.filter(({ user, endsAt }) => users.get(user)?.bot === null && (endsAt === null || now < endsAt));
+  const open = keys.filter(
+    ({ user, endsAt }) => users.get(user)?.bot === null && (endsAt === null || now < endsAt),
+  );
   return choose.usually(6, open, [...keys, ...oldKeys]);
 };
 
@@ -30,7 +32,13 @@ const endOne = kind('end one of his keys', 6, (choose, world) => {
   const key = aKey(choose, world);
   const owner = people(world).find(({ id }) => id === key?.user) ?? null;
   const user = owner === null || choose.rarely(8) ? someone(choose, world) : owner;
-  return key && user && { tag: 'users.endKey', command: { caller: asks(world, user), id: cheapDigest(key.apiKey).slice(0, ID_LENGTH) } };
+  return (
+    key &&
+    user && {
+      tag: 'users.endKey',
+      command: { caller: asks(world, user), id: cheapDigest(key.apiKey).slice(0, ID_LENGTH) },
+    }
+  );
 });
 
 const endOthers = kind('end his other keys', 1, (choose, world) => {

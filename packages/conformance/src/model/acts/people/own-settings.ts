@@ -23,7 +23,10 @@ const WISHES: ReadonlyArray<Omit<ChangeSettings, 'caller'>> = [
 const choices = kind('change his own settings', 4, (choose, world) => {
   const user = someone(choose, world);
   const wishes = choose.one(WISHES);
-  return user && wishes && { tag: 'users.changeSettings', command: { caller: asks(world, user), ...wishes } };
+  return (
+    user &&
+    wishes && { tag: 'users.changeSettings', command: { caller: asks(world, user), ...wishes } }
+  );
 });
 
 const password = kind('change his password', 2, (choose, world) => {
@@ -33,7 +36,10 @@ const password = kind('change his password', 2, (choose, world) => {
   return (
     user && {
       tag: 'users.changeSettings',
-      command: { caller: asks(world, user), password: { old, new: wanted, endsKeys: choose.rarely(3) } },
+      command: {
+        caller: asks(world, user),
+        password: { old, new: wanted, endsKeys: choose.rarely(3) },
+      },
     }
   );
 });
@@ -44,7 +50,9 @@ const address = kind('ask for another address', 3, (choose, world) => {
   const user = someone(choose, world);
   const others = people(world).map(({ email }) => email.toUpperCase());
   const email = choose.rarely(4) ? choose.one(others) : choose.one(ADDRESSES);
-  return user === null || email === null ? null : { tag: 'users.changeSettings', command: { caller: asks(world, user), email } };
+  return user === null || email === null
+    ? null
+    : { tag: 'users.changeSettings', command: { caller: asks(world, user), email } };
 });
 
 const tokenFor = (choose: Choose, { tokens, usedTokens }: Naive): string | null =>
@@ -57,7 +65,10 @@ const tokenFor = (choose: Choose, { tokens, usedTokens }: Naive): string | null 
 const confirm = kind('confirm another address', 3, (choose, world) => {
   const token = tokenFor(choose, world);
   if (token === null) return null;
-  return { tag: 'users.confirmEmail', command: { realm: world.realm.id, token: choose.rarely(8) ? `${token.slice(0, -1)}y` : token } };
+  return {
+    tag: 'users.confirmEmail',
+    command: { realm: world.realm.id, token: choose.rarely(8) ? `${token.slice(0, -1)}y` : token },
+  };
 });
 
 const newKey = kind('replace an API key', 1, (choose, world) => {
@@ -72,7 +83,12 @@ const picture = kind('show a picture of himself', 1, (choose, world) => {
   const user = someone(choose, world);
   const type = choose.rarely(6) ? 'text/plain' : 'image/png';
   const bytes = bytesOf(choose.usually(6, SIZES.slice(1, 4), SIZES) ?? 0);
-  return user && { tag: 'users.uploadAvatar', command: { caller: asks(world, user), name: 'me.png', type, bytes } };
+  return (
+    user && {
+      tag: 'users.uploadAvatar',
+      command: { caller: asks(world, user), name: 'me.png', type, bytes },
+    }
+  );
 });
 
 const noPicture = kind('show no picture of himself', 1, (choose, world) => {
@@ -81,4 +97,12 @@ const noPicture = kind('show no picture of himself', 1, (choose, world) => {
 });
 
 /** What somebody changes of his own account. */
-export const ownSettingKinds: ReadonlyArray<Kind> = [choices, password, address, confirm, newKey, picture, noPicture];
+export const ownSettingKinds: ReadonlyArray<Kind> = [
+  choices,
+  password,
+  address,
+  confirm,
+  newKey,
+  picture,
+  noPicture,
+];

@@ -17,11 +17,22 @@ const fieldFor = (choose: Choose, { profiles }: Naive): ProfileFieldId | null =>
 const add = kind('add a field to profiles', 2, (choose, world) => {
   const user = administrator(choose, world);
   const name = choose.rarely(3) ? (choose.one(NAMES) ?? '') : `Field ${choose.number(40)}`;
-  const wish = { name, hint: '', kind: choose.one(KINDS), data: choose.usually(4, [OPTIONS], DATA) ?? {}, required: false };
+  const wish = {
+    name,
+    hint: '',
+    kind: choose.one(KINDS),
+    data: choose.usually(4, [OPTIONS], DATA) ?? {},
+    required: false,
+  };
   return (
     user && {
       tag: 'profiles.createField',
-      command: { caller: asks(world, user), ...wish, inSummary: choose.rarely(3), editableByUser: !choose.rarely(3) },
+      command: {
+        caller: asks(world, user),
+        ...wish,
+        inSummary: choose.rarely(3),
+        editableByUser: !choose.rarely(3),
+      },
     }
   );
 });
@@ -34,10 +45,19 @@ const change = kind('change fields of profiles', 2, (choose, world) => {
   if (choose.rarely(4)) return { tag: 'profiles.removeField', command: { caller, field } };
   const { order } = world.profiles;
   if (choose.rarely(3))
-    return { tag: 'profiles.orderFields', command: { caller, order: choose.usually(4, [order.toReversed()], [order.slice(1)]) ?? order } };
+    return {
+      tag: 'profiles.orderFields',
+      command: {
+        caller,
+        order: choose.usually(4, [order.toReversed()], [order.slice(1)]) ?? order,
+      },
+    };
   const name = choose.rarely(2) ? { name: choose.one(NAMES) ?? '' } : {};
   const data = choose.rarely(2) ? { data: choose.one(DATA) ?? {} } : {};
-  return { tag: 'profiles.updateField', command: { caller, field, ...name, ...data, editableByUser: !choose.rarely(4) } };
+  return {
+    tag: 'profiles.updateField',
+    command: { caller, field, ...name, ...data, editableByUser: !choose.rarely(4) },
+  };
 });
 
 const valueFor = (choose: Choose, world: Naive): unknown => {
@@ -49,7 +69,10 @@ const fill = kind('fill in a profile', 2, (choose, world) => {
   const user = someone(choose, world);
   const field = fieldFor(choose, world);
   if (user === null || field === null) return null;
-  return { tag: 'profiles.fillIn', command: { caller: asks(world, user), values: [{ field, value: valueFor(choose, world) }] } };
+  return {
+    tag: 'profiles.fillIn',
+    command: { caller: asks(world, user), values: [{ field, value: valueFor(choose, world) }] },
+  };
 });
 
 const fillForOther = kind('fill in somebody’s profile', 2, (choose, world) => {
@@ -59,7 +82,11 @@ const fillForOther = kind('fill in somebody’s profile', 2, (choose, world) => 
   const account = { user: { id: other.id }, fullName: null, role: null };
   return {
     tag: 'profiles.updateUser',
-    command: { caller: asks(world, user), ...account, values: [{ field, value: valueFor(choose, world) }] },
+    command: {
+      caller: asks(world, user),
+      ...account,
+      values: [{ field, value: valueFor(choose, world) }],
+    },
   };
 });
 

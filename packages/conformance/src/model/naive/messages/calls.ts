@@ -11,9 +11,13 @@ export interface Called {
 const WIDE = ['all', 'everyone', 'channel', 'stream'];
 
 export const calledBy = (world: Naive, text: string): Called => {
-  const groups = [...world.groups.values()].filter(({ group }) => group.isActive && text.includes(`@*${group.name}*`));
+  const groups = [...world.groups.values()].filter(
+    ({ group }) => group.isActive && text.includes(`@*${group.name}*`),
+  );
   const people = [...world.users.values()].filter(
-    (user) => (user.isActive && text.includes(`@**${user.fullName}**`)) || groups.some(({ group }) => isInGroup(world, user, group.id)),
+    (user) =>
+      (user.isActive && text.includes(`@**${user.fullName}**`)) ||
+      groups.some(({ group }) => isInGroup(world, user, group.id)),
   );
   return {
     people: new Set(people.map(({ id }) => id)),
@@ -29,27 +33,50 @@ const PARTS_AFTER = [..." \n)?:.,';]!*`", ''];
 const holdsWord = (text: string, word: string): boolean =>
   [...text].some((_sign, at) => {
     if (!text.startsWith(word, at)) return false;
-    return (at <= 1 || PARTS_BEFORE.includes(text.charAt(at - 1))) && PARTS_AFTER.includes(text.charAt(at + word.length));
+    return (
+      (at <= 1 || PARTS_BEFORE.includes(text.charAt(at - 1))) &&
+      PARTS_AFTER.includes(text.charAt(at + word.length))
+    );
   });
 
 /** Whose alert words are in the text. */
 export const alertedBy = ({ said, users }: Naive, text: string): ReadonlySet<UserId> => {
-  const heard = [...said.words].filter(([, words]) => words.some((word) => holdsWord(text.toLowerCase(), word.toLowerCase())));
+  const heard = [...said.words].filter(([, words]) =>
+    words.some((word) => holdsWord(text.toLowerCase(), word.toLowerCase())),
+  );
   return new Set(heard.map(([user]) => user).filter((user) => users.get(user)?.isActive === true));
 };
 
-/** Whoever sent or reacted. Who was deactivated since has his rows, and an edit flags them. reference/messages.md 6.5 and 6.11. */
+/**
+ * Whoever sent or reacted. Who was deactivated since has his rows, and an edit flags them.
+ * reference/messages.md 6.5 and 6.11.
+ */
 export const participantsIn = (world: Naive, topic: NaiveTopic): ReadonlySet<UserId> => {
-  const people = inTopic(world, topic).flatMap(({ sender, reactions }) => [sender, ...reactions.map(({ user }) => user)]);
+  const people = inTopic(world, topic).flatMap(({ sender, reactions }) => [
+    sender,
+    ...reactions.map(({ user }) => user),
+  ]);
   return new Set(people);
 };
 
 /** Whether `recall` would change any flag. */
-export const changesFlag = ({ flags, rows }: NaiveMessage, flag: keyof NaiveMessage['flags'], called: ReadonlySet<UserId>): boolean =>
-  [...flags[flag]].some((user) => !called.has(user)) || [...called].some((user) => rows.has(user) && !flags[flag].has(user));
+export const changesFlag = (
+  { flags, rows }: NaiveMessage,
+  flag: keyof NaiveMessage['flags'],
+  called: ReadonlySet<UserId>,
+): boolean =>
+  [...flags[flag]].some((user) => !called.has(user)) ||
+  [...called].some((user) => rows.has(user) && !flags[flag].has(user));
 
-/** An edit makes no rows: a flag goes to whoever has one, and leaves everybody else. reference/messages.md 6.11. */
-export const recall = ({ flags, rows }: NaiveMessage, flag: keyof NaiveMessage['flags'], called: ReadonlySet<UserId>): void => {
+/**
+ * An edit makes no rows: a flag goes to whoever has one, and leaves everybody else.
+ * reference/messages.md 6.11.
+ */
+export const recall = (
+  { flags, rows }: NaiveMessage,
+  flag: keyof NaiveMessage['flags'],
+  called: ReadonlySet<UserId>,
+): void => {
   for (const user of flags[flag]) if (!called.has(user)) flags[flag].delete(user);
   for (const user of called) if (rows.has(user)) flags[flag].add(user);
 };

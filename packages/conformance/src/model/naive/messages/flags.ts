@@ -7,7 +7,10 @@ import { mayRead } from './reading.ts';
 
 type Wish = Pick<ChangeFlags, 'flag' | 'operation'>;
 
-const asChange = ({ flag, operation }: Wish): FlagChange => ({ flag: flag as FlagChange['flag'], isAdded: operation === 'add' });
+const asChange = ({ flag, operation }: Wish): FlagChange => ({
+  flag: flag as FlagChange['flag'],
+  isAdded: operation === 'add',
+});
 
 const has = (message: NaiveMessage, user: User, flag: FlagChange['flag']): boolean =>
   flag === 'read' ? !isUnreadFor(message, user) : message.own[flag].has(user.id);
@@ -35,14 +38,27 @@ interface Expected {
   readonly skipped: string;
 }
 
-const apply = (world: Naive, user: User, ids: ReadonlyArray<MessageId>, change: FlagChange): Expected => {
-  const known = [...new Set(ids)].sort((a, b) => a - b).flatMap((id) => world.messages.get(id) ?? []);
+const apply = (
+  world: Naive,
+  user: User,
+  ids: ReadonlyArray<MessageId>,
+  change: FlagChange,
+): Expected => {
+  const known = [...new Set(ids)]
+    .sort((a, b) => a - b)
+    .flatMap((id) => world.messages.get(id) ?? []);
   const readable = known.filter((message) => mayRead(world, user, message));
-  const isSkipped = (message: NaiveMessage): boolean => change.flag === 'read' && !change.isAdded && !isIn(world, user.id, message);
-  const changed = readable.filter((message) => !isSkipped(message) && has(message, user, change.flag) !== change.isAdded);
+  const isSkipped = (message: NaiveMessage): boolean =>
+    change.flag === 'read' && !change.isAdded && !isIn(world, user.id, message);
+  const changed = readable.filter(
+    (message) => !isSkipped(message) && has(message, user, change.flag) !== change.isAdded,
+  );
   for (const message of changed) put(message, user, change);
   const skipped = readable.filter(isSkipped).flatMap(({ topic }) => topic?.channel ?? []);
-  return { changed: changed.map(({ id }) => id), skipped: [...new Set(skipped)].sort((a, b) => a - b).join() };
+  return {
+    changed: changed.map(({ id }) => id),
+    skipped: [...new Set(skipped)].sort((a, b) => a - b).join(),
+  };
 };
 
 const compared = (
@@ -50,8 +66,11 @@ const compared = (
   reply: { readonly skippedChannels: ReadonlyArray<number> },
   events: ReadonlyArray<DomainEvent>,
 ): string | null => {
-  if (changed.join() !== told(events)) return `flags change of ${changed.join()}, and ${told(events)} were told of`;
-  return skipped === reply.skippedChannels.join() ? null : `the channels ${skipped} are skipped, not ${reply.skippedChannels.join()}`;
+  if (changed.join() !== told(events))
+    return `flags change of ${changed.join()}, and ${told(events)} were told of`;
+  return skipped === reply.skippedChannels.join()
+    ? null
+    : `the channels ${skipped} are skipped, not ${reply.skippedChannels.join()}`;
 };
 
 export const learnedFlags: Lessons = {
@@ -67,11 +86,17 @@ export const learnedFlags: Lessons = {
       return `${user.id} did something with ${hidden.join()}, which he cannot see`;
     return compared(apply(world, user, messages, change), reply, events);
   },
-  'messages.changeFlagsIn': (world, { caller, range: _, narrow: __, ...requested }, reply, { events }) => {
+  'messages.changeFlagsIn': (
+    world,
+    { caller, range: _, narrow: __, ...requested },
+    reply,
+    { events },
+  ) => {
     const user = world.users.get(caller.user);
     if (user === undefined) return 'nobody changed a flag';
     const expected = apply(world, user, reply.processed, asChange(requested));
-    if (expected.changed.length !== reply.changed) return `${reply.changed} flags changed, not ${expected.changed.length}`;
+    if (expected.changed.length !== reply.changed)
+      return `${reply.changed} flags changed, not ${expected.changed.length}`;
     return compared(expected, reply, events);
   },
   'messages.readEverything': (world, { caller }, { isComplete }) => {
@@ -80,21 +105,35 @@ export const learnedFlags: Lessons = {
   },
   'messages.readChannel': (world, { caller, channel, topic: asked }, _reply, { events }) => {
     const user = world.users.get(caller.user);
-    const topic = asked === null ? null : topicNamed(world, channel, asked === 'general chat' ? '' : asked);
+    const topic =
+      asked === null ? null : topicNamed(world, channel, asked === 'general chat' ? '' : asked);
     if (user === undefined) return 'nobody read a channel';
     const ids = [...world.messages.values()]
-      .filter((message) => message.topic?.channel === channel && (asked === null || message.topic === topic))
+      .filter(
+        (message) =>
+          message.topic?.channel === channel && (asked === null || message.topic === topic),
+      )
       .filter((message) => isUnreadFor(message, user) && mayRead(world, user, message))
       .map(({ id }) => id);
-    return compared(apply(world, user, ids, { flag: 'read', isAdded: true }), { skippedChannels: [] }, events);
+    return compared(
+      apply(world, user, ids, { flag: 'read', isAdded: true }),
+      { skippedChannels: [] },
+      events,
+    );
   },
   'messages.readReceipts': (world, { message: id }, shown) => {
     const message = world.messages.get(id);
     if (message === undefined) return 'receipts were shown of a message that is not there';
     const wrong = shown.filter((user) => {
       const reader = world.users.get(user);
-      const isHis = reader !== undefined && (message.rows.has(user) || message.historical.has(user));
-      return user === message.sender || reader?.isActive !== true || !isHis || isUnreadFor(message, reader);
+      const isHis =
+        reader !== undefined && (message.rows.has(user) || message.historical.has(user));
+      return (
+        user === message.sender ||
+        reader?.isActive !== true ||
+        !isHis ||
+        isUnreadFor(message, reader)
+      );
     });
     return wrong.length === 0 ? null : `${wrong.join()} did not read message ${id}`;
   },

@@ -1,4 +1,11 @@
-import { type EditMessage, type HistoryEntry, isGuest, type TopicPolicy, type User, type UserId } from '@parley/core';
+import {
+  type EditMessage,
+  type HistoryEntry,
+  isGuest,
+  type TopicPolicy,
+  type User,
+  type UserId,
+} from '@parley/core';
 import { nameForEdit, toggleFor, topicNamed } from '../names.ts';
 import { inTopic, itemsOf, type Naive, type NaiveMessage, type NaiveTopic } from '../world.ts';
 import { mayRead, readableIn } from './reading.ts';
@@ -11,7 +18,10 @@ export interface Journey {
   /** As they were; `to` may be the very topic, under its new name. */
   readonly from: { readonly channel: NaiveTopic['channel']; readonly name: string };
   readonly to: NaiveTopic;
-  /** What stayed behind under the old name; null when the topic went along as a whole, or never left. */
+  /**
+   * What stayed behind under the old name; null when the topic went along as a whole, or never
+   * left.
+   */
   readonly rest: NaiveTopic | null;
   readonly toggle: 'resolved' | 'unresolved' | null;
   readonly isWhole: boolean;
@@ -30,7 +40,10 @@ export const withoutOwnChannel = (command: EditMessage, topic: NaiveTopic | null
 export const askedTopic = ({ topic }: EditMessage, from: NaiveTopic | null): string | null =>
   topic === null || from === null || nameForEdit(topic) === from.name ? null : topic;
 
-/** reference/messages.md 6.7, with rule 5 of the specification's 4.1: what the mover cannot read stays. */
+/**
+ * reference/messages.md 6.7, with rule 5 of the specification's 4.1: what the mover cannot read
+ * stays.
+ */
 export const reachOf = (
   world: Naive,
   actor: User,
@@ -39,11 +52,22 @@ export const reachOf = (
   scope: EditMessage['scope'],
 ): ReadonlyArray<NaiveMessage> => {
   if (scope === 'this-message') return [target];
-  return readableIn(world, actor, topic).filter((message) => scope === 'whole-topic' || message.id >= target.id);
+  return readableIn(world, actor, topic).filter(
+    (message) => scope === 'whole-topic' || message.id >= target.id,
+  );
 };
 
-/** The topic the messages come to. All of a topic going where nothing has the name takes the topic itself along. */
-const destinationOf = (world: Naive, from: NaiveTopic, channel: NaiveTopic['channel'], name: string, isEmptied: boolean): NaiveTopic => {
+/**
+ * The topic the messages come to. All of a topic going where nothing has the name takes the topic
+ * itself along.
+ */
+const destinationOf = (
+  world: Naive,
+  from: NaiveTopic,
+  channel: NaiveTopic['channel'],
+  name: string,
+  isEmptied: boolean,
+): NaiveTopic => {
   const there = topicNamed(world, channel, name);
   if (there !== null && there !== from) {
     if (inTopic(world, there).length === 0) there.name = name;
@@ -60,7 +84,12 @@ const destinationOf = (world: Naive, from: NaiveTopic, channel: NaiveTopic['chan
 };
 
 /** reference/messages.md 6.8: rows go, rows come. */
-const carry = (world: Naive, { rows }: NaiveMessage, from: NaiveTopic['channel'], to: NaiveTopic['channel']): void => {
+const carry = (
+  world: Naive,
+  { rows }: NaiveMessage,
+  from: NaiveTopic['channel'],
+  to: NaiveTopic['channel'],
+): void => {
   const there = itemsOf(world.subscribed, to);
   for (const user of itemsOf(world.ever, from)) if (!there.has(user)) rows.delete(user);
   const channel = world.channels.get(to);
@@ -68,11 +97,21 @@ const carry = (world: Naive, { rows }: NaiveMessage, from: NaiveTopic['channel']
   for (const user of there) if (!rows.has(user)) rows.set(user, 'arrived');
 };
 
-const losingAccess = (world: Naive, from: NaiveTopic['channel'], to: NaiveTopic['channel']): ReadonlySet<UserId> => {
+const losingAccess = (
+  world: Naive,
+  from: NaiveTopic['channel'],
+  to: NaiveTopic['channel'],
+): ReadonlySet<UserId> => {
   if (from === to) return new Set();
-  const leaving = [...itemsOf(world.ever, from)].filter((user) => !itemsOf(world.subscribed, to).has(user));
+  const leaving = [...itemsOf(world.ever, from)].filter(
+    (user) => !itemsOf(world.subscribed, to).has(user),
+  );
   if (world.channels.get(to)?.privacy === 'private') return new Set(leaving);
-  return new Set(leaving.filter((id) => [world.users.get(id)].some((user) => user !== undefined && isGuest(user))));
+  return new Set(
+    leaving.filter((id) =>
+      [world.users.get(id)].some((user) => user !== undefined && isGuest(user)),
+    ),
+  );
 };
 
 type Policy = 0 | TopicPolicy;
@@ -80,7 +119,12 @@ const STRENGTH: Readonly<Record<Policy, number>> = { 0: 1, 1: 0, 2: 2, 3: 3 };
 const stronger = (a: Policy, b: Policy): Policy => (STRENGTH[a] >= STRENGTH[b] ? a : b);
 
 /** reference/messages.md 6.9, with followed above unmuted above inherited above muted. */
-const carryPolicies = (before: NaiveTopic, to: NaiveTopic, hadMessages: boolean, losing: ReadonlySet<UserId>): void => {
+const carryPolicies = (
+  before: NaiveTopic,
+  to: NaiveTopic,
+  hadMessages: boolean,
+  losing: ReadonlySet<UserId>,
+): void => {
   for (const user of losing) before.policies.delete(user);
   if (before === to) return;
   for (const user of new Set([...before.policies.keys(), ...to.policies.keys()])) {
@@ -95,7 +139,12 @@ const carryPolicies = (before: NaiveTopic, to: NaiveTopic, hadMessages: boolean,
 };
 
 /** Moves messages as an accepted request asks for; null where it asks for no move. */
-export const travel = (world: Naive, actor: User, target: NaiveMessage, command: EditMessage): Journey | null => {
+export const travel = (
+  world: Naive,
+  actor: User,
+  target: NaiveMessage,
+  command: EditMessage,
+): Journey | null => {
   const source = target.topic;
   const asked = askedTopic(command, source);
   if (source === null || (asked === null && command.channel === null)) return null;
@@ -103,7 +152,8 @@ export const travel = (world: Naive, actor: User, target: NaiveMessage, command:
   const channel = command.channel ?? from.channel;
   const moved = reachOf(world, actor, target, source, command.scope);
   const staying = inTopic(world, source).filter((message) => !moved.includes(message));
-  const isWhole = command.scope === 'whole-topic' || !staying.some((message) => mayRead(world, actor, message));
+  const isWhole =
+    command.scope === 'whole-topic' || !staying.some((message) => mayRead(world, actor, message));
   const name = asked === null ? from.name : nameForEdit(asked);
   const before = topicNamed(world, channel, name);
   const occupants = before === null || before === source ? [] : inTopic(world, before);
@@ -129,7 +179,9 @@ export const travel = (world: Naive, actor: User, target: NaiveMessage, command:
     if (from.channel === channel) continue;
     carry(world, message, from.channel, channel);
     const { present } = message;
-    const untilItLeft = new Set([...itemsOf(world.subscribed, from.channel)].filter((user) => present.has(user)));
+    const untilItLeft = new Set(
+      [...itemsOf(world.subscribed, from.channel)].filter((user) => present.has(user)),
+    );
     message.stays = [{ channel: from.channel, present, untilItLeft }, ...message.stays];
     message.present = new Set(itemsOf(world.subscribed, channel));
   }

@@ -12,9 +12,13 @@ interface Post {
   readonly begins: string;
 }
 
-const newestIn = (world: Naive, topic: NaiveTopic): NaiveMessage | null => inTopic(world, topic).toSorted((a, b) => b.id - a.id)[0] ?? null;
+const newestIn = (world: Naive, topic: NaiveTopic): NaiveMessage | null =>
+  inTopic(world, topic).toSorted((a, b) => b.id - a.id)[0] ?? null;
 
-/** A notice of resolving that is hardly a minute old and still the last word is taken back instead. reference/messages.md 6.10. */
+/**
+ * A notice of resolving that is hardly a minute old and still the last word is taken back instead.
+ * reference/messages.md 6.10.
+ */
 const takenBack = (world: Naive, { to }: Journey): NaiveMessage | null => {
   const newest = newestIn(world, to);
   const isToggle = newest?.notice === 'resolved' || newest?.notice === 'unresolved';
@@ -28,13 +32,17 @@ const arrivalText = ({ isWhole, hadMessages, moved }: Journey): string => {
 
 const departureText = ({ isWhole, moved }: Journey): string => {
   if (isWhole) return 'This topic was moved to ';
-  return moved.length === 1 ? 'A message was moved from this topic to ' : `${moved.length} messages were moved from this topic to `;
+  return moved.length === 1
+    ? 'A message was moved from this topic to '
+    : `${moved.length} messages were moved from this topic to `;
 };
 
 /** Where the old name is said now: what stayed, or a topic begun for it. */
-const oldThread = (world: Naive, { rest, from }: Journey): NaiveTopic => rest ?? topicFor(world, from.channel, from.name);
+const oldThread = (world: Naive, { rest, from }: Journey): NaiveTopic =>
+  rest ?? topicFor(world, from.channel, from.name);
 
-const hasMoved = ({ from, to }: Journey): boolean => from.channel !== to.channel || foldCase(from.name) !== foldCase(to.name);
+const hasMoved = ({ from, to }: Journey): boolean =>
+  from.channel !== to.channel || foldCase(from.name) !== foldCase(to.name);
 
 const postsOf = (world: Naive, journey: Journey, command: EditMessage): ReadonlyArray<Post> => {
   const { toggle, to, actor } = journey;
@@ -42,7 +50,11 @@ const postsOf = (world: Naive, journey: Journey, command: EditMessage): Readonly
   if (toggle !== null && command.channel === null && command.content === null) {
     const old = takenBack(world, journey);
     if (old === null) {
-      posts.push({ topic: to, notice: toggle, begins: `@_**${actor.fullName}|${actor.id}** has marked this topic as ${toggle}.` });
+      posts.push({
+        topic: to,
+        notice: toggle,
+        begins: `@_**${actor.fullName}|${actor.id}** has marked this topic as ${toggle}.`,
+      });
     } else {
       world.messages.delete(old.id);
       world.removed.add(old.id);
@@ -51,28 +63,49 @@ const postsOf = (world: Naive, journey: Journey, command: EditMessage): Readonly
   if (!hasMoved(journey)) return posts;
   if (command.noticeInNewThread && (command.channel !== null || toggle === null))
     posts.push({ topic: to, notice: 'moved', begins: arrivalText(journey) });
-  if (command.noticeInOldThread) posts.push({ topic: oldThread(world, journey), notice: 'moved', begins: departureText(journey) });
+  if (command.noticeInOldThread)
+    posts.push({
+      topic: oldThread(world, journey),
+      notice: 'moved',
+      begins: departureText(journey),
+    });
   return posts;
 };
 
-/** Who wants to read himself that a topic was resolved: reference/messages.md 6.10, the newer rule. */
+/**
+ * Who wants to read himself that a topic was resolved: reference/messages.md 6.10, the newer rule.
+ */
 const unreadFor = (world: Naive, { actor, to, followers }: Journey): ReadonlySet<UserId> => {
-  const people = [...itemsOf(world.subscribed, to.channel)].flatMap((id) => world.users.get(id) ?? []);
+  const people = [...itemsOf(world.subscribed, to.channel)].flatMap(
+    (id) => world.users.get(id) ?? [],
+  );
   const wants = people.filter(({ id, bot, isActive, settings }) => {
     if (bot !== null || !isActive || id === actor.id) return false;
-    return settings.resolvedNoticeRead === 'except_followed' ? followers.has(id) : settings.resolvedNoticeRead === 'never';
+    return settings.resolvedNoticeRead === 'except_followed'
+      ? followers.has(id)
+      : settings.resolvedNoticeRead === 'never';
   });
   return new Set(wants.map(({ id }) => id));
 };
 
-/** What the bot says of a move; `said` is what it did say. Answers what is wrong with that, null for nothing. */
-export const learnNotices = (world: Naive, journey: Journey, command: EditMessage, said: ReadonlyArray<Message>): string | null => {
+/**
+ * What the bot says of a move; `said` is what it did say. Answers what is wrong with that, null for
+ * nothing.
+ */
+export const learnNotices = (
+  world: Naive,
+  journey: Journey,
+  command: EditMessage,
+  said: ReadonlyArray<Message>,
+): string | null => {
   const posts = postsOf(world, journey, command);
-  if (posts.length !== said.length) return `${posts.length} notices were expected, ${said.length} posted`;
+  if (posts.length !== said.length)
+    return `${posts.length} notices were expected, ${said.length} posted`;
   for (const [index, { topic, notice, begins }] of posts.entries()) {
     const message = said[index];
     if (message === undefined) continue;
-    if (!message.content.startsWith(begins)) return `a notice was expected to begin with "${begins}" and says "${message.content}"`;
+    if (!message.content.startsWith(begins))
+      return `a notice was expected to begin with "${begins}" and says "${message.content}"`;
     const startsRead = (): boolean => notice !== 'moved';
     const sent = sendTo(world, topic, {
       id: message.id,
@@ -81,8 +114,10 @@ export const learnNotices = (world: Naive, journey: Journey, command: EditMessag
       notice,
       startsRead,
     });
-    // As the design has it: who wants to read it himself has it marked, and the mark stays when the row is lost on a journey.
-    if (notice !== 'moved') for (const user of unreadFor(world, journey)) sent.readBy.set(user, false);
+    // As the design has it: who wants to read it himself has it marked, and the mark stays when the
+    // row is lost on a journey.
+    if (notice !== 'moved')
+      for (const user of unreadFor(world, journey)) sent.readBy.set(user, false);
   }
   return null;
 };

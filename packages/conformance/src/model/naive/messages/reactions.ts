@@ -23,38 +23,60 @@ const keyOf = ({ said }: Naive, { name, code, type }: React['emoji']): Key | nul
   const own = [...said.emoji].find(([, emoji]) => emoji.isActive && emoji.name === name);
   const found = own === undefined ? UNICODE.get(name) : String(own[0]);
   if (found === undefined) return null;
-  return { emojiCode: code ?? found, type: type ?? (own === undefined ? 'unicode_emoji' : 'realm_emoji') };
+  return {
+    emojiCode: code ?? found,
+    type: type ?? (own === undefined ? 'unicode_emoji' : 'realm_emoji'),
+  };
 };
 
 const isLate = ({ topic, rows, historical }: NaiveMessage, user: UserId): boolean =>
   topic !== null && !rows.has(user) && !historical.has(user);
 
-const learnReaction = (world: Naive, { caller: { user }, message: id, emoji }: React): string | null => {
+const learnReaction = (
+  world: Naive,
+  { caller: { user }, message: id, emoji }: React,
+): string | null => {
   const message = world.messages.get(id);
   const key = keyOf(world, emoji);
   if (message === undefined || key === null) return 'somebody reacted to nothing, or with nothing';
-  if (message.reactions.some(isSame(user, key))) return `${user} reacted to message ${id} twice with the same`;
-  const before = message.reactions.find(({ emojiCode, type }) => emojiCode === key.emojiCode && type === key.type);
-  message.reactions = [...message.reactions, { user, emojiName: before?.emojiName ?? emoji.name, ...key }];
+  if (message.reactions.some(isSame(user, key)))
+    return `${user} reacted to message ${id} twice with the same`;
+  const before = message.reactions.find(
+    ({ emojiCode, type }) => emojiCode === key.emojiCode && type === key.type,
+  );
+  message.reactions = [
+    ...message.reactions,
+    { user, emojiName: before?.emojiName ?? emoji.name, ...key },
+  ];
   if (isLate(message, user)) message.historical.add(user);
   return null;
 };
 
-const learnReactionGone = (world: Naive, { caller: { user }, message: id, emoji: { name, code, type } }: Unreact): string | null => {
+const learnReactionGone = (
+  world: Naive,
+  { caller: { user }, message: id, emoji: { name, code, type } }: Unreact,
+): string | null => {
   const message = world.messages.get(id);
-  const found = code ?? (name === null ? null : keyOf(world, { name, code, type: null }))?.emojiCode;
-  if (message === undefined || found === undefined) return 'a reaction to nothing was taken back, or one with nothing';
+  const found =
+    code ?? (name === null ? null : keyOf(world, { name, code, type: null }))?.emojiCode;
+  if (message === undefined || found === undefined)
+    return 'a reaction to nothing was taken back, or one with nothing';
   const gone = isSame(user, { emojiCode: found, type });
-  if (!message.reactions.some(gone)) return `${user} took back a reaction to message ${id} he had not made`;
+  if (!message.reactions.some(gone))
+    return `${user} took back a reaction to message ${id} he had not made`;
   message.reactions = message.reactions.filter((one) => !gone(one));
   return null;
 };
 
-const learnSubmitted = (world: Naive, { caller: { user }, message: id, type }: Submit): string | null => {
+const learnSubmitted = (
+  world: Naive,
+  { caller: { user }, message: id, type }: Submit,
+): string | null => {
   const message = world.messages.get(id);
   if (message === undefined) return 'something was attached to nothing';
   const isFirst = !message.attached.some(({ sender }) => sender === message.sender);
-  if (isFirst && message.sender !== user) return `${user} was the first to attach something to message ${id}`;
+  if (isFirst && message.sender !== user)
+    return `${user} was the first to attach something to message ${id}`;
   message.attached = [...message.attached, { sender: user, type }];
   return null;
 };

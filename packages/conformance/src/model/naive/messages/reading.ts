@@ -1,10 +1,20 @@
 import { type Channel, isGuest, type User } from '@parley/core';
-import { inTopic, isAllowed, itemsOf, type Naive, type NaiveMessage, type NaiveStay, type NaiveTopic } from '../world.ts';
+import {
+  inTopic,
+  isAllowed,
+  itemsOf,
+  type Naive,
+  type NaiveMessage,
+  type NaiveStay,
+  type NaiveTopic,
+} from '../world.ts';
 
-const isSubscribed = (world: Naive, user: User, channel: Channel): boolean => itemsOf(world.subscribed, channel.id).has(user.id);
+const isSubscribed = (world: Naive, user: User, channel: Channel): boolean =>
+  itemsOf(world.subscribed, channel.id).has(user.id);
 
 const isGranted = (world: Naive, user: User, { permissions }: Channel): boolean =>
-  isAllowed(world, user, permissions.canSubscribe) || isAllowed(world, user, permissions.canAddSubscribers);
+  isAllowed(world, user, permissions.canSubscribe) ||
+  isAllowed(world, user, permissions.canAddSubscribers);
 
 /** May he see the channel's messages at all? reference/messages.md 3.3. */
 export const mayReadIn = (world: Naive, user: User, channel: Channel): boolean => {
@@ -14,7 +24,11 @@ export const mayReadIn = (world: Naive, user: User, channel: Channel): boolean =
 };
 
 /** May they read a message in a channel where these were subscribed when it came? */
-const mayReadAt = (world: Naive, user: User, { channel: id, present }: Pick<NaiveStay, 'channel' | 'present'>): boolean => {
+const mayReadAt = (
+  world: Naive,
+  user: User,
+  { channel: id, present }: Pick<NaiveStay, 'channel' | 'present'>,
+): boolean => {
   const channel = world.channels.get(id);
   if (channel === undefined || !mayReadIn(world, user, channel)) return false;
   const isProtected = channel.privacy === 'private' && channel.hasProtectedHistory;
@@ -22,19 +36,27 @@ const mayReadAt = (world: Naive, user: User, { channel: id, present }: Pick<Naiv
 };
 
 /**
- * reference/messages.md 3.3, with the design's rule for protected history: not the row decides (it may have been made
- * while the channel was not protected, or not made for the same reason) but whether he was subscribed when the message came.
+ * reference/messages.md 3.3, with the design's rule for protected history: not the row decides (it
+ * may have been made while the channel was not protected, or not made for the same reason) but
+ * whether he was subscribed when the message came.
  */
 export const mayRead = (world: Naive, user: User, message: NaiveMessage): boolean => {
   if (message.topic === null) return message.participants.includes(user.id);
   return mayReadAt(world, user, { channel: message.topic.channel, present: message.present });
 };
 
-/** Decision 93: texts of an earlier channel are for those who may read it there now, and for those who had it there until it left. */
+/**
+ * Decision 93: texts of an earlier channel are for those who may read it there now, and for those
+ * who had it there until it left.
+ */
 export const maySeeTextsOf = (world: Naive, user: User, stay: NaiveStay): boolean =>
   stay.untilItLeft.has(user.id) || mayReadAt(world, user, stay);
 
-export const readableIn = (world: Naive, user: User, topic: NaiveTopic): ReadonlyArray<NaiveMessage> =>
+export const readableIn = (
+  world: Naive,
+  user: User,
+  topic: NaiveTopic,
+): ReadonlyArray<NaiveMessage> =>
   inTopic(world, topic).filter((message) => mayRead(world, user, message));
 
 /** Target of a move: to be read by him, and in use. */

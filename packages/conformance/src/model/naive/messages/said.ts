@@ -8,7 +8,10 @@ interface NaiveStatus {
 
 /** What people say of themselves and keep about others, each in the plainest form. */
 export interface Said {
-  readonly emoji: Map<EmojiId, { readonly name: string; readonly author: UserId; isActive: boolean }>;
+  readonly emoji: Map<
+    EmojiId,
+    { readonly name: string; readonly author: UserId; isActive: boolean }
+  >;
   readonly statuses: Map<UserId, NaiveStatus>;
   /** When each was last active and connected. */
   readonly presences: Map<UserId, { activeAt: number; connectedAt: number }>;

@@ -12,7 +12,11 @@ interface NewKey {
   readonly program?: string | undefined;
 }
 
-const add = (world: Naive, user: UserId, { apiKey, endsAt = null, kind = 'program', program = '' }: NewKey): null => {
+const add = (
+  world: Naive,
+  user: UserId,
+  { apiKey, endsAt = null, kind = 'program', program = '' }: NewKey,
+): null => {
   world.keys = [...world.keys, { user, apiKey, kind, program, madeAt: world.now, endsAt }];
   return null;
 };
@@ -32,20 +36,33 @@ const endAll = (world: Naive, owner: UserId, kept: Sha256 | null = null): void =
   learnDevicesCleared(world, owner);
 };
 
-/** Nobody is signed in with the old password, but for the browser that asked; with `endsKeys` no program is either. */
+/**
+ * Nobody is signed in with the old password, but for the browser that asked; with `endsKeys` no
+ * program is either.
+ */
 export const learnPassword = (
   world: Naive,
   owner: UserId,
-  { key: kept = null, endsKeys = false }: { readonly key?: Sha256 | null; readonly endsKeys?: boolean },
+  {
+    key: kept = null,
+    endsKeys = false,
+  }: { readonly key?: Sha256 | null; readonly endsKeys?: boolean },
 ): void => {
   if (endsKeys) endAll(world, owner, kept);
-  else end(world, ({ user, apiKey, kind }) => user === owner && kind === 'session' && cheapDigest(apiKey) !== kept);
+  else
+    end(
+      world,
+      ({ user, apiKey, kind }) =>
+        user === owner && kind === 'session' && cheapDigest(apiKey) !== kept,
+    );
 };
 
 /** The keys of accounts that are deactivated have ended by now. */
 export const learnKeysStopped = (world: Naive): void => {
   const stopped = (endsAt: number | null): number => Math.min(endsAt ?? world.now, world.now);
-  world.keys = world.keys.map((key) => (world.users.get(key.user)?.isActive ? key : { ...key, endsAt: stopped(key.endsAt) }));
+  world.keys = world.keys.map((key) =>
+    world.users.get(key.user)?.isActive ? key : { ...key, endsAt: stopped(key.endsAt) },
+  );
 };
 
 /** One key in place of all there were. */
@@ -69,10 +86,13 @@ const shown = (key: NaiveKey, asking: Sha256 | null): KeyView => ({
 });
 
 /** The one that was used last comes first. */
-const byUse = (a: NaiveKey, b: NaiveKey): number => b.madeAt - a.madeAt || (cheapDigest(a.apiKey) < cheapDigest(b.apiKey) ? 1 : -1);
+const byUse = (a: NaiveKey, b: NaiveKey): number =>
+  b.madeAt - a.madeAt || (cheapDigest(a.apiKey) < cheapDigest(b.apiKey) ? 1 : -1);
 
-const changedOf = ({ events }: Evidence, tag: 'user.updated' | 'user.api-key-replaced'): ReadonlyArray<UserId> =>
-  events.flatMap((event) => (event._tag === tag ? [event.user] : []));
+const changedOf = (
+  { events }: Evidence,
+  tag: 'user.updated' | 'user.api-key-replaced',
+): ReadonlyArray<UserId> => events.flatMap((event) => (event._tag === tag ? [event.user] : []));
 
 export const learnedKeys: Pick<
   Lessons,
@@ -94,16 +114,26 @@ export const learnedKeys: Pick<
       ? null
       : `a key opened ${user.id} that does not`,
   'users.fetchApiKey': (world, { lastsSeconds, kind, program }, { user, apiKey }) =>
-    add(world, user, { apiKey, kind, program, endsAt: lastsSeconds === undefined ? null : world.now + lastsSeconds }),
+    add(world, user, {
+      apiKey,
+      kind,
+      program,
+      endsAt: lastsSeconds === undefined ? null : world.now + lastsSeconds,
+    }),
   'users.endApiKey': (world, { apiKey }) => {
-    if (!world.keys.some((key) => key.apiKey === apiKey && opens(world, key))) return 'a key was ended that opens nothing';
+    if (!world.keys.some((key) => key.apiKey === apiKey && opens(world, key)))
+      return 'a key was ended that opens nothing';
     end(world, (key) => key.apiKey === apiKey);
     return null;
   },
   'users.forgetEndedKeys': (world, _command, forgotten) => {
-    const ended = world.keys.filter((key) => !opens(world, key) && world.users.get(key.user)?.isActive);
+    const ended = world.keys.filter(
+      (key) => !opens(world, key) && world.users.get(key.user)?.isActive,
+    );
     end(world, (key) => ended.includes(key));
-    return forgotten === ended.length ? null : `${forgotten} keys were forgotten instead of ${ended.length}`;
+    return forgotten === ended.length
+      ? null
+      : `${forgotten} keys were forgotten instead of ${ended.length}`;
   },
   'users.listKeys': (world, { caller, key }, views) => {
     const own = [...openKeys(world, caller.user)].sort(byUse).map((one) => shown(one, key));
@@ -111,20 +141,26 @@ export const learnedKeys: Pick<
   },
   'users.endKey': (world, { caller, id }) => {
     const ended = openKeys(world, caller.user).find((key) => idOf(key) === id);
-    if (ended === undefined) return `${caller.user} ended a key that is not theirs, or ended before`;
+    if (ended === undefined)
+      return `${caller.user} ended a key that is not theirs, or ended before`;
     end(world, (key) => key === ended);
     return null;
   },
   'users.endOtherKeys': (world, { caller, key: kept }, count) => {
-    const others = openKeys(world, caller.user).filter(({ apiKey }) => cheapDigest(apiKey) !== kept);
+    const others = openKeys(world, caller.user).filter(
+      ({ apiKey }) => cheapDigest(apiKey) !== kept,
+    );
     if (others.length > 0) endAll(world, caller.user, kept);
-    return count === others.length ? null : `${count} other keys of ${caller.user} ended instead of ${others.length}`;
+    return count === others.length
+      ? null
+      : `${count} other keys of ${caller.user} ended instead of ${others.length}`;
   },
   'users.reactivate': (world, _command, _reply, evidence) => {
     for (const user of changedOf(evidence, 'user.updated')) endAll(world, user);
     return null;
   },
-  'users.replaceApiKey': (world, { caller }, apiKey) => replace(world, caller.user, { apiKey, program: caller.client }),
+  'users.replaceApiKey': (world, { caller }, apiKey) =>
+    replace(world, caller.user, { apiKey, program: caller.client }),
   'bots.create': (world, _command, { bot, apiKey }) => add(world, bot.id, { apiKey }),
   'bots.update': (world, _command, _reply, evidence) => {
     for (const bot of changedOf(evidence, 'user.api-key-replaced')) endAll(world, bot);

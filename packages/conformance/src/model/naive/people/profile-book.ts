@@ -2,10 +2,17 @@ import type { ProfileFieldId } from '@parley/core';
 
 export interface NaiveProfiles {
   /** Names of fields, in their order. */
-  readonly fields: Map<ProfileFieldId, { name: string; editableByUser: boolean; options: ReadonlyArray<string> | null }>;
+  readonly fields: Map<
+    ProfileFieldId,
+    { name: string; editableByUser: boolean; options: ReadonlyArray<string> | null }
+  >;
   /** By user and field. */
   readonly filled: Map<string, string>;
   order: ReadonlyArray<ProfileFieldId>;
 }
 
-export const noProfiles = (): NaiveProfiles => ({ fields: new Map(), filled: new Map(), order: [] });
+export const noProfiles = (): NaiveProfiles => ({
+  fields: new Map(),
+  filled: new Map(),
+  order: [],
+});

@@ -12,13 +12,20 @@ import type { Journey, Moved } from './journey.ts';
 import { sharedIds, within } from './moved-ids.ts';
 
 /** What of the spans he could read, or had got. */
-const knownOf = (spans: ReadonlyArray<Span>, history: 'arrived' | 'none', periods: PeriodsByChannel): ReadonlyArray<Piece> => {
+const knownOf = (
+  spans: ReadonlyArray<Span>,
+  history: 'arrived' | 'none',
+  periods: PeriodsByChannel,
+): ReadonlyArray<Piece> => {
   const visible = visiblePieces(spans, history, periods);
   const got = spans.flatMap((span) => receivedParts(span, periods));
   return [...visible, ...without(got, visible)];
 };
 
-/** Who did something with any of it, or was called by it, and was never in the channel it left: he too may be unable to read it where it is. */
+/**
+ * Who did something with any of it, or was called by it, and was never in the channel it left: he
+ * too may be unable to read it where it is.
+ */
 const losingBeside = async (
   { snapshot, listeners }: FanOutContext,
   { pieces, losingAccess }: Moved,
@@ -26,15 +33,22 @@ const losingBeside = async (
 ): Promise<ReadonlyArray<UserId>> => {
   if (from.id === to.id || to.privacy !== 'private') return [];
   const losing = new Set(losingAccess);
-  const historyOf = (actor: Actor, channel: Channel) => readableHistory(actor, membershipIn(channel, actor.user.id));
+  const historyOf = (actor: Actor, channel: Channel) =>
+    readableHistory(actor, membershipIn(channel, actor.user.id));
   const others = [...listeners.values()].filter(
-    (actor) => !losing.has(actor.user.id) && historyOf(actor, from) === 'all' && historyOf(actor, to) === 'none',
+    (actor) =>
+      !losing.has(actor.user.id) &&
+      historyOf(actor, from) === 'all' &&
+      historyOf(actor, to) === 'none',
   );
   const ids = others.map(({ user }) => user.id);
   return ids.length === 0 ? [] : snapshot.messages.flaggedAmong(ids, UNSUBSCRIBED_FLAGS, pieces);
 };
 
-/** Who had got some of it before the move and could read it then, and lost sight of the channels that it is in by the time this is told. */
+/**
+ * Who had got some of it before the move and could read it then, and lost sight of the channels
+ * that it is in by the time this is told.
+ */
 const losingSince = (
   { listeners }: FanOutContext,
   { losingAccess }: Moved,
@@ -43,33 +57,50 @@ const losingSince = (
   const losing = new Set(losingAccess);
   if (spans.length === 0) return [];
   const isBlind = (actor: Actor): boolean =>
-    [...channels.values()].every((channel) => readableHistory(actor, membershipIn(channel, actor.user.id)) === 'none');
-  const hadSome = (user: UserId): boolean => before.some((span) => receivedParts(span, periodsOf(user)).length > 0);
+    [...channels.values()].every(
+      (channel) => readableHistory(actor, membershipIn(channel, actor.user.id)) === 'none',
+    );
+  const hadSome = (user: UserId): boolean =>
+    before.some((span) => receivedParts(span, periodsOf(user)).length > 0);
   return [...listeners.values()]
     .filter((actor) => !losing.has(actor.user.id) && isBlind(actor) && hadSome(actor.user.id))
     .map(({ user }) => user.id);
 };
 
 /**
- * Who can read none of it any more is told that it is gone, as much of it as he could read or had got; deleted and out of sight look alike.
+ * Who can read none of it any more is told that it is gone, as much of it as he could read or had
+ * got; deleted and out of sight look alike.
  */
-export const fanOutGone = async (context: FanOutContext, event: Moved, journey: Journey): Promise<ReadonlyArray<AddressedUpdate>> => {
+export const fanOutGone = async (
+  context: FanOutContext,
+  event: Moved,
+  journey: Journey,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
   const { before, from, membershipIn, periodsOf } = journey;
   const { pieces, losingAccess } = event;
   const idsIn = sharedIds(context.snapshot);
   const lost = new Map<ReadonlyArray<MessageId>, UserId[]>();
-  const losing = [...losingAccess, ...(await losingBeside(context, event, journey)), ...losingSince(context, event, journey)];
+  const losing = [
+    ...losingAccess,
+    ...(await losingBeside(context, event, journey)),
+    ...losingSince(context, event, journey),
+  ];
   for (const user of new Set(losing)) {
     const actor = context.listeners.get(user);
     if (actor === undefined) continue;
     const periods = periodsOf(user);
     const history = readableHistory(actor, membershipIn(from, user));
-    const ids = await idsIn(history === 'all' ? pieces : within(pieces, knownOf(before, history, periods)));
+    const ids = await idsIn(
+      history === 'all' ? pieces : within(pieces, knownOf(before, history, periods)),
+    );
     if (ids.length === 0) continue;
     const others = lost.get(ids);
     if (others === undefined) lost.set(ids, [user]);
     else others.push(user);
   }
   const place = { channel: event.from.channel, topicName: event.from.topicName };
-  return [...lost].map(([messages, to]) => ({ update: { _tag: 'messages.gone', messages, from: place }, to }));
+  return [...lost].map(([messages, to]) => ({
+    update: { _tag: 'messages.gone', messages, from: place },
+    to,
+  }));
 };

@@ -18,12 +18,15 @@ const afterIt = (span: Span, { to }: Moved): Span => {
 /** A span as it was before this journey, where it made it. */
 const beforeIt = (span: Span, { from, to }: Moved): Span => {
   const [arrival, ...earlier] = span.arrivals;
-  return arrival?.from === from.channel && arrival.to === to.channel ? { ...span, channel: from.channel, arrivals: earlier } : span;
+  return arrival?.from === from.channel && arrival.to === to.channel
+    ? { ...span, channel: from.channel, arrivals: earlier }
+    : span;
 };
 
 /**
- * Where moved messages are now, and how every listener stands to the channels they went through. Some may have been moved on by the time this
- * is told: they are told of this journey too, so that each event can be applied to what the events before it made of the messages.
+ * Where moved messages are now, and how every listener stands to the channels they went through.
+ * Some may have been moved on by the time this is told: they are told of this journey too, so that
+ * each event can be applied to what the events before it made of the messages.
  */
 export interface Journey {
   readonly spans: ReadonlyArray<Span>;
@@ -39,7 +42,10 @@ export interface Journey {
   readonly periodsOf: (user: UserId) => PeriodsByChannel;
 }
 
-export const journeyOf = async ({ snapshot, realm, subscriptionsTo }: FanOutContext, event: Moved): Promise<Journey | null> => {
+export const journeyOf = async (
+  { snapshot, realm, subscriptionsTo }: FanOutContext,
+  event: Moved,
+): Promise<Journey | null> => {
   const from = await snapshot.channels.byId(realm.id, event.from.channel);
   const to = await snapshot.channels.byId(realm.id, event.to.channel);
   if (from === null || to === null) return null;
@@ -48,8 +54,15 @@ export const journeyOf = async ({ snapshot, realm, subscriptionsTo }: FanOutCont
   const now = [...new Set(spans.map(({ channel }) => channel))];
   const found = await Promise.all(now.map((id) => snapshot.channels.byId(realm.id, id)));
   const channels = new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one] as const])));
-  const through = new Set([from.id, to.id, ...now, ...spans.flatMap(({ arrivals }) => arrivals.flatMap((one) => [one.from, one.to]))]);
-  const subscriptions = new Map(await Promise.all([...through].map(async (id) => [id, await subscriptionsTo(id)] as const)));
+  const through = new Set([
+    from.id,
+    to.id,
+    ...now,
+    ...spans.flatMap(({ arrivals }) => arrivals.flatMap((one) => [one.from, one.to])),
+  ]);
+  const subscriptions = new Map(
+    await Promise.all([...through].map(async (id) => [id, await subscriptionsTo(id)] as const)),
+  );
   return {
     spans,
     after,
@@ -57,8 +70,16 @@ export const journeyOf = async ({ snapshot, realm, subscriptionsTo }: FanOutCont
     channels,
     from,
     to,
-    membershipIn: (channel, user) => ({ channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null }),
+    membershipIn: (channel, user) => ({
+      channel,
+      subscription: subscriptions.get(channel.id)?.get(user) ?? null,
+    }),
     periodsOf: (user) =>
-      new Map([...subscriptions].map(([id, among]): [typeof id, ReadonlyArray<Period>] => [id, among.get(user)?.periods ?? []])),
+      new Map(
+        [...subscriptions].map(([id, among]): [typeof id, ReadonlyArray<Period>] => [
+          id,
+          among.get(user)?.periods ?? [],
+        ]),
+      ),
   };
 };

@@ -1,4 +1,9 @@
-import { type ChannelMembership, hidesPast, isSubscribed, readableHistory } from '../../../channel/may-read-channel.ts';
+import {
+  type ChannelMembership,
+  hidesPast,
+  isSubscribed,
+  readableHistory,
+} from '../../../channel/may-read-channel.ts';
 import type { MessageId, UserId } from '../../../kernel/brand.ts';
 import { UNSUBSCRIBED_FLAGS } from '../../../message/message.ts';
 import { visiblePieces, without } from '../../../message/pieces.ts';
@@ -17,8 +22,9 @@ interface Ends {
 }
 
 /**
- * Is he told though he never got any of it? Within a channel whoever is in it; where it came from shared history, whoever is in either, but
- * no guest who is in the new one alone. reference/messages.md 6.13.
+ * Is he told though he never got any of it? Within a channel whoever is in it; where it came from
+ * shared history, whoever is in either, but no guest who is in the new one alone.
+ * reference/messages.md 6.13.
  */
 const isToldOf = ({ user }: Actor, { from, to }: Ends): boolean => {
   if (from.channel.id === to.channel.id) return isSubscribed(to);
@@ -30,8 +36,9 @@ const hasGot = (spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean 
   spans.some((span) => receivedParts(span, periods).length > 0);
 
 /**
- * Beside those of `isToldOf`: whoever got any of it, now or before, since his program has it where it was; and who did something with any of it, or was
- * called by it, though he never was in the channel.
+ * Beside those of `isToldOf`: whoever got any of it, now or before, since his program has it where
+ * it was; and who did something with any of it, or was called by it, though he never was in the
+ * channel.
  */
 const concernedIn = async (
   { snapshot }: FanOutContext,
@@ -51,13 +58,17 @@ const concernedIn = async (
   };
   const concerned = new Set(readers.filter(isConcerned).map(({ user }) => user.id));
   const others = readers.filter(({ user }) => !concerned.has(user.id)).map(({ user }) => user.id);
-  const beside = new Set(others.length === 0 ? [] : await snapshot.messages.flaggedAmong(others, UNSUBSCRIBED_FLAGS, here));
+  const beside = new Set(
+    others.length === 0
+      ? []
+      : await snapshot.messages.flaggedAmong(others, UNSUBSCRIBED_FLAGS, here),
+  );
   return readers.filter(({ user }) => concerned.has(user.id) || beside.has(user.id));
 };
 
 /**
- * Who listens with what he may read of the messages that were moved. Not who is told that it is gone (`tellGone`), though a group may let him read it
- * where it is.
+ * Who listens with what he may read of the messages that were moved. Not who is told that it is
+ * gone (`tellGone`), though a group may let him read it where it is.
  */
 export const readersOfMoved = async (
   context: FanOutContext,
@@ -79,8 +90,11 @@ export const readersOfMoved = async (
       history: readableHistory(actor, membershipIn(channel, actor.user.id)),
       within: spans.filter((span) => span.channel === channel.id),
     }));
-  const mayRead = (actor: Actor): boolean => historiesFor(actor).some(({ history }) => history !== 'none');
-  const readers = [...context.listeners.values()].filter((actor) => !losing.has(actor.user.id) && mayRead(actor));
+  const mayRead = (actor: Actor): boolean =>
+    historiesFor(actor).some(({ history }) => history !== 'none');
+  const readers = [...context.listeners.values()].filter(
+    (actor) => !losing.has(actor.user.id) && mayRead(actor),
+  );
   // What moved on to another channel is flagged there by people who never knew of this journey.
   const stayed = within(
     event.pieces,
@@ -90,8 +104,17 @@ export const readersOfMoved = async (
     const user = actor.user.id;
     const histories = historiesFor(actor);
     const seesAll = histories.every(({ history }) => history === 'all');
-    const visible = seesAll ? null : histories.flatMap(({ history, within: some }) => visiblePieces(some, history, periodsOf(user)));
-    found.set(user, visible === null || without(newest, visible).length === 0 ? all : await idsIn(within(here, visible)));
+    const visible = seesAll
+      ? null
+      : histories.flatMap(({ history, within: some }) =>
+          visiblePieces(some, history, periodsOf(user)),
+        );
+    found.set(
+      user,
+      visible === null || without(newest, visible).length === 0
+        ? all
+        : await idsIn(within(here, visible)),
+    );
   }
   return new Map([...found].filter(([, ids]) => ids.length > 0));
 };

@@ -14,7 +14,8 @@ import type { Moved } from './journey.ts';
 const NONE: ReadonlyArray<Flag> = [];
 /** Of a message that somebody never got and did nothing with. reference/messages.md 6.13. */
 const NEVER_GOT: ReadonlyArray<Flag> = ['read'];
-const isNeverGot = (flags: ReadonlyArray<Flag>): boolean => flags.length === 2 && flags.includes('read') && flags.includes('historical');
+const isNeverGot = (flags: ReadonlyArray<Flag>): boolean =>
+  flags.length === 2 && flags.includes('read') && flags.includes('historical');
 
 /** What an event tells of the message that it names. */
 export type NamedMessage = Pick<MessagesMoved, 'flagsOf' | 'sentAtOf'>;
@@ -25,10 +26,22 @@ export interface Target extends NamedMessage, Pick<MessagesMoved, 'editFor'> {
   readonly editAlone: (isTold: (user: UserId) => boolean) => ReadonlyArray<AddressedUpdate>;
 }
 
-const GONE: Target = { flagsOf: () => NONE, sentAtOf: () => null, editFor: () => null, editAlone: () => [] };
+const GONE: Target = {
+  flagsOf: () => NONE,
+  sentAtOf: () => null,
+  editFor: () => null,
+  editAlone: () => [],
+};
 
-/** Of those who are told of the move, whoever has nothing to do with this message has done something with it at most. */
-const strangersAmong = ({ listeners }: FanOutContext, told: Iterable<UserId>, concerned: ReadonlySet<UserId>): ReadonlyArray<Reader> =>
+/**
+ * Of those who are told of the move, whoever has nothing to do with this message has done something
+ * with it at most.
+ */
+const strangersAmong = (
+  { listeners }: FanOutContext,
+  told: Iterable<UserId>,
+  concerned: ReadonlySet<UserId>,
+): ReadonlyArray<Reader> =>
   [...told].flatMap((user): ReadonlyArray<Reader> => {
     const actor = listeners.get(user);
     return actor === undefined || concerned.has(user) ? [] : [{ actor, deliveryState: 'none' }];
@@ -42,13 +55,16 @@ const flagsIn = async (
   told: Iterable<UserId>,
 ): Promise<FlagsOf> => {
   const users = new Set(readers.map(({ actor }) => actor.user.id));
-  const all = await readersFlags(context, placed, [...readers, ...strangersAmong(context, told, users)]);
+  const all = await readersFlags(context, placed, [
+    ...readers,
+    ...strangersAmong(context, told, users),
+  ]);
   return (listener) => (isNeverGot(all(listener)) ? NEVER_GOT : all(listener));
 };
 
 /**
- * The first of the messages that a listener is told of, which an event names where the target is gone or hidden from them. `told`: who is
- * told of the move, and of which messages.
+ * The first of the messages that a listener is told of, which an event names where the target is
+ * gone or hidden from them. `told`: who is told of the move, and of which messages.
  */
 export const loadFirsts = async (
   context: FanOutContext,
@@ -58,21 +74,32 @@ export const loadFirsts = async (
   const others = new Map<MessageId, UserId[]>();
   for (const [user, ids] of told) {
     const [first] = ids;
-    if (first !== undefined && !ids.includes(target)) others.set(first, [...(others.get(first) ?? []), user]);
+    if (first !== undefined && !ids.includes(target))
+      others.set(first, [...(others.get(first) ?? []), user]);
   }
   const firsts = new Map<UserId, NamedMessage>();
   for (const [id, users] of others) {
     const placed = await context.snapshot.messages.byId(context.realm.id, id);
     if (placed === null) continue;
-    const own = { flagsOf: await flagsIn(context, placed, await audience(context, placed), users), sentAtOf: () => placed.message.sentAt };
+    const own = {
+      flagsOf: await flagsIn(context, placed, await audience(context, placed), users),
+      sentAtOf: () => placed.message.sentAt,
+    };
     for (const user of users) firsts.set(user, own);
   }
   const firstOf = (listener: UserId): NamedMessage => firsts.get(listener) ?? GONE;
-  return { flagsOf: (listener) => firstOf(listener).flagsOf(listener), sentAtOf: (listener) => firstOf(listener).sentAtOf(listener) };
+  return {
+    flagsOf: (listener) => firstOf(listener).flagsOf(listener),
+    sentAtOf: (listener) => firstOf(listener).sentAtOf(listener),
+  };
 };
 
 /** `told`: of the move. */
-export const loadTarget = async (context: FanOutContext, { target: id, edit, by, at }: Moved, told: Iterable<UserId>): Promise<Target> => {
+export const loadTarget = async (
+  context: FanOutContext,
+  { target: id, edit, by, at }: Moved,
+  told: Iterable<UserId>,
+): Promise<Target> => {
   const placed = await context.snapshot.messages.byId(context.realm.id, id);
   if (placed === null) return GONE;
   const readers = await audience(context, placed);
@@ -87,7 +114,8 @@ export const loadTarget = async (context: FanOutContext, { target: id, edit, by,
   return {
     flagsOf,
     sentAtOf,
-    editFor: (listener) => (users.has(listener) ? { shown: shownTo(listener), prev: prevFor(listener) } : null),
+    editFor: (listener) =>
+      users.has(listener) ? { shown: shownTo(listener), prev: prevFor(listener) } : null,
     editAlone: (isTold) => {
       const to = [...users].filter((user) => !isTold(user));
       return addressTo({ _tag: 'message.edited', shownTo, flagsOf, prevFor, by, at }, to);

@@ -10,7 +10,15 @@ import type { ParleyPorts, Stale } from '../../../kernel/ports.ts';
 import { type ActorContext, type CallerDenial, loadActorContext } from '../../actor-context.ts';
 import type { UserView } from '../../user-view.ts';
 import { viewUser } from '../../view-user.ts';
-import { AVATAR_DRAWINGS, AVATAR_SECRET, type AvatarSize, avatarBlob, avatarFile, avatarName, MAX_AVATAR_MIB } from '../avatar.ts';
+import {
+  AVATAR_DRAWINGS,
+  AVATAR_SECRET,
+  type AvatarSize,
+  avatarBlob,
+  avatarFile,
+  avatarName,
+  MAX_AVATAR_MIB,
+} from '../avatar.ts';
 import { type ChangedAvatar, decideChangeAvatar } from '../decide-change-avatar.ts';
 import type { AvatarUseCases } from './contract.ts';
 
@@ -24,21 +32,33 @@ const removeFile = async (blobs: BlobStore, realm: RealmId, file: string): Promi
 };
 
 const changeTo = (ports: CommandPorts) =>
-  decideAndCommit(ports)<{ readonly caller: Caller; readonly file: string | null }, ActorContext, CallerDenial | Stale, ChangedAvatar>({
+  decideAndCommit(ports)<
+    { readonly caller: Caller; readonly file: string | null },
+    ActorContext,
+    CallerDenial | Stale,
+    ChangedAvatar
+  >({
     read: (snapshot, { caller }, now) => loadActorContext(snapshot, caller, now),
     decide: decideChangeAvatar,
   });
 
 /** What he had goes. Should a crash keep it, the sweep finds that nobody needs it. */
-const afterwards = async (blobs: BlobStore, { context: { realm }, before: { avatar }, after }: ChangedAvatar): Promise<UserView> => {
-  if (avatar.source === 'uploaded' && avatar !== after.avatar) await removeFile(blobs, realm.id, avatar.file);
+const afterwards = async (
+  blobs: BlobStore,
+  { context: { realm }, before: { avatar }, after }: ChangedAvatar,
+): Promise<UserView> => {
+  if (avatar.source === 'uploaded' && avatar !== after.avatar)
+    await removeFile(blobs, realm.id, avatar.file);
   return viewUser(realm, after, after);
 };
 
 /** The bytes first, then the row. */
-export const uploadAvatar = (ports: CommandPorts, { blobs, images, entropy }: ParleyPorts): AvatarUseCases['uploadAvatar'] => {
-  const may = readOnly(ports)<{ readonly caller: Caller }, CallerDenial, ActorContext>((snapshot, { caller }, now) =>
-    loadActorContext(snapshot, caller, now),
+export const uploadAvatar = (
+  ports: CommandPorts,
+  { blobs, images, entropy }: ParleyPorts,
+): AvatarUseCases['uploadAvatar'] => {
+  const may = readOnly(ports)<{ readonly caller: Caller }, CallerDenial, ActorContext>(
+    (snapshot, { caller }, now) => loadActorContext(snapshot, caller, now),
   );
   const change = changeTo(ports);
   return (command) => async () => {
@@ -65,7 +85,10 @@ export const uploadAvatar = (ports: CommandPorts, { blobs, images, entropy }: Pa
   };
 };
 
-export const removeAvatar = (ports: CommandPorts, { blobs }: ParleyPorts): AvatarUseCases['removeAvatar'] => {
+export const removeAvatar = (
+  ports: CommandPorts,
+  { blobs }: ParleyPorts,
+): AvatarUseCases['removeAvatar'] => {
   const change = changeTo(ports);
   return ({ caller }) =>
     async () => {

@@ -1,7 +1,15 @@
 import { denial } from '../../../kernel/denial.ts';
 import type { SystemGroup } from '../../../kernel/group-setting.ts';
 import { all, aRealm } from '../../../testing/builders.ts';
-import { aBotOf, acting, aMember, aModerator, anAdministrator, anOwner, person } from '../../../testing/people.ts';
+import {
+  aBotOf,
+  acting,
+  aMember,
+  aModerator,
+  anAdministrator,
+  anOwner,
+  person,
+} from '../../../testing/people.ts';
 import type { ActorContext } from '../../actor-context.ts';
 import { ROLE, type User } from '../../user.ts';
 
@@ -17,9 +25,19 @@ export const contextOf = (
   }),
   actor: acting(user),
 });
-export const unchanged = ({ id, revision }: User) => ({ _tag: 'row.unchanged', row: 'user', id, revision });
+export const unchanged = ({ id, revision }: User) => ({
+  _tag: 'row.unchanged',
+  row: 'user',
+  id,
+  revision,
+});
 export const raised = (user: User) => ({ _tag: 'user.put', user: { ...user, revision: 2 } });
-export const updated = ({ id }: User, ...changed: ReadonlyArray<string>) => ({ _tag: 'user.updated', realm: 1, user: id, changed });
+export const updated = ({ id }: User, ...changed: ReadonlyArray<string>) => ({
+  _tag: 'user.updated',
+  realm: 1,
+  user: id,
+  changed,
+});
 
 export const bot = aBotOf(aMember);
 export const system = person(900, { bot: { type: 1, owner: null, isSystem: true } });
@@ -33,7 +51,12 @@ export const strangers: ReadonlyArray<[string, User, User | null, ReturnType<typ
   ['that it is no person', anOwner, aMember, missing],
   ['that it is not one of the server’s own', anOwner, system, missing],
   ['who may', aModerator, bot, denial('user.not-administrable')],
-  ['and who may, if it may create users', anAdministrator, { ...bot, canCreateUsers: true }, notOwner],
+  [
+    'and who may, if it may create users',
+    anAdministrator,
+    { ...bot, canCreateUsers: true },
+    notOwner,
+  ],
   ['and who may, if it is in an owner’s role', anAdministrator, ownersBot, notOwner],
   ['even where it is his', aMember, ownersBot, notOwner],
 ];

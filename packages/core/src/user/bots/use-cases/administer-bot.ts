@@ -6,7 +6,11 @@ import { E } from '../../../kernel/fp.ts';
 import type { Digest, Entropy, Ids, Repositories } from '../../../kernel/ports.ts';
 import { newApiKey } from '../../identity/credentials.ts';
 import { readAbsence } from '../../use-cases/read-absence.ts';
-import { type AdministerBotFacts, type DeactivateBotFacts, decideDeactivateBot } from '../decide-deactivate-bot.ts';
+import {
+  type AdministerBotFacts,
+  type DeactivateBotFacts,
+  decideDeactivateBot,
+} from '../decide-deactivate-bot.ts';
 import { decideReplaceBotKey, type ReplaceBotKeyFacts } from '../decide-replace-bot-key.ts';
 import type { AdministerBot, AdministerBotRefusal, BotUseCases } from './contract.ts';
 
@@ -17,7 +21,10 @@ const read = async (
 ): Promise<E.Either<MemberDenial, AdministerBotFacts>> => {
   const context = await loadMemberContext(snapshot, caller, now);
   if (E.isLeft(context)) return context;
-  return E.right({ context: context.right, target: await snapshot.users.byId(context.right.realm.id, bot) });
+  return E.right({
+    context: context.right,
+    target: await snapshot.users.byId(context.right.realm.id, bot),
+  });
 };
 
 /** Behind `DELETE /bots/{id}`. */
@@ -27,7 +34,10 @@ export const deactivateBot = (ports: CommandPorts, ids: Ids): BotUseCases['deact
       const facts = await read(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
       const { target } = facts.right;
-      return E.right({ ...facts.right, absence: await readAbsence(snapshot, ids, target === null ? [] : [target], true) });
+      return E.right({
+        ...facts.right,
+        absence: await readAbsence(snapshot, ids, target === null ? [] : [target], true),
+      });
     },
     decide: decideDeactivateBot,
   });

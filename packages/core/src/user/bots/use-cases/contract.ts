@@ -13,12 +13,19 @@ import type { AdministerBotDenial } from '../may-administer-bot.ts';
 export interface CreateBot {
   readonly caller: Caller;
   readonly fullName: string;
-  /** Its address becomes `<short name>-bot@<domain of the organization>`; blanks around it do not count. */
+  /**
+   * Its address becomes `<short name>-bot@<domain of the organization>`; blanks around it do not
+   * count.
+   */
   readonly shortName: string;
   /** 1 generic, 2 incoming webhook. */
   readonly type: number;
 }
-export type CreateBotRefusal = MemberDenial | CreateBotDenial | Stale | TooMany<'user.bot-too-many'>;
+export type CreateBotRefusal =
+  | MemberDenial
+  | CreateBotDenial
+  | Stale
+  | TooMany<'user.bot-too-many'>;
 
 export interface ListBots {
   readonly caller: Caller;
@@ -32,7 +39,11 @@ export interface UpdateBot {
   readonly role: Role | null;
   readonly owner: UserId | null;
 }
-export type UpdateBotRefusal = MemberDenial | UpdateBotDenial | Stale | TooMany<'user.bot-too-many'>;
+export type UpdateBotRefusal =
+  | MemberDenial
+  | UpdateBotDenial
+  | Stale
+  | TooMany<'user.bot-too-many'>;
 
 export interface AdministerBot {
   readonly caller: Caller;

@@ -19,7 +19,10 @@ interface Ports {
 }
 
 /** Behind `POST /bots`. */
-export const createBot = (ports: CommandPorts, { ids, digest, entropy }: Ports): BotUseCases['create'] =>
+export const createBot = (
+  ports: CommandPorts,
+  { ids, digest, entropy }: Ports,
+): BotUseCases['create'] =>
   decideAndCommit(ports)<CreateBot, CreateBotFacts, CreateBotRefusal, NewBot>({
     read: async (snapshot, command, now) => {
       const context = await loadMemberContext(snapshot, command.caller, now);

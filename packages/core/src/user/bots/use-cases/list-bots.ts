@@ -8,10 +8,14 @@ import type { BotUseCases, ListBots } from './contract.ts';
 
 /** Behind `GET /bots`. */
 export const listBots = (ports: Pick<CommandPorts, 'read' | 'clock'>): BotUseCases['list'] =>
-  readOnly(ports)<ListBots, MemberDenial, ReadonlyArray<UserView>>(async (snapshot, { caller }, now) => {
-    const context = await loadMemberContext(snapshot, caller, now);
-    if (E.isLeft(context)) return context;
-    const { realm, actor } = context.right;
-    const bots = await snapshot.users.botsOf(realm.id, actor.user.id);
-    return E.right(bots.filter(({ isActive }) => isActive).map((bot) => viewUser(realm, actor.user, bot)));
-  });
+  readOnly(ports)<ListBots, MemberDenial, ReadonlyArray<UserView>>(
+    async (snapshot, { caller }, now) => {
+      const context = await loadMemberContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const bots = await snapshot.users.botsOf(realm.id, actor.user.id);
+      return E.right(
+        bots.filter(({ isActive }) => isActive).map((bot) => viewUser(realm, actor.user, bot)),
+      );
+    },
+  );

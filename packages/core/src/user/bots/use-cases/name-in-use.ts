@@ -8,4 +8,6 @@ export const isNameInUse = async (
   fullName: string,
   except: UserId | null,
 ): Promise<boolean> =>
-  (await users.byFullNames(realm, [fullName])).some((user) => user.isActive && user.fullName === fullName && user.id !== except);
+  (await users.byFullNames(realm, [fullName])).some(
+    (user) => user.isActive && user.fullName === fullName && user.id !== except,
+  );

@@ -27,11 +27,16 @@ export interface Gathering {
 }
 
 /**
- * The newest `limit` ids of the sources, or all if there are fewer, and perhaps some older ones, in no order. What can be newest is read
- * first, many at a time; it ends where nothing that is left can be among the newest. Where spans interleave that is less work than to
- * walk through their messages one after the other.
+ * The newest `limit` ids of the sources, or all if there are fewer, and perhaps some older ones, in
+ * no order. What can be newest is read first, many at a time; it ends where nothing that is left
+ * can be among the newest. Where spans interleave that is less work than to walk through their
+ * messages one after the other.
  */
-export const collectIds = (sources: ReadonlyArray<SpanSource>, read: ReadPiece<MessageId>, limit: number): Gathering => {
+export const collectIds = (
+  sources: ReadonlyArray<SpanSource>,
+  read: ReadPiece<MessageId>,
+  limit: number,
+): Gathering => {
   const queue = heapOf<Step>();
   const handfuls: Handful[] = [];
   /** Of spans that come from two sources, what the first of them takes: all different. */
@@ -40,7 +45,10 @@ export const collectIds = (sources: ReadonlyArray<SpanSource>, read: ReadPiece<M
   let [found, countAgainAt, lowest] = [0, limit, 0];
   const pushPiece = (row: SpanRow, isFirst: boolean, piece: Piece, count: number): void => {
     const take = () => {
-      const { ids, rest } = read({ ...piece, first: MessageId(Math.max(piece.first, lowest)) }, count);
+      const { ids, rest } = read(
+        { ...piece, first: MessageId(Math.max(piece.first, lowest)) },
+        count,
+      );
       if (ids.length > 0) handfuls.push({ row, ids });
       if (isFirst) {
         counted.push(ids);
@@ -56,12 +64,15 @@ export const collectIds = (sources: ReadonlyArray<SpanSource>, read: ReadPiece<M
     const open = (row: SpanRow): void => {
       const span = `${row.container_id} ${row.first_id}`;
       if (!ownerOf.has(span)) ownerOf.set(span, source);
-      for (const piece of source.take(row)) pushPiece(row, ownerOf.get(span) === source, piece, FIRST_READ);
+      for (const piece of source.take(row))
+        pushPiece(row, ownerOf.get(span) === source, piece, FIRST_READ);
     };
     for (const row of rows) queue.push({ key: -row.last_id, take: () => open(row) });
-    if (last !== undefined && !isEnd) queue.push({ key: -last.last_id, take: () => pushSpans(source, last.last_id) });
+    if (last !== undefined && !isEnd)
+      queue.push({ key: -last.last_id, take: () => pushSpans(source, last.last_id) });
   };
-  for (const source of sources) if (source.bounds !== null) pushSpans(source, Number.MAX_SAFE_INTEGER);
+  for (const source of sources)
+    if (source.bounds !== null) pushSpans(source, Number.MAX_SAFE_INTEGER);
   const step = (): void => {
     queue.pop()?.take();
     if (found < countAgainAt) return;

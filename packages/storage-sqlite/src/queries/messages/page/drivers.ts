@@ -15,14 +15,31 @@ export interface IndexScan {
 }
 
 interface Reading {
-  readonly inPiece: (piece: Piece, limit: number, ...key: ReadonlyArray<Parameter>) => ReadonlyArray<number>;
-  readonly beyond: (from: number, limit: number, ...key: ReadonlyArray<Parameter>) => ReadonlyArray<number>;
+  readonly inPiece: (
+    piece: Piece,
+    limit: number,
+    ...key: ReadonlyArray<Parameter>
+  ) => ReadonlyArray<number>;
+  readonly beyond: (
+    from: number,
+    limit: number,
+    ...key: ReadonlyArray<Parameter>
+  ) => ReadonlyArray<number>;
 }
 
 const ORDER = { before: 'desc', after: 'asc' } as const;
 
-/** Ids in the order of `direction`, of the rows of `table` that satisfy `key`, which takes its parameters first. */
-const reading = (db: Db, direction: Direction, table: string, id: string, key: string): Reading['beyond'] => {
+/**
+ * Ids in the order of `direction`, of the rows of `table` that satisfy `key`, which takes its
+ * parameters first.
+ */
+const reading = (
+  db: Db,
+  direction: Direction,
+  table: string,
+  id: string,
+  key: string,
+): Reading['beyond'] => {
   const beyond = `${id} ${direction === 'before' ? '<' : '>'} (?+0) order by ${id} ${ORDER[direction]} limit (?+0)`;
   const statement = db.pluck<number>(`select ${id} from ${table} where ${key} and ${beyond}`);
   return (from, limit, ...values) => statement.all(...values, from, limit);
@@ -30,12 +47,16 @@ const reading = (db: Db, direction: Direction, table: string, id: string, key: s
 
 const readingPieces = (db: Db, direction: Direction, key: string): Reading['inPiece'] => {
   const statement = db.pluck<number>(
-    `select id from messages where container_id = (?+0)${key} and id between (?+0) and (?+0) order by id ${ORDER[direction]} limit (?+0)`,
+    `select id from messages where container_id = (?+0)${key} and id between (?+0) and (?+0) order
+    by id ${ORDER[direction]} limit (?+0)`,
   );
-  return ({ container, first, last }, limit, ...values) => statement.all(container, ...values, first, last, limit);
+  return ({ container, first, last }, limit, ...values) =>
+    statement.all(container, ...values, first, last, limit);
 };
 
-/** Messages of which a column says that they hold something; it names the partial indexes as well. */
+/**
+ * Messages of which a column says that they hold something; it names the partial indexes as well.
+ */
 const holding = (db: Db, direction: Direction, column: string): Reading => ({
   inPiece: readingPieces(db, direction, ` and ${column} = 1`),
   beyond: reading(db, direction, 'messages', 'id', `realm_id = (?+0) and ${column} = 1`),
@@ -58,12 +79,20 @@ const readers = (db: Db, direction: Direction) => ({
   },
 });
 
-/** For each direction, the plain way through a container, and what there is for one term of a narrow. */
+/**
+ * For each direction, the plain way through a container, and what there is for one term of a
+ * narrow.
+ */
 export const indexScansFor = (db: Db) => {
   const prepared = { before: readers(db, 'before'), after: readers(db, 'after') };
-  const driverOf = (term: BoundTerm, { realm }: Corpus, { anchor, direction }: ScanRequest): IndexScan | null => {
+  const driverOf = (
+    term: BoundTerm,
+    { realm }: Corpus,
+    { anchor, direction }: ScanRequest,
+  ): IndexScan | null => {
     const read = prepared[direction];
-    const flagged = (user: number, flag: string): Stream => readOn((from, limit) => read.flag(from, limit, user, flag), anchor);
+    const flagged = (user: number, flag: string): Stream =>
+      readOn((from, limit) => read.flag(from, limit, user, flag), anchor);
     if (term.negated) return null;
     switch (term._tag) {
       case 'Sender':
@@ -73,10 +102,20 @@ export const indexScansFor = (db: Db) => {
           isExact: true,
         };
       case 'Id':
-        return { inPiece: null, everywhere: readOn((from) => single(term.message, from, direction), anchor), isExact: true };
+        return {
+          inPiece: null,
+          everywhere: readOn((from) => single(term.message, from, direction), anchor),
+          isExact: true,
+        };
       case 'Flag':
-        if (term.flag === 'starred') return { inPiece: null, everywhere: flagged(term.reader, 'starred'), isExact: true };
-        if (term.flag === 'alerted') return { inPiece: null, everywhere: flagged(term.reader, 'has_alert_word'), isExact: false };
+        if (term.flag === 'starred')
+          return { inPiece: null, everywhere: flagged(term.reader, 'starred'), isExact: true };
+        if (term.flag === 'alerted')
+          return {
+            inPiece: null,
+            everywhere: flagged(term.reader, 'has_alert_word'),
+            isExact: false,
+          };
         if (term.flag === 'mentioned')
           return {
             inPiece: null,
@@ -94,7 +133,10 @@ export const indexScansFor = (db: Db) => {
       case 'Has':
         return {
           inPiece: (piece, limit) => read.has[term.what].inPiece(piece, limit),
-          everywhere: readOn((from, limit) => read.has[term.what].beyond(from, limit, realm), anchor),
+          everywhere: readOn(
+            (from, limit) => read.has[term.what].beyond(from, limit, realm),
+            anchor,
+          ),
           isExact: true,
         };
       default:
@@ -102,7 +144,11 @@ export const indexScansFor = (db: Db) => {
     }
   };
   /** What a user sent himself, and what starts out read for everybody, wherever it is. */
-  const startingRead = (user: number, { realm }: Corpus, { anchor, direction }: ScanRequest): ReadonlyArray<Stream> => {
+  const startingRead = (
+    user: number,
+    { realm }: Corpus,
+    { anchor, direction }: ScanRequest,
+  ): ReadonlyArray<Stream> => {
     const read = prepared[direction];
     return [
       readOn((from, limit) => read.sender.beyond(from, limit, user), anchor),

@@ -1,4 +1,12 @@
-import { type ChannelId, type Corpus, type FlaggedSource, isSentUnsubscribed, MessageId, type Piece, type Span } from '@parley/core';
+import {
+  type ChannelId,
+  type Corpus,
+  type FlaggedSource,
+  isSentUnsubscribed,
+  MessageId,
+  type Piece,
+  type Span,
+} from '@parley/core';
 import { type Db, list } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { grouped } from '../grouped.ts';
@@ -14,18 +22,25 @@ interface Taken {
 }
 
 /**
- * What somebody has beside his subscriptions is mostly nothing, and seldom much. Each such message stands for its span, of which it is the
- * only one.
+ * What somebody has beside his subscriptions is mostly nothing, and seldom much. Each such message
+ * stands for its span, of which it is the only one.
  */
 export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) => SpanSource) => {
   const ends = db.prepare<{ readonly low: number | null; readonly high: number | null }>(
     `select (select min(message_id) ${TOUCHED}) as low, (select max(message_id) ${TOUCHED}) as high`,
   );
   const beyond = {
-    before: db.pluck<number>(`select message_id ${TOUCHED} and message_id < (@from+0) order by message_id desc limit ${BATCH}`),
-    after: db.pluck<number>(`select message_id ${TOUCHED} and message_id > (@from+0) order by message_id limit ${BATCH}`),
+    before: db.pluck<number>(
+      `select message_id ${TOUCHED} and message_id < (@from+0) order by message_id desc limit
+      ${BATCH}`,
+    ),
+    after: db.pluck<number>(
+      `select message_id ${TOUCHED} and message_id > (@from+0) order by message_id limit ${BATCH}`,
+    ),
   };
-  const among = db.pluck<number>(`select message_id ${TOUCHED} and message_id in (select value from json_each(@ids))`);
+  const among = db.pluck<number>(
+    `select message_id ${TOUCHED} and message_id in (select value from json_each(@ids))`,
+  );
   const spansOf = spansFinder(db);
   return ({ user, flag, places }, corpus) => {
     const { low, high } = ends.get({ user, flag }) ?? { low: null, high: null };
@@ -33,9 +48,13 @@ export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) 
     const takes = grouped(
       places,
       ({ channel }) => channel,
-      ({ topic, take }) => ({ owns: (row: SpanRow) => topic === null || row.topic_id === topic, take: taking(take, corpus) }),
+      ({ topic, take }) => ({
+        owns: (row: SpanRow) => topic === null || row.topic_id === topic,
+        take: taking(take, corpus),
+      }),
     );
-    const placesOf = (row: SpanRow) => (takes.get(row.channel_id as ChannelId) ?? []).filter((place) => place.owns(row));
+    const placesOf = (row: SpanRow) =>
+      (takes.get(row.channel_id as ChannelId) ?? []).filter((place) => place.owns(row));
     const taken = new WeakMap<SpanRow, Taken>();
     /** Found out once for all messages of a span. */
     const takenOf = (row: SpanRow): Taken => {
@@ -59,12 +78,20 @@ export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) 
       around: () => [],
       beyond: (from, direction) => {
         const ids = beyond[direction].all({ user, flag, from });
-        const spans = new Map(spansOf(ids).map(({ id, message_realm_id: _, ...row }) => [id, { ...row, first_id: id, last_id: id }]));
+        const spans = new Map(
+          spansOf(ids).map(({ id, message_realm_id: _, ...row }) => [
+            id,
+            { ...row, first_id: id, last_id: id },
+          ]),
+        );
         return { rows: ids.flatMap((id) => spans.get(id) ?? []), isEnd: ids.length < BATCH };
       },
       isNarrow: false,
       singles: {
-        among: (ids) => new Set(bounds === null || ids.length === 0 ? [] : among.all({ user, flag, ids: list(ids) })),
+        among: (ids) =>
+          new Set(
+            bounds === null || ids.length === 0 ? [] : among.all({ user, flag, ids: list(ids) }),
+          ),
         holds,
         areSent: flag === 'received',
       },

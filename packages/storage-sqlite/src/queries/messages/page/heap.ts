@@ -13,7 +13,11 @@ export const heapOf = <Item extends { readonly key: number }>(): Heap<Item> => {
   /** Puts `item` into the hole at `index`, or further up or down, where its key belongs. */
   const rise = (item: Item, from: number): void => {
     let index = from;
-    for (let parent = (index - 1) >> 1; index > 0 && keyAt(parent) > item.key; parent = (index - 1) >> 1) {
+    for (
+      let parent = (index - 1) >> 1;
+      index > 0 && keyAt(parent) > item.key;
+      parent = (index - 1) >> 1
+    ) {
       items[index] = items[parent] as Item;
       index = parent;
     }

@@ -13,7 +13,12 @@ export interface IncrementalSearches {
 }
 
 /** `searchTurn`: milliseconds of each of those turns. */
-export const incrementalSearches = (db: Db, caches: Caches, tools: PageTools, searchTurn?: number): IncrementalSearches => {
+export const incrementalSearches = (
+  db: Db,
+  caches: Caches,
+  tools: PageTools,
+  searchTurn?: number,
+): IncrementalSearches => {
   const { changeWatcher } = caches;
   const pages = incrementalReads(
     db,
@@ -21,7 +26,8 @@ export const incrementalSearches = (db: Db, caches: Caches, tools: PageTools, se
     {
       begin: pageReader(db, caches, tools),
       readerOf: ({ where }: PageQuery) => readerIn(where),
-      isLike: (one, other) => one.anchor === other.anchor && one.before === other.before && one.after === other.after,
+      isLike: (one, other) =>
+        one.anchor === other.anchor && one.before === other.before && one.after === other.after,
     },
     searchTurn,
   );

@@ -7,13 +7,18 @@ import { factsReader } from '../facts.ts';
 export type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 
 /** Those that match the terms, wherever they lie. */
-export const matching = (db: Db, caches: Caches): ((terms: ReadonlyArray<BoundTerm>, corpus: Corpus) => Keep) => {
+export const matching = (
+  db: Db,
+  caches: Caches,
+): ((terms: ReadonlyArray<BoundTerm>, corpus: Corpus) => Keep) => {
   const readFacts = factsReader(db, caches);
   return (terms, { realm, periods, where }) =>
     (ids) => {
       if (terms.length === 0) return ids;
       const facts = readFacts(realm, ids, { user: readerIn(where), periods });
-      const kept = new Set<number>(facts.filter((one) => matches(one, terms)).map(({ message }) => message.id));
+      const kept = new Set<number>(
+        facts.filter((one) => matches(one, terms)).map(({ message }) => message.id),
+      );
       return ids.filter((id) => kept.has(id));
     };
 };

@@ -4,7 +4,11 @@ import fc from 'fast-check';
 import { newestWithin } from './newest-ids.ts';
 import { GLANCE } from './scan.ts';
 
-const piece = (first: number, last: number) => ({ container: ContainerId(1), first: MessageId(first), last: MessageId(last) });
+const piece = (first: number, last: number) => ({
+  container: ContainerId(1),
+  first: MessageId(first),
+  last: MessageId(last),
+});
 const NEWEST = [90, 80, 70, 60, 50, 40, 30, 20];
 
 test.each([
@@ -22,11 +26,17 @@ test.each([
 test('what they tell is what the container holds', () => {
   const id = fc.integer({ min: 1, max: 40 });
   fc.assert(
-    fc.property(fc.uniqueArray(id, { maxLength: 20 }), id, id, fc.integer({ min: 1, max: GLANCE }), (ids, first, last, limit) => {
-      const all = ids.sort((a, b) => b - a);
-      const told = newestWithin(all.slice(0, GLANCE), piece(first, last), limit, GLANCE);
-      const there = all.filter((one) => first <= one && one <= last).slice(0, limit);
-      if (told !== null || all.length < GLANCE) expect(told).toEqual(there);
-    }),
+    fc.property(
+      fc.uniqueArray(id, { maxLength: 20 }),
+      id,
+      id,
+      fc.integer({ min: 1, max: GLANCE }),
+      (ids, first, last, limit) => {
+        const all = ids.sort((a, b) => b - a);
+        const told = newestWithin(all.slice(0, GLANCE), piece(first, last), limit, GLANCE);
+        const there = all.filter((one) => first <= one && one <= last).slice(0, limit);
+        if (told !== null || all.length < GLANCE) expect(told).toEqual(there);
+      },
+    ),
   );
 });

@@ -6,7 +6,10 @@ import { GLANCE, type IdsIn } from './scan.ts';
 /** So many newest ids of a container are remembered where a page of it was asked for. */
 const PAGE = 64;
 
-/** The newest `limit` ids of a piece, by the newest of its container, or all of them if they are fewer than `most`; null where these do not tell. */
+/**
+ * The newest `limit` ids of a piece, by the newest of its container, or all of them if they are
+ * fewer than `most`; null where these do not tell.
+ */
 export const newestWithin = (
   newest: ReadonlyArray<number>,
   { first, last }: Piece,
@@ -22,20 +25,39 @@ export const newestWithin = (
 };
 
 /**
- * What `read` finds, newest first, of pieces that end before the anchor. The newest ids of a container are remembered: a page of a channel glances at
- * a hundred topics, of which hardly one has changed since, and most pages of one topic are its newest.
+ * What `read` finds, newest first, of pieces that end before the anchor. The newest ids of a
+ * container are remembered: a page of a channel glances at a hundred topics, of which hardly one
+ * has changed since, and most pages of one topic are its newest.
  */
-export const newestIds = (db: Db, { newest, newestPages }: Caches, read: IdsIn): ((anchor: number) => IdsIn) => {
-  const newestOf = db.pluck<number>('select id from messages where container_id = (?+0) order by id desc limit (?+0)');
-  const within = (known: Cache<ReadonlyArray<number>>, most: number, anchor: number, piece: Piece, limit: number) => {
+export const newestIds = (
+  db: Db,
+  { newest, newestPages }: Caches,
+  read: IdsIn,
+): ((anchor: number) => IdsIn) => {
+  const newestOf = db.pluck<number>(
+    'select id from messages where container_id = (?+0) order by id desc limit (?+0)',
+  );
+  const within = (
+    known: Cache<ReadonlyArray<number>>,
+    most: number,
+    anchor: number,
+    piece: Piece,
+    limit: number,
+  ) => {
     const { container, last } = piece;
     // What the anchor cuts lies in the middle of its container, more often than not.
-    const ids = last + 1 < anchor ? known.of(container, () => newestOf.all(container, most)) : known.known(container);
+    const ids =
+      last + 1 < anchor
+        ? known.of(container, () => newestOf.all(container, most))
+        : known.known(container);
     return ids === undefined ? null : newestWithin(ids, piece, limit, most);
   };
   return (anchor) => (piece, limit) => {
     if (limit > PAGE) return read(piece, limit);
-    const found = limit > GLANCE ? within(newestPages, PAGE, anchor, piece, limit) : within(newest, GLANCE, anchor, piece, limit);
+    const found =
+      limit > GLANCE
+        ? within(newestPages, PAGE, anchor, piece, limit)
+        : within(newest, GLANCE, anchor, piece, limit);
     return found ?? read(piece, limit);
   };
 };

@@ -11,7 +11,9 @@ test('it is what sorting all of them gives', () => {
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 70 }),
       (ids, parts, count) => {
-        const lists = Array.from({ length: parts }, (_, part) => ids.filter((_id, at) => at % parts === part).sort((a, b) => b - a));
+        const lists = Array.from({ length: parts }, (_, part) =>
+          ids.filter((_id, at) => at % parts === part).sort((a, b) => b - a),
+        );
         expect(nthLargest(lists, count)).toBe([...ids].sort((a, b) => b - a)[count - 1] ?? 0);
       },
     ),

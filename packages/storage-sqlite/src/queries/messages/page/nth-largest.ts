@@ -10,8 +10,9 @@ export const countFrom = (ids: ReadonlyArray<number>, lowest: number): number =>
 };
 
 /**
- * Of ids that are all different, in several descending lists, the one of which there are `count` from it on; 0 when there are fewer.
- * It is guessed and the guess is halved, so most ids are never looked at.
+ * Of ids that are all different, in several descending lists, the one of which there are `count`
+ * from it on; 0 when there are fewer. It is guessed and the guess is halved, so most ids are never
+ * looked at.
  */
 export const nthLargest = (lists: ReadonlyArray<ReadonlyArray<number>>, count: number): number => {
   let [low, high, length] = [Number.MAX_SAFE_INTEGER, 0, 0];

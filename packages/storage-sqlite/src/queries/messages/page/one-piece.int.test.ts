@@ -14,12 +14,20 @@ const files = scratch();
 afterAll(files.remove);
 
 /** Pages of each topic and of the conversation, around every message and at both ends. */
-const pagesOf = ({ fixture, topics, channels, conversation, ids }: Scene): ReadonlyArray<PageQuery> => {
+const pagesOf = ({
+  fixture,
+  topics,
+  channels,
+  conversation,
+  ids,
+}: Scene): ReadonlyArray<PageQuery> => {
   const [, , from = MessageId(3), , until = MessageId(9)] = ids;
   const periods = new Map(channels.map(({ id }) => [id, [{ from, until }]]));
   const takes = ['all', 'received'] as const;
   const sources: ReadonlyArray<Source> = [
-    ...topics.flatMap(({ id, channel }) => takes.map((take): Source => ({ _tag: 'Channel', channel, topic: id, take }))),
+    ...topics.flatMap(({ id, channel }) =>
+      takes.map((take): Source => ({ _tag: 'Channel', channel, topic: id, take })),
+    ),
     { _tag: 'Conversation', container: conversation },
   ];
   const lengths = [

@@ -14,24 +14,33 @@ interface Reads {
 type Asked = Pick<PageQuery, 'realm' | 'anchor' | 'before' | 'after'>;
 
 /**
- * A page of all that one place holds, at a stretch: most topics and conversations are one piece of one container, and nothing has to wait for
- * its turn there. Null: there are more.
+ * A page of all that one place holds, at a stretch: most topics and conversations are one piece of
+ * one container, and nothing has to wait for its turn there. Null: there are more.
  */
 export const onePiece =
   ({ before: idsBefore, after: idsAfter, containerOf }: Reads) =>
   (source: SpanSource, { realm, anchor, before, after }: Asked): Page | null => {
     const around = source.around(anchor).flatMap((row) => source.take(row));
     const piecesTo = (direction: Direction): ReadonlyArray<Piece> =>
-      [...around, ...source.beyond(anchor, direction).rows.flatMap((row) => source.take(row))].flatMap(
-        (piece) => beyond(piece, anchor, direction) ?? [],
-      );
-    const found = (direction: Direction, idsIn: IdsIn, count: number): ReadonlyArray<number> | null => {
+      [
+        ...around,
+        ...source.beyond(anchor, direction).rows.flatMap((row) => source.take(row)),
+      ].flatMap((piece) => beyond(piece, anchor, direction) ?? []);
+    const found = (
+      direction: Direction,
+      idsIn: IdsIn,
+      count: number,
+    ): ReadonlyArray<number> | null => {
       const [only, second] = count === 0 ? [] : piecesTo(direction);
       if (second !== undefined) return null;
       return only === undefined ? [] : idsIn(only, count);
     };
     const isRetained = ({ realm_id, container_id }: ContainerRow): boolean =>
-      realm_id === realm && around.some(({ container, first, last }) => container === container_id && first <= anchor && anchor <= last);
+      realm_id === realm &&
+      around.some(
+        ({ container, first, last }) =>
+          container === container_id && first <= anchor && anchor <= last,
+      );
 
     const older = found('before', idsBefore(anchor), before);
     const newer = found('after', idsAfter, after);

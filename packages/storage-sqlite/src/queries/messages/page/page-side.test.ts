@@ -19,9 +19,17 @@ const streamOf = (direction: Direction, belongs: (id: number) => boolean): Strea
   };
 };
 
-const wanted = (direction: Direction, belongs: (id: number) => boolean, count: number): ReadonlyArray<number> => {
+const wanted = (
+  direction: Direction,
+  belongs: (id: number) => boolean,
+  count: number,
+): ReadonlyArray<number> => {
   const all = Array.from({ length: MOST }, (_, at) => at + 1).filter(belongs);
-  return (direction === 'before' ? all.filter((id) => id < ANCHOR).toReversed() : all.filter((id) => id > ANCHOR)).slice(0, count);
+  return (
+    direction === 'before'
+      ? all.filter((id) => id < ANCHOR).toReversed()
+      : all.filter((id) => id > ANCHOR)
+  ).slice(0, count);
 };
 
 const id = fc.integer({ min: 1, max: MOST });
@@ -50,7 +58,9 @@ test('is what belongs to it in the end, whatever changed while it was looked for
           side.goOn(corrections, () => true);
         }
         while (!side.goOn(corrections, () => true));
-        expect(side.ids(corrections)).toEqual(wanted(direction, (one) => belonging.has(one), count));
+        expect(side.ids(corrections)).toEqual(
+          wanted(direction, (one) => belonging.has(one), count),
+        );
       },
     ),
     { numRuns: 2000 },

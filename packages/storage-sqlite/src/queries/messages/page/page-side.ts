@@ -1,7 +1,10 @@
 import type { Direction } from './span-source.ts';
 import type { Stream } from './streams.ts';
 
-/** What is known of messages that were changed while others were looked for: whether they belong to what is looked for. */
+/**
+ * What is known of messages that were changed while others were looked for: whether they belong to
+ * what is looked for.
+ */
 export type Corrections = ReadonlyMap<number, boolean>;
 
 /** The ids on one side of an anchor, as far as they were found. */
@@ -15,17 +18,29 @@ export interface PageSide {
 }
 
 /** `stream` gives ids of this side in order, as they were when it came to them. */
-export const pageSideOf = (stream: Stream, anchor: number, direction: Direction, count: number): PageSide => {
+export const pageSideOf = (
+  stream: Stream,
+  anchor: number,
+  direction: Direction,
+  count: number,
+): PageSide => {
   const found: number[] = [];
   let isEnd = count === 0;
-  const isNearer = (one: number, other: number): boolean => (direction === 'before' ? one > other : one < other);
+  const isNearer = (one: number, other: number): boolean =>
+    direction === 'before' ? one > other : one < other;
   const ids: PageSide['ids'] = (corrections) => {
     if (corrections.size === 0) return found.slice(0, count);
     const furthest = found.at(-1);
-    // What lies further than the stream has come is known to it, or will be corrected when it has come there.
-    const isReached = (id: number): boolean => isNearer(anchor, id) && (isEnd || (furthest !== undefined && !isNearer(furthest, id)));
-    const more = [...corrections].filter(([id, belongs]) => belongs && isReached(id)).map(([id]) => id);
-    return [...found.filter((id) => !corrections.has(id)), ...more].sort((a, b) => (isNearer(a, b) ? -1 : 1)).slice(0, count);
+    // What lies further than the stream has come is known to it, or will be corrected when it has
+    // come there.
+    const isReached = (id: number): boolean =>
+      isNearer(anchor, id) && (isEnd || (furthest !== undefined && !isNearer(furthest, id)));
+    const more = [...corrections]
+      .filter(([id, belongs]) => belongs && isReached(id))
+      .map(([id]) => id);
+    return [...found.filter((id) => !corrections.has(id)), ...more]
+      .sort((a, b) => (isNearer(a, b) ? -1 : 1))
+      .slice(0, count);
   };
   return {
     found,

@@ -1,4 +1,12 @@
-import { type BoundTerm, type Corpus, isOfPlace, MessageId, numbersOf, type Page, type PageQuery } from '@parley/core';
+import {
+  type BoundTerm,
+  type Corpus,
+  isOfPlace,
+  MessageId,
+  numbersOf,
+  type Page,
+  type PageQuery,
+} from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
 import type { IncrementalQuery, Search } from '../../../incremental-reads.ts';
@@ -19,15 +27,20 @@ import { unreadUnsubscribed } from './unread-unsubscribed.ts';
 type Terms = ReadonlyArray<BoundTerm>;
 
 /** It was found when it was begun, within a turn in which nothing changes. */
-const settled = (page: Page): Search<Page> => ({ correct: () => {}, correctAll: () => {}, goOn: () => true, found: () => page });
+const settled = (page: Page): Search<Page> => ({
+  correct: () => {},
+  correctAll: () => {},
+  goOn: () => true,
+  found: () => page,
+});
 
 /** The ends of time are places where no message is. */
 const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);
 
 /**
- * Finds ids by every way there is at the same time: through the sources from the anchor on, and by the index of each term that has
- * one. What one way does not see to is asked of each message it finds. Whether a term hits nearly everything or next to nothing,
- * one of the ways is short.
+ * Finds ids by every way there is at the same time: through the sources from the anchor on, and by
+ * the index of each term that has one. What one way does not see to is asked of each message it
+ * finds. Whether a term hits nearly everything or next to nothing, one of the ways is short.
  */
 export const pageReader = (
   db: Db,
@@ -39,12 +52,21 @@ export const pageReader = (
   const beside = unreadUnsubscribed(db);
   const readWalk = readWalking(db, drivers.all);
   const glance = newestIds(db, caches, drivers.all('before'));
-  const inOnePiece = onePiece({ before: glance, after: drivers.all('after'), containerOf: (id) => containersOf([id])[0] ?? null });
+  const inOnePiece = onePiece({
+    before: glance,
+    after: drivers.all('after'),
+    containerOf: (id) => containersOf([id])[0] ?? null,
+  });
   const matching = matchingIn(db, caches);
   const naming = namingResolved(db);
   const search = searching(db, caches, { sourcesOf, placed, belongingTo });
 
-  const waysTo = (sources: ReadonlyArray<SpanSource>, terms: Terms, corpus: Corpus, way: ScanRequest): ReadonlyArray<Stream> => {
+  const waysTo = (
+    sources: ReadonlyArray<SpanSource>,
+    terms: Terms,
+    corpus: Corpus,
+    way: ScanRequest,
+  ): ReadonlyArray<Stream> => {
     const belongs = belongingTo(sources, corpus).ids;
     const judged = (stream: Stream, asked: Terms, isWithin: boolean): Stream => {
       if (isWithin && asked.length === 0) return stream;
@@ -81,7 +103,9 @@ export const pageReader = (
             merged(
               [
                 readWalk(sources, corpus, term.reader, way),
-                ...drivers.startingRead(term.reader, corpus, way).map((stream) => filtered(stream, belongs, way.count)),
+                ...drivers
+                  .startingRead(term.reader, corpus, way)
+                  .map((stream) => filtered(stream, belongs, way.count)),
               ],
               way.direction,
             ),
@@ -99,14 +123,16 @@ export const pageReader = (
               true,
             ),
           );
-        // The index reads a place as quickly as it can be walked through, and passes over what has none of the words.
+        // The index reads a place as quickly as it can be walked through, and passes over what has
+        // none of the words.
         if (stream !== null && isExact) isIndexed = true;
         if (term.query.words.size === 0) return [NOTHING];
       }
       if (term._tag === 'Id' && !term.negated) return streams.slice(-1);
     }
     const everything = way.direction === 'before' ? glance(way.anchor) : drivers.all(way.direction);
-    if (!hasShortWalk && !isIndexed) streams.push(judged(scan(everything, sources, way), terms, true));
+    if (!hasShortWalk && !isIndexed)
+      streams.push(judged(scan(everything, sources, way), terms, true));
     return streams;
   };
 
@@ -116,16 +142,23 @@ export const pageReader = (
     const sources = placed(sourcesOf(query), query);
     const terms = where.filter((term) => !isOfPlace(term));
     const [place, another] = sources;
-    const isAll = !isWatched && terms.length === 0 && place?.isNarrow === true && another === undefined;
+    const isAll =
+      !isWatched && terms.length === 0 && place?.isNarrow === true && another === undefined;
     const page = isAll ? inOnePiece(place, query) : null;
     if (page !== null) return settled(page);
     const side = (direction: ScanRequest['direction'], count: number): PageSide => {
       if (count === 0) return pageSideOf(NOTHING, anchor, direction, count);
       const way = { anchor, direction, count };
-      return pageSideOf(racing(waysTo(sources, terms, query, way), direction), anchor, direction, count);
+      return pageSideOf(
+        racing(waysTo(sources, terms, query, way), direction),
+        anchor,
+        direction,
+        count,
+      );
     };
     const [before, after] = [side('before', query.before), side('after', query.after)];
-    const belonging = (ids: ReadonlyArray<number>): ReadonlyArray<number> => matching(terms, query)(belongingTo(sources, query).ids(ids));
+    const belonging = (ids: ReadonlyArray<number>): ReadonlyArray<number> =>
+      matching(terms, query)(belongingTo(sources, query).ids(ids));
     const corrections = new Map<number, boolean>();
     const correct = (ids: ReadonlyArray<number>): void => {
       if (ids.length === 0) return;

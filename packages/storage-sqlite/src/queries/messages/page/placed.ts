@@ -1,9 +1,21 @@
-import { ChannelId, ContainerId, type Corpus, isOfPlace, matchesPlace, type Place, type TermOf, TopicId } from '@parley/core';
+import {
+  ChannelId,
+  ContainerId,
+  type Corpus,
+  isOfPlace,
+  matchesPlace,
+  type Place,
+  type TermOf,
+  TopicId,
+} from '@parley/core';
 import { type Db, list } from '../../../db.ts';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
 import type { PointSet, SpanSource } from './span-source.ts';
 
-/** Where the messages of a span are, as far as terms ask for it that sources leave open; those are about topics. */
+/**
+ * Where the messages of a span are, as far as terms ask for it that sources leave open; those are
+ * about topics.
+ */
 const placeOf = (row: SpanRow, topicName: string | null): Place => ({
   container: ContainerId(row.container_id),
   conversation:
@@ -14,11 +26,15 @@ const placeOf = (row: SpanRow, topicName: string | null): Place => ({
 });
 
 /** Sources without the spans whose place does not match. */
-export const placing = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>) => {
+export const placing = (
+  db: Db,
+): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>) => {
   const names = db.prepare<{ readonly id: number; readonly name: string }>(
     'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value',
   );
-  const idOfTopic = db.pluck<number>("select id from topics where channel_id = (?+0) and name_key = (?||'')");
+  const idOfTopic = db.pluck<number>(
+    "select id from topics where channel_id = (?+0) and name_key = (?||'')",
+  );
   return (sources, { where }) => {
     const ofPlace = where.filter(isOfPlace);
     if (ofPlace.length === 0) return sources;
@@ -34,15 +50,20 @@ export const placing = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: C
           byName.map(({ topic }) => idOfTopic.get(channel_id, topic)),
         );
       const meant = channel_id === null ? [] : (meantIn.get(channel_id) ?? []);
-      return byName.every(({ negated }, at) => (topic_id !== null && meant[at] === topic_id) !== negated);
+      return byName.every(
+        ({ negated }, at) => (topic_id !== null && meant[at] === topic_id) !== negated,
+      );
     };
     const known = new Map<number | null, boolean>();
     const nameOf = new Map<number, string>();
     /** Spans come many at a time, and so do the names of their topics. */
     const named = (rows: ReadonlyArray<SpanRow>): ReadonlyArray<SpanRow> => {
       if (!namesMatter) return rows;
-      const unknown = rows.flatMap(({ topic_id }) => (topic_id === null || nameOf.has(topic_id) ? [] : topic_id));
-      if (unknown.length > 0) for (const { id, name } of names.all(list(unknown))) nameOf.set(id, name);
+      const unknown = rows.flatMap(({ topic_id }) =>
+        topic_id === null || nameOf.has(topic_id) ? [] : topic_id,
+      );
+      if (unknown.length > 0)
+        for (const { id, name } of names.all(list(unknown))) nameOf.set(id, name);
       return rows;
     };
     const isThere = (row: SpanRow): boolean => {
@@ -54,7 +75,10 @@ export const placing = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: C
       known.set(row.topic_id, isMatch);
       return isMatch;
     };
-    const thereIn = (singles: PointSet): PointSet => ({ ...singles, holds: (row, id) => isThere(row) && singles.holds(row, id) });
+    const thereIn = (singles: PointSet): PointSet => ({
+      ...singles,
+      holds: (row, id) => isThere(row) && singles.holds(row, id),
+    });
     return sources.map(
       (source): SpanSource => ({
         ...source,

@@ -26,7 +26,12 @@ const sourceOf = (rows: ReadonlyArray<SpanRow>): SpanSource => ({
   take: (row) => [pieceOf(row)],
   owns: () => true,
   bounds:
-    rows.length === 0 ? null : { low: Math.min(...rows.map((row) => row.first_id)), high: Math.max(...rows.map((row) => row.last_id)) },
+    rows.length === 0
+      ? null
+      : {
+          low: Math.min(...rows.map((row) => row.first_id)),
+          high: Math.max(...rows.map((row) => row.last_id)),
+        },
   around: (anchor) => rows.filter((row) => row.first_id <= anchor && row.last_id >= anchor),
   beyond: (from, direction) => ({
     rows: rows
@@ -38,16 +43,26 @@ const sourceOf = (rows: ReadonlyArray<SpanRow>): SpanSource => ({
 });
 
 /** Reads ten ids of a piece at a time; `looks` tells in which container. */
-const reading = (held: ReadonlyMap<number, ReadonlyArray<number>>, direction: 'before' | 'after') => {
+const reading = (
+  held: ReadonlyMap<number, ReadonlyArray<number>>,
+  direction: 'before' | 'after',
+) => {
   const looks: number[] = [];
   const read: ReadPiece = (piece: Piece, limit) => {
     looks.push(piece.container);
     const [near, away] = direction === 'before' ? [piece.last, -1] : [piece.first, 1];
     const end = near + away * (PART - 1);
-    const inPart = (held.get(piece.container) ?? []).filter((id) => id >= Math.min(near, end) && id <= Math.max(near, end));
-    const found = inPart.filter((id) => id >= piece.first && id <= piece.last).sort((a, b) => away * (a - b));
+    const inPart = (held.get(piece.container) ?? []).filter(
+      (id) => id >= Math.min(near, end) && id <= Math.max(near, end),
+    );
+    const found = inPart
+      .filter((id) => id >= piece.first && id <= piece.last)
+      .sort((a, b) => away * (a - b));
     const ids = found.slice(0, limit);
-    return { ids, rest: beyond(piece, found.length > limit ? (ids.at(-1) ?? end) : end, direction) };
+    return {
+      ids,
+      rest: beyond(piece, found.length > limit ? (ids.at(-1) ?? end) : end, direction),
+    };
   };
   return { read, looks };
 };
@@ -61,7 +76,11 @@ test('a span that is read in parts is looked into no further than others that ar
     [2, [71, 95, 97, 99]],
   ]);
   const { read, looks } = reading(held, 'before');
-  const stream = walkInParts(read, [sourceOf(rows)], { anchor: MANY, direction: 'before', count: 10 });
+  const stream = walkInParts(read, [sourceOf(rows)], {
+    anchor: MANY,
+    direction: 'before',
+    count: 10,
+  });
   expect(firstOf(stream, 2)).toEqual([99, 97]);
   expect(looks).toEqual([1, 2]);
   expect(firstOf(stream, MANY)).toEqual([95, 71, 3]);
@@ -78,10 +97,21 @@ test('what is found comes in order, once, whatever each part holds', () => {
       fc.integer({ min: 1, max: 12 }),
       (spans, direction, anchor, count) => {
         const all = spans.map((own, at) => own.filter((id) => id % spans.length === at));
-        const filled = all.flatMap((own, at) => (own.length === 0 ? [] : [[ContainerId(at + 1), own] as const]));
+        const filled = all.flatMap((own, at) =>
+          own.length === 0 ? [] : [[ContainerId(at + 1), own] as const],
+        );
         const source = sourceOf(filled.map(([container, own]) => aSpan(container, own)));
-        const found = firstOf(walkInParts(reading(new Map(filled), direction).read, [source], { anchor, direction, count }), MANY);
-        const wanted = all.flat().filter((id) => (direction === 'before' ? id < anchor : id > anchor));
+        const found = firstOf(
+          walkInParts(reading(new Map(filled), direction).read, [source], {
+            anchor,
+            direction,
+            count,
+          }),
+          MANY,
+        );
+        const wanted = all
+          .flat()
+          .filter((id) => (direction === 'before' ? id < anchor : id > anchor));
         expect(found).toEqual(wanted.sort((a, b) => (direction === 'before' ? b - a : a - b)));
       },
     ),

@@ -7,7 +7,10 @@ import type { Stream } from './streams.ts';
 /** Of a span that may hold few of the wanted messages, this many are read first. */
 export const GLANCE = 8;
 
-/** Something that holds ids from `key` on: ids already read, or a stretch not looked into yet. Keys ascend away from the anchor. */
+/**
+ * Something that holds ids from `key` on: ids already read, or a stretch not looked into yet. Keys
+ * ascend away from the anchor.
+ */
 interface Step {
   readonly key: number;
   /** Gives what it has up to the key `until`, and queues the rest. */
@@ -45,17 +48,27 @@ const byIndex =
   (piece, limit) => {
     const ids = idsIn(piece, limit);
     const furthest = ids.at(-1);
-    return { ids, rest: furthest === undefined || ids.length < limit ? null : beyond(piece, furthest, direction) };
+    return {
+      ids,
+      rest:
+        furthest === undefined || ids.length < limit ? null : beyond(piece, furthest, direction),
+    };
   };
 
 /**
- * The ids on one side of the anchor, nearest first. Sources, their spans, and the messages in them wait in one queue by how
- * near they can be; nothing is read before it comes first, so a page of a large channel reads about as many rows as it shows.
+ * The ids on one side of the anchor, nearest first. Sources, their spans, and the messages in them
+ * wait in one queue by how near they can be; nothing is read before it comes first, so a page of a
+ * large channel reads about as many rows as it shows.
  */
-export const walkInParts = (read: ReadPiece, sources: ReadonlyArray<SpanSource>, { anchor, direction, count }: ScanRequest): Stream => {
+export const walkInParts = (
+  read: ReadPiece,
+  sources: ReadonlyArray<SpanSource>,
+  { anchor, direction, count }: ScanRequest,
+): Stream => {
   const away = direction === 'before' ? -1 : 1;
   const queue = heapOf<Step>();
-  const nearEnd = (piece: Piece): number => away * (direction === 'before' ? piece.last : piece.first);
+  const nearEnd = (piece: Piece): number =>
+    away * (direction === 'before' ? piece.last : piece.first);
 
   /** The nearest last. */
   let ready: number[] = [];
@@ -72,7 +85,8 @@ export const walkInParts = (read: ReadPiece, sources: ReadonlyArray<SpanSource>,
       else queue.push({ key: away * (found[at] as number), advance });
     };
     const advance = (until: number): void => {
-      for (; at < found.length && away * (found[at] as number) <= until; at++) give(found[at] as number);
+      for (; at < found.length && away * (found[at] as number) <= until; at++)
+        give(found[at] as number);
       wait();
     };
     wait();
@@ -101,13 +115,17 @@ export const walkInParts = (read: ReadPiece, sources: ReadonlyArray<SpanSource>,
     };
     const pushSpan = (at: number): void => {
       const row = rows[at];
-      if (row !== undefined) queue.push({ key: away * edge(row), advance: () => pushOpened(row, at + 1) });
+      if (row !== undefined)
+        queue.push({ key: away * edge(row), advance: () => pushOpened(row, at + 1) });
       else if (!isEnd) pushSpans(source, edge(rows[at - 1] as SpanRow));
     };
     pushSpan(0);
   };
 
-  /** A source that lies wholly beyond the anchor waits until its nearest message comes first; one that lies wholly behind it has none. */
+  /**
+   * A source that lies wholly beyond the anchor waits until its nearest message comes first; one
+   * that lies wholly behind it has none.
+   */
   const pushSource = (source: SpanSource): void => {
     if (source.bounds === null) return;
     const { low, high } = source.bounds;

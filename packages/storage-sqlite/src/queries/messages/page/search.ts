@@ -1,12 +1,35 @@
-import { type Corpus, isFound, MessageId, type PlacedMessage, type TermOf, wordsOfText } from '@parley/core';
+import {
+  type Corpus,
+  isFound,
+  MessageId,
+  type PlacedMessage,
+  type TermOf,
+  wordsOfText,
+} from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
 import { PENDING_MESSAGES } from '../../../search-pending.ts';
-import { boundsOf, MESSAGE_OF_ROW, messageQuery, partOf, partOfRow, partsQuery, rowOfMessage, topicQuery } from '../../../search-words.ts';
+import {
+  boundsOf,
+  MESSAGE_OF_ROW,
+  messageQuery,
+  partOf,
+  partOfRow,
+  partsQuery,
+  rowOfMessage,
+  topicQuery,
+} from '../../../search-words.ts';
 import { locatedFinder } from '../located.ts';
 import { leadingWords, type WithWord } from './leading-words.ts';
 import { narrowedTo, type TopicIn } from './narrowing.ts';
-import { beyond, type ReadPiece, type ScanRequest, type Stretch, scan, walkInParts } from './scan.ts';
+import {
+  beyond,
+  type ReadPiece,
+  type ScanRequest,
+  type Stretch,
+  scan,
+  walkInParts,
+} from './scan.ts';
 import type { SpanMembership } from './span-membership.ts';
 import type { Direction, SpanSource } from './span-source.ts';
 import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
@@ -18,7 +41,10 @@ interface TopicRow extends TopicIn {
   readonly name: string;
 }
 
-/** So many topics with one of the words in their names are looked into one by one. Where there are more, most of what is said matches. */
+/**
+ * So many topics with one of the words in their names are looked into one by one. Where there are
+ * more, most of what is said matches.
+ */
 const MANY_TOPICS = 5_000;
 
 /** Both ends included. */
@@ -34,7 +60,10 @@ interface Sought {
 
 interface Tools {
   readonly sourcesOf: (corpus: Corpus) => ReadonlyArray<SpanSource>;
-  readonly placed: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>;
+  readonly placed: (
+    sources: ReadonlyArray<SpanSource>,
+    corpus: Corpus,
+  ) => ReadonlyArray<SpanSource>;
   readonly belongingTo: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => SpanMembership;
 }
 
@@ -51,19 +80,37 @@ const missingIn = (words: Words, name: string): Words => {
   return new Set([...words].filter((word) => !held.has(word)));
 };
 
-/** Between two rows. FTS5 goes straight to a bound that is an integer; numbers are bound as reals, up to which it would read row after row. */
+/**
+ * Between two rows. FTS5 goes straight to a bound that is an integer; numbers are bound as reals,
+ * up to which it would read row after row.
+ */
 const MATCH = `select ${MESSAGE_OF_ROW} from message_search
-  where message_search match (?||'') and rowid between cast(? as integer) and cast(? as integer) order by rowid`;
+  where message_search match (?||'') and rowid between cast(? as integer) and cast(? as integer)
+  order by rowid`;
 
 /**
- * Full-text search: what the index holds of all the words; what it holds of the others, in topics that have some in their names; and
- * what the index does not know yet.
+ * Full-text search: what the index holds of all the words; what it holds of the others, in topics
+ * that have some in their names; and what the index does not know yet.
  */
-export const searching = (db: Db, caches: Caches, { sourcesOf, placed: place, belongingTo }: Tools): SearchSource => {
-  const match = { before: db.pluck<number>(`${MATCH} limit (?+0)`), after: db.pluck<number>(`${MATCH} desc limit (?+0)`) };
-  const matching = (query: string, { first, last }: Ids, direction: Direction, limit: number): ReadonlyArray<number> =>
+export const searching = (
+  db: Db,
+  caches: Caches,
+  { sourcesOf, placed: place, belongingTo }: Tools,
+): SearchSource => {
+  const match = {
+    before: db.pluck<number>(`${MATCH} limit (?+0)`),
+    after: db.pluck<number>(`${MATCH} desc limit (?+0)`),
+  };
+  const matching = (
+    query: string,
+    { first, last }: Ids,
+    direction: Direction,
+    limit: number,
+  ): ReadonlyArray<number> =>
     match[direction].all(query, rowOfMessage(last), rowOfMessage(first), limit);
-  const rowsOfParts = db.pluck<number>("select rowid from message_search where message_search match (?||'') order by rowid");
+  const rowsOfParts = db.pluck<number>(
+    "select rowid from message_search where message_search match (?||'') order by rowid",
+  );
   const topicsWith = db.prepare<TopicRow>(
     `select t.id, t.channel_id, t.name from topic_search s cross join topics t on t.id = s.rowid
       where s.topic_search match (?||'') limit ${MANY_TOPICS + 1}`,
@@ -72,14 +119,22 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed: place, be
   const newest = db.pluck<number | null>('select max(id) from messages');
   const plain = {
     before: db.pluck<number>(
-      'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id desc limit (?+0)',
+      'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) ' +
+        'order by id desc limit (?+0)',
     ),
-    after: db.pluck<number>('select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id limit (?+0)'),
+    after: db.pluck<number>(
+      'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) ' +
+        'order by id limit (?+0)',
+    ),
   };
   const find = locatedFinder(db, caches);
-  const withWord: WithWord = (part, word, limit) => matching(messageQuery(part, [word], null), boundsOf(part), 'before', limit);
+  const withWord: WithWord = (part, word, limit) =>
+    matching(messageQuery(part, [word], null), boundsOf(part), 'before', limit);
 
-  /** Words, and the parts of the index in which all of them stand: newest first, and looked for once, when they are needed. */
+  /**
+   * Words, and the parts of the index in which all of them stand: newest first, and looked for
+   * once, when they are needed.
+   */
   const sought = (words: Words): Sought => {
     let parts: ReadonlyArray<number> | null = null;
     return {
@@ -91,18 +146,33 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed: place, be
     };
   };
 
-  /** Ids that the index has under all these words, in the nearest part in which these stand; `rest` is what lies further. */
+  /**
+   * Ids that the index has under all these words, in the nearest part in which these stand; `rest`
+   * is what lies further.
+   */
   const indexed =
     ({ words, parts }: Sought, container: number | null, direction: Direction) =>
-    <Of extends Stretch>(stretch: Of, limit: number): { readonly ids: ReadonlyArray<number>; readonly rest: Of | null } => {
+    <Of extends Stretch>(
+      stretch: Of,
+      limit: number,
+    ): { readonly ids: ReadonlyArray<number>; readonly rest: Of | null } => {
       const [low, high] = [partOf(stretch.first), partOf(stretch.last)];
-      const part = direction === 'before' ? parts().find((one) => one <= high) : parts().findLast((one) => one >= low);
+      const part =
+        direction === 'before'
+          ? parts().find((one) => one <= high)
+          : parts().findLast((one) => one >= low);
       if (part === undefined || part < low || part > high) return { ids: [], rest: null };
       const bounds = boundsOf(part);
-      const [first, last] = [Math.max(stretch.first, bounds.first), Math.min(stretch.last, bounds.last)];
+      const [first, last] = [
+        Math.max(stretch.first, bounds.first),
+        Math.min(stretch.last, bounds.last),
+      ];
       const ids = matching(messageQuery(part, words, container), { first, last }, direction, limit);
       const end = direction === 'before' ? first : last;
-      return { ids, rest: beyond(stretch, ids.length < limit ? end : (ids.at(-1) ?? end), direction) };
+      return {
+        ids,
+        rest: beyond(stretch, ids.length < limit ? end : (ids.at(-1) ?? end), direction),
+      };
     };
 
   const everywhere = (of: Sought, { anchor, direction }: ScanRequest): Stream => {
@@ -120,14 +190,22 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed: place, be
     }, anchor);
   };
 
-  /** A part at a time: a long span that has none of the words in most parts is not looked through before others that are as near. */
+  /**
+   * A part at a time: a long span that has none of the words in most parts is not looked through
+   * before others that are as near.
+   */
   const inPiece =
     (of: Sought, { direction }: ScanRequest): ReadPiece =>
     (piece, limit) =>
       indexed(of, piece.container, direction)(piece, limit);
   const walkFor = (of: Sought, sources: ReadonlyArray<SpanSource>, way: ScanRequest): Stream =>
     of.words.size === 0
-      ? scan(({ container, first, last }, limit) => plain[way.direction].all(container, first, last, limit), sources, way)
+      ? scan(
+          ({ container, first, last }, limit) =>
+            plain[way.direction].all(container, first, last, limit),
+          sources,
+          way,
+        )
       : walkInParts(inPiece(of, way), sources, way);
 
   return (sources, corpus, term, way) => {
@@ -138,7 +216,8 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed: place, be
     const belongs = belongingTo(sources, corpus).ids;
     const pending = pendingBeyond.all();
     const isPending = new Set(pending);
-    const known = (stream: Stream): Stream => filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);
+    const known = (stream: Stream): Stream =>
+      filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);
 
     const isThere = (placed: PlacedMessage): boolean => isFound(placed, term.query);
     const looked = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
@@ -150,12 +229,20 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed: place, be
       return ids.filter((id) => found.has(id));
     };
     const whole = sought(words);
-    // In one topic or conversation the index is asked for as much as it would be anywhere, and for less that lies elsewhere.
+    // In one topic or conversation the index is asked for as much as it would be anywhere, and for
+    // less that lies elsewhere.
     const isOnePlace = sources.length === 1 && sources.every(({ isNarrow }) => isNarrow);
-    const leading = leadingWords(words, () => whole.parts()[0], withWord, isOnePlace ? 'inOnePlace' : 'anywhere');
+    const leading = leadingWords(
+      words,
+      () => whole.parts()[0],
+      withWord,
+      isOnePlace ? 'inOnePlace' : 'anywhere',
+    );
     const all = { ...whole, words: leading };
     const within = walkFor(all, sources, way);
-    const led = isOnePlace ? within : racing([filtered(everywhere(all, way), belongs, way.count), within], way.direction);
+    const led = isOnePlace
+      ? within
+      : racing([filtered(everywhere(all, way), belongs, way.count), within], way.direction);
     const inText = leading.size === words.size ? led : filtered(led, looked, way.count);
     const groups = new Map<string, { readonly words: Words; readonly topics: TopicRow[] }>();
     for (const topic of topics) {
@@ -172,7 +259,10 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed: place, be
     });
     const unindexed = filtered(
       readOn((from, limit) => {
-        const beyond = way.direction === 'before' ? pending.filter((id) => id < from).toReversed() : pending.filter((id) => id > from);
+        const beyond =
+          way.direction === 'before'
+            ? pending.filter((id) => id < from).toReversed()
+            : pending.filter((id) => id > from);
         return beyond.slice(0, limit);
       }, way.anchor),
       (ids) => looked(belongs(ids)),

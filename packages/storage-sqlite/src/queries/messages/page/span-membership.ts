@@ -21,7 +21,10 @@ export interface Lying {
 export interface SpanMembership {
   /** In the order given. */
   readonly ids: (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
-  /** In no order. `areSent`: all of them are known to have been sent to the reader, by no subscription. */
+  /**
+   * In no order. `areSent`: all of them are known to have been sent to the reader, by no
+   * subscription.
+   */
   readonly lying: (rows: ReadonlyArray<ContainerRow>, areSent: boolean) => ReadonlyArray<Lying>;
 }
 
@@ -31,8 +34,12 @@ interface Taken {
   readonly pieces: ReadonlyArray<Piece>;
 }
 
-const CONTAINERS = 'select m.id, m.realm_id, m.container_id from json_each(?) i cross join messages m on m.id = i.value';
-const SPAN = 'select * from spans where container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1';
+const CONTAINERS =
+  'select m.id, m.realm_id, m.container_id from json_each(?) i cross join messages m on ' +
+  'm.id = i.value';
+const SPAN =
+  'select * from spans where container_id = (?+0) and first_id <= (?+0) order by first_id ' +
+  'desc limit 1';
 
 /** Where some messages are kept, those that there are. */
 type ContainersOf = (ids: ReadonlyArray<number>) => ReadonlyArray<ContainerRow>;
@@ -42,7 +49,9 @@ export const containers = (db: Db, { messages }: Pick<Caches, 'messages'>): Cont
   /** An anchor is mostly a message that was shown just now. */
   const knownContainer = (id: number): ContainerRow | null => {
     const known = messages.get(id)?.message;
-    return known === undefined ? null : { id, realm_id: known.realm, container_id: known.container };
+    return known === undefined
+      ? null
+      : { id, realm_id: known.realm, container_id: known.container };
   };
   return (ids) => {
     const [only] = ids;
@@ -51,7 +60,10 @@ export const containers = (db: Db, { messages }: Pick<Caches, 'messages'>): Cont
   };
 };
 
-export const belonging = (db: Db, containersOf: ContainersOf): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => SpanMembership) => {
+export const belonging = (
+  db: Db,
+  containersOf: ContainersOf,
+): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => SpanMembership) => {
   const spanAt = db.prepare<SpanRow>(SPAN);
   return (sources, { realm }) => {
     const known = new Map<number, Taken[]>();
@@ -60,7 +72,9 @@ export const belonging = (db: Db, containersOf: ContainersOf): ((sources: Readon
       if (row === undefined) return null;
       return {
         row,
-        pieces: sources.filter(({ singles, owns }) => singles === undefined && owns(row)).flatMap((source) => source.take(row)),
+        pieces: sources
+          .filter(({ singles, owns }) => singles === undefined && owns(row))
+          .flatMap((source) => source.take(row)),
       };
     };
     const takenAt = ({ container_id, id }: ContainerRow): Taken | null => {
@@ -71,7 +85,8 @@ export const belonging = (db: Db, containersOf: ContainersOf): ((sources: Readon
       if (taken !== null) known.set(container_id, [...seen, taken]);
       return taken;
     };
-    const holds = ({ pieces }: Taken, id: number): boolean => pieces.some(({ first, last }) => first <= id && id <= last);
+    const holds = ({ pieces }: Taken, id: number): boolean =>
+      pieces.some(({ first, last }) => first <= id && id <= last);
     /** Those of some messages that no span of the sources holds, but one of the others. */
     const heldAlone = (others: ReadonlyArray<Lying>, areSent: boolean): ReadonlyArray<Lying> => {
       if (others.length === 0) return [];
@@ -89,7 +104,8 @@ export const belonging = (db: Db, containersOf: ContainersOf): ((sources: Readon
       const [held, others]: [Lying[], Lying[]] = [[], []];
       for (const one of rows) {
         const taken = one.realm_id === realm ? takenAt(one) : null;
-        if (taken !== null) (holds(taken, one.id) ? held : others).push({ id: one.id, row: taken.row });
+        if (taken !== null)
+          (holds(taken, one.id) ? held : others).push({ id: one.id, row: taken.row });
       }
       held.push(...heldAlone(others, areSent));
       return held;

@@ -45,10 +45,20 @@ export interface SpanSource {
   /** Is this span one of the source's? */
   readonly owns: (row: SpanRow) => boolean;
   readonly bounds: Bounds;
-  /** Spans with messages on both sides of the anchor, or at it. `by`: those of which it takes only what was sent to him, and he read nothing, may be left out. */
+  /**
+   * Spans with messages on both sides of the anchor, or at it. `by`: those of which it takes only
+   * what was sent to him, and he read nothing, may be left out.
+   */
   readonly around: (anchor: number, by?: ReadBy) => ReadonlyArray<SpanRow>;
-  /** The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than these. `by` likewise. */
-  readonly beyond: (from: number, direction: Direction, by?: ReadBy) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
+  /**
+   * The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than
+   * these. `by` likewise.
+   */
+  readonly beyond: (
+    from: number,
+    direction: Direction,
+    by?: ReadBy,
+  ) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
   /** It is one topic or one conversation, so its few spans are long. */
   readonly isNarrow: boolean;
   readonly singles?: PointSet;
@@ -62,8 +72,13 @@ export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_i
   last: MessageId(row.last_id),
 });
 
-export const taking = (take: 'all' | 'arrived' | 'received', { realm, periods }: Corpus): SpanSource['take'] => {
-  const parts = { all: (span: Span) => [span], arrived: arrivedDuring, received: receivedParts }[take];
+export const taking = (
+  take: 'all' | 'arrived' | 'received',
+  { realm, periods }: Corpus,
+): SpanSource['take'] => {
+  const parts = { all: (span: Span) => [span], arrived: arrivedDuring, received: receivedParts }[
+    take
+  ];
   return (row) => {
     const span = row.realm_id === realm ? spanOf(row) : null;
     return span === null ? [] : parts(span, periods);
@@ -74,7 +89,11 @@ const isBeyond = (row: SpanRow, from: number, direction: Direction): boolean =>
   direction === 'before' ? row.last_id < from : row.first_id > from;
 
 /** A source whose spans are few enough to be read at once. */
-const listed = (rows: ReadonlyArray<SpanRow>, take: SpanSource['take'], owns: SpanSource['owns']): SpanSource => ({
+const listed = (
+  rows: ReadonlyArray<SpanRow>,
+  take: SpanSource['take'],
+  owns: SpanSource['owns'],
+): SpanSource => ({
   take,
   owns,
   bounds: rows.reduce<Bounds>(
@@ -88,7 +107,9 @@ const listed = (rows: ReadonlyArray<SpanRow>, take: SpanSource['take'], owns: Sp
   beyond: (from, direction) => {
     const beyond = rows.filter((row) => isBeyond(row, from, direction));
     const nearest =
-      direction === 'before' ? (a: SpanRow, b: SpanRow) => b.last_id - a.last_id : (a: SpanRow, b: SpanRow) => a.first_id - b.first_id;
+      direction === 'before'
+        ? (a: SpanRow, b: SpanRow) => b.last_id - a.last_id
+        : (a: SpanRow, b: SpanRow) => a.first_id - b.first_id;
     return { rows: beyond.sort(nearest), isEnd: true };
   },
   isNarrow: true,
@@ -100,7 +121,8 @@ interface BoundsRow {
   readonly high: number | null;
 }
 
-const BOUNDS = `select value as channel, (select min(first_id) from spans where channel_id = value) as low,
+const BOUNDS = `select value as channel, (select min(first_id) from spans where channel_id = value)
+as low,
     (select max(last_id) from spans where channel_id = value) as high from json_each(?)`;
 
 const IN_CHANNEL = 'select * from spans where channel_id = (@channel+0) and';
@@ -112,24 +134,35 @@ const MAY_BE_READ = `(first_id <= (@all_up_to+0) or arrivals <> '[]' or exists (
 export type WholeSource = Exclude<Source, { readonly _tag: 'Touched' }>;
 
 /**
- * How the sources of a query are read, many in as many statements as few. A channel may have very many spans: they come in
- * batches, nearest to the anchor first.
+ * How the sources of a query are read, many in as many statements as few. A channel may have very
+ * many spans: they come in batches, nearest to the anchor first.
  */
 export const spanSources = (
   db: Db,
   { spans }: Pick<Caches, 'spans'>,
 ): ((corpus: Corpus, sources: ReadonlyArray<WholeSource>) => ReadonlyArray<SpanSource>) => {
-  const ofTopics = db.prepare<SpanRow>('select s.* from json_each(?) i cross join spans s on s.topic_id = i.value');
+  const ofTopics = db.prepare<SpanRow>(
+    'select s.* from json_each(?) i cross join spans s on s.topic_id = i.value',
+  );
   const ofContainers = db.prepare<SpanRow>(
-    'select s.* from json_each(?) i cross join spans s on s.container_id = i.value where s.topic_id is null',
+    'select s.* from json_each(?) i cross join spans s on s.container_id = i.value where ' +
+      's.topic_id is null',
   );
   const boundsOf = db.prepare<BoundsRow>(BOUNDS);
   // A plus keeps SQLite from an index: which way is shorter is known here.
   const spansIn = (which: string) => ({
-    aroundOld: db.prepare<SpanRow>(`${IN_CHANNEL} ${which} first_id <= (@anchor+0) and +last_id >= (@anchor+0)`),
-    aroundNew: db.prepare<SpanRow>(`${IN_CHANNEL} ${which} last_id >= (@anchor+0) and +first_id <= (@anchor+0)`),
-    before: db.prepare<SpanRow>(`${IN_CHANNEL} ${which} last_id < (@anchor+0) order by last_id desc limit ${BATCH}`),
-    after: db.prepare<SpanRow>(`${IN_CHANNEL} ${which} first_id > (@anchor+0) order by first_id limit ${BATCH}`),
+    aroundOld: db.prepare<SpanRow>(
+      `${IN_CHANNEL} ${which} first_id <= (@anchor+0) and +last_id >= (@anchor+0)`,
+    ),
+    aroundNew: db.prepare<SpanRow>(
+      `${IN_CHANNEL} ${which} last_id >= (@anchor+0) and +first_id <= (@anchor+0)`,
+    ),
+    before: db.prepare<SpanRow>(
+      `${IN_CHANNEL} ${which} last_id < (@anchor+0) order by last_id desc limit ${BATCH}`,
+    ),
+    after: db.prepare<SpanRow>(
+      `${IN_CHANNEL} ${which} first_id > (@anchor+0) order by first_id limit ${BATCH}`,
+    ),
   });
   const any = spansIn('');
   const read = spansIn(MAY_BE_READ);
@@ -159,7 +192,11 @@ export const spanSources = (
     return found;
   };
 
-  const wholeChannel = ({ channel, take }: ChannelSource, bounds: Bounds, how: Pick<SpanSource, 'take' | 'owns'>): SpanSource => {
+  const wholeChannel = (
+    { channel, take }: ChannelSource,
+    bounds: Bounds,
+    how: Pick<SpanSource, 'take' | 'owns'>,
+  ): SpanSource => {
     // What nobody sent him he has not unread, whether or not he read anything beside it.
     const spansFor = (by: ReadBy | undefined) => (by === undefined || take === 'all' ? any : read);
     return {
@@ -168,7 +205,11 @@ export const spanSources = (
       around: (anchor, by) => {
         if (bounds === null || anchor < bounds.low || anchor > bounds.high) return [];
         const { aroundOld, aroundNew } = spansFor(by);
-        return (anchor - bounds.low < bounds.high - anchor ? aroundOld : aroundNew).all({ ...by, channel, anchor });
+        return (anchor - bounds.low < bounds.high - anchor ? aroundOld : aroundNew).all({
+          ...by,
+          channel,
+          anchor,
+        });
       },
       beyond: (from, direction, by) => {
         const rows = spansFor(by)[direction].all({ ...by, channel, anchor: from });
@@ -180,7 +221,9 @@ export const spanSources = (
 
   return (corpus, sources) => {
     const { realm } = corpus;
-    const inChannels = sources.filter((source): source is ChannelSource => source._tag === 'Channel');
+    const inChannels = sources.filter(
+      (source): source is ChannelSource => source._tag === 'Channel',
+    );
     const conversations = grouped(
       all(
         ofContainers,
@@ -195,15 +238,24 @@ export const spanSources = (
       inChannels.flatMap(({ channel, topic }) => (topic === null ? channel : [])),
     );
     const bounds = new Map(
-      channels.map(({ channel, low, high }): [number, Bounds] => [channel, low === null || high === null ? null : { low, high }]),
+      channels.map(({ channel, low, high }): [number, Bounds] => [
+        channel,
+        low === null || high === null ? null : { low, high },
+      ]),
     );
     return mapped(sources, (source) => {
       if (source._tag === 'Conversation') {
-        const isTheOne = (row: SpanRow) => row.container_id === source.container && row.topic_id === null && row.realm_id === realm;
-        return listed(conversations.get(source.container) ?? [], (row) => (isTheOne(row) ? [pieceOf(row)] : []), isTheOne);
+        const isTheOne = (row: SpanRow) =>
+          row.container_id === source.container && row.topic_id === null && row.realm_id === realm;
+        return listed(
+          conversations.get(source.container) ?? [],
+          (row) => (isTheOne(row) ? [pieceOf(row)] : []),
+          isTheOne,
+        );
       }
       const { channel, topic } = source;
-      const owns = (row: SpanRow) => row.channel_id === channel && (topic === null || row.topic_id === topic);
+      const owns = (row: SpanRow) =>
+        row.channel_id === channel && (topic === null || row.topic_id === topic);
       const take = taking(source.take, corpus);
       return topic === null
         ? wholeChannel(source, bounds.get(channel) ?? null, { take, owns })

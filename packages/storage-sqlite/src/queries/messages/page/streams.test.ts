@@ -23,27 +23,37 @@ const ordered = (numbers: Iterable<number>, towards: 'before' | 'after') =>
 
 test('several ways to the same ids give them once, in order', () => {
   fc.assert(
-    fc.property(ids, fc.array(pauses, { minLength: 1, maxLength: 4 }), direction, (found, ways, towards) => {
-      const wanted = ordered(found, towards);
-      const race = racing(
-        ways.map((way) => streamOf(wanted, way)),
-        towards,
-      );
-      expect(firstOf(race, 100)).toEqual(wanted);
-    }),
+    fc.property(
+      ids,
+      fc.array(pauses, { minLength: 1, maxLength: 4 }),
+      direction,
+      (found, ways, towards) => {
+        const wanted = ordered(found, towards);
+        const race = racing(
+          ways.map((way) => streamOf(wanted, way)),
+          towards,
+        );
+        expect(firstOf(race, 100)).toEqual(wanted);
+      },
+    ),
   );
 });
 
 test('the union of several streams gives what any of them has, once, in order', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(ids, pauses), { maxLength: 4 }), direction, fc.nat(30), (all, towards, count) => {
-      const union = merged(
-        all.map(([own, way]) => streamOf(ordered(own, towards), way)),
-        towards,
-      );
-      const wanted = ordered(new Set(all.flatMap(([own]) => own)), towards);
-      expect(firstOf(union, count)).toEqual(wanted.slice(0, count));
-    }),
+    fc.property(
+      fc.array(fc.tuple(ids, pauses), { maxLength: 4 }),
+      direction,
+      fc.nat(30),
+      (all, towards, count) => {
+        const union = merged(
+          all.map(([own, way]) => streamOf(ordered(own, towards), way)),
+          towards,
+        );
+        const wanted = ordered(new Set(all.flatMap(([own]) => own)), towards);
+        expect(firstOf(union, count)).toEqual(wanted.slice(0, count));
+      },
+    ),
   );
 });
 
@@ -56,7 +66,9 @@ test('what is not kept is left out, however the rest is cut into chunks', () => 
         asked.push(...some);
         return some.filter(isKept);
       };
-      expect(firstOf(filtered(streamOf(found, way), keep, chunk), 100)).toEqual(found.filter(isKept));
+      expect(firstOf(filtered(streamOf(found, way), keep, chunk), 100)).toEqual(
+        found.filter(isKept),
+      );
       expect(asked).toEqual(found);
     }),
   );
@@ -66,9 +78,14 @@ test('a long list is read on from where the part before it ended', () => {
   const asked: Array<readonly [from: number, limit: number]> = [];
   const read = (from: number, limit: number) => {
     asked.push([from, limit]);
-    return Array.from({ length: Math.max(0, Math.min(limit, 100 - from)) }, (_, index) => from + index + 1);
+    return Array.from(
+      { length: Math.max(0, Math.min(limit, 100 - from)) },
+      (_, index) => from + index + 1,
+    );
   };
-  expect(firstOf(readOn(read, 0), 200)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(firstOf(readOn(read, 0), 200)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index + 1),
+  );
   expect(asked).toEqual([
     [0, 32],
     [32, 64],

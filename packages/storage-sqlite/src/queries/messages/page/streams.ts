@@ -1,8 +1,8 @@
 import type { Direction } from './span-source.ts';
 
 /**
- * Ids in the order of one direction, each once, found little by little: the next one; null after a piece of work that found none
- * yet; undefined at the end.
+ * Ids in the order of one direction, each once, found little by little: the next one; null after a
+ * piece of work that found none yet; undefined at the end.
  */
 export interface Stream {
   next(): number | null | undefined;
@@ -15,7 +15,11 @@ const LARGEST_CHUNK = 64;
 const FIRST_CHUNK = 16;
 
 /** Those that `keep` keeps; it is asked for more and more at once. */
-export const filtered = (stream: Stream, keep: (ids: ReadonlyArray<number>) => ReadonlyArray<number>, firstChunk: number): Stream => {
+export const filtered = (
+  stream: Stream,
+  keep: (ids: ReadonlyArray<number>) => ReadonlyArray<number>,
+  firstChunk: number,
+): Stream => {
   const kept: number[] = [];
   let waiting: number[] = [];
   let chunk = Math.min(firstChunk, FIRST_CHUNK);
@@ -45,8 +49,9 @@ const isFurther = (id: number, than: number | null, direction: Direction): boole
   than === null || (direction === 'before' ? id < than : id > than);
 
 /**
- * All of these find the same ids, one or the other sooner: whichever has taken the least time goes on, and whoever comes first with
- * the next id gives it. So it takes about as many times the time of the quickest as there are streams, whatever the slow ones would.
+ * All of these find the same ids, one or the other sooner: whichever has taken the least time goes
+ * on, and whoever comes first with the next id gives it. So it takes about as many times the time
+ * of the quickest as there are streams, whatever the slow ones would.
  */
 export const racing = (streams: ReadonlyArray<Stream>, direction: Direction): Stream => {
   const [only, second] = streams;
@@ -55,7 +60,10 @@ export const racing = (streams: ReadonlyArray<Stream>, direction: Direction): St
   const runners = streams.map((stream) => ({ stream, spent: 0 }));
   return {
     next: () => {
-      const runner = runners.reduce((least, one) => (one.spent < least.spent ? one : least), runners[0] ?? { stream: NOTHING, spent: 0 });
+      const runner = runners.reduce(
+        (least, one) => (one.spent < least.spent ? one : least),
+        runners[0] ?? { stream: NOTHING, spent: 0 },
+      );
       const began = performance.now();
       const id = runner.stream.next();
       runner.spent += performance.now() - began;
@@ -89,8 +97,14 @@ export const merged = (streams: ReadonlyArray<Stream>, direction: Direction): St
 const FIRST_READ = 32;
 const LARGEST_READ = 512;
 
-/** What a list gives that is read bit by bit: `read` answers at most `limit` ids beyond `from`, nearest first. */
-export const readOn = (read: (from: number, limit: number) => ReadonlyArray<number>, anchor: number): Stream => {
+/**
+ * What a list gives that is read bit by bit: `read` answers at most `limit` ids beyond `from`,
+ * nearest first.
+ */
+export const readOn = (
+  read: (from: number, limit: number) => ReadonlyArray<number>,
+  anchor: number,
+): Stream => {
   let found: ReadonlyArray<number> = [];
   let at = 0;
   let limit = FIRST_READ;

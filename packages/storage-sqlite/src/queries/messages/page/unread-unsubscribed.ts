@@ -10,29 +10,44 @@ import { readOn, type Stream } from './streams.ts';
 /** So many are looked at together. */
 const CHUNK = 500;
 
-/** Above the watermark, not in a read span, and not read from the beginning. What he marked unread is found by its marks. */
+/**
+ * Above the watermark, not in a read span, and not read from the beginning. What he marked unread
+ * is found by its marks.
+ */
 const unread = (
   columns: string,
   beyond: string,
 ): string => `select ${columns} from message_flags f cross join messages m on m.id = f.message_id
-  where f.user_id = (@user+0) and f.flag = 'received' and f.message_id > (@all_up_to+0) and ${beyond}
+  where f.user_id = (@user+0) and f.flag = 'received' and f.message_id > (@all_up_to+0) and
+  ${beyond}
     and m.read_for <> 'everyone' and (m.read_for = 'nobody' or m.sender_id <> (@user+0))
-    and coalesce((select p.last_id from read_spans p where p.user_id = (@user+0) and p.epoch = (@epoch+0)
-      and p.container_id = m.container_id and p.first_id <= m.id order by p.first_id desc limit 1), 0) < m.id`;
+    and coalesce((select p.last_id from read_spans p where p.user_id = (@user+0) and p.epoch =
+    (@epoch+0)
+      and p.container_id = m.container_id and p.first_id <= m.id order by p.first_id desc limit 1),
+      0) < m.id`;
 
 /** What was sent to somebody beside his subscriptions, and is covered by nothing he read. */
 export interface UnreadBeside {
   /** Wherever it is, and whether or not a journey took it from him. */
   readonly stream: (user: number, way: ScanRequest) => Stream;
   /** Of what belongs to a corpus, and is his, the newest `limit` at least. */
-  readonly newest: (belongs: SpanMembership, corpus: Corpus, user: number, limit: number) => Gathering;
+  readonly newest: (
+    belongs: SpanMembership,
+    corpus: Corpus,
+    user: number,
+    limit: number,
+  ) => Gathering;
 }
 
 export const unreadUnsubscribed = (db: Db): UnreadBeside => {
   const readState = readStateReader(db);
   const ids = {
-    before: db.pluck<number>(`${unread('f.message_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`),
-    after: db.pluck<number>(`${unread('f.message_id', 'f.message_id > (@from+0)')} order by f.message_id limit (@limit+0)`),
+    before: db.pluck<number>(
+      `${unread('f.message_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`,
+    ),
+    after: db.pluck<number>(
+      `${unread('f.message_id', 'f.message_id > (@from+0)')} order by f.message_id limit (@limit+0)`,
+    ),
   };
   const rows = db.prepare<ContainerRow>(
     `${unread('m.id, m.realm_id, m.container_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`,
@@ -58,7 +73,8 @@ export const unreadUnsubscribed = (db: Db): UnreadBeside => {
         const chunk = rows.all({ user, ...state, from, limit: CHUNK });
         for (const { id, row } of belongs.lying(chunk, true)) {
           const span = spanAt(row);
-          if (span !== null && isSentUnsubscribed(span, MessageId(id), periods)) found.push({ row, ids: [MessageId(id)] });
+          if (span !== null && isSentUnsubscribed(span, MessageId(id), periods))
+            found.push({ row, ids: [MessageId(id)] });
         }
         from = chunk.length < CHUNK ? 0 : (chunk.at(-1)?.id ?? 0);
       };

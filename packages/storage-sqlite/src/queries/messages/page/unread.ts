@@ -1,4 +1,11 @@
-import { type Corpus, isSentUnsubscribed, MessageId, receivedParts, sentParts, without } from '@parley/core';
+import {
+  type Corpus,
+  isSentUnsubscribed,
+  MessageId,
+  receivedParts,
+  sentParts,
+  without,
+} from '@parley/core';
 import type { Db } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { type ReadState, readStateReader } from '../read-state.ts';
@@ -8,8 +15,11 @@ import type { SpanSource } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 import { filtered, merged, readOn, type Stream } from './streams.ts';
 
-/** Messages that start out read for him are passed over one by one: they are his own, or notices. */
-const UNREAD = `select id from messages where container_id = (@container+0) and id between (@first+0) and (@last+0)
+/**
+ * Messages that start out read for him are passed over one by one: they are his own, or notices.
+ */
+const UNREAD = `select id from messages where container_id = (@container+0) and id between
+(@first+0) and (@last+0)
     and read_for <> 'everyone' and (read_for = 'nobody' or sender_id <> (@user+0))
   order by id`;
 
@@ -22,7 +32,8 @@ const above = (source: SpanSource, { all_up_to }: ReadState): SpanSource => ({
       const { rows, isEnd } = source.beyond(at, direction);
       const open = rows.filter(({ last_id }) => last_id > all_up_to);
       const last = rows.at(-1);
-      if (last === undefined || isEnd || (direction === 'before' && open.length < rows.length)) return { rows: open, isEnd: true };
+      if (last === undefined || isEnd || (direction === 'before' && open.length < rows.length))
+        return { rows: open, isEnd: true };
       if (open.length > 0) return { rows: open, isEnd };
       at = last.first_id;
     }
@@ -40,13 +51,22 @@ const partsOf =
     return span === null ? taken : of(span, periods);
   };
 
-/** Where what is unread for one user is looked for: in what he did not read since, and among what he marked. */
+/**
+ * Where what is unread for one user is looked for: in what he did not read since, and among what he
+ * marked.
+ */
 export interface Missed {
-  /** Of the sources, what neither the watermark nor a read span covers; what started out read for him is there, too. */
+  /**
+   * Of the sources, what neither the watermark nor a read span covers; what started out read for
+   * him is there, too.
+   */
   readonly sources: ReadonlyArray<SpanSource>;
   /** All he marked unread, ascending, wherever it is. */
   readonly marked: () => ReadonlyArray<number>;
-  /** Those marked messages that lie in the sources and that he received, by a subscription or beside them, or did something with. */
+  /**
+   * Those marked messages that lie in the sources and that he received, by a subscription or beside
+   * them, or did something with.
+   */
   readonly gotten: (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 }
 
@@ -70,12 +90,21 @@ export const missing = (
       .filter(({ singles }) => singles?.areSent !== true)
       .map((source): SpanSource => {
         const sent = partsOf(source, sentParts, corpus);
-        return above({ ...source, take: (row) => sent(row).flatMap((piece) => readState.unreadIn(user, state, piece)) }, state);
+        return above(
+          {
+            ...source,
+            take: (row) => sent(row).flatMap((piece) => readState.unreadIn(user, state, piece)),
+          },
+          state,
+        );
       });
     const received = sources
       .filter(({ singles }) => singles === undefined)
       .map((source): SpanSource => ({ ...source, take: partsOf(source, receivedParts, corpus) }));
-    const [inSources, inReceived] = [belongingTo(sources, corpus).ids, belongingTo(received, corpus).ids];
+    const [inSources, inReceived] = [
+      belongingTo(sources, corpus).ids,
+      belongingTo(received, corpus).ids,
+    ];
     return {
       sources: missed,
       marked: () => readState.marked(user, state),
@@ -88,11 +117,16 @@ export const missing = (
 };
 
 /** All the ids that are found are unread, and lie in the sources. */
-export type UnreadWalk = (sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: ScanRequest) => Stream;
+export type UnreadWalk = (
+  sources: ReadonlyArray<SpanSource>,
+  corpus: Corpus,
+  user: number,
+  way: ScanRequest,
+) => Stream;
 
 /**
- * What lies above the watermark and between his read spans; and whatever is marked unread. Spans are opened one after the other from
- * the anchor on, and only until enough is found.
+ * What lies above the watermark and between his read spans; and whatever is marked unread. Spans
+ * are opened one after the other from the anchor on, and only until enough is found.
  */
 export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
   const missedBy = missing(db, belongingTo);
@@ -102,7 +136,8 @@ export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
   };
   return (sources, corpus, user, way) => {
     const missed = missedBy(sources, corpus, user);
-    const idsIn: IdsIn = ({ container, first, last }, limit) => unread[way.direction].all({ container, first, last, limit, user });
+    const idsIn: IdsIn = ({ container, first, last }, limit) =>
+      unread[way.direction].all({ container, first, last, limit, user });
     const marked = readOn((from, limit) => {
       const all = missed.marked();
       return way.direction === 'before'
@@ -112,18 +147,26 @@ export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
             .slice(0, limit)
         : all.filter((id) => id > from).slice(0, limit);
     }, way.anchor);
-    return merged([scan(idsIn, missed.sources, way), filtered(marked, missed.gotten, way.count)], way.direction);
+    return merged(
+      [scan(idsIn, missed.sources, way), filtered(marked, missed.gotten, way.count)],
+      way.direction,
+    );
   };
 };
 
 /**
- * What lies where he has read, or was not sent to him: all of it, but also what he marked unread since. Messages that started out read
- * for him lie elsewhere, too.
+ * What lies where he has read, or was not sent to him: all of it, but also what he marked unread
+ * since. Messages that started out read for him lie elsewhere, too.
  */
 export const readWalking = (
   db: Db,
   all: (direction: ScanRequest['direction']) => IdsIn,
-): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: ScanRequest) => Stream) => {
+): ((
+  sources: ReadonlyArray<SpanSource>,
+  corpus: Corpus,
+  user: number,
+  way: ScanRequest,
+) => Stream) => {
   const readState = readStateReader(db);
   return (sources, { periods }, user, way) => {
     const state = readState.of(user);
@@ -131,7 +174,8 @@ export const readWalking = (
       const take: SpanSource['take'] = (row) => {
         const taken = source.take(row);
         const span = taken.length === 0 ? null : spanOf(row);
-        const sent = span === null || source.singles?.areSent === true ? taken : sentParts(span, periods);
+        const sent =
+          span === null || source.singles?.areSent === true ? taken : sentParts(span, periods);
         return without(
           taken,
           sent.flatMap((piece) => readState.unreadIn(user, state, piece)),
