@@ -32,10 +32,10 @@ const order = [
   'message',
 ];
 /**
- * All others are concepts at the end: they import the ordered ones, and nobody imports them. `live`
- * gathers them all.
+ * All others are concepts at the end: they import the ordered ones, and no concept imports them.
+ * `updates` and `notifications` gather them all.
  */
-const others = ['kernel', 'live', 'testing', ...order];
+const others = ['kernel', 'notifications', 'testing', 'updates', ...order];
 const leaves = readdirSync(join(__dirname, 'packages/core/src'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !others.includes(entry.name))
   .map(({ name }) => name);
@@ -69,10 +69,10 @@ const conceptOrder = [
     { path: folder(leaves), pathNot: `${inCore}/$1/` },
   ),
   error(
-    'core-live-comes-last',
+    'core-updates-come-last',
     'What listeners are told gathers every concept; no concept knows that somebody listens.',
     { path: folder([...order, ...leaves]) },
-    { path: folder(['live']) },
+    { path: folder(['updates', 'notifications']) },
   ),
   error(
     'core-kernel-comes-first',

@@ -1,5 +1,5 @@
 import type { Caller } from '../src/kernel/caller.ts';
-import { type PushDelivery, pushDelivery } from '../src/live/pushing/push-delivery.ts';
+import { type PushDelivery, pushDelivery } from '../src/notifications/push-delivery.ts';
 import type { Push, PushOutcome, PushSender } from '../src/push/push-sender.ts';
 import { right, type TestChat } from './test-chat.ts';
 

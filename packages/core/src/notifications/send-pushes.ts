@@ -1,0 +1,151 @@
+import { trafficOf } from '../channel/use-cases/count-traffic.ts';
+import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
+import type { RealmId, UserId } from '../kernel/brand.ts';
+import { NO_CHANGE } from '../kernel/change-set.ts';
+import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
+import { E } from '../kernel/fp.ts';
+import { newFanOutCache } from '../updates/fan-out-cache.ts';
+import {
+  type Carry,
+  type Delivery,
+  type Done,
+  type PushPorts,
+  type Report,
+  sendAndRecord,
+} from './carry.ts';
+import { type Finder, findPushes, type MessageNews, type News, newsOf } from './find-pushes.ts';
+import { type InFlightPushes, newInFlightPushes } from './in-flight-pushes.ts';
+import { isMention } from './push-cause.ts';
+import { withdrawPushes } from './take-back.ts';
+
+export type { Done, PushPorts } from './carry.ts';
+
+/** Users notified at once of one event. */
+const USERS = 50;
+
+export interface PushDeliveryOptions {
+  /** Has he a program open that is told what happens? */
+  readonly listens: (realm: RealmId, user: UserId) => boolean;
+  readonly report: Report;
+}
+
+const FOR_DEVICES: ReadonlySet<DomainEvent['_tag']> = new Set<DomainEvent['_tag']>([
+  'message.sent',
+  'message.edited',
+  'message.removed',
+  'messages.moved',
+  'message.flags-changed',
+  'message.everything-read',
+  'mutes.updated',
+  'channel.updated',
+  'channel.unsubscribed',
+  'user.updated',
+  'user.api-key-replaced',
+]);
+
+/** Is it one that devices have to do with? */
+export const isForDevices = ({ _tag }: DomainEvent): boolean => FOR_DEVICES.has(_tag);
+
+const isNews = (stored: StoredEvent): stored is StoredEvent & { readonly event: MessageNews } =>
+  stored.event._tag === 'message.sent' || stored.event._tag === 'message.edited';
+
+/** Tells people of a message. Answers whether that is all. */
+const announcing = (
+  ports: PushPorts,
+  listens: PushDeliveryOptions['listens'],
+  carry: Carry,
+  flights: InFlightPushes,
+) => {
+  const { storage, clock, markdown, links } = ports;
+  // Nothing is remembered from one message to the next: whoever was deactivated in between is
+  // notified of nothing.
+  const finder = (): Finder => ({
+    rooms: newFanOutCache({
+      render: descriptionRenderer(markdown),
+      traffic: trafficOf(ports),
+      links,
+      lastActivity: new Map(),
+      pendingIntroductions: new Map(),
+    }),
+    markdown,
+    listens,
+  });
+
+  /** Before anything is sent, so that whatever is shown can be taken back, also after a crash. */
+  const remember = async (deliveries: ReadonlyArray<Delivery>, event: number): Promise<boolean> => {
+    const pushes = deliveries.flatMap(({ push: { user, content } }) =>
+      content._tag === 'message'
+        ? [
+            {
+              user,
+              message: content.view.message.id,
+              event,
+              isMention: isMention(content.cause._tag),
+            },
+          ]
+        : [],
+    );
+    if (pushes.length === 0) return true;
+    return E.isRight(
+      await storage.commit({ ...NO_CHANGE, changes: [{ _tag: 'active-pushes.put', pushes }] })(),
+    );
+  };
+
+  const tell = async (news: News, some: ReadonlyArray<UserId>, done: Done): Promise<boolean> => {
+    const deliveries = await storage.read((snapshot) =>
+      findPushes(finder(), snapshot, news, some, clock.now()),
+    );
+    if (!(await remember(deliveries, news.event))) return false;
+    const sent = await Promise.all(deliveries.map((one) => carry(done, one)));
+    return sent.every((isDone) => isDone);
+  };
+
+  /** Some people at a time, so that nobody waits for a message that concerns thousands. */
+  return async (
+    stored: { readonly event: MessageNews; readonly position: number },
+    done: Done,
+  ): Promise<boolean> => {
+    const news = await storage.read((snapshot) => newsOf(finder(), snapshot, stored, clock.now()));
+    const people = news?.concern.people ?? [];
+    let isAll = true;
+    for (let first = 0; news !== null && first < people.length; first += USERS) {
+      const some = people.slice(first, first + USERS);
+      const isDone = await flights.during({ message: stored.event.message, users: some }, () =>
+        tell(news, some, done),
+      );
+      isAll = isAll && isDone;
+    }
+    return isAll;
+  };
+};
+
+/**
+ * Sends the notifications of one event, and takes back those it makes void. Answers whether that is
+ * all.
+ */
+export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOptions) => {
+  const { storage, push } = ports;
+  const flights = newInFlightPushes();
+  const carry = sendAndRecord(ports, report);
+  const announce = announcing(ports, listens, carry, flights);
+  const takeBack = withdrawPushes(ports, carry, flights);
+
+  const cleared = async (event: DomainEvent): Promise<boolean> => {
+    if (event._tag !== 'user.api-key-replaced' || push.registry === null) return true;
+    const denials = [await push.registry.clear({ realm: event.realm, user: event.user })];
+    // What he has added since was forgotten with the rest.
+    const added = await storage.read(({ devices }) => devices.ofUsers([event.user]));
+    for (const device of added) denials.push(await push.registry.add(device));
+    const failed = denials.find(
+      (denied) => denied !== null && denied.rule !== 'push.bouncer-refuses',
+    );
+    if (failed) report(`a bouncer does not hear which devices there are: ${failed.rule}`);
+    return !failed;
+  };
+
+  return async (stored: StoredEvent, done: Done): Promise<boolean> => {
+    const isTaken = await takeBack(stored.event);
+    const isTold = !isNews(stored) || (await announce(stored, done));
+    return isTold && isTaken && (await cleared(stored.event));
+  };
+};

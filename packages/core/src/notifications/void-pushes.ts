@@ -1,0 +1,94 @@
+import type { MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import {
+  isInSubscribedChannel,
+  loadMessagesForUser,
+  type MessageForUser,
+} from '../message/flag/message-for-user.ts';
+import { flagsOf, isUnread } from '../message/read/flags.ts';
+import type { ActivePush } from '../push/active-push.ts';
+import { isDisallowed } from '../push/decide-allow-pushes.ts';
+import type { Device } from '../push/device.ts';
+import type { Realm } from '../realm/realm.ts';
+import { type ActorContext, loadActorContext } from '../user/actor-context.ts';
+import { isMentionedBy, wantsTheTopic } from './push-cause.ts';
+
+export interface Notified {
+  readonly realm: RealmId;
+  readonly user: UserId;
+}
+
+/** What somebody's devices show and should not. */
+export interface VoidPushes {
+  readonly realm: Realm;
+  /** Ascending, never empty. */
+  readonly messages: ReadonlyArray<MessageId>;
+  readonly devices: ReadonlyArray<Device>;
+}
+
+const NOTHING: ReadonlySet<MessageId> = new Set();
+
+/** He was called, and is no more: he hears of it still where he wants to hear of everything. */
+const isCalledNoMore = async (
+  { topics }: Repositories,
+  { actor: { user } }: ActorContext,
+  held: MessageForUser,
+): Promise<boolean> => {
+  const { placed, deliveryState, state } = held;
+  const { message, span, membership } = placed;
+  if (span === null || isMentionedBy(flagsOf(message, deliveryState, state))) return false;
+  const policy = (await topics.visibility(span.topic, user.id))?.policy ?? null;
+  const subscription = membership?.subscription ?? null;
+  return subscription === null || wantsTheTopic({ user, place: { subscription, policy } }) === null;
+};
+
+/** Of what somebody was notified of, what may go on standing on his devices. */
+const stillShown = async (
+  snapshot: Repositories,
+  context: ActorContext,
+  active: ReadonlyArray<ActivePush>,
+): Promise<ReadonlySet<MessageId>> => {
+  const muted = new Set((await snapshot.mutes.by(context.actor.user.id)).map((mute) => mute.muted));
+  const held = await loadMessagesForUser(
+    snapshot,
+    context,
+    active.map(({ message }) => message),
+  );
+  const wanted = held.filter(
+    (one) =>
+      isUnread(one.deliveryState, one.state) &&
+      isInSubscribedChannel(one) &&
+      !muted.has(one.placed.message.sender),
+  );
+  const calls = new Set(active.filter(({ isMention }) => isMention).map(({ message }) => message));
+  const shown = new Set<MessageId>();
+  for (const one of wanted) {
+    const { id } = one.placed.message;
+    if (!calls.has(id) || !(await isCalledNoMore(snapshot, context, one))) shown.add(id);
+  }
+  return shown;
+};
+
+/**
+ * Of what somebody was notified of, what is gone, or has been read, or may not be read by him any
+ * more, or is in a channel he has left, or by somebody he has muted since, or called him and does
+ * no longer; everything where his account is deactivated. Null: there is nothing to take back, or
+ * nobody who would carry it.
+ */
+export const voidPushes = async (
+  snapshot: Repositories,
+  notified: Notified,
+  now: UnixSeconds,
+): Promise<VoidPushes | null> => {
+  const active = await snapshot.activePushes.ofUser(notified.user);
+  if (active.length === 0) return null;
+  const realm = await snapshot.realms.byId(notified.realm);
+  if (realm === null || isDisallowed(realm, now)) return null;
+  const context = await loadActorContext(snapshot, notified, now);
+  const shown = E.isRight(context) ? await stillShown(snapshot, context.right, active) : NOTHING;
+  const messages = active.map(({ message }) => message).filter((message) => !shown.has(message));
+  return messages.length === 0
+    ? null
+    : { realm, messages, devices: await snapshot.devices.ofUsers([notified.user]) };
+};

@@ -1,0 +1,40 @@
+import type { FanOutContext } from './fan-out-context.ts';
+import { type EventOf, his } from './own-lists.ts';
+import type { AddressedUpdate } from './queued-update.ts';
+
+type KeptEvent = EventOf<'attachment.added' | 'attachment.claimed'>;
+
+/** A file that is gone by now is told as gone. */
+export const fanOutAttachment = async (
+  context: FanOutContext,
+  event: KeptEvent,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const { attachments } = context.snapshot;
+  const { used: spaceUsed } = await attachments.space(context.realm.id);
+  const held = await attachments.held(context.realm.id, event.attachment);
+  if (held === null)
+    return his(context, event, {
+      _tag: 'attachment.gone',
+      attachment: event.attachment,
+      spaceUsed,
+    });
+  return his(context, event, {
+    _tag: 'attachment.kept',
+    isNew: event._tag === 'attachment.added',
+    held,
+    spaceUsed,
+  });
+};
+
+/**
+ * Only what he has done himself: nobody is told what deleting a message or cleaning up takes with
+ * it.
+ */
+export const fanOutAttachmentRemoved = async (
+  context: FanOutContext,
+  event: EventOf<'attachment.removed'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  if (event.cause !== 'owner') return [];
+  const { used: spaceUsed } = await context.snapshot.attachments.space(context.realm.id);
+  return his(context, event, { _tag: 'attachment.gone', attachment: event.attachment, spaceUsed });
+};

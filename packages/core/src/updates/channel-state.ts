@@ -1,0 +1,66 @@
+import type { Subscription } from '../channel/channel.ts';
+import { defaultChannels, knowsDefaultChannels } from '../channel/default-channels.ts';
+import { loadMemberships } from '../channel/load-membership.ts';
+import { hasMetadataAccess } from '../channel/may-read-channel.ts';
+import type { ChannelView } from '../channel/use-cases/contract.ts';
+import { byName } from '../channel/use-cases/list-for.ts';
+import { loadSubscribers, type Subscribers } from '../channel/use-cases/load-subscribers.ts';
+import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
+import { viewChannels } from '../channel/use-cases/view-channels.ts';
+import type { ChannelId } from '../kernel/brand.ts';
+import type { LoadStatePart } from './load-state-part.ts';
+
+/** By name: what he may know of, archived channels included. */
+export interface ChannelsPart {
+  readonly channels: ReadonlyArray<ChannelView & { readonly subscription: Subscription | null }>;
+  /** Of those; null unless he wants to know. */
+  readonly subscribers: Subscribers | null;
+}
+
+export const channelsState =
+  (render: RenderDescriptions): LoadStatePart<ChannelsPart> =>
+  async (snapshot, context, now, shared) => {
+    const all = await snapshot.channels.all(context.realm.id);
+    const memberships = await loadMemberships(
+      snapshot,
+      all.toSorted(byName),
+      context.actor.user.id,
+    );
+    const known = memberships.filter((membership) => hasMetadataAccess(context.actor, membership));
+    const channels = known.map(({ channel }) => channel);
+    const subscriptions = new Map(
+      known.map(({ channel, subscription }) => [channel.id, subscription]),
+    );
+    const views = await viewChannels(
+      { render, counts: shared.counts },
+      snapshot,
+      context,
+      channels,
+      now,
+    );
+    return {
+      channels: views.map((view) => ({
+        ...view,
+        subscription: subscriptions.get(view.channel.id) ?? null,
+      })),
+      subscribers: await loadSubscribers(
+        snapshot,
+        context,
+        now,
+        [...subscriptions.keys()],
+        shared.subscribers,
+        shared.everybody,
+      ),
+    };
+  };
+
+/**
+ * Channels that new users are subscribed to, ascending; none for those who are not told of them.
+ */
+export const defaultChannelsState: LoadStatePart<ReadonlyArray<ChannelId>> = async (
+  snapshot,
+  context,
+) =>
+  knowsDefaultChannels(context.actor.user)
+    ? defaultChannels(await snapshot.channels.all(context.realm.id))
+    : [];

@@ -1,0 +1,67 @@
+import type { Channel } from '../channel/channel.ts';
+import type { ChannelEvent } from '../channel/events.ts';
+import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contract.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { UserSettings } from '../realm/user-settings.ts';
+import type { UserView } from '../user/user-view.ts';
+
+/** How each listener has a channel he is in. */
+export interface ShownSubscription {
+  /** Null: he is not in it. With who is in it for whoever wants to know. */
+  readonly subscribed: (listener: UserId) => SubscribedChannel | null;
+  readonly settingsOf: (listener: UserId) => UserSettings;
+}
+
+export type ChannelUpdate =
+  /** It is in use again, and new to clients that know nothing of archived channels. */
+  | ({ readonly _tag: 'channel.returned' } & ChannelsShown & ShownSubscription)
+  | {
+      readonly _tag: 'channel.updated';
+      readonly realm: Realm;
+      /** Fields of `Channel`, `ChannelPermissions` and `ChannelView`. */
+      readonly changed: ReadonlyArray<string>;
+      readonly before: Channel;
+      readonly shownTo: (listener: UserId) => ChannelView;
+    }
+  | { readonly _tag: 'channel.archived'; readonly channel: Channel }
+  /** All that new users are subscribed to, ascending. */
+  | { readonly _tag: 'default-channels.told'; readonly channels: ReadonlyArray<ChannelId> };
+
+type Changed = Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>;
+
+export type SubscriptionNotice =
+  | ({ readonly _tag: 'subscription.added'; readonly realm: Realm } & ShownSubscription)
+  | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
+  | {
+      readonly _tag: 'subscription.changed';
+      readonly channel: Channel;
+      readonly requested: Changed['wish'];
+    }
+  | {
+      readonly _tag: 'peers.came' | 'peers.went';
+      readonly channels: ReadonlyArray<Channel>;
+      readonly users: ReadonlyArray<UserId>;
+    };
+
+/** Whoever is told may know somebody no longer: how he looks to him now. */
+export interface UserGone {
+  readonly _tag: 'user.gone';
+  readonly user: UserView;
+}
+
+export interface ChannelsShown {
+  readonly realm: Realm;
+  readonly shownTo: (listener: UserId) => ReadonlyArray<ChannelView>;
+  /** Who is in them; null where none of those who are told wants to know, or it is told apart. */
+  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
+}
+
+/**
+ * What came into sight of whoever is told, or went out of it: it is new or gone, or has changed, or
+ * he has.
+ */
+export type ChannelAccessUpdate =
+  | ({ readonly _tag: 'channels.shown' } & ChannelsShown)
+  | { readonly _tag: 'channels.gone'; readonly channels: ReadonlyArray<Channel> }
+  | UserGone;

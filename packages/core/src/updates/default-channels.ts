@@ -1,0 +1,52 @@
+import { defaultChannels, knowsDefaultChannels } from '../channel/default-channels.ts';
+import type { ChannelEvent } from '../channel/events.ts';
+import type { User } from '../user/user.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { AddressedUpdate } from './queued-update.ts';
+
+type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
+
+/** All of them, as they are now. */
+const fanOutList = async ({
+  snapshot,
+  realm,
+  listeners,
+}: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const to = [...listeners].flatMap(([id, { user }]) => (knowsDefaultChannels(user) ? [id] : []));
+  if (to.length === 0) return [];
+  return [
+    {
+      update: {
+        _tag: 'default-channels.told',
+        channels: defaultChannels(await snapshot.channels.all(realm.id)),
+      },
+      to,
+    },
+  ];
+};
+
+/** To who is told of them by his role from now on, or no longer. */
+export const fanOutDefaultsByRole = async (
+  { snapshot, realm, listeners }: FanOutContext,
+  before: User,
+  after: User,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const isKnowing = knowsDefaultChannels(after);
+  if (knowsDefaultChannels(before) === isKnowing || !listeners.has(after.id)) return [];
+  const channels = isKnowing ? defaultChannels(await snapshot.channels.all(realm.id)) : [];
+  return [{ update: { _tag: 'default-channels.told', channels }, to: [after.id] }];
+};
+
+export const fanOutDefaultCreated = async (
+  context: FanOutContext,
+  event: EventOf<'channel.created'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const channel = await context.snapshot.channels.byId(context.realm.id, event.channel);
+  return channel?.isDefault ? fanOutList(context) : [];
+};
+
+export const fanOutDefaultChanged = async (
+  context: FanOutContext,
+  event: EventOf<'channel.updated'>,
+): Promise<ReadonlyArray<AddressedUpdate>> =>
+  event.changed.includes('isDefault') ? fanOutList(context) : [];

@@ -1,0 +1,27 @@
+import { loadUnreadDetails } from '../message/flag/unread-details.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import { type EventOf, his } from './own-lists.ts';
+import type { AddressedUpdate } from './queued-update.ts';
+
+/** What is unread again is told with what it is counted by, as far as he may still read it. */
+export const fanOutFlags = async (
+  context: FanOutContext,
+  event: EventOf<'message.flags-changed'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const { user, flag, isAdded, messages } = event;
+  const actor = context.listeners.get(user);
+  if (actor === undefined) return [];
+  if (flag !== 'read' || isAdded)
+    return his(context, event, { _tag: 'flags.changed', flag, isAdded, messages });
+  const unread = await loadUnreadDetails(
+    context.snapshot,
+    { realm: context.realm, actor },
+    messages,
+  );
+  return his(context, event, { _tag: 'messages.unread', unread });
+};
+
+export const fanOutEverythingRead = async (
+  context: FanOutContext,
+  event: EventOf<'message.everything-read'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => his(context, event, { _tag: 'everything.read' });

@@ -1,0 +1,62 @@
+import type { UserId } from '../kernel/brand.ts';
+import type { UserStatus } from '../status/status.ts';
+import { withProfiles } from '../user/use-cases/with-profiles.ts';
+import type { User } from '../user/user.ts';
+import { stubUser, viewUser } from '../user/view-user.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { AddressedUpdate } from './queued-update.ts';
+import { saidBy } from './user.ts';
+
+/** Of so many the statuses are read one by one; for more, all of the realm at once. */
+const FEW = 20;
+
+const statusesOf = async (
+  { snapshot, realm }: FanOutContext,
+  people: ReadonlyArray<User>,
+): Promise<ReadonlyMap<UserId, UserStatus>> => {
+  const found =
+    people.length > FEW
+      ? await snapshot.statuses.inRealm(realm.id)
+      : await Promise.all(people.map(({ id }) => snapshot.statuses.ofUser(id)));
+  return new Map(found.flatMap((status) => (status === null ? [] : [[status.user, status]])));
+};
+
+/**
+ * People as somebody now knows them, with what they filled in; `withSayings`: and what they say of
+ * themselves.
+ */
+export const introduced = async (
+  context: FanOutContext,
+  listener: User,
+  people: ReadonlyArray<User>,
+  withSayings: boolean,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const { snapshot, realm } = context;
+  const to = [listener.id];
+  const views = await withProfiles(
+    snapshot,
+    people.map((user) => viewUser(realm, listener, user)),
+  );
+  const statuses = withSayings ? await statusesOf(context, people) : null;
+  const updates: AddressedUpdate[] = [];
+  for (const [index, user] of people.entries()) {
+    const view = views[index] ?? viewUser(realm, listener, user);
+    const notice = { _tag: 'user.told', realm, user, shownTo: () => view } as const;
+    updates.push({ update: { ...notice, changed: null }, to });
+    // Clients take whoever comes for somebody active.
+    if (!user.isActive) updates.push({ update: { ...notice, changed: ['isActive'] }, to });
+    else if (statuses !== null) updates.push(...saidBy(user, statuses.get(user.id) ?? null, to));
+  }
+  return updates;
+};
+
+/** People whom somebody knows no longer. */
+export const goneFrom = (
+  { realm }: FanOutContext,
+  listener: UserId,
+  people: ReadonlyArray<User>,
+): ReadonlyArray<AddressedUpdate> =>
+  people.map((user) => ({
+    update: { _tag: 'user.gone', user: stubUser(realm, user.id) },
+    to: [listener],
+  }));

@@ -1,0 +1,39 @@
+import type { Linkifier } from '../linkifier/linkifier.ts';
+import type { Playground } from '../playground/playground.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { LoadStatePart } from './load-state-part.ts';
+import type { AddressedUpdate } from './queued-update.ts';
+
+/** Everybody is told all of them, as they are by now. */
+export const fanOutLinkifiers = async ({
+  snapshot,
+  realm,
+  listeners,
+}: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => [
+  {
+    update: { _tag: 'linkifiers.told', linkifiers: await snapshot.linkifiers.ofRealm(realm.id) },
+    to: listeners.keys(),
+  },
+];
+
+export const fanOutPlaygrounds = async ({
+  snapshot,
+  realm,
+  listeners,
+}: FanOutContext): Promise<ReadonlyArray<AddressedUpdate>> => [
+  {
+    update: { _tag: 'playgrounds.told', playgrounds: await snapshot.playgrounds.ofRealm(realm.id) },
+    to: listeners.keys(),
+  },
+];
+
+/** In the order in which they are looked for. */
+export const linkifiersState: LoadStatePart<ReadonlyArray<Linkifier>> = (
+  { linkifiers },
+  { realm },
+) => linkifiers.ofRealm(realm.id);
+
+export const playgroundsState: LoadStatePart<ReadonlyArray<Playground>> = (
+  { playgrounds },
+  { realm },
+) => playgrounds.ofRealm(realm.id);

@@ -1,0 +1,106 @@
+import type { Channel } from '../../channel/channel.ts';
+import { readableHistory } from '../../channel/may-read-channel.ts';
+import type { MessageId, UserId } from '../../kernel/brand.ts';
+import { UNSUBSCRIBED_FLAGS } from '../../message/message.ts';
+import { visiblePieces, without } from '../../message/pieces.ts';
+import { type PeriodsByChannel, receivedParts } from '../../topic/received.ts';
+import type { Piece, Span } from '../../topic/span.ts';
+import type { Actor } from '../../user/actor.ts';
+import type { FanOutContext } from '../fan-out-context.ts';
+import type { AddressedUpdate } from '../queued-update.ts';
+import type { Journey, Moved } from './journey.ts';
+import { sharedIds, within } from './journey.ts';
+
+/** What of the spans he could read, or had got. */
+const knownOf = (
+  spans: ReadonlyArray<Span>,
+  history: 'arrived' | 'none',
+  periods: PeriodsByChannel,
+): ReadonlyArray<Piece> => {
+  const visible = visiblePieces(spans, history, periods);
+  const got = spans.flatMap((span) => receivedParts(span, periods));
+  return [...visible, ...without(got, visible)];
+};
+
+/**
+ * Who did something with any of it, or was called by it, and was never in the channel it left: he
+ * too may be unable to read it where it is.
+ */
+const losingBeside = async (
+  { snapshot, listeners }: FanOutContext,
+  { pieces, losingAccess }: Moved,
+  { from, to, membershipIn }: Journey,
+): Promise<ReadonlyArray<UserId>> => {
+  if (from.id === to.id || to.privacy !== 'private') return [];
+  const losing = new Set(losingAccess);
+  const historyOf = (actor: Actor, channel: Channel) =>
+    readableHistory(actor, membershipIn(channel, actor.user.id));
+  const others = [...listeners.values()].filter(
+    (actor) =>
+      !losing.has(actor.user.id) &&
+      historyOf(actor, from) === 'all' &&
+      historyOf(actor, to) === 'none',
+  );
+  const ids = others.map(({ user }) => user.id);
+  return ids.length === 0 ? [] : snapshot.messages.flaggedAmong(ids, UNSUBSCRIBED_FLAGS, pieces);
+};
+
+/**
+ * Who had got some of it before the move and could read it then, and lost sight of the channels
+ * that it is in by the time this is told.
+ */
+const losingSince = (
+  { listeners }: FanOutContext,
+  { losingAccess }: Moved,
+  { spans, before, channels, membershipIn, periodsOf }: Journey,
+) => {
+  const losing = new Set(losingAccess);
+  if (spans.length === 0) return [];
+  const isBlind = (actor: Actor): boolean =>
+    [...channels.values()].every(
+      (channel) => readableHistory(actor, membershipIn(channel, actor.user.id)) === 'none',
+    );
+  const hadSome = (user: UserId): boolean =>
+    before.some((span) => receivedParts(span, periodsOf(user)).length > 0);
+  return [...listeners.values()]
+    .filter((actor) => !losing.has(actor.user.id) && isBlind(actor) && hadSome(actor.user.id))
+    .map(({ user }) => user.id);
+};
+
+/**
+ * Who can read none of it any more is told that it is gone, as much of it as he could read or had
+ * got; deleted and out of sight look alike.
+ */
+export const fanOutGone = async (
+  context: FanOutContext,
+  event: Moved,
+  journey: Journey,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const { before, from, membershipIn, periodsOf } = journey;
+  const { pieces, losingAccess } = event;
+  const idsIn = sharedIds(context.snapshot);
+  const lost = new Map<ReadonlyArray<MessageId>, UserId[]>();
+  const losing = [
+    ...losingAccess,
+    ...(await losingBeside(context, event, journey)),
+    ...losingSince(context, event, journey),
+  ];
+  for (const user of new Set(losing)) {
+    const actor = context.listeners.get(user);
+    if (actor === undefined) continue;
+    const periods = periodsOf(user);
+    const history = readableHistory(actor, membershipIn(from, user));
+    const ids = await idsIn(
+      history === 'all' ? pieces : within(pieces, knownOf(before, history, periods)),
+    );
+    if (ids.length === 0) continue;
+    const others = lost.get(ids);
+    if (others === undefined) lost.set(ids, [user]);
+    else others.push(user);
+  }
+  const place = { channel: event.from.channel, topicName: event.from.topicName };
+  return [...lost].map(([messages, to]) => ({
+    update: { _tag: 'messages.gone', messages, from: place },
+    to,
+  }));
+};

@@ -1,0 +1,50 @@
+import type { RealmEmoji } from '../emoji/emoji.ts';
+import { shownEmoji } from '../emoji/shown-emoji.ts';
+import type { UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import type { ProfileField } from '../profile/profile-field.ts';
+import type { UserStatus } from '../status/status.ts';
+import { maySeeUser } from '../user/may-see-user.ts';
+import type { LoadStatePart } from './load-state-part.ts';
+
+export const emojiState: LoadStatePart<ReadonlyArray<RealmEmoji>> = async (
+  { emoji },
+  { realm },
+  _,
+  { knowsId },
+) => shownEmoji(await emoji.all(realm.id), await knowsId());
+
+export const profileFieldsState: LoadStatePart<ReadonlyArray<ProfileField>> = (
+  { profiles },
+  { realm },
+) => profiles.fields(realm.id);
+
+export interface StatusesPart {
+  readonly statuses: ReadonlyArray<UserStatus>;
+  /** Of those he may know, who does not want to be seen present. */
+  readonly away: ReadonlySet<UserId>;
+}
+
+export const statusesState: LoadStatePart<StatusesPart> = async (
+  snapshot,
+  { realm, actor },
+  _,
+  { everybody, known: acquaintance },
+) => {
+  const known = await acquaintance();
+  const users = await everybody();
+  const shown = new Map(
+    users
+      .filter((user) => user.isActive && E.isRight(maySeeUser(actor.user.id, known, user)))
+      .map((user) => [user.id, user]),
+  );
+  const statuses = (await snapshot.statuses.inRealm(realm.id)).filter(({ user }) =>
+    shown.has(user),
+  );
+  return {
+    statuses,
+    away: new Set(
+      [...shown.values()].filter(({ settings }) => !settings.presenceEnabled).map(({ id }) => id),
+    ),
+  };
+};

@@ -1,0 +1,101 @@
+import type { Draft } from '../draft/draft.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import type { Mute } from '../muted-user/mute.ts';
+import type { Snippet } from '../snippet/snippet.ts';
+import type { ClientUpdate } from './client-update.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { LoadStatePart } from './load-state-part.ts';
+import { loadOwnTopics, type OwnTopics } from './own-topics.ts';
+import type { AddressedUpdate } from './queued-update.ts';
+
+export type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { readonly _tag: Tag }>;
+type Owned = Extract<DomainEvent, { readonly user: unknown }>;
+
+/** For one user alone, in every program of his. */
+export const his = (
+  { listeners }: FanOutContext,
+  { user }: Pick<Owned, 'user'>,
+  update: ClientUpdate,
+): ReadonlyArray<AddressedUpdate> => (listeners.has(user) ? [{ update, to: [user] }] : []);
+
+type SnippetEvent = EventOf<'snippet.created' | 'snippet.updated' | 'snippet.removed'>;
+
+/** A snippet that is gone by now is told as gone. */
+export const fanOutSnippet = async (
+  context: FanOutContext,
+  event: SnippetEvent,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const snippet = await context.snapshot.snippets.byId(context.realm.id, event.snippet);
+  if (snippet === null)
+    return his(context, event, { _tag: 'snippet.removed', snippet: event.snippet });
+  return his(context, event, {
+    _tag: 'snippet.kept',
+    isNew: event._tag === 'snippet.created',
+    snippet,
+  });
+};
+
+export const fanOutDraftsCreated = async (
+  context: FanOutContext,
+  event: EventOf<'drafts.created'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const found = await Promise.all(
+    event.drafts.map((id) => context.snapshot.drafts.byId(context.realm.id, id)),
+  );
+  const drafts = found.flatMap((draft) => draft ?? []);
+  return drafts.length === 0 ? [] : his(context, event, { _tag: 'drafts.created', drafts });
+};
+
+export const fanOutDraft = async (
+  context: FanOutContext,
+  event: EventOf<'draft.updated' | 'draft.removed'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const draft = await context.snapshot.drafts.byId(context.realm.id, event.draft);
+  return his(
+    context,
+    event,
+    draft === null
+      ? { _tag: 'draft.removed', draft: event.draft }
+      : { _tag: 'draft.updated', draft },
+  );
+};
+
+/** Programs are told all the words there are by now. */
+export const fanOutAlertWords = async (
+  context: FanOutContext,
+  event: EventOf<'alert-words.updated'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  if (!context.listeners.has(event.user)) return [];
+  const alertWords = await context.snapshot.alertWords.ofUser(event.user);
+  return his(context, event, { _tag: 'alert-words.told', words: alertWords?.words ?? [] });
+};
+
+/** Programs are told of everybody whom their user mutes by now. */
+export const fanOutMutes = async (
+  context: FanOutContext,
+  event: EventOf<'mutes.updated'>,
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  if (!context.listeners.has(event.user)) return [];
+  return his(context, event, {
+    _tag: 'mutes.told',
+    mutes: await context.snapshot.mutes.by(event.user),
+  });
+};
+
+/** Most recently edited first. */
+export const draftsState: LoadStatePart<ReadonlyArray<Draft>> = ({ drafts }, { actor }) =>
+  drafts.ofUser(actor.user.id);
+
+export const snippetsState: LoadStatePart<ReadonlyArray<Snippet>> = ({ snippets }, { actor }) =>
+  snippets.ofUser(actor.user.id);
+
+export const mutesState: LoadStatePart<ReadonlyArray<Mute>> = ({ mutes }, { actor }) =>
+  mutes.by(actor.user.id);
+
+export const alertWordsState: LoadStatePart<ReadonlyArray<string>> = async (
+  { alertWords },
+  { actor },
+) => (await alertWords.ofUser(actor.user.id))?.words ?? [];
+
+export const topicsState: LoadStatePart<OwnTopics> = (snapshot, context) =>
+  loadOwnTopics(snapshot, context);

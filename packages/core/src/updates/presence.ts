@@ -1,0 +1,49 @@
+import type { PresenceEvent } from '../presence/events.ts';
+import { loadPresences, type Presences } from '../presence/load-presences.ts';
+import type { UserEvent } from '../user/events.ts';
+import { displayEmail } from '../user/visible-email.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import { listenersWhoSeeUser } from './listeners.ts';
+import type { LoadStatePart } from './load-state-part.ts';
+import type { AddressedUpdate } from './queued-update.ts';
+
+/**
+ * Where more people listen, nobody is told that somebody came: their programs ask every minute, and
+ * that is soon enough.
+ */
+const MANY = 100;
+
+const tell = async (
+  context: FanOutContext,
+  id: PresenceEvent['user'],
+): Promise<ReadonlyArray<AddressedUpdate>> => {
+  const user = await context.snapshot.users.byId(context.realm.id, id);
+  const presence = await context.snapshot.presences.ofUser(id);
+  if (user === null || presence === null || context.realm.settings.presenceDisabled) return [];
+  const { activeAt, connectedAt } = presence;
+  const update = {
+    _tag: 'presence.told',
+    user: id,
+    email: displayEmail(context.realm, user),
+    activeAt,
+    connectedAt,
+    at: context.now,
+  } as const;
+  return [{ update, to: await listenersWhoSeeUser(context, user) }];
+};
+
+export const fanOutCame = async (
+  context: FanOutContext,
+  { user }: PresenceEvent,
+): Promise<ReadonlyArray<AddressedUpdate>> =>
+  context.listeners.size > MANY ? [] : tell(context, user);
+
+/** Whoever hides is gone at once, and whoever does no longer is there, however many listen. */
+export const fanOutHidden = async (
+  context: FanOutContext,
+  { setting, user }: Extract<UserEvent, { readonly _tag: 'user.setting-changed' }>,
+): Promise<ReadonlyArray<AddressedUpdate>> =>
+  setting === 'presenceEnabled' ? tell(context, user) : [];
+
+export const presencesState: LoadStatePart<Presences> = (snapshot, context, now, { presence }) =>
+  loadPresences(snapshot, context, presence, now);

@@ -1,0 +1,46 @@
+import type { RealmId, UserId } from '../kernel/brand.ts';
+import type { StoredEvent } from '../kernel/event.ts';
+import type { ClientUpdate } from './client-update.ts';
+
+/** What only few want to be told, so that it is found out only for those. */
+export type Interest =
+  /** Messages of channels that everybody may read, without being in them. */
+  | 'public-messages'
+  /** Everybody in a channel, on coming into it. */
+  | 'subscribers'
+  /** All topics he muted, whenever he changes his mind about one. */
+  | 'muted-topics';
+
+/** Who has a program open that wants to be told. */
+export interface Listeners {
+  /** Of a realm, each once. */
+  readonly of: (realm: RealmId) => ReadonlySet<UserId>;
+  /** Another number whenever somebody of a realm came or went. */
+  readonly version: (realm: RealmId) => number;
+  /** Of those, who wants this too. */
+  readonly wanting: (realm: RealmId, interest: Interest) => ReadonlySet<UserId>;
+}
+
+/** One thing that is told, and to whom: people who listen, each once. */
+export interface QueuedUpdate {
+  readonly realm: RealmId;
+  /** Of its event in the outbox; null for what no store holds. */
+  readonly position: number | null;
+  readonly update: ClientUpdate;
+  readonly to: Iterable<UserId>;
+}
+
+/**
+ * What happened after what is told now, of any realm, as far as it is known: the state that is read
+ * knows of it already.
+ */
+export type UpcomingEvents = () => ReadonlyArray<StoredEvent>;
+
+/** What an event comes to, before it is known where it stood in the outbox. */
+export type AddressedUpdate = Pick<QueuedUpdate, 'update' | 'to'>;
+
+/** A notice for these people; none where there is nobody to tell. */
+export const addressTo = (
+  update: AddressedUpdate['update'],
+  to: ReadonlyArray<UserId>,
+): ReadonlyArray<AddressedUpdate> => (to.length === 0 ? [] : [{ update, to }]);

@@ -1,0 +1,37 @@
+import type { EmojiEvent } from '../emoji/events.ts';
+import type { RealmEvent } from '../realm/events.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { AddressedUpdate, UpcomingEvents } from './queued-update.ts';
+import { fanOutWaiting } from './waiting-period.ts';
+
+type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
+type UserDefault = Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
+
+/** Everybody knows how his organization is set up. */
+export const fanOutRealm = async (
+  context: FanOutContext,
+  event: Updated,
+  later: UpcomingEvents,
+): Promise<ReadonlyArray<AddressedUpdate>> => [
+  {
+    update: { _tag: 'realm.updated', realm: context.realm, changed: event.changed },
+    to: context.listeners.keys(),
+  },
+  ...(event.waitingDaysBefore === undefined ? [] : await fanOutWaiting(context, event, later)),
+];
+
+/** Everybody is told of them, as they are by now. */
+export const fanOutEmoji = async (
+  { snapshot, realm, listeners }: FanOutContext,
+  event: EmojiEvent,
+): Promise<ReadonlyArray<AddressedUpdate>> => [
+  {
+    update: { _tag: 'emoji.told', all: await snapshot.emoji.all(realm.id), event },
+    to: listeners.keys(),
+  },
+];
+
+export const fanOutUserDefault = async (
+  { listeners }: FanOutContext,
+  event: UserDefault,
+): Promise<ReadonlyArray<AddressedUpdate>> => [{ update: event, to: listeners.keys() }];

@@ -1,0 +1,117 @@
+import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { RealmEmoji } from '../emoji/emoji.ts';
+import type { ChannelId, MessageId, UnixSeconds } from '../kernel/brand.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Linkifier } from '../linkifier/linkifier.ts';
+import {
+  type NeedsPrefetch,
+  needsPrefetch,
+  type ReadBudget,
+} from '../message/list/read-prefetched.ts';
+import type { RecentConversation } from '../message/queries.ts';
+import type { Mute } from '../muted-user/mute.ts';
+import type { Playground } from '../playground/playground.ts';
+import type { Presences } from '../presence/load-presences.ts';
+import type { ProfileField } from '../profile/profile-field.ts';
+import type { Snippet } from '../snippet/snippet.ts';
+import type { ActorContext } from '../user/actor-context.ts';
+import { type ChannelsPart, channelsState, defaultChannelsState } from './channel-state.ts';
+import { type GroupsPart, groupsState } from './group.ts';
+import { linkifiersState, playgroundsState } from './links.ts';
+import {
+  type LoadStatePart,
+  type Preloaded,
+  type StatePartOptions,
+  shareLoads,
+} from './load-state-part.ts';
+import { conversationsState, type MessagesPart, messagesState } from './message.ts';
+import {
+  emojiState,
+  profileFieldsState,
+  type StatusesPart,
+  statusesState,
+} from './organization-state.ts';
+import {
+  alertWordsState,
+  draftsState,
+  mutesState,
+  snippetsState,
+  topicsState,
+} from './own-lists.ts';
+import type { OwnTopics } from './own-topics.ts';
+import { presencesState } from './presence.ts';
+import { starredState, type UnreadPart, unreadState } from './unread-state.ts';
+import { type PeoplePart, peopleState } from './user-state.ts';
+
+/** Everything a client can ask to be told about how things stand when it begins to listen. */
+export interface RegisterState {
+  readonly messages: MessagesPart;
+  readonly unread: UnreadPart;
+  readonly starred: ReadonlyArray<MessageId>;
+  readonly conversations: ReadonlyArray<RecentConversation>;
+  readonly people: PeoplePart;
+  readonly groups: GroupsPart;
+  readonly channels: ChannelsPart;
+  readonly defaultChannels: ReadonlyArray<ChannelId>;
+  readonly drafts: ReadonlyArray<Draft>;
+  readonly snippets: ReadonlyArray<Snippet>;
+  readonly mutes: ReadonlyArray<Mute>;
+  readonly alertWords: ReadonlyArray<string>;
+  readonly topics: OwnTopics;
+  readonly emoji: ReadonlyArray<RealmEmoji>;
+  readonly statuses: StatusesPart;
+  readonly presences: Presences;
+  readonly linkifiers: ReadonlyArray<Linkifier>;
+  readonly playgrounds: ReadonlyArray<Playground>;
+  readonly profileFields: ReadonlyArray<ProfileField>;
+}
+export type Part = keyof RegisterState;
+
+/** Those of `wanted`, all from one snapshot; or what is to be found before. */
+export type LoadParts = (
+  snapshot: Repositories,
+  context: ActorContext,
+  now: UnixSeconds,
+  wanted: ReadonlySet<Part>,
+  requested: StatePartOptions & Preloaded,
+  budget: ReadBudget,
+) => Promise<Partial<RegisterState> | NeedsPrefetch>;
+
+export const registerStateLoader = (render: RenderDescriptions): LoadParts => {
+  const loaders: {
+    readonly [Name in Exclude<Part, 'unread'>]: LoadStatePart<RegisterState[Name]>;
+  } = {
+    messages: messagesState,
+    starred: starredState,
+    conversations: conversationsState,
+    people: peopleState,
+    groups: groupsState,
+    channels: channelsState(render),
+    defaultChannels: defaultChannelsState,
+    drafts: draftsState,
+    snippets: snippetsState,
+    mutes: mutesState,
+    alertWords: alertWordsState,
+    topics: topicsState,
+    emoji: emojiState,
+    statuses: statusesState,
+    presences: presencesState,
+    linkifiers: linkifiersState,
+    playgrounds: playgroundsState,
+    profileFields: profileFieldsState,
+  };
+  return async (snapshot, context, now, wanted, requested, budget) => {
+    // It alone may take long: then nothing else was loaded in vain.
+    const unread = wanted.has('unread') ? await unreadState(snapshot, context, budget) : null;
+    if (unread !== null && needsPrefetch(unread)) return unread;
+    const shared = shareLoads(snapshot, context, requested);
+    const others = [...wanted].filter((part) => part !== 'unread');
+    const loaded = await Promise.all(
+      others.map(
+        async (part) => [part, await loaders[part](snapshot, context, now, shared)] as const,
+      ),
+    );
+    return { ...Object.fromEntries(loaded), ...(unread !== null && { unread }) };
+  };
+};

@@ -1,0 +1,55 @@
+import { isDirectly } from '../group/use-cases/system-members.ts';
+import type { UserId } from '../kernel/brand.ts';
+import { SYSTEM_GROUPS, type SystemGroup } from '../kernel/group-setting.ts';
+import type { Ranked } from '../user/actor.ts';
+import type { FanOutContext } from './fan-out-context.ts';
+import type { AddressedUpdate } from './queued-update.ts';
+
+/** The system groups somebody was a direct member of, and those he is one of now. */
+export interface Move {
+  readonly user: UserId;
+  readonly from: ReadonlyArray<SystemGroup>;
+  readonly to: ReadonlyArray<SystemGroup>;
+}
+
+export const ranksOf = (
+  { realm, now }: Pick<FanOutContext, 'realm' | 'now'>,
+  user: Ranked,
+): ReadonlyArray<SystemGroup> =>
+  SYSTEM_GROUPS.filter((system) => isDirectly(system, realm, user, now));
+
+type Tag = 'group.members-added' | 'group.members-removed';
+
+/**
+ * Nobody puts people into these groups: what they gain and lose follows from what became of people.
+ */
+export const fanOutRanks = (
+  { realm, listeners }: FanOutContext,
+  moves: ReadonlyArray<Move>,
+): ReadonlyArray<AddressedUpdate> => {
+  const told = (
+    tag: Tag,
+    isConcerned: (move: Move, system: SystemGroup) => boolean,
+  ): ReadonlyArray<AddressedUpdate> =>
+    SYSTEM_GROUPS.flatMap((system): ReadonlyArray<AddressedUpdate> => {
+      const users = moves.filter((move) => isConcerned(move, system)).map(({ user }) => user);
+      const update = {
+        _tag: tag,
+        realm: realm.id,
+        group: realm.systemGroups[system],
+        users,
+        isActive: true,
+      };
+      return users.length === 0 ? [] : [{ update, to: listeners.keys() }];
+    });
+  return [
+    ...told(
+      'group.members-removed',
+      ({ from, to }, system) => from.includes(system) && !to.includes(system),
+    ),
+    ...told(
+      'group.members-added',
+      ({ from, to }, system) => to.includes(system) && !from.includes(system),
+    ),
+  ];
+};

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { MessageId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import type { ReadBudget } from '../message/list/read-prefetched.ts';
+import { ann, bob, callerOf } from '../message/testing/people.ts';
+import { openTestChat } from '../message/testing/test-chat.ts';
+import { NOW } from '../testing/builders.ts';
+import { loadActorContext } from '../user/actor-context.ts';
+import { unreadState } from './unread-state.ts';
+
+test('who is called by what he has not read is told without reading any of it', async () => {
+  const chat = await openTestChat();
+  const lunch = await chat.channel({}, ann, bob);
+  const sent: MessageId[] = [];
+  for (const text of ['soup', '@**Ann**', '@**all** cake', 'salt'])
+    sent.push(await chat.send(bob, lunch, 'soup', text));
+  await chat.write({
+    _tag: 'message-flag.put',
+    message: sent[1] as MessageId,
+    user: ann.id,
+    flag: 'mentioned',
+  });
+  const read: string[] = [];
+  const part = await chat.read(async (snapshot) => {
+    const { messages } = snapshot;
+    const byIds: typeof messages.byIds = (realm, ids) => {
+      read.push(...ids.map(String));
+      return messages.byIds(realm, ids);
+    };
+    const seen = { ...snapshot, messages: { ...messages, byIds } };
+    const context = await loadActorContext(seen, callerOf(ann), NOW);
+    if (E.isLeft(context)) throw new Error('Ann is there');
+    const unreadPlaces: ReadBudget['unreadPlaces'] = (stored, query) => stored.unreadPlaces(query);
+    return unreadState(seen, context.right, { unreadPlaces });
+  });
+  expect(part).toMatchObject({
+    groups: [{ messages: sent }],
+    mentions: [sent[1], sent[2]],
+    isCut: false,
+  });
+  expect(read).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { RealmId, UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import { maySeeUser } from '../user/may-see-user.ts';
+import { withProfiles } from '../user/use-cases/with-profiles.ts';
+import type { User } from '../user/user.ts';
+import type { FilledIn, UserView } from '../user/user-view.ts';
+import { stubUser, viewUser, withProfile } from '../user/view-user.ts';
+import type { LoadStatePart } from './load-state-part.ts';
+
+/** There may be many: each is shown when he is asked for. */
+export interface PeoplePart {
+  /** By id. */
+  readonly users: ReadonlyArray<User>;
+  /** A stub for whom a restricted guest does not know. */
+  readonly show: (user: User) => UserView;
+  readonly isKnown: (user: User) => boolean;
+  /** Bots of the server, which are nobody's colleagues. */
+  readonly systemBots: ReadonlyArray<UserView>;
+  readonly self: UserView;
+}
+
+const NOTHING: ReadonlyArray<FilledIn> = [];
+
+/** What everybody filled in: by field, since there are few of those. */
+const loadProfiles = async (
+  { profiles }: Repositories,
+  realm: RealmId,
+): Promise<ReadonlyMap<UserId, ReadonlyArray<FilledIn>>> => {
+  const found = new Map<UserId, FilledIn[]>();
+  for (const field of await profiles.fields(realm)) {
+    for (const { user, ...filled } of await profiles.valuesIn(field.id)) {
+      const own = found.get(user);
+      if (own) own.push(filled);
+      else found.set(user, [filled]);
+    }
+  }
+  return found;
+};
+
+export const peopleState: LoadStatePart<PeoplePart> = async (
+  snapshot,
+  { realm, actor },
+  _,
+  { everybody, known: acquaintance },
+) => {
+  const known = await acquaintance();
+  const viewer = actor.user;
+  const bots: ReadonlyArray<UserId> = [realm.notificationBot, realm.welcomeBot];
+  const found = await snapshot.users.byIds(realm.id, [...new Set(bots)]);
+  const [self] = await withProfiles(snapshot, [viewUser(realm, viewer, viewer)]);
+  const profiles = await loadProfiles(snapshot, realm.id);
+  const isKnown = (user: User): boolean => E.isRight(maySeeUser(viewer.id, known, user));
+  return {
+    users: await everybody(),
+    isKnown,
+    show: (user) =>
+      isKnown(user)
+        ? withProfile(
+            viewUser(realm, viewer, user),
+            user.bot === null ? (profiles.get(user.id) ?? NOTHING) : null,
+          )
+        : stubUser(realm, user.id),
+    systemBots: found.map((bot) => viewUser(realm, viewer, bot)),
+    self: self ?? viewUser(realm, viewer, viewer),
+  };
+};
