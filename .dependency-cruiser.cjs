@@ -209,7 +209,7 @@ module.exports = {
       core,
       packages('re2js', 'url-template'),
     ]),
-    only('live-knows-core', '^packages/live/', [core]),
+    only('live-knows-core', '^packages/event-queues/', [core]),
     error(
       'only-container-knows-inversify',
       'Inversify stays in the container.',

@@ -1,6 +1,6 @@
 import { newFanOut, type ParleyPorts, revokedListener } from '@parley/core';
+import { type EventQueues, live } from '@parley/event-queues';
 import { type ClientOptions, HEARTBEAT, interestsOf, toClientEvents } from '@parley/http-express';
-import { type EventQueues, live } from '@parley/live';
 
 type Ports = Pick<ParleyPorts, 'storage' | 'clock' | 'entropy' | 'markdown' | 'links'>;
 

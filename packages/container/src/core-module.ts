@@ -13,7 +13,7 @@ import {
   type PushSender,
   type YieldToEventLoop,
 } from '@parley/core';
-import type { EventQueues } from '@parley/live';
+import type { EventQueues } from '@parley/event-queues';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 

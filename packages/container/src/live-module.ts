@@ -1,6 +1,6 @@
 import { newFanOut, revokedListener } from '@parley/core';
+import { live } from '@parley/event-queues';
 import { HEARTBEAT, interestsOf, type RouterOptions, toClientEvents } from '@parley/http-express';
-import { live } from '@parley/live';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 

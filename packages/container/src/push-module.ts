@@ -8,8 +8,8 @@ import {
   pushDelivery,
   siteUrl,
 } from '@parley/core';
+import type { EventQueues } from '@parley/event-queues';
 import { avatarUrl, type RouterOptions } from '@parley/http-express';
-import type { EventQueues } from '@parley/live';
 import {
   type ClosablePushSender,
   type PayloadOptions,

@@ -13,6 +13,7 @@ import type {
   Storage,
   YieldToEventLoop,
 } from '@parley/core';
+import type { EventQueues } from '@parley/event-queues';
 import type {
   ClientOptions,
   createAvatars,
@@ -25,7 +26,6 @@ import type {
   createStatic,
   GracefulShutdown,
 } from '@parley/http-express';
-import type { EventQueues } from '@parley/live';
 import type { Maintenance } from '@parley/node-ports';
 import type { PushDeliveryHandle } from '@parley/push';
 import type { ServiceIdentifier } from 'inversify';

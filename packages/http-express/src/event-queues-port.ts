@@ -56,7 +56,7 @@ export interface EventBatch {
   readonly text: () => string;
 }
 
-/** The event queues as the edge uses them; `live` of @parley/live is one. */
+/** The event queues as the edge uses them; `live` of @parley/event-queues is one. */
 export interface EventQueuesPort {
   /** `lifespan`: milliseconds a queue lives that nobody polls. */
   readonly open: (

@@ -140,7 +140,7 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
     },
   },
   {
-    file: 'packages/live/README.md',
+    file: 'packages/event-queues/README.md',
     begins: 'const listening = live({',
     act: async (program, url) => servesAndEnds(program, await asOwner(url)),
   },

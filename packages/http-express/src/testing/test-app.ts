@@ -11,7 +11,7 @@ import {
   type TE,
   UnixSeconds,
 } from '@parley/core';
-import { live } from '@parley/live';
+import { live } from '@parley/event-queues';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';

@@ -21,7 +21,7 @@ import {
   UnixSeconds,
   type User,
 } from '@parley/core';
-import { live } from '@parley/live';
+import { live } from '@parley/event-queues';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodeEntropy, nodePorts } from '@parley/node-ports';
 import { memoryBlobs } from '@parley/storage-memory';

@@ -3,7 +3,7 @@ import type { ClientOptions, Listener } from '../../event-queues-port.ts';
 
 /**
  * One event on its way to a client: a JSON object without its id; see `ClientEvent` of
- * @parley/live.
+ * @parley/event-queues.
  */
 export interface WireEvent {
   readonly body: string;
