@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 
 const TEXT = /\.(ts|mjs|cjs|md|json)$/;
 /** A relative path in quotes, or as the target of a link. */
-const RELATIVE = /(['"])(\.{1,2}\/[^'"\n]*)\1|(\]\()(\.{1,2}\/[^)\s]*)\)/g;
+const RELATIVE = /(['"])(\.{1,2}\/[^'"\n]*)\1|(\]\()([\w.][^)\s:]*)\)/g;
 /** What must stay byte for byte, and what npm writes. */
 const KEPT =
   /^(package-lock\.json|.*\/migrations\/.*|docs\/openapi\.json|scripts\/(codemods|figures)\/.*)$/;
@@ -38,7 +38,8 @@ export const withPaths = (path, text, moved, known) => {
     const next = moved.get(target) ?? known(target);
     if (next === null || (next === target && now === path)) return whole;
     const to = relative(dirname(now), next);
-    const spelt = `${to.startsWith('.') ? to : `./${to}`}${bare.endsWith('/') ? '/' : ''}${rest}`;
+    const isPlain = to.startsWith('.') || /^\w/.test(inLink ?? '');
+    const spelt = `${isPlain ? to : `./${to}`}${bare.endsWith('/') ? '/' : ''}${rest}`;
     return inLink === undefined ? `${quote}${spelt}${quote}` : `${bracket}${spelt})`;
   });
 };

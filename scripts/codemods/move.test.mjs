@@ -33,6 +33,10 @@ describe('moves', () => {
       withPaths('core/c.md', '[a](./live/a.ts#top)', moved, known),
       '[a](./updates/a.ts#top)',
     );
+    assert.equal(
+      withPaths('core/c.md', '[a](live/a.ts) [b](https://x.y/live/a.ts)', moved, known),
+      '[a](updates/a.ts) [b](https://x.y/live/a.ts)',
+    );
   });
 
   test('change names of packages where a name ends', () => {

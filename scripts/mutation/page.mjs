@@ -1,4 +1,4 @@
-// docs/mutation.md: what is known of the mutants of every file.
+// docs/reference/mutation.md: what is known of the mutants of every file.
 import { mutantsIn, reasonFor, score, survivorsOf } from './report.mjs';
 
 const LONGEST = 80;

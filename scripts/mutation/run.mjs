@@ -1,6 +1,6 @@
 // npm run mutation [-- path...]: mutates the rules of core, all or those below the paths, and runs
-// core's tests against every mutant. npm run mutation -- --page: writes docs/mutation.md of what is
-// known.
+// core's tests against every mutant. npm run mutation -- --page: writes docs/reference/mutation.md
+// of what is known.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
@@ -59,7 +59,7 @@ const writePage = (results) => {
     if (!notRun.includes(file)) console.log(`A reason is out of date: ${file}: ${line}`);
   }
   writeFileSync(
-    'docs/mutation.md',
+    'docs/reference/mutation.md',
     asMarkdown({ results, reasons, doubts: doubtsAbout(results), notRun }),
   );
 };

@@ -23,7 +23,8 @@ const main = async (): Promise<void> => {
   const [stray] = process.argv.slice(2);
   if (stray !== undefined)
     return refuse(
-      `The server takes no options, but was given "${stray}": the environment configures it, as docs/operations.md says.`,
+      `The server takes no options, but was given "${stray}": ` +
+        'the environment configures it, as docs/how-to/run-the-server.md says.',
     );
   // Messages and keys are nobody else's to read, also where the data directory was there before.
   process.umask(0o077);

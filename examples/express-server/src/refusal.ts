@@ -33,8 +33,8 @@ const subdomainOf = ({ subdomain }: Asked): string =>
 const OPERATOR = 'The owner for whom the command acts';
 
 /**
- * The answer to the person for each rule whose law stands in docs/policies.md: a rule that a
- * command can meet has one, or does not compile.
+ * The answer to the person for each rule whose law stands in docs/reference/policies.md: a rule
+ * that a command can meet has one, or does not compile.
  */
 const SENTENCES: Sentences = {
   'attachment.limit-invalid': () =>

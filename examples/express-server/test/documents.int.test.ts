@@ -279,7 +279,7 @@ const expectReachedAt = async (url: string, { email, password, key }: Account): 
 };
 
 test("a container's port is one at which people sign in, join and upload, as the page says", async () => {
-  expect(await readFile(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(
+  expect(await readFile(join(ROOT, 'docs/how-to/run-the-server.md'), 'utf8')).toContain(
     '`parley create-realm --url http://localhost:8080`',
   );
   const data = await temporaryDirectory();
@@ -356,7 +356,7 @@ describe('a configuration of nginx', () => {
 });
 
 /** This page shows what comes of Markdown, links that lead nowhere among it. */
-const SHOWS_MARKDOWN = 'docs/markdown.md';
+const SHOWS_MARKDOWN = 'docs/reference/markdown.md';
 
 /** Links to files of this repository, but those that stand in code. */
 const linksIn = (markdown: string): ReadonlyArray<string> =>

@@ -38,8 +38,8 @@ export type ContainerConfig = StorageConfig & {
   /** How long what nobody uses is kept, once `Services.maintenance` is asked for. */
   readonly upkeep?: UpkeepConfig;
   /**
-   * How much an account, an organization and a message may own: see docs/limits.md. What is left
-   * out is as in the table there.
+   * How much an account, an organization and a message may own: see docs/reference/limits.md. What
+   * is left out is as in the table there.
    */
   readonly numbers?: Partial<Numbers>;
   /**

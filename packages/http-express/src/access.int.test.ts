@@ -16,7 +16,7 @@ import { postForm, sendForm } from './testing/multipart.ts';
 import { png } from './testing/pictures.ts';
 import { ok, PASSWORD } from './testing/test-app.ts';
 
-const PAGE = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../docs/reference/access.md', import.meta.url));
 
 /** Makes what the request is about, and sends it: one that is refused for nothing but who asks. */
 type Ask = (actor: Actor, things: Things, town: AccessFixture) => Promise<Answer>;
@@ -1027,7 +1027,7 @@ test('every endpoint is in the table', () => {
   expect(served.filter((endpoint) => !listed.has(endpoint))).toEqual([]);
 });
 
-test('docs/access.md shows the table', () => {
+test('docs/reference/access.md shows the table', () => {
   const page = accessPage(
     table.map(([endpoint, about, outcomes]) => ({ endpoint, about, outcomes })),
   );

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { limitsPage } from './testing/limits-page.ts';
 
-const PAGE = fileURLToPath(new URL('../../../docs/limits.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../docs/reference/limits.md', import.meta.url));
 
-test('docs/limits.md says what the product does', () => {
+test('docs/reference/limits.md says what the product does', () => {
   const page = limitsPage();
   if (process.env.PARLEY_WRITE_DOCS === '1') writeFileSync(PAGE, page);
   expect(readFileSync(PAGE, 'utf8')).toBe(page);

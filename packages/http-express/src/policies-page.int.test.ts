@@ -5,10 +5,10 @@ import { RULES } from '@parley/core';
 import { EDGE_RULES } from './edge-rules.ts';
 import { policiesPage } from './testing/policies-page.ts';
 
-const PAGE = fileURLToPath(new URL('../../../docs/policies.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../docs/reference/policies.md', import.meta.url));
 const CORE = fileURLToPath(new URL('../../core/src', import.meta.url));
 
-test('docs/policies.md says what the product does', () => {
+test('docs/reference/policies.md says what the product does', () => {
   const page = policiesPage(CORE);
   if (process.env.PARLEY_WRITE_DOCS === '1') writeFileSync(PAGE, page);
   expect(readFileSync(PAGE, 'utf8')).toBe(page);

@@ -9,7 +9,7 @@ import { type Answer, raw } from './testing/client.ts';
 import { cookiesOf } from './testing/session.ts';
 import { openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
 
-const PAGE = new URL('../../../docs/accounts.md', import.meta.url);
+const PAGE = new URL('../../../docs/reference/accounts.md', import.meta.url);
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const TUS = { 'tus-resumable': '1.0.0' };
 

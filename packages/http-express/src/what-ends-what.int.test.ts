@@ -5,7 +5,7 @@ import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { type Session, signedIn } from './testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person, right, type TestApp } from './testing/test-app.ts';
 
-const PAGE = new URL('../../../docs/accounts.md', import.meta.url);
+const PAGE = new URL('../../../docs/reference/accounts.md', import.meta.url);
 const NEXT = 'another horse battery';
 
 let testApp: TestApp;

@@ -4,12 +4,12 @@ import { expect, test } from '@jest/globals';
 import { everyExample } from './testing/examples/every-example.ts';
 import type { Examples } from './testing/examples.ts';
 
-const PAGE = fileURLToPath(new URL('../../../docs/markdown.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../docs/reference/markdown.md', import.meta.url));
 
 const INTRODUCTION = `# The Markdown of messages
 
 What is typed, and the HTML that becomes of it, element by element. Every row is a test beside the source of its element in
-[packages/markdown](../packages/markdown); \`⏎\` is a line end. Formulas and pictures are shortened where it says so.
+[packages/markdown](../../packages/markdown); \`⏎\` is a line end. Formulas and pictures are shortened where it says so.
 
 The examples know the people Ada Lovelace (7) and Charles Babbage (9, deactivated), the groups ops (21), former ops (22, deactivated) and the administrators (5),
 the channels design (12) and \`a b.c\` (13), and the server \`https://chat.example\`.
@@ -45,7 +45,7 @@ const section = ({ title, about, rows }: Examples): string =>
     ].join('\n'),
   ].join('\n\n');
 
-test('docs/markdown.md shows every example', () => {
+test('docs/reference/markdown.md shows every example', () => {
   const page = `${INTRODUCTION}\n${everyExample.map(section).join('\n\n')}\n`;
   if (process.env.PARLEY_WRITE_DOCS === '1') writeFileSync(PAGE, page);
   expect(readFileSync(PAGE, 'utf8')).toBe(page);

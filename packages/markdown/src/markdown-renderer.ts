@@ -49,8 +49,8 @@ export interface MarkdownOptions {
 }
 
 /**
- * To be raised with every change of the HTML in docs/markdown.md: `parley rerender` then begins
- * anew.
+ * To be raised with every change of the HTML in docs/reference/markdown.md: `parley rerender` then
+ * begins anew.
  */
 const VERSION = 2;
 

@@ -46,7 +46,7 @@ const unavailable = (name: string, message: string): StoreUnavailable =>
 const NOTHING_MORE =
   'Nothing is committed any more, since it would be lost. Save what this process still ' +
   'holds before you stop it ("Durability" in ' +
-  'docs/operations.md); then run `parley doctor` and start the server.';
+  'docs/how-to/run-the-server.md); then run `parley doctor` and start the server.';
 
 const databaseReplaced = (path: string): StoreUnavailable =>
   unavailable(

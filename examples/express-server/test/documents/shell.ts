@@ -36,19 +36,19 @@ export const SHELLS: ReadonlyArray<Shell> = [
     says: [/"result":"success"/, /email +ada@example\.com/, /invite link +http/, /Usage: parley/],
   },
   {
-    file: 'docs/operations.md',
+    file: 'docs/how-to/run-the-server.md',
     begins: 'npx parley prune-events',
     beside: 'the ready server',
     says: [/forgotten +0/],
   },
   {
-    file: 'docs/operations.md',
+    file: 'docs/how-to/run-the-server.md',
     begins: 'npx parley rerender',
     beside: 'the ready server',
     says: [/messages +\d/],
   },
   {
-    file: 'docs/operations.md',
+    file: 'docs/how-to/run-the-server.md',
     begins: 'sqlite3 data/parley.sqlite',
     beside: 'the ready server',
     says: [/^$/],
@@ -64,12 +64,12 @@ export const SHELLS: ReadonlyArray<Shell> = [
     beside: 'the help desk',
     says: [/./, /./, 'It prints <strong>twice</strong>', /"result":"success"/],
   },
-  { file: 'docs/mutation.md', begins: 'npm run mutation', because: 'it takes hours' },
+  { file: 'docs/reference/mutation.md', begins: 'npm run mutation', because: 'it takes hours' },
 ];
 
 /** What a page of documentation shows that is no code. */
 export const LAYOUTS: ReadonlyArray<Named> = [
-  { file: 'docs/architecture.md', begins: 'packages/core ' },
+  { file: 'docs/explanation/architecture.md', begins: 'packages/core ' },
 ];
 
 /** A line without the remark at its end. */

@@ -1,7 +1,7 @@
 /**
  * A refusal: `rule` is its stable id (`message.move.time-limit`), the other fields hold what a
- * client must be told. Every rule has a row in its concept's `rules.ts`; docs/policies.md is made
- * from these rows.
+ * client must be told. Every rule has a row in its concept's `rules.ts`; docs/reference/policies.md
+ * is made from these rows.
  */
 export type Denial<Rule extends string, Fields extends object = object> = {
   readonly rule: Rule;

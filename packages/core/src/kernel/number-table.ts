@@ -5,7 +5,7 @@ import type { CountedKind } from './counted.ts';
  * `createContainer`.
  */
 export interface NumberNote {
-  /** What a reader of docs/limits.md and of the refusal is told is limited. */
+  /** What a reader of docs/reference/limits.md and of the refusal is told is limited. */
   readonly what: string;
   readonly countedFor: string;
   readonly most: number;

@@ -6,7 +6,7 @@ import { type Numbers, numbersWith } from './numbers.ts';
 import { ADMINISTRATOR } from './within-numbers.ts';
 
 describe('the numbers', () => {
-  test('are those of docs/limits.md where the host says nothing', () =>
+  test('are those of docs/reference/limits.md where the host says nothing', () =>
     expect(numbersWith()).toEqual({
       drafts: 500,
       draftCharacters: 2_000_000,

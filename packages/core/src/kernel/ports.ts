@@ -160,8 +160,8 @@ export interface ParleyPorts {
   /** Left out: pictures are files like all others, and nobody can upload one of himself. */
   readonly images?: ImageProcessor;
   /**
-   * How much an account, an organization and a message may own (docs/limits.md). What is left out
-   * is as in the table there.
+   * How much an account, an organization and a message may own (docs/reference/limits.md). What is
+   * left out is as in the table there.
    */
   readonly numbers?: Partial<Numbers>;
 }

@@ -12,7 +12,7 @@ import { cookiesOf } from '../testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person, type TestApp } from '../testing/test-app.ts';
 import { countsOf } from './limits.ts';
 
-const PAGE = new URL('../../../../docs/accounts.md', import.meta.url);
+const PAGE = new URL('../../../../docs/reference/accounts.md', import.meta.url);
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const NEXT = 'another horse battery';
 const WRONG = 'a wrong guess at it';
@@ -275,7 +275,7 @@ test('no line of the whole run holds a password, a key, a cookie or a query stri
   expect(log).not.toContain('person1@');
 });
 
-test('docs/accounts.md names the events that leave a line, and no other', () => {
+test('docs/reference/accounts.md names the events that leave a line, and no other', () => {
   const [, part = ''] = readFileSync(PAGE, 'utf8').split('## What leaves a line');
   const documented = Array.from(part.matchAll(/^\| `([a-z-]+)` \|/gm), ([, event]) => event);
   const left = new Set(lines.flatMap((line) => ('event' in line ? [String(line.event)] : [])));

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { Logger } from '../logger.ts';
 import { trustedAddressOf } from './address.ts';
 
-/** What leaves a line in the log of accounts; docs/accounts.md says which requests do. */
+/** What leaves a line in the log of accounts; docs/reference/accounts.md says which requests do. */
 export type AccountEvent =
   | 'sign-in'
   | 'sign-out'

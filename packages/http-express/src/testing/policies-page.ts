@@ -94,9 +94,9 @@ const policiesIn = (core: string, folder: string): string => {
     .map((file) => String(file).replaceAll('\\', '/'))
     .filter((file) => /(^|\/)may-[^/]+(?<!\.test)\.ts$/.test(file))
     .sort();
+  const source = `../../packages/core/src/${folder}`;
   const links = files.map(
-    (file) =>
-      `[${file.replace(/^.*\//, '').replace('.ts', '')}](../packages/core/src/${folder}/${file})`,
+    (file) => `[${file.replace(/^.*\//, '').replace('.ts', '')}](${source}/${file})`,
   );
   return links.length === 0 ? '' : `\nDecided by ${links.join(', ')}.\n`;
 };

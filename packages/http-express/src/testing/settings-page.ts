@@ -6,7 +6,7 @@ const INTRODUCTION = `# Personal settings
 Every user has these. \`PATCH /settings\` changes one's own; \`PATCH /realm/user_settings_defaults\` chooses what those who join from now on start with, and touches
 nobody who is there. In code a setting has the name of the second column, in \`User.settings\` and \`Realm.userDefaults\`.
 
-This page is made from the table in [user-settings.ts](../packages/core/src/realm/user-settings.ts), which also makes the types, the parameters of both endpoints
+This page is made from the table in [user-settings.ts](../../packages/core/src/realm/user-settings.ts), which also makes the types, the parameters of both endpoints
 and the settings of new users. A test keeps the page current;
 \`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/settings-page\` makes it again.
 `;
