@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { routes } from './routes.ts';
+import { routes } from './endpoints/index.ts';
 import {
   type AccessFixture,
   type Actor,

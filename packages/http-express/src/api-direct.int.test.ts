@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { apiDirect } from './api-direct.ts';
-import { API_ROOT, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { createRouter } from './router.ts';
 import { type Answer, raw } from './testing/client.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { API_ROOT } from './wire/api-root.ts';
 
 let testApp: TestApp;
 let member: Person;

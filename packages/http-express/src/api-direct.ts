@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { API_ROOT } from './app.ts';
 import { isUrlEncoded } from './request/form.ts';
 import { internalsOf } from './router.ts';
 import { isTus } from './tus/tus-path.ts';
+import { API_ROOT } from './wire/api-root.ts';
 
 /**
  * A path without anything that Express reads in a way of its own, and its query; `root`: of the

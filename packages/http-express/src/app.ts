@@ -1,18 +1,18 @@
 import { basePath } from '@parley/core';
 import express, { type Express } from 'express';
-import { safeAnswers } from './answer/safe-answers.ts';
 import { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 import { createFiles } from './files/create-files.ts';
 import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
-import { createStatic, STATIC_ROOT } from './files/create-static.ts';
-import { FILES_ROOT } from './files/file-url.ts';
-import { placesOf } from './request/below.ts';
-import { countsOf } from './request/limits.ts';
-import { refuseDoubled } from './request/refuse-doubled.ts';
-import { pipelineLimit } from './request/unanswered.ts';
+import { createStatic } from './files/create-static.ts';
+import { countsOf } from './limits/limits.ts';
+import { pipelineLimit } from './limits/unanswered.ts';
+import { refuseDoubled } from './refuse-doubled.ts';
+import { placesOf } from './request/base-path.ts';
 import { createRouter, type RouterOptions } from './router.ts';
-
-export const API_ROOT = '/api/v1';
+import { safeAnswers } from './safe-answers.ts';
+import { API_ROOT } from './wire/api-root.ts';
+import { STATIC_ROOT } from './wire/emoji-data.ts';
+import { FILES_ROOT } from './wire/file-url.ts';
 
 /**
  * An Express application that serves nothing but the API, uploaded files and what clients fetch

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { basePath } from '@parley/core';
-import { API_ROOT } from './app.ts';
+import { routes } from './endpoints/index.ts';
 import { compile } from './match-path.ts';
-import { routes } from './routes.ts';
 import { isTus } from './tus/tus-path.ts';
+import { API_ROOT } from './wire/api-root.ts';
 
 const match = compile(routes);
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { E, RULES } from '@parley/core';
-import { EDGE_RULES } from './edge-rules.ts';
+import { readBasic } from './auth/authenticate.ts';
+import { clientName } from './auth/client-name.ts';
+import { problems } from './endpoints/every-problem.ts';
+import { routes } from './endpoints/index.ts';
 import { compile } from './match-path.ts';
-import { problems } from './problems.ts';
-import { readBasic } from './request/authenticate.ts';
-import { clientName } from './request/client-name.ts';
-import { routes } from './routes.ts';
+import { EDGE_RULES } from './problems/edge-rules.ts';
 
 test('every rule of the product has a row that says what HTTP answers', () => {
   expect(Object.keys(problems).sort()).toEqual(

@@ -5,14 +5,15 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { ChannelId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
 import { isDeep } from '../../../scripts/testing/depth.ts';
 import { SLICE_CHARACTERS } from './answer/slices.ts';
-import { API_ROOT, createApp } from './app.ts';
-import { routes } from './routes.ts';
+import { createApp } from './app.ts';
+import { routes } from './endpoints/index.ts';
 import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { type CountedRows, countingRows } from './testing/counting-rows.ts';
 import { countingTurns } from './testing/counting-turns.ts';
 import { MOST, SOME } from './testing/full-dose.ts';
 import { type FullRealm, fillRealm } from './testing/full-realm.ts';
 import { ok, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { API_ROOT } from './wire/api-root.ts';
 
 /** `PARLEY_FULL_LISTS=most`: as much as an organization may hold. It takes minutes. */
 const holdsMost = isDeep || process.env.PARLEY_FULL_LISTS === 'most';

@@ -10,18 +10,31 @@ import {
 } from '@parley/core';
 import type { Request, Response } from 'express';
 import { writtenFields } from './answer/list-json.ts';
+import { accountLog } from './auth/account-log.ts';
+import { authenticate, type Identified } from './auth/authenticate.ts';
+import { clientName } from './auth/client-name.ts';
+import type { CredentialCache } from './auth/credential-cache.ts';
+import { countFailure } from './auth/failed-credentials.ts';
+import { isWebhook } from './auth/guards.ts';
+import type { HostSignIn } from './auth/host-sign-in.ts';
+import type { Joining } from './auth/joining.ts';
+import type { RealmFinder } from './auth/realm-finder.ts';
+import { CSRF_FIELD, csrfDenial } from './auth/session.ts';
+import type { Strictness } from './auth/strict-transport.ts';
 import type { EventQueuesPort } from './event-queues-port.ts';
 import { receiveFile as receive } from './files/receive-file.ts';
-import type { Joining } from './joining/joining.ts';
+import {
+  accountName,
+  type LimitDenial,
+  type RateLimitState,
+  type RequestLimit,
+  type SignInLimit,
+} from './limits/limits.ts';
+import type { OutputBacklog } from './limits/output-backlog.ts';
 import type { Logger } from './logger.ts';
 import { type Match, pathValues } from './match-path.ts';
 import { ignoredBy, type ParamDenial, parseParams } from './params/param.ts';
-import { accountLog } from './request/account-log.ts';
 import { addressOf } from './request/address.ts';
-import { authenticate, type Identified } from './request/authenticate.ts';
-import { clientName } from './request/client-name.ts';
-import type { CredentialCache } from './request/credential-cache.ts';
-import { countFailure } from './request/failed-credentials.ts';
 import {
   type Fields,
   hasForm,
@@ -31,20 +44,7 @@ import {
   readForm,
   readQuery,
 } from './request/form.ts';
-import { isWebhook } from './request/guards.ts';
-import type { HostSignIn } from './request/host-sign-in.ts';
-import {
-  accountName,
-  type LimitDenial,
-  type RateLimitState,
-  type RequestLimit,
-  type SignInLimit,
-} from './request/limits.ts';
-import type { OutputBacklog } from './request/output-backlog.ts';
-import type { RealmFinder } from './request/realm-finder.ts';
 import type { Refusal } from './request/refusal.ts';
-import { CSRF_FIELD, csrfDenial } from './request/session.ts';
-import type { Strictness } from './request/strict-transport.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
 
 /** What serving needs, whatever the request. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ChannelId, MessageId, ROLE } from '@parley/core';
-import { routes } from './routes.ts';
+import { routes } from './endpoints/index.ts';
 import { withSettings } from './testing/answers.ts';
 import type { Answer, Client } from './testing/client.ts';
 import { keyIn } from './testing/links.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { RULES } from '@parley/core';
-import { EDGE_RULES } from './edge-rules.ts';
+import { EDGE_RULES } from './problems/edge-rules.ts';
 import { policiesPage } from './testing/policies-page.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/reference/policies.md', import.meta.url));

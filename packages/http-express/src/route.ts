@@ -10,14 +10,14 @@ import type {
   User,
 } from '@parley/core';
 import type * as t from 'io-ts';
+import type { NoteAccount } from './auth/account-log.ts';
+import type { Joining } from './auth/joining.ts';
 import type { EventQueuesPort } from './event-queues-port.ts';
 import type { FileDenial, Keep } from './files/receive-file.ts';
-import type { Joining } from './joining/joining.ts';
+import type { SignInLimit } from './limits/limits.ts';
 import type { Params, Values } from './params/param.ts';
-import type { ProblemTable } from './problem.ts';
-import type { NoteAccount } from './request/account-log.ts';
+import type { ProblemTable } from './problems/problem.ts';
 import type { FormDenial } from './request/form.ts';
-import type { SignInLimit } from './request/limits.ts';
 import type { Refusal } from './request/refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

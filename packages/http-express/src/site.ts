@@ -1,15 +1,15 @@
 import express, { type RequestHandler, type Router } from 'express';
-import { safeAnswers } from './answer/safe-answers.ts';
-import { API_ROOT } from './app.ts';
+import { claimOf } from './auth/claims.ts';
 import { AVATARS_ROOT } from './files/create-avatars.ts';
 import { PICTURES_ROOT } from './files/create-pictures.ts';
-import { STATIC_ROOT } from './files/create-static.ts';
-import { FILES_ROOT } from './files/file-url.ts';
-import { placesOf } from './request/below.ts';
-import { claimOf } from './request/claims.ts';
-import { isDoubled } from './request/refuse-doubled.ts';
-import { exceedsPipelineLimit } from './request/unanswered.ts';
+import { exceedsPipelineLimit } from './limits/unanswered.ts';
+import { isDoubled } from './refuse-doubled.ts';
+import { placesOf } from './request/base-path.ts';
 import { internalsOf } from './router.ts';
+import { safeAnswers } from './safe-answers.ts';
+import { API_ROOT } from './wire/api-root.ts';
+import { STATIC_ROOT } from './wire/emoji-data.ts';
+import { FILES_ROOT } from './wire/file-url.ts';
 
 export interface SiteParts {
   /** From `createRouter`, and so on. */

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { API_ROOT, createApp } from './app.ts';
+import { createApp } from './app.ts';
+import { accountName, type Counts, countsOf } from './limits/limits.ts';
 import { createPages } from './pages/create-pages.ts';
-import { accountName, type Counts, countsOf } from './request/limits.ts';
 import { type Answer, raw } from './testing/client.ts';
 import { cookiesOf } from './testing/session.ts';
 import { openTestApp, PASSWORD, type Person, type TestApp } from './testing/test-app.ts';
+import { API_ROOT } from './wire/api-root.ts';
 
 const PAGE = new URL('../../../docs/reference/accounts.md', import.meta.url);
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,5 +1,5 @@
 import { ServerResponse } from 'node:http';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { abortAnswer, answerFlush } from './answer-flush.ts';
 import { acquireBuffer } from './pooled-buffer.ts';
 import { Latin1Chunks, lengthOf, type Part, toJson, writePart } from './raw-json.ts';

@@ -1,4 +1,4 @@
-import { fairQueue } from '../fair-queue.ts';
+import { fairQueue } from './fair-queue.ts';
 
 /**
  * Milliseconds that the work of all answers together may hold the event loop before others have

@@ -1,24 +1,24 @@
 import { type AnonymousCaller, basePath, type Caller, denial, E, type RealmId } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
-import { refusedHeaders } from '../answer/refused-headers.ts';
-import { problemOf } from '../problems.ts';
-import { identifyReader } from '../request/authenticate.ts';
-import { below } from '../request/below.ts';
-import { claiming } from '../request/claims.ts';
-import { clientName } from '../request/client-name.ts';
-import { countFailure } from '../request/failed-credentials.ts';
-import { hostSignIn } from '../request/host-sign-in.ts';
-import { accountName, countsOf, type LookLimit, lookLimit } from '../request/limits.ts';
-import { realmFinder } from '../request/realm-finder.ts';
+import { identifyReader } from '../auth/authenticate.ts';
+import { claiming } from '../auth/claims.ts';
+import { clientName } from '../auth/client-name.ts';
+import { countFailure } from '../auth/failed-credentials.ts';
+import { hostSignIn } from '../auth/host-sign-in.ts';
+import { realmFinder } from '../auth/realm-finder.ts';
+import { refusedHeaders } from '../auth/refused-headers.ts';
+import { filePages } from '../endpoints/attachments/file-problems.ts';
+import { problemOf } from '../endpoints/every-problem.ts';
+import { accountName, countsOf, type LookLimit, lookLimit } from '../limits/limits.ts';
+import { sendFilePage, wantsPicture } from '../pages/file-page.ts';
+import { below } from '../request/base-path.ts';
 import type { Refusal } from '../request/refusal.ts';
 import type { RouterOptions } from '../router.ts';
-import { sendFilePage, wantsPicture } from './file-page.ts';
-import { filePages } from './file-problems.ts';
+import { fileOfToken } from '../wire/temporary-link.ts';
 import { framed } from './framed.ts';
 import { type Sent, sendFile, sentFile, sentThumbnail } from './send-file.ts';
 import { type Target, targetOf } from './target.ts';
-import { fileOfToken } from './temporary-link.ts';
 
 export type FilesOptions = Pick<
   RouterOptions,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { basePath, denial, E, type OpenBlob, RealmId, type TE } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
-import { faultOf, problemOf } from '../problems.ts';
-import { claiming } from '../request/claims.ts';
+import { claiming } from '../auth/claims.ts';
+import { faultOf, problemOf } from '../endpoints/every-problem.ts';
+import { sendFilePage } from '../pages/file-page.ts';
 import type { RouterOptions } from '../router.ts';
-import { sendFilePage } from './file-page.ts';
 import { sendFile } from './send-file.ts';
 
 /** Where pictures of people and of emoji are served, from the server's root. */

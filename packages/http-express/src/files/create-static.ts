@@ -1,42 +1,13 @@
-import { createHash } from 'node:crypto';
-import { denial, unicodeEmoji } from '@parley/core';
+import { denial } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { SAFE_HEADERS } from '../answer/safe-headers.ts';
+import { claiming, type FallingThrough } from '../auth/claims.ts';
+import { problemOf } from '../endpoints/every-problem.ts';
 import type { GracefulShutdown } from '../graceful-shutdown.ts';
-import { problemOf } from '../problems.ts';
-import { claiming, type FallingThrough } from '../request/claims.ts';
 import type { Refusal } from '../request/refusal.ts';
+import { emojiData } from '../wire/emoji-data.ts';
 import { PLACEHOLDER_IMAGES } from './stand-ins.ts';
-
-/** Where files are served that are the same for everybody, from the server's root. */
-export const STATIC_ROOT = '/static';
-
-interface StaticFile {
-  /** Below `STATIC_ROOT`; other content has another. */
-  readonly path: string;
-  readonly content: Buffer;
-}
-
-let made: StaticFile | null = null;
-
-/**
- * The names of every emoji of Unicode by its code, the canonical one first: `{"code_to_names":
- * {"1f44d": ["+1", ...]}}`.
- */
-const emojiData = (): StaticFile => {
-  if (made === null) {
-    const content = Buffer.from(
-      JSON.stringify({ code_to_names: Object.fromEntries(unicodeEmoji.namesByCode()) }),
-    );
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
-    made = { path: `/generated/emoji/emoji_api.${hash}.json`, content };
-  }
-  return made;
-};
-
-/** Where clients find the names of emoji. `base`: from `basePath`. */
-export const emojiDataUrl = (base: string): string => base + STATIC_ROOT + emojiData().path;
 
 const refuse = (response: Response, refusal: Refusal, isLast: boolean): void => {
   const problem = problemOf(refusal);

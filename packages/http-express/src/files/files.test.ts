@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { PathId } from '@parley/core';
+import { wantsPicture } from '../pages/file-page.ts';
+import { fileOfToken, temporaryUrl } from '../wire/temporary-link.ts';
 import { disposition, isShown } from './disposition.ts';
-import { wantsPicture } from './file-page.ts';
 import { rangeOf } from './range.ts';
 import { targetOf } from './target.ts';
-import { fileOfToken, temporaryUrl } from './temporary-link.ts';
 
 describe('a part of 100 bytes', () => {
   test.each<[string | undefined, unknown]>([

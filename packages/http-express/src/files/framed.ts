@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
-import { faultOf } from '../problems.ts';
+import { faultOf } from '../endpoints/every-problem.ts';
 import type { RouterOptions } from '../router.ts';
 
 const isHungUp = (error: unknown): boolean =>

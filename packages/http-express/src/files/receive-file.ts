@@ -3,8 +3,8 @@ import { finished } from 'node:stream';
 import { type Bytes, type Denial, denial, E, type SentFile, sentName } from '@parley/core';
 import type { Request, Response } from 'express';
 import multer, { type Multer, type StorageEngine } from 'multer';
+import { freeWhenSpent } from '../limits/free-memory.ts';
 import { asFormDenial, type FormDenial } from '../request/form.ts';
-import { freeWhenSpent } from '../request/free-memory.ts';
 import { readBody } from '../request/read-body.ts';
 import { type PartTypes, partTypes } from './part-type.ts';
 

@@ -1,10 +1,10 @@
 import type * as t from 'io-ts';
-import { API_ROOT } from '../app.ts';
-import { HOST_SESSION, SESSION } from '../request/session.ts';
+import { HOST_SESSION, SESSION } from '../auth/session.ts';
+import { routes } from '../endpoints/index.ts';
 import type { AnyRoute, Authentication } from '../route.ts';
-import { routes } from '../routes.ts';
 import { VERSION } from '../version.ts';
-import { type JsonSchema, objectSchema } from './json-schema.ts';
+import { API_ROOT } from '../wire/api-root.ts';
+import { type JsonSchema, objectSchema } from '../wire/json-schema.ts';
 import { NAMED } from './named-codecs.ts';
 import { FILE_FORM, inForm, inPath, inQuery, shapeOf, sharedPath } from './parameters.ts';
 import { replySchema } from './reply-schema.ts';

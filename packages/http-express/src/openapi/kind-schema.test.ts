@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { settingRequest } from '../codecs/settings/group-setting.ts';
+import { settingRequest } from '../endpoints/groups/group-setting.ts';
 import {
   anyDict,
   atMost,

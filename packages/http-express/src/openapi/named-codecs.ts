@@ -1,16 +1,16 @@
 import type * as t from 'io-ts';
-import { attachmentReply } from '../codecs/attachment.ts';
-import { channelReply, partlyToldReply } from '../codecs/channel.ts';
-import { realmEmojiReply } from '../codecs/emoji.ts';
-import { groupReply } from '../codecs/group.ts';
-import { linkifierReply, playgroundReply } from '../codecs/links.ts';
-import { draftReply } from '../codecs/messages/draft.ts';
-import { messageReply } from '../codecs/messages/message.ts';
-import { snippetReply } from '../codecs/messages/snippet.ts';
-import { profileFieldReply } from '../codecs/profile-field.ts';
-import { groupSettingReply } from '../codecs/settings/group-setting.ts';
-import { snapshotReply } from '../codecs/snapshot.ts';
-import { userReply } from '../codecs/user.ts';
+import { attachmentReply } from '../endpoints/attachments/codec.ts';
+import { channelReply, partlyToldReply } from '../endpoints/channels/codec.ts';
+import { draftReply } from '../endpoints/drafts/codec.ts';
+import { realmEmojiReply } from '../endpoints/emoji/codec.ts';
+import { groupReply } from '../endpoints/groups/codec.ts';
+import { groupSettingReply } from '../endpoints/groups/group-setting.ts';
+import { linkifierReply, playgroundReply } from '../endpoints/linkifiers/codec.ts';
+import { messageReply } from '../endpoints/messages/codec.ts';
+import { snapshotReply } from '../endpoints/messages/snapshot.ts';
+import { profileFieldReply } from '../endpoints/profile-fields/codec.ts';
+import { snippetReply } from '../endpoints/snippets/codec.ts';
+import { userReply } from '../endpoints/users/codec.ts';
 
 /** What more than one answer holds, or whoever generates a client wants a type for. */
 export const NAMED: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {

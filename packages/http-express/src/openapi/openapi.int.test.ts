@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as t from 'io-ts';
-import { object } from '../codecs/wire.ts';
-import { routes } from '../routes.ts';
+import { routes } from '../endpoints/index.ts';
 import { openApiPage } from '../testing/openapi-page.ts';
+import { object } from '../wire/objects.ts';
 import { openApiDocument } from './document.ts';
 import { replySchema } from './reply-schema.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { E } from '@parley/core';
 import type { Kind } from '../params/kinds.ts';
 import type { Param, Params } from '../params/param.ts';
-import { anyOf, type JsonSchema, objectSchema } from './json-schema.ts';
+import { anyOf, type JsonSchema, objectSchema } from '../wire/json-schema.ts';
 
 const SAME_AS_TEXT: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'number']);
 

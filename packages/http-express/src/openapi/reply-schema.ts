@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { integer } from '../codecs/wire.ts';
-import { anyOf, type JsonSchema, objectSchema, tupleSchema } from './json-schema.ts';
+import { anyOf, type JsonSchema, objectSchema, tupleSchema } from '../wire/json-schema.ts';
+import { integer } from '../wire/objects.ts';
 
 type Codec = t.Decoder<unknown, unknown>;
 type Fields = Readonly<Record<string, Codec>>;

@@ -1,7 +1,7 @@
 import type { JoinRefusal } from '@parley/core';
 import type { Response } from 'express';
-import type { LimitDenial } from '../request/limits.ts';
-import { PAGE_HEADERS } from './document.ts';
+import type { LimitDenial } from '../limits/limits.ts';
+import { PAGE_HEADERS } from '../wire/document.ts';
 import * as plain from './plain-pages.ts';
 
 /** What a browser gets: a page, or where to go next, or how long to wait. */

@@ -1,5 +1,5 @@
 import type { Realm } from '@parley/core';
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '../wire/html.ts';
 
 const HOW =
   'This server has no chat window of its own. Sign in with your client: it asks for the ' +

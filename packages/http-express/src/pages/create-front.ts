@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { SAFE_HEADERS } from '../answer/safe-headers.ts';
-import { signedInAs } from '../request/authenticate.ts';
+import { signedInAs } from '../auth/authenticate.ts';
 import type { Answer } from './answer.ts';
 import { FAVICON } from './favicon.ts';
 import { showHome } from './home-page.ts';

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
-import { JOINING } from '../joining/joining.ts';
-import { claiming } from '../request/claims.ts';
+import { claiming } from '../auth/claims.ts';
+import { JOINING } from '../auth/joining.ts';
 import { readQuery } from '../request/form.ts';
 import { confirmationPage, confirmOnPage } from './email-page.ts';
 import { type Joins, showForm, takeForm } from './join-page.ts';

@@ -1,9 +1,9 @@
 import { E, type Parley, type RealmId } from '@parley/core';
-import { problemOf } from '../problems.ts';
-import { confirmEmail } from '../routes/people/settings.ts';
+import { problemOf } from '../endpoints/every-problem.ts';
+import { confirmEmail } from '../endpoints/settings/routes.ts';
+import { document } from '../wire/document.ts';
+import { html } from '../wire/html.ts';
 import type { Answer } from './answer.ts';
-import { document } from './document.ts';
-import { html } from './html.ts';
 import { type Page, plainPage } from './plain-pages.ts';
 
 /** Whoever only looks at the page changes nothing: programs that look into mail for dangers do. */

@@ -1,4 +1,4 @@
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '../wire/html.ts';
 
 /** What is wrong with what was sent; `field` null: with all of it. */
 export interface FieldProblem<Name extends string> {

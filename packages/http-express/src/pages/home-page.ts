@@ -8,11 +8,11 @@ import {
   type Role,
   type User,
 } from '@parley/core';
-import { API_ROOT } from '../app.ts';
+import { API_ROOT } from '../wire/api-root.ts';
+import { document } from '../wire/document.ts';
+import { html } from '../wire/html.ts';
 import type { Answer } from './answer.ts';
 import { aboutClients } from './clients.ts';
-import { document } from './document.ts';
-import { html } from './html.ts';
 import type { Served } from './open-session.ts';
 import { closedOrganization } from './plain-pages.ts';
 import { SESSIONS } from './sessions-page.ts';

@@ -1,8 +1,8 @@
 import { type OpenedLink, TIME_ZONES } from '@parley/core';
 import type { Fields } from '../request/form.ts';
-import { document } from './document.ts';
+import { document } from '../wire/document.ts';
+import { html, type Markup } from '../wire/html.ts';
 import { aboutField as about, fieldError as error, type FieldProblem } from './form-fields.ts';
-import { html, type Markup } from './html.ts';
 
 export type FieldName =
   | 'email'

@@ -1,7 +1,7 @@
 import type { Realm } from '@parley/core';
+import { document } from '../wire/document.ts';
+import { html, type Markup } from '../wire/html.ts';
 import { aboutClients } from './clients.ts';
-import { document } from './document.ts';
-import { html, type Markup } from './html.ts';
 
 const HERE = 'Sign in here to see uploaded files in this browser.';
 

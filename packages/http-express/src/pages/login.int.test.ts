@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, stale } from '@parley/core';
 import express from 'express';
-import { countsOf } from '../request/limits.ts';
+import { countsOf } from '../limits/limits.ts';
 import { type Answer, clientOf, raw } from '../testing/client.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
 import { openTestApp, PASSWORD, type Person, right, type TestApp } from '../testing/test-app.ts';

@@ -1,12 +1,7 @@
 import { E, type Parley, type Realm } from '@parley/core';
 import type { Request } from 'express';
-import { browserName } from '../request/browser-name.ts';
-import {
-  isServedSecurely,
-  SESSION_SECONDS,
-  sessionCookies,
-  sessionIn,
-} from '../request/session.ts';
+import { browserName } from '../auth/browser-name.ts';
+import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '../auth/session.ts';
 
 /** A realm as pages show it: its address, `url`, is the one below the base. */
 export type Served = Pick<Realm, 'id' | 'name' | 'url'> & {

@@ -1,11 +1,11 @@
 import { basePath, E, type Realm, siteUrl } from '@parley/core';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { FAULT } from '../problem.ts';
-import { faultOf } from '../problems.ts';
-import { accountLog, type NoteAccount } from '../request/account-log.ts';
+import { accountLog, type NoteAccount } from '../auth/account-log.ts';
+import { realmFinder } from '../auth/realm-finder.ts';
+import { faultOf } from '../endpoints/every-problem.ts';
+import { countsOf } from '../limits/limits.ts';
+import { FAULT } from '../problems/problem.ts';
 import { addressOf } from '../request/address.ts';
-import { countsOf } from '../request/limits.ts';
-import { realmFinder } from '../request/realm-finder.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, sendPage } from './answer.ts';
 import type { Served } from './open-session.ts';

@@ -1,6 +1,6 @@
-import type { Problem } from '../problem.ts';
-import { document } from './document.ts';
-import { html } from './html.ts';
+import type { Problem } from '../problems/problem.ts';
+import { document } from '../wire/document.ts';
+import { html } from '../wire/html.ts';
 
 export interface Page {
   readonly status: number;

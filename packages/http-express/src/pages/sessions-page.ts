@@ -1,12 +1,12 @@
 import { E, type KeyView, type Parley, pipe } from '@parley/core';
 import type { Request, Response } from 'express';
-import { type Noting, noted } from '../request/account-log.ts';
-import { type SessionOf, sessionOf } from '../request/authenticate.ts';
+import { type Noting, noted } from '../auth/account-log.ts';
+import { type SessionOf, sessionOf } from '../auth/authenticate.ts';
+import { isSameOrigin } from '../auth/same-origin.ts';
 import { readForm } from '../request/form.ts';
-import { isSameOrigin } from '../request/same-origin.ts';
+import { document } from '../wire/document.ts';
+import { html, type Markup } from '../wire/html.ts';
 import type { Answer } from './answer.ts';
-import { document } from './document.ts';
-import { html, type Markup } from './html.ts';
 import type { Served } from './open-session.ts';
 import { closedOrganization, foreignForm, plainPage, unreadableForm } from './plain-pages.ts';
 

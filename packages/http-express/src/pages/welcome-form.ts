@@ -1,7 +1,7 @@
 import type { Fields } from '../request/form.ts';
-import { document } from './document.ts';
+import { document } from '../wire/document.ts';
+import { html, type Markup } from '../wire/html.ts';
 import { aboutField, type FieldProblem, fieldError } from './form-fields.ts';
-import { html, type Markup } from './html.ts';
 import type { Served } from './open-session.ts';
 
 export type WelcomeField = 'code' | 'name' | 'full_name' | 'email' | 'password';

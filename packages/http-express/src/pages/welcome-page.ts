@@ -1,9 +1,9 @@
 import { E, type Parley, pipe, type Realm } from '@parley/core';
 import type { Request, Response } from 'express';
-import { type Noting, noted } from '../request/account-log.ts';
+import { type Noting, noted } from '../auth/account-log.ts';
+import { isSameOrigin } from '../auth/same-origin.ts';
+import type { SignInLimit } from '../limits/limits.ts';
 import { type Fields, NO_FIELDS, readForm } from '../request/form.ts';
-import type { SignInLimit } from '../request/limits.ts';
-import { isSameOrigin } from '../request/same-origin.ts';
 import type { Answer } from './answer.ts';
 import { giveSession, newSession } from './open-session.ts';
 import type { PageRealm } from './page.ts';

@@ -1,7 +1,7 @@
 import { boundedCache, canonicalTimeZone, codePoints, E, strip } from '@parley/core';
 import * as t from 'io-ts';
 import { transcode } from '../answer/passing-bytes.ts';
-import { anyOf, type JsonSchema, objectSchema } from '../openapi/json-schema.ts';
+import { anyOf, type JsonSchema, objectSchema } from '../wire/json-schema.ts';
 import { asInteger, parseJson, plain } from './json-text.ts';
 
 /**

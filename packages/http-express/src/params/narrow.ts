@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { anyOf, type JsonSchema, objectSchema, tupleSchema } from '../openapi/json-schema.ts';
+import { anyOf, type JsonSchema, objectSchema, tupleSchema } from '../wire/json-schema.ts';
 import { asInteger } from './json-text.ts';
 import { type Kind, kind } from './kinds.ts';
 

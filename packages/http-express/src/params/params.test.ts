@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
 import * as t from 'io-ts';
-import { groupSetting, settingRequest } from '../codecs/settings/group-setting.ts';
-import { problemOf } from '../problems.ts';
+import { problemOf } from '../endpoints/every-problem.ts';
+import { groupSetting, settingRequest } from '../endpoints/groups/group-setting.ts';
 import {
   atMost,
   bool,

@@ -1,6 +1,6 @@
 import type { FillIn } from '@parley/core';
 import * as t from 'io-ts';
-import { anyOf } from '../openapi/json-schema.ts';
+import { anyOf } from '../wire/json-schema.ts';
 import { plain } from './json-text.ts';
 import { dict, int, json, type Kind, kind, list, mapped } from './kinds.ts';
 

@@ -1,6 +1,6 @@
 import { headLines } from '../answer/envelope.ts';
 import { STRICT_TRANSPORT } from '../answer/safe-headers.ts';
-import { limitHeaders, type RateLimitState } from '../request/limits.ts';
+import { limitHeaders, type RateLimitState } from '../limits/limits.ts';
 
 export interface AnswerHead {
   readonly requestId: string;

@@ -1,9 +1,9 @@
 import { type Caller, E } from '@parley/core';
+import { openWith } from '../auth/key-use.ts';
+import { pollEvents } from '../endpoints/queues/routes.ts';
 import { refusedTo } from '../handle-request.ts';
-import { openWith } from '../request/key-use.ts';
-import { accountName, type RateLimitState } from '../request/limits.ts';
+import { accountName, type RateLimitState } from '../limits/limits.ts';
 import type { RouterInternals } from '../router.ts';
-import { pollEvents } from '../routes/live/events.ts';
 import type { PollRequest } from './poll-request.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { E, RealmId, UserId } from '@parley/core';
+import { credentialCache } from '../auth/credential-cache.ts';
 import type { EventBatch, EventQueuesPort } from '../event-queues-port.ts';
-import { credentialCache } from '../request/credential-cache.ts';
-import { requestLimit } from '../request/limits.ts';
-import { createOutputBacklog, type OutputBacklog } from '../request/output-backlog.ts';
+import { requestLimit } from '../limits/limits.ts';
+import { createOutputBacklog, type OutputBacklog } from '../limits/output-backlog.ts';
 import type { RouterInternals } from '../router.ts';
 import { newPollConnection, type PollConnection } from './poll-connection.ts';
 import type { PollRequest } from './poll-request.ts';

@@ -239,9 +239,15 @@ test('however requests are cut, and whatever comes between polls, each is answer
         spaced: glance(queue, -1).replace('Host: ', 'host:  '),
         other: asking('/users/me/alert_words'),
         wrong: glance(queue, 5),
-        form: `DELETE /api/v1/events HTTP/1.1\r\nHost: chat.example\r\nAuthorization:
-        ${basic(nico)}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length:
-        10\r\n\r\nqueue_id=x`,
+        form: [
+          'DELETE /api/v1/events HTTP/1.1',
+          'Host: chat.example',
+          `Authorization: ${basic(nico)}`,
+          'Content-Type: application/x-www-form-urlencoded',
+          'Content-Length: 10',
+          '',
+          'queue_id=x',
+        ].join('\r\n'),
       };
       const expected = { poll: '200', spaced: '200', other: '200', wrong: '400', form: '400' };
       let text = asked.map((kind) => texts[kind]).join('');

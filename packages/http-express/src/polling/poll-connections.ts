@@ -1,7 +1,7 @@
 import { IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
-import { countPipelined, pipelinedOn } from '../request/unanswered.ts';
+import { countPipelined, pipelinedOn } from '../limits/unanswered.ts';
 import { internalsOf } from '../router.ts';
 import { newPollConnection, type PollConnection, type PollLineOptions } from './poll-connection.ts';
 import { type PollRequest, plainPolls, pollRequestOf } from './poll-request.ts';

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { E } from '@parley/core';
 import { successBody } from '../answer/envelope.ts';
 import { rawJson, toJson } from '../answer/raw-json.ts';
-import { API_ROOT } from '../app.ts';
+import { readBasic } from '../auth/authenticate.ts';
+import { clientName } from '../auth/client-name.ts';
+import { pollEvents } from '../endpoints/queues/routes.ts';
 import type { RouterContext } from '../handle-request.ts';
 import { ignoredBy, parseParams } from '../params/param.ts';
-import { readBasic } from '../request/authenticate.ts';
-import { clientName } from '../request/client-name.ts';
 import { doubledField } from '../request/doubled-field.ts';
 import { readQuery } from '../request/form.ts';
-import { pollEvents } from '../routes/live/events.ts';
+import { API_ROOT } from '../wire/api-root.ts';
 
 /** A poll as its client asks it again and again, word for word but for the newest event it has. */
 export interface PollRequest {

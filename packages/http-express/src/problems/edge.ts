@@ -1,3 +1,4 @@
+import type { RefusalIn } from '../request/refusal.ts';
 import {
   badRequest,
   coded,
@@ -5,8 +6,7 @@ import {
   type ProblemTable,
   tooMany,
   unauthorized,
-} from '../problem.ts';
-import type { RefusalIn } from '../request/refusal.ts';
+} from './problem.ts';
 
 export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
 

@@ -1,5 +1,5 @@
 import { type NumberName, noteOf, type TooMany, type TooManyRule } from '@parley/core';
-import { badRequest, type Problem } from '../problem.ts';
+import { badRequest, type Problem } from './problem.ts';
 
 const HOLDER: Readonly<Record<string, string>> = {
   organization: 'The organization has',

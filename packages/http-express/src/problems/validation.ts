@@ -1,4 +1,4 @@
-import { badRequest, type Problem } from '../problem.ts';
+import { badRequest, type Problem } from './problem.ts';
 
 /**
  * One of several things that are wrong with what was sent. `field` null: it is about several

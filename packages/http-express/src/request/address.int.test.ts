@@ -2,12 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { apiDirect } from '../api-direct.ts';
-import { API_ROOT, createApp } from '../app.ts';
+import { createApp } from '../app.ts';
+import { countsOf } from '../limits/limits.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createRouter } from '../router.ts';
 import { raw } from '../testing/client.ts';
 import { openTestApp, PASSWORD, type TestApp } from '../testing/test-app.ts';
-import { countsOf } from './limits.ts';
+import { API_ROOT } from '../wire/api-root.ts';
 
 let testApp: TestApp;
 const servers: Server[] = [];

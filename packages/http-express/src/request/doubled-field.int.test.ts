@@ -8,10 +8,10 @@ import { apiDirect } from '../api-direct.ts';
 import { createApp } from '../app.ts';
 import { createPages } from '../pages/create-pages.ts';
 import { createPollConnections } from '../polling/poll-connections.ts';
+import { withSingleFields } from '../refuse-doubled.ts';
 import { createRouter } from '../router.ts';
 import { ok, openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 import { doubledField, SINGLE_FIELDS } from './doubled-field.ts';
-import { withSingleFields } from './refuse-doubled.ts';
 
 let testApp: TestApp;
 let maria: Person;

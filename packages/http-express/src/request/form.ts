@@ -1,8 +1,8 @@
 import { type Denial, denial, E } from '@parley/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
+import { type FormBudgetDenial, formBudget } from '../limits/form-budget.ts';
 import { addressOf } from './address.ts';
-import { type FormBudgetDenial, formBudget } from './form-budget.ts';
 import { fieldsOfText } from './form-text.ts';
 import { isPlainForm, readPlain } from './plain-body.ts';
 

@@ -2,8 +2,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { admitRead } from '../limits/read-queue.ts';
 import { countingTurns } from '../testing/counting-turns.ts';
-import { admitRead } from './line.ts';
 import { readBody } from './read-body.ts';
 
 const SIZE = 524_288;

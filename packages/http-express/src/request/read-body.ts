@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream';
-import { bodyThrottle } from './body-throttle.ts';
-import { freeMemory } from './free-memory.ts';
-import { admitRead } from './line.ts';
+import { bodyThrottle } from '../limits/body-throttle.ts';
+import { freeMemory } from '../limits/free-memory.ts';
+import { admitRead } from '../limits/read-queue.ts';
 
 /**
  * Bytes of a piece: one write to the disk, and few steps through those who look at it on the way.

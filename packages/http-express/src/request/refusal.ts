@@ -1,16 +1,16 @@
 import type { Denial, Parley, StoreUnavailable, TE } from '@parley/core';
+import type { CredentialsDenial } from '../auth/authenticate.ts';
+import type { WebhookDenial } from '../auth/guards.ts';
+import type { ForgeryDenial } from '../auth/host-sign-in.ts';
+import type { CsrfDenial } from '../auth/session.ts';
 import type { QueueRefusal } from '../event-queues-port.ts';
 import type { FileDenial } from '../files/receive-file.ts';
+import type { LimitDenial } from '../limits/limits.ts';
+import type { OutputBacklogDenial } from '../limits/output-backlog.ts';
 import type { ParamDenial } from '../params/param.ts';
 import type { TusDenial } from '../tus/tus-denial.ts';
-import type { CredentialsDenial } from './authenticate.ts';
 import type { DoubledFieldDenial } from './doubled-field.ts';
 import type { FormDenial } from './form.ts';
-import type { WebhookDenial } from './guards.ts';
-import type { ForgeryDenial } from './host-sign-in.ts';
-import type { LimitDenial } from './limits.ts';
-import type { OutputBacklogDenial } from './output-backlog.ts';
-import type { CsrfDenial } from './session.ts';
 
 type RefusalOf<UseCases> = {
   [Name in keyof UseCases]: UseCases[Name] extends (

@@ -1,7 +1,7 @@
 import type { BlobStore } from '@parley/core';
 import { sharpImages } from '@parley/images-sharp';
 import { memoryBlobs } from '@parley/storage-memory';
-import { API_ROOT } from '../app.ts';
+import { API_ROOT } from '../wire/api-root.ts';
 import type { TestAppWith } from './people.ts';
 import { openTestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NUMBER_NAMES, noteOf, RULES, type RuleNote } from '@parley/core';
-import { EDGE_RULES } from '../edge-rules.ts';
-import { problemOf } from '../problems.ts';
+import { problemOf } from '../endpoints/every-problem.ts';
+import { EDGE_RULES } from '../problems/edge-rules.ts';
 import type { Refusal } from '../request/refusal.ts';
 
 /** Chapters in core's order; rules whose name begins otherwise belong to the edge. */

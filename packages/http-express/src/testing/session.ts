@@ -1,4 +1,4 @@
-import { SESSION_SECONDS, sessionCookies } from '../request/session.ts';
+import { SESSION_SECONDS, sessionCookies } from '../auth/session.ts';
 import { PASSWORD, type Person, right, type TestApp } from './test-app.ts';
 
 /** A browser that somebody signed in with. */

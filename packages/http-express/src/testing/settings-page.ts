@@ -1,5 +1,5 @@
 import { SETTING_ROWS, type SettingRow } from '@parley/core';
-import { JOINING_SETTINGS, USER_SETTINGS } from '../codecs/settings/user-setting-names.ts';
+import { JOINING_SETTINGS, USER_SETTINGS } from '../endpoints/settings/user-setting-names.ts';
 
 const INTRODUCTION = `# Personal settings
 

@@ -1,8 +1,8 @@
 import { bareType, denial, E, PathId } from '@parley/core';
 import { ERRORS, type Locker, Server } from '@tus/server';
 import type { Request as Incoming } from 'express';
-import { fileUrl } from '../files/file-url.ts';
 import type { Refusal } from '../request/refusal.ts';
+import { fileUrl } from '../wire/file-url.ts';
 import { writeMetadata } from './metadata.ts';
 import { BYTES, TUS_VERSION } from './read-headers.ts';
 import type { WebRequest } from './to-web-request.ts';

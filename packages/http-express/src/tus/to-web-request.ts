@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import type { Bytes } from '@parley/core';
 import { ERRORS } from '@tus/server';
 import type { Request as Incoming } from 'express';
-import { freeWhenSpent } from '../request/free-memory.ts';
+import { freeWhenSpent } from '../limits/free-memory.ts';
 import { readBody } from '../request/read-body.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { problemBody } from '../answer/envelope.ts';
-import type { Problem, ProblemTable } from '../problem.ts';
-import { problemOf } from '../problems.ts';
+import { problemOf } from '../endpoints/every-problem.ts';
+import type { Problem, ProblemTable } from '../problems/problem.ts';
 import type { Refusal } from '../request/refusal.ts';
 
 const unauthenticated = (): Problem => ({

@@ -1,11 +1,11 @@
 import { type Caller, denial, E, PathId, type Realm, type RealmId } from '@parley/core';
 import type { Request } from 'express';
+import { authenticateForParts } from '../auth/authenticate.ts';
+import { clientName } from '../auth/client-name.ts';
+import { countFailure } from '../auth/failed-credentials.ts';
 import type { RouterContext } from '../handle-request.ts';
-import { authenticateForParts } from '../request/authenticate.ts';
-import { below } from '../request/below.ts';
-import { clientName } from '../request/client-name.ts';
-import { countFailure } from '../request/failed-credentials.ts';
-import { accountName } from '../request/limits.ts';
+import { accountName } from '../limits/limits.ts';
+import { below } from '../request/base-path.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { readMetadata, writeMetadata } from './metadata.ts';
 import { readHeaders, TUS_VERSION } from './read-headers.ts';

@@ -1,7 +1,7 @@
 import { RULES } from '@parley/core';
 import { SAFE_HEADERS } from '../../src/answer/safe-headers.ts';
-import { API_ROOT } from '../../src/app.ts';
-import { EDGE_RULES } from '../../src/edge-rules.ts';
+import { EDGE_RULES } from '../../src/problems/edge-rules.ts';
+import { API_ROOT } from '../../src/wire/api-root.ts';
 import type { Asked } from './ask.ts';
 import { targetOf } from './encode.ts';
 import { TRACE_HEADER } from './fuzz-target.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/endpoints/index.ts';
 import { drawRequest, type Source } from './draw.ts';
 import { encode } from './encode.ts';
 import { emptyKnown } from './known.ts';

@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { API_ROOT } from '../../src/app.ts';
+import { API_ROOT } from '../../src/wire/api-root.ts';
 import type { Damage, FuzzRequest, Multipart, Sent } from './request.ts';
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');

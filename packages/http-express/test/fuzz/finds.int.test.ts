@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { denial, E, type Parley, type Storage } from '@parley/core';
 import { memoryStorage } from '@parley/storage-memory';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/endpoints/index.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import type { PlantedFault } from './fuzz-target.ts';
 

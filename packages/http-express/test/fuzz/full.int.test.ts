@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { MessageId, UnixSeconds } from '@parley/core';
 import { memoryStorage } from '@parley/storage-memory';
 import { times } from '../../../../scripts/testing/depth.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/endpoints/index.ts';
 import { type CountedRows, countingRows } from '../../src/testing/counting-rows.ts';
 import { countingTurns } from '../../src/testing/counting-turns.ts';
 import { SOME } from '../../src/testing/full-dose.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { memoryStorage } from '@parley/storage-memory';
 import { openSqliteStorage } from '@parley/storage-sqlite';
 import { times } from '../../../../scripts/testing/depth.ts';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/endpoints/index.ts';
 import { fuzz, type Report } from './fuzz.ts';
 import { tellReport } from './report.ts';
 import { memoryGrowth, neverAccepted } from './tally.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { routes } from '../../src/endpoints/index.ts';
 import {
   bool,
   dict,
@@ -10,7 +11,6 @@ import {
   orNull,
   text,
 } from '../../src/params/kinds.ts';
-import { routes } from '../../src/routes.ts';
 import { grammarOf, type Shape } from './shape.ts';
 
 const TEXT: Shape = { _tag: 'Text' };

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiDocument } from '../../openapi/document.ts';
-import type { JsonSchema } from '../../openapi/json-schema.ts';
+import type { JsonSchema } from '../../wire/json-schema.ts';
 import { type Answer, type Client, clientBy, type Sent } from '../client.ts';
 
 interface Parameter {

@@ -1,0 +1,54 @@
+import { pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { json, list, text } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { object } from '../../wire/objects.ts';
+
+const reply = object({ alert_words: t.readonlyArray(t.string) });
+const params = { alert_words: required(json(list(text))) };
+const told = (words: ReadonlyArray<string>): t.TypeOf<typeof reply> => ({ alert_words: words });
+
+const listAlertWords = route({
+  method: 'GET',
+  path: '/users/me/alert_words',
+  summary: 'Lists the words one is alerted to.',
+  authentication: 'user',
+  params: {},
+  reply,
+  handle: ({ parley, caller }) => pipe(parley.alertWords.list({ caller }), TE.map(told)),
+});
+
+const addAlertWords = route({
+  method: 'POST',
+  path: '/users/me/alert_words',
+  summary: 'Adds words one is alerted to.',
+  authentication: 'user',
+  params,
+  reply,
+  handle: (call) =>
+    pipe(
+      call.parley.alertWords.add({ caller: call.caller, words: call.params.alert_words }),
+      TE.map(told),
+    ),
+});
+
+const removeAlertWords = route({
+  method: 'DELETE',
+  path: '/users/me/alert_words',
+  summary: 'Removes words one is alerted to.',
+  authentication: 'user',
+  params,
+  reply,
+  handle: (call) =>
+    pipe(
+      call.parley.alertWords.remove({ caller: call.caller, words: call.params.alert_words }),
+      TE.map(told),
+    ),
+});
+
+export const alertWordRoutes: ReadonlyArray<AnyRoute> = [
+  listAlertWords,
+  addAlertWords,
+  removeAlertWords,
+];

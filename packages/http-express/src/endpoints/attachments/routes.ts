@@ -1,0 +1,44 @@
+import { AttachmentId, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, integer, nothing, object } from '../../wire/objects.ts';
+import { attachmentReply, toAttachment } from './codec.ts';
+import { temporaryFileUrl } from './temporary-file-url.ts';
+
+const listAttachments = route({
+  method: 'GET',
+  path: '/attachments',
+  summary: 'Lists the files one has uploaded, and the messages that hold them.',
+  authentication: 'user',
+  params: {},
+  reply: object({ attachments: t.readonlyArray(attachmentReply), upload_space_used: integer }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.attachments.list({ caller }),
+      TE.map(({ attachments, spaceUsed }) => ({
+        attachments: listOf(attachments, toAttachment),
+        upload_space_used: spaceUsed,
+      })),
+    ),
+});
+
+const removeAttachment = route({
+  method: 'DELETE',
+  path: '/attachments/{attachment_id:int}',
+  summary: 'Deletes a file one has uploaded.',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.attachments.remove({ caller, attachment: AttachmentId(path.attachment_id) }),
+      TE.map(done),
+    ),
+});
+
+export const attachmentRoutes: ReadonlyArray<AnyRoute> = [
+  temporaryFileUrl,
+  listAttachments,
+  removeAttachment,
+];

@@ -1,0 +1,44 @@
+import { type Caller, ChannelId, mayAdministerRealm, type Parley, pipe, TE } from '@parley/core';
+import { int, json } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { badRequest } from '../../problems/problem.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, nothing } from '../../wire/objects.ts';
+
+const params = { stream_id: required(json(int)) };
+
+const change = (parley: Parley, caller: Caller, channel: number, isDefault: boolean) =>
+  pipe(
+    parley.channels.changeDefault({ caller, channel: ChannelId(channel), isDefault }),
+    TE.map(done),
+  );
+
+const addDefaultChannel = route({
+  method: 'POST',
+  path: '/default_streams',
+  summary: 'Adds a channel to those that new people are subscribed to.',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params,
+  reply: nothing,
+  problems: {
+    'channel.default.private': () => badRequest('Private channels cannot be made default.'),
+  },
+  handle: ({ parley, caller, params: { stream_id } }) => change(parley, caller, stream_id, true),
+});
+
+const removeDefaultChannel = route({
+  method: 'DELETE',
+  path: '/default_streams',
+  summary: 'Takes a channel from those that new people are subscribed to.',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params,
+  reply: nothing,
+  handle: ({ parley, caller, params: { stream_id } }) => change(parley, caller, stream_id, false),
+});
+
+export const defaultChannelRoutes: ReadonlyArray<AnyRoute> = [
+  addDefaultChannel,
+  removeDefaultChannel,
+];

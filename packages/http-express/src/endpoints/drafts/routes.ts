@@ -1,0 +1,72 @@
+import { DraftId, mayKeepDrafts, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
+import { json, list, SEVERAL } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, integer, integers, nothing, object } from '../../wire/objects.ts';
+import { draftReply, toDraft, typedDraft } from './codec.ts';
+
+const listDrafts = route({
+  method: 'GET',
+  path: '/drafts',
+  summary: "Lists one's drafts.",
+  authentication: 'user',
+  guard: mayKeepDrafts,
+  params: {},
+  reply: object({ count: integer, drafts: t.readonlyArray(draftReply) }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.drafts.list({ caller }),
+      TE.map((drafts) => ({ count: drafts.length, drafts: listOf(drafts, toDraft) })),
+    ),
+});
+
+const createDrafts = route({
+  method: 'POST',
+  path: '/drafts',
+  summary: 'Keeps new drafts.',
+  authentication: 'user',
+  guard: mayKeepDrafts,
+  params: { drafts: required(json(list(typedDraft, SEVERAL))) },
+  reply: object({ ids: integers }),
+  handle: ({ parley, caller, params }) =>
+    pipe(
+      parley.drafts.create({ caller, drafts: params.drafts }),
+      TE.map((ids) => ({ ids })),
+    ),
+});
+
+const editDraft = route({
+  method: 'PATCH',
+  path: '/drafts/{draft_id:int}',
+  summary: 'Replaces a draft.',
+  authentication: 'user',
+  guard: mayKeepDrafts,
+  params: { draft: required(json(typedDraft)) },
+  reply: nothing,
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.drafts.edit({ caller, draft: DraftId(path.draft_id), typed: params.draft }),
+      TE.map(done),
+    ),
+});
+
+const removeDraft = route({
+  method: 'DELETE',
+  path: '/drafts/{draft_id:int}',
+  summary: 'Deletes a draft.',
+  authentication: 'user',
+  guard: mayKeepDrafts,
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.drafts.remove({ caller, draft: DraftId(path.draft_id) }), TE.map(done)),
+});
+
+export const draftRoutes: ReadonlyArray<AnyRoute> = [
+  listDrafts,
+  createDrafts,
+  editDraft,
+  removeDraft,
+];

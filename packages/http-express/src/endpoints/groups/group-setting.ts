@@ -1,0 +1,76 @@
+import { GroupId, type GroupSetting, namedGroup, type SettingRequest, UserId } from '@parley/core';
+import * as t from 'io-ts';
+import {
+  checked,
+  dict,
+  either,
+  int,
+  json,
+  type Kind,
+  list,
+  mapped,
+  SEVERAL,
+} from '../../params/kinds.ts';
+import { integer, integers, object } from '../../wire/objects.ts';
+
+const people = mapped(
+  dict<{ direct_members: ReadonlyArray<number>; direct_subgroups: ReadonlyArray<number> }>(
+    'UserGroupMembersData',
+    {
+      direct_members: list(int),
+      direct_subgroups: list(int),
+    },
+  ),
+  ({ direct_members, direct_subgroups }): GroupSetting => ({
+    members: direct_members.map(UserId),
+    subgroups: direct_subgroups.map(GroupId),
+  }),
+);
+
+/** A group's id, or a list of people and groups. */
+const value: Kind<GroupSetting> = either(
+  'int',
+  mapped(int, (id) => namedGroup(GroupId(id))),
+  people,
+);
+
+/**
+ * Every channel that is made may have several such lists, and everybody is told of all: more people
+ * are a group.
+ */
+const few = checked(value, {}, ({ members, subgroups }) =>
+  members.length + subgroups.length > SEVERAL
+    ? `{path} is too long (limit: ${SEVERAL} items)`
+    : null,
+);
+
+export const groupSetting: Kind<GroupSetting> = json(few);
+
+/** What it shall be, and what the client takes it for now. */
+export const settingRequest: Kind<SettingRequest> = json(
+  dict<{ new: GroupSetting }, { old: GroupSetting }>(
+    'GroupSettingChangeRequest',
+    { new: few },
+    { old: value },
+  ),
+);
+
+/** How the wire shows who a setting allows: a group's id where one group says it all. */
+export const groupSettingReply = t.union([
+  integer,
+  object({ direct_members: integers, direct_subgroups: integers }),
+]);
+
+const ascending = (a: number, b: number): number => a - b;
+
+/** `nobody` is the group that stands for nobody at all. */
+export const toGroupSetting = (
+  { members, subgroups }: GroupSetting,
+  nobody: GroupId,
+): t.TypeOf<typeof groupSettingReply> => {
+  if (members.length === 0 && subgroups.length < 2) return subgroups[0] ?? nobody;
+  return {
+    direct_members: [...members].sort(ascending),
+    direct_subgroups: [...subgroups].sort(ascending),
+  };
+};

@@ -1,0 +1,226 @@
+import { GroupId, mayActAsMember, pipe, TE, UserId } from '@parley/core';
+import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
+import { realmOf } from '../../auth/realm-of.ts';
+import { flag, int, json, list, text } from '../../params/kinds.ts';
+import { optional, required, withDefault } from '../../params/param.ts';
+import { sentSettings, settingParams } from '../../params/settings.ts';
+import { badRequest } from '../../problems/problem.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, integer, integers, nothing, object } from '../../wire/objects.ts';
+import { GROUP_SETTINGS } from '../realm/setting-names.ts';
+import { groupReply, toGroup } from './codec.ts';
+import { groupSetting, settingRequest } from './group-setting.ts';
+
+const listGroups = route({
+  method: 'GET',
+  path: '/user_groups',
+  summary: 'Lists user groups.',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: { include_deactivated_groups: withDefault(flag, false) },
+  reply: object({ user_groups: t.readonlyArray(groupReply) }),
+  handle: (call) =>
+    pipe(
+      realmOf(call),
+      TE.flatMap(({ systemGroups }) =>
+        pipe(
+          call.parley.groups.list({
+            caller: call.caller,
+            includeDeactivated: call.params.include_deactivated_groups,
+          }),
+          TE.map((groups) => ({
+            user_groups: listOf(groups, (group) => toGroup(group, systemGroups.nobody)),
+          })),
+        ),
+      ),
+    ),
+});
+
+const createGroup = route({
+  method: 'POST',
+  path: '/user_groups/create',
+  summary: 'Makes a user group.',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: {
+    name: required(text),
+    members: required(json(list(int))),
+    description: required(text),
+    subgroups: withDefault(json(list(int)), []),
+    ...settingParams(GROUP_SETTINGS, groupSetting),
+  },
+  reply: object({ group_id: integer }),
+  handle: ({ parley, caller, params }) =>
+    pipe(
+      parley.groups.create({
+        caller,
+        name: params.name,
+        description: params.description,
+        members: params.members.map(UserId),
+        subgroups: params.subgroups.map(GroupId),
+        settings: sentSettings(GROUP_SETTINGS, params),
+      }),
+      TE.map((id) => ({ group_id: id })),
+    ),
+});
+
+const updateGroup = route({
+  method: 'PATCH',
+  path: '/user_groups/{user_group_id:int}',
+  summary: "Changes a user group's name, description or permissions.",
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: {
+    ...settingParams(GROUP_SETTINGS, settingRequest),
+    // Only `false` does anything: a group is deactivated by a request of its own.
+    deactivated: optional(flag),
+    description: optional(text),
+    name: optional(text),
+  },
+  reply: nothing,
+  problems: { 'group.nothing-to-do': () => badRequest('No new data supplied') },
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.groups.update({
+        caller,
+        group: GroupId(path.user_group_id),
+        name: params.name ?? null,
+        description: params.description ?? null,
+        reactivate: params.deactivated === undefined ? null : !params.deactivated,
+        settings: sentSettings(GROUP_SETTINGS, params),
+      }),
+      TE.map(done),
+    ),
+});
+
+const deactivateGroup = route({
+  method: 'POST',
+  path: '/user_groups/{user_group_id:int}/deactivate',
+  summary: 'Deactivates a user group.',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.groups.deactivate({ caller, group: GroupId(path.user_group_id) }), TE.map(done)),
+});
+
+const ids = withDefault(json(list(int)), []);
+
+const changeGroupMembers = route({
+  method: 'POST',
+  path: '/user_groups/{user_group_id:int}/members',
+  summary: 'Adds people and groups to a user group, and removes others.',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: { delete: ids, add: ids, delete_subgroups: ids, add_subgroups: ids },
+  reply: nothing,
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.groups.changeMembers({
+        caller,
+        group: GroupId(path.user_group_id),
+        add: params.add.map(UserId),
+        remove: params.delete.map(UserId),
+        addSubgroups: params.add_subgroups.map(GroupId),
+        removeSubgroups: params.delete_subgroups.map(GroupId),
+      }),
+      TE.map(done),
+    ),
+});
+
+const changeSubgroups = route({
+  method: 'POST',
+  path: '/user_groups/{user_group_id:int}/subgroups',
+  summary: 'Adds groups to a user group, and removes others.',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: { delete: ids, add: ids },
+  reply: nothing,
+  problems: {
+    'group.nothing-to-do': () =>
+      badRequest('Nothing to do. Specify at least one of "add" or "delete".'),
+  },
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.groups.changeMembers({
+        caller,
+        group: GroupId(path.user_group_id),
+        add: [],
+        remove: [],
+        addSubgroups: params.add.map(GroupId),
+        removeSubgroups: params.delete.map(GroupId),
+      }),
+      TE.map(done),
+    ),
+});
+
+const groupMembers = route({
+  method: 'GET',
+  path: '/user_groups/{user_group_id:int}/members',
+  summary: 'Lists the members of a user group.',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: { direct_member_only: withDefault(flag, false) },
+  reply: object({ members: integers }),
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.groups.members({
+        caller,
+        group: GroupId(path.user_group_id),
+        directOnly: params.direct_member_only,
+      }),
+      TE.map((members) => ({ members })),
+    ),
+});
+
+const groupSubgroups = route({
+  method: 'GET',
+  path: '/user_groups/{user_group_id:int}/subgroups',
+  summary: 'Lists the groups in a user group.',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: { direct_subgroup_only: withDefault(flag, false) },
+  reply: object({ subgroups: integers }),
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.groups.subgroups({
+        caller,
+        group: GroupId(path.user_group_id),
+        directOnly: params.direct_subgroup_only,
+      }),
+      TE.map((subgroups) => ({ subgroups })),
+    ),
+});
+
+const isGroupMember = route({
+  method: 'GET',
+  path: '/user_groups/{user_group_id:int}/members/{user_id:int}',
+  summary: 'Tells whether somebody is in a user group.',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: { direct_member_only: withDefault(flag, false) },
+  reply: object({ is_user_group_member: t.boolean }),
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.groups.isMember({
+        caller,
+        group: GroupId(path.user_group_id),
+        user: UserId(path.user_id),
+        directOnly: params.direct_member_only,
+      }),
+      TE.map((isMember) => ({ is_user_group_member: isMember })),
+    ),
+});
+
+export const groupRoutes: ReadonlyArray<AnyRoute> = [
+  listGroups,
+  createGroup,
+  updateGroup,
+  deactivateGroup,
+  changeGroupMembers,
+  changeSubgroups,
+  groupMembers,
+  groupSubgroups,
+  isGroupMember,
+];

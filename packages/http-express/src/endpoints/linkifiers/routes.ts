@@ -1,0 +1,97 @@
+import { LinkifierId, mayAdministerRealm, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
+import { int, json, list, text } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, integer, nothing, object } from '../../wire/objects.ts';
+import { linkifierReply, toLinkifier } from './codec.ts';
+
+const texts = { pattern: required(text), url_template: required(text) };
+
+const listLinkifiers = route({
+  method: 'GET',
+  path: '/realm/linkifiers',
+  summary: 'Lists the linkifiers, in the order in which they are tried.',
+  authentication: 'user',
+  params: {},
+  reply: object({ linkifiers: t.readonlyArray(linkifierReply) }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.linkifiers.list({ caller }),
+      TE.map((linkifiers) => ({ linkifiers: listOf(linkifiers, toLinkifier) })),
+    ),
+});
+
+const createLinkifier = route({
+  method: 'POST',
+  path: '/realm/filters',
+  summary: 'Adds a linkifier.',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: texts,
+  reply: object({ id: integer }),
+  handle: ({ parley, caller, params: { pattern, url_template } }) =>
+    pipe(
+      parley.linkifiers.create({ caller, pattern, urlTemplate: url_template }),
+      TE.map((id) => ({ id })),
+    ),
+});
+
+const editLinkifier = route({
+  method: 'PATCH',
+  path: '/realm/filters/{filter_id:int}',
+  summary: 'Changes a linkifier.',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: texts,
+  reply: nothing,
+  handle: ({ parley, caller, params: { pattern, url_template }, path }) =>
+    pipe(
+      parley.linkifiers.edit({
+        caller,
+        linkifier: LinkifierId(path.filter_id),
+        pattern,
+        urlTemplate: url_template,
+      }),
+      TE.map(done),
+    ),
+});
+
+const removeLinkifier = route({
+  method: 'DELETE',
+  path: '/realm/filters/{filter_id:int}',
+  summary: 'Removes a linkifier.',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.linkifiers.remove({ caller, linkifier: LinkifierId(path.filter_id) }),
+      TE.map(done),
+    ),
+});
+
+const orderLinkifiers = route({
+  method: 'PATCH',
+  path: '/realm/linkifiers',
+  summary: 'Puts the linkifiers in order.',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: { ordered_linkifier_ids: required(json(list(int))) },
+  reply: nothing,
+  handle: ({ parley, caller, params }) =>
+    pipe(
+      parley.linkifiers.order({ caller, order: params.ordered_linkifier_ids.map(LinkifierId) }),
+      TE.map(done),
+    ),
+});
+
+export const linkifierRoutes: ReadonlyArray<AnyRoute> = [
+  listLinkifiers,
+  createLinkifier,
+  editLinkifier,
+  removeLinkifier,
+  orderLinkifiers,
+];

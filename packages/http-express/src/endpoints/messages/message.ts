@@ -1,0 +1,105 @@
+import { ChannelId, MessageId, pipe, type Scope, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { flag, json, literal, nonNegativeInt, text } from '../../params/kinds.ts';
+import { optional, withDefault } from '../../params/param.ts';
+import { route } from '../../route.ts';
+import { done, nothing, object } from '../../wire/objects.ts';
+import { attachmentReply, toAttachment } from '../attachments/codec.ts';
+import { messageReply } from './codec.ts';
+import { messageJson } from './message-json.ts';
+import { snapshotReply, snapshotsJson } from './snapshot.ts';
+
+const SCOPES: Readonly<Record<'change_later' | 'change_one' | 'change_all', Scope>> = {
+  change_one: 'this-message',
+  change_later: 'this-and-later',
+  change_all: 'whole-topic',
+};
+/** The wire's words end here: inside, a stream is a channel and a subject is a topic. */
+export const editMessage = route({
+  method: 'PATCH',
+  path: '/messages/{message_id:int}',
+  summary: 'Edits a message, or moves it, alone or with others of its topic.',
+  authentication: 'user',
+  params: {
+    stream_id: optional(json(nonNegativeInt)),
+    topic: optional(text, 'subject'),
+    propagate_mode: withDefault(literal('change_later', 'change_one', 'change_all'), 'change_one'),
+    send_notification_to_old_thread: withDefault(flag, false),
+    send_notification_to_new_thread: withDefault(flag, true),
+    content: optional(text),
+    prev_content_sha256: optional(text),
+  },
+  reply: object({ detached_uploads: t.readonlyArray(attachmentReply) }),
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.messages.edit({
+        caller,
+        message: MessageId(path.message_id),
+        content: params.content ?? null,
+        prevContentSha256: params.prev_content_sha256 ?? null,
+        topic: params.topic ?? null,
+        channel: params.stream_id === undefined ? null : ChannelId(params.stream_id),
+        scope: SCOPES[params.propagate_mode],
+        noticeInOldThread: params.send_notification_to_old_thread,
+        noticeInNewThread: params.send_notification_to_new_thread,
+      }),
+      TE.map(({ detachedUploads }) => ({
+        detached_uploads: detachedUploads.map((attachment) =>
+          toAttachment({ attachment, holders: [] }),
+        ),
+      })),
+    ),
+});
+
+export const fetchMessage = route({
+  method: 'GET',
+  path: '/messages/{message_id:int}',
+  summary: 'Fetches one message.',
+  authentication: 'user',
+  params: {
+    apply_markdown: withDefault(flag, true),
+    allow_empty_topic_name: withDefault(flag, false),
+  },
+  reply: object({ message: messageReply, raw_content: t.string }),
+  handle: ({ parley, caller, params, path, host }) =>
+    pipe(
+      parley.messages.fetch({ caller, message: MessageId(path.message_id) }),
+      TE.map(({ viewer, view }) => ({
+        message: messageJson(view, {
+          viewer,
+          html: params.apply_markdown,
+          clientGravatar: true,
+          base: host.base,
+          emptyTopics: params.allow_empty_topic_name,
+        }),
+        raw_content: view.message.content,
+      })),
+    ),
+});
+
+export const deleteMessage = route({
+  method: 'DELETE',
+  path: '/messages/{message_id:int}',
+  summary: 'Deletes a message.',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.messages.remove({ caller, message: MessageId(path.message_id) }), TE.map(done)),
+});
+
+export const messageHistory = route({
+  method: 'GET',
+  path: '/messages/{message_id:int}/history',
+  summary: 'Lists the versions of a message.',
+  authentication: 'user',
+  params: { allow_empty_topic_name: withDefault(flag, false) },
+  reply: object({ message_history: t.readonlyArray(snapshotReply) }),
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.messages.history({ caller, message: MessageId(path.message_id) }),
+      TE.map(({ snapshots, isDirect }) => ({
+        message_history: snapshotsJson(snapshots, isDirect || params.allow_empty_topic_name),
+      })),
+    ),
+});

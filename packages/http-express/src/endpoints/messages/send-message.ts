@@ -1,0 +1,90 @@
+import { type Address, type Denial, denial, E, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { channelAddress, directAddress, isDirect, MESSAGE_TYPES } from '../../params/address.ts';
+import { flag, literal, text } from '../../params/kinds.ts';
+import { optional, required, type Values } from '../../params/param.ts';
+import { route } from '../../route.ts';
+import { integer, object } from '../../wire/objects.ts';
+
+const params = {
+  type: required(literal(...MESSAGE_TYPES)),
+  to: optional(text),
+  sender: optional(text),
+  forged: optional(text),
+  topic: optional(text, 'subject'),
+  content: required(text),
+  widget_content: optional(text),
+  local_id: optional(text),
+  queue_id: optional(text),
+  read_by_sender: optional(flag),
+};
+
+/** Programs people type into: what they send, they have read. */
+const INTERACTIVE: ReadonlyArray<string> = [
+  'zulipandroid',
+  'zulipios',
+  'zulipdesktop',
+  'zulipmobile',
+  'zulipelectron',
+  'zulipterminal',
+  'snipe',
+  'website',
+  'ios',
+  'android',
+];
+const isInteractive = (client: string): boolean =>
+  INTERACTIVE.includes(client.toLowerCase()) || client.toLowerCase().includes('desktop app');
+
+type Invalid = Denial<'request.invalid', { readonly says: string }>;
+
+/** Nobody here speaks for somebody else. */
+const addressed = ({
+  type,
+  to,
+  topic,
+  sender,
+  forged,
+}: Values<typeof params>): E.Either<Invalid, Address> => {
+  const address = isDirect(type) ? directAddress(to) : channelAddress(to, topic);
+  if (E.isLeft(address)) return address;
+  if (forged === 'yes' || forged === 'true')
+    return E.left(denial('request.invalid', { says: 'User not authorized for this query' }));
+  if (sender !== undefined)
+    return E.left(denial('request.invalid', { says: 'Invalid mirrored message' }));
+  return address;
+};
+
+/** Both or nothing: what it is called, and where that is to be said again. */
+const echoOf = ({ local_id: name, queue_id: queue }: Values<typeof params>) =>
+  name === undefined || queue === undefined ? {} : { echo: { name, queue } };
+
+export const sendMessage = route({
+  method: 'POST',
+  path: '/messages',
+  summary: 'Sends a message to a topic or to people.',
+  authentication: 'user',
+  takesWebhooks: true,
+  params,
+  reply: object(
+    { id: integer },
+    { automatic_new_visibility_policy: t.union([t.literal(2), t.literal(3)]) },
+  ),
+  handle: ({ parley, caller, client, params: sent }) =>
+    pipe(
+      TE.fromEither(addressed(sent)),
+      TE.flatMap((to) =>
+        parley.messages.send({
+          caller,
+          to,
+          content: sent.content,
+          readBySender: sent.read_by_sender ?? isInteractive(client),
+          ...(sent.widget_content !== undefined && { widget: sent.widget_content }),
+          ...echoOf(sent),
+        }),
+      ),
+      TE.map(({ id, automaticPolicy }) => ({
+        id,
+        ...(automaticPolicy && { automatic_new_visibility_policy: automaticPolicy }),
+      })),
+    ),
+});

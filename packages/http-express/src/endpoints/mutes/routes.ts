@@ -1,0 +1,27 @@
+import { pipe, TE, UserId } from '@parley/core';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, nothing } from '../../wire/objects.ts';
+
+const muteUser = route({
+  method: 'POST',
+  path: '/users/me/muted_users/{muted_user_id:int}',
+  summary: 'Mutes somebody.',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.mutes.mute({ caller, user: UserId(path.muted_user_id) }), TE.map(done)),
+});
+
+const unmuteUser = route({
+  method: 'DELETE',
+  path: '/users/me/muted_users/{muted_user_id:int}',
+  summary: 'Unmutes somebody.',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.mutes.unmute({ caller, user: UserId(path.muted_user_id) }), TE.map(done)),
+});
+
+export const muteRoutes: ReadonlyArray<AnyRoute> = [muteUser, unmuteUser];

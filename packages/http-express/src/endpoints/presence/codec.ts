@@ -1,0 +1,71 @@
+import { isOffline, type Presences, type PresenceTimes, type UnixSeconds } from '@parley/core';
+import * as t from 'io-ts';
+import { recordOf } from '../../answer/list-json.ts';
+import { integer, object } from '../../wire/objects.ts';
+
+/**
+ * Who did something this long before his program last spoke is still active, as older clients put
+ * it.
+ */
+const ACTIVE_FOR_SECONDS = 70;
+
+const modern = object({ active_timestamp: integer, idle_timestamp: integer });
+const program = object(
+  { client: t.string, status: t.string, timestamp: integer },
+  { pushable: t.boolean },
+);
+const ownPresence = object({ status: t.string, timestamp: integer });
+
+export const toModern = ({ activeAt, connectedAt }: PresenceTimes): t.TypeOf<typeof modern> => ({
+  active_timestamp: activeAt,
+  idle_timestamp: connectedAt,
+});
+
+const toStatus = ({ activeAt, connectedAt }: PresenceTimes): t.TypeOf<typeof ownPresence> =>
+  activeAt + ACTIVE_FOR_SECONDS >= connectedAt
+    ? { status: 'active', timestamp: activeAt }
+    : { status: 'idle', timestamp: connectedAt };
+
+/** What older clients look for: one program, and what all of them come to. */
+export const PROGRAM = 'website';
+export const toProgram = (times: PresenceTimes): t.TypeOf<typeof program> => ({
+  client: PROGRAM,
+  ...toStatus(times),
+  pushable: false,
+});
+
+/** One person's, with what has become of it since. */
+export const personPresenceReply = object({ presence: t.record(t.string, ownPresence) });
+export const toPersonPresence = (
+  times: PresenceTimes & { readonly at: UnixSeconds },
+): t.TypeOf<typeof personPresenceReply> => {
+  const { status, timestamp } = toStatus(times);
+  const isAway = isOffline(times, times.at);
+  return {
+    presence: {
+      aggregated: { status: isAway ? 'offline' : status, timestamp },
+      [PROGRAM]: { status, timestamp },
+    },
+  };
+};
+
+export const presenceFields = {
+  presences: t.UnknownRecord,
+  server_timestamp: t.number,
+  presence_last_update_id: integer,
+};
+
+/** By id with times, or as older clients want it: by address, with programs. */
+export const toPresences = ({ shown, update, at }: Presences, isSlim: boolean) => {
+  const row = (one: Presences['shown'][number]): readonly [string, object] => {
+    if (isSlim) return [String(one.user), toModern(one)] as const;
+    const { pushable: _, ...aggregated } = toProgram(one);
+    return [one.email ?? '', { aggregated, [PROGRAM]: toProgram(one) }] as const;
+  };
+  const byName = new Map(shown.map((one) => [isSlim ? String(one.user) : (one.email ?? ''), one]));
+  return {
+    presences: recordOf([...byName.values()], row),
+    server_timestamp: at,
+    presence_last_update_id: update,
+  };
+};

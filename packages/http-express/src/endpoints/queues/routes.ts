@@ -1,0 +1,91 @@
+import { type Caller, E, type Parley, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { later } from '../../answer/deferred-reply.ts';
+import { rawJson } from '../../answer/raw-json.ts';
+import { type EventBatch, type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
+import { flag, int, json, text } from '../../params/kinds.ts';
+import { required, withDefault } from '../../params/param.ts';
+import type { Refusal } from '../../request/refusal.ts';
+import { type AnyRoute, type HostFacts, route } from '../../route.ts';
+import { done, nothing, object } from '../../wire/objects.ts';
+import { register } from './register.ts';
+
+interface Told {
+  readonly queue_id: string;
+  readonly events: ReadonlyArray<Record<string, unknown>>;
+}
+
+/**
+ * Queues know the people that registered them and no accounts. A caller that a host names is looked
+ * up here: they may have no account, or one that is deactivated. Whoever named a key was looked up
+ * with it.
+ */
+const standing = async (
+  parley: Parley,
+  caller: Caller,
+  { key }: HostFacts,
+): Promise<E.Either<Refusal, void>> =>
+  key === null ? parley.users.check({ caller })() : E.right(undefined);
+
+const told = (queue_id: string, events: EventBatch): Told => ({
+  queue_id,
+  events: rawJson(events.text()),
+});
+
+/** A long poll: it waits for an event unless `dont_block` says not to. */
+export const pollEvents = route({
+  method: 'GET',
+  path: '/events',
+  summary: 'Waits for events of a queue, and forgets those up to the last one that was seen.',
+  authentication: 'user',
+  params: {
+    queue_id: required(text),
+    last_event_id: required(json(int)),
+    dont_block: withDefault(flag, false),
+  },
+  reply: object({ queue_id: t.string, events: t.readonlyArray(t.UnknownRecord) }),
+  handle:
+    ({ parley, caller, params: { queue_id, last_event_id, dont_block }, host }) =>
+    async (): Promise<E.Either<Refusal, Told>> => {
+      const eventQueues = queuesOf(host);
+      if (E.isLeft(eventQueues)) return eventQueues;
+      const known = await standing(parley, caller, host);
+      if (E.isLeft(known)) return known;
+      const polled = eventQueues.right.poll({
+        listener: caller,
+        queue: queue_id,
+        last: last_event_id,
+        wait: !dont_block,
+      });
+      if (E.isLeft(polled)) return polled;
+      const found = polled.right;
+      if (typeof found !== 'function') return E.right(told(queue_id, found));
+      return E.right(
+        later<Told>((answer) => {
+          const waiting = (events: EventBatch): void => answer(told(queue_id, events));
+          found(waiting);
+          return () => eventQueues.right.leave(queue_id, waiting);
+        }),
+      );
+    },
+});
+
+const closeQueue = route({
+  method: 'DELETE',
+  path: '/events',
+  summary: 'Closes an event queue.',
+  authentication: 'user',
+  params: { queue_id: required(text) },
+  reply: nothing,
+  handle: ({ parley, caller, params: { queue_id }, host }) =>
+    pipe(
+      TE.fromEither<Refusal, EventQueuesPort>(queuesOf(host)),
+      TE.tap(() => () => standing(parley, caller, host)),
+      TE.flatMapEither(
+        (eventQueues): E.Either<Refusal, void> => eventQueues.close(caller, queue_id),
+      ),
+      TE.map(done),
+    ),
+});
+
+export const queueRoutes: ReadonlyArray<AnyRoute> = [register, pollEvents, closeQueue];

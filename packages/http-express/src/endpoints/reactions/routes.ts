@@ -1,0 +1,57 @@
+import { MessageId, pipe, TE } from '@parley/core';
+import { mapped, text } from '../../params/kinds.ts';
+import { optional, required, withDefault } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, nothing } from '../../wire/objects.ts';
+import { emojiTypeFrom } from '../emoji/codec.ts';
+
+const path = '/messages/{message_id:int}/reactions';
+const type = mapped(text, emojiTypeFrom);
+
+const addReaction = route({
+  method: 'POST',
+  path,
+  summary: 'Reacts to a message with an emoji.',
+  authentication: 'user',
+  params: { emoji_name: required(text), emoji_code: optional(text), reaction_type: optional(type) },
+  reply: nothing,
+  handle: ({
+    parley,
+    caller,
+    path: { message_id },
+    params: { emoji_name, emoji_code, reaction_type },
+  }) => {
+    const emoji = { name: emoji_name, code: emoji_code ?? null, type: reaction_type ?? null };
+    return pipe(
+      parley.reactions.add({ caller, message: MessageId(message_id), emoji }),
+      TE.map(done),
+    );
+  },
+});
+
+const removeReaction = route({
+  method: 'DELETE',
+  path,
+  summary: "Takes back one's reaction to a message.",
+  authentication: 'user',
+  params: {
+    emoji_name: optional(text),
+    emoji_code: optional(text),
+    reaction_type: withDefault(type, 'unicode_emoji'),
+  },
+  reply: nothing,
+  handle: ({
+    parley,
+    caller,
+    path: { message_id },
+    params: { emoji_name, emoji_code, reaction_type },
+  }) => {
+    const emoji = { name: emoji_name ?? null, code: emoji_code ?? null, type: reaction_type };
+    return pipe(
+      parley.reactions.remove({ caller, message: MessageId(message_id), emoji }),
+      TE.map(done),
+    );
+  },
+});
+
+export const reactionRoutes: ReadonlyArray<AnyRoute> = [addReaction, removeReaction];

@@ -1,0 +1,28 @@
+import { mayAdministerRealm, pipe, TE } from '@parley/core';
+import { sentSettings } from '../../params/settings.ts';
+import { userSettingParams } from '../../params/user-settings.ts';
+import { route } from '../../route.ts';
+import { done, nothing } from '../../wire/objects.ts';
+import { JOINING_SETTINGS } from '../settings/user-setting-names.ts';
+
+export const changeUserDefaults = route({
+  method: 'PATCH',
+  path: '/realm/user_settings_defaults',
+  summary: 'Changes the settings that new people begin with.',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: userSettingParams(JOINING_SETTINGS, [
+    'homeView',
+    'animateImagePreviews',
+    'resolvedNoticeRead',
+  ]),
+  reply: nothing,
+  handle: ({ parley, caller, params }) =>
+    pipe(
+      parley.realms.changeUserDefaults({
+        caller,
+        settings: sentSettings(JOINING_SETTINGS, params),
+      }),
+      TE.map(done),
+    ),
+});

@@ -1,0 +1,71 @@
+import { pipe, SnippetId, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
+import { text } from '../../params/kinds.ts';
+import { optional, required } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, integer, nothing, object } from '../../wire/objects.ts';
+import { snippetReply, toSnippet } from './codec.ts';
+
+const listSnippets = route({
+  method: 'GET',
+  path: '/saved_snippets',
+  summary: "Lists one's saved snippets.",
+  authentication: 'user',
+  params: {},
+  reply: object({ saved_snippets: t.readonlyArray(snippetReply) }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.snippets.list({ caller }),
+      TE.map((snippets) => ({ saved_snippets: listOf(snippets, toSnippet) })),
+    ),
+});
+
+const createSnippet = route({
+  method: 'POST',
+  path: '/saved_snippets',
+  summary: 'Saves a snippet.',
+  authentication: 'user',
+  params: { title: required(text), content: required(text) },
+  reply: object({ saved_snippet_id: integer }),
+  handle: ({ parley, caller, params }) =>
+    pipe(
+      parley.snippets.create({ caller, ...params }),
+      TE.map((id) => ({ saved_snippet_id: id })),
+    ),
+});
+
+const editSnippet = route({
+  method: 'PATCH',
+  path: '/saved_snippets/{saved_snippet_id:int}',
+  summary: 'Changes a saved snippet.',
+  authentication: 'user',
+  params: { title: optional(text), content: optional(text) },
+  reply: nothing,
+  handle: ({ parley, caller, params: { title = null, content = null }, path }) =>
+    pipe(
+      parley.snippets.edit({ caller, snippet: SnippetId(path.saved_snippet_id), title, content }),
+      TE.map(done),
+    ),
+});
+
+const removeSnippet = route({
+  method: 'DELETE',
+  path: '/saved_snippets/{saved_snippet_id:int}',
+  summary: 'Deletes a saved snippet.',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.snippets.remove({ caller, snippet: SnippetId(path.saved_snippet_id) }),
+      TE.map(done),
+    ),
+});
+
+export const snippetRoutes: ReadonlyArray<AnyRoute> = [
+  listSnippets,
+  createSnippet,
+  editSnippet,
+  removeSnippet,
+];

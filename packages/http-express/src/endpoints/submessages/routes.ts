@@ -1,0 +1,22 @@
+import { MessageId, pipe, TE } from '@parley/core';
+import { int, json, text } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, nothing } from '../../wire/objects.ts';
+
+/** What somebody does with a poll or another widget. */
+const submit = route({
+  method: 'POST',
+  path: '/submessage',
+  summary: 'Adds to a widget, such as a vote to a poll.',
+  authentication: 'user',
+  params: { message_id: required(json(int)), msg_type: required(text), content: required(text) },
+  reply: nothing,
+  handle: ({ parley, caller, params: { message_id, msg_type: type, content } }) =>
+    pipe(
+      parley.messages.submit({ caller, message: MessageId(message_id), type, content }),
+      TE.map(done),
+    ),
+});
+
+export const submessageRoutes: ReadonlyArray<AnyRoute> = [submit];

@@ -1,0 +1,30 @@
+import { ChannelId, MAX_TOPIC_NAME, pipe, TE } from '@parley/core';
+import { atMost, int, json, oneOf, text } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, nothing } from '../../wire/objects.ts';
+
+const setTopicVisibility = route({
+  method: 'POST',
+  path: '/user_topics',
+  summary: 'Mutes, unmutes or follows a topic.',
+  authentication: 'user',
+  params: {
+    stream_id: required(json(int)),
+    topic: required(atMost(MAX_TOPIC_NAME, text)),
+    visibility_policy: required(json(oneOf(int, 0, 1, 2, 3))),
+  },
+  reply: nothing,
+  handle: ({ parley, caller, params }) =>
+    pipe(
+      parley.topics.setVisibility({
+        caller,
+        channel: ChannelId(params.stream_id),
+        topic: params.topic,
+        policy: params.visibility_policy,
+      }),
+      TE.map(done),
+    ),
+});
+
+export const topicRoutes: ReadonlyArray<AnyRoute> = [setTopicVisibility];

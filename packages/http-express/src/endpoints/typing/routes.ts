@@ -1,0 +1,67 @@
+import {
+  ChannelId,
+  type Denial,
+  denial,
+  E,
+  pipe,
+  TE,
+  type TypingPlace,
+  UserId,
+} from '@parley/core';
+import { int, json, list, literal, text } from '../../params/kinds.ts';
+import { optional, required, type Values, withDefault } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { done, nothing } from '../../wire/objects.ts';
+
+const params = {
+  op: required(literal('start', 'stop')),
+  type: withDefault(literal('direct', 'stream', 'channel'), 'direct'),
+  to: optional(json(list(int))),
+  stream_id: optional(json(int)),
+  topic: optional(text),
+};
+
+type Invalid = Denial<'request.invalid', { readonly says: string }>;
+const invalid = (says: string): E.Either<Invalid, never> =>
+  E.left(denial('request.invalid', { says }));
+
+const placeOf = ({
+  type,
+  to,
+  stream_id,
+  topic,
+}: Values<typeof params>): E.Either<Invalid, TypingPlace> => {
+  if (type !== 'direct') {
+    if (stream_id === undefined) return invalid('Missing stream_id');
+    return topic === undefined
+      ? invalid('Missing topic')
+      : E.right({ _tag: 'Channel', channel: ChannelId(stream_id), topic });
+  }
+  if (to === undefined) return invalid("Missing 'to' argument");
+  return to.length === 0
+    ? invalid("Empty 'to' list")
+    : E.right({ _tag: 'Users', users: to.map(UserId) });
+};
+
+/** Told whoever listens now, and nobody later. */
+const type = route({
+  method: 'POST',
+  path: '/typing',
+  summary: 'Tells others that one begins or ends typing.',
+  authentication: 'user',
+  params,
+  reply: nothing,
+  handle: ({ parley, caller, params: sent, host: { eventQueues } }) =>
+    pipe(
+      TE.fromEither(placeOf(sent)),
+      TE.flatMap((place) =>
+        parley.typing.type({ caller, isBeginning: sent.op === 'start', place }),
+      ),
+      TE.map((typing) => {
+        eventQueues?.say([{ ...typing, position: null }]);
+        return done();
+      }),
+    ),
+});
+
+export const typingRoutes: ReadonlyArray<AnyRoute> = [type];

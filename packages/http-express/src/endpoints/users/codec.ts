@@ -1,0 +1,85 @@
+import { ROLE, type UnixSeconds, type UserView } from '@parley/core';
+import * as t from 'io-ts';
+import { integer, nullable, object } from '../../wire/objects.ts';
+import { avatarUrl, type Served } from '../avatars/codec.ts';
+
+const always = {
+  user_id: integer,
+  delivery_email: nullable(t.string),
+  email: t.string,
+  full_name: t.string,
+  date_joined: t.string,
+  is_active: t.boolean,
+  is_owner: t.boolean,
+  is_admin: t.boolean,
+  is_guest: t.boolean,
+  is_bot: t.boolean,
+  bot_type: nullable(integer),
+  role: t.union([t.literal(100), t.literal(200), t.literal(300), t.literal(400), t.literal(600)]),
+  avatar_url: nullable(t.string),
+  avatar_version: integer,
+};
+const sometimes = {
+  timezone: t.string,
+  bot_owner_id: nullable(integer),
+  is_system_bot: t.literal(true),
+  profile_data: t.record(t.string, object({ value: t.string }, { rendered_value: t.string })),
+};
+
+export const userReply = object(always, sometimes);
+export type UserReply = t.TypeOf<typeof userReply>;
+/** One's own row stands beside the envelope, with one thing more. */
+export const ownUserReply = object({ ...always, max_message_id: integer }, sometimes);
+
+export interface ShowUser extends Served {
+  readonly clientGravatar: boolean;
+  readonly profile: boolean;
+  /** The viewer has an account. */
+  readonly signedIn: boolean;
+}
+
+const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
+
+/**
+ * Minutes are enough for the day somebody joined, and for those without an account the day itself
+ * is.
+ */
+const dateJoined = (at: UnixSeconds, { signedIn }: ShowUser, isStub: boolean): string => {
+  const date = new Date(at * 1000);
+  const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  if (!signedIn) return day;
+  const minute = `${day}T${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return isStub ? `${minute}:${two(date.getUTCSeconds())}+00:00` : `${minute}+00:00`;
+};
+
+/** By the id of the field. Who may not be known has filled in nothing. */
+const toProfile = ({ profile }: UserView): NonNullable<UserReply['profile_data']> =>
+  Object.fromEntries(
+    (profile ?? []).map(({ field, value, rendered }) => [
+      String(field),
+      { value, ...(rendered !== null && { rendered_value: rendered }) },
+    ]),
+  );
+
+export const toUser = (view: UserView, show: ShowUser): UserReply => ({
+  user_id: view.id,
+  delivery_email: view.deliveryEmail,
+  email: view.displayEmail,
+  full_name: view.fullName,
+  date_joined: dateJoined(view.joinedAt, show, view.isStub),
+  is_active: view.isActive,
+  is_owner: view.role === ROLE.owner,
+  is_admin: view.role <= ROLE.administrator,
+  is_guest: view.role === ROLE.guest,
+  is_bot: view.bot !== null,
+  bot_type: view.bot?.type ?? null,
+  ...(view.bot && { bot_owner_id: view.bot.owner }),
+  ...(view.bot?.isSystem && { is_system_bot: true as const }),
+  role: view.role,
+  ...(show.signedIn && { timezone: view.timezone }),
+  avatar_url: avatarUrl(show, view, show.clientGravatar),
+  avatar_version: view.avatar.version,
+  ...((show.profile || view.isStub) &&
+    show.signedIn &&
+    view.bot === null && { profile_data: toProfile(view) }),
+});

@@ -1,0 +1,86 @@
+import { mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
+import * as t from 'io-ts';
+import { listInTime } from '../../answer/list-json.ts';
+import { noted } from '../../auth/account-log.ts';
+import { flag, int, json, list, text } from '../../params/kinds.ts';
+import { optional, required, withDefault } from '../../params/param.ts';
+import { type AnyRoute, route } from '../../route.ts';
+import { integer, object } from '../../wire/objects.ts';
+import { userReply } from './codec.ts';
+import {
+  deactivateUser,
+  leaveRealm,
+  ownUser,
+  reactivateUser,
+  updateUserByEmail,
+  updateUserById,
+  userByEmail,
+  userById,
+} from './user.ts';
+import { everybodyKept, weightOfUser } from './user-list-json-cache.ts';
+
+const createUser = route({
+  method: 'POST',
+  path: '/users',
+  summary: 'Makes an account for somebody else.',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: { email: required(text), password: required(text), full_name: required(text) },
+  reply: object({ user_id: integer }),
+  handle: ({ parley, caller, host, params: { email, password, full_name } }) =>
+    pipe(
+      parley.users.create({ caller, email, password, fullName: full_name }),
+      noted(
+        host.note,
+        { event: 'account-made', account: null, by: caller.user, name: email },
+        ({ id }) => id,
+      ),
+      TE.map(({ id }) => ({ user_id: id })),
+    ),
+});
+
+const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  summary: 'Lists people and bots.',
+  authentication: 'anonymous-allowed',
+  params: {
+    client_gravatar: withDefault(flag, true),
+    include_custom_profile_fields: withDefault(flag, false),
+    user_ids: optional(json(list(int))),
+  },
+  reply: object({ members: t.readonlyArray(userReply) }),
+  handle: ({ parley, realm, caller, params, host }) =>
+    pipe(
+      parley.users.browse({
+        viewer: caller,
+        users: params.user_ids?.map(UserId) ?? null,
+        profiles: params.include_custom_profile_fields,
+      }),
+      TE.map((pieces) => {
+        const show = {
+          realm,
+          base: host.base,
+          clientGravatar: params.client_gravatar,
+          profile: params.include_custom_profile_fields,
+          signedIn: caller.user !== null,
+        };
+        return {
+          members: listInTime(pieces, { write: everybodyKept.write(show), weight: weightOfUser }),
+        };
+      }),
+    ),
+});
+
+export const userRoutes: ReadonlyArray<AnyRoute> = [
+  createUser,
+  listUsers,
+  ownUser,
+  userById,
+  userByEmail,
+  updateUserById,
+  updateUserByEmail,
+  leaveRealm,
+  deactivateUser,
+  reactivateUser,
+];

@@ -1,0 +1,170 @@
+import { pipe, TE, UserId, type UserReference } from '@parley/core';
+import { noted } from '../../auth/account-log.ts';
+import { flag, int, json, oneOf, text } from '../../params/kinds.ts';
+import { optional, withDefault } from '../../params/param.ts';
+import { profileData } from '../../params/profile-data.ts';
+import { badRequest } from '../../problems/problem.ts';
+import { type Call, route } from '../../route.ts';
+import { done, nothing, object } from '../../wire/objects.ts';
+import { ownUserReply, type ShowUser, toUser, userReply } from './codec.ts';
+
+const showing = {
+  client_gravatar: withDefault(flag, true),
+  include_custom_profile_fields: withDefault(flag, false),
+};
+const changing = {
+  full_name: optional(text),
+  role: optional(json(oneOf(int, 100, 200, 300, 400, 600))),
+  profile_data: optional(profileData),
+  new_email: optional(text),
+};
+
+const showTo = ({ realm, host, params }: Call<typeof showing, string, 'user'>): ShowUser => ({
+  realm,
+  base: host.base,
+  clientGravatar: params.client_gravatar,
+  profile: params.include_custom_profile_fields,
+  signedIn: true,
+});
+
+const get = (call: Call<typeof showing, string, 'user'>, user: UserReference) =>
+  pipe(
+    call.parley.users.get({ caller: call.caller, user }),
+    TE.map((found) => ({ user: toUser(found, showTo(call)) })),
+  );
+
+const update = (
+  { parley, caller, params, host }: Call<typeof changing, string, 'user'>,
+  user: UserReference,
+) =>
+  pipe(
+    parley.profiles.updateUser({
+      caller,
+      user,
+      fullName: params.full_name ?? null,
+      role: params.role ?? null,
+      newEmail: params.new_email ?? null,
+      values: params.profile_data ?? [],
+    }),
+    params.role === undefined
+      ? (updated) => updated
+      : noted(host.note, {
+          event: 'role-changed',
+          account: 'id' in user ? user.id : null,
+          by: caller.user,
+        }),
+    TE.map(done),
+  );
+
+const reply = object({ user: userReply });
+
+export const ownUser = route({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'Fetches oneself.',
+  authentication: 'user',
+  params: {},
+  reply: ownUserReply,
+  handle: ({ parley, realm, caller, host }) =>
+    pipe(
+      parley.users.me({ caller }),
+      TE.map(({ user, maxMessage }) => ({
+        ...toUser(user, {
+          realm,
+          base: host.base,
+          clientGravatar: false,
+          profile: true,
+          signedIn: true,
+        }),
+        max_message_id: maxMessage ?? -1,
+      })),
+    ),
+});
+
+export const userById = route({
+  method: 'GET',
+  path: '/users/{user_id:int}',
+  summary: 'Fetches somebody.',
+  authentication: 'user',
+  params: showing,
+  reply,
+  handle: (call) => get(call, { id: UserId(call.path.user_id) }),
+});
+
+export const userByEmail = route({
+  method: 'GET',
+  path: '/users/{email}',
+  summary: 'Fetches somebody by his address.',
+  authentication: 'user',
+  params: showing,
+  reply,
+  handle: (call) => get(call, { email: call.path.email }),
+});
+
+export const updateUserById = route({
+  method: 'PATCH',
+  path: '/users/{user_id:int}',
+  summary: "Changes somebody's name, role, address or profile.",
+  authentication: 'user',
+  params: changing,
+  reply: nothing,
+  handle: (call) => update(call, { id: UserId(call.path.user_id) }),
+});
+
+export const updateUserByEmail = route({
+  method: 'PATCH',
+  path: '/users/{email}',
+  summary: 'Changes the name, role, address or profile of somebody by his address.',
+  authentication: 'user',
+  params: changing,
+  reply: nothing,
+  handle: (call) => update(call, { email: call.path.email }),
+});
+
+export const leaveRealm = route({
+  method: 'DELETE',
+  path: '/users/me',
+  summary: "Deactivates one's own account.",
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, host }) =>
+    pipe(
+      parley.users.leave({ caller }),
+      noted(host.note, { event: 'deactivation', account: caller.user }),
+      TE.map(done),
+    ),
+});
+
+export const deactivateUser = route({
+  method: 'DELETE',
+  path: '/users/{user_id:int}',
+  summary: 'Deactivates an account.',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  problems: {
+    'user.only-owner': () => badRequest('Cannot deactivate the only organization owner'),
+  },
+  handle: ({ parley, caller, path, host }) =>
+    pipe(
+      parley.users.deactivate({ caller, user: { id: UserId(path.user_id) } }),
+      noted(host.note, { event: 'deactivation', account: path.user_id, by: caller.user }),
+      TE.map(done),
+    ),
+});
+
+export const reactivateUser = route({
+  method: 'POST',
+  path: '/users/{user_id:int}/reactivate',
+  summary: 'Reactivates an account.',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path, host }) =>
+    pipe(
+      parley.users.reactivate({ caller, user: { id: UserId(path.user_id) } }),
+      noted(host.note, { event: 'reactivation', account: path.user_id, by: caller.user }),
+      TE.map(done),
+    ),
+});
