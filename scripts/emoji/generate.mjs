@@ -38,8 +38,12 @@ const own = parseNames(readFileSync(new URL('own-names.txt', import.meta.url), '
 const lines = mergeNames(own, base);
 writeFileSync(
   target,
-  `// Written by scripts/emoji/generate.mjs from ${data.package} (MIT) and own-names.txt. Do not edit.\n
-/** A line for each emoji: its code, its canonical name, its other names. Behind an equals sign is a name that alone means another emoji. */
+  `// Written by scripts/emoji/generate.mjs from ${data.package} (MIT) and own-names.txt. Do not
+// edit.\n
+/**
+ * A line for each emoji: its code, its canonical name, its other names. Behind an equals sign is a
+ * name that alone means another emoji.
+ */
 export const UNICODE_NAMES = \`
 ${lines.join('\n')}
 \`;\n`,
