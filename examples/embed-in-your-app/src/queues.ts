@@ -1,5 +1,5 @@
 import { newFanOut, type ParleyPorts, revokedListener } from '@parley/core';
-import { type EventQueues, live } from '@parley/event-queues';
+import { type EventQueues, eventQueues } from '@parley/event-queues';
 import { type ClientOptions, HEARTBEAT, interestsOf, toClientEvents } from '@parley/http-express';
 
 type Ports = Pick<ParleyPorts, 'storage' | 'clock' | 'entropy' | 'markdown' | 'links'>;
@@ -9,7 +9,7 @@ type Ports = Pick<ParleyPorts, 'storage' | 'clock' | 'entropy' | 'markdown' | 'l
  * what the host's pages do, too.
  */
 export const openQueues = (ports: Ports): EventQueues<ClientOptions> =>
-  live({
+  eventQueues({
     storage: ports.storage,
     tell: newFanOut(ports),
     silenced: revokedListener,

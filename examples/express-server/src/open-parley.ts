@@ -1,9 +1,9 @@
 import {
   createContainer,
   type HttpConfig,
+  type MaintenanceConfig,
   type PushConfig,
   Services,
-  type UpkeepConfig,
 } from '@parley/container';
 import {
   type BlobStore,
@@ -39,7 +39,7 @@ export interface OpenParley {
   /** The path below which browsers reach it, from `basePath`. */
   readonly base: string;
   /** What a server does by itself, from now on. */
-  startUpkeep(): void;
+  startMaintenance(): void;
   /** Notifies people on their devices from now on. */
   startNotifications(): { stop(): Promise<void> };
   /** Stops what was started, too. */
@@ -50,7 +50,7 @@ interface Opening
   extends Pick<SqliteSettings, 'asTool' | 'onStatement' | 'messageBytes' | 'busyTimeout'> {
   readonly http?: HttpConfig;
   readonly push?: PushConfig;
-  readonly upkeep?: UpkeepConfig;
+  readonly maintenance?: MaintenanceConfig;
   /** Fewest characters of a password that people choose for themselves. */
   readonly passwordMinLength?: number;
   /** Called when something is done to the bytes of a file. */
@@ -86,7 +86,7 @@ const opened = async (
     front: container.get(Services.front),
     base: basePath(http?.base),
     shutdown: container.get(Services.shutdown),
-    startUpkeep: () => void container.get(Services.maintenance),
+    startMaintenance: () => void container.get(Services.maintenance),
     startNotifications: () => container.get(Services.notifications),
     close: () => container.unbindAllAsync(),
   };

@@ -130,7 +130,7 @@ export const startServer = async (
   const open = await openParley(directory.right, {
     http,
     push: push.right,
-    upkeep: { unusedUploadDays },
+    maintenance: { unusedUploadDays },
     messageBytes,
     passwordMinLength,
   });
@@ -167,7 +167,7 @@ export const startServer = async (
     );
   listener = apiDirect(open.right.router, createApp(open.right, config.trustedProxies));
   polls.begin(server, open.right.router);
-  open.right.startUpkeep();
+  open.right.startMaintenance();
   return E.right({
     url,
     owner: owner.right,

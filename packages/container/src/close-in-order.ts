@@ -1,14 +1,12 @@
 import type { Container } from 'inversify';
 import { Services } from './services.ts';
 
-/**
- * They go to the storage by themselves. Pictures end with them: nobody waits for one that is being
- * drawn.
- */
+/** Parts that use the storage on their own account. A picture that is being drawn is given up. */
 const ACTIVE = [Services.notifications, Services.maintenance, Services.images];
 
 /**
- * Inversify ends everything at once, and the storage would be closed under those who are using it.
+ * Closes what uses the storage before the storage: the parts of `ACTIVE`, then the event queues,
+ * then the rest. Inversify alone closes everything at once.
  */
 export const closeInOrder = (container: Container): Container => {
   const unbindAll = container.unbindAllAsync.bind(container);

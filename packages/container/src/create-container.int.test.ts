@@ -7,7 +7,8 @@ import { linkEngine } from '@parley/markdown';
 import { memoryStorage } from '@parley/storage-memory';
 import { isDatabaseRefused } from '@parley/storage-sqlite';
 import Database from 'better-sqlite3';
-import { type ContainerConfig, createContainer, databaseIn } from './create-container.ts';
+import { type ContainerConfig, databaseIn } from './configuration.ts';
+import { createContainer } from './create-container.ts';
 import { Services } from './services.ts';
 
 let directory: string;
@@ -101,7 +102,7 @@ describe('the container', () => {
 
   const PORTS: ReadonlyArray<keyof ParleyPorts> = [
     ...(['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'markdown'] as const),
-    ...(['links', 'images', 'push', 'yieldToEventLoop'] as const),
+    ...(['links', 'images', 'push', 'yieldToEventLoop', 'numbers'] as const),
   ];
   test.each(PORTS)('uses the %s it is given, and its own without', (name) => {
     const given: unknown = {};

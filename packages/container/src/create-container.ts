@@ -1,100 +1,165 @@
-import { dirname, join } from 'node:path';
-import type { Step } from '@parley/blobs-fs';
-import type { Numbers, ParleyPorts } from '@parley/core';
-import type { SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
-import { Container, type ContainerModule } from 'inversify';
-import { blobsFsModule } from './blobs-fs-module.ts';
-import { blobsMemoryModule } from './blobs-memory-module.ts';
+import {
+  basePath,
+  createParley,
+  newFanOut,
+  noDelivery,
+  type ParleyPorts,
+  pushDelivery,
+  revokedListener,
+} from '@parley/core';
+import { eventQueues } from '@parley/event-queues';
+import {
+  countsOf,
+  createAvatars,
+  createFiles,
+  createFront,
+  createGracefulShutdown,
+  createPages,
+  createPictures,
+  createRouter,
+  createSite,
+  createStatic,
+  HEARTBEAT,
+  interestsOf,
+  toClientEvents,
+} from '@parley/http-express';
+import { maintenance } from '@parley/node-ports';
+import { startPushDelivery } from '@parley/push';
+import { type Bind, Container } from 'inversify';
+import { PORTS, portDefaults } from './bindings.ts';
 import { closeInOrder } from './close-in-order.ts';
-import { coreModule } from './core-module.ts';
-import { type HttpConfig, httpExpressModule } from './http-express-module.ts';
-import { imagesSharpModule } from './images-sharp-module.ts';
-import { liveModule } from './live-module.ts';
-import { markdownModule } from './markdown-module.ts';
-import { nodePortsModule } from './node-ports-module.ts';
-import { type PushConfig, pushModule } from './push-module.ts';
+import type { ContainerConfig, HttpConfig } from './configuration.ts';
 import { Services } from './services.ts';
-import { storageMemoryModule } from './storage-memory-module.ts';
-import { storageSqliteModule } from './storage-sqlite-module.ts';
-import { type UpkeepConfig, upkeepModule } from './upkeep-module.ts';
+
+type Logger = HttpConfig['logger'];
+
+const bindPorts = (bind: Bind, config: ContainerConfig): void => {
+  const defaults = portDefaults(config);
+  for (const name of PORTS) {
+    const given = config.ports?.[name];
+    const port = bind<unknown>(Services[name]);
+    if (given !== undefined) port.toConstantValue(given);
+    else
+      port
+        .toDynamicValue((context) => defaults[name]((other) => context.get(Services[other])))
+        .inSingletonScope()
+        .onDeactivation((made) => (made as { close?(): Promise<void> | void } | null)?.close?.());
+  }
+};
 
 /**
- * Where everything is kept: in a directory that exists, as `parley.sqlite` and `uploads/`; in a
- * SQLite file, given by its path or by the host's handle, and in `uploads/` beside it; or in
- * memory, gone with the process.
+ * Parts that commit take `storage` from the event queues, so that clients hear of it at once. They
+ * take the other ports as they are bound.
  */
-export type StorageConfig =
-  | (SqliteSettings & {
-      readonly dataDirectory: string;
-      readonly onBlobStep?: (step: Step) => void;
-    })
-  | SqliteOptions
-  | { readonly inMemory: true };
-
-export type ContainerConfig = StorageConfig & {
-  readonly http?: HttpConfig;
-  /** Who carries notifications to people's devices. Left out: nobody does. */
-  readonly push?: PushConfig;
-  /** How long what nobody uses is kept, once `Services.maintenance` is asked for. */
-  readonly upkeep?: UpkeepConfig;
-  /**
-   * How much an account, an organization and a message may own: see docs/reference/limits.md. What
-   * is left out is as in the table there.
-   */
-  readonly numbers?: Partial<Numbers>;
-  /**
-   * Fewest characters of a password that people choose for themselves, as in joining. Default: 8.
-   */
-  readonly passwordMinLength?: number;
-  /** Used instead of what would be bound. Whoever brings a storage closes it. */
-  readonly ports?: Partial<ParleyPorts>;
+const bindParley = (bind: Bind): void => {
+  const others = PORTS.filter((name) => name !== 'storage');
+  bind(Services.parley)
+    .toResolvedValue(
+      ({ storage }, ...given) => {
+        const ports = Object.fromEntries(others.map((name, at) => [name, given[at]]));
+        return createParley({ ...(ports as Omit<ParleyPorts, 'storage'>), storage });
+      },
+      [Services.eventQueues, ...others.map((name) => Services[name])],
+    )
+    .inSingletonScope();
 };
 
-const DATABASE = 'parley.sqlite';
-/** Path of the database in a data directory. */
-export const databaseIn = (dataDirectory: string): string => join(dataDirectory, DATABASE);
-
-const UPLOADS = 'uploads';
-/** Directory of the bytes of files in a data directory. */
-export const uploadsIn = (dataDirectory: string): string => join(dataDirectory, UPLOADS);
-
-const blobsModule = (config: StorageConfig): ContainerModule => {
-  if ('inMemory' in config) return blobsMemoryModule;
-  if (!('dataDirectory' in config)) {
-    const file = config.file ?? config.database.name;
-    return file === ':memory:'
-      ? blobsMemoryModule
-      : blobsFsModule({ root: uploadsIn(dirname(file)) });
-  }
-  const { dataDirectory, onBlobStep } = config;
-  return blobsFsModule({
-    root: uploadsIn(dataDirectory),
-    ...(onBlobStep && { onStep: onBlobStep }),
-  });
+const bindEventQueues = (bind: Bind, logger: Logger): void => {
+  const { storage, clock, entropy, markdown, links, yieldToEventLoop } = Services;
+  bind(Services.eventQueues)
+    .toResolvedValue(
+      (storage, clock, entropy, markdown, links, yieldToEventLoop) =>
+        eventQueues({
+          storage,
+          tell: newFanOut({ storage, clock, markdown, links, yieldToEventLoop }),
+          silenced: revokedListener,
+          write: toClientEvents,
+          interests: interestsOf,
+          heartbeat: HEARTBEAT,
+          token: () => entropy.token(32),
+          failed: (error) => logger?.error({ err: error }, 'an event was not told'),
+        }),
+      [storage, clock, entropy, markdown, links, yieldToEventLoop],
+    )
+    .inSingletonScope()
+    .onDeactivation(({ stop }) => stop());
 };
 
-const storageModule = (config: StorageConfig, logger: HttpConfig['logger']): ContainerModule => {
-  if ('inMemory' in config) return storageMemoryModule;
-  return storageSqliteModule(
-    'dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config,
-    logger,
-  );
+const bindNotifications = (bind: Bind, logger: Logger): void => {
+  const { eventQueues, push, clock, markdown, links } = Services;
+  const report = (problem: string, error?: unknown): void =>
+    logger?.error(error === undefined ? {} : { err: error }, problem);
+  bind(Services.notifications)
+    .toResolvedValue(
+      ({ storage, listeners }, push, clock, markdown, links) =>
+        startPushDelivery(
+          push === null
+            ? noDelivery(storage)
+            : pushDelivery(
+                { storage, clock, markdown, links, push },
+                { listens: (realm, user) => listeners.of(realm).has(user), report },
+              ),
+          { failed: (error) => report('notifications were not looked for', error) },
+        ),
+      [eventQueues, push, clock, markdown, links],
+    )
+    .inSingletonScope()
+    .onDeactivation(({ stop }) => stop());
 };
 
-/** Each port under its own name: one that core adds does not compile before it is here. */
-const PORTS: { readonly [Name in keyof Required<ParleyPorts>]: Name } = {
-  storage: 'storage',
-  blobs: 'blobs',
-  clock: 'clock',
-  entropy: 'entropy',
-  digest: 'digest',
-  passwords: 'passwords',
-  markdown: 'markdown',
-  links: 'links',
-  images: 'images',
-  push: 'push',
-  yieldToEventLoop: 'yieldToEventLoop',
-  numbers: 'numbers',
+const bindMaintenance = (bind: Bind, { maintenance: config, http }: ContainerConfig): void => {
+  const logger = http?.logger;
+  bind(Services.maintenance)
+    .toResolvedValue(
+      (parley) => maintenance(parley, { ...config, ...(logger && { logger }) }),
+      [Services.parley],
+    )
+    .inSingletonScope()
+    .onDeactivation(({ stop }) => stop());
+};
+
+/** Parts of the site that need nothing but the use cases. */
+const MOUNTED = {
+  files: createFiles,
+  pictures: createPictures,
+  avatars: createAvatars,
+  pages: createPages,
+  front: createFront,
+};
+
+const bindHttp = (bind: Bind, given: HttpConfig): void => {
+  const hasPages = given.pages ?? given.authenticate === undefined;
+  const ownSignIn = hasPages ? `${basePath(given.base)}/login/` : null;
+  const signIn = given.signIn === undefined ? ownSignIn : given.signIn;
+  const config = { ...given, signIn, counts: countsOf(given) };
+  bind(Services.shutdown)
+    .toResolvedValue(({ release }) => createGracefulShutdown(release), [Services.eventQueues])
+    .inSingletonScope();
+  bind(Services.router)
+    .toResolvedValue(
+      (parley, shutdown, eventQueues, { accountsVersion }) =>
+        createRouter({ ...config, parley, shutdown, eventQueues, accountsVersion }),
+      [Services.parley, Services.shutdown, Services.eventQueues, Services.storage],
+    )
+    .inSingletonScope();
+  for (const name of Object.keys(MOUNTED) as ReadonlyArray<keyof typeof MOUNTED>)
+    bind<unknown>(Services[name])
+      .toResolvedValue(
+        (parley, shutdown) => MOUNTED[name]({ ...config, parley, shutdown }),
+        [Services.parley, Services.shutdown],
+      )
+      .inSingletonScope();
+  bind(Services.statics)
+    .toResolvedValue((shutdown) => createStatic({ ...config, shutdown }), [Services.shutdown])
+    .inSingletonScope();
+  const { router, files, pictures, avatars, statics, pages } = Services;
+  bind(Services.site)
+    .toResolvedValue(
+      (router, files, pictures, avatars, statics, pages) =>
+        createSite({ router, files, pictures, avatars, statics, ...(hasPages && { pages }) }),
+      [router, files, pictures, avatars, statics, pages],
+    )
+    .inSingletonScope();
 };
 
 /**
@@ -104,24 +169,13 @@ const PORTS: { readonly [Name in keyof Required<ParleyPorts>]: Name } = {
  */
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
-  container.load(
-    storageModule(config, config.http?.logger),
-    blobsModule(config),
-    nodePortsModule(config.passwordMinLength),
-    markdownModule(config.http?.base),
-    imagesSharpModule,
-    coreModule(config.numbers),
-  );
-  const { http = {}, push, upkeep } = config;
-  container.load(
-    liveModule(http.logger),
-    pushModule(push, http),
-    httpExpressModule(http),
-    upkeepModule(upkeep, http.logger),
-  );
-  for (const name of Object.values(PORTS)) {
-    const port = config.ports?.[name];
-    if (port !== undefined) container.rebind<unknown>(Services[name]).toConstantValue(port);
-  }
+  const bind: Bind = (service) => container.bind(service);
+  const { http = {} } = config;
+  bindPorts(bind, config);
+  bindEventQueues(bind, http.logger);
+  bindParley(bind);
+  bindNotifications(bind, http.logger);
+  bindMaintenance(bind, config);
+  bindHttp(bind, http);
   return closeInOrder(container);
 };

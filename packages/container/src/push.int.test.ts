@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { E, type TE } from '@parley/core';
+import type { PushConfig } from './configuration.ts';
 import { createContainer } from './create-container.ts';
-import type { PushConfig } from './push-module.ts';
 import { Services } from './services.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,18 +1,4 @@
-import type {
-  BlobStore,
-  Clock,
-  Digest,
-  Entropy,
-  ImageProcessor,
-  LinkEngine,
-  MarkdownRenderer,
-  Numbers,
-  Parley,
-  Passwords,
-  PushSender,
-  Storage,
-  YieldToEventLoop,
-} from '@parley/core';
+import type { Parley, ParleyPorts } from '@parley/core';
 import type { EventQueues } from '@parley/event-queues';
 import type {
   ClientOptions,
@@ -29,23 +15,11 @@ import type {
 import type { Maintenance } from '@parley/node-ports';
 import type { PushDeliveryHandle } from '@parley/push';
 import type { ServiceIdentifier } from 'inversify';
+import { PORTS } from './bindings.ts';
 
-interface ServiceTypes {
-  readonly storage: Storage;
-  readonly blobs: BlobStore;
-  readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly digest: Digest;
-  readonly passwords: Passwords;
-  readonly yieldToEventLoop: YieldToEventLoop;
-  /** How much an account, an organization and a message may own. */
-  readonly numbers: Partial<Numbers>;
-  readonly markdown: MarkdownRenderer;
-  readonly links: LinkEngine;
-  readonly images: ImageProcessor;
+/** What the container makes of the ports. */
+export interface Parts {
   readonly eventQueues: EventQueues<ClientOptions>;
-  /** Null: nobody is notified on his devices. */
-  readonly push: PushSender | null;
   /**
    * Notifies people on their devices from when it is first asked for; to be stopped before the
    * storage is closed.
@@ -58,7 +32,7 @@ interface ServiceTypes {
   readonly maintenance: Maintenance;
   /** All use cases. */
   readonly parley: Parley;
-  /** All of the following, each where its addresses lead; mount it at the server's root. */
+  /** Router, files, pictures, avatars, statics and pages; mount it at the server's root. */
   readonly site: ReturnType<typeof createSite>;
   /** The HTTP API; mount it where the API's root is to be. */
   readonly router: ReturnType<typeof createRouter>;
@@ -66,11 +40,9 @@ interface ServiceTypes {
   readonly files: ReturnType<typeof createFiles>;
   /** Pictures of people and of emoji; mount it at `PICTURES_ROOT`. */
   readonly pictures: ReturnType<typeof createPictures>;
-  /** From somebody's id to his picture; mount it at `AVATARS_ROOT`. */
+  /** Sends the id of a user on to their picture; mount it at `AVATARS_ROOT`. */
   readonly avatars: ReturnType<typeof createAvatars>;
-  /**
-   * What is the same for everybody, and pictures that stand for others; mount it at `STATIC_ROOT`.
-   */
+  /** Files that are the same for every client, and placeholder images; mount it at `STATIC_ROOT`. */
   readonly statics: ReturnType<typeof createStatic>;
   /** The pages to join and to sign in; mount them at the server's root. */
   readonly pages: ReturnType<typeof createPages>;
@@ -83,33 +55,25 @@ interface ServiceTypes {
   readonly shutdown: GracefulShutdown;
 }
 
-/** What can be asked of the container, and rebound in it. */
-export const Services: {
-  readonly [Name in keyof ServiceTypes]: ServiceIdentifier<ServiceTypes[Name]>;
-} = {
-  storage: Symbol.for('parley/storage'),
-  blobs: Symbol.for('parley/blobs'),
-  clock: Symbol.for('parley/clock'),
-  entropy: Symbol.for('parley/entropy'),
-  digest: Symbol.for('parley/digest'),
-  passwords: Symbol.for('parley/passwords'),
-  yieldToEventLoop: Symbol.for('parley/next-turn'),
-  numbers: Symbol.for('parley/numbers'),
-  markdown: Symbol.for('parley/markdown'),
-  links: Symbol.for('parley/links'),
-  images: Symbol.for('parley/images'),
-  eventQueues: Symbol.for('parley/live'),
-  push: Symbol.for('parley/push'),
-  notifications: Symbol.for('parley/notifications'),
-  maintenance: Symbol.for('parley/upkeep'),
-  parley: Symbol.for('parley/parley'),
-  site: Symbol.for('parley/site'),
-  router: Symbol.for('parley/router'),
-  files: Symbol.for('parley/files'),
-  pictures: Symbol.for('parley/pictures'),
-  avatars: Symbol.for('parley/avatars'),
-  statics: Symbol.for('parley/statics'),
-  pages: Symbol.for('parley/pages'),
-  front: Symbol.for('parley/front'),
-  shutdown: Symbol.for('parley/closing'),
-};
+type ServiceTypes = Required<ParleyPorts> & Parts;
+
+const PARTS = {
+  eventQueues: true,
+  notifications: true,
+  maintenance: true,
+  parley: true,
+  site: true,
+  router: true,
+  files: true,
+  pictures: true,
+  avatars: true,
+  statics: true,
+  pages: true,
+  front: true,
+  shutdown: true,
+} satisfies Record<keyof Parts, true>;
+
+/** Each service that can be asked of the container, and rebound in it, as `parley/<name>`. */
+export const Services = Object.fromEntries(
+  [...PORTS, ...Object.keys(PARTS)].map((name) => [name, Symbol.for(`parley/${name}`)]),
+) as { readonly [Name in keyof ServiceTypes]: ServiceIdentifier<ServiceTypes[Name]> };

@@ -453,7 +453,9 @@ describe('full lists cost a change of them and a send nothing', () => {
     expect(await readOf()).toEqual([]);
     await server.ask(owner, 'POST', '/users/me/alert_words', { alert_words: [word()] });
     expect(await readOf()).toEqual([
-      expect.stringMatching(/from alert_words .* where a\.user_id = \([\d.]+\+0\) order by w\.id$/s),
+      expect.stringMatching(
+        /from alert_words .* where a\.user_id = \([\d.]+\+0\) order by w\.id$/s,
+      ),
     ]);
   });
 });

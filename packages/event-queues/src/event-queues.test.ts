@@ -10,7 +10,7 @@ import {
   type StoredEvent,
   UserId,
 } from '@parley/core';
-import { live } from './event-queues.ts';
+import { eventQueues } from './event-queues.ts';
 import { yieldToEventLoop } from './start-slice.ts';
 
 const EVENT = {} as DomainEvent;
@@ -42,7 +42,7 @@ const aLive = async () => {
     stop,
     settled,
     storage: carrying,
-  } = live<string, null>({
+  } = eventQueues<string, null>({
     storage,
     tell: async (_snapshot, { position }, _listeners, later) => {
       told.push(position);

@@ -23,7 +23,7 @@ export type Tell<Notice> = (
   later: () => ReadonlyArray<StoredEvent>,
 ) => Promise<ReadonlyArray<Telling<Notice>>>;
 
-export interface LiveOptions<Notice, Wish>
+export interface EventQueuesOptions<Notice, Wish>
   extends Omit<QueueRegistryOptions<Notice, Wish>, 'now' | 'chance' | 'isBehind'> {
   readonly storage: Storage;
   readonly tell: Tell<Notice>;
@@ -77,8 +77,8 @@ const MANY_CHANGES = 64;
 /** An event is told by the light of at most so many that were committed after it. */
 const LOOKAHEAD = 10_000;
 
-export const live = <Notice, Wish>(
-  options: LiveOptions<Notice, Wish>,
+export const eventQueues = <Notice, Wish>(
+  options: EventQueuesOptions<Notice, Wish>,
 ): EventQueues<Wish> & { readonly hub: QueueRegistry<Notice, Wish> } => {
   const {
     storage,

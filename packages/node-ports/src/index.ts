@@ -1,7 +1,7 @@
 export { systemClock } from './clock.ts';
 export { nodeDigest } from './digest.ts';
 export { nodeEntropy } from './entropy.ts';
-export { type Maintenance, maintenance, type UpkeepOptions } from './maintenance.ts';
+export { type Maintenance, type MaintenanceOptions, maintenance } from './maintenance.ts';
 export { nodePorts } from './node-ports.ts';
 export {
   type Argon2Cost,

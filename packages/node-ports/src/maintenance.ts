@@ -6,7 +6,7 @@ export interface Maintenance {
   stop(): Promise<void>;
 }
 
-export interface UpkeepOptions {
+export interface MaintenanceOptions {
   /**
    * Days that an uploaded file is kept which no message, draft or saved snippet links; 35 where it
    * is left out.
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
  */
 export const maintenance = (
   parley: Pick<Parley, 'attachments' | 'uploads' | 'users'>,
-  { unusedUploadDays, logger }: UpkeepOptions = {},
+  { unusedUploadDays, logger }: MaintenanceOptions = {},
 ): Maintenance => {
   if (unusedUploadDays !== undefined) wholeOption('unusedUploadDays', unusedUploadDays);
   let busy: Promise<unknown> = Promise.resolve();

@@ -141,7 +141,7 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
   },
   {
     file: 'packages/event-queues/README.md',
-    begins: 'const listening = live({',
+    begins: 'const listening = eventQueues({',
     act: async (program, url) => servesAndEnds(program, await asOwner(url)),
   },
   {

@@ -11,7 +11,7 @@ import {
   type TE,
   UnixSeconds,
 } from '@parley/core';
-import { live } from '@parley/event-queues';
+import { eventQueues } from '@parley/event-queues';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
@@ -77,7 +77,7 @@ const openEmptyTestApp = async (
     links: linkEngine(),
   });
   const { storage } = ports;
-  const listening = live({
+  const listening = eventQueues({
     storage,
     tell: newFanOut(ports),
     silenced: revokedListener,

@@ -21,7 +21,7 @@ import {
   UnixSeconds,
   type User,
 } from '@parley/core';
-import { live } from '@parley/event-queues';
+import { eventQueues } from '@parley/event-queues';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodeEntropy, nodePorts } from '@parley/node-ports';
 import { memoryBlobs } from '@parley/storage-memory';
@@ -401,7 +401,7 @@ export const openFuzzTarget = async (
     verify: async (password, hash) => hash === `#${password}`,
   };
   const entropy = entropyOf(randomOf(seed, world, -1));
-  const listening = live({
+  const listening = eventQueues({
     storage,
     tell: newFanOut({ storage, clock, markdown: markdownRenderer(), links: linkEngine() }),
     silenced: revokedListener,

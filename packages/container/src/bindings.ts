@@ -1,0 +1,83 @@
+import { dirname } from 'node:path';
+import { fsBlobs } from '@parley/blobs-fs';
+import { type BlobStore, basePath, type ParleyPorts, type Storage, siteUrl } from '@parley/core';
+import { avatarUrl, hasWaitingReads } from '@parley/http-express';
+import { sharpImages } from '@parley/images-sharp';
+import { linkEngine, markdownRenderer } from '@parley/markdown';
+import { nodePorts } from '@parley/node-ports';
+import { type ClosablePushSender, pushSender } from '@parley/push';
+import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
+import { openSqliteStorage } from '@parley/storage-sqlite';
+import { type ContainerConfig, databaseIn, uploadsIn } from './configuration.ts';
+
+type Ports = Required<ParleyPorts>;
+
+/** Another port, by its name. */
+type GetPort = <Name extends keyof Ports>(name: Name) => Ports[Name];
+
+type PortDefaults = { readonly [Name in keyof Ports]: (get: GetPort) => Ports[Name] };
+
+const openStorage = (config: ContainerConfig): Storage => {
+  if ('inMemory' in config) return memoryStorage();
+  return openSqliteStorage({
+    isLoopBusy: hasWaitingReads,
+    onUnavailable: (trouble) =>
+      config.http?.logger?.error({ err: trouble }, 'nothing is committed any more'),
+    ...('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config),
+  });
+};
+
+const openBlobs = (config: ContainerConfig, get: GetPort): BlobStore => {
+  if ('inMemory' in config) return memoryBlobs(get('clock'));
+  if ('dataDirectory' in config) {
+    const { dataDirectory, onBlobStep } = config;
+    return fsBlobs({ root: uploadsIn(dataDirectory), ...(onBlobStep && { onStep: onBlobStep }) });
+  }
+  const file = config.file ?? config.database.name;
+  return file === ':memory:'
+    ? memoryBlobs(get('clock'))
+    : fsBlobs({ root: uploadsIn(dirname(file)) });
+};
+
+/** Devices are told the address at which their clients know the organization. */
+const openPush = ({ push = {}, http }: ContainerConfig): ClosablePushSender | null => {
+  const base = basePath(http?.base);
+  const sender = pushSender(push, {
+    hidesContent: push.hidesContent ?? false,
+    avatarUrl: ({ id }, user) => avatarUrl(id, user, false) ?? '',
+  });
+  return (
+    sender && {
+      ...sender,
+      send: ({ realm, ...message }, devices) =>
+        sender.send({ ...message, realm: { ...realm, url: siteUrl(realm.url, base) } }, devices),
+    }
+  );
+};
+
+/**
+ * Each port as the container makes it when the host brings none of its own. A default that has a
+ * method `close` is closed when it is unbound.
+ */
+export const portDefaults = (config: ContainerConfig): PortDefaults => {
+  const { clock, entropy, digest, passwords, yieldToEventLoop } = nodePorts(
+    config.passwordMinLength,
+  );
+  return {
+    storage: () => openStorage(config),
+    blobs: (get) => openBlobs(config, get),
+    clock: () => clock,
+    entropy: () => entropy,
+    digest: () => digest,
+    passwords: () => passwords,
+    markdown: () => markdownRenderer({ base: config.http?.base ?? '' }),
+    links: () => linkEngine(),
+    push: () => openPush(config),
+    yieldToEventLoop: () => yieldToEventLoop,
+    images: () => sharpImages(),
+    numbers: () => config.numbers ?? {},
+  };
+};
+
+/** The name of every port of Parley. */
+export const PORTS = Object.keys(portDefaults({ inMemory: true })) as ReadonlyArray<keyof Ports>;
