@@ -16,7 +16,7 @@ const longLines = (files, skips) =>
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 /** SQL as it was applied, which is never changed. */
-const isFrozen = ({ path }) => path === 'packages/storage-sqlite/src/migrations.ts';
+const isFrozen = ({ path }) => path === 'packages/storage-sqlite/src/database/migrations.ts';
 const isTableRow = (line) => line.trimStart().startsWith('|');
 
 export const width = {

@@ -1,9 +1,9 @@
 import { type ChangeSet, E, type Stale, stale } from '@parley/core';
-import { applyChange } from './appliers/every-applier.ts';
 import { holds } from './guards.ts';
-import { keyTaken } from './keys.ts';
 import { lastPosition } from './outbox.ts';
 import { type Draft, draftOf, type State } from './state.ts';
+import { applyChange } from './tables/every-applier.ts';
+import { keyTaken } from './tables/keys.ts';
 
 const applyAll = (draft: Draft, { changes, events }: ChangeSet): void => {
   for (const change of changes) applyChange(draft, change);

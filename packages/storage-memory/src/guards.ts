@@ -1,8 +1,8 @@
 import { FIRST_REVISION, type Guard, type RowGuard, type TopicGuard } from '@parley/core';
-import { deviceKey, ownerOf } from './keys.ts';
 import { newestIn } from './places.ts';
 import { findReaction } from './reactions.ts';
 import { pairKey, type State } from './state.ts';
+import { deviceKey, ownerOf } from './tables/keys.ts';
 
 const storedRevision = (state: State, guard: RowGuard): number | null => {
   switch (guard.row) {

@@ -1,28 +1,28 @@
 import { E, type Repositories, type Storage } from '@parley/core';
 import { committed } from './commit.ts';
 import { memoryIds } from './ids.ts';
+import { messageQueries } from './messages/queries.ts';
 import { memoryOutbox, outboxQueries } from './outbox.ts';
-import { countQueries } from './queries/counts.ts';
-import { attachmentQueries } from './queries/files/attachment.ts';
-import { uploadQueries } from './queries/files/upload.ts';
-import { messageQueries } from './queries/messages/message.ts';
-import { topicQueries } from './queries/messages/topic.ts';
-import { channelQueries } from './queries/organization/channel.ts';
-import { emojiQueries } from './queries/organization/emoji.ts';
-import { groupQueries } from './queries/organization/group.ts';
-import { invitationQueries } from './queries/organization/invitation.ts';
-import { linkifierQueries, playgroundQueries } from './queries/organization/links.ts';
-import { realmQueries } from './queries/organization/realm.ts';
-import { alertWordQueries } from './queries/people/alert-words.ts';
-import { activePushQueries, deviceQueries } from './queries/people/device.ts';
-import { draftQueries } from './queries/people/draft.ts';
-import { muteQueries } from './queries/people/mute.ts';
-import { presenceQueries } from './queries/people/presence.ts';
-import { profileQueries } from './queries/people/profile.ts';
-import { snippetQueries } from './queries/people/snippet.ts';
-import { statusQueries } from './queries/people/status.ts';
-import { userQueries } from './queries/people/user.ts';
 import { EMPTY, type State } from './state.ts';
+import { alertWordQueries } from './tables/alert-words.ts';
+import { attachmentQueries } from './tables/attachment.ts';
+import { channelQueries } from './tables/channel.ts';
+import { countQueries } from './tables/counts.ts';
+import { activePushQueries, deviceQueries } from './tables/device.ts';
+import { draftQueries } from './tables/draft.ts';
+import { emojiQueries } from './tables/emoji.ts';
+import { groupQueries } from './tables/group.ts';
+import { invitationQueries } from './tables/invitation.ts';
+import { linkifierQueries, playgroundQueries } from './tables/links.ts';
+import { muteQueries } from './tables/mute.ts';
+import { presenceQueries } from './tables/presence.ts';
+import { profileQueries } from './tables/profile.ts';
+import { realmQueries } from './tables/realm.ts';
+import { snippetQueries } from './tables/snippet.ts';
+import { statusQueries } from './tables/status.ts';
+import { topicQueries } from './tables/topic.ts';
+import { uploadQueries } from './tables/upload.ts';
+import { userQueries } from './tables/user.ts';
 
 /** What a state answers. */
 export const repositoriesOf = (state: State): Repositories => ({

@@ -1,5 +1,5 @@
 // `npm run generate -- --name <what>` in this package. drizzle-kit writes the next file of
-// migrations/ where the schema has changed; then src/migrations.ts is written from all of them. Run
+// migrations/ where the schema has changed; then src/database/migrations.ts is written from all of them. Run
 // it once more after a file was edited by hand.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const asTemplate = (text) => `\`\n${text.replaceAll(/[\\`]|\$\{/g, '\\$&')}\``;
 const textOf = (name) => asTemplate(readFileSync(join(folder, `${name}.sql`), 'utf8'));
 
 writeFileSync(
-  join(root, 'src/migrations.ts'),
+  join(root, 'src/database/migrations.ts'),
   `// Written by drizzle/generate.mjs from the files of migrations/. Do not edit.
 
 /**

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { searchFindings } from './check-search.ts';
-import { lockOf, takeLock } from './lock.ts';
-import { appliedMigrations, knownMigrations } from './migrate.ts';
-import { asRefusal, isDatabaseRefused, type RefusalReason } from './refused.ts';
+import { lockOf, takeLock } from './database/lock.ts';
+import { appliedMigrations, knownMigrations } from './database/migrate.ts';
+import { asRefusal, isDatabaseRefused, type RefusalReason } from './database/refused.ts';
+import { searchFindings } from './search/check-search.ts';
 
 /**
  * Something wrong with a database. `what` is the same for all findings of a kind; `detail` one

@@ -1,9 +1,9 @@
-export { MESSAGE_BYTES } from './caches.ts';
+export { MESSAGE_BYTES } from './cache/caches.ts';
 export { checkDatabase, type Finding } from './check.ts';
-export type { SqliteOptions, SqliteSettings } from './open.ts';
+export type { SqliteOptions, SqliteSettings } from './database/open.ts';
+export { type DatabaseRefused, isDatabaseRefused, type RefusalReason } from './database/refused.ts';
+export { schemaName } from './database/schema-name.ts';
+export { fillSearchIndex } from './database/search-words.ts';
+export type { SqliteSource } from './database/source.ts';
+export { whenFree } from './database/waiting.ts';
 export { openSqliteStorage } from './open-storage.ts';
-export { type DatabaseRefused, isDatabaseRefused, type RefusalReason } from './refused.ts';
-export { schemaName } from './schema-name.ts';
-export { fillSearchIndex } from './search-words.ts';
-export type { SqliteSource } from './source.ts';
-export { whenFree } from './waiting.ts';

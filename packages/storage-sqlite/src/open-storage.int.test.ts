@@ -3,8 +3,8 @@ import { symlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
+import { isDatabaseRefused } from './database/refused.ts';
 import { openSqliteStorage } from './open-storage.ts';
-import { isDatabaseRefused } from './refused.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();

@@ -1,10 +1,10 @@
 import type { Storage } from '@parley/core';
-import { backgroundCheckpoints } from './checkpoints.ts';
-import { type Lock, takeLock } from './lock.ts';
-import { migrate, refuseToMigrate } from './migrate.ts';
-import { openSource, type SqliteOptions } from './open.ts';
-import { asRefusal, refused } from './refused.ts';
-import { MEMORY, type Source, sourceOf } from './source.ts';
+import { backgroundCheckpoints } from './commit/checkpoints.ts';
+import { type Lock, takeLock } from './database/lock.ts';
+import { migrate, refuseToMigrate } from './database/migrate.ts';
+import { openSource, type SqliteOptions } from './database/open.ts';
+import { asRefusal, refused } from './database/refused.ts';
+import { MEMORY, type Source, sourceOf } from './database/source.ts';
 import { createStorage } from './storage.ts';
 
 const lockFor = ({ Library, file }: Source): Lock | null => {

@@ -7,13 +7,13 @@ import {
   type Storage,
   stale,
 } from '@parley/core';
-import { applyChange } from '../appliers/every-applier.ts';
 import { holds } from '../guards.ts';
 import { memoryIds } from '../ids.ts';
-import { keyTaken } from '../keys.ts';
 import { repositoriesOf } from '../memory-storage.ts';
 import { lastPosition, memoryOutbox } from '../outbox.ts';
 import { type Draft, draftOf, EMPTY, type State } from '../state.ts';
+import { applyChange } from '../tables/every-applier.ts';
+import { keyTaken } from '../tables/keys.ts';
 
 /** One way of being broken, wrapped around what is right. */
 export interface Fault {

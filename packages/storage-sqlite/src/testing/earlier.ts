@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { knownMigrations } from '../migrate.ts';
-import { defineMigrationFunctions } from '../migration-functions.ts';
+import { knownMigrations } from '../database/migrate.ts';
+import { defineMigrationFunctions } from '../database/migration-functions.ts';
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');

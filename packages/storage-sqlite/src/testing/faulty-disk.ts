@@ -1,4 +1,4 @@
-import type { Db, Statement } from '../db.ts';
+import type { Db, Statement } from '../database/db.ts';
 
 /**
  * What goes wrong: one statement fails and its transaction stays; one fails and SQLite gives up the

@@ -1,5 +1,5 @@
-import { pageSideOf } from '../queries/messages/page/page-side.ts';
-import type { Stream } from '../queries/messages/page/streams.ts';
+import { pageSideOf } from '../messages/page/page-side.ts';
+import type { Stream } from '../messages/page/streams.ts';
 
 /** The first `count` that a stream gives, as a page asks for them. */
 export const firstOf = (stream: Stream, count: number): ReadonlyArray<number> => {

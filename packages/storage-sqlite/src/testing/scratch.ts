@@ -1,7 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../open.ts';
+import { openDatabase } from '../database/open.ts';
 
 export interface Scratch {
   /** A path nobody has used yet. */

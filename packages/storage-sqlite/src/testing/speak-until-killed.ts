@@ -7,9 +7,9 @@
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { aStorageFixture, send } from '@parley/conformance';
-import { backgroundCheckpoints } from '../checkpoints.ts';
+import { backgroundCheckpoints } from '../commit/checkpoints.ts';
+import { openDatabase } from '../database/open.ts';
 import { openSqliteStorage } from '../index.ts';
-import { openDatabase } from '../open.ts';
 import { createStorage } from '../storage.ts';
 
 const [, , file = '', how = ''] = process.argv;

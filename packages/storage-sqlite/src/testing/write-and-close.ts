@@ -1,7 +1,7 @@
 /** Writes until the log has been moved by a thread, closes, says so, and has nothing else to do. */
 import { aStorageFixture } from '@parley/conformance';
-import { backgroundCheckpoints } from '../checkpoints.ts';
-import { openDatabase } from '../open.ts';
+import { backgroundCheckpoints } from '../commit/checkpoints.ts';
+import { openDatabase } from '../database/open.ts';
 import { createStorage } from '../storage.ts';
 
 const [, , file = ''] = process.argv;

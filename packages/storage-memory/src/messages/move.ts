@@ -1,0 +1,78 @@
+import { MessageId, nextRevision, type Piece, type TopicId, travelled } from '@parley/core';
+import { corruptChangeSet, rowOf } from '../corrupt-change-set.ts';
+import { shrunk } from '../places.ts';
+import type { Draft, SpanRow } from '../state.ts';
+import type { Appliers } from '../tables/applier.ts';
+
+type Moving = Parameters<Appliers['message.move']>[1];
+
+const contains = (span: SpanRow, piece: Piece): boolean =>
+  span.first <= piece.first && piece.last <= span.last;
+
+const movedPart = (
+  span: SpanRow,
+  { first, last }: Piece,
+  { to, channel, move, isToggle, arrival }: Moving,
+): SpanRow => ({
+  ...span,
+  first,
+  last,
+  topic: to,
+  channel,
+  arrivals: arrival === null ? span.arrivals : travelled(span.arrivals, arrival),
+  passages: [{ move, isToggle, upTo: last }, ...span.passages],
+});
+
+/** The span in up to three parts, of which the middle one has moved. */
+const split = (span: SpanRow, piece: Piece, moving: Moving): ReadonlyArray<SpanRow> => [
+  { ...span, last: MessageId(piece.first - 1) },
+  movedPart(span, piece, moving),
+  { ...span, first: MessageId(piece.last + 1) },
+];
+
+/** Does a container stay whole in the topic and the channel it is in? Then it stays open. */
+const staysWhole = (
+  spans: ReadonlyArray<SpanRow>,
+  piece: Piece,
+  { to, arrival }: Moving,
+): boolean =>
+  arrival === null &&
+  spans.length === 1 &&
+  spans.every((span) => span.topic === to && piece.first <= span.first && span.last <= piece.last);
+
+const movePiece = (draft: Draft, piece: Piece, moving: Moving): TopicId => {
+  const spans = draft.state.spans.get(piece.container) ?? [];
+  const source = spans.find((span) => contains(span, piece));
+  if (source === undefined)
+    throw corruptChangeSet(
+      `${piece.first} to ${piece.last} of container ${piece.container} lie in no one span`,
+    );
+  const parts = spans.flatMap((span) => (span === source ? split(span, piece, moving) : [span]));
+  draft.write('spans').set(
+    piece.container,
+    parts.flatMap((part) => shrunk(draft.state, part)),
+  );
+  return source.topic;
+};
+
+export const move: Appliers['message.move'] = (draft, moving) => {
+  rowOf(draft.state.topics, moving.to, 'topic');
+  rowOf(draft.state.channels, moving.channel, 'channel');
+  const pieces = moving.pieces.flatMap((piece) => shrunk(draft.state, piece));
+  const spansIn = ({ container }: Piece): ReadonlyArray<SpanRow> =>
+    (draft.state.spans.get(container) ?? []).flatMap((span) => shrunk(draft.state, span));
+  const closed = new Set(
+    pieces
+      .filter((piece) => !staysWhole(spansIn(piece), piece, moving))
+      .map((piece) => piece.container),
+  );
+  const changed = new Set([moving.to, ...pieces.map((piece) => movePiece(draft, piece, moving))]);
+  for (const id of changed) {
+    const topic = rowOf(draft.state.topics, id, 'topic');
+    const openContainer =
+      topic.openContainer !== null && closed.has(topic.openContainer) ? null : topic.openContainer;
+    draft
+      .write('topics')
+      .set(id, { ...topic, revision: nextRevision(topic.revision), openContainer });
+  }
+};

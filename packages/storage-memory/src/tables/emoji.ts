@@ -1,0 +1,31 @@
+import type { EmojiChange, EmojiRepository } from '@parley/core';
+import { rowOf } from '../corrupt-change-set.ts';
+import type { State } from '../state.ts';
+import type { Appliers } from './applier.ts';
+import { claim } from './keys.ts';
+import { sortedById } from './lists.ts';
+
+export const emojiQueries = ({ emoji }: State): EmojiRepository => ({
+  byId: async (realm, id) => {
+    const found = emoji.get(id);
+    return found?.realm === realm ? found : null;
+  },
+  activeByName: async (realm, name) =>
+    [...emoji.values()].find((one) => one.isActive && one.realm === realm && one.name === name) ??
+    null,
+  all: async (realm) => sortedById(emoji.values()).filter((one) => one.realm === realm),
+});
+
+export const emojiAppliers: Appliers<EmojiChange['_tag']> = {
+  'emoji.put': (draft, { emoji }) => {
+    rowOf(draft.state.realms, emoji.realm, 'realm');
+    if (emoji.author !== null) rowOf(draft.state.users, emoji.author, 'user');
+    if (emoji.isActive)
+      claim(
+        draft,
+        { _tag: 'key.free', key: 'emoji.name', realm: emoji.realm, value: emoji.name },
+        emoji.id,
+      );
+    draft.write('emoji').set(emoji.id, emoji);
+  },
+};

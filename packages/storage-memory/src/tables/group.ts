@@ -1,0 +1,101 @@
+import type {
+  Group,
+  GroupChange,
+  GroupId,
+  GroupRepository,
+  GroupWithMembers,
+  RealmId,
+} from '@parley/core';
+import { rowOf } from '../corrupt-change-set.ts';
+import type { State } from '../state.ts';
+import type { Appliers } from './applier.ts';
+import { claim } from './keys.ts';
+import { distinctIds, rowsOf, sortedById } from './lists.ts';
+
+/** `seeds` and everything that `next` leads to, again and again; a circle ends the walk. */
+const closure = <Id>(seeds: Iterable<Id>, next: (id: Id) => Iterable<Id>): ReadonlySet<Id> => {
+  const found = new Set(seeds);
+  for (const id of found) for (const other of next(id)) found.add(other);
+  return found;
+};
+
+export const groupQueries = ({
+  groups,
+  members,
+  subgroups,
+  users: people,
+}: State): GroupRepository => {
+  const inRealm = (realm: RealmId): ReadonlyArray<Group> =>
+    sortedById(groups.values()).filter((group) => group.realm === realm);
+  const withMembers = (group: Group): GroupWithMembers => ({
+    group,
+    members: distinctIds(members.get(group.id) ?? []),
+    subgroups: distinctIds(subgroups.get(group.id) ?? []),
+  });
+  const containing = (id: GroupId): ReadonlyArray<GroupId> =>
+    [...subgroups].filter(([, contained]) => contained.has(id)).map(([group]) => group);
+  const idsIn = (realm: RealmId, ids: ReadonlyArray<GroupId>): ReadonlyArray<GroupId> =>
+    rowsOf(groups, ids)
+      .filter((group) => group.realm === realm)
+      .map((group) => group.id);
+  return {
+    byId: async (realm, id) => {
+      const group = groups.get(id);
+      return group?.realm === realm ? group : null;
+    },
+    byIds: async (realm, ids) => rowsOf(groups, ids).filter((group) => group.realm === realm),
+    byName: async (realm, name) => inRealm(realm).find((group) => group.name === name) ?? null,
+    byNames: async (realm, names) => inRealm(realm).filter((group) => names.includes(group.name)),
+    all: async (realm) => inRealm(realm).map(withMembers),
+    withContents: async (realm, id) => {
+      const group = groups.get(id);
+      return group?.realm === realm ? withMembers(group) : null;
+    },
+    membersAmong: async (id, users) =>
+      distinctIds(users).filter((user) => members.get(id)?.has(user)),
+    subgroupsOf: async (id) => distinctIds(subgroups.get(id) ?? []),
+    holding: async (realm, user, among) => {
+      const direct = inRealm(realm).filter((group) => members.get(group.id)?.has(user));
+      return closure([...idsIn(realm, among), ...direct.map((group) => group.id)], containing);
+    },
+    within: async (realm, ids) => closure(idsIn(realm, ids), (id) => subgroups.get(id) ?? []),
+    directMembers: async (realm, ids) =>
+      distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter(
+        (id) => people.get(id)?.isActive,
+      ),
+  };
+};
+
+const withItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): ReadonlySet<Item> =>
+  new Set([...(items ?? []), item]);
+const withoutItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): ReadonlySet<Item> =>
+  new Set([...(items ?? [])].filter((other) => other !== item));
+
+/** Putting a member twice, or removing one who is none, changes nothing. */
+export const groupAppliers: Appliers<GroupChange['_tag']> = {
+  'group.put': (draft, { group }) => {
+    rowOf(draft.state.realms, group.realm, 'realm');
+    claim(
+      draft,
+      { _tag: 'key.free', key: 'group.name', realm: group.realm, value: group.name },
+      group.id,
+    );
+    draft.write('groups').set(group.id, group);
+  },
+  'group-member.put': (draft, { group, user }) => {
+    rowOf(draft.state.groups, group, 'group');
+    rowOf(draft.state.users, user, 'user');
+    draft.write('members').set(group, withItem(draft.state.members.get(group), user));
+  },
+  'group-member.remove': (draft, { group, user }) => {
+    draft.write('members').set(group, withoutItem(draft.state.members.get(group), user));
+  },
+  'subgroup.put': (draft, { group, subgroup }) => {
+    rowOf(draft.state.groups, group, 'group');
+    rowOf(draft.state.groups, subgroup, 'group');
+    draft.write('subgroups').set(group, withItem(draft.state.subgroups.get(group), subgroup));
+  },
+  'subgroup.remove': (draft, { group, subgroup }) => {
+    draft.write('subgroups').set(group, withoutItem(draft.state.subgroups.get(group), subgroup));
+  },
+};

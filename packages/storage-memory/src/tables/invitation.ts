@@ -1,0 +1,47 @@
+import {
+  type Invitation,
+  type InvitationChange,
+  type InvitationRepository,
+  nextRevision,
+} from '@parley/core';
+import { rowOf } from '../corrupt-change-set.ts';
+import type { State } from '../state.ts';
+import type { Appliers } from './applier.ts';
+import { keyTaken } from './keys.ts';
+import { sortedById } from './lists.ts';
+
+const isLive = ({ isRevoked, expiresAt }: Invitation, now: number): boolean =>
+  !isRevoked && (expiresAt === null || expiresAt >= now);
+
+export const invitationQueries = ({ invitations }: State): InvitationRepository => ({
+  byId: async (realm, id) => {
+    const invitation = invitations.get(id);
+    return invitation?.realm === realm ? invitation : null;
+  },
+  byKey: async (realm, key) =>
+    [...invitations.values()].find((one) => one.realm === realm && one.key === key) ?? null,
+  live: async (realm, creator, now) =>
+    sortedById(invitations.values()).filter(
+      (one) =>
+        one.realm === realm && (creator === null || one.creator === creator) && isLive(one, now),
+    ),
+});
+
+export const invitationAppliers: Appliers<InvitationChange['_tag']> = {
+  'invitation.put': (draft, { invitation }) => {
+    rowOf(draft.state.users, invitation.creator, 'user');
+    for (const { id, key } of draft.state.invitations.values())
+      if (key === invitation.key && id !== invitation.id) throw keyTaken;
+    draft.write('invitations').set(invitation.id, invitation);
+  },
+  'invitations.expire': (draft, { creator, last }) => {
+    for (const invitation of [...draft.state.invitations.values()]) {
+      if (invitation.creator !== creator || !isLive(invitation, last + 1)) continue;
+      draft.write('invitations').set(invitation.id, {
+        ...invitation,
+        expiresAt: last,
+        revision: nextRevision(invitation.revision),
+      });
+    }
+  },
+};

@@ -1,0 +1,53 @@
+import type {
+  LinkifierChange,
+  LinkifierRepository,
+  PlaygroundChange,
+  PlaygroundRepository,
+} from '@parley/core';
+import { rowOf } from '../corrupt-change-set.ts';
+import type { State } from '../state.ts';
+import type { Appliers } from './applier.ts';
+import { claim } from './keys.ts';
+import { sortedById } from './lists.ts';
+
+export const linkifierQueries = ({ linkifiers }: State): LinkifierRepository => ({
+  ofRealm: async (realm) =>
+    [...linkifiers.values()]
+      .filter((one) => one.realm === realm)
+      .sort((a, b) => a.position - b.position),
+});
+
+export const playgroundQueries = ({ playgrounds }: State): PlaygroundRepository => ({
+  ofRealm: async (realm) => sortedById(playgrounds.values()).filter((one) => one.realm === realm),
+});
+
+/** Removing one that is not there changes nothing. */
+export const linkifierAppliers: Appliers<LinkifierChange['_tag']> = {
+  'linkifier.put': (draft, { linkifier }) => {
+    const { id, realm, pattern, position } = linkifier;
+    rowOf(draft.state.realms, realm, 'realm');
+    claim(draft, { _tag: 'key.free', key: 'linkifier.pattern', realm, value: pattern }, id);
+    claim(
+      draft,
+      { _tag: 'key.free', key: 'linkifier.position', realm, value: String(position) },
+      id,
+    );
+    draft.write('linkifiers').set(id, linkifier);
+  },
+  'linkifier.remove': (draft, { linkifier }) => {
+    draft.write('linkifiers').delete(linkifier);
+  },
+};
+
+/** Likewise. */
+export const playgroundAppliers: Appliers<PlaygroundChange['_tag']> = {
+  'playground.put': (draft, { playground }) => {
+    const { id, realm, language, name } = playground;
+    rowOf(draft.state.realms, realm, 'realm');
+    claim(draft, { _tag: 'key.free', key: 'playground.name', realm, language, value: name }, id);
+    draft.write('playgrounds').set(id, playground);
+  },
+  'playground.remove': (draft, { playground }) => {
+    draft.write('playgrounds').delete(playground);
+  },
+};

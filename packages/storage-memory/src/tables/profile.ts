@@ -1,0 +1,45 @@
+import {
+  byOrder,
+  type ProfileChange,
+  type ProfileRepository,
+  type ProfileValue,
+} from '@parley/core';
+import { rowOf } from '../corrupt-change-set.ts';
+import { pairKey, type State } from '../state.ts';
+import type { Appliers } from './applier.ts';
+
+const byPlace = (a: ProfileValue, b: ProfileValue): number => a.user - b.user || a.field - b.field;
+
+export const profileQueries = ({ profileFields, profileValues }: State): ProfileRepository => ({
+  fields: async (realm) =>
+    [...profileFields.values()].filter((field) => field.realm === realm).sort(byOrder),
+  byId: async (realm, id) => {
+    const field = profileFields.get(id);
+    return field?.realm === realm ? field : null;
+  },
+  valuesOf: async (users) =>
+    [...profileValues.values()].filter(({ user }) => users.includes(user)).sort(byPlace),
+  valuesIn: async (id) =>
+    [...profileValues.values()].filter(({ field }) => field === id).sort(byPlace),
+});
+
+/** Removing what is not there changes nothing. */
+export const profileAppliers: Appliers<ProfileChange['_tag']> = {
+  'profile-field.put': (draft, { field }) => {
+    rowOf(draft.state.realms, field.realm, 'realm');
+    draft.write('profileFields').set(field.id, field);
+  },
+  'profile-field.remove': (draft, { field }) => {
+    draft.write('profileFields').delete(field);
+    const values = draft.write('profileValues');
+    for (const [key, value] of values) if (value.field === field) values.delete(key);
+  },
+  'profile-value.put': (draft, { value }) => {
+    rowOf(draft.state.users, value.user, 'user');
+    rowOf(draft.state.profileFields, value.field, 'profile field');
+    draft.write('profileValues').set(pairKey(value.user, value.field), value);
+  },
+  'profile-value.remove': (draft, { user, field }) => {
+    draft.write('profileValues').delete(pairKey(user, field));
+  },
+};

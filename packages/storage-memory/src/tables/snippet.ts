@@ -1,0 +1,24 @@
+import type { SnippetChange, SnippetRepository } from '@parley/core';
+import { rowOf } from '../corrupt-change-set.ts';
+import type { State } from '../state.ts';
+import type { Appliers } from './applier.ts';
+import { sortedById } from './lists.ts';
+
+export const snippetQueries = ({ snippets }: State): SnippetRepository => ({
+  byId: async (realm, id) => {
+    const snippet = snippets.get(id);
+    return snippet?.realm === realm ? snippet : null;
+  },
+  ofUser: async (user) => sortedById(snippets.values()).filter(({ owner }) => owner === user),
+});
+
+/** Removing one that is not there changes nothing. */
+export const snippetAppliers: Appliers<SnippetChange['_tag']> = {
+  'snippet.put': (draft, { snippet }) => {
+    rowOf(draft.state.users, snippet.owner, 'user');
+    draft.write('snippets').set(snippet.id, snippet);
+  },
+  'snippet.remove': (draft, { snippet }) => {
+    draft.write('snippets').delete(snippet);
+  },
+};

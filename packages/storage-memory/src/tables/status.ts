@@ -1,0 +1,20 @@
+import type { StatusChange, StatusRepository } from '@parley/core';
+import { rowOf } from '../corrupt-change-set.ts';
+import type { State } from '../state.ts';
+import type { Appliers } from './applier.ts';
+import { sortedByUser } from './lists.ts';
+
+export const statusQueries = ({ statuses }: State): StatusRepository => ({
+  ofUser: async (user) => statuses.get(user) ?? null,
+  inRealm: async (realm) =>
+    sortedByUser(statuses.values()).filter(
+      (status) => status.realm === realm && (status.text !== '' || status.emoji !== null),
+    ),
+});
+
+export const statusAppliers: Appliers<StatusChange['_tag']> = {
+  'status.put': (draft, { status }) => {
+    rowOf(draft.state.users, status.user, 'user');
+    draft.write('statuses').set(status.user, status);
+  },
+};

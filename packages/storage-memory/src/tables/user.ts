@@ -1,0 +1,127 @@
+import {
+  foldCase,
+  hasEnded,
+  isOwner,
+  type RealmId,
+  readingKey,
+  type User,
+  type UserChange,
+  type UserRepository,
+} from '@parley/core';
+import { rowOf } from '../corrupt-change-set.ts';
+import type { State } from '../state.ts';
+import type { Appliers } from './applier.ts';
+import { claim, keyTaken } from './keys.ts';
+import { rowsOf, sortedById } from './lists.ts';
+
+const nameKey = readingKey;
+
+export const userQueries = ({ users, passwords, apiKeys }: State): UserRepository => {
+  const inRealm = (realm: RealmId): ReadonlyArray<User> =>
+    sortedById(users.values()).filter((user) => user.realm === realm);
+  const someoneIn = (realm: RealmId, isIt: (user: User) => boolean): User | null => {
+    for (const user of users.values()) if (user.realm === realm && isIt(user)) return user;
+    return null;
+  };
+  const listed = (realm: RealmId): ReadonlyArray<User> =>
+    inRealm(realm).filter((user) => user.bot?.isSystem !== true);
+  const oneOf = (realm: RealmId, user: User | undefined): User | null =>
+    user?.realm === realm ? user : null;
+  return {
+    byId: async (realm, id) => oneOf(realm, users.get(id)),
+    byIds: async (realm, ids) => rowsOf(users, ids).filter((user) => user.realm === realm),
+    byEmail: async (realm, email) => {
+      const folded = foldCase(email);
+      return someoneIn(realm, (user) => foldCase(user.email) === folded);
+    },
+    byFullNames: async (realm, names) => {
+      const keys = new Set(names.map(nameKey));
+      return inRealm(realm).filter((user) => keys.has(nameKey(user.fullName)));
+    },
+    all: async (realm) => listed(realm),
+    page: async (realm, after, limit) =>
+      listed(realm)
+        .filter(({ id }) => after === null || id > after)
+        .slice(0, limit),
+    roster: async (realm) =>
+      listed(realm)
+        .filter((user) => user.isActive)
+        .map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
+    botsOf: async (realm, owner) => inRealm(realm).filter((user) => user.bot?.owner === owner),
+    byApiKey: async (realm, digest, moment) => {
+      const key = apiKeys.get(digest);
+      if (key === undefined) return null;
+      const user = oneOf(realm, users.get(key.user));
+      if (user === null || (user.isActive && hasEnded(key.endsAt, moment))) return null;
+      return { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
+    },
+    keysOf: async (owner, moment) =>
+      [...apiKeys]
+        .filter(([, { user, endsAt }]) => user === owner && !hasEnded(endsAt, moment))
+        .map(([digest, { user: _, ...key }]) => ({ digest, ...key }))
+        .sort((one, other) => one.usedAt - other.usedAt || (one.digest < other.digest ? -1 : 1)),
+    endedApiKeys: async (moment, limit) =>
+      [...apiKeys]
+        .filter(([, { user, endsAt }]) => users.get(user)?.isActive && hasEnded(endsAt, moment))
+        .sort(
+          ([a, one], [b, other]) => Number(one.endsAt) - Number(other.endsAt) || (a < b ? -1 : 1),
+        )
+        .slice(0, limit)
+        .map(([digest, { user }]) => ({ user, digest })),
+    passwordHash: async (user) => passwords.get(user) ?? null,
+    fullNameTaken: async (realm, fullName, except) => {
+      const key = nameKey(fullName);
+      return (
+        someoneIn(realm, (user) => user.id !== except && nameKey(user.fullName) === key) !== null
+      );
+    },
+    activeOwners: async (realm) =>
+      inRealm(realm)
+        .filter((user) => user.isActive && user.bot === null && isOwner(user))
+        .map((user) => user.id),
+  };
+};
+
+export const userAppliers: Appliers<UserChange['_tag']> = {
+  'user.put': (draft, { user }) => {
+    rowOf(draft.state.realms, user.realm, 'realm');
+    claim(
+      draft,
+      { _tag: 'key.free', key: 'user.email', realm: user.realm, value: user.email },
+      user.id,
+    );
+    draft.write('users').set(user.id, user);
+  },
+  'password.put': (draft, { user, hash }) => {
+    rowOf(draft.state.users, user, 'user');
+    if (hash === null) draft.write('passwords').delete(user);
+    else draft.write('passwords').set(user, hash);
+  },
+  'api-key.put': (draft, { user, digest, kind, program, madeAt, endsAt }) => {
+    rowOf(draft.state.users, user, 'user');
+    if (draft.state.apiKeys.has(digest)) throw keyTaken;
+    draft.write('apiKeys').set(digest, { user, kind, program, madeAt, usedAt: madeAt, endsAt });
+  },
+  'api-key.use': (draft, { user, digest, at }) => {
+    const key = draft.state.apiKeys.get(digest);
+    if (key?.user === user) draft.write('apiKeys').set(digest, { ...key, usedAt: at });
+  },
+  'api-key.remove': (draft, { user, digest }) => {
+    if (draft.state.apiKeys.get(digest)?.user === user) draft.write('apiKeys').delete(digest);
+  },
+  'api-keys.remove': (draft, { user, but }) => {
+    const keys = draft.write('apiKeys');
+    for (const [digest, key] of [...keys])
+      if (key.user === user && digest !== but) keys.delete(digest);
+  },
+  'api-keys.end': (draft, { user, at }) => {
+    const keys = draft.write('apiKeys');
+    for (const [digest, key] of [...keys])
+      if (key.user === user && !hasEnded(key.endsAt, at)) keys.set(digest, { ...key, endsAt: at });
+  },
+  'sessions.remove': (draft, { user, but }) => {
+    const keys = draft.write('apiKeys');
+    for (const [digest, key] of [...keys])
+      if (key.user === user && key.kind === 'session' && digest !== but) keys.delete(digest);
+  },
+};

@@ -1,0 +1,217 @@
+import {
+  type AlertWords,
+  boundedCache,
+  type Channel,
+  type GroupId,
+  type Linkifier,
+  type Realm,
+  type RealmId,
+  type StoredKey,
+  type Subscription,
+  type TopicId,
+  type User,
+  type UserId,
+} from '@parley/core';
+import { ascending } from '../database/ascending.ts';
+import type { PlaceOfMessages } from '../messages/rows/message.ts';
+import type { SpanRow } from '../messages/rows/topic.ts';
+import type { CachedReader } from './cached-reader.ts';
+import { type ChangeWatcher, changeWatcher } from './change-watcher.ts';
+import { type EditWriteThrough, editWriteThrough } from './edit-write-through.ts';
+import type { HistoryChain } from './known-chain.ts';
+import { bytesOfMessage } from './message-bytes.ts';
+import { type RetainingCache, retainingCache } from './retained-entries.ts';
+import { secondChanceCache } from './second-chance-cache.ts';
+import type { StoredMessage } from './stored-message.ts';
+import { newUserListCache, type UserListCache } from './user-list-cache.ts';
+
+/** Answers that were read before, until a commit may have changed them. */
+export interface Cache<A> {
+  of(key: string | number, load: () => A): A;
+  /**
+   * Likewise for a text that somebody asks for: that nothing is there is not remembered, or he
+   * could fill the memory.
+   */
+  found(key: string, load: () => A): A;
+  /** Undefined: not read yet. */
+  known(key: string | number): A | undefined;
+  remember(key: string | number, value: A): void;
+  drop(key: string | number): void;
+  forget(): void;
+  /** How often it had to forget something. */
+  changes(): number;
+}
+
+/**
+ * Some thirty-four thousand messages of 300 characters, or two thousand that were edited ten times
+ * each.
+ */
+export const MESSAGE_BYTES = 48_000_000;
+
+const LIMIT = 20_000;
+/** Each with its flags. */
+const READERS = 2_000;
+/** Of lists that may hold as many each. */
+const FEW = 4;
+/** Of a topic or a container with more spans than these, not all are remembered. */
+export const MANY_SPANS = 64;
+/** Of a history that was moved more often than this, the moves are not remembered. */
+export const MANY_MOVES = 32;
+/** Histories of spans, of some hundred bytes for each move. */
+const CHAINS = 2_000;
+/**
+ * Topics that are read at the same time, and containers of which a page is: half a kilobyte each.
+ */
+const READ = 4_000;
+
+const remembering = <A>(limit = LIMIT): Cache<A> => {
+  const { of: known, keep: remember, drop, forget } = boundedCache<string | number, A>(limit);
+  let changes = 0;
+  return {
+    of: (key, load) => {
+      const held = known(key);
+      if (held !== undefined) return held;
+      const value = load();
+      remember(key, value);
+      return value;
+    },
+    found: (key, load) => {
+      const held = known(key);
+      if (held !== undefined) return held;
+      const value = load();
+      if (value !== null) remember(key, value);
+      return value;
+    },
+    known,
+    remember,
+    drop: (key) => {
+      changes += 1;
+      drop(key);
+    },
+    forget: () => {
+      changes += 1;
+      forget();
+    },
+    changes: () => changes,
+  };
+};
+
+/** Those of `ids` that there are, ascending. `load` is asked, once, for those not known yet. */
+export const rowsOf = <Row extends { readonly id: number }>(
+  cache: Cache<Row | null>,
+  ids: ReadonlyArray<Row['id']>,
+  load: (unknown: ReadonlyArray<Row['id']>) => ReadonlyArray<Row>,
+): ReadonlyArray<Row> => {
+  const rows: Row[] = [];
+  const unknown: Array<Row['id']> = [];
+  for (const id of ascending(ids)) {
+    const known = cache.known(id);
+    if (known === undefined) unknown.push(id);
+    else if (known !== null) rows.push(known);
+  }
+  if (unknown.length === 0) return rows;
+  for (const row of load(unknown)) {
+    cache.remember(row.id, row);
+    rows.push(row);
+  }
+  return rows.sort((a, b) => a.id - b.id);
+};
+
+export interface Holding {
+  readonly realm: RealmId;
+  readonly among: ReadonlyArray<GroupId>;
+  readonly groups: ReadonlySet<GroupId>;
+}
+
+export interface KnownKey extends Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> {
+  readonly user: UserId;
+}
+
+/** Everybody's of a realm, by user; and those who changed theirs since. */
+export interface KnownAlertWords {
+  readonly all: ReadonlyArray<AlertWords>;
+  readonly changed: Set<UserId>;
+}
+
+/** A span of a container as it is now, and the newest link of its history. */
+export interface KnownPlace {
+  readonly first: number;
+  readonly last: number;
+  readonly head: number | null;
+  readonly place: PlaceOfMessages;
+}
+
+/**
+ * What nearly every request asks and hardly any changes. Each applier forgets what it touches; a
+ * commit of another process forgets everything.
+ */
+export interface Caches {
+  /** By id, and by subdomain. */
+  readonly realms: Cache<Realm | null>;
+  /** By id, and by address. */
+  readonly users: Cache<User | null>;
+  /** By digest. That a key is remembered does not say that it has not ended. */
+  readonly keys: Cache<KnownKey | null>;
+  readonly crowds: UserListCache;
+  /** By user: who is in these system groups is in those groups. */
+  readonly holding: Cache<Holding>;
+  readonly channels: Cache<Channel | null>;
+  readonly subscriptions: Cache<Subscription | null>;
+  /** By realm, in their order. */
+  readonly linkifiers: Cache<ReadonlyArray<Linkifier>>;
+  /** By realm. */
+  readonly alertWords: Cache<KnownAlertWords>;
+  /** By who is muted. */
+  readonly muters: Cache<ReadonlyArray<UserId>>;
+  readonly messages: RetainingCache<StoredMessage>;
+  readonly rewritten: EditWriteThrough;
+  /** Spans by container, those that were asked for. */
+  readonly places: Cache<ReadonlyArray<KnownPlace>>;
+  /** By container: its newest messages, few and as many as a page has, see `newestIds`. */
+  readonly newest: Cache<ReadonlyArray<number>>;
+  readonly newestPages: Cache<ReadonlyArray<number>>;
+  /** Ids by channel and name. */
+  readonly topics: Cache<TopicId | null>;
+  /** By topic. */
+  readonly spans: Cache<ReadonlyArray<SpanRow>>;
+  /**
+   * By the newest link of a history; null: it is long. Links are never written again, so that
+   * nothing makes them forgotten.
+   */
+  readonly chains: Cache<HistoryChain | null>;
+  /** By user. */
+  readonly readers: Cache<CachedReader>;
+  /** Who looks for messages over several turns of the event loop. */
+  readonly changeWatcher: ChangeWatcher;
+}
+
+/** `messageBytes`: memory for remembered messages, with what hangs on them. */
+export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
+  const messages = retainingCache(secondChanceCache(messageBytes, bytesOfMessage));
+  return {
+    realms: remembering(),
+    users: remembering(),
+    keys: remembering(),
+    crowds: newUserListCache(),
+    holding: remembering(),
+    channels: remembering(3 * LIMIT),
+    subscriptions: remembering(),
+    linkifiers: remembering(),
+    alertWords: remembering(FEW),
+    muters: remembering(),
+    messages,
+    rewritten: editWriteThrough(messages),
+    places: remembering(),
+    newest: remembering(),
+    newestPages: remembering(READ),
+    topics: remembering(),
+    spans: remembering(READ),
+    chains: remembering(CHAINS),
+    readers: remembering(READERS),
+    changeWatcher: changeWatcher(),
+  };
+};
+
+export const forgetAll = (caches: Caches): void => {
+  for (const cache of Object.values<{ readonly forget: () => void }>({ ...caches })) cache.forget();
+};

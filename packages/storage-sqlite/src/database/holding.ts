@@ -1,0 +1,18 @@
+import type { Db } from './db.ts';
+
+/**
+ * Writes into a message whether `table` holds anything of it; indexes of such messages read it
+ * there.
+ */
+export const holding = (
+  db: Db,
+  table: 'reactions' | 'attachment_messages',
+  column: 'has_reaction' | 'has_attachment',
+): ((id: number) => void) => {
+  const isRetained = `exists (select 1 from ${table} where message_id = (@id+0))`;
+  const settle = db.prepare(
+    `update messages set ${column} = ${isRetained} where id = (@id+0) and ${column} <>
+    ${isRetained}`,
+  );
+  return (id) => void settle.run({ id });
+};

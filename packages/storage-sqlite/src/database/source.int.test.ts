@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { aStorageFixture } from '@parley/conformance';
+import Database from 'better-sqlite3';
+import { openSqliteStorage } from '../open-storage.ts';
+import { scratch } from '../testing/scratch.ts';
+import { isDatabaseRefused } from './refused.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+const refusalOf = (database: unknown): readonly [string, string] => {
+  try {
+    openSqliteStorage({ database: database as Database.Database });
+  } catch (error) {
+    if (isDatabaseRefused(error)) return [error.name, error.message];
+    throw error;
+  }
+  throw new Error('The database was opened');
+};
+
+const inWal = (file: string): Database.Database => {
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  return database;
+};
+
+describe('a storage that is given the handle of its host', () => {
+  test('has a connection of its own: an open transaction of the host neither sees nor undoes what is committed', async () => {
+    const file = files.file();
+    const database = inWal(file);
+    database.pragma('foreign_keys = OFF');
+    const fixture = await aStorageFixture(openSqliteStorage({ database }));
+    database.exec('create table invoices (id integer primary key)');
+    database.exec('begin');
+    expect(database.prepare('select count(*) from realms').pluck().get()).toBe(1);
+    await fixture.storage.commit({
+      guards: [],
+      changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'After' } }],
+      events: [],
+    })();
+    database.exec('rollback; insert into invoices values (7)');
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe('After');
+    await fixture.storage.close();
+    expect(database.prepare('select id from invoices').pluck().all()).toEqual([7]);
+    expect([database.open, database.pragma('foreign_keys', { simple: true })]).toEqual([true, 0]);
+    database.close();
+  });
+
+  test('waits without holding up the event loop while a transaction of the host is open', async () => {
+    const database = inWal(files.file());
+    const fixture = await aStorageFixture(openSqliteStorage({ database }));
+    database.exec('begin immediate; create table invoices (id integer primary key)');
+    const committed = fixture.storage.commit({
+      guards: [],
+      changes: [{ _tag: 'realm.put', realm: { ...fixture.realm, name: 'After' } }],
+      events: [],
+    })();
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect((await fixture.read(({ realms }) => realms.byId(fixture.realm.id)))?.name).toBe(
+      fixture.realm.name,
+    );
+    database.exec('commit');
+    expect(await committed).toEqual({ _tag: 'Right', right: undefined });
+    await fixture.storage.close();
+    database.close();
+  });
+
+  test('keeps other servers from the file', async () => {
+    const file = files.file();
+    const database = inWal(file);
+    const storage = openSqliteStorage({ database });
+    expect(() => openSqliteStorage({ file })).toThrow('is in use');
+    await storage.close();
+    database.close();
+  });
+
+  test('refuses one that cannot be shared, and says why', () => {
+    const file = files.file();
+    const plain = new Database(file);
+    plain.exec('create table invoices (id integer primary key)');
+    expect(refusalOf(plain)).toEqual([
+      'NotWal',
+      `The database ${plain.name} has no write-ahead log. Set it once: database.pragma('journal_mode = WAL').`,
+    ]);
+    plain.pragma('journal_mode = WAL');
+    const readonly = new Database(file, { readonly: true });
+    expect(refusalOf(readonly)).toEqual([
+      'NotShareable',
+      'The given database cannot be shared: it may only be read.',
+    ]);
+    readonly.close();
+    plain.close();
+    expect(refusalOf(plain)).toEqual([
+      'NotShareable',
+      'The given database cannot be shared: it is closed.',
+    ]);
+    for (const name of [':memory:', '']) {
+      const memory = new Database(name);
+      expect(refusalOf(memory)).toEqual([
+        'NotShareable',
+        'The given database cannot be shared: it is in memory, or a temporary one.',
+      ]);
+      memory.close();
+    }
+    expect(refusalOf({})).toEqual([
+      'NotShareable',
+      'The given database cannot be shared: it is no handle of better-sqlite3.',
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { travelled } from '@parley/core';
+import type { Appliers } from '../../database/applier.ts';
+import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
+import { type Db, list } from '../../database/db.ts';
+import { grouped } from '../../database/grouped.ts';
+import { moveColumns, rowOfMove } from '../rows/message.ts';
+import { arrivalsOf, type SpanRow } from '../rows/topic.ts';
+
+type Moving = Parameters<Appliers['message.move']>[0];
+
+/**
+ * A piece in its span: `low` and `high` are the piece's first and last message, `before` and
+ * `after` their neighbours.
+ */
+interface Cut extends SpanRow {
+  readonly row: number;
+  readonly low: number;
+  readonly high: number;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** A piece is looked for where its newest message is; one without messages is left out. */
+const CUT = `with ends (container, low, high) as (select value->>0,
+    (select min(id) from messages where container_id = value->>0 and id >= value->>1),
+    (select max(id) from messages where container_id = value->>0 and id <= value->>2) from
+    json_each(?))
+  select s.rowid as row, s.*, low, high,
+    (select max(id) from messages where container_id = container and id < low) as before,
+    (select min(id) from messages where container_id = container and id > high) as after
+  from ends cross join spans s on s.rowid = (select x.rowid from spans x
+    where x.container_id = container and x.first_id <= high order by x.first_id desc limit 1)
+  where low <= high order by low`;
+
+/**
+ * One more link in front of every history, up to the newest message that has it; a null head begins
+ * one.
+ */
+const LINK = `insert into moves (prev_id, up_to, ${moveColumns.join(', ')})
+  select value->>0, value->>1, ${moveColumns.map((name) => `@${name}`).join(', ')} from
+  json_each(@heads) returning id, prev_id as head`;
+
+interface Link {
+  readonly id: number;
+  readonly head: number | null;
+}
+
+const SPAN = [
+  'container_id',
+  'first_id',
+  'last_id',
+  'realm_id',
+  'topic_id',
+  'channel_id',
+  'moved_at',
+  'moved_up_to',
+  'history_head',
+  'arrivals',
+];
+
+const PUT_SPANS = `insert or replace into spans (rowid, ${SPAN.join(', ')})
+  select value->>'row', ${SPAN.map((column) => `value->>'${column}'`).join(', ')} from json_each(?)`;
+
+/**
+ * A span in its parts: what moves, and what stays before, between and after. One of them keeps the
+ * row.
+ */
+const partsOf = (
+  [first, ...others]: ReadonlyArray<Cut>,
+  moved: (cut: Cut) => SpanRow,
+): ReadonlyArray<SpanRow & { row: number | null }> => {
+  if (first === undefined) return [];
+  const parts: SpanRow[] = [];
+  let next: number | null = first.first_id;
+  const stay = (last: number | null): void => {
+    if (next !== null && last !== null && next <= last)
+      parts.push({ ...first, first_id: next, last_id: last });
+  };
+  for (const cut of [first, ...others]) {
+    if (next === null || cut.low < next)
+      throw corruptChangeSet(
+        `${cut.low} to ${cut.high} of container ${cut.container_id} lie in no one span`,
+      );
+    stay(cut.before);
+    parts.push(moved(cut));
+    next = cut.after;
+  }
+  stay(first.last_id);
+  return parts.map((part, index) => ({ ...part, row: index === 0 ? first.row : null }));
+};
+
+/** Does a container stay whole in the topic and the channel it is in? Then it stays open. */
+const staysWhole = (cut: Cut, { to, arrival }: Moving): boolean =>
+  arrival === null && cut.topic_id === to && cut.before === null && cut.after === null;
+
+export const move = (db: Db): Appliers['message.move'] => {
+  const cut = db.prepare<Cut>(CUT);
+  const link = db.prepare<Link>(LINK);
+  const putSpans = db.prepare(PUT_SPANS);
+  const touch = db.prepare(
+    `update topics set revision = revision + 1,
+      open_container = case when open_container in (select value from json_each(@containers)) then
+      null else open_container end
+      where id in (select value from json_each(@topics))`,
+  );
+
+  const moved = (
+    span: Cut,
+    { to, channel, move: done, isToggle, arrival }: Moving,
+    heads: ReadonlyMap<number | null, number>,
+  ): SpanRow => ({
+    ...span,
+    first_id: span.low,
+    last_id: span.high,
+    topic_id: to,
+    channel_id: channel,
+    moved_at: isToggle ? span.moved_at : done.at,
+    moved_up_to: isToggle ? span.moved_up_to : span.high,
+    history_head: heads.get(span.history_head) ?? null,
+    arrivals:
+      arrival === null ? span.arrivals : JSON.stringify(travelled(arrivalsOf(span), arrival)),
+  });
+
+  const moveAll = (cuts: ReadonlyArray<Cut>, moving: Moving): void => {
+    const newest = new Map<number | null, number>();
+    for (const { history_head: head, high } of cuts)
+      newest.set(head, Math.max(high, newest.get(head) ?? 0));
+    const heads = JSON.stringify([...newest]);
+    const links = new Map(
+      link.all({ ...rowOfMove(moving.move), heads }).map(({ id, head }) => [head, id]),
+    );
+    const spans = grouped(
+      cuts,
+      (span) => span.row,
+      (span) => span,
+    );
+    putSpans.run(
+      JSON.stringify(
+        [...spans.values()].flatMap((own) => partsOf(own, (span) => moved(span, moving, links))),
+      ),
+    );
+  };
+
+  return (moving) => {
+    const cuts = cut.all(
+      JSON.stringify(moving.pieces.map(({ container, first, last }) => [container, first, last])),
+    );
+    const direct = cuts.find((span) => span.topic_id === null);
+    if (direct !== undefined)
+      throw corruptChangeSet(`container ${direct.container_id} is a conversation`);
+    if (cuts.length > 0) moveAll(cuts, moving);
+    const topics = new Set([moving.to, ...cuts.map((span) => span.topic_id)]);
+    const closed = cuts
+      .filter((span) => !staysWhole(span, moving))
+      .map((span) => span.container_id);
+    const touched = touch.run({ containers: list(closed), topics: JSON.stringify([...topics]) });
+    if (touched !== topics.size) throw corruptChangeSet(`there is no topic ${moving.to}`);
+  };
+};

@@ -1,0 +1,27 @@
+import type { ReactionChange } from '@parley/core';
+import type { Appliers } from '../../database/applier.ts';
+import { expectRow } from '../../database/corrupt-change-set.ts';
+import type { Db } from '../../database/db.ts';
+import { holding } from '../../database/holding.ts';
+
+export const reactionAppliers = (db: Db): Appliers<ReactionChange['_tag']> => {
+  const put = db.prepare(
+    `insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
+      select id, container_id, @user, @emojiName, @emojiCode, @type from messages where id =
+      @message`,
+  );
+  const remove = db.prepare(
+    'delete from reactions where message_id = ? and user_id = ? and type = ? and emoji_code = ?',
+  );
+  const settle = holding(db, 'reactions', 'has_reaction');
+  return {
+    'reaction.put': ({ message, reaction: { user, emojiName, emojiCode, type } }) => {
+      expectRow(put.run({ message, user, emojiName, emojiCode, type }), `message ${message}`);
+      settle(message);
+    },
+    'reaction.remove': ({ message, user, type, emojiCode }) => {
+      remove.run(message, user, type, emojiCode);
+      settle(message);
+    },
+  };
+};

@@ -1,0 +1,166 @@
+import type { Message, Piece, UserId } from '@parley/core';
+import type { Appliers } from '../../database/applier.ts';
+import type { Db } from '../../database/db.ts';
+
+/** Two messages of a container, and what lies between them. */
+interface Stretch {
+  readonly first: number | null;
+  readonly last: number | null;
+}
+interface ReadSpan {
+  readonly first_id: number;
+  readonly last_id: number;
+}
+
+/** The first and the last message there is in a piece. */
+const HELD = `select (select min(id) from messages where container_id = (@container+0) and id
+between (@first+0) and (@last+0)) as first,
+  (select max(id) from messages where container_id = (@container+0) and id between (@first+0) and
+  (@last+0)) as last`;
+
+const EPOCH = 'coalesce((select epoch from read_states where user_id = (@user+0)), 0)';
+const OF_CONTAINER = `user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0)`;
+
+const FIND = `select first_id, last_id from read_spans where ${OF_CONTAINER}`;
+const PUT = `insert into read_spans (user_id, epoch, container_id, first_id, last_id) values (@user,
+${EPOCH}, @container, @first, @last)`;
+const UNMARK = `delete from unread_marks where ${OF_CONTAINER} and message_id between (@first+0) and
+(@last+0)`;
+
+const EVERYTHING = `insert into read_states (user_id, all_up_to, epoch)
+    select u.id, coalesce((select max(last_id) from spans where realm_id = u.realm_id), 0), 1 from
+    users u where u.id = (?+0)
+  on conflict (user_id) do update set all_up_to = max(all_up_to, excluded.all_up_to), epoch = epoch
+  + 1`;
+
+const MARK_UNREAD = `insert into unread_marks (user_id, epoch, container_id, message_id)
+    values (@user, ${EPOCH}, (select container_id from messages where id = (@message+0)), @message)
+  on conflict do nothing`;
+
+/** Rows of former epochs are void; a few of his go with everything he reads. */
+const SWEPT = 64;
+const sweep = (table: string): string => `delete from ${table} where rowid in
+  (select rowid from ${table} where user_id = (@user+0) and epoch < ${EPOCH} limit ${SWEPT})`;
+
+/**
+ * What is read is written as few spans: one takes in those it touches, and those that no message
+ * lies between.
+ */
+export const read = (
+  db: Db,
+): Pick<Appliers, 'messages.read' | 'everything.read' | 'unread-mark.put'> => {
+  const held = db.prepare<Stretch>(HELD);
+  const isBetween = db.pluck<number>(
+    'select 1 from messages where container_id = (?+0) and id > (?+0) and id < (?+0) limit 1',
+  );
+  const before = db.prepare<ReadSpan>(
+    `${FIND} and first_id <= (@first+0) order by first_id desc limit 1`,
+  );
+  const after = db.prepare<ReadSpan>(`${FIND} and first_id > (@last+0) order by first_id limit 1`);
+  const inside = db.pluck<number | null>(
+    `select max(last_id) from read_spans where ${OF_CONTAINER} and first_id between (@first+0) and
+    (@last+0)`,
+  );
+  const drop = db.prepare(
+    `delete from read_spans where ${OF_CONTAINER} and first_id between (@first+0) and (@last+0)`,
+  );
+  const put = db.prepare(PUT);
+  const unmark = db.prepare(UNMARK);
+  const watermark = db.pluck<number>('select all_up_to from read_states where user_id = ?');
+  const everything = db.prepare(EVERYTHING);
+  const markUnread = db.prepare(MARK_UNREAD);
+  const sweepSpans = db.prepare(sweep('read_spans'));
+  const sweepMarks = db.prepare(sweep('unread_marks'));
+
+  /** Nothing void was left of his the last time, unless another process has made something void. */
+  let swept: UserId | null = null;
+
+  const areNeighbours = (container: number, one: number, other: number): boolean =>
+    isBetween.get(container, one, other) === undefined;
+
+  /**
+   * One piece for those that no message lies between: much of what is read at once is one message
+   * after the other.
+   */
+  const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+    const whole: Piece[] = [];
+    for (const piece of pieces.toSorted((a, b) => a.container - b.container || a.first - b.first)) {
+      const { container, first, last } = piece;
+      const before = whole.at(-1);
+      if (
+        before?.container !== container ||
+        (first > before.last + 1 && !areNeighbours(container, before.last, first))
+      )
+        whole.push(piece);
+      else if (last > before.last) whole.splice(-1, 1, { ...before, last });
+    }
+    return whole;
+  };
+
+  const putSpan = (user: UserId, container: number, from: number, to: number): void => {
+    const older = before.get({ user, container, first: from });
+    if (older !== undefined && older.last_id >= to) return;
+    const joins =
+      older !== undefined &&
+      (older.last_id >= from || areNeighbours(container, older.last_id, from));
+    const first = joins ? older.first_id : from;
+    const reached = Math.max(to, inside.get({ user, container, first, last: to }) ?? to);
+    const newer = after.get({ user, container, last: reached });
+    const last =
+      newer !== undefined && areNeighbours(container, reached, newer.first_id)
+        ? newer.last_id
+        : reached;
+    drop.run({ user, container, first, last });
+    put.run({ user, container, first, last });
+  };
+
+  return {
+    'messages.read': ({ user, pieces }) => {
+      sweepSpans.run({ user });
+      sweepMarks.run({ user });
+      const upTo = watermark.get(user) ?? 0;
+      for (const { container, first: from, last: to } of joined(pieces)) {
+        const { first, last } = held.get({ container, first: from, last: to }) ?? {
+          first: null,
+          last: null,
+        };
+        if (first === null || last === null) continue;
+        unmark.run({ user, container, first, last });
+        if (last > upTo) putSpan(user, container, first, last);
+      }
+    },
+    'everything.read': ({ user }) => {
+      swept = null;
+      everything.run(user);
+    },
+    'unread-mark.put': ({ message, user }) => {
+      if (swept !== user && sweepMarks.run({ user }) === 0) swept = user;
+      markUnread.run({ message, user });
+    },
+  };
+};
+
+const STAYS_UNREAD = `insert into unread_marks (user_id, epoch, container_id, message_id)`;
+const IS_UNREAD = `(@readFor = 'nobody' or u.id <> @sender)`;
+
+const UNDER_WATERMARK = `${STAYS_UNREAD} select r.user_id, r.epoch, @container, @id from read_states r
+    cross join users u on u.id = r.user_id and u.realm_id = (@realm+0)
+  where r.all_up_to >= (@id+0) and ${IS_UNREAD} on conflict do nothing`;
+const IN_SPAN = `${STAYS_UNREAD} select s.user_id, s.epoch, @container, @id from read_spans s cross join users u on u.id = s.user_id
+  where s.container_id = (@container+0) and s.last_id >= (@id+0) and s.first_id <= (@id+0)
+    and s.epoch = coalesce((select epoch from read_states r where r.user_id = s.user_id), 0) and ${IS_UNREAD}
+  on conflict do nothing`;
+
+/**
+ * Ids may come late: who read what is newer meanwhile has not read this message, though its id lies
+ * where everything is read.
+ */
+export const staysUnread = (db: Db): ((message: Message) => void) => {
+  const underWatermark = db.prepare(UNDER_WATERMARK);
+  const inSpan = db.prepare(IN_SPAN);
+  return ({ id, realm, container, sender, readFor }) => {
+    if (readFor === 'everyone') return;
+    underWatermark.run({ id, realm, container, sender, readFor });
+    inSpan.run({ id, container, sender, readFor });
+  };
+};

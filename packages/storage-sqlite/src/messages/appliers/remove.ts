@@ -1,0 +1,73 @@
+import type { Appliers } from '../../database/applier.ts';
+import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
+import type { Db } from '../../database/db.ts';
+import type { Unindexed } from './search.ts';
+
+/** A message, its neighbours in the container, and the span it is in. */
+interface Removed {
+  readonly container_id: number;
+  readonly ordinal: number;
+  readonly first_id: number;
+  readonly last_id: number;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+const REMOVED = `select m.container_id, m.ordinal, s.first_id, s.last_id,
+    (select max(x.id) from messages x where x.container_id = m.container_id and x.id < m.id) as
+    before,
+    (select min(x.id) from messages x where x.container_id = m.container_id and x.id > m.id) as
+    after
+  from messages m cross join spans s on s.container_id = m.container_id and s.first_id <= m.id
+  where m.id = (?+0) order by s.first_id desc limit 1`;
+
+export const remove = (db: Db, unindexed: Unindexed): Appliers['message.remove'] => {
+  const find = db.prepare<Removed>(REMOVED);
+  // Flags, reactions and unread marks go with it, as their foreign keys cascade, and edits by a
+  // trigger.
+  const removeMessage = db.prepare('delete from messages where id = ?');
+  const removeSpan = db.prepare('delete from spans where container_id = ? and first_id = ?');
+  const shrink = db.prepare(
+    'update spans set first_id = ?, last_id = ? where container_id = ? and first_id = ?',
+  );
+  const remember = db.prepare('insert into removed_ordinals (container_id, ordinal) values (?, ?)');
+  const forgetNewer = db.prepare(
+    `delete from removed_ordinals where container_id = (@container+0)
+      and ordinal > coalesce((select ordinal from messages where id = (@newest+0)), 0)`,
+  );
+
+  const shrinkSpan = (
+    id: number,
+    { container_id, first_id, last_id, before, after }: Removed,
+  ): void => {
+    if (id > first_id && id < last_id) return;
+    if (first_id === last_id) {
+      removeSpan.run(container_id, first_id);
+      return;
+    }
+    shrink.run(
+      id === first_id ? after : first_id,
+      id === last_id ? before : last_id,
+      container_id,
+      first_id,
+    );
+  };
+
+  /**
+   * A gap between two messages is remembered; behind the newest one there are none, so that its
+   * successor's ordinal is free.
+   */
+  const keepOrdinals = ({ container_id, ordinal, before, after }: Removed): void => {
+    if (after === null) forgetNewer.run({ container: container_id, newest: before });
+    else if (before !== null) remember.run(container_id, ordinal);
+  };
+
+  return ({ message }) => {
+    const found = find.get(message);
+    if (found === undefined) throw corruptChangeSet(`there is no message ${message}`);
+    removeMessage.run(message);
+    shrinkSpan(message, found);
+    keepOrdinals(found);
+    unindexed();
+  };
+};

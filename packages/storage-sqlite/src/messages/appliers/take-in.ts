@@ -1,0 +1,75 @@
+import { wordsIn, wordsThatDiffer } from '@parley/core';
+import type { Db } from '../../database/db.ts';
+import {
+  messageTerms,
+  partOf,
+  partTerms,
+  rowOfMessage,
+  rowOfPart,
+  written,
+} from '../../database/search-words.ts';
+import { type Pending, pendingMessages } from '../../search/search-pending.ts';
+import type { FreshWords } from './part-words.ts';
+
+/**
+ * Terms that the index has of a message and should not, and the reverse. Null: it has nothing of
+ * it, not even its container; it should not.
+ */
+interface Difference {
+  readonly id: number;
+  readonly gone: string | null;
+  readonly come: string | null;
+}
+
+/** Words that go and words that come. Null: the index has nothing of the message, or should not. */
+const changed = ({ indexed, rendered }: Pending) => {
+  if (indexed !== null && rendered !== null) return wordsThatDiffer(indexed, rendered);
+  return {
+    gone: indexed === null ? null : [...wordsIn(indexed)],
+    come: rendered === null ? null : [...wordsIn(rendered)],
+  };
+};
+
+const differenceOf = (pending: Pending, fresh: FreshWords): Difference => {
+  const { id } = pending;
+  const { gone, come } = changed(pending);
+  if (come !== null) fresh.add(partOf(id), come);
+  const container = gone === null || come === null ? pending.container : null;
+  return {
+    id,
+    gone: gone && messageTerms(id, gone, container),
+    come: come && messageTerms(id, come, container),
+  };
+};
+
+/** Writes into the full-text index what it does not have yet. */
+export const takingIn = (db: Db) => {
+  const { count, take } = pendingMessages(db);
+  const put = db.prepare('insert into message_search (rowid, words) values (?, ?)');
+  const takeOut = db.prepare(
+    "insert into message_search (message_search, rowid, words) values ('delete', ?, ?)",
+  );
+
+  /**
+   * FTS5 counts its rows, so whoever is taken out is put in again with what has come, be it
+   * nothing. Rows ascend, or FTS5 writes each alone.
+   */
+  const write = ({ id, gone, come }: Difference): void => {
+    if (gone === '' && come === '') return;
+    if (gone !== null) takeOut.run(rowOfMessage(id), gone);
+    if (come !== null) put.run(rowOfMessage(id), come);
+  };
+
+  return {
+    /** How many messages and edits are to be taken in. */
+    count,
+    /** Within a transaction; so many at most. */
+    takeIn: (limit: number, fresh: FreshWords): void => {
+      const differences = take(limit).map((pending) => differenceOf(pending, fresh));
+      for (const [part, words] of fresh.lacking())
+        put.run(rowOfPart(part), written(partTerms(words)));
+      // The newest has the lowest row.
+      for (const difference of differences.toReversed()) write(difference);
+    },
+  };
+};

@@ -1,0 +1,26 @@
+import type { TopicChange } from '@parley/core';
+import type { Appliers } from '../../database/applier.ts';
+import type { Db } from '../../database/db.ts';
+import { topicWords } from '../../database/search-words.ts';
+import { upsert } from '../../database/upsert.ts';
+import { rowOfTopic, topicColumns } from '../rows/topic.ts';
+
+export const topicAppliers = (db: Db): Appliers<TopicChange['_tag']> => {
+  const put = db.prepare(upsert('topics', topicColumns, ['id']));
+  const index = db.prepare('insert or replace into topic_search (rowid, words) values (?, ?)');
+  const putVisibility = db.prepare(
+    upsert('topic_visibilities', ['topic_id', 'user_id', 'policy', 'at'], ['topic_id', 'user_id']),
+  );
+  const removeVisibility = db.prepare(
+    'delete from topic_visibilities where topic_id = ? and user_id = ?',
+  );
+  return {
+    'topic.put': ({ topic }) => {
+      put.run(rowOfTopic(topic));
+      index.run(topic.id, topicWords(topic.name));
+    },
+    'topic-visibility.put': ({ visibility: { user, topic, policy, at } }) =>
+      void putVisibility.run({ topic_id: topic, user_id: user, policy, at }),
+    'topic-visibility.remove': ({ user, topic }) => void removeVisibility.run(topic, user),
+  };
+};

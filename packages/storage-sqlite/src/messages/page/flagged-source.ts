@@ -1,0 +1,100 @@
+import {
+  type ChannelId,
+  type Corpus,
+  type FlaggedSource,
+  isSentUnsubscribed,
+  MessageId,
+  type Piece,
+  type Span,
+} from '@parley/core';
+import { type Db, list } from '../../database/db.ts';
+import { grouped } from '../../database/grouped.ts';
+import { type SpanRow, spanOf } from '../rows/topic.ts';
+import { BATCH, pieceOf, type SpanSource, taking } from './span-source.ts';
+import { spansFinder } from './spans-of.ts';
+
+const TOUCHED = "from message_flags where user_id = (@user+0) and flag = (@flag||'')";
+
+/** What of a span lies in the places; `span` where it matters how somebody came by it. */
+interface Taken {
+  readonly pieces: ReadonlyArray<Piece>;
+  readonly span: Span | null;
+}
+
+/**
+ * What somebody has beside his subscriptions is mostly nothing, and seldom much. Each such message
+ * stands for its span, of which it is the only one.
+ */
+export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) => SpanSource) => {
+  const ends = db.prepare<{ readonly low: number | null; readonly high: number | null }>(
+    `select (select min(message_id) ${TOUCHED}) as low, (select max(message_id) ${TOUCHED}) as high`,
+  );
+  const beyond = {
+    before: db.pluck<number>(
+      `select message_id ${TOUCHED} and message_id < (@from+0) order by message_id desc limit
+      ${BATCH}`,
+    ),
+    after: db.pluck<number>(
+      `select message_id ${TOUCHED} and message_id > (@from+0) order by message_id limit ${BATCH}`,
+    ),
+  };
+  const among = db.pluck<number>(
+    `select message_id ${TOUCHED} and message_id in (select value from json_each(@ids))`,
+  );
+  const spansOf = spansFinder(db);
+  return ({ user, flag, places }, corpus) => {
+    const { low, high } = ends.get({ user, flag }) ?? { low: null, high: null };
+    const bounds = low === null || high === null ? null : { low, high };
+    const takes = grouped(
+      places,
+      ({ channel }) => channel,
+      ({ topic, take }) => ({
+        owns: (row: SpanRow) => topic === null || row.topic_id === topic,
+        take: taking(take, corpus),
+      }),
+    );
+    const placesOf = (row: SpanRow) =>
+      (takes.get(row.channel_id as ChannelId) ?? []).filter((place) => place.owns(row));
+    const taken = new WeakMap<SpanRow, Taken>();
+    /** Found out once for all messages of a span. */
+    const takenOf = (row: SpanRow): Taken => {
+      const known = taken.get(row);
+      if (known !== undefined) return known;
+      const pieces = placesOf(row).flatMap(({ take }) => take(row));
+      const found = { pieces, span: flag === 'received' && pieces.length > 0 ? spanOf(row) : null };
+      taken.set(row, found);
+      return found;
+    };
+    /** Is a message that has the flag in the source, as it lies in this span? */
+    const holds = (row: SpanRow, id: number): boolean => {
+      const { pieces, span } = takenOf(row);
+      if (!pieces.some(({ first, last }) => first <= id && id <= last)) return false;
+      return span === null || isSentUnsubscribed(span, MessageId(id), corpus.periods);
+    };
+    return {
+      owns: (row) => bounds !== null && placesOf(row).length > 0,
+      bounds,
+      take: (row) => (holds(row, row.first_id) ? [pieceOf(row)] : []),
+      around: () => [],
+      beyond: (from, direction) => {
+        const ids = beyond[direction].all({ user, flag, from });
+        const spans = new Map(
+          spansOf(ids).map(({ id, message_realm_id: _, ...row }) => [
+            id,
+            { ...row, first_id: id, last_id: id },
+          ]),
+        );
+        return { rows: ids.flatMap((id) => spans.get(id) ?? []), isEnd: ids.length < BATCH };
+      },
+      isNarrow: false,
+      singles: {
+        among: (ids) =>
+          new Set(
+            bounds === null || ids.length === 0 ? [] : among.all({ user, flag, ids: list(ids) }),
+          ),
+        holds,
+        areSent: flag === 'received',
+      },
+    };
+  };
+};

@@ -1,0 +1,45 @@
+import { type Page, type PageQuery, readerIn, type UnreadQuery } from '@parley/core';
+import type { Caches } from '../../cache/caches.ts';
+import { type IncrementalReads, incrementalReads } from '../../cache/incremental-reads.ts';
+import type { Db } from '../../database/db.ts';
+import { pageReader } from './page.ts';
+import type { PageTools } from './tools.ts';
+import { type FoundUnread, unreadPlacesReader } from './unread-places.ts';
+
+/** What may be looked for over several turns of the event loop. */
+export interface IncrementalSearches {
+  readonly pages: IncrementalReads<PageQuery, Page>;
+  readonly unread: IncrementalReads<UnreadQuery, FoundUnread>;
+}
+
+/** `searchTurn`: milliseconds of each of those turns. */
+export const incrementalSearches = (
+  db: Db,
+  caches: Caches,
+  tools: PageTools,
+  searchTurn?: number,
+): IncrementalSearches => {
+  const { changeWatcher } = caches;
+  const pages = incrementalReads(
+    db,
+    changeWatcher,
+    {
+      begin: pageReader(db, caches, tools),
+      readerOf: ({ where }: PageQuery) => readerIn(where),
+      isLike: (one, other) =>
+        one.anchor === other.anchor && one.before === other.before && one.after === other.after,
+    },
+    searchTurn,
+  );
+  const unread = incrementalReads(
+    db,
+    changeWatcher,
+    {
+      begin: unreadPlacesReader(db, caches, pages.now, tools),
+      readerOf: ({ user }: UnreadQuery) => user,
+      isLike: (one, other) => one.user === other.user && one.limit === other.limit,
+    },
+    searchTurn,
+  );
+  return { pages, unread };
+};

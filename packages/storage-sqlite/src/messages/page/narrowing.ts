@@ -1,0 +1,45 @@
+import { type ChannelSource, type Corpus, type Source, TopicId } from '@parley/core';
+import type { Db } from '../../database/db.ts';
+
+export interface TopicIn {
+  readonly id: number;
+  readonly channel_id: number;
+}
+
+/** Sources of these topics alone, as far as the corpus has them. */
+export const narrowedTo = (corpus: Corpus, topics: ReadonlyArray<TopicIn>): Corpus => {
+  const narrowed = (places: ReadonlyArray<ChannelSource>): ReadonlyArray<ChannelSource> => {
+    const inChannel = new Map<number, ReadonlyArray<ChannelSource>>();
+    for (const place of places)
+      inChannel.set(place.channel, [...(inChannel.get(place.channel) ?? []), place]);
+    return topics.flatMap(({ id, channel_id }) =>
+      (inChannel.get(channel_id) ?? [])
+        .filter(({ topic }) => topic === null || topic === id)
+        .map((place) => ({ ...place, topic: TopicId(id) })),
+    );
+  };
+  const channels = corpus.sources.filter((source) => source._tag === 'Channel');
+  const touched = corpus.sources
+    .filter((source) => source._tag === 'Touched')
+    .map((source): Source => ({ ...source, places: narrowed(source.places) }));
+  return { ...corpus, sources: [...narrowed(channels), ...touched] };
+};
+
+/**
+ * So many resolved topics are looked into one by one. Where there are more, one comes soon
+ * whichever way one goes.
+ */
+const MANY_TOPICS = 1_000;
+
+/** A corpus of resolved topics, where there are few, names them. */
+export const namingResolved = (db: Db): ((corpus: Corpus) => Corpus) => {
+  const resolved = db.prepare<TopicIn>(
+    `select id, channel_id from topics where realm_id = (?+0) and name >= '✔ ' and name < '✔!' limit
+    ${MANY_TOPICS + 1}`,
+  );
+  return (corpus) => {
+    if (!corpus.where.some(({ _tag, negated }) => _tag === 'Resolved' && !negated)) return corpus;
+    const topics = resolved.all(corpus.realm);
+    return topics.length > MANY_TOPICS ? corpus : narrowedTo(corpus, topics);
+  };
+};

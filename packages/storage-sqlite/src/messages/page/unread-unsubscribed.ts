@@ -1,0 +1,91 @@
+import { type Corpus, isSentUnsubscribed, MessageId, type Span } from '@parley/core';
+import type { Db } from '../../database/db.ts';
+import { readStateReader } from '../queries/read-state.ts';
+import { type SpanRow, spanOf } from '../rows/topic.ts';
+import type { Gathering, Handful } from './collect-ids.ts';
+import type { ScanRequest } from './scan.ts';
+import type { ContainerRow, SpanMembership } from './span-membership.ts';
+import { readOn, type Stream } from './streams.ts';
+
+/** So many are looked at together. */
+const CHUNK = 500;
+
+/**
+ * Above the watermark, not in a read span, and not read from the beginning. What he marked unread
+ * is found by its marks.
+ */
+const unread = (
+  columns: string,
+  beyond: string,
+): string => `select ${columns} from message_flags f cross join messages m on m.id = f.message_id
+  where f.user_id = (@user+0) and f.flag = 'received' and f.message_id > (@all_up_to+0) and
+  ${beyond}
+    and m.read_for <> 'everyone' and (m.read_for = 'nobody' or m.sender_id <> (@user+0))
+    and coalesce((select p.last_id from read_spans p where p.user_id = (@user+0) and p.epoch =
+    (@epoch+0)
+      and p.container_id = m.container_id and p.first_id <= m.id order by p.first_id desc limit 1),
+      0) < m.id`;
+
+/** What was sent to somebody beside his subscriptions, and is covered by nothing he read. */
+export interface UnreadBeside {
+  /** Wherever it is, and whether or not a journey took it from him. */
+  readonly stream: (user: number, way: ScanRequest) => Stream;
+  /** Of what belongs to a corpus, and is his, the newest `limit` at least. */
+  readonly newest: (
+    belongs: SpanMembership,
+    corpus: Corpus,
+    user: number,
+    limit: number,
+  ) => Gathering;
+}
+
+export const unreadUnsubscribed = (db: Db): UnreadBeside => {
+  const readState = readStateReader(db);
+  const ids = {
+    before: db.pluck<number>(
+      `${unread('f.message_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`,
+    ),
+    after: db.pluck<number>(
+      `${unread('f.message_id', 'f.message_id > (@from+0)')} order by f.message_id limit (@limit+0)`,
+    ),
+  };
+  const rows = db.prepare<ContainerRow>(
+    `${unread('m.id, m.realm_id, m.container_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`,
+  );
+  return {
+    stream: (user, { anchor, direction }) => {
+      const state = readState.of(user);
+      return readOn((from, limit) => ids[direction].all({ user, ...state, from, limit }), anchor);
+    },
+    newest: (belongs, { periods }, user, limit) => {
+      const state = readState.of(user);
+      const found: Handful[] = [];
+      const spans = new Map<SpanRow, Span | null>();
+      const spanAt = (row: SpanRow): Span | null => {
+        const known = spans.get(row);
+        if (known !== undefined) return known;
+        const span = spanOf(row);
+        spans.set(row, span);
+        return span;
+      };
+      let from = Number.MAX_SAFE_INTEGER;
+      const look = (): void => {
+        const chunk = rows.all({ user, ...state, from, limit: CHUNK });
+        for (const { id, row } of belongs.lying(chunk, true)) {
+          const span = spanAt(row);
+          if (span !== null && isSentUnsubscribed(span, MessageId(id), periods))
+            found.push({ row, ids: [MessageId(id)] });
+        }
+        from = chunk.length < CHUNK ? 0 : (chunk.at(-1)?.id ?? 0);
+      };
+      const goOn: Gathering['goOn'] = (isOver) => {
+        while (from > 0 && found.length < limit) {
+          look();
+          if (isOver()) return false;
+        }
+        return true;
+      };
+      return { goOn, found };
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { ContainerId, type MessageRepository, type StoredFlag, UserId } from '@parley/core';
+import { type Db, list } from '../../database/db.ts';
+import { grouped } from '../../database/grouped.ts';
+
+interface Row {
+  readonly user_id: number;
+  readonly id: number;
+  readonly container_id: number;
+}
+
+/**
+ * Most of the users have none of these flags on anything between the two ids, which one look into
+ * the index of flags by user tells.
+ */
+const BETWEEN = `select u.value as user_id, m.id, m.container_id from json_each(@users) u cross join
+json_each(@flags) g
+  cross join message_flags f on f.user_id = u.value and f.flag = g.value and f.message_id between
+  (@low+0) and (@high+0)
+  cross join messages m on m.id = f.message_id`;
+
+export const flaggedAmongReader = (db: Db): MessageRepository['flaggedAmong'] => {
+  const between = db.prepare<Row>(BETWEEN);
+  return async (users, flags: ReadonlyArray<StoredFlag>, pieces) => {
+    if (users.length === 0 || pieces.length === 0) return [];
+    const low = pieces.reduce(
+      (least, { first }) => Math.min(least, first),
+      Number.MAX_SAFE_INTEGER,
+    );
+    const high = pieces.reduce((most, { last }) => Math.max(most, last), 0);
+    const wanted = grouped(
+      pieces,
+      ({ container }) => container,
+      (piece) => piece,
+    );
+    const isIn = ({ id, container_id }: Row): boolean =>
+      wanted
+        .get(ContainerId(container_id))
+        ?.some(({ first, last }) => first <= id && id <= last) === true;
+    const found = new Set(
+      between
+        .all({ users: list(users), flags: list(flags), low, high })
+        .flatMap((row) => (isIn(row) ? row.user_id : [])),
+    );
+    return [...found].sort((a, b) => a - b).map(UserId);
+  };
+};

@@ -1,0 +1,306 @@
+import {
+  type FlagState,
+  firstFrom,
+  MessageId,
+  type MessageRepository,
+  type PlacedMessage,
+  STORED_FLAGS,
+  type StoredFlag,
+  UserId,
+} from '@parley/core';
+import type { CachedFlags } from '../../cache/cached-reader.ts';
+import type { Caches } from '../../cache/caches.ts';
+import { type Db, list } from '../../database/db.ts';
+import { singledOutReader } from './flag-exceptions.ts';
+import { cachedReaders } from './readers.ts';
+import { byRange } from './stretches.ts';
+
+type Flagged = Pick<PlacedMessage, 'message'>;
+type Located = ReadonlyArray<Flagged>;
+
+interface FlagRow {
+  readonly stored: string | null;
+  readonly was_read: number | null;
+  readonly is_marked: number;
+}
+
+/**
+ * Read: it started so, or lies under the watermark, or in a read span; unless a mark of the
+ * watermark's epoch says otherwise.
+ */
+const flagsFor = (
+  user: string,
+): string => `(select group_concat(f.flag) from message_flags f where f.message_id = m.id and f.user_id = ${user}) as stored,
+    (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = ${user}) or m.id <= coalesce(r.all_up_to, 0)
+      or coalesce((select p.last_id from read_spans p where p.user_id = ${user} and p.epoch = coalesce(r.epoch, 0) and p.container_id = m.container_id and p.first_id <= m.id
+        order by p.first_id desc limit 1), 0) >= m.id)
+    as was_read,
+    exists (select 1 from unread_marks u
+      where u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0) and u.container_id = m.container_id and u.message_id = m.id) as is_marked`;
+
+const FOR_READER = `select i.value as id, ${flagsFor('(@user+0)')} from json_each(@ids) i
+    left join messages m on m.id = i.value
+    left join read_states r on r.user_id = (@user+0)`;
+
+const AMONG = `select i.value as user_id, ${flagsFor('i.value')} from json_each(@users) i
+    left join messages m on m.id = (@id+0)
+    left join read_states r on r.user_id = i.value`;
+
+const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
+const flagsIn = (stored: string | null): ReadonlySet<StoredFlag> =>
+  stored === null ? NO_FLAGS : new Set(stored.split(',') as StoredFlag[]);
+
+const flagsOf = ({ stored, was_read, is_marked }: FlagRow): FlagState => ({
+  stored: flagsIn(stored),
+  isRead: was_read === 1 && is_marked === 0,
+  isMarkedUnread: is_marked === 1,
+});
+
+/**
+ * Where more are asked for, most have nothing to do with the message: those who have are found
+ * first.
+ */
+const CROWD = 32;
+
+/** For some users and some messages, or some messages and one user. */
+export const flagQueries = (
+  db: Db,
+  { messages }: Pick<Caches, 'messages'>,
+  flagsFor: FlagsReader,
+): Pick<MessageRepository, 'flags' | 'flagsAmong'> => {
+  const flags = db.prepare<FlagRow & { readonly id: number }>(FOR_READER);
+  const among = db.prepare<FlagRow & { readonly user_id: number }>(AMONG);
+  const singledOut = singledOutReader(db);
+  const amongAll = (id: MessageId, users: ReadonlyArray<UserId>): ReadonlyMap<UserId, FlagState> =>
+    new Map(
+      among.all({ id, users: list(users) }).map((row) => [UserId(row.user_id), flagsOf(row)]),
+    );
+  const amongCrowd = (
+    id: MessageId,
+    users: ReadonlyArray<UserId>,
+  ): Pick<ReadonlyMap<UserId, FlagState>, 'get'> => {
+    const few = singledOut(id);
+    if (few === null) return amongAll(id, [...new Set(users)]);
+    const others: FlagState = {
+      stored: NO_FLAGS,
+      isRead: few.othersHaveRead,
+      isMarkedUnread: false,
+    };
+    const own = few.users.size === 0 ? [] : users.filter((user) => few.users.has(user));
+    const known = own.length === 0 ? null : amongAll(id, [...new Set(own)]);
+    return { get: (user) => known?.get(user) ?? others };
+  };
+  return {
+    flags: async (user, ids) => {
+      const known = ids.flatMap((id) => messages.get(id) ?? []);
+      if (known.length < ids.length)
+        return new Map(
+          flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)]),
+        );
+      const stateFor = flagsFor(user, known);
+      return new Map(known.map((one) => [one.message.id, stateFor(one)]));
+    },
+    flagsAmong: async (id, users) =>
+      users.length > CROWD ? amongCrowd(id, users) : amongAll(id, [...new Set(users)]),
+  };
+};
+
+const EPOCH = 'coalesce((select epoch from read_states where user_id = (@user+0)), 0)';
+
+const OF_ONE = `select (select group_concat(flag) from message_flags where message_id = (@id+0) and
+user_id = (@user+0)) as stored,
+    (select all_up_to from read_states where user_id = (@user+0)) as all_up_to,
+    (select last_id from read_spans where user_id = (@user+0) and epoch = ${EPOCH} and container_id
+    = (@container+0) and first_id <= (@id+0)
+      order by first_id desc limit 1) as read_to,
+    exists (select 1 from unread_marks
+      where user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0) and
+      message_id = (@id+0)) as is_marked`;
+
+interface OneRow {
+  readonly stored: string | null;
+  readonly all_up_to: number | null;
+  readonly read_to: number | null;
+  readonly is_marked: number;
+}
+
+/**
+ * More flags than this between two messages of a page are looked up for the messages of the page
+ * alone.
+ */
+const FLAGS_BETWEEN = 100;
+
+/**
+ * Flags, and marks without a flag. Flags are those of everything between the oldest and the newest
+ * message: most people have none there, and asking for each message whether somebody has one costs
+ * as much as all the rest.
+ */
+const OF_PAGE = `select * from (select message_id as id, flag from message_flags where user_id =
+(@user+0)
+    and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and message_id between
+    (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
+  union all select u.message_id, null from json_each(@places) i
+    cross join unread_marks u on u.user_id = (@user+0) and u.epoch = ${EPOCH} and u.container_id =
+    i.value->>1 and u.message_id = i.value->>0
+    where exists (select 1 from unread_marks x where x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
+
+const FLAGS_OF = `select f.message_id as id, f.flag from json_each(@ids) i
+  cross join message_flags f on f.message_id = i.value and f.user_id = (@user+0)`;
+
+interface PageRow {
+  readonly id: number;
+  readonly flag: StoredFlag | null;
+}
+interface ReadSpanRow {
+  readonly first_id: number;
+  readonly last_id: number;
+}
+
+const READ_SPAN = `select first_id, last_id from read_spans
+  where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by
+  first_id desc limit 1`;
+
+/** Of many containers at once: the span that begins last before a message. */
+const READ_SPANS = `select e.value->>0 as container, p.first_id, p.last_id from json_each(@ends) e
+  cross join read_spans p on p.rowid = (select x.rowid from read_spans x where x.user_id = (@user+0)
+  and x.epoch = (@epoch+0)
+    and x.container_id = e.value->>0 and x.first_id <= e.value->>1 order by x.first_id desc limit
+    1)`;
+
+const startsRead = ({ message: { readFor, sender } }: Flagged, user: UserId): boolean =>
+  readFor === 'everyone' || (readFor === 'sender' && sender === user);
+
+const READ: FlagState = { stored: NO_FLAGS, isRead: true, isMarkedUnread: false };
+const UNREAD: FlagState = { stored: NO_FLAGS, isRead: false, isMarkedUnread: false };
+const stateOf = (
+  stored: ReadonlySet<StoredFlag>,
+  isRead: boolean,
+  isMarkedUnread: boolean,
+): FlagState => {
+  if (stored.size > 0 || isMarkedUnread) return { stored, isRead, isMarkedUnread };
+  return isRead ? READ : UNREAD;
+};
+
+const byNewest = (a: Flagged, b: Flagged): number => b.message.id - a.message.id;
+const NONE: ReadonlySet<number> = new Set();
+
+/** Flags and marks of some messages. */
+interface Singled {
+  readonly flagsOf: (id: number) => ReadonlySet<StoredFlag>;
+  readonly isMarked: (id: number) => boolean;
+}
+
+const NOTHING: Singled = { flagsOf: () => NO_FLAGS, isMarked: () => false };
+/** Of most pages he has flagged nothing, which one look tells. */
+const known = ({ byMessage, ids }: CachedFlags, messages: Located): Singled => {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const { message } of messages) {
+    least = Math.min(least, message.id);
+    most = Math.max(most, message.id);
+  }
+  const next = ids[firstFrom(least, ids)];
+  return next === undefined || next > most
+    ? NOTHING
+    : { ...NOTHING, flagsOf: (id) => byMessage.get(id) ?? NO_FLAGS };
+};
+
+export type FlagsReader = (user: UserId, messages: Located) => (one: Flagged) => FlagState;
+
+/**
+ * The flags of messages for one reader, by what the messages have in common. What is remembered of
+ * him says it all for most; else it takes a statement, and one more for each read span.
+ */
+export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): FlagsReader => {
+  const ofOne = db.prepare<OneRow>(OF_ONE);
+  const ofPage = db.prepare<PageRow>(OF_PAGE);
+  const allFlags = db.prepare<{ readonly id: number; readonly flag: StoredFlag }>(FLAGS_OF);
+  const readSpan = db.prepare<ReadSpanRow>(READ_SPAN);
+  const readSpans = db.prepare<ReadSpanRow & { readonly container: number }>(READ_SPANS);
+  const readerOf = cachedReaders(db, readers);
+
+  /** Where the newest message of each container lies, if there are several. */
+  const stretchesOf = (user: UserId, epoch: number, newestFirst: Located) => {
+    const ends = new Map<number, number>();
+    for (const { message } of newestFirst)
+      if (!ends.has(message.container)) ends.set(message.container, message.id);
+    if (ends.size < 2) return [];
+    const found = new Map(
+      readSpans
+        .all({ user, epoch, ends: JSON.stringify([...ends]) })
+        .map((row) => [row.container, row]),
+    );
+    return [...ends].map(([container, id]) => [container, id, found.get(container)] as const);
+  };
+
+  const one = (user: UserId, located: Flagged): FlagState => {
+    const { id, container } = located.message;
+    const { upTo, hasReadSpans, hasMarks, flags } = readerOf(user);
+    if (flags !== null && !hasReadSpans && !hasMarks)
+      return stateOf(
+        flags.byMessage.get(id) ?? NO_FLAGS,
+        startsRead(located, user) || id <= upTo,
+        false,
+      );
+    const row = ofOne.get({ user, id, container });
+    const wasRead =
+      startsRead(located, user) || id <= (row?.all_up_to ?? 0) || id <= (row?.read_to ?? 0);
+    const isMarkedUnread = row?.is_marked === 1;
+    return stateOf(flagsIn(row?.stored ?? null), wasRead && !isMarkedUnread, isMarkedUnread);
+  };
+
+  /** Those that lie in a span that he has read. */
+  const inReadSpans = (user: UserId, epoch: number, newestFirst: Located): ReadonlySet<number> => {
+    const spanOf = byRange(
+      (container, id) => readSpan.get(user, epoch, container, id),
+      stretchesOf(user, epoch, newestFirst),
+    );
+    const ids = new Set<number>();
+    for (const { message } of newestFirst)
+      if ((spanOf(message.container, message.id)?.last_id ?? 0) >= message.id) ids.add(message.id);
+    return ids;
+  };
+
+  const askedFor = (user: UserId, newestFirst: Located, hasMarks: boolean): Singled => {
+    const ids = newestFirst.map(({ message }) => message.id);
+    const stored = new Map<number, Set<StoredFlag>>();
+    const marked = new Set<number>();
+    const flag = (id: number, name: StoredFlag): void =>
+      void stored.set(id, (stored.get(id) ?? new Set()).add(name));
+    let between = 0;
+    const places = hasMarks
+      ? JSON.stringify(newestFirst.map(({ message }) => [message.id, message.container]))
+      : '[]';
+    for (const row of ofPage.all({ user, places, first: ids.at(-1) ?? 0, last: ids[0] ?? 0 })) {
+      if (row.flag === null) marked.add(row.id);
+      else {
+        between++;
+        flag(row.id, row.flag);
+      }
+    }
+    if (between === FLAGS_BETWEEN)
+      for (const { id, flag: name } of allFlags.all({ user, ids: list(ids) })) flag(id, name);
+    return { flagsOf: (id) => stored.get(id) ?? NO_FLAGS, isMarked: (id) => marked.has(id) };
+  };
+
+  return (user, messages) => {
+    if (messages.length < 2) return (located) => one(user, located);
+    const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
+    const isOld = (located: Flagged): boolean =>
+      located.message.id <= upTo || startsRead(located, user);
+    const newestFirst =
+      hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
+    const { flagsOf, isMarked }: Singled =
+      flags === null || hasMarks ? askedFor(user, newestFirst, hasMarks) : known(flags, messages);
+    const others = hasReadSpans ? newestFirst.filter((located) => !isOld(located)) : [];
+    const inSpans = others.length === 0 ? NONE : inReadSpans(user, epoch, others);
+    return (located) => {
+      const { id } = located.message;
+      const isMarkedUnread = isMarked(id);
+      return stateOf(
+        flagsOf(id),
+        !isMarkedUnread && (isOld(located) || inSpans.has(id)),
+        isMarkedUnread,
+      );
+    };
+  };
+};

@@ -1,0 +1,58 @@
+import { type MessageRepository, numbersOf, type PlacedMessage, type RealmId } from '@parley/core';
+import type { Caches } from '../../cache/caches.ts';
+import type { StoredMessage } from '../../cache/stored-message.ts';
+import { isAscending } from '../../database/ascending.ts';
+import type { Db } from '../../database/db.ts';
+import { locatedOf } from '../rows/message.ts';
+import { type StoredReader, storedReader } from './stored.ts';
+
+/** Null: it is none of this realm's. */
+type Locate = (stored: StoredMessage, realm: RealmId) => PlacedMessage | null;
+
+const locating =
+  (placeOf: StoredReader['placeOf']): Locate =>
+  ({ message }, realm) => {
+    const known = message.realm === realm ? placeOf(message) : undefined;
+    return known === undefined ? null : locatedOf(message, known.place);
+  };
+
+const byId = (a: PlacedMessage, b: PlacedMessage): number => a.message.id - b.message.id;
+const inOrder = (found: PlacedMessage[]): ReadonlyArray<PlacedMessage> =>
+  isAscending(numbersOf(found, ({ message }) => message.id)) ? found : found.sort(byId);
+
+/** Messages and where they are, ascending. `isPassing`: see `StoredReader`. */
+export const locatedFinder = (
+  db: Db,
+  caches: Caches,
+): ((
+  realm: RealmId,
+  ids: ReadonlyArray<number>,
+  isPassing?: boolean,
+) => ReadonlyArray<PlacedMessage>) => {
+  const stored = storedReader(db, caches);
+  return (realm, ids, isPassing) => {
+    const locate = locating(stored.placing());
+    const found: PlacedMessage[] = [];
+    for (const one of stored.many(ids, isPassing)) {
+      const placed = locate(one, realm);
+      if (placed !== null) found.push(placed);
+    }
+    return inOrder(found);
+  };
+};
+
+export const locatedReader = (
+  db: Db,
+  caches: Caches,
+): Pick<MessageRepository, 'byId' | 'byIds'> => {
+  const stored = storedReader(db, caches);
+  const locate = locating(stored.placeOf);
+  const many = locatedFinder(db, caches);
+  return {
+    byId: async (realm, id) => {
+      const found = stored.one(id);
+      return found && locate(found, realm);
+    },
+    byIds: async (realm, ids) => many(realm, ids),
+  };
+};

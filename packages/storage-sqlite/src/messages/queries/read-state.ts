@@ -1,0 +1,63 @@
+import { type FlaggedSource, MessageId, type Piece, without } from '@parley/core';
+import type { Db } from '../../database/db.ts';
+import { pieceOf } from '../page/span-source.ts';
+import type { SpanRow } from '../rows/topic.ts';
+
+export interface ReadState {
+  readonly all_up_to: number;
+  readonly epoch: number;
+}
+const NOTHING_READ: ReadState = { all_up_to: 0, epoch: 0 };
+
+type ReadSpan = Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>;
+
+const OF_CONTAINER = 'user_id = (@user+0) and epoch = (@epoch+0) and container_id = (@container+0)';
+
+/** The span that begins last before the piece may reach into it. */
+const READ = `select container_id, first_id, last_id from read_spans where ${OF_CONTAINER} and
+first_id <= (@last+0)
+  and first_id >= coalesce((select max(first_id) from read_spans where ${OF_CONTAINER} and first_id
+  <= (@first+0)), 0)`;
+
+const MARKED =
+  'select message_id from unread_marks where user_id = (?+0) and epoch = (?+0) order by message_id';
+
+const BESIDE = `select flag from message_flags where message_id = (?+0) and user_id = (?+0) and flag
+in ('historical', 'received')`;
+
+/**
+ * What one user has read: a watermark, spans above it, and marks that say otherwise of single
+ * messages.
+ */
+export interface ReadStateReader {
+  readonly of: (user: number) => ReadState;
+  /** The parts of a piece that neither the watermark nor a span covers. */
+  readonly unreadIn: (user: number, state: ReadState, piece: Piece) => ReadonlyArray<Piece>;
+  /** What he marked unread, ascending. */
+  readonly marked: (user: number, state: ReadState) => ReadonlyArray<number>;
+  /** By which flags is this message his though he may have it by no subscription? */
+  readonly flagsOf: (user: number, message: number) => ReadonlyArray<FlaggedSource['flag']>;
+}
+
+export const readStateReader = (db: Db): ReadStateReader => {
+  const stateOf = db.prepare<ReadState>(
+    'select all_up_to, epoch from read_states where user_id = ?',
+  );
+  const read = db.prepare<ReadSpan>(READ);
+  const marked = db.pluck<number>(MARKED);
+  const beside = db.pluck<FlaggedSource['flag']>(BESIDE);
+  return {
+    of: (user) => stateOf.get(user) ?? NOTHING_READ,
+    unreadIn: (user, { all_up_to, epoch }, piece) => {
+      const { container, last } = piece;
+      const first = MessageId(Math.max(piece.first, all_up_to + 1));
+      if (first > last) return [];
+      return without(
+        [{ container, first, last }],
+        read.all({ user, epoch, container, first, last }).map(pieceOf),
+      );
+    },
+    marked: (user, { epoch }) => marked.all(user, epoch),
+    flagsOf: (user, message) => beside.all(message, user),
+  };
+};

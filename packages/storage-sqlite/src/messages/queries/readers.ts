@@ -1,0 +1,68 @@
+import type { StoredFlag } from '@parley/core';
+import type { CachedReader } from '../../cache/cached-reader.ts';
+import type { Cache } from '../../cache/caches.ts';
+import type { Db } from '../../database/db.ts';
+
+/** So many flags of one reader are remembered, some 50 bytes each. */
+export const MOST_FLAGS = 128;
+
+const STATE = `select coalesce(r.all_up_to, 0) as up_to, coalesce(r.epoch, 0) as epoch,
+    exists (select 1 from read_spans p where p.user_id = (@user+0) and p.epoch = coalesce(r.epoch,
+    0)) as has_read_spans,
+    exists (select 1 from unread_marks u where u.user_id = (@user+0) and u.epoch = coalesce(r.epoch,
+    0)) as has_marks
+  from (select 1) left join read_states r on r.user_id = (@user+0)`;
+
+interface StateRow {
+  readonly up_to: number;
+  readonly epoch: number;
+  readonly has_read_spans: number;
+  readonly has_marks: number;
+}
+interface FlagRow {
+  readonly message_id: number;
+  readonly flag: StoredFlag;
+}
+
+type Flags = ReadonlySet<StoredFlag>;
+
+/** One set for all messages that have the same flags. */
+const sets = new Map<string, Flags>();
+
+const withFlag = (before: Flags | undefined, flag: StoredFlag): Flags => {
+  const flags = before === undefined ? [flag] : [...before, flag].sort();
+  const key = flags.join();
+  const known = sets.get(key) ?? new Set(flags);
+  sets.set(key, known);
+  return known;
+};
+
+/** Asks once, until what is stored for a reader may have changed. */
+export const cachedReaders = (
+  db: Db,
+  readers: Cache<CachedReader>,
+): ((user: number) => CachedReader) => {
+  const stateOf = db.prepare<StateRow>(STATE);
+  const flagsOf = db.prepare<FlagRow>(
+    `select message_id, flag from message_flags where user_id = (?+0) limit ${MOST_FLAGS + 1}`,
+  );
+  const flagsBy = (user: number): CachedReader['flags'] => {
+    const rows = flagsOf.all(user);
+    if (rows.length > MOST_FLAGS) return null;
+    const byMessage = new Map<number, Flags>();
+    for (const { message_id, flag } of rows)
+      byMessage.set(message_id, withFlag(byMessage.get(message_id), flag));
+    return { byMessage, ids: [...byMessage.keys()].sort((a, b) => a - b) };
+  };
+  const load = (user: number): CachedReader => {
+    const row = stateOf.get({ user });
+    return {
+      upTo: row?.up_to ?? 0,
+      epoch: row?.epoch ?? 0,
+      hasReadSpans: row?.has_read_spans === 1,
+      hasMarks: row?.has_marks === 1,
+      flags: flagsBy(user),
+    };
+  };
+  return (user) => readers.of(user, () => load(user));
+};

@@ -1,0 +1,35 @@
+import { MessageId, type Submessage, SubmessageId, UserId } from '@parley/core';
+import { type Db, list } from '../../database/db.ts';
+import { grouped } from '../../database/grouped.ts';
+
+interface SubmessageRow {
+  readonly id: number;
+  readonly message_id: number;
+  readonly sender_id: number;
+  readonly type: string;
+  readonly content: string;
+}
+
+const submessageOf = (row: SubmessageRow): Submessage => ({
+  id: SubmessageId(row.id),
+  message: MessageId(row.message_id),
+  sender: UserId(row.sender_id),
+  type: row.type,
+  content: row.content,
+});
+
+export const NO_SUBMESSAGES: ReadonlyArray<Submessage> = [];
+
+/** Submessages by message, oldest first; absent where there are none. */
+export const submessagesReader = (
+  db: Db,
+): ((ids: ReadonlyArray<number>) => ReadonlyMap<number, ReadonlyArray<Submessage>>) => {
+  const submessages = db.prepare<SubmessageRow>(
+    'select s.* from json_each(?) i cross join submessages s on s.message_id = i.value ' +
+      'order by s.message_id, s.id',
+  );
+  return (ids) =>
+    ids.length === 0
+      ? new Map()
+      : grouped(submessages.all(list(ids)), (row) => row.message_id, submessageOf);
+};

@@ -1,0 +1,111 @@
+import {
+  ChannelId,
+  foldCase,
+  type Span,
+  TopicId,
+  type TopicRepository,
+  UnixSeconds,
+} from '@parley/core';
+import type { Caches } from '../../cache/caches.ts';
+import { type Db, list } from '../../database/db.ts';
+import {
+  type SpanRow,
+  spanOf,
+  type TopicRow,
+  topicStateOf,
+  type VisibilityRow,
+  visibilityOf,
+} from '../rows/topic.ts';
+import { participantsFinder } from './participants.ts';
+
+type WishRow = Pick<VisibilityRow, 'topic_id' | 'policy' | 'at'> &
+  Pick<TopicRow, 'channel_id' | 'name'>;
+type StateRow = TopicRow & { readonly last: number | null };
+
+const STATE = `select t.id, t.realm_id, t.channel_id, t.revision, t.name, t.open_container,
+    (select max(s.last_id) from spans s where s.topic_id = t.id) as last from topics t`;
+
+const IN_CHANNEL = `select t.id, t.realm_id, t.channel_id, t.revision, t.name, t.open_container,
+max(s.last_id) as last
+  from spans s cross join topics t on t.id = s.topic_id
+  where s.channel_id = (?+0) group by t.id order by last desc`;
+
+export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository => {
+  const byId = db.prepare<StateRow>(`${STATE} where t.id = ? and t.realm_id = ?`);
+  const byName = db.prepare<StateRow>(`${STATE} where t.channel_id = ? and t.name_key = ?`);
+  const idByName = db.pluck<number>('select id from topics where channel_id = ? and name_key = ?');
+  const inChannel = db.prepare<StateRow>(IN_CHANNEL);
+  const spans = db.prepare<SpanRow>(
+    `select s.* from json_each(?) i cross join spans s on s.topic_id = i.value order by s.topic_id,
+    s.container_id, s.first_id`,
+  );
+  // Spans of a container never overlap, so what begins before a piece and reaches into it is the
+  // last that begins there.
+  const spansIn = db.prepare<SpanRow>(
+    `select distinct s.* from json_each(?) p cross join spans s
+      on s.container_id = p.value->>0 and s.first_id <= p.value->>2 and s.last_id >= p.value->>1
+        and s.first_id >= coalesce((select max(b.first_id) from spans b where b.container_id =
+        p.value->>0 and b.first_id <= p.value->>1), 0)
+      where s.topic_id is not null order by s.topic_id, s.container_id, s.first_id`,
+  );
+  const recentSpans = db.prepare<SpanRow>(
+    'select * from spans where realm_id = (?+0) and last_id < (?+0) and topic_id is not ' +
+      'null order by last_id desc limit (?+0)',
+  );
+  const visibilities = db.prepare<VisibilityRow>(
+    'select * from topic_visibilities where topic_id = (?+0) order by user_id',
+  );
+  const visibility = db.prepare<VisibilityRow>(
+    'select * from topic_visibilities where topic_id = ? and user_id = ?',
+  );
+  const wishes = db.prepare<WishRow>(
+    `select v.topic_id, t.channel_id, t.name, v.policy, v.at from topic_visibilities v cross join
+    topics t on t.id = v.topic_id
+      where v.user_id = (?+0) order by v.topic_id`,
+  );
+  const longestSilent = db.prepare<StateRow>(
+    `${STATE} where t.id = (select v.topic_id from topic_visibilities v where v.user_id = (?+0) and v.policy = 3
+      order by coalesce((select max(s.last_id) from spans s where s.topic_id = v.topic_id), 0), v.topic_id limit 1)`,
+  );
+  const participants = participantsFinder(db);
+  const spansOf = (topics: ReadonlyArray<TopicId>): ReadonlyArray<Span> =>
+    spans.all(list([...new Set(topics)])).flatMap((row) => spanOf(row) ?? []);
+  const state = (row: StateRow | undefined) => (row ? topicStateOf(row) : null);
+
+  return {
+    byId: async (realm, id) => state(byId.get(id, realm)),
+    byName: async (channel, name) => state(byName.get(channel, foldCase(name))),
+    idByName: async (channel, name) => {
+      const key = foldCase(name);
+      return ids.found(`${channel} ${key}`, () => {
+        const id = idByName.get(channel, key);
+        return id === undefined ? null : TopicId(id);
+      });
+    },
+    inChannel: async (channel) => inChannel.all(channel).map(topicStateOf),
+    spans: async (topics) => spansOf(topics),
+    spansIn: async (pieces) =>
+      spansIn
+        .all(JSON.stringify(pieces.map(({ container, first, last }) => [container, first, last])))
+        .flatMap((row) => spanOf(row) ?? []),
+    recentSpans: async (realm, before, limit) =>
+      recentSpans
+        .all(realm, before ?? Number.MAX_SAFE_INTEGER, limit)
+        .flatMap((row) => spanOf(row) ?? []),
+    participants: async (topic) => participants(spansOf([topic])),
+    visibilities: async (topic) => visibilities.all(topic).map(visibilityOf),
+    wishesOf: async (user) =>
+      wishes.all(user).map((row) => ({
+        topic: TopicId(row.topic_id),
+        channel: ChannelId(row.channel_id),
+        name: row.name,
+        policy: row.policy,
+        at: UnixSeconds(row.at),
+      })),
+    longestSilentFollow: async (user) => state(longestSilent.get(user))?.topic ?? null,
+    visibility: async (topic, user) => {
+      const row = visibility.get(topic, user);
+      return row ? visibilityOf(row) : null;
+    },
+  };
+};

@@ -1,0 +1,225 @@
+import {
+  type Attachment,
+  type AttachmentChange,
+  AttachmentId,
+  type AttachmentRepository,
+  type HeldAttachment,
+  type Holder,
+  MessageId,
+  PathId,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import { expectRow } from '../database/corrupt-change-set.ts';
+import { type Db, list } from '../database/db.ts';
+import { holding } from '../database/holding.ts';
+import { bit, upsert } from '../database/upsert.ts';
+
+export interface AttachmentRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly user_id: number;
+  readonly revision: number;
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly created_at: number;
+  readonly image_width: number | null;
+  readonly image_height: number | null;
+  readonly image_frames: number | null;
+  readonly is_image_drawn: number;
+}
+
+const attachmentColumns = [
+  ...['id', 'realm_id', 'user_id', 'revision', 'path', 'name', 'type', 'size', 'created_at'],
+  ...['image_width', 'image_height', 'image_frames', 'is_image_drawn'],
+];
+
+const rowOfAttachment = (attachment: Attachment) => ({
+  id: attachment.id,
+  realm_id: attachment.realm,
+  user_id: attachment.owner,
+  revision: attachment.revision,
+  path: attachment.path,
+  name: attachment.name,
+  type: attachment.type,
+  size: attachment.size,
+  created_at: attachment.createdAt,
+  image_width: attachment.image?.width ?? null,
+  image_height: attachment.image?.height ?? null,
+  image_frames: attachment.image?.frames ?? null,
+  is_image_drawn: bit(attachment.image?.isDrawn ?? false),
+});
+
+const imageOf = ({
+  image_width: width,
+  image_height: height,
+  image_frames: frames,
+  is_image_drawn,
+}: AttachmentRow): Attachment['image'] =>
+  width === null || height === null || frames === null
+    ? null
+    : { width, height, frames, isDrawn: is_image_drawn === 1 };
+
+const attachmentOf = (row: AttachmentRow): Attachment => ({
+  id: AttachmentId(row.id),
+  realm: RealmId(row.realm_id),
+  owner: UserId(row.user_id),
+  revision: Revision(row.revision),
+  path: PathId(row.path),
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  createdAt: UnixSeconds(row.created_at),
+  image: imageOf(row),
+});
+
+interface HeldRow extends AttachmentRow {
+  readonly message_id: number | null;
+  readonly sent_at: number | null;
+}
+
+const heldWhere = (
+  condition: string,
+): string => `select a.*, m.id as message_id, m.sent_at from attachments a
+  left join attachment_messages h on h.attachment_id = a.id
+  left join messages m on m.id = h.message_id
+  where ${condition} order by a.id, m.id`;
+
+const UNHELD = `select a.* from attachments a
+  where a.id > (@after+0) and a.created_at < (@moment+0)
+    and not exists (select 1 from attachment_messages h where h.attachment_id = a.id)
+  order by a.id limit (@limit+0)`;
+
+const IN_UNSENT = `select s.value from json_each(@secrets) s
+  where exists (select 1 from unsent_files u where u.secret = s.value and u.realm_id = (@realm+0))
+  order by s.key`;
+
+const holderOf = ({ message_id, sent_at }: HeldRow): ReadonlyArray<Holder> =>
+  message_id === null || sent_at === null
+    ? []
+    : [{ message: MessageId(message_id), sentAt: UnixSeconds(sent_at) }];
+
+/** One row for each message, or for none. */
+const heldOf = (rows: ReadonlyArray<HeldRow>): ReadonlyArray<HeldAttachment> => {
+  const holders = new Map<number, { readonly row: HeldRow; readonly holders: Holder[] }>();
+  for (const row of rows) {
+    const held = holders.get(row.id) ?? { row, holders: [] };
+    held.holders.push(...holderOf(row));
+    holders.set(row.id, held);
+  }
+  return [...holders.values()].map(({ row, holders: own }) => ({
+    attachment: attachmentOf(row),
+    holders: own,
+  }));
+};
+
+export const attachmentQueries = (db: Db): AttachmentRepository => {
+  const byId = db.prepare<AttachmentRow>('select * from attachments where id = ? and realm_id = ?');
+  const byPaths = db.prepare<AttachmentRow>(
+    'select a.* from json_each(?) p join attachments a on a.path = p.value where ' +
+      'a.realm_id = (?+0) group by a.id order by a.id',
+  );
+  const ofUser = db.prepare<HeldRow>(heldWhere('a.user_id = (?+0)'));
+  const held = db.prepare<HeldRow>(heldWhere('a.id = (?+0) and a.realm_id = (?+0)'));
+  const heldBy = db.prepare<AttachmentRow>(
+    'select a.* from attachment_messages h join attachments a on a.id = h.attachment_id ' +
+      'where h.message_id = (?+0) order by a.id',
+  );
+  const elsewhere = db.pluck<number>(
+    `select value from json_each(@ids) i
+      where exists (select 1 from attachment_messages h where h.attachment_id = i.value and
+      h.message_id <> (@message+0))
+      group by value order by value`,
+  );
+  const holders = db.pluck<number>(
+    'select message_id from attachment_messages where attachment_id = (@id+0) and ' +
+      'message_id < (@before+0) order by message_id desc limit (@limit+0)',
+  );
+  const space = db.prepare<{ readonly bytes: number; readonly revision: number }>(
+    'select bytes, revision from upload_spaces where realm_id = ?',
+  );
+  const unheld = db.prepare<AttachmentRow>(UNHELD);
+  const all = db.prepare<AttachmentRow>(
+    'select * from attachments where id > (?+0) order by id limit (?+0)',
+  );
+  const inUnsent = db.pluck<string>(IN_UNSENT);
+  const inUse = db.pluck<string>(
+    'select p.value from json_each(?) p where exists (select 1 from attachments a where ' +
+      'a.path = p.value) order by p.key',
+  );
+  return {
+    byId: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return row ? attachmentOf(row) : null;
+    },
+    held: async (realm, id) => heldOf(held.all(id, realm))[0] ?? null,
+    byPaths: async (realm, paths) => byPaths.all(list(paths), realm).map(attachmentOf),
+    ofUser: async (user) => heldOf(ofUser.all(user)),
+    heldBy: async (message) => heldBy.all(message).map(attachmentOf),
+    heldElsewhere: async (ids, message) =>
+      elsewhere.all({ ids: list(ids), message }).map(AttachmentId),
+    holders: async (id, before, limit) =>
+      holders.all({ id, before: before ?? Number.MAX_SAFE_INTEGER, limit }).map(MessageId),
+    space: async (realm) => {
+      const row = space.get(realm);
+      return row
+        ? { used: row.bytes, revision: Revision(row.revision) }
+        : { used: 0, revision: null };
+    },
+    unheld: async (moment, after, limit) => unheld.all({ moment, after, limit }).map(attachmentOf),
+    all: async (after, limit) => all.all(after, limit).map(attachmentOf),
+    inUnsent: async (realm, secrets) => inUnsent.all({ realm, secrets: list(secrets) }),
+    pathsInUse: async (paths) => inUse.all(list(paths)),
+  };
+};
+
+interface Taken {
+  readonly realm_id: number;
+  readonly size: number;
+}
+
+export const attachmentAppliers = (db: Db): Appliers<AttachmentChange['_tag']> => {
+  const taken = db.prepare<Taken>('select realm_id, size from attachments where id = ?');
+  const take =
+    db.prepare(`insert into upload_spaces (realm_id, revision, bytes) values (@realm, 1, @bytes)
+    on conflict (realm_id) do update set revision = revision + 1, bytes = bytes + excluded.bytes`);
+  const put = db.prepare(upsert('attachments', attachmentColumns, ['id']));
+  const remove = db.prepare('delete from attachments where id = ?');
+  const settle = holding(db, 'attachment_messages', 'has_attachment');
+  const raise = db.prepare('update attachments set revision = revision + 1 where id = ?');
+  const claim = db.prepare(
+    'insert into attachment_messages (attachment_id, message_id) values (?, ?) on conflict ' +
+      'do nothing',
+  );
+  const release = db.prepare(
+    'delete from attachment_messages where attachment_id = ? and message_id = ?',
+  );
+  return {
+    'attachment.put': ({ attachment }) => {
+      const before = taken.get(attachment.id)?.size ?? 0;
+      put.run(rowOfAttachment(attachment));
+      take.run({ realm: attachment.realm, bytes: attachment.size - before });
+    },
+    'attachment.remove': ({ attachment }) => {
+      const row = taken.get(attachment);
+      if (row === undefined) return;
+      remove.run(attachment);
+      take.run({ realm: row.realm_id, bytes: -row.size });
+    },
+    'attachment.claim': ({ attachment, message }) => {
+      expectRow(raise.run(attachment), `attachment ${attachment}`);
+      claim.run(attachment, message);
+      settle(message);
+    },
+    'attachment.release': ({ attachment, message }) => {
+      expectRow(raise.run(attachment), `attachment ${attachment}`);
+      release.run(attachment, message);
+      settle(message);
+    },
+  };
+};

@@ -1,0 +1,145 @@
+import {
+  type Channel,
+  ChannelId,
+  foldCase,
+  NO_NOTIFICATION_WISHES,
+  type Period,
+  type Privacy,
+  RealmId,
+  Revision,
+  type Subscription,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import { fromJson } from '../database/json.ts';
+import { bit } from '../database/upsert.ts';
+
+export interface ChannelRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly name: string;
+  readonly description: string;
+  readonly privacy: Privacy;
+  readonly has_protected_history: number;
+  readonly is_archived: number;
+  readonly is_default: number;
+  readonly creator_id: number | null;
+  readonly created_at: number;
+  readonly message_retention_days: number | null;
+  readonly permissions: string;
+}
+
+export const channelColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'name',
+  'name_key',
+  'description',
+  'privacy',
+  'has_protected_history',
+  'is_archived',
+  'is_default',
+  'creator_id',
+  'created_at',
+  'message_retention_days',
+  'permissions',
+];
+
+export const rowOfChannel = (channel: Channel) => ({
+  id: channel.id,
+  realm_id: channel.realm,
+  revision: channel.revision,
+  name: channel.name,
+  name_key: foldCase(channel.name),
+  description: channel.description,
+  privacy: channel.privacy,
+  has_protected_history: bit(channel.hasProtectedHistory),
+  is_archived: bit(channel.isArchived),
+  is_default: bit(channel.isDefault),
+  creator_id: channel.creator,
+  created_at: channel.createdAt,
+  message_retention_days: channel.messageRetentionDays,
+  permissions: JSON.stringify(channel.permissions),
+});
+
+export const channelOf = (row: ChannelRow): Channel => ({
+  id: ChannelId(row.id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  name: row.name,
+  description: row.description,
+  privacy: row.privacy,
+  hasProtectedHistory: row.has_protected_history === 1,
+  isArchived: row.is_archived === 1,
+  isDefault: row.is_default === 1,
+  creator: row.creator_id === null ? null : UserId(row.creator_id),
+  createdAt: UnixSeconds(row.created_at),
+  messageRetentionDays: row.message_retention_days,
+  permissions: fromJson(row.permissions),
+});
+
+export interface SubscriptionRow {
+  readonly channel_id: number;
+  readonly user_id: number;
+  readonly revision: number;
+  readonly is_active: number;
+  readonly periods: string;
+  readonly color: string;
+  readonly is_muted: number;
+  readonly is_pinned: number;
+  /** JSON; null where he never chose any, as nearly everywhere. */
+  readonly notifications: string | null;
+}
+
+export const subscriptionColumns = [
+  'channel_id',
+  'user_id',
+  'revision',
+  'is_active',
+  'periods',
+  'color',
+  'is_muted',
+  'is_pinned',
+  'notifications',
+];
+
+/** The third stands only where it is true. */
+type StoredPeriod = readonly [from: Period['from'], until: Period['until'], isAbsent?: 1];
+
+export const rowOfSubscription = (subscription: Subscription) => ({
+  channel_id: subscription.channel,
+  user_id: subscription.user,
+  revision: subscription.revision,
+  is_active: bit(subscription.isActive),
+  periods: JSON.stringify(
+    subscription.periods.map(
+      ({ from, until, isAbsent }): StoredPeriod => (isAbsent ? [from, until, 1] : [from, until]),
+    ),
+  ),
+  color: subscription.color,
+  is_muted: bit(subscription.isMuted),
+  is_pinned: bit(subscription.isPinned),
+  notifications: Object.values(subscription.notifications).every((wish) => wish === null)
+    ? null
+    : JSON.stringify(subscription.notifications),
+});
+
+export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
+  user: UserId(row.user_id),
+  channel: ChannelId(row.channel_id),
+  revision: Revision(row.revision),
+  isActive: row.is_active === 1,
+  periods: (JSON.parse(row.periods) as ReadonlyArray<StoredPeriod>).map(
+    ([from, until, isAbsent]) => ({
+      from,
+      until,
+      ...(isAbsent === 1 && { isAbsent: true }),
+    }),
+  ),
+  color: row.color,
+  isMuted: row.is_muted === 1,
+  isPinned: row.is_pinned === 1,
+  notifications: row.notifications === null ? NO_NOTIFICATION_WISHES : fromJson(row.notifications),
+});

@@ -1,0 +1,178 @@
+import {
+  type ActivePush,
+  type ActivePushRepository,
+  DEFAULT_USER_SETTINGS,
+  type Device,
+  type DeviceChange,
+  type DeviceKind,
+  type DeviceRepository,
+  MessageId,
+  MOST_ACTIVE_PUSHES,
+  type Piece,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import { type Db, list } from '../database/db.ts';
+import { bit, upsert } from '../database/upsert.ts';
+
+export interface DeviceRow {
+  readonly kind: string;
+  readonly token: string;
+  readonly realm_id: number;
+  readonly user_id: number;
+  readonly revision: number;
+  readonly app: string | null;
+  readonly added_at: number;
+}
+
+const deviceColumns = [
+  'kind',
+  'token',
+  'realm_id',
+  'user_id',
+  'revision',
+  'app',
+  'added_at',
+] as const;
+
+const rowOfDevice = ({ kind, token, realm, user, revision, app, addedAt }: Device) => ({
+  kind,
+  token,
+  realm_id: realm,
+  user_id: user,
+  revision,
+  app,
+  added_at: addedAt,
+});
+
+const toDevice = (row: DeviceRow): Device => ({
+  kind: row.kind as DeviceKind,
+  token: row.token,
+  realm: RealmId(row.realm_id),
+  user: UserId(row.user_id),
+  revision: Revision(row.revision),
+  app: row.app,
+  addedAt: UnixSeconds(row.added_at),
+});
+
+const HOLDERS = `select s.user_id from subscriptions s where s.channel_id = (?+0) and s.is_active =
+1
+  and exists (select 1 from devices d where d.user_id = s.user_id)`;
+
+export const deviceQueries = (db: Db): DeviceRepository => {
+  const byKey = db.prepare<DeviceRow>(
+    `select * from devices where kind = (?||'') and token = (?||'') and realm_id = (?+0)`,
+  );
+  const everywhere = db.prepare<DeviceRow>(
+    `select * from devices where kind = (?||'') and token = (?||'') order by realm_id`,
+  );
+  const ofUsers = db.prepare<DeviceRow>(
+    'select d.* from json_each(?) u join devices d on d.user_id = u.value group by d.rowid ' +
+      'order by d.user_id, d.rowid',
+  );
+  const holders = db.pluck<number>(`${HOLDERS} order by s.user_id`);
+  const wanting = db.pluck<number>(
+    `${HOLDERS} and coalesce(s.notifications->>'push', (select u.settings->>'channelPushNotifications' from users u where u.id = s.user_id),
+      (?+0)) order by s.user_id`,
+  );
+  const usually = bit(DEFAULT_USER_SETTINGS.channelPushNotifications);
+  return {
+    byKey: async ({ kind, token, realm }) => {
+      const row = byKey.get(kind, token, realm);
+      return row === undefined ? null : toDevice(row);
+    },
+    ofUsers: async (users) => ofUsers.all(list(users)).map(toDevice),
+    everywhere: async (kind, token) => everywhere.all(kind, token).map(toDevice),
+    holdersIn: async (channel, who) =>
+      (who === 'everybody' ? holders.all(channel) : wanting.all(channel, usually)).map(UserId),
+  };
+};
+
+interface PushRow {
+  readonly user_id: number;
+  readonly message_id: number;
+  readonly event: number;
+  readonly is_call: number;
+}
+
+const toPush = (row: PushRow): ActivePush => ({
+  user: UserId(row.user_id),
+  message: MessageId(row.message_id),
+  event: row.event,
+  isMention: row.is_call === 1,
+});
+
+/**
+ * Pieces of no more messages than this are looked through message by message, larger ones by what
+ * was notified of meanwhile.
+ */
+const FEW = 1000;
+const IN_PIECE = `m.container_id = (?+0) and m.id between (?+0) and (?+0)`;
+const SIZE = `select 1 from messages m where ${IN_PIECE} limit 1 offset (?+0)`;
+const BY_MESSAGES = `select distinct p.user_id from messages m cross join active_pushes p on
+p.message_id = m.id where ${IN_PIECE}`;
+const BY_PUSHES = `select distinct p.user_id from (select (?+0) as container, (?+0) as first, (?+0)
+as last) piece
+  cross join active_pushes p on p.message_id between piece.first and piece.last
+  cross join messages m on m.id = p.message_id and m.container_id = piece.container`;
+
+export const activePushQueries = (db: Db): ActivePushRepository => {
+  const ofUser = db.prepare<PushRow>(
+    'select * from active_pushes where user_id = (?+0) order by message_id',
+  );
+  const ofMessage = db.prepare<PushRow>(
+    'select * from active_pushes where message_id = (?+0) order by user_id',
+  );
+  const size = db.pluck<number>(SIZE);
+  const byMessages = db.pluck<number>(BY_MESSAGES);
+  const byPushes = db.pluck<number>(BY_PUSHES);
+  const inPiece = ({ container, first, last }: Piece): ReadonlyArray<number> =>
+    (size.get(container, first, last, FEW) === undefined ? byMessages : byPushes).all(
+      container,
+      first,
+      last,
+    );
+  return {
+    ofUser: async (user) => ofUser.all(user).map(toPush),
+    ofMessage: async (message) => ofMessage.all(message).map(toPush),
+    notifiedOf: async (pieces) =>
+      [...new Set(pieces.flatMap(inPiece))].sort((a, b) => a - b).map(UserId),
+  };
+};
+
+export const deviceAppliers = (db: Db): Appliers<DeviceChange['_tag']> => {
+  const put = db.prepare(upsert('devices', deviceColumns, ['kind', 'token', 'realm_id']));
+  const remove = db.prepare('delete from devices where kind = ? and token = ? and realm_id = ?');
+  const clear = db.prepare('delete from devices where user_id = ?');
+  const putPush = db.prepare(
+    upsert(
+      'active_pushes',
+      ['user_id', 'message_id', 'event', 'is_call'],
+      ['user_id', 'message_id'],
+    ),
+  );
+  const forgetOldest = db.prepare(
+    `delete from active_pushes where user_id = @user and message_id <=
+      (select message_id from active_pushes where user_id = @user order by message_id desc limit 1
+      offset ${MOST_ACTIVE_PUSHES})`,
+  );
+  const removePushes = db.prepare(
+    'delete from active_pushes where user_id = ? and message_id in (select value from ' +
+      'json_each(?))',
+  );
+  return {
+    'device.put': ({ device }) => void put.run(rowOfDevice(device)),
+    'device.remove': ({ device: { kind, token, realm } }) => void remove.run(kind, token, realm),
+    'devices.clear': ({ user }) => void clear.run(user),
+    'active-pushes.put': ({ pushes }) => {
+      for (const { user, message, event, isMention: isCall } of pushes) {
+        putPush.run({ user_id: user, message_id: message, event, is_call: bit(isCall) });
+        forgetOldest.run({ user });
+      }
+    },
+    'active-pushes.remove': ({ user, messages }) => void removePushes.run(user, list(messages)),
+  };
+};

@@ -1,0 +1,109 @@
+import {
+  ChannelId,
+  type Draft,
+  type DraftAddress,
+  type DraftChange,
+  DraftId,
+  type DraftRepository,
+  Markdown,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import type { Db } from '../database/db.ts';
+import { upsert } from '../database/upsert.ts';
+import { UNSENT, unsentFiles } from './unsent-files.ts';
+
+export interface DraftRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly user_id: number;
+  readonly revision: number;
+  readonly channel_id: number | null;
+  readonly topic: string | null;
+  readonly recipients: string | null;
+  readonly content: string;
+  readonly edited_at: number;
+  readonly edition: number;
+}
+
+const draftColumns = [
+  'id',
+  'realm_id',
+  'user_id',
+  'revision',
+  'channel_id',
+  'topic',
+  'recipients',
+  'content',
+  'edited_at',
+  'edition',
+];
+
+const rowOfDraft = ({ address, ...draft }: Draft) => ({
+  id: draft.id,
+  realm_id: draft.realm,
+  user_id: draft.owner,
+  revision: draft.revision,
+  channel_id: address._tag === 'Channel' ? address.channel : null,
+  topic: address._tag === 'Channel' ? address.topic : null,
+  recipients: address._tag === 'People' ? JSON.stringify(address.users) : null,
+  content: draft.content,
+  edited_at: draft.editedAt,
+  edition: draft.edition,
+});
+
+const addressOf = ({ channel_id, topic, recipients }: DraftRow): DraftAddress => {
+  if (channel_id !== null)
+    return { _tag: 'Channel', channel: ChannelId(channel_id), topic: topic ?? '' };
+  if (recipients === null) return { _tag: 'Nowhere' };
+  const users: ReadonlyArray<number> = JSON.parse(recipients);
+  return { _tag: 'People', users: users.map(UserId) };
+};
+
+const draftOf = (row: DraftRow): Draft => ({
+  id: DraftId(row.id),
+  realm: RealmId(row.realm_id),
+  owner: UserId(row.user_id),
+  revision: Revision(row.revision),
+  address: addressOf(row),
+  content: Markdown(row.content),
+  editedAt: UnixSeconds(row.edited_at),
+  edition: DraftId(row.edition),
+});
+
+export const draftQueries = (db: Db): DraftRepository => {
+  const byId = db.prepare<DraftRow>('select * from drafts where id = ? and realm_id = ?');
+  const ofUser = db.prepare<DraftRow>(
+    'select * from drafts where user_id = (?+0) order by edited_at desc, edition desc',
+  );
+  return {
+    byId: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return row ? draftOf(row) : null;
+    },
+    ofUser: async (user) => ofUser.all(user).map(draftOf),
+  };
+};
+
+export const draftAppliers = (db: Db): Appliers<DraftChange['_tag']> => {
+  const put = db.prepare(upsert('drafts', draftColumns, ['id']));
+  const remove = db.prepare('delete from drafts where id = ?');
+  const clear = db.pluck<number>('delete from drafts where user_id = ? returning id');
+  const files = unsentFiles(db, UNSENT.draft);
+  return {
+    'draft.put': ({ draft }) => {
+      put.run(rowOfDraft(draft));
+      files.note(draft);
+    },
+    'draft.remove': ({ draft }) => {
+      remove.run(draft);
+      files.forget(draft);
+    },
+    'drafts.clear': ({ user }) => {
+      for (const id of clear.all(user)) files.forget(id);
+    },
+  };
+};

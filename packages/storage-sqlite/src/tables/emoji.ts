@@ -1,0 +1,80 @@
+import {
+  type EmojiChange,
+  EmojiId,
+  type EmojiRepository,
+  type RealmEmoji,
+  RealmId,
+  Revision,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import type { Db } from '../database/db.ts';
+import { bit, upsert } from '../database/upsert.ts';
+
+export interface EmojiRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly name: string;
+  readonly author_id: number | null;
+  readonly created_at: number | null;
+  readonly is_active: number;
+  readonly image: string;
+  readonly still_image: string | null;
+}
+
+const emojiColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'name',
+  'author_id',
+  'created_at',
+  'is_active',
+  'image',
+  'still_image',
+];
+
+const rowOfEmoji = (emoji: RealmEmoji) => ({
+  id: emoji.id,
+  realm_id: emoji.realm,
+  revision: emoji.revision,
+  name: emoji.name,
+  author_id: emoji.author,
+  created_at: emoji.createdAt,
+  is_active: bit(emoji.isActive),
+  image: emoji.image.file,
+  still_image: emoji.image.still,
+});
+
+const emojiOf = (row: EmojiRow): RealmEmoji => ({
+  id: EmojiId(row.id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  name: row.name,
+  author: row.author_id === null ? null : UserId(row.author_id),
+  createdAt: row.created_at === null ? null : UnixSeconds(row.created_at),
+  isActive: row.is_active === 1,
+  image: { file: row.image, still: row.still_image },
+});
+
+export const emojiQueries = (db: Db): EmojiRepository => {
+  const byId = db.prepare<EmojiRow>('select * from realm_emoji where id = ? and realm_id = ?');
+  const activeByName = db.prepare<EmojiRow>(
+    "select * from realm_emoji where realm_id = (?+0) and name = (?||'') and is_active = 1",
+  );
+  const all = db.prepare<EmojiRow>('select * from realm_emoji where realm_id = (?+0) order by id');
+  const orNull = (row: EmojiRow | undefined): RealmEmoji | null =>
+    row === undefined ? null : emojiOf(row);
+  return {
+    byId: async (realm, id) => orNull(byId.get(id, realm)),
+    activeByName: async (realm, name) => orNull(activeByName.get(realm, name)),
+    all: async (realm) => all.all(realm).map(emojiOf),
+  };
+};
+
+export const emojiAppliers = (db: Db): Appliers<EmojiChange['_tag']> => {
+  const put = db.prepare(upsert('realm_emoji', emojiColumns, ['id']));
+  return { 'emoji.put': ({ emoji }) => void put.run(rowOfEmoji(emoji)) };
+};

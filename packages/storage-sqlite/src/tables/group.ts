@@ -1,0 +1,209 @@
+import {
+  type Group,
+  type GroupChange,
+  GroupId,
+  type GroupRepository,
+  type GroupWithMembers,
+  RealmId,
+  Revision,
+  type SystemGroup,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import type { Caches } from '../cache/caches.ts';
+import type { Appliers } from '../database/applier.ts';
+import { type Db, list } from '../database/db.ts';
+import { grouped } from '../database/grouped.ts';
+import { fromJson } from '../database/json.ts';
+import { bit, upsert } from '../database/upsert.ts';
+
+export interface GroupRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly name: string;
+  readonly description: string;
+  readonly system: SystemGroup | null;
+  readonly is_active: number;
+  readonly creator_id: number | null;
+  readonly created_at: number | null;
+  readonly settings: string;
+}
+
+const groupColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'name',
+  'description',
+  'system',
+  'is_active',
+  'creator_id',
+  'created_at',
+  'settings',
+];
+
+const rowOfGroup = (group: Group) => ({
+  id: group.id,
+  realm_id: group.realm,
+  revision: group.revision,
+  name: group.name,
+  description: group.description,
+  system: group.system,
+  is_active: bit(group.isActive),
+  creator_id: group.creator,
+  created_at: group.createdAt,
+  settings: JSON.stringify(group.settings),
+});
+
+const groupOf = (row: GroupRow): Group => ({
+  id: GroupId(row.id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  name: row.name,
+  description: row.description,
+  system: row.system,
+  isActive: row.is_active === 1,
+  creator: row.creator_id === null ? null : UserId(row.creator_id),
+  createdAt: row.created_at === null ? null : UnixSeconds(row.created_at),
+  settings: fromJson(row.settings),
+});
+
+interface Link {
+  readonly group_id: number;
+  readonly held: number;
+}
+
+const UPWARDS = `with recursive up (id) as (
+    select value from json_each(?)
+    union select group_id from group_members where user_id = (?+0)
+    union select s.group_id from up cross join subgroups s on s.subgroup_id = up.id)
+  select g.id from up cross join user_groups g on g.id = up.id where g.realm_id = (?+0)`;
+
+const DOWNWARDS = `with recursive down (id) as (
+    select value from json_each(?)
+    union select s.subgroup_id from down cross join subgroups s on s.group_id = down.id)
+  select g.id from down cross join user_groups g on g.id = down.id where g.realm_id = (?+0)`;
+
+const areSame = (some: ReadonlyArray<number>, others: ReadonlyArray<number>): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
+
+export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
+  const byId = db.prepare<GroupRow>('select * from user_groups where id = ? and realm_id = ?');
+  const byIds = db.prepare<GroupRow>(
+    'select g.* from json_each(?) i cross join user_groups g on g.id = i.value where ' +
+      'g.realm_id = (?+0) order by g.id',
+  );
+  const byName = db.prepare<GroupRow>('select * from user_groups where realm_id = ? and name = ?');
+  const byNames = db.prepare<GroupRow>(
+    `select g.* from json_each(?) n cross join user_groups g on g.realm_id = (?+0) and g.name =
+    n.value`,
+  );
+  const all = db.prepare<GroupRow>('select * from user_groups where realm_id = (?+0) order by id');
+  const members = db.prepare<Link>(
+    `select m.group_id, m.user_id as held from json_each(?) g cross join group_members m on
+    m.group_id = g.value order by m.user_id`,
+  );
+  const subgroups = db.prepare<Link>(
+    `select s.group_id, s.subgroup_id as held from json_each(?) g cross join subgroups s on
+    s.group_id = g.value order by s.subgroup_id`,
+  );
+  const directMembers = db.pluck<number>(
+    `select distinct m.user_id from json_each(?) i cross join user_groups g on g.id = i.value and
+    g.realm_id = (?+0)
+      cross join group_members m on m.group_id = g.id cross join users u on u.id = m.user_id and
+      u.is_active = 1 order by m.user_id`,
+  );
+  const membersAmong = db.pluck<number>(
+    'select m.user_id from json_each(?) u cross join group_members m on m.group_id = (?+0) ' +
+      'and m.user_id = u.value order by m.user_id',
+  );
+  const holding = db.pluck<number>(UPWARDS);
+  const within = db.pluck<number>(DOWNWARDS);
+
+  const complete = (rows: ReadonlyArray<GroupRow>): ReadonlyArray<GroupWithMembers> => {
+    if (rows.length === 0) return [];
+    const ids = list(rows.map((row) => row.id));
+    const people = grouped(
+      members.all(ids),
+      (link) => link.group_id,
+      (link) => UserId(link.held),
+    );
+    const nested = grouped(
+      subgroups.all(ids),
+      (link) => link.group_id,
+      (link) => GroupId(link.held),
+    );
+    return rows.map((row) => ({
+      group: groupOf(row),
+      members: people.get(row.id) ?? [],
+      subgroups: nested.get(row.id) ?? [],
+    }));
+  };
+
+  return {
+    byId: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return row ? groupOf(row) : null;
+    },
+    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(groupOf),
+    byName: async (realm, name) => {
+      const row = byName.get(realm, name);
+      return row ? groupOf(row) : null;
+    },
+    byNames: async (realm, names) => byNames.all(list([...new Set(names)]), realm).map(groupOf),
+    all: async (realm) => complete(all.all(realm)),
+    withContents: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return complete(row ? [row] : [])[0] ?? null;
+    },
+    membersAmong: async (group, users) =>
+      membersAmong.all(list([...new Set(users)]), group).map(UserId),
+    subgroupsOf: async (group) => subgroups.all(list([group])).map(({ held }) => GroupId(held)),
+    holding: async (realm, user, among) => {
+      const known = caches.holding.known(user);
+      if (known !== undefined && known.realm === realm && areSame(known.among, among))
+        return known.groups;
+      const groups = new Set(holding.all(list(among), user, realm).map(GroupId));
+      caches.holding.remember(user, { realm, among, groups });
+      return groups;
+    },
+    within: async (realm, groups) => new Set(within.all(list(groups), realm).map(GroupId)),
+    directMembers: async (realm, groups) => directMembers.all(list(groups), realm).map(UserId),
+  };
+};
+
+/** Putting a member twice, or removing one who is none, changes nothing. */
+export const groupAppliers = (db: Db, caches: Caches): Appliers<GroupChange['_tag']> => {
+  const put = db.prepare(upsert('user_groups', groupColumns, ['id']));
+  const putMember = db.prepare(
+    'insert into group_members (group_id, user_id) values (?, ?) on conflict do nothing',
+  );
+  const removeMember = db.prepare('delete from group_members where group_id = ? and user_id = ?');
+  const putSubgroup = db.prepare(
+    'insert into subgroups (group_id, subgroup_id) values (?, ?) on conflict do nothing',
+  );
+  const removeSubgroup = db.prepare('delete from subgroups where group_id = ? and subgroup_id = ?');
+  return {
+    'group.put': ({ group }) => {
+      caches.holding.forget();
+      put.run(rowOfGroup(group));
+    },
+    'group-member.put': ({ group, user }) => {
+      caches.holding.forget();
+      putMember.run(group, user);
+    },
+    'group-member.remove': ({ group, user }) => {
+      caches.holding.forget();
+      removeMember.run(group, user);
+    },
+    'subgroup.put': ({ group, subgroup }) => {
+      caches.holding.forget();
+      putSubgroup.run(group, subgroup);
+    },
+    'subgroup.remove': ({ group, subgroup }) => {
+      caches.holding.forget();
+      removeSubgroup.run(group, subgroup);
+    },
+  };
+};

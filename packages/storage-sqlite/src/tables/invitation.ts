@@ -1,0 +1,118 @@
+import {
+  type ChannelId,
+  type GroupId,
+  type Invitation,
+  type InvitationChange,
+  InvitationId,
+  type InvitationRepository,
+  RealmId,
+  Revision,
+  type Role,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import type { Db } from '../database/db.ts';
+import { bit, upsert } from '../database/upsert.ts';
+
+export interface InvitationRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly key: string;
+  readonly creator_id: number;
+  readonly created_at: number;
+  readonly expires_at: number | null;
+  readonly is_revoked: number;
+  readonly role: number;
+  readonly channels: string;
+  readonly groups: string;
+  readonly with_default_channels: number;
+  readonly welcome_text: string | null;
+}
+
+const invitationColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'key',
+  'creator_id',
+  'created_at',
+  'expires_at',
+  'is_revoked',
+  'role',
+  'channels',
+  'groups',
+  'with_default_channels',
+  'welcome_text',
+];
+
+const rowOfInvitation = (invitation: Invitation) => ({
+  id: invitation.id,
+  realm_id: invitation.realm,
+  revision: invitation.revision,
+  key: invitation.key,
+  creator_id: invitation.creator,
+  created_at: invitation.createdAt,
+  expires_at: invitation.expiresAt,
+  is_revoked: bit(invitation.isRevoked),
+  role: invitation.role,
+  channels: JSON.stringify(invitation.channels),
+  groups: JSON.stringify(invitation.groups),
+  with_default_channels: bit(invitation.withDefaultChannels),
+  welcome_text: invitation.welcomeText,
+});
+
+const invitationOf = (row: InvitationRow): Invitation => ({
+  id: InvitationId(row.id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  key: row.key,
+  creator: UserId(row.creator_id),
+  createdAt: UnixSeconds(row.created_at),
+  expiresAt: row.expires_at === null ? null : UnixSeconds(row.expires_at),
+  isRevoked: row.is_revoked === 1,
+  role: row.role as Role,
+  channels: JSON.parse(row.channels) as ReadonlyArray<ChannelId>,
+  groups: JSON.parse(row.groups) as ReadonlyArray<GroupId>,
+  withDefaultChannels: row.with_default_channels === 1,
+  welcomeText: row.welcome_text,
+});
+
+const IS_LIVE = 'is_revoked = 0 and (expires_at is null or expires_at >= (@now+0))';
+
+export const invitationQueries = (db: Db): InvitationRepository => {
+  const byId = db.prepare<InvitationRow>('select * from invitations where id = ? and realm_id = ?');
+  const byKey = db.prepare<InvitationRow>(
+    'select * from invitations where key = ? and realm_id = ?',
+  );
+  const live = db.prepare<InvitationRow>(
+    `select * from invitations where realm_id = (@realm+0) and ${IS_LIVE} order by id`,
+  );
+  const liveOf = db.prepare<InvitationRow>(
+    `select * from invitations where creator_id = (@creator+0) and realm_id = (@realm+0) and
+    ${IS_LIVE} order by id`,
+  );
+  const found = (row: InvitationRow | undefined) => (row ? invitationOf(row) : null);
+  return {
+    byId: async (realm, id) => found(byId.get(id, realm)),
+    byKey: async (realm, key) => found(byKey.get(key, realm)),
+    live: async (realm, creator, now) =>
+      (creator === null ? live.all({ realm, now }) : liveOf.all({ creator, realm, now })).map(
+        invitationOf,
+      ),
+  };
+};
+
+export const invitationAppliers = (db: Db): Appliers<InvitationChange['_tag']> => {
+  const put = db.prepare(upsert('invitations', invitationColumns, ['id']));
+  const expire = db.prepare(
+    `update invitations set expires_at = @last, revision = revision + 1
+      where creator_id = (@creator+0) and is_revoked = 0 and (expires_at is null or expires_at >
+      (@last+0))`,
+  );
+  return {
+    'invitation.put': ({ invitation }) => void put.run(rowOfInvitation(invitation)),
+    'invitations.expire': ({ creator, last }) => void expire.run({ creator, last }),
+  };
+};

@@ -1,0 +1,116 @@
+import {
+  type Linkifier,
+  type LinkifierChange,
+  LinkifierId,
+  type LinkifierRepository,
+  type Playground,
+  type PlaygroundChange,
+  PlaygroundId,
+  type PlaygroundRepository,
+  RealmId,
+  Revision,
+} from '@parley/core';
+import type { Caches } from '../cache/caches.ts';
+import type { Appliers } from '../database/applier.ts';
+import type { Db } from '../database/db.ts';
+import { upsert } from '../database/upsert.ts';
+
+export interface LinkifierRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly position: number;
+  readonly pattern: string;
+  readonly url_template: string;
+}
+
+const linkifierColumns = ['id', 'realm_id', 'revision', 'position', 'pattern', 'url_template'];
+
+const rowOfLinkifier = (linkifier: Linkifier) => ({
+  id: linkifier.id,
+  realm_id: linkifier.realm,
+  revision: linkifier.revision,
+  position: linkifier.position,
+  pattern: linkifier.pattern,
+  url_template: linkifier.urlTemplate,
+});
+
+const linkifierOf = (row: LinkifierRow): Linkifier => ({
+  id: LinkifierId(row.id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  position: row.position,
+  pattern: row.pattern,
+  urlTemplate: row.url_template,
+});
+
+export interface PlaygroundRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly name: string;
+  readonly language: string;
+  readonly url_template: string;
+}
+
+const playgroundColumns = ['id', 'realm_id', 'revision', 'name', 'language', 'url_template'];
+
+const rowOfPlayground = (playground: Playground) => ({
+  id: playground.id,
+  realm_id: playground.realm,
+  revision: playground.revision,
+  name: playground.name,
+  language: playground.language,
+  url_template: playground.urlTemplate,
+});
+
+const playgroundOf = (row: PlaygroundRow): Playground => ({
+  id: PlaygroundId(row.id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  name: row.name,
+  language: row.language,
+  urlTemplate: row.url_template,
+});
+
+/** Asked for every message that is sent or shown. */
+export const linkifierQueries = (db: Db, caches: Caches): LinkifierRepository => {
+  const ofRealm = db.prepare<LinkifierRow>(
+    'select * from linkifiers where realm_id = (?+0) order by position',
+  );
+  return {
+    ofRealm: async (realm) =>
+      caches.linkifiers.of(realm, () => ofRealm.all(realm).map(linkifierOf)),
+  };
+};
+
+export const playgroundQueries = (db: Db): PlaygroundRepository => {
+  const ofRealm = db.prepare<PlaygroundRow>(
+    'select * from playgrounds where realm_id = (?+0) order by id',
+  );
+  return { ofRealm: async (realm) => ofRealm.all(realm).map(playgroundOf) };
+};
+
+export const linkifierAppliers = (db: Db, caches: Caches): Appliers<LinkifierChange['_tag']> => {
+  const put = db.prepare(upsert('linkifiers', linkifierColumns, ['id']));
+  const remove = db.prepare('delete from linkifiers where id = ?');
+  return {
+    'linkifier.put': ({ linkifier }) => {
+      caches.linkifiers.forget();
+      put.run(rowOfLinkifier(linkifier));
+    },
+    'linkifier.remove': ({ linkifier }) => {
+      caches.linkifiers.forget();
+      remove.run(linkifier);
+    },
+  };
+};
+
+export const playgroundAppliers = (db: Db): Appliers<PlaygroundChange['_tag']> => {
+  const put = db.prepare(upsert('playgrounds', playgroundColumns, ['id']));
+  const remove = db.prepare('delete from playgrounds where id = ?');
+  return {
+    'playground.put': ({ playground }) => void put.run(rowOfPlayground(playground)),
+    'playground.remove': ({ playground }) => void remove.run(playground),
+  };
+};

@@ -1,0 +1,66 @@
+import {
+  type Presence,
+  type PresenceChange,
+  type PresenceRepository,
+  RealmId,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import type { Db } from '../database/db.ts';
+
+interface PresenceRow {
+  readonly user_id: number;
+  readonly realm_id: number;
+  readonly active_at: number;
+  readonly connected_at: number;
+  readonly update_id: number;
+}
+
+const presenceOf = (row: PresenceRow): Presence => ({
+  user: UserId(row.user_id),
+  realm: RealmId(row.realm_id),
+  activeAt: UnixSeconds(row.active_at),
+  connectedAt: UnixSeconds(row.connected_at),
+  update: row.update_id,
+});
+
+export const presenceQueries = (db: Db): PresenceRepository => {
+  const ofUser = db.prepare<PresenceRow>('select * from presences where user_id = (?+0)');
+  // Most ask for what is new: few of many.
+  const inRealm = db.prepare<PresenceRow>(
+    `select p.* from presences p indexed by presences_update cross join users u on u.id = p.user_id
+      where p.realm_id = (?+0) and p.update_id > (?+0) and p.connected_at >= (?+0) and u.is_active =
+      1 order by p.user_id`,
+  );
+  return {
+    ofUser: async (user) => {
+      const row = ofUser.get(user);
+      return row ? presenceOf(row) : null;
+    },
+    inRealm: async (realm, update, since) =>
+      inRealm.all(realm, update, since ?? -1).map(presenceOf),
+  };
+};
+
+/** Every write is the newest of its realm; one writer at a time makes that an order. */
+const NEXT = '(select coalesce(max(update_id), 0) + 1 from presences where realm_id = ';
+
+export const presenceAppliers = (db: Db): Appliers<PresenceChange['_tag']> => {
+  const note = db.prepare(
+    `insert into presences (user_id, realm_id, active_at, connected_at, update_id)
+      values (@user, @realm, @activeAt, @connectedAt, ${NEXT} (@realm + 0)))
+      on conflict (user_id) do update set active_at = max(active_at, excluded.active_at),
+        connected_at = max(connected_at, excluded.connected_at), update_id = excluded.update_id`,
+  );
+  const backdate = db.prepare(
+    `update presences as p set active_at = min(active_at, @last), connected_at = min(connected_at,
+    @last),
+      update_id = ${NEXT} p.realm_id) where user_id = @user`,
+  );
+  return {
+    'presence.note': ({ user, realm, activeAt, connectedAt }) =>
+      void note.run({ user, realm, activeAt, connectedAt }),
+    'presence.backdate': ({ user, last }) => void backdate.run({ user, last }),
+  };
+};

@@ -1,0 +1,76 @@
+import {
+  RealmId,
+  Revision,
+  type Snippet,
+  type SnippetChange,
+  SnippetId,
+  type SnippetRepository,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import type { Db } from '../database/db.ts';
+import { upsert } from '../database/upsert.ts';
+import { UNSENT, unsentFiles } from './unsent-files.ts';
+
+export interface SnippetRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly user_id: number;
+  readonly revision: number;
+  readonly title: string;
+  readonly content: string;
+  readonly created_at: number;
+}
+
+const snippetColumns = ['id', 'realm_id', 'user_id', 'revision', 'title', 'content', 'created_at'];
+
+const rowOfSnippet = (snippet: Snippet) => ({
+  id: snippet.id,
+  realm_id: snippet.realm,
+  user_id: snippet.owner,
+  revision: snippet.revision,
+  title: snippet.title,
+  content: snippet.content,
+  created_at: snippet.createdAt,
+});
+
+const snippetOf = (row: SnippetRow): Snippet => ({
+  id: SnippetId(row.id),
+  realm: RealmId(row.realm_id),
+  owner: UserId(row.user_id),
+  revision: Revision(row.revision),
+  title: row.title,
+  content: row.content,
+  createdAt: UnixSeconds(row.created_at),
+});
+
+export const snippetQueries = (db: Db): SnippetRepository => {
+  const byId = db.prepare<SnippetRow>('select * from saved_snippets where id = ? and realm_id = ?');
+  const ofUser = db.prepare<SnippetRow>(
+    'select * from saved_snippets where user_id = (?+0) order by id',
+  );
+  return {
+    byId: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return row ? snippetOf(row) : null;
+    },
+    ofUser: async (user) => ofUser.all(user).map(snippetOf),
+  };
+};
+
+export const snippetAppliers = (db: Db): Appliers<SnippetChange['_tag']> => {
+  const put = db.prepare(upsert('saved_snippets', snippetColumns, ['id']));
+  const remove = db.prepare('delete from saved_snippets where id = ?');
+  const files = unsentFiles(db, UNSENT.snippet);
+  return {
+    'snippet.put': ({ snippet }) => {
+      put.run(rowOfSnippet(snippet));
+      files.note(snippet);
+    },
+    'snippet.remove': ({ snippet }) => {
+      remove.run(snippet);
+      files.forget(snippet);
+    },
+  };
+};

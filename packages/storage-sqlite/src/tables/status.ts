@@ -1,0 +1,78 @@
+import {
+  type Emoji,
+  type EmojiType,
+  RealmId,
+  Revision,
+  type StatusChange,
+  type StatusRepository,
+  UserId,
+  type UserStatus,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import type { Db } from '../database/db.ts';
+import { upsert } from '../database/upsert.ts';
+
+export interface StatusRow {
+  readonly user_id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly text: string;
+  readonly emoji_name: string | null;
+  readonly emoji_code: string | null;
+  readonly emoji_type: EmojiType | null;
+}
+
+const statusColumns = [
+  'user_id',
+  'realm_id',
+  'revision',
+  'text',
+  'emoji_name',
+  'emoji_code',
+  'emoji_type',
+];
+
+const rowOfStatus = (status: UserStatus) => ({
+  user_id: status.user,
+  realm_id: status.realm,
+  revision: status.revision,
+  text: status.text,
+  emoji_name: status.emoji?.name ?? null,
+  emoji_code: status.emoji?.code ?? null,
+  emoji_type: status.emoji?.type ?? null,
+});
+
+const emojiOf = ({
+  emoji_name: name,
+  emoji_code: code,
+  emoji_type: type,
+}: StatusRow): Emoji | null =>
+  name === null || code === null || type === null ? null : { name, code, type };
+
+const statusOf = (row: StatusRow): UserStatus => ({
+  user: UserId(row.user_id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  text: row.text,
+  emoji: emojiOf(row),
+});
+
+export const statusQueries = (db: Db): StatusRepository => {
+  const ofUser = db.prepare<StatusRow>('select * from user_statuses where user_id = ?');
+  const inRealm = db.prepare<StatusRow>(
+    "select * from user_statuses where realm_id = (?+0) and (text <> '' or emoji_name is " +
+      'not null) order by user_id',
+  );
+  return {
+    ofUser: async (user) => {
+      const row = ofUser.get(user);
+      return row ? statusOf(row) : null;
+    },
+    inRealm: async (realm) => inRealm.all(realm).map(statusOf),
+  };
+};
+
+export const statusAppliers = (db: Db): Appliers<StatusChange['_tag']> => {
+  const put = db.prepare(upsert('user_statuses', statusColumns, ['user_id']));
+  return { 'status.put': ({ status }) => void put.run(rowOfStatus(status)) };
+};

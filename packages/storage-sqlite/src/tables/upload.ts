@@ -1,0 +1,96 @@
+import {
+  PathId,
+  RealmId,
+  UnixSeconds,
+  type Upload,
+  type UploadChange,
+  UploadId,
+  type UploadRepository,
+  UserId,
+} from '@parley/core';
+import type { Appliers } from '../database/applier.ts';
+import type { Db } from '../database/db.ts';
+import { upsert } from '../database/upsert.ts';
+
+export interface UploadRow {
+  readonly id: string;
+  readonly realm_id: number;
+  readonly user_id: number;
+  readonly path: string;
+  readonly name: string;
+  readonly type: string | null;
+  readonly size: number;
+  readonly metadata: string;
+  readonly started_at: number;
+}
+
+const uploadColumns = [
+  'id',
+  'realm_id',
+  'user_id',
+  'path',
+  'name',
+  'type',
+  'size',
+  'metadata',
+  'started_at',
+];
+
+const rowOfUpload = (upload: Upload) => ({
+  id: upload.id,
+  realm_id: upload.realm,
+  user_id: upload.owner,
+  path: upload.path,
+  name: upload.name,
+  type: upload.type,
+  size: upload.size,
+  metadata: upload.note,
+  started_at: upload.startedAt,
+});
+
+const uploadOf = (row: UploadRow): Upload => ({
+  id: UploadId(row.id),
+  realm: RealmId(row.realm_id),
+  owner: UserId(row.user_id),
+  path: PathId(row.path),
+  name: row.name,
+  type: row.type,
+  size: row.size,
+  note: row.metadata,
+  startedAt: UnixSeconds(row.started_at),
+});
+
+export const uploadQueries = (db: Db): UploadRepository => {
+  const byId = db.prepare<UploadRow>(
+    'select * from unfinished_uploads where id = ? and realm_id = ?',
+  );
+  const announced = db.pluck<number>(
+    'select coalesce(sum(size), 0) from unfinished_uploads where realm_id = (?+0)',
+  );
+  const startedBefore = db.prepare<UploadRow>(
+    "select * from unfinished_uploads where id > (@after||'') and started_at < (@moment+0) " +
+      'order by id limit (@limit+0)',
+  );
+  return {
+    byId: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return row ? uploadOf(row) : null;
+    },
+    announced: async (realm) => announced.get(realm) ?? 0,
+    startedBefore: async (moment, after, limit) =>
+      startedBefore.all({ moment, after, limit }).map(uploadOf),
+  };
+};
+
+export const uploadAppliers = (db: Db): Appliers<UploadChange['_tag']> => {
+  const put = db.prepare(upsert('unfinished_uploads', uploadColumns, ['id']));
+  const remove = db.prepare('delete from unfinished_uploads where id = ?');
+  return {
+    'upload.put': ({ upload }) => {
+      put.run(rowOfUpload(upload));
+    },
+    'upload.remove': ({ upload }) => {
+      remove.run(upload);
+    },
+  };
+};

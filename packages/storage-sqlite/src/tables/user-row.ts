@@ -1,0 +1,124 @@
+import {
+  type BotType,
+  chosenSettings,
+  completeSettings,
+  foldCase,
+  RealmId,
+  Revision,
+  type Role,
+  readingKey,
+  UnixSeconds,
+  type User,
+  UserId,
+} from '@parley/core';
+import { jsonReader } from '../database/json.ts';
+import { bit } from '../database/upsert.ts';
+
+export interface UserRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly email: string;
+  readonly full_name: string;
+  readonly role: Role;
+  readonly is_active: number;
+  readonly joined_at: number;
+  readonly bot_type: BotType | null;
+  readonly bot_owner_id: number | null;
+  readonly bot_is_system: number;
+  readonly timezone: string;
+  readonly avatar_source: User['avatar']['source'];
+  readonly avatar_version: number;
+  readonly avatar_file: string | null;
+  readonly can_create_users: number;
+  readonly settings: string;
+  readonly email_change: string | null;
+}
+
+export const userColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'email',
+  'email_key',
+  'full_name',
+  'full_name_key',
+  'role',
+  'is_active',
+  'joined_at',
+  'bot_type',
+  'bot_owner_id',
+  'bot_is_system',
+  'timezone',
+  'avatar_source',
+  'avatar_version',
+  'avatar_file',
+  'can_create_users',
+  'settings',
+  'email_change',
+];
+
+/** Those that `userOf` reads: for long lists each column counts. */
+export const readColumns: string = userColumns
+  .filter((column) => !column.endsWith('_key'))
+  .join(', ');
+
+/** What two full names are compared by where names must be unique. */
+export const fullNameKey = readingKey;
+
+export const rowOfUser = (user: User) => ({
+  id: user.id,
+  realm_id: user.realm,
+  revision: user.revision,
+  email: user.email,
+  email_key: foldCase(user.email),
+  full_name: user.fullName,
+  full_name_key: fullNameKey(user.fullName),
+  role: user.role,
+  is_active: bit(user.isActive),
+  joined_at: user.joinedAt,
+  bot_type: user.bot?.type ?? null,
+  bot_owner_id: user.bot?.owner ?? null,
+  bot_is_system: bit(user.bot?.isSystem ?? false),
+  timezone: user.timezone,
+  avatar_source: user.avatar.source,
+  avatar_version: user.avatar.version,
+  avatar_file: user.avatar.source === 'uploaded' ? user.avatar.file : null,
+  can_create_users: bit(user.canCreateUsers),
+  settings: JSON.stringify(chosenSettings(user.settings)),
+  email_change: user.emailChange && JSON.stringify(user.emailChange),
+});
+
+const botOf = (row: UserRow): User['bot'] =>
+  row.bot_type === null
+    ? null
+    : {
+        type: row.bot_type,
+        owner: row.bot_owner_id === null ? null : UserId(row.bot_owner_id),
+        isSystem: row.bot_is_system === 1,
+      };
+
+const avatarOf = ({ avatar_version: version, avatar_file: file }: UserRow): User['avatar'] =>
+  file === null ? { source: 'gravatar', version } : { source: 'uploaded', version, file };
+
+/**
+ * Only what somebody chose is stored; settings an earlier version did not know, nobody has chosen.
+ */
+const settingsOf = jsonReader(completeSettings);
+
+export const userOf = (row: UserRow): User => ({
+  id: UserId(row.id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  email: row.email,
+  fullName: row.full_name,
+  role: row.role,
+  isActive: row.is_active === 1,
+  joinedAt: UnixSeconds(row.joined_at),
+  bot: botOf(row),
+  timezone: row.timezone,
+  avatar: avatarOf(row),
+  canCreateUsers: row.can_create_users === 1,
+  settings: settingsOf(row.settings),
+  emailChange: row.email_change === null ? null : JSON.parse(row.email_change),
+});

@@ -1,0 +1,226 @@
+import {
+  foldCase,
+  hasEnded,
+  type RealmId,
+  ROLE,
+  Sha256,
+  type StoredKey,
+  UnixSeconds,
+  type User,
+  type UserChange,
+  UserId,
+  type UserRepository,
+} from '@parley/core';
+import { type Caches, type KnownKey, rowsOf } from '../cache/caches.ts';
+import type { UserListReader } from '../cache/user-list-cache.ts';
+import type { Appliers } from '../database/applier.ts';
+import { type Db, list } from '../database/db.ts';
+import { upsert } from '../database/upsert.ts';
+import {
+  fullNameKey,
+  readColumns,
+  rowOfUser,
+  type UserRow,
+  userColumns,
+  userOf,
+} from './user-row.ts';
+
+interface KeyNote {
+  readonly is_session: number;
+  readonly used_at: number;
+  readonly ends_at: number | null;
+}
+type KeyRow = UserRow & KeyNote;
+interface StoredKeyRow extends KeyNote {
+  readonly digest: string;
+  readonly program: string;
+  readonly made_at: number | null;
+}
+
+const noteOf = ({
+  is_session,
+  used_at,
+  ends_at,
+}: KeyNote): Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> => ({
+  kind: is_session === 1 ? 'session' : 'program',
+  usedAt: UnixSeconds(used_at),
+  endsAt: ends_at === null ? null : UnixSeconds(ends_at),
+});
+
+export const userQueries = (db: Db, caches: Caches): UserRepository => {
+  const byId = db.prepare<UserRow>('select * from users where id = ?');
+  const byIds = db.prepare<UserRow>(
+    'select u.* from json_each(?) i cross join users u on u.id = i.value',
+  );
+  const byEmail = db.prepare<UserRow>('select * from users where realm_id = ? and email_key = ?');
+  const byFullNames = db.prepare<UserRow>(
+    `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name_key =
+    n.value
+      order by u.id`,
+  );
+  const all = db.prepare<UserRow>(
+    `select ${readColumns} from users where realm_id = (?+0) and bot_is_system = 0 order by id`,
+  );
+  const page = db.prepare<UserRow>(
+    `select ${readColumns} from users where realm_id = (?+0) and id > (?+0) and bot_is_system = 0
+    order by id limit (?+0)`,
+  );
+  const roster = db.prepare<Pick<UserRow, 'id' | 'role' | 'joined_at'>>(
+    'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and ' +
+      'bot_is_system = 0 order by id',
+  );
+  const botsOf = db.prepare<UserRow>(
+    'select * from users where bot_owner_id = (?+0) and realm_id = (?+0) order by id',
+  );
+  const byApiKey = db.prepare<KeyRow>(
+    `select u.*, k.is_session, k.used_at, k.ends_at from api_keys k join users u on u.id = k.user_id
+    where k.digest = (?||'')`,
+  );
+  const keysOf = db.prepare<StoredKeyRow>(
+    `select digest, is_session, program, made_at, used_at, ends_at from api_keys
+      where user_id = (?+0) and (ends_at is null or ends_at > (?+0)) order by used_at, digest`,
+  );
+  const endedApiKeys = db.prepare<{ readonly user_id: number; readonly digest: string }>(
+    `select user_id, digest from api_keys k
+      where ends_at <= (?+0) and (select is_active from users u where u.id = k.user_id)
+      order by ends_at, digest limit (?+0)`,
+  );
+  const password = db.pluck<string>('select hash from passwords where user_id = ?');
+  const fullNameTaken = db.pluck<number>(
+    'select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1',
+  );
+  const activeOwners = db.pluck<number>(
+    `select id from users where realm_id = (?+0) and role = ${ROLE.owner} and is_active = 1 and
+    bot_type is null order by id`,
+  );
+  const some = db.prepare<UserRow>(
+    'select u.* from json_each(?) i cross join users u on u.id = i.value where u.realm_id ' +
+      '= (?+0) and u.bot_is_system = 0',
+  );
+  const crowd: UserListReader = {
+    all: (realm) => all.all(realm).map(userOf),
+    some: (realm, ids) => some.all(list(ids), realm).map(userOf),
+    page: (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
+  };
+  const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
+  const inRealm = (realm: RealmId, id: UserId): User | null => {
+    const one = caches.users.of(id, () => user(byId.get(id)));
+    return one?.realm === realm ? one : null;
+  };
+  /** Whose it is comes with it, and is remembered as well. */
+  const keyOf = (row: KeyRow | undefined): KnownKey | null => {
+    if (row === undefined) return null;
+    const owner = userOf(row);
+    caches.users.remember(owner.id, owner);
+    return { user: owner.id, ...noteOf(row) };
+  };
+  const found = (key: string, load: () => UserRow | undefined) =>
+    caches.users.found(key, () => user(load()));
+
+  return {
+    byId: async (realm, id) => inRealm(realm, id),
+    byIds: async (realm, ids) =>
+      rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter(
+        (one) => one.realm === realm,
+      ),
+    byEmail: async (realm, email) => {
+      const key = foldCase(email);
+      return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
+    },
+    byFullNames: async (realm, names) =>
+      byFullNames.all(list([...new Set(names.map(fullNameKey))]), realm).map(userOf),
+    all: async (realm) => caches.crowds.all(realm, crowd),
+    page: async (realm, after, limit) => caches.crowds.page(realm, after, limit, crowd),
+    roster: async (realm) =>
+      roster.all(realm).map((row) => ({
+        id: UserId(row.id),
+        role: row.role,
+        joinedAt: UnixSeconds(row.joined_at),
+      })),
+    botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
+    byApiKey: async (realm, digest, moment) => {
+      const key = caches.keys.found(digest, () => keyOf(byApiKey.get(digest)));
+      const user = key && inRealm(realm, key.user);
+      if (key === null || user === null || (user.isActive && hasEnded(key.endsAt, moment)))
+        return null;
+      return { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
+    },
+    keysOf: async (user, moment) =>
+      keysOf.all(user, moment).map((row) => ({
+        digest: Sha256(row.digest),
+        program: row.program,
+        madeAt: row.made_at === null ? null : UnixSeconds(row.made_at),
+        ...noteOf(row),
+      })),
+    endedApiKeys: async (moment, limit) =>
+      endedApiKeys
+        .all(moment, limit)
+        .map((row) => ({ user: UserId(row.user_id), digest: Sha256(row.digest) })),
+    passwordHash: async (id) => password.get(id) ?? null,
+    fullNameTaken: async (realm, fullName, except) =>
+      fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
+    activeOwners: async (realm) => activeOwners.all(realm).map(UserId),
+  };
+};
+
+export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag']> => {
+  const put = db.prepare(upsert('users', userColumns, ['id']));
+  const putPassword = db.prepare(upsert('passwords', ['user_id', 'hash'], ['user_id']));
+  const removePassword = db.prepare('delete from passwords where user_id = ?');
+  const putKey =
+    db.prepare(`insert into api_keys (digest, user_id, is_session, program, made_at, used_at,
+    ends_at)
+      values (@digest, @user, @isSession, @program, @madeAt, @madeAt, @endsAt)`);
+  const useKey = db.prepare('update api_keys set used_at = ? where digest = ? and user_id = ?');
+  const removeKey = db.prepare('delete from api_keys where digest = ? and user_id = ?');
+  const removeKeys = db.prepare('delete from api_keys where user_id = ? and digest is not ?');
+  const endKeys = db.prepare(
+    'update api_keys set ends_at = @at where user_id = @user and (ends_at is null or ' +
+      'ends_at > @at)',
+  );
+  const removeSessions = db.prepare(
+    'delete from api_keys where user_id = ? and is_session = 1 and digest is not ?',
+  );
+  return {
+    'user.put': ({ user }) => {
+      caches.users.forget();
+      caches.crowds.touch(user.realm, user.id);
+      put.run(rowOfUser(user));
+    },
+    'password.put': ({ user, hash }) => {
+      if (hash === null) removePassword.run(user);
+      else putPassword.run({ user_id: user, hash });
+    },
+    'api-key.put': ({ user, digest, kind, program, madeAt, endsAt }) =>
+      void putKey.run({
+        digest,
+        user,
+        isSession: Number(kind === 'session'),
+        program,
+        madeAt,
+        endsAt,
+      }),
+    'api-key.use': ({ user, digest, at }) => {
+      const known = caches.keys.known(digest);
+      // It changes who is let in for no one, so nothing has to be forgotten.
+      if (known?.user === user) caches.keys.remember(digest, { ...known, usedAt: at });
+      useKey.run(at, digest, user);
+    },
+    'api-key.remove': ({ user, digest }) => {
+      caches.keys.drop(digest);
+      removeKey.run(digest, user);
+    },
+    'api-keys.remove': ({ user, but }) => {
+      caches.keys.forget();
+      removeKeys.run(user, but);
+    },
+    'api-keys.end': ({ user, at }) => {
+      caches.keys.forget();
+      endKeys.run({ user, at });
+    },
+    'sessions.remove': ({ user, but }) => {
+      caches.keys.forget();
+      removeSessions.run(user, but);
+    },
+  };
+};
