@@ -34,6 +34,10 @@ export const blocksIn = (file: string, markdown: string): ReadonlyArray<Block> =
     }),
   );
 
+/** The file that a block is on its page, by the comment in its first line; null for others. */
+export const nameOf = ({ code }: Block): string | null =>
+  /^\/\/ ([\w.-]+\.ts)\n/.exec(code)?.[1] ?? null;
+
 /** Every page that people read: not what tools write, nor what is installed. */
 export const pages = (): ReadonlyArray<string> => globSync([...PLACES], { cwd: ROOT }).sort();
 

@@ -8,8 +8,8 @@ export interface Fragment extends Named {
 }
 
 const CORE = "import('@parley/core')";
-const HTTP = '../../../../packages/http-express/src';
-const CONFORMANCE = '../../../../packages/conformance/src';
+const HTTP = '../../../../../packages/http-express/src';
+const CONFORMANCE = '../../../../../packages/conformance/src';
 const typeOf = (file: string, ...names: ReadonlyArray<string>): string =>
   names.map((name) => `declare const ${name}: typeof import('${file}').${name};`).join('\n');
 const PORTS = `declare const ports: ${CORE}.ParleyPorts;`;
@@ -59,12 +59,21 @@ ${typeOf('@parley/http-express', 'createRouter', 'createSite', 'createFiles', 'c
     because: 'it runs in a browser',
   },
   {
-    file: 'packages/http-express/README.md',
-    begins: 'export const deleteMessage = route({',
-    preamble: `${typeOf(`${HTTP}/route.ts`, 'route')}
-${typeOf(`${HTTP}/codecs/wire.ts`, 'nothing', 'done')}
-${typeOf('@parley/core', 'pipe', 'TE', 'MessageId')}`,
+    file: 'docs/how-to/add-an-endpoint.md',
+    begins: 'const ownName = route({',
+    preamble: `declare const t: typeof import('io-ts');
+${typeOf(`${HTTP}/route.ts`, 'route')}
+${typeOf(`${HTTP}/wire/objects.ts`, 'object')}
+${typeOf(`${HTTP}/params/kinds.ts`, 'flag')}
+${typeOf(`${HTTP}/params/param.ts`, 'withDefault')}
+${typeOf('@parley/core', 'pipe', 'TE')}`,
     because: 'it is a route of the package',
+  },
+  {
+    file: 'docs/how-to/add-a-port.md',
+    begins: 'export interface Translator {',
+    preamble: '',
+    because: 'it is a type',
   },
   {
     file: 'packages/http-express/README.md',

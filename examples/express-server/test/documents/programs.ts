@@ -14,7 +14,7 @@ const ends = async (
   expect(await program.finished).toMatchObject({ code: 0, stderr: '', ...expected });
 };
 
-const untilServed = async (url: string): Promise<Response> => {
+export const untilServed = async (url: string): Promise<Response> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await fetch(url);
@@ -119,6 +119,45 @@ const servesAndEnds = async (program: Program, { api }: Owner): Promise<void> =>
   await ends(program, { stdout: '' });
 };
 
+/** The host's own session is signed in to the API, and nobody else is. */
+const knowsTheSession = async (url: string): Promise<void> => {
+  const me = `${url}/chat/api/v1/users/me`;
+  expect((await untilServed(me)).status).toBe(401);
+  const answer = await fetch(me, { headers: { cookie: 'session=1' } });
+  expect(await answer.json()).toMatchObject({ result: 'success', full_name: 'Ada Lovelace' });
+};
+
+const TUTORIAL_PAGE = 'docs/tutorial/chat-in-your-express-app.md';
+export const TUTORIAL: Whole = {
+  file: TUTORIAL_PAGE,
+  begins: "app.use('/chat', container.get(Services.site));",
+  act: async (program, url) => {
+    await knowsTheSession(url);
+    const ticket = `${url}/tickets/7`;
+    const text = { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'A moth' };
+    const as = (cookie: string) => ({ ...text, headers: { ...text.headers, cookie } });
+    // Two first requests of one person make one account.
+    const sent = await Promise.all([1, 2].map(() => fetch(ticket, as('session=2'))));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    expect([(await fetch(ticket)).status, (await fetch(ticket, text)).status]).toEqual([401, 401]);
+    const empty = await fetch(ticket, { ...as('session=1'), body: ' ' });
+    expect([empty.status, await empty.text()]).toEqual([400, 'message.content.empty\n']);
+    const shown = await fetch(ticket, { headers: { cookie: 'session=1' } });
+    expect(await shown.text()).toBe('Grace Hopper: <p>A moth</p>\n'.repeat(2));
+    program.kill('SIGTERM');
+    await ends(program, { stdout: '' });
+  },
+};
+
+const TEST_PAGE = 'docs/tutorial/test-a-policy.md';
+
+/** Files of a page whose program imports them: they compile and run with it. */
+export const FILES: ReadonlyArray<Named> = [
+  { file: TUTORIAL_PAGE, begins: '// users.ts' },
+  { file: TUTORIAL_PAGE, begins: '// chat.ts' },
+  { file: TEST_PAGE, begins: '// people.ts' },
+];
+
 const prints =
   (stdout: unknown): Whole['act'] =>
   (program) =>
@@ -127,11 +166,29 @@ const prints =
 export const PROGRAMS: ReadonlyArray<Whole> = [
   {
     file: 'README.md',
+    begins: 'const chat = createContainer(',
+    act: (_program, url) => knowsTheSession(url),
+  },
+  TUTORIAL,
+  {
+    file: TEST_PAGE,
+    begins: '// renaming.test.ts',
+    act: prints(expect.stringMatching(/^ℹ tests 3\n(.*\n)*ℹ fail 0$/m)),
+  },
+  {
+    file: 'docs/how-to/embed-with-a-container.md',
+    begins: 'class Announcements {',
+    act: prints(
+      expect.stringMatching(/^1800000000\nannounced in message \d+\nmessage\.content\.empty\n$/),
+    ),
+  },
+  {
+    file: 'packages/core/README.md',
     begins: "const storage = openSqliteStorage({ file: 'parley.sqlite' });",
     act: prints('Engines\n'),
   },
   {
-    file: 'README.md',
+    file: 'packages/container/README.md',
     begins: "const container = createContainer({ dataDirectory: '.' });",
     act: async (program, url) => {
       const owner = await asOwner(url);

@@ -18,10 +18,16 @@ export type Shell = Named &
       }
     | {
         /** Against which server its lines run, one by one. */
-        readonly beside: 'the ready server' | 'the help desk';
+        readonly beside: 'the ready server' | 'the help desk' | 'the tutorial';
         readonly says: ReadonlyArray<string | RegExp>;
       }
   );
+
+const TUTORIAL = 'docs/tutorial/chat-in-your-express-app.md';
+const RUN_THE_SERVER = 'docs/how-to/run-the-server.md';
+const DEBUG = 'docs/how-to/debug.md';
+const IT_WAITS = 'it waits for a person';
+const IT_INSTALLS = 'it installs from the registry';
 
 export const SHELLS: ReadonlyArray<Shell> = [
   {
@@ -29,26 +35,47 @@ export const SHELLS: ReadonlyArray<Shell> = [
     begins: 'npm start',
     because: 'process.int.test.ts runs npm start, and npm test runs this',
   },
+  { file: 'README.md', begins: 'npm install', because: IT_INSTALLS },
+  { file: TUTORIAL, begins: 'npm install @parley/container', because: IT_INSTALLS },
+  { file: TUTORIAL, begins: 'npm ci', because: IT_INSTALLS },
+  { file: TUTORIAL, begins: 'npm install ../parley', because: IT_INSTALLS },
+  { file: TUTORIAL, begins: 'node app.ts', because: 'the lines below it ask what it serves' },
   {
-    file: 'README.md',
+    file: TUTORIAL,
+    begins: 'curl -b session=1',
+    beside: 'the tutorial',
+    says: [
+      /^Message \d+$/m,
+      /^Message \d+$/m,
+      /^Ada Lovelace: .*<strong>twice<\/strong>.*\nGrace Hopper: .*@Ada Lovelace<\/span>/,
+      /"full_name":"Ada Lovelace"/,
+    ],
+  },
+  {
+    file: 'docs/tutorial/test-a-policy.md',
+    begins: 'node renaming.test.ts',
+    because: 'the program above runs by itself',
+  },
+  {
+    file: RUN_THE_SERVER,
     begins: 'curl -u owner@example.com:<key>',
     beside: 'the ready server',
     says: [/"result":"success"/, /email +ada@example\.com/, /invite link +http/, /Usage: parley/],
   },
   {
-    file: 'docs/how-to/run-the-server.md',
+    file: RUN_THE_SERVER,
     begins: 'npx parley prune-events',
     beside: 'the ready server',
     says: [/forgotten +0/],
   },
   {
-    file: 'docs/how-to/run-the-server.md',
+    file: RUN_THE_SERVER,
     begins: 'npx parley rerender',
     beside: 'the ready server',
     says: [/messages +\d/],
   },
   {
-    file: 'docs/how-to/run-the-server.md',
+    file: RUN_THE_SERVER,
     begins: 'sqlite3 data/parley.sqlite',
     beside: 'the ready server',
     says: [/^$/],
@@ -64,6 +91,14 @@ export const SHELLS: ReadonlyArray<Shell> = [
     beside: 'the help desk',
     says: [/./, /./, 'It prints <strong>twice</strong>', /"result":"success"/],
   },
+  {
+    file: 'docs/how-to/bundle-into-one-file.md',
+    begins: 'esbuild app.ts',
+    because: 'one-file.int.test.ts bundles a host in this way',
+  },
+  { file: DEBUG, begins: 'npm run jest -- packages/core', because: IT_WAITS },
+  { file: DEBUG, begins: 'node --inspect-brk', because: IT_WAITS },
+  { file: DEBUG, begins: 'npm run dev', because: IT_WAITS },
   { file: 'docs/reference/mutation.md', begins: 'npm run mutation', because: 'it takes hours' },
 ];
 
@@ -72,9 +107,10 @@ export const LAYOUTS: ReadonlyArray<Named> = [
   { file: 'docs/explanation/architecture.md', begins: 'packages/core ' },
 ];
 
-/** A line without the remark at its end. */
+/** Each command, with what follows a backslash on the next line, and without its remark. */
 export const commandsIn = (code: string): ReadonlyArray<string> =>
   code
+    .replaceAll(/\\\n\s*/g, '')
     .split('\n')
     .map((line) => line.replace(/\s+#\s.*$/, '').trim())
     .filter((line) => line !== '');
