@@ -43,7 +43,7 @@ const folder = (names) => `${inCore}/(${names.join('|')})/`;
 
 /** These kernel files gather every concept's share of a union or a port, as types only. */
 const gatherers = `${inCore}/kernel/(change-set|event|ports)\\.ts$`;
-const shares = `${inCore}/[^/]+/(changes|events|queries|[^/]+-port|[^/]+-store|[^/]+-sender)\\.ts$`;
+const shares = `${inCore}/[^/]+/(store|store/[a-z]+|[^/]+-port|[^/]+-store|[^/]+-sender)\\.ts$`;
 
 const conceptOrder = [
   ...order
@@ -52,7 +52,7 @@ const conceptOrder = [
       error(
         `core-${concept}-comes-before-${order[index + 1]}`,
         `Concepts have one order: kernel, ${order.join(', ')}. Nothing imports a later one, but the walks in use-cases/ see them all.`,
-        { path: folder([concept]), pathNot: '/use-cases/' },
+        { path: folder([concept]), pathNot: '/use-cases(/|\\.ts$)' },
         { path: folder(order.slice(index + 1)) },
       ),
     ),
@@ -157,7 +157,7 @@ module.exports = {
       'core-policies-see-data-only',
       'Policies and deciders are functions of what they are given: no ports.',
       source(`${inCore}/(?!kernel/).*(may|decide)-[^/]+\\.ts$`),
-      { path: '/(ports|queries)\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '/(ports|store)\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     ...conceptOrder,
 

@@ -3,7 +3,9 @@ import { systemClock } from './clock.ts';
 import { nodeDigest } from './digest.ts';
 import { nodeEntropy } from './entropy.ts';
 import { nodePasswords } from './passwords.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
+
+/** Resolves in the next turn of the event loop. */
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * The ports that need nothing but Node. Spread them into `createParley` and replace what you have

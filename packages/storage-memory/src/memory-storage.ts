@@ -1,6 +1,5 @@
-import { E, type Repositories, type Storage } from '@parley/core';
+import { E, type IdKind, type Ids, type Repositories, type Storage } from '@parley/core';
 import { committed } from './commit.ts';
-import { memoryIds } from './ids.ts';
 import { messageQueries } from './messages/queries.ts';
 import { memoryOutbox, outboxQueries } from './outbox.ts';
 import { EMPTY, type State } from './state.ts';
@@ -23,6 +22,18 @@ import { statusQueries } from './tables/status.ts';
 import { topicQueries } from './tables/topic.ts';
 import { uploadQueries } from './tables/upload.ts';
 import { userQueries } from './tables/user.ts';
+
+/** Each kind counts from 1. Ids that a commit never used are lost. */
+export const memoryIds = (): Ids => {
+  const reserved = new Map<IdKind, number>();
+  return {
+    reserve: async (kind, count) => {
+      const before = reserved.get(kind) ?? 0;
+      reserved.set(kind, before + count);
+      return Array.from({ length: count }, (_, index) => before + 1 + index);
+    },
+  };
+};
 
 /** What a state answers. */
 export const repositoriesOf = (state: State): Repositories => ({

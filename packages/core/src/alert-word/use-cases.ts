@@ -1,7 +1,96 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import { addAlertWords, listAlertWords, removeAlertWords } from './use-cases/change-alert-words.ts';
-import type { AlertWordUseCases } from './use-cases/contract.ts';
+import type { UnixSeconds } from '../kernel/brand.ts';
+import type { Caller } from '../kernel/caller.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  readOnly,
+  type UseCase,
+  walkOf,
+} from '../kernel/decide-and-commit.ts';
+import { E, pipe } from '../kernel/fp.ts';
+import type { TooMany } from '../kernel/numbers.ts';
+import type { ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
+import type { AlertWordDenial } from './alert-words.ts';
+import {
+  type AlertWordFacts,
+  decideAddAlertWords,
+  decideRemoveAlertWords,
+} from './decide-change-alert-words.ts';
+
+export interface ListAlertWords {
+  readonly caller: Caller;
+}
+/** As typed. */
+export interface ChangeAlertWords {
+  readonly caller: Caller;
+  readonly words: ReadonlyArray<string>;
+}
+export type AddAlertWordsRefusal =
+  | CallerDenial
+  | AlertWordDenial
+  | TooMany<'alert-word.too-many'>
+  | Stale;
+export type RemoveAlertWordsRefusal = CallerDenial | Stale;
+
+/** Every reply is all the words he has, in the order in which they were added. */
+export interface AlertWordUseCases {
+  /** Behind `GET /users/me/alert_words`. */
+  readonly list: UseCase<ListAlertWords, CallerDenial, ReadonlyArray<string>>;
+  /** Behind `POST /users/me/alert_words`. */
+  readonly add: UseCase<ChangeAlertWords, AddAlertWordsRefusal, ReadonlyArray<string>>;
+  /** Behind `DELETE /users/me/alert_words`. */
+  readonly remove: UseCase<ChangeAlertWords, RemoveAlertWordsRefusal, ReadonlyArray<string>>;
+}
+
+const read = async (
+  snapshot: Repositories,
+  { caller }: { readonly caller: Caller },
+  now: UnixSeconds,
+): Promise<E.Either<CallerDenial, AlertWordFacts>> => {
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  return E.right({
+    context: context.right,
+    alertWords: await snapshot.alertWords.ofUser(context.right.actor.user.id),
+  });
+};
+
+/** Behind `GET /users/me/alert_words`. */
+export const listAlertWords = (
+  ports: Pick<CommandPorts, 'read' | 'clock'>,
+): AlertWordUseCases['list'] =>
+  readOnly(ports)<ListAlertWords, CallerDenial, ReadonlyArray<string>>(
+    async (snapshot, command, now) =>
+      pipe(
+        await read(snapshot, command, now),
+        E.map(({ alertWords }) => alertWords?.words ?? []),
+      ),
+  );
+
+/** Behind `POST /users/me/alert_words`. */
+export const addAlertWords = (ports: CommandPorts): AlertWordUseCases['add'] =>
+  decideAndCommit(ports)<
+    ChangeAlertWords,
+    AlertWordFacts,
+    AddAlertWordsRefusal,
+    ReadonlyArray<string>
+  >({
+    read,
+    decide: decideAddAlertWords,
+  });
+
+/** Behind `DELETE /users/me/alert_words`. */
+export const removeAlertWords = (ports: CommandPorts): AlertWordUseCases['remove'] =>
+  decideAndCommit(ports)<
+    ChangeAlertWords,
+    AlertWordFacts,
+    RemoveAlertWordsRefusal,
+    ReadonlyArray<string>
+  >({
+    read,
+    decide: decideRemoveAlertWords,
+  });
 
 export const alertWordUseCases = ({ storage, clock, numbers }: ParleyPorts): AlertWordUseCases => {
   const ports = walkOf({ storage, clock, numbers });

@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../kernel/change-set.ts';
 import { type Attachment, attachmentUnchanged } from './attachment.ts';
-import type { AttachmentEvent } from './events.ts';
+import type { AttachmentEvent } from './store.ts';
 
 type Cause = Extract<AttachmentEvent, { readonly _tag: 'attachment.removed' }>['cause'];
 

@@ -5,7 +5,7 @@ import { isGuest } from '../user/user.ts';
 import { isRecentlyActive } from './activity.ts';
 import type { Channel, Period } from './channel.ts';
 import { type ChannelMembership, readableHistory } from './may-read-channel.ts';
-import type { ChannelActivity } from './queries.ts';
+import type { ChannelActivity } from './store.ts';
 
 /** What one reader may know of the messages in a channel. */
 export interface SeenActivity {

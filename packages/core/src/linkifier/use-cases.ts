@@ -1,10 +1,23 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
+import type { LinkifierFacts } from './decide-change-linkifier.ts';
+import { decideOrderLinkifiers } from './decide-order-linkifiers.ts';
 import { editLinkifier, removeLinkifier } from './use-cases/change-linkifier.ts';
-import type { LinkifierUseCases } from './use-cases/contract.ts';
+import type {
+  LinkifierUseCases,
+  OrderLinkifiers,
+  OrderLinkifiersRefusal,
+} from './use-cases/contract.ts';
 import { createLinkifier } from './use-cases/create-linkifier.ts';
 import { listLinkifiers } from './use-cases/list-linkifiers.ts';
-import { orderLinkifiers } from './use-cases/order-linkifiers.ts';
+import { readLinkifiers } from './use-cases/read-linkifiers.ts';
+
+/** Behind `PATCH /realm/linkifiers`. */
+export const orderLinkifiers = (ports: CommandPorts): LinkifierUseCases['order'] =>
+  decideAndCommit(ports)<OrderLinkifiers, LinkifierFacts, OrderLinkifiersRefusal, void>({
+    read: readLinkifiers,
+    decide: decideOrderLinkifiers,
+  });
 
 export const linkifierUseCases = ({
   storage,

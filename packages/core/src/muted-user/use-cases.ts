@@ -1,7 +1,64 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import type { MuteUseCases } from './use-cases/contract.ts';
-import { muteUser, unmuteUser } from './use-cases/mute-user.ts';
+import type { UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Caller } from '../kernel/caller.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+  walkOf,
+} from '../kernel/decide-and-commit.ts';
+import type { Denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { TooMany } from '../kernel/numbers.ts';
+import type { ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
+import { visibleUsersOf } from '../user/use-cases/known-users.ts';
+import { decideMute, decideUnmute, type MuteFacts } from './decide-mute.ts';
+import type { MuteTargetDenial } from './may-mute.ts';
+
+export interface MuteUser {
+  readonly caller: Caller;
+  readonly user: UserId;
+}
+export type MuteRefusal =
+  | CallerDenial
+  | Denial<'mute.self'>
+  | MuteTargetDenial
+  | Denial<'mute.already'>
+  | Stale
+  | TooMany<'mute.too-many'>;
+export type UnmuteRefusal = CallerDenial | MuteTargetDenial | Denial<'mute.missing'> | Stale;
+
+export interface MuteUseCases {
+  /** Behind `POST /users/me/muted_users/{muted_user_id}`. */
+  readonly mute: UseCase<MuteUser, MuteRefusal, void>;
+  /** Behind `DELETE /users/me/muted_users/{muted_user_id}`. */
+  readonly unmute: UseCase<MuteUser, UnmuteRefusal, void>;
+}
+
+/** The server's own bots can be muted like anybody. */
+const read = async (
+  snapshot: Repositories,
+  { caller, user }: MuteUser,
+  now: UnixSeconds,
+): Promise<E.Either<CallerDenial, MuteFacts>> => {
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  const { realm, actor } = context.right;
+  return E.right({
+    context: context.right,
+    target: await snapshot.users.byId(realm.id, user),
+    known: await visibleUsersOf(snapshot, realm, actor),
+    mutes: await snapshot.mutes.by(actor.user.id),
+  });
+};
+
+/** Behind `POST /users/me/muted_users/{muted_user_id}`. */
+export const muteUser = (ports: CommandPorts): MuteUseCases['mute'] =>
+  decideAndCommit(ports)<MuteUser, MuteFacts, MuteRefusal, void>({ read, decide: decideMute });
+
+/** Behind `DELETE /users/me/muted_users/{muted_user_id}`. */
+export const unmuteUser = (ports: CommandPorts): MuteUseCases['unmute'] =>
+  decideAndCommit(ports)<MuteUser, MuteFacts, UnmuteRefusal, void>({ read, decide: decideUnmute });
 
 export const muteUseCases = ({ storage, clock, numbers }: ParleyPorts): MuteUseCases => {
   const ports = walkOf({ storage, clock, numbers });

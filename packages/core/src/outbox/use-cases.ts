@@ -1,9 +1,66 @@
+import type { AttachmentUseCases } from '../attachment/use-cases/contract.ts';
 import { removeBytes } from '../attachment/use-cases/remove-bytes.ts';
-import { deliverOutbox } from '../kernel/deliver-outbox.ts';
+import type { UseCase } from '../kernel/decide-and-commit.ts';
+import { type Consumer, deliverOutbox } from '../kernel/deliver-outbox.ts';
 import { E } from '../kernel/fp.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import type { OutboxUseCases } from './use-cases/contract.ts';
-import { pruneOutbox } from './use-cases/prune-outbox.ts';
+import type { Outbox, ParleyPorts } from '../kernel/ports.ts';
+
+export interface PruneOutbox {
+  /** So many of the newest events stay, and never fewer than a thousand. */
+  readonly keep: number;
+}
+
+export interface PrunedOutbox {
+  readonly forgotten: number;
+  /** Who has not handled all that could go, by the name he acknowledges under; null for nobody. */
+  readonly waitsFor: string | null;
+}
+
+export interface OutboxUseCases {
+  /**
+   * For a program that is to hear of everything, now and then: gives a consumer of its own what he
+   * has not handled, in order and at least once, beginning with the oldest event there is. One at a
+   * time for each consumer. Rejects with what his sink rejects with, and begins with that event the
+   * next time.
+   */
+  readonly deliver: UseCase<Consumer, never, void>;
+  /**
+   * For whoever operates the server, now and then: forgets events that every consumer has handled.
+   * A consumer is known once it has acknowledged a position, which may be 0. The bytes of removed
+   * files are removed first, since events tell of them.
+   */
+  readonly prune: UseCase<PruneOutbox, never, PrunedOutbox>;
+}
+
+/** The queues of clients acknowledge nothing, and are at most a few commits behind. */
+const LEAST_KEPT = 1_000;
+/** Few enough that nobody waits for it. */
+const AT_ONCE = 500;
+
+/** The consumer that stands furthest back before `wanted`. */
+const hindmost = (
+  consumers: ReadonlyMap<string, number>,
+  wanted: number,
+): readonly [name: string | null, position: number] => {
+  let last: readonly [string | null, number] = [null, wanted];
+  for (const [name, position] of consumers) if (position < last[1]) last = [name, position];
+  return last;
+};
+
+const pruneOutbox =
+  (outbox: Outbox, removeBytes: AttachmentUseCases['removeBytes']): OutboxUseCases['prune'] =>
+  ({ keep }) =>
+  async () => {
+    await removeBytes()();
+    const wanted = (await outbox.last()) - Math.max(keep, LEAST_KEPT);
+    const [waitsFor, position] = hindmost(await outbox.consumers(), wanted);
+    let forgotten = 0;
+    for (;;) {
+      const some = await outbox.forget(position, AT_ONCE);
+      forgotten += some;
+      if (some < AT_ONCE) return E.right({ forgotten, waitsFor });
+    }
+  };
 
 export const outboxUseCases = ({ storage, blobs }: ParleyPorts): OutboxUseCases => ({
   deliver: (consumer) => async () => E.right(await deliverOutbox(storage.outbox, consumer)),

@@ -1,8 +1,103 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import type { PresenceUseCases } from './use-cases/contract.ts';
-import { notePresence } from './use-cases/note-presence.ts';
-import { getPresence, listPresences } from './use-cases/see-presence.ts';
+import type { UnixSeconds } from '../kernel/brand.ts';
+import type { Caller } from '../kernel/caller.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  readOnly,
+  type UseCase,
+  walkOf,
+} from '../kernel/decide-and-commit.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts, Stale } from '../kernel/ports.ts';
+import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
+import type { UserReference } from '../user/use-cases/contract.ts';
+import { findUser } from '../user/use-cases/find-user.ts';
+import { visibleUsersOf } from '../user/use-cases/known-users.ts';
+import { decideNote, type NoteDenial, type NoteFacts, type Saying } from './decide-note.ts';
+import { loadPresences, type PresenceOptions, type Presences } from './load-presences.ts';
+import { maySeePresence, type PresenceHidden } from './may-see-presence.ts';
+import type { PresenceTimes } from './presence.ts';
+
+export interface NotePresence extends Saying {
+  readonly caller: Caller;
+}
+export interface ListPresences extends PresenceOptions {
+  readonly caller: Caller;
+}
+export interface GetPresence {
+  readonly caller: Caller;
+  readonly user: UserReference;
+}
+
+export interface PresenceView extends PresenceTimes {
+  readonly at: UnixSeconds;
+}
+
+export type NotePresenceRefusal = CallerDenial | NoteDenial | Stale;
+export type GetPresenceRefusal =
+  | CallerDenial
+  | PresenceHidden
+  | Denial<'presence.none', { readonly asked: string }>;
+
+export interface PresenceUseCases {
+  /** Behind `POST /users/me/presence`. */
+  readonly note: UseCase<NotePresence, NotePresenceRefusal, void>;
+  /** Behind the same, and `GET /realm/presence`. */
+  readonly list: UseCase<ListPresences, CallerDenial, Presences>;
+  /** Behind `GET /users/{id}/presence`. */
+  readonly get: UseCase<GetPresence, GetPresenceRefusal, PresenceView>;
+}
+
+/** Behind `POST /users/me/presence`. */
+export const notePresence = (ports: CommandPorts): PresenceUseCases['note'] =>
+  decideAndCommit(ports)<NotePresence, NoteFacts, NotePresenceRefusal, void>({
+    read: async (snapshot, { caller }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      return E.right({
+        context: context.right,
+        known: await snapshot.presences.ofUser(caller.user),
+      });
+    },
+    decide: decideNote,
+  });
+
+type Reading = Pick<CommandPorts, 'read' | 'clock'>;
+
+/** Behind `POST /users/me/presence` and `GET /realm/presence`. */
+export const listPresences = (walk: Reading): PresenceUseCases['list'] =>
+  readOnly(walk)<ListPresences, CallerDenial, Presences>(
+    async (snapshot, { caller, ...requested }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      return E.isLeft(context)
+        ? context
+        : E.right(await loadPresences(snapshot, context.right, requested, now));
+    },
+  );
+
+/** Behind `GET /users/{id}/presence`. */
+export const getPresence = (walk: Reading): PresenceUseCases['get'] =>
+  readOnly(walk)<GetPresence, GetPresenceRefusal, PresenceView>(
+    async (snapshot, { caller, user: reference }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const target = await findUser(snapshot, context.right, reference);
+      const permit = maySeePresence(
+        context.right,
+        await visibleUsersOf(snapshot, realm, actor),
+        target,
+      );
+      if (E.isLeft(permit)) return permit;
+      const presence = realm.settings.presenceDisabled
+        ? null
+        : await snapshot.presences.ofUser(permit.right.id);
+      const asked = 'id' in reference ? String(reference.id) : reference.email;
+      if (presence === null) return E.left(denial('presence.none', { asked }));
+      return E.right({ activeAt: presence.activeAt, connectedAt: presence.connectedAt, at: now });
+    },
+  );
 
 export const presenceUseCases = ({ storage, clock, numbers }: ParleyPorts): PresenceUseCases => {
   const ports = walkOf({ storage, clock, numbers });

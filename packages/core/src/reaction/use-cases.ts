@@ -1,7 +1,87 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import type { ReactionUseCases } from './use-cases/contract.ts';
-import { addReaction, removeReaction } from './use-cases/react.ts';
+import { loadEmojiFacts } from '../emoji/load-emoji-facts.ts';
+import type { EmojiFacts, WantedEmoji } from '../emoji/settle-emoji.ts';
+import type { MessageId, UnixSeconds } from '../kernel/brand.ts';
+import type { Caller } from '../kernel/caller.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  type UseCase,
+  walkOf,
+} from '../kernel/decide-and-commit.ts';
+import { E } from '../kernel/fp.ts';
+import type { TooMany } from '../kernel/numbers.ts';
+import type { ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import type { MessageMissing } from '../message/may-read-message.ts';
+import { isNewTo } from '../message/read/delivery-state.ts';
+import { loadMessage } from '../message/read/load-message.ts';
+import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
+import {
+  decideReact,
+  decideUnreact,
+  type ReactDenial,
+  type ReactFacts,
+  type UnreactDenial,
+  type UnwantedEmoji,
+} from './decide-react.ts';
+
+export interface React {
+  readonly caller: Caller;
+  readonly message: MessageId;
+  readonly emoji: WantedEmoji;
+}
+export interface Unreact {
+  readonly caller: Caller;
+  readonly message: MessageId;
+  readonly emoji: UnwantedEmoji;
+}
+
+export type ReactRefusal = CallerDenial | ReactDenial | Stale | TooMany<'reaction.too-many-emoji'>;
+export type UnreactRefusal = CallerDenial | UnreactDenial | Stale;
+
+export interface ReactionUseCases {
+  /** Behind `POST /messages/{id}/reactions`. */
+  readonly add: UseCase<React, ReactRefusal, void>;
+  /** Behind `DELETE /messages/{id}/reactions`. */
+  readonly remove: UseCase<Unreact, UnreactRefusal, void>;
+}
+
+interface Reacting {
+  readonly caller: Caller;
+  readonly message: MessageId;
+  readonly emoji: { readonly name: string | null; readonly code: string | null };
+}
+
+const NO_NAME: EmojiFacts = { named: null, coded: null };
+
+const read = async (
+  snapshot: Repositories,
+  { caller, message, emoji: { name, code } }: Reacting,
+  now: UnixSeconds,
+): Promise<E.Either<CallerDenial | MessageMissing, ReactFacts>> => {
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  const { realm, actor } = context.right;
+  const placed = await loadMessage(snapshot, context.right, message);
+  if (E.isLeft(placed)) return placed;
+  return E.right({
+    context: context.right,
+    placed: placed.right,
+    isNewToHim: await isNewTo(snapshot, actor, placed.right),
+    given: (await snapshot.messages.reactions([message])).get(message) ?? [],
+    emoji: name === null ? NO_NAME : await loadEmojiFacts(snapshot, realm.id, { name, code }),
+  });
+};
+
+/** Behind `POST /messages/{id}/reactions`. */
+export const addReaction = (ports: CommandPorts): ReactionUseCases['add'] =>
+  decideAndCommit(ports)<React, ReactFacts, ReactRefusal, void>({ read, decide: decideReact });
+
+/** Behind `DELETE /messages/{id}/reactions`. */
+export const removeReaction = (ports: CommandPorts): ReactionUseCases['remove'] =>
+  decideAndCommit(ports)<Unreact, ReactFacts, UnreactRefusal, void>({
+    read,
+    decide: decideUnreact,
+  });
 
 export const reactionUseCases = ({ storage, clock, numbers }: ParleyPorts): ReactionUseCases => {
   const ports = walkOf({ storage, clock, numbers });

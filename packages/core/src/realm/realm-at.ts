@@ -1,5 +1,5 @@
-import type { RealmRepository } from './queries.ts';
 import type { Realm } from './realm.ts';
+import type { RealmRepository } from './store.ts';
 import type { FindRealm } from './use-cases/contract.ts';
 
 /** The realm a command names, by its subdomain or by its id. Null when there is none. */

@@ -1,14 +1,32 @@
-import { readOnly, walkOf } from '../kernel/decide-and-commit.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  readOnly,
+  walkOf,
+} from '../kernel/decide-and-commit.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
+import { type ActorContext, loadActorContext } from '../user/actor-context.ts';
 import { realmAt } from './realm-at.ts';
-import { changeUserDefaults } from './use-cases/change-user-defaults.ts';
 import { claimRealm } from './use-cases/claim-realm.ts';
-import type { FindRealm, RealmUseCases } from './use-cases/contract.ts';
+import type {
+  ChangeUserDefaults,
+  ChangeUserDefaultsRefusal,
+  FindRealm,
+  RealmUseCases,
+} from './use-cases/contract.ts';
 import { createRealm } from './use-cases/create-realm.ts';
+import { decideChangeUserDefaults } from './use-cases/decide-change-user-defaults.ts';
 import { describeRealm } from './use-cases/describe-realm.ts';
 import { updateRealm } from './use-cases/update-realm.ts';
+
+/** Behind `PATCH /realm/user_settings_defaults`. */
+export const changeUserDefaults = (ports: CommandPorts): RealmUseCases['changeUserDefaults'] =>
+  decideAndCommit(ports)<ChangeUserDefaults, ActorContext, ChangeUserDefaultsRefusal, void>({
+    read: (snapshot, { caller }, now) => loadActorContext(snapshot, caller, now),
+    decide: decideChangeUserDefaults,
+  });
 
 export const realmUseCases = (ports: ParleyPorts): RealmUseCases => {
   const { storage, digest, entropy, passwords } = ports;

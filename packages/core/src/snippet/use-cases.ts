@@ -1,9 +1,124 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import { editSnippet, removeSnippet } from './use-cases/change-snippet.ts';
-import type { SnippetUseCases } from './use-cases/contract.ts';
-import { createSnippet } from './use-cases/create-snippet.ts';
-import { listSnippets } from './use-cases/list-snippets.ts';
+import { SnippetId, type UnixSeconds } from '../kernel/brand.ts';
+import type { Caller } from '../kernel/caller.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  readOnly,
+  type UseCase,
+  walkOf,
+} from '../kernel/decide-and-commit.ts';
+import { E } from '../kernel/fp.ts';
+import type { TooMany } from '../kernel/numbers.ts';
+import type { Ids, ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import { reserveOne } from '../kernel/reserve-one.ts';
+import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
+import {
+  type ChangeSnippetFacts,
+  decideEditSnippet,
+  decideRemoveSnippet,
+} from './decide-change-snippet.ts';
+import { type CreateSnippetFacts, decideCreateSnippet } from './decide-create-snippet.ts';
+import type { SnippetMissing } from './may-change-snippet.ts';
+import type { Snippet, SnippetTextDenial } from './snippet.ts';
+
+export interface ListSnippets {
+  readonly caller: Caller;
+}
+
+/** Texts as typed. */
+export interface CreateSnippet {
+  readonly caller: Caller;
+  readonly title: string;
+  readonly content: string;
+}
+export type CreateSnippetRefusal =
+  | CallerDenial
+  | SnippetTextDenial
+  | Stale
+  | TooMany<'snippet.too-many'>;
+
+/** Null: stays as it is. */
+export interface EditSnippet {
+  readonly caller: Caller;
+  readonly snippet: SnippetId;
+  readonly title: string | null;
+  readonly content: string | null;
+}
+export type EditSnippetRefusal =
+  | CallerDenial
+  | SnippetTextDenial
+  | SnippetMissing
+  | Stale
+  | TooMany<'snippet.too-many'>;
+
+export interface RemoveSnippet {
+  readonly caller: Caller;
+  readonly snippet: SnippetId;
+}
+export type RemoveSnippetRefusal = CallerDenial | SnippetMissing | Stale;
+
+export interface SnippetUseCases {
+  /** Behind `GET /saved_snippets`: his own, in the order they were made. */
+  readonly list: UseCase<ListSnippets, CallerDenial, ReadonlyArray<Snippet>>;
+  /** Behind `POST /saved_snippets`. */
+  readonly create: UseCase<CreateSnippet, CreateSnippetRefusal, SnippetId>;
+  /** Behind `PATCH /saved_snippets/{saved_snippet_id}`. */
+  readonly edit: UseCase<EditSnippet, EditSnippetRefusal, void>;
+  /** Behind `DELETE /saved_snippets/{saved_snippet_id}`. */
+  readonly remove: UseCase<RemoveSnippet, RemoveSnippetRefusal, void>;
+}
+
+const read = async (
+  snapshot: Repositories,
+  { caller, snippet }: RemoveSnippet,
+  now: UnixSeconds,
+): Promise<E.Either<CallerDenial, ChangeSnippetFacts>> => {
+  const context = await loadActorContext(snapshot, caller, now);
+  if (E.isLeft(context)) return context;
+  return E.right({
+    context: context.right,
+    snippet: await snapshot.snippets.byId(context.right.realm.id, snippet),
+  });
+};
+
+/** Behind `PATCH /saved_snippets/{saved_snippet_id}`. */
+export const editSnippet = (ports: CommandPorts): SnippetUseCases['edit'] =>
+  decideAndCommit(ports)<EditSnippet, ChangeSnippetFacts, EditSnippetRefusal, void>({
+    read,
+    decide: decideEditSnippet,
+  });
+
+/** Behind `DELETE /saved_snippets/{saved_snippet_id}`. */
+export const removeSnippet = (ports: CommandPorts): SnippetUseCases['remove'] =>
+  decideAndCommit(ports)<RemoveSnippet, ChangeSnippetFacts, RemoveSnippetRefusal, void>({
+    read,
+    decide: decideRemoveSnippet,
+  });
+
+/** Behind `POST /saved_snippets`. */
+export const createSnippet = (ports: CommandPorts, ids: Ids): SnippetUseCases['create'] =>
+  decideAndCommit(ports)<CreateSnippet, CreateSnippetFacts, CreateSnippetRefusal, SnippetId>({
+    read: async (snapshot, { caller }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      return E.isLeft(context)
+        ? context
+        : E.right({ context: context.right, id: SnippetId(await reserveOne(ids, 'snippet')) });
+    },
+    decide: decideCreateSnippet,
+  });
+
+/** Behind `GET /saved_snippets`. */
+export const listSnippets = (
+  ports: Pick<CommandPorts, 'read' | 'clock'>,
+): SnippetUseCases['list'] =>
+  readOnly(ports)<ListSnippets, CallerDenial, ReadonlyArray<Snippet>>(
+    async (snapshot, { caller }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      return E.isLeft(context)
+        ? context
+        : E.right(await snapshot.snippets.ofUser(context.right.actor.user.id));
+    },
+  );
 
 export const snippetUseCases = ({ storage, clock, numbers }: ParleyPorts): SnippetUseCases => {
   const ports = walkOf({ storage, clock, numbers });

@@ -1,8 +1,137 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import type { StatusUseCases } from './use-cases/contract.ts';
-import { getStatus } from './use-cases/get-status.ts';
-import { setOwnStatus, setStatus } from './use-cases/set-status.ts';
+import type { Emoji } from '../emoji/emoji.ts';
+import { loadEmojiFacts } from '../emoji/load-emoji-facts.ts';
+import type { EmojiFacts } from '../emoji/settle-emoji.ts';
+import type { RealmId, UserId } from '../kernel/brand.ts';
+import type { Caller } from '../kernel/caller.ts';
+import {
+  type CommandPorts,
+  decideAndCommit,
+  readOnly,
+  type UseCase,
+  walkOf,
+} from '../kernel/decide-and-commit.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
+import type { BotRefused } from '../user/may-administer.ts';
+import { maySeeUser } from '../user/may-see-user.ts';
+import { findUser } from '../user/use-cases/find-user.ts';
+import { visibleUsersOf } from '../user/use-cases/known-users.ts';
+import {
+  decideSetOwnStatus,
+  decideSetStatus,
+  type SetStatusFacts,
+  type StatusDenial,
+  type StatusRequest,
+} from './decide-set-status.ts';
+import type { TargetDenial } from './may-set-status.ts';
+
+export interface SetStatus extends StatusRequest {
+  readonly caller: Caller;
+  readonly user: UserId;
+}
+export type SetStatusRefusal = CallerDenial | TargetDenial | StatusDenial | Stale;
+
+export interface SetOwnStatus extends StatusRequest {
+  readonly caller: Caller;
+  /** Whether others do not see when he is there; null: as it is. */
+  readonly away: boolean | null;
+}
+export type SetOwnStatusRefusal = CallerDenial | BotRefused | StatusDenial | Stale;
+
+export interface GetStatus {
+  readonly caller: Caller;
+  readonly user: UserId;
+}
+export type GetStatusRefusal =
+  | CallerDenial
+  | Denial<'user.unavailable'>
+  | Denial<'user.deactivated'>
+  | Denial<'user.not-accessible'>;
+
+export interface StatusView {
+  /** `''` for none. */
+  readonly text: string;
+  readonly emoji: Emoji | null;
+  readonly isAway: boolean;
+}
+
+export interface StatusUseCases {
+  /** Behind `GET /users/{user_id}/status`. */
+  readonly get: UseCase<GetStatus, GetStatusRefusal, StatusView>;
+  /** Behind `POST /users/{user_id}/status`. */
+  readonly set: UseCase<SetStatus, SetStatusRefusal, void>;
+  /** Behind `POST /users/me/status`. */
+  readonly setOwn: UseCase<SetOwnStatus, SetOwnStatusRefusal, void>;
+}
+
+/** Behind `GET /users/{user_id}/status`. */
+export const getStatus = (ports: Pick<CommandPorts, 'read' | 'clock'>): StatusUseCases['get'] =>
+  readOnly(ports)<GetStatus, GetStatusRefusal, StatusView>(
+    async (snapshot, { caller, user: id }, now) => {
+      const context = await loadActorContext(snapshot, caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const user = await findUser(snapshot, context.right, { id });
+      if (user === null || user.bot !== null) return E.left(denial('user.unavailable'));
+      if (!user.isActive) return E.left(denial('user.deactivated'));
+      const permit = maySeeUser(actor.user.id, await visibleUsersOf(snapshot, realm, actor), user);
+      if (E.isLeft(permit)) return permit;
+      const status = await snapshot.statuses.ofUser(permit.right.id);
+      return E.right({
+        text: status?.text ?? '',
+        emoji: status?.emoji ?? null,
+        isAway: !permit.right.settings.presenceEnabled,
+      });
+    },
+  );
+
+const emojiFacts = async (
+  snapshot: Repositories,
+  realm: RealmId,
+  { emojiName: name, emojiCode: code }: StatusRequest,
+): Promise<EmojiFacts> =>
+  name === null || name === ''
+    ? { named: null, coded: null }
+    : loadEmojiFacts(snapshot, realm, { name, code });
+
+/** Behind `POST /users/{user_id}/status`. */
+export const setStatus = (ports: CommandPorts): StatusUseCases['set'] =>
+  decideAndCommit(ports)<SetStatus, SetStatusFacts, SetStatusRefusal, void>({
+    read: async (snapshot, command, now) => {
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm } = context.right;
+      const target = await findUser(snapshot, context.right, { id: command.user });
+      const status = target && (await snapshot.statuses.ofUser(target.id));
+      return E.right({
+        context: context.right,
+        target,
+        status,
+        emoji: await emojiFacts(snapshot, realm.id, command),
+      });
+    },
+    decide: decideSetStatus,
+  });
+
+/** Behind `POST /users/me/status`. */
+export const setOwnStatus = (ports: CommandPorts): StatusUseCases['setOwn'] =>
+  decideAndCommit(ports)<SetOwnStatus, SetStatusFacts, SetOwnStatusRefusal, void>({
+    read: async (snapshot, command, now) => {
+      const context = await loadActorContext(snapshot, command.caller, now);
+      if (E.isLeft(context)) return context;
+      const { realm, actor } = context.right;
+      const status = await snapshot.statuses.ofUser(actor.user.id);
+      return E.right({
+        context: context.right,
+        target: actor.user,
+        status,
+        emoji: await emojiFacts(snapshot, realm.id, command),
+      });
+    },
+    decide: decideSetOwnStatus,
+  });
 
 export const statusUseCases = ({ storage, clock, numbers }: ParleyPorts): StatusUseCases => {
   const ports = walkOf({ storage, clock, numbers });

@@ -1,6 +1,5 @@
 import type { UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { TopicChange } from './changes.ts';
-import type { TopicEvent } from './events.ts';
+import type { TopicChange, TopicEvent } from './store.ts';
 import type { Topic, TopicPolicy, TopicVisibility } from './topic.ts';
 
 /** 0 inherits from the channel: no record. */

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { type GroupId, RealmId, UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import { anActorContext, aRealm, aUser, NOW, SYSTEM } from '../testing/builders.ts';
-import type { UserEvent } from '../user/events.ts';
+import type { UserEvent } from '../user/store.ts';
 import { ROLE, type User } from '../user/user.ts';
 import { fanOutAccount } from './account.ts';
 import type { FanOutContext } from './fan-out-context.ts';

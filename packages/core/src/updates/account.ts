@@ -1,4 +1,4 @@
-import type { UserEvent } from '../user/events.ts';
+import type { UserEvent } from '../user/store.ts';
 import type { User } from '../user/user.ts';
 import { actorsThen, isRoleChange, realmThen, userThen, withLater } from './as-then.ts';
 import { fanOutInUse } from './deactivated-users.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ChannelActivity } from '../channel/queries.ts';
+import type { ChannelActivity } from '../channel/store.ts';
 import {
   ChannelId,
   HistoryId,
@@ -10,8 +10,8 @@ import {
   UserId,
 } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import type { PlacedIn } from '../message/events.ts';
 import type { PlacedMessage } from '../message/message.ts';
+import type { PlacedIn } from '../message/store/events.ts';
 import { aChannel, anActorContext, aRealm, NOW } from '../testing/builders.ts';
 import { fanOutSpoken, fanOutTalkMoved, fanOutTalkRemoved } from './channel-activity.ts';
 import type { FanOutContext } from './fan-out-context.ts';

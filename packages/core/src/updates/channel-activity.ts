@@ -1,8 +1,8 @@
 import { ACTIVITY_WINDOW, isRecentlyActive } from '../channel/activity.ts';
-import type { ChannelActivity } from '../channel/queries.ts';
+import type { ChannelActivity } from '../channel/store.ts';
 import { type ChannelId, MessageId, type UnixSeconds } from '../kernel/brand.ts';
-import type { MessageEvent } from '../message/events.ts';
 import type { Message, PlacedMessage } from '../message/message.ts';
+import type { MessageEvent } from '../message/store/events.ts';
 import { fanOutMessages } from './channel-fields.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import { fanOutFirstGone, fanOutFirstWord, fanOutMovedFirst } from './first-message.ts';

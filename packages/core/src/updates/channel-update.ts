@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import type { ChannelEvent } from '../channel/events.ts';
+import type { ChannelEvent } from '../channel/store.ts';
 import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contract.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Realm } from '../realm/realm.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import type { ChannelEvent } from '../channel/events.ts';
+import type { ChannelEvent } from '../channel/store.ts';
 import type { UserId } from '../kernel/brand.ts';
 import { channelThen } from './as-then.ts';
 import { fanOutReadable, historiesOf } from './channel-fields.ts';

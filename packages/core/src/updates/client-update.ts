@@ -1,8 +1,8 @@
 import type { HeldAttachment } from '../attachment/attachment.ts';
 import type { Draft } from '../draft/draft.ts';
-import type { GroupEvent } from '../group/events.ts';
 import type { Group, GroupWithMembers } from '../group/group.ts';
-import type { InvitationEvent } from '../invitation/events.ts';
+import type { GroupEvent } from '../group/store.ts';
+import type { InvitationEvent } from '../invitation/store.ts';
 import type {
   AttachmentId,
   DraftId,
@@ -17,10 +17,10 @@ import type { PresenceTimes } from '../presence/presence.ts';
 import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Snippet } from '../snippet/snippet.ts';
-import type { StatusEvent } from '../status/events.ts';
-import type { TopicEvent } from '../topic/events.ts';
+import type { StatusEvent } from '../status/store.ts';
+import type { TopicEvent } from '../topic/store.ts';
 import type { TypingUpdate } from '../typing/contract.ts';
-import type { UserEvent } from '../user/events.ts';
+import type { UserEvent } from '../user/store.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
 import type { ChannelAccessUpdate, ChannelUpdate, SubscriptionNotice } from './channel-update.ts';

@@ -1,5 +1,5 @@
 import { defaultChannels, knowsDefaultChannels } from '../channel/default-channels.ts';
-import type { ChannelEvent } from '../channel/events.ts';
+import type { ChannelEvent } from '../channel/store.ts';
 import type { User } from '../user/user.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate } from './queued-update.ts';

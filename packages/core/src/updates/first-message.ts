@@ -2,7 +2,7 @@ import { isSentTo, type Period } from '../channel/channel.ts';
 import { hidesPast } from '../channel/may-read-channel.ts';
 import { wasThereSince } from '../channel/seen-activity.ts';
 import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
-import type { MessageEvent } from '../message/events.ts';
+import type { MessageEvent } from '../message/store/events.ts';
 import { fanOutReadable, historiesOf } from './channel-fields.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate } from './queued-update.ts';

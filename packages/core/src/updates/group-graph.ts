@@ -1,5 +1,5 @@
-import type { GroupEvent } from '../group/events.ts';
 import type { GroupWithMembers } from '../group/group.ts';
+import type { GroupEvent } from '../group/store.ts';
 import type { GroupId, UserId } from '../kernel/brand.ts';
 
 export type ContentsEvent = Exclude<

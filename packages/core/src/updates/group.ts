@@ -1,5 +1,5 @@
-import type { GroupEvent } from '../group/events.ts';
 import type { GroupWithMembers } from '../group/group.ts';
+import type { GroupEvent } from '../group/store.ts';
 import { systemMembers } from '../group/use-cases/system-members.ts';
 import { shownSettings } from '../kernel/group-setting.ts';
 import type { ClientUpdate } from './client-update.ts';

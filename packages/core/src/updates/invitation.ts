@@ -1,4 +1,4 @@
-import type { InvitationEvent } from '../invitation/events.ts';
+import type { InvitationEvent } from '../invitation/store.ts';
 import { isAdministrator } from '../user/user.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate } from './queued-update.ts';

@@ -1,10 +1,10 @@
 import type { ChannelId, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { TopicLink } from '../kernel/link-port.ts';
-import type { Echo } from '../message/events.ts';
 import type { FlagChange } from '../message/flag/own-flag.ts';
 import type { UnreadDetail } from '../message/flag/unread-details.ts';
 import type { HistoryEntry } from '../message/history.ts';
 import type { Flag, Reaction } from '../message/message.ts';
+import type { Echo } from '../message/store/events.ts';
 import type { MessageView } from '../message/use-cases/views.ts';
 import type { Submessage } from '../message/widget/submessage.ts';
 import type { ActorContext } from '../user/actor-context.ts';

@@ -1,6 +1,6 @@
-import type { PresenceEvent } from '../presence/events.ts';
 import { loadPresences, type Presences } from '../presence/load-presences.ts';
-import type { UserEvent } from '../user/events.ts';
+import type { PresenceEvent } from '../presence/store.ts';
+import type { UserEvent } from '../user/store.ts';
 import { displayEmail } from '../user/visible-email.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import { listenersWhoSeeUser } from './listeners.ts';

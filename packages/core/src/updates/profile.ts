@@ -1,4 +1,4 @@
-import type { ProfileEvent } from '../profile/events.ts';
+import type { ProfileEvent } from '../profile/store.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import { listenersWhoSeeUser } from './listeners.ts';
 import type { AddressedUpdate } from './queued-update.ts';

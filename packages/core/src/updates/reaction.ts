@@ -1,6 +1,6 @@
 import type { UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
-import type { ReactionEvent } from '../reaction/events.ts';
+import type { ReactionEvent } from '../reaction/store.ts';
 import { maySeeUser } from '../user/may-see-user.ts';
 import { visibleUsersOf } from '../user/use-cases/known-users.ts';
 import type { User } from '../user/user.ts';

@@ -1,9 +1,9 @@
 import type { RealmEmoji } from '../emoji/emoji.ts';
-import type { EmojiEvent } from '../emoji/events.ts';
+import type { EmojiEvent } from '../emoji/store.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
 import type { Playground } from '../playground/playground.ts';
-import type { RealmEvent } from '../realm/events.ts';
 import type { Realm } from '../realm/realm.ts';
+import type { RealmEvent } from '../realm/store.ts';
 
 export type RealmUpdate =
   /** `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. */

@@ -1,5 +1,5 @@
-import type { EmojiEvent } from '../emoji/events.ts';
-import type { RealmEvent } from '../realm/events.ts';
+import type { EmojiEvent } from '../emoji/store.ts';
+import type { RealmEvent } from '../realm/store.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate, UpcomingEvents } from './queued-update.ts';
 import { fanOutWaiting } from './waiting-period.ts';

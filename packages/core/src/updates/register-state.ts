@@ -9,7 +9,7 @@ import {
   needsPrefetch,
   type ReadBudget,
 } from '../message/list/read-prefetched.ts';
-import type { RecentConversation } from '../message/queries.ts';
+import type { RecentConversation } from '../message/store/repository.ts';
 import type { Mute } from '../muted-user/mute.ts';
 import type { Playground } from '../playground/playground.ts';
 import type { Presences } from '../presence/load-presences.ts';

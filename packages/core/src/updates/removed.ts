@@ -1,6 +1,6 @@
 import type { HistoryId, MessageId, UserId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
-import type { MessageEvent } from '../message/events.ts';
+import type { MessageEvent } from '../message/store/events.ts';
 import { readersOfRemoved } from './audience.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { ShownEdit } from './message-update.ts';

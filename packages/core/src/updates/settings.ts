@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/brand.ts';
-import type { UserEvent } from '../user/events.ts';
+import type { UserEvent } from '../user/store.ts';
 import type { EmailVisibility, User } from '../user/user.ts';
 import { viewUser } from '../user/view-user.ts';
 import { displayEmail, visibleEmail } from '../user/visible-email.ts';

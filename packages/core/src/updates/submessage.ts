@@ -1,4 +1,4 @@
-import type { MessageEvent } from '../message/events.ts';
+import type { MessageEvent } from '../message/store/events.ts';
 import { audience } from './audience.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate } from './queued-update.ts';

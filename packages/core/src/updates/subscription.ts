@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import type { ChannelEvent } from '../channel/events.ts';
+import type { ChannelEvent } from '../channel/store.ts';
 import type { UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
 import { channelThen, userThen } from './as-then.ts';

@@ -1,5 +1,5 @@
 import { hasContentAccess } from '../channel/may-read-channel.ts';
-import type { TopicEvent } from '../topic/events.ts';
+import type { TopicEvent } from '../topic/store.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import { his } from './own-lists.ts';
 import { loadOwnTopics } from './own-topics.ts';

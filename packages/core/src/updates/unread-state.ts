@@ -10,9 +10,9 @@ import {
 } from '../message/list/flagged-source.ts';
 import type { NeedsPrefetch, ReadBudget } from '../message/list/read-prefetched.ts';
 import type { Conversation } from '../message/message.ts';
-import type { ChannelSource, Corpus, Source, UnreadPlaces } from '../message/queries.ts';
 import { isMentioning } from '../message/read/flags.ts';
 import { loadReadable } from '../message/read/load-message.ts';
+import type { ChannelSource, Corpus, Source, UnreadPlaces } from '../message/store/repository.ts';
 import type { Actor } from '../user/actor.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 import type { LoadStatePart } from './load-state-part.ts';

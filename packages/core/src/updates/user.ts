@@ -1,7 +1,7 @@
 import type { UserId } from '../kernel/brand.ts';
-import type { StatusEvent } from '../status/events.ts';
 import type { UserStatus } from '../status/status.ts';
-import type { UserEvent } from '../user/events.ts';
+import type { StatusEvent } from '../status/store.ts';
+import type { UserEvent } from '../user/store.ts';
 import { seesEverybody } from '../user/use-cases/known-users.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';

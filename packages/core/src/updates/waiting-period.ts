@@ -1,5 +1,5 @@
 import type { UserId } from '../kernel/brand.ts';
-import type { RealmEvent } from '../realm/events.ts';
+import type { RealmEvent } from '../realm/store.ts';
 import type { Ranked } from '../user/actor.ts';
 import { actorsThen, realmThen, userThen, withLater } from './as-then.ts';
 import type { FanOutContext } from './fan-out-context.ts';

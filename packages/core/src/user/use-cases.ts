@@ -1,24 +1,44 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly, walkOf } from '../kernel/decide-and-commit.ts';
+import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
+import { type CallerDenial, loadActorContext } from './actor-context.ts';
 import { openAvatar, removeAvatar, uploadAvatar } from './avatar/use-cases/change-avatar.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { confirmEmail } from './settings/confirm-email.ts';
 import { replaceApiKey } from './settings/replace-api-key.ts';
 import { authenticate } from './use-cases/authenticate.ts';
-import { checkCaller } from './use-cases/check-caller.ts';
-import type { UserUseCases } from './use-cases/contract.ts';
+import type { OwnUser, UserUseCases } from './use-cases/contract.ts';
 import { createUser } from './use-cases/create-user.ts';
 import { deactivate, leave, reactivate } from './use-cases/deactivate.ts';
 import { endApiKey } from './use-cases/end-api-key.ts';
 import { fetchApiKey } from './use-cases/fetch-api-key.ts';
 import { forgetEndedKeys } from './use-cases/forget-ended-keys.ts';
 import { getUser } from './use-cases/get-user.ts';
+import type { KeyUseCases } from './use-cases/key-contract.ts';
 import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
-import { noteKeyUse } from './use-cases/note-key-use.ts';
 import { endKey, endOtherKeys, listKeys } from './use-cases/own-keys.ts';
 import { setPassword } from './use-cases/set-password.ts';
 import { updateUser } from './use-cases/update-user.ts';
+
+export const checkCaller = (ports: Pick<CommandPorts, 'read' | 'clock'>): UserUseCases['check'] =>
+  readOnly(ports)<OwnUser, CallerDenial, void>(async (snapshot, { caller }, now) => {
+    const context = await loadActorContext(snapshot, caller, now);
+    return E.isLeft(context) ? context : E.right(undefined);
+  });
+
+/**
+ * One write and no decision: nothing else changes with it, and a key that has ended meanwhile stays
+ * ended.
+ */
+export const noteKeyUse =
+  ({ commit, clock }: Pick<CommandPorts, 'commit' | 'clock'>): KeyUseCases['noteKeyUse'] =>
+  ({ user, key }) =>
+    commit({
+      guards: [],
+      changes: [{ _tag: 'api-key.use', user, digest: key, at: clock.now() }],
+      events: [],
+    });
 
 export const userUseCases = (ports: ParleyPorts): UserUseCases => {
   const { storage, digest, entropy, passwords } = ports;

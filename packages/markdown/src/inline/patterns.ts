@@ -1,5 +1,6 @@
 import { characterEmoji, namedEmoji } from '../emoji/emoji.ts';
 import { emoticon } from '../emoji/emoticon.ts';
+import { element } from '../html/element.ts';
 import { autolink } from '../links/autolink.ts';
 import { link } from '../links/link.ts';
 import { linkifier } from '../links/linkifier.ts';
@@ -9,9 +10,14 @@ import { timestamp } from '../time/timestamp.ts';
 import { codeSpan } from './code-span.ts';
 import { deleted, emphasis, strong, strongEmphasis } from './emphasis.ts';
 import { entity } from './entity.ts';
-import { lineBreak } from './line-break.ts';
 import { math } from './math.ts';
-import type { Pattern, Scope } from './scope.ts';
+import { type Pattern, type Scope, stash } from './scope.ts';
+
+/** Every line end is one. */
+const lineBreak: Pattern = {
+  sign: '\n',
+  apply: (text, scope) => text.replace(/\n/g, () => stash(scope, element('br'), '\n')),
+};
 
 /**
  * In their order, each over the whole of a text before the next: what one takes out the later ones

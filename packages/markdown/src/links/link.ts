@@ -1,11 +1,25 @@
 import { type Attribute, atom, type Element } from '../html/element.ts';
 import { asTyped } from '../inline/as-typed.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
-import { closersOf } from './brackets.ts';
 import { cleanTitle, type Destination, destinationAt, titleEndsIn } from './link-destination.ts';
 import { linkTarget } from './link-target.ts';
 import { linkText } from './link-text.ts';
 import { withoutRealm } from './own-links.ts';
+
+/** For each `[` that is closed, where its `]` is. */
+const closersOf = (text: string): ReadonlyMap<number, number> => {
+  const closers = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === 0x5b) open.push(at);
+    else if (sign === 0x5d) {
+      const opener = open.pop();
+      if (opener !== undefined) closers.set(opener, at);
+    }
+  }
+  return closers;
+};
 
 const linkOf = (text: string, { url, title }: Destination, scope: Scope): Element | null => {
   const target = linkTarget(asTyped(url, scope).trim());

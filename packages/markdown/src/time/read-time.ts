@@ -1,8 +1,23 @@
 import { addPart } from './day.ts';
 import { readNumber } from './read-number.ts';
 import { firstOf, nothingRead, type Reading, type Rule, withHalf } from './reading.ts';
-import { tokensOf } from './tokens.ts';
 import { halfOf, isFiller, isUtc, monthOf, weekdayOf } from './words.ts';
+
+/**
+ * A full stop, or a comma behind two digits, may be part of a number; which it is shows only at the
+ * end of the run.
+ */
+const RUN = /\s|\d{2,},\d*(?:\.+(?:\p{L}+|\d+))*\.*|(?:\p{L}+|\d+)(?:\.+(?:\p{L}+|\d+))*\.*|./gsu;
+
+const isOneNumber = (run: string): boolean => /^\d+(?:[.,]\d+)?$/.test(run);
+
+/** Words, numbers, blanks and signs. */
+const tokensOf = (text: string): ReadonlyArray<string> =>
+  Array.from(text.replaceAll('\0', '').matchAll(RUN)).flatMap(([run]) => {
+    if (isOneNumber(run)) return [run.replace(',', '.')];
+    if (/^\s$/.test(run)) return [' '];
+    return run.length === 1 ? [run] : run.split(/([.,])/).filter((part) => part !== '');
+  });
 
 const readWeekday: Rule = (tokens, at, reading) => {
   const weekday = weekdayOf(tokens[at]);

@@ -1,19 +1,32 @@
 import {
   type ChannelId,
   foldCase,
+  type Message,
   type Topic,
   type TopicChange,
   type TopicRepository,
   type TopicState,
+  type UserId,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import { participantsOf } from '../messages/participants.ts';
 import { visibilitiesOf } from '../messages/visibilities.ts';
 import { messagesInTopic, newestIn, recentSpans, spansIn, spansOf } from '../places.ts';
 import { pairKey, type State } from '../state.ts';
 import type { Appliers } from './applier.ts';
 import { claim } from './keys.ts';
-import { sortedById } from './lists.ts';
+import { distinctIds, sortedById } from './lists.ts';
+
+/** Whoever sent or reacted to one of the messages, ascending. */
+const participantsOf = (
+  { reactions }: State,
+  messages: ReadonlyArray<Message>,
+): ReadonlyArray<UserId> =>
+  distinctIds(
+    messages.flatMap(({ id, sender }) => [
+      sender,
+      ...(reactions.get(id) ?? []).map((reaction) => reaction.user),
+    ]),
+  );
 
 const newestFirst = (a: TopicState, b: TopicState): number => (b.last ?? 0) - (a.last ?? 0);
 

@@ -8,8 +8,7 @@ import {
   stale,
 } from '@parley/core';
 import { holds } from '../guards.ts';
-import { memoryIds } from '../ids.ts';
-import { repositoriesOf } from '../memory-storage.ts';
+import { memoryIds, repositoriesOf } from '../memory-storage.ts';
 import { lastPosition, memoryOutbox } from '../outbox.ts';
 import { type Draft, draftOf, EMPTY, type State } from '../state.ts';
 import { applyChange } from '../tables/every-applier.ts';

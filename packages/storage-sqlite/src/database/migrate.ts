@@ -1,7 +1,14 @@
+import { readingKey } from '@parley/core';
 import type Database from 'better-sqlite3';
-import { defineMigrationFunctions } from './migration-functions.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { refused } from './refused.ts';
+import { defineSearchWords } from './search-words.ts';
+
+/** What the statements of migrations call, beside SQLite's own functions. */
+export const defineMigrationFunctions = (raw: Database.Database): void => {
+  defineSearchWords(raw);
+  raw.function('name_key', { deterministic: true }, (name) => readingKey(String(name)));
+};
 
 /** Names of the migrations this program knows, oldest first. */
 export const knownMigrations = (): ReadonlyArray<string> => MIGRATIONS.map(([name]) => name);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { knownMigrations } from '../database/migrate.ts';
-import { defineMigrationFunctions } from '../database/migration-functions.ts';
+import { defineMigrationFunctions, knownMigrations } from '../database/migrate.ts';
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');

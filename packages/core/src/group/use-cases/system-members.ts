@@ -2,7 +2,7 @@ import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { SystemGroup } from '../../kernel/group-setting.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { isFullMember, type Ranked } from '../../user/actor.ts';
-import type { RosterEntry } from '../../user/queries.ts';
+import type { RosterEntry } from '../../user/store.ts';
 import { ROLE, type Role } from '../../user/user.ts';
 
 const GROUP_OF: Readonly<Record<Role, SystemGroup>> = {

@@ -5,10 +5,10 @@ import { mergedVisibilities, type VisibilityOutcome } from '../../topic/follow.t
 import type { Arrival } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
-import type { PlacedIn } from '../events.ts';
 import { topicSilent, topicUnchanged } from '../guards.ts';
 import type { Move } from '../history.ts';
 import { isToggle, type MovePermit } from '../may-move.ts';
+import type { PlacedIn } from '../store/events.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { isSamePlace } from './destination.ts';
 import type { MoveFacts } from './move-facts.ts';

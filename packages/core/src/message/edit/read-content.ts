@@ -22,8 +22,8 @@ import {
   type PlacedMessage,
   type StoredFlag,
 } from '../message.ts';
-import type { Mention } from '../queries.ts';
 import { deliveryStateFor } from '../read/delivery-state.ts';
+import type { Mention } from '../store/repository.ts';
 import {
   flagAll,
   type Mentions,

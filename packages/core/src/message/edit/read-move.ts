@@ -25,8 +25,8 @@ import {
   messageMissing,
   type ReadMessagePermit,
 } from '../may-read-message.ts';
-import type { MoveEnd } from '../queries.ts';
 import { loadPeriods } from '../read/load-message.ts';
+import type { MoveEnd } from '../store/repository.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { destinationOf } from './destination.ts';
 import type { EditRequest } from './edit-request.ts';

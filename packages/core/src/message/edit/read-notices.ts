@@ -6,8 +6,8 @@ import type { ActorContext } from '../../user/actor-context.ts';
 import { isToggle } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { holds, visiblePieces } from '../pieces.ts';
-import type { Newest } from '../queries.ts';
 import { holdsAny } from '../read/any-message.ts';
+import type { Newest } from '../store/repository.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import type { MoveFacts, NoticeFacts } from './move-facts.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type MessageId, UnixSeconds } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
-import type { Backlog } from '../queries.ts';
+import type { Backlog } from '../store/repository.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
 import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
 import { readEverything } from './read-everything.ts';

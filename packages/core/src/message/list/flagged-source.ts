@@ -2,7 +2,7 @@ import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { User } from '../../user/user.ts';
 import type { StoredFlag } from '../message.ts';
-import type { ChannelSource, FlaggedSource } from '../queries.ts';
+import type { ChannelSource, FlaggedSource } from '../store/repository.ts';
 
 /**
  * So many messages are looked at to find out in which channels those are on which he has a flag.

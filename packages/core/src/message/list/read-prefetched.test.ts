@@ -5,7 +5,13 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories, Storage } from '../../kernel/ports.ts';
 import type { CancellableQuery } from '../../kernel/signal.ts';
 import type { Prefetch } from '../prefetch.ts';
-import type { MessageRepository, Page, PageQuery, UnreadPlaces, UnreadQuery } from '../queries.ts';
+import type {
+  MessageRepository,
+  Page,
+  PageQuery,
+  UnreadPlaces,
+  UnreadQuery,
+} from '../store/repository.ts';
 import { type ReadBudget, readPrefetched } from './read-prefetched.ts';
 
 const ASKING: CancellableQuery = { caller: { realm: RealmId(1), user: UserId(7), client: 'test' } };

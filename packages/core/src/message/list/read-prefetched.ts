@@ -3,7 +3,13 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories, Storage } from '../../kernel/ports.ts';
 import { type CancellableQuery, isAborted } from '../../kernel/signal.ts';
 import type { Prefetch } from '../prefetch.ts';
-import type { MessageRepository, Page, PageQuery, UnreadPlaces, UnreadQuery } from '../queries.ts';
+import type {
+  MessageRepository,
+  Page,
+  PageQuery,
+  UnreadPlaces,
+  UnreadQuery,
+} from '../store/repository.ts';
 import { newReadSlots, type ReadSlotDenial, type ReadSlots, readAbandoned } from './read-slots.ts';
 
 /**

@@ -5,7 +5,7 @@ import { numbersOf } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { isGuest } from '../../user/user.ts';
-import type { ChannelSource, Corpus, Source } from '../queries.ts';
+import type { ChannelSource, Corpus, Source } from '../store/repository.ts';
 import {
   channelsWith,
   flaggedSourcesIn,

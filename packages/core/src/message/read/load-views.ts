@@ -9,7 +9,7 @@ import { withShownTexts } from '../earlier-texts.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
 import { NO_HISTORY } from '../history-reach.ts';
 import type { PlacedMessage } from '../message.ts';
-import type { MessageDetails } from '../queries.ts';
+import type { MessageDetails } from '../store/repository.ts';
 import type { MessageView } from '../use-cases/views.ts';
 import { channelsOf, deliveryStateFor } from './delivery-state.ts';
 import { flagsOf } from './flags.ts';

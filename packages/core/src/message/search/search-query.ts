@@ -1,7 +1,20 @@
 import { foldCase } from '../../kernel/text.ts';
 import type { PlacedMessage } from '../message.ts';
-import { isStopWord } from './stop-words.ts';
 import { wordsIn, wordsMissing, wordsOfText, writtenIn } from './words.ts';
+
+const ENGLISH = `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself
+  they them their theirs themselves what which who whom this that these those am is are was were be been being have has had having do does did
+  doing a an the and but if or because as until while of at by for with about against between into through during before after above below to
+  from up down in out on off over under again further then once here there when where why how all any both each few more most other some such
+  no nor not only own same so than too very s t can will just don should now`;
+
+const STOP_WORDS = new Set(ENGLISH.split(/\s+/));
+
+/**
+ * A word that stands in nearly every English text, as it is written: `his` is one, and `hi`, which
+ * searches find alike, is none.
+ */
+export const isStopWord = (written: string): boolean => STOP_WORDS.has(foldCase(written));
 
 /**
  * What somebody searches for: every word in the text or in the topic's name, every phrase in the

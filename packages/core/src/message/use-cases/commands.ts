@@ -1,8 +1,8 @@
 import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { CancellableQuery } from '../../kernel/signal.ts';
-import type { Echo } from '../events.ts';
 import type { FlagRequest } from '../flag/own-flag.ts';
+import type { Echo } from '../store/events.ts';
 import type { Submission } from '../widget/submessage.ts';
 
 /**

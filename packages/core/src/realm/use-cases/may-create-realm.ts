@@ -5,9 +5,13 @@ import { foldCase } from '../../kernel/text.ts';
 import { acceptAccount } from '../../user/may-create-user.ts';
 import { defaultRealmSettings } from '../default-settings.ts';
 import { checkRealmTexts } from '../realm-values.ts';
-import { isSubdomain } from '../subdomain.ts';
 import type { CreateRealm, CreateRealmRefusal } from './contract.ts';
 import { SYSTEM_BOTS } from './system-bots.ts';
+
+const SUBDOMAIN = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+
+/** `''` is the realm at the server's root. */
+export const isSubdomain = (text: string): boolean => text === '' || SUBDOMAIN.test(text);
 
 export interface FoundingFacts {
   readonly isSubdomainTaken: boolean;

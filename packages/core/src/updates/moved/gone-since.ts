@@ -1,6 +1,6 @@
 import type { UserId } from '../../kernel/brand.ts';
-import type { MessageEvent } from '../../message/events.ts';
 import type { MessagePlace } from '../../message/message.ts';
+import type { MessageEvent } from '../../message/store/events.ts';
 import { deliveryStateOf } from '../../topic/received.ts';
 import { readersOfRemoved } from '../audience.ts';
 import type { FanOutContext } from '../fan-out-context.ts';

@@ -1,5 +1,5 @@
 import type { MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
-import type { PlacedIn } from '../../message/events.ts';
+import type { PlacedIn } from '../../message/store/events.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { FanOutContext } from '../fan-out-context.ts';
 import type { FlagsOf, Place } from '../message-update.ts';

@@ -1,5 +1,5 @@
 import type { Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
-import type { UserChange } from '../changes.ts';
+import type { UserChange } from '../store.ts';
 import { programName } from './stored-key.ts';
 
 /** A key of a program that does not end by itself. */

@@ -1,10 +1,10 @@
-import type { ChannelRepository } from '../../channel/queries.ts';
+import type { ChannelRepository } from '../../channel/store.ts';
 import type { UserId } from '../../kernel/brand.ts';
-import type { MessageRepository } from '../../message/queries.ts';
+import type { MessageRepository } from '../../message/store/repository.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { type Actor, isWithin } from '../actor.ts';
 import type { VisibleUsers } from '../may-see-user.ts';
-import type { UserRepository } from '../queries.ts';
+import type { UserRepository } from '../store.ts';
 import { isGuest } from '../user.ts';
 
 /** What whom somebody knows follows from. */

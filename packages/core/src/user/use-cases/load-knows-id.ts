@@ -1,7 +1,7 @@
 import type { Realm } from '../../realm/realm.ts';
 import type { Actor } from '../actor.ts';
 import { type KnowsId, knowsEveryId } from '../knows-id.ts';
-import type { UserRepository } from '../queries.ts';
+import type { UserRepository } from '../store.ts';
 import { type ContactQueries, seesEverybody, visibleUsersOf } from './known-users.ts';
 
 /** What `maySeeUser` says, by id. `ties`: as they are now, or as they were at another time. */

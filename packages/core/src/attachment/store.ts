@@ -1,0 +1,102 @@
+import type {
+  AttachmentId,
+  MessageId,
+  PathId,
+  RealmId,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
+import type { Attachment, HeldAttachment, UploadSpace } from './attachment.ts';
+
+export type AttachmentChange =
+  /** A new one adds its size to what its realm's files take. */
+  | { readonly _tag: 'attachment.put'; readonly attachment: Attachment }
+  /**
+   * Gone with what holds it, and its size no longer counts. The blob stays; see
+   * `attachment.removed`. Messages that held it are found as holding a file until their text is
+   * written anew.
+   */
+  | { readonly _tag: 'attachment.remove'; readonly attachment: AttachmentId }
+  /** The message holds the file from now on; raises the file's revision. */
+  | {
+      readonly _tag: 'attachment.claim';
+      readonly attachment: AttachmentId;
+      readonly message: MessageId;
+    }
+  /** And no longer; raises it likewise. */
+  | {
+      readonly _tag: 'attachment.release';
+      readonly attachment: AttachmentId;
+      readonly message: MessageId;
+    };
+
+export type AttachmentEvent =
+  /** For its owner alone. */
+  | {
+      readonly _tag: 'attachment.added';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly attachment: AttachmentId;
+    }
+  /** For the sender of the message alone, whoever owns the file. */
+  | {
+      readonly _tag: 'attachment.claimed';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly attachment: AttachmentId;
+      readonly message: MessageId;
+    }
+  /**
+   * Whoever handles it removes the blob under `path`. By its owner: for him alone. By the last
+   * message that held it, or because nobody used it: clients are told nothing.
+   */
+  | {
+      readonly _tag: 'attachment.removed';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly attachment: AttachmentId;
+      readonly path: PathId;
+      readonly cause: 'owner' | 'last-message' | 'unused';
+    };
+
+export interface AttachmentRepository {
+  byId(realm: RealmId, id: AttachmentId): Promise<Attachment | null>;
+  /** With every message that holds it. */
+  held(realm: RealmId, id: AttachmentId): Promise<HeldAttachment | null>;
+  /** Those there are, by id. */
+  byPaths(realm: RealmId, paths: ReadonlyArray<PathId>): Promise<ReadonlyArray<Attachment>>;
+  /** Those he uploaded, by id. */
+  ofUser(user: UserId): Promise<ReadonlyArray<HeldAttachment>>;
+  /** What a message holds, by id. */
+  heldBy(message: MessageId): Promise<ReadonlyArray<Attachment>>;
+  /** Of `ids`, those that some other message holds, ascending. */
+  heldElsewhere(
+    ids: ReadonlyArray<AttachmentId>,
+    message: MessageId,
+  ): Promise<ReadonlyArray<AttachmentId>>;
+  /** Messages that hold a file, older than `before` (null: all), newest first, at most `limit`. */
+  holders(
+    id: AttachmentId,
+    before: MessageId | null,
+    limit: number,
+  ): Promise<ReadonlyArray<MessageId>>;
+  space(realm: RealmId): Promise<UploadSpace>;
+  /**
+   * Of any realm: created before `moment`, held by no message, with an id above `after`; by id, at
+   * most `limit`.
+   */
+  unheld(
+    moment: UnixSeconds,
+    after: AttachmentId,
+    limit: number,
+  ): Promise<ReadonlyArray<Attachment>>;
+  /** Of any realm, with an id above `after`; by id, at most `limit`. */
+  all(after: AttachmentId, limit: number): Promise<ReadonlyArray<Attachment>>;
+  /**
+   * Of these secret parts of paths, those that stand in a draft or saved snippet in this realm
+   * (`secretsIn`); in their order.
+   */
+  inUnsent(realm: RealmId, secrets: ReadonlyArray<string>): Promise<ReadonlyArray<string>>;
+  /** Of `paths`, those that belong to a file of any realm; in their order. */
+  pathsInUse(paths: ReadonlyArray<string>): Promise<ReadonlyArray<string>>;
+}

@@ -1,0 +1,102 @@
+import type { ChannelId, MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Channel, Subscription, SubscriptionSetting } from './channel.ts';
+
+export type ChannelChange =
+  | { readonly _tag: 'channel.put'; readonly channel: Channel }
+  | { readonly _tag: 'subscription.put'; readonly subscription: Subscription };
+
+export type ChannelEvent =
+  | {
+      readonly _tag: 'channel.created';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+    }
+  /** `changed` names fields of `Channel` and `ChannelPermissions`. */
+  | {
+      readonly _tag: 'channel.updated';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+      readonly changed: ReadonlyArray<string>;
+      /** Who could know of it before is told when he no longer can. */
+      readonly before: Channel;
+    }
+  | {
+      readonly _tag: 'channel.archived';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+    }
+  | {
+      readonly _tag: 'channel.subscribed' | 'channel.unsubscribed';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+      readonly users: ReadonlyArray<UserId>;
+    }
+  /** His own business: nobody else is told. */
+  | {
+      readonly _tag: 'channel.subscription-changed';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+      readonly user: UserId;
+      readonly wish: SubscriptionSetting;
+    };
+
+/** The oldest and the newest message now in a channel, and when the newest was sent. */
+export interface ChannelActivity {
+  readonly first: MessageId;
+  readonly last: MessageId;
+  readonly lastAt: UnixSeconds;
+}
+
+export interface ChannelRepository {
+  byId(realm: RealmId, id: ChannelId): Promise<Channel | null>;
+  byIds(realm: RealmId, ids: ReadonlyArray<ChannelId>): Promise<ReadonlyArray<Channel>>;
+  /**
+   * Compared under `foldCase`; archived channels included; names without a channel are left out.
+   */
+  byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Channel>>;
+  /** All of the realm, archived ones included, by id. */
+  all(realm: RealmId): Promise<ReadonlyArray<Channel>>;
+  /** Active or not; null when he never was subscribed. */
+  subscription(channel: ChannelId, user: UserId): Promise<Subscription | null>;
+  /** Of one user to every channel, active or not, by channel id. */
+  subscriptionsOf(user: UserId): Promise<ReadonlyArray<Subscription>>;
+  /** Colours of their active subscriptions, each once; who has none is absent. */
+  colorsOf(users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, ReadonlySet<string>>>;
+  /** Subscriptions of these users to this channel, active or not. */
+  subscriptionsAmong(
+    channel: ChannelId,
+    users: ReadonlyArray<UserId>,
+  ): Promise<ReadonlyArray<Subscription>>;
+  /** Everybody who is or ever was subscribed, by user id. */
+  subscriptionsTo(channel: ChannelId): Promise<ReadonlyArray<Subscription>>;
+  /**
+   * Who is or ever was subscribed to `from` and is not subscribed to `to` now, ascending:
+   * everybody, or the guests alone.
+   */
+  subscribedElsewhere(
+    from: ChannelId,
+    to: ChannelId,
+    who: 'everybody' | 'guests',
+  ): Promise<ReadonlyArray<UserId>>;
+  /**
+   * Of the channel's active subscribers, active people and no bots, for whom the notice of a
+   * resolved topic starts out unread: those who want it read `never`, and of `followers` those who
+   * want it so where they follow. Ascending.
+   */
+  wantingResolvedNotices(
+    realm: RealmId,
+    channel: ChannelId,
+    followers: ReadonlyArray<UserId>,
+  ): Promise<ReadonlyArray<UserId>>;
+  /**
+   * Active users with an active subscription, ascending, by channel; a channel without any is
+   * absent.
+   */
+  subscribersOf(
+    channels: ReadonlyArray<ChannelId>,
+  ): Promise<ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
+  /** How many those are in one channel; counting may stop above `enough`. */
+  countSubscribers(channel: ChannelId, enough: number): Promise<number>;
+  /** Of each channel that holds messages. */
+  activity(channels: ReadonlyArray<ChannelId>): Promise<ReadonlyMap<ChannelId, ChannelActivity>>;
+}

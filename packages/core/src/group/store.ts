@@ -1,0 +1,86 @@
+import type { GroupId, RealmId, UserId } from '../kernel/brand.ts';
+import type { Group, GroupWithMembers } from './group.ts';
+
+export type GroupChange =
+  | { readonly _tag: 'group.put'; readonly group: Group }
+  | {
+      readonly _tag: 'group-member.put';
+      readonly group: GroupId;
+      readonly user: UserId;
+    }
+  | {
+      readonly _tag: 'group-member.remove';
+      readonly group: GroupId;
+      readonly user: UserId;
+    }
+  | {
+      readonly _tag: 'subgroup.put';
+      readonly group: GroupId;
+      readonly subgroup: GroupId;
+    }
+  | {
+      readonly _tag: 'subgroup.remove';
+      readonly group: GroupId;
+      readonly subgroup: GroupId;
+    };
+
+export type GroupEvent =
+  | {
+      readonly _tag: 'group.created';
+      readonly realm: RealmId;
+      readonly group: GroupId;
+    }
+  | {
+      readonly _tag: 'group.updated';
+      readonly realm: RealmId;
+      readonly group: GroupId;
+      readonly changed: ReadonlyArray<string>;
+    }
+  | {
+      readonly _tag: 'group.members-added' | 'group.members-removed';
+      readonly realm: RealmId;
+      readonly group: GroupId;
+      readonly users: ReadonlyArray<UserId>;
+    }
+  | {
+      readonly _tag: 'group.subgroups-added' | 'group.subgroups-removed';
+      readonly realm: RealmId;
+      readonly group: GroupId;
+      readonly subgroups: ReadonlyArray<GroupId>;
+    };
+
+export interface GroupRepository {
+  byId(realm: RealmId, id: GroupId): Promise<Group | null>;
+  /** Those of `ids` that exist in the realm, by id. */
+  byIds(realm: RealmId, ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<Group>>;
+  /** Exact name, deactivated groups included. */
+  byName(realm: RealmId, name: string): Promise<Group | null>;
+  /** Groups of these exact names, deactivated ones included; names without a group are left out. */
+  byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>>;
+  /** All of the realm, deactivated and system groups included, by id. */
+  all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;
+  withContents(realm: RealmId, id: GroupId): Promise<GroupWithMembers | null>;
+  /**
+   * Those of `users` who are stored as direct members of the group, ascending, deactivated ones
+   * included.
+   */
+  membersAmong(group: GroupId, users: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>>;
+  /** Directly held, ascending. */
+  subgroupsOf(group: GroupId): Promise<ReadonlyArray<GroupId>>;
+  /**
+   * Upwards: `among`, the groups that hold `user` directly, and every group that contains one of
+   * those, recursively. `among` are the system groups his role puts him into. Deactivated groups
+   * count; groups of another realm do not.
+   */
+  holding(
+    realm: RealmId,
+    user: UserId,
+    among: ReadonlyArray<GroupId>,
+  ): Promise<ReadonlySet<GroupId>>;
+  /** Downwards: `groups` and all their subgroups, recursively; likewise. */
+  within(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
+  /**
+   * Active users who are direct members of any of `groups`, ascending; system groups store none.
+   */
+  directMembers(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>>;
+}

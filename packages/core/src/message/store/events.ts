@@ -1,0 +1,102 @@
+import type {
+  ChannelId,
+  HistoryId,
+  MessageId,
+  RealmId,
+  SubmessageId,
+  TopicId,
+  UnixSeconds,
+  UserId,
+} from '../../kernel/brand.ts';
+import type { Arrival, Piece } from '../../topic/span.ts';
+import type { FlagChange } from '../flag/own-flag.ts';
+
+export interface PlacedIn {
+  readonly channel: ChannelId;
+  readonly topic: TopicId;
+  readonly topicName: string;
+}
+
+/**
+ * What a program calls the message it sends, and the event queue in which it wants to hear that
+ * again.
+ */
+export interface Echo {
+  readonly queue: string;
+  readonly name: string;
+}
+
+export type MessageEvent =
+  /** Of one user alone. */
+  | ({
+      readonly _tag: 'message.flags-changed';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly messages: ReadonlyArray<MessageId>;
+    } & FlagChange)
+  | { readonly _tag: 'message.everything-read'; readonly realm: RealmId; readonly user: UserId }
+  | {
+      readonly _tag: 'message.sent';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      /** For the program that sent it. */
+      readonly echo?: Echo;
+    }
+  | {
+      readonly _tag: 'message.submitted';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly submessage: SubmessageId;
+    }
+  | {
+      readonly _tag: 'message.edited';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly edit: HistoryId;
+      readonly by: UserId;
+      readonly at: UnixSeconds;
+      /** Whom the text before called, beside those it named; left out: nobody. */
+      readonly calledBefore?: ReadonlyArray<'channel' | 'topic'>;
+      /** It was moved with it, and one event tells both; left out: it stayed where it was. */
+      readonly move?: HistoryId;
+    }
+  /** Nobody wrote anything: it is shown otherwise than before. */
+  | {
+      readonly _tag: 'message.rerendered';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly at: UnixSeconds;
+    }
+  /** Spans, not ids: whoever delivers it expands them as far as somebody asks. */
+  | {
+      readonly _tag: 'messages.moved';
+      readonly realm: RealmId;
+      readonly target: MessageId;
+      readonly pieces: ReadonlyArray<Piece>;
+      readonly from: PlacedIn;
+      readonly to: PlacedIn;
+      readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
+      readonly move: HistoryId;
+      /** The text of `target` was changed with it; left out: it stayed as it was. */
+      readonly edit?: HistoryId;
+      readonly by: UserId;
+      readonly at: UnixSeconds;
+      /** They can no longer read what moved. */
+      readonly losingAccess: ReadonlyArray<UserId>;
+    }
+  | {
+      readonly _tag: 'message.removed';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly by: UserId | null;
+      /** Null for a direct message. */
+      readonly from: PlacedIn | null;
+      readonly participants: ReadonlyArray<UserId> | null;
+      /** Its journeys between channels, newest first. */
+      readonly arrivals: ReadonlyArray<Arrival>;
+      /**
+       * Who had it though he was not subscribed: it was sent to him beside that, or he did
+       * something with it.
+       */
+      readonly beside: ReadonlyArray<UserId>;
+    };

@@ -1,0 +1,35 @@
+import type { ProfileFieldId, RealmId, UserId } from '../kernel/brand.ts';
+import type { ProfileField, ProfileValue } from './profile-field.ts';
+
+export type ProfileChange =
+  | { readonly _tag: 'profile-field.put'; readonly field: ProfileField }
+  /** With everything that was filled in. */
+  | { readonly _tag: 'profile-field.remove'; readonly field: ProfileFieldId }
+  | { readonly _tag: 'profile-value.put'; readonly value: ProfileValue }
+  /** Nothing happens where nothing is filled in. */
+  | {
+      readonly _tag: 'profile-value.remove';
+      readonly user: UserId;
+      readonly field: ProfileFieldId;
+    };
+
+export type ProfileEvent =
+  /** The fields of the realm are others than before, or in another order. For everybody. */
+  | { readonly _tag: 'profile-fields.changed'; readonly realm: RealmId }
+  /** For everybody who may know the user. */
+  | {
+      readonly _tag: 'profile.updated';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly field: ProfileFieldId;
+    };
+
+export interface ProfileRepository {
+  /** All of the realm, in their order. */
+  fields(realm: RealmId): Promise<ReadonlyArray<ProfileField>>;
+  byId(realm: RealmId, id: ProfileFieldId): Promise<ProfileField | null>;
+  /** What these users filled in, by user and field. */
+  valuesOf(users: ReadonlyArray<UserId>): Promise<ReadonlyArray<ProfileValue>>;
+  /** What anybody filled into this field, by user. */
+  valuesIn(field: ProfileFieldId): Promise<ReadonlyArray<ProfileValue>>;
+}

@@ -1,0 +1,40 @@
+import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
+import type { Piece } from '../topic/span.ts';
+import type { ActivePush } from './active-push.ts';
+import type { Device, DeviceKey, DeviceKind } from './device.ts';
+
+export type DeviceChange =
+  | { readonly _tag: 'device.put'; readonly device: Device }
+  | { readonly _tag: 'device.remove'; readonly device: DeviceKey }
+  /** All devices of one user. */
+  | { readonly _tag: 'devices.clear'; readonly user: UserId }
+  /** Of each user the newest `MOST_ACTIVE_PUSHES` by message stay, the rest is forgotten. */
+  | { readonly _tag: 'active-pushes.put'; readonly pushes: ReadonlyArray<ActivePush> }
+  | {
+      readonly _tag: 'active-pushes.remove';
+      readonly user: UserId;
+      readonly messages: ReadonlyArray<MessageId>;
+    };
+
+export interface DeviceRepository {
+  byKey(key: DeviceKey): Promise<Device | null>;
+  /** Of these users, by user, each in the order in which they were first added. */
+  ofUsers(users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Device>>;
+  /** The same device in every organization, by organization. */
+  everywhere(kind: DeviceKind, token: string): Promise<ReadonlyArray<Device>>;
+  /**
+   * Who is in this channel now and has any, ascending: everybody, or those alone who want to be
+   * notified of all its messages, by what they chose of it or else by their own setting.
+   */
+  holdersIn(channel: ChannelId, who: 'everybody' | 'wanting-all'): Promise<ReadonlyArray<UserId>>;
+}
+
+/** What devices show, whether the messages are still there or not. */
+export interface ActivePushRepository {
+  /** By message. */
+  ofUser(user: UserId): Promise<ReadonlyArray<ActivePush>>;
+  /** By user. */
+  ofMessage(message: MessageId): Promise<ReadonlyArray<ActivePush>>;
+  /** Who was notified of any message that is still in these pieces, ascending. */
+  notifiedOf(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<UserId>>;
+}

@@ -1,3 +1,0 @@
-import type { Realm } from './realm.ts';
-
-export type RealmChange = { readonly _tag: 'realm.put'; readonly realm: Realm };

@@ -1,0 +1,158 @@
+import type { RealmId, Sha256, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { UserSettings } from '../realm/user-settings.ts';
+import type { KeyKind, StoredKey } from './identity/stored-key.ts';
+import type { Role, User } from './user.ts';
+
+export type UserChange =
+  | { readonly _tag: 'user.put'; readonly user: User }
+  /** `hash` null takes the password away. */
+  | {
+      readonly _tag: 'password.put';
+      readonly user: UserId;
+      readonly hash: string | null;
+    }
+  /** One more key; the others stay valid. Only the digest is stored. */
+  | {
+      readonly _tag: 'api-key.put';
+      readonly user: UserId;
+      readonly digest: Sha256;
+      readonly kind: KeyKind;
+      /** Name of the program or browser that signed in; empty when it is not known. */
+      readonly program: string;
+      readonly madeAt: UnixSeconds;
+      /** From this moment on it opens nothing; null: it does not end by itself. */
+      readonly endsAt: UnixSeconds | null;
+    }
+  /** The key was in use at this moment. A key that the user does not have is no error. */
+  | {
+      readonly _tag: 'api-key.use';
+      readonly user: UserId;
+      readonly digest: Sha256;
+      readonly at: UnixSeconds;
+    }
+  /** This key of his; one he does not have is no error. */
+  | {
+      readonly _tag: 'api-key.remove';
+      readonly user: UserId;
+      readonly digest: Sha256;
+    }
+  /** Every key of the user except `but`; null: every key. */
+  | { readonly _tag: 'api-keys.remove'; readonly user: UserId; readonly but: Sha256 | null }
+  /** Every key of the user that has not ended at this moment ends at it, and stays known. */
+  | { readonly _tag: 'api-keys.end'; readonly user: UserId; readonly at: UnixSeconds }
+  /** Every session of a browser of the user except `but`; null: every session. */
+  | {
+      readonly _tag: 'sessions.remove';
+      readonly user: UserId;
+      readonly but: Sha256 | null;
+    };
+
+export type UserEvent =
+  | {
+      readonly _tag: 'user.created';
+      readonly realm: RealmId;
+      readonly user: UserId;
+    }
+  /**
+   * `changed` names fields of `User`; `roleBefore` is told where the role is one of them: groups
+   * and sight follow from it.
+   */
+  | {
+      readonly _tag: 'user.updated';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly changed: ReadonlyArray<string>;
+      readonly roleBefore?: Role;
+    }
+  /** One for each setting that became another. */
+  | {
+      readonly _tag: 'user.setting-changed';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly setting: keyof UserSettings;
+      readonly was: UserSettings[keyof UserSettings];
+      readonly value: UserSettings[keyof UserSettings];
+    }
+  | {
+      readonly _tag: 'user.password-changed' | 'user.api-key-replaced';
+      readonly realm: RealmId;
+      readonly user: UserId;
+    }
+  /**
+   * For whoever sends mail, and nobody else: the token goes to the new address, so that its coming
+   * back shows who reads there.
+   */
+  | {
+      readonly _tag: 'user.email-change-asked';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly email: string;
+      readonly token: string;
+    }
+  | {
+      readonly _tag: 'user.email-changed';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly from: string;
+      readonly to: string;
+    };
+
+export type RosterEntry = Pick<User, 'id' | 'role' | 'joinedAt'>;
+
+export interface EndedApiKey {
+  readonly user: UserId;
+  readonly digest: Sha256;
+}
+
+/** `endsAt` null: the key never ends. */
+export interface OpenedAccount extends Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> {
+  readonly user: User;
+}
+
+export interface UserRepository {
+  byId(realm: RealmId, id: UserId): Promise<User | null>;
+  /** Those of `ids` that exist in the realm, by id. */
+  byIds(realm: RealmId, ids: ReadonlyArray<UserId>): Promise<ReadonlyArray<User>>;
+  /** By real address, compared under `foldCase`; deactivated accounts included. */
+  byEmail(realm: RealmId, email: string): Promise<User | null>;
+  /**
+   * Users with one of these full names after NFKC and `foldCase`, deactivated accounts included,
+   * each once, by id; several may share a name.
+   */
+  byFullNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<User>>;
+  /** Everybody, deactivated accounts and bots included, system bots excluded, by id. */
+  all(realm: RealmId): Promise<ReadonlyArray<User>>;
+  /** The next `limit` of them after that id; null: the first. */
+  page(realm: RealmId, after: UserId | null, limit: number): Promise<ReadonlyArray<User>>;
+  /**
+   * Active users, bots included, system bots excluded, by id: as much of them as membership in
+   * system groups follows from.
+   */
+  roster(realm: RealmId): Promise<ReadonlyArray<RosterEntry>>;
+  /** The bots that belong to somebody, deactivated ones included, by id. */
+  botsOf(realm: RealmId, owner: UserId): Promise<ReadonlyArray<User>>;
+  /**
+   * The account whose key has this digest. Null when the key has ended at `moment`, unless the
+   * account is deactivated: its keys stay known, so that their programs are told why they are
+   * refused.
+   */
+  byApiKey(realm: RealmId, digest: Sha256, moment: UnixSeconds): Promise<OpenedAccount | null>;
+  /**
+   * The keys of an account that have not ended at `moment`, the longest unused first, then by
+   * digest.
+   */
+  keysOf(user: UserId, moment: UnixSeconds): Promise<ReadonlyArray<StoredKey>>;
+  /**
+   * Of any realm: keys of active accounts that have ended at `moment`, the longest ended first,
+   * then by digest; at most `limit`.
+   */
+  endedApiKeys(moment: UnixSeconds, limit: number): Promise<ReadonlyArray<EndedApiKey>>;
+  /** The stored hash; null when he has no password. */
+  passwordHash(user: UserId): Promise<string | null>;
+  /**
+   * Is there another account, active or not, whose full name is the same after NFKC and `foldCase`?
+   */
+  fullNameTaken(realm: RealmId, fullName: string, except: UserId | null): Promise<boolean>;
+  /** Active human owners, ascending. */
+  activeOwners(realm: RealmId): Promise<ReadonlyArray<UserId>>;
+}
