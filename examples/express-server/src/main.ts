@@ -24,7 +24,7 @@ const main = async (): Promise<void> => {
   if (stray !== undefined)
     return refuse(
       `The server takes no options, but was given "${stray}": ` +
-        'the environment configures it, as docs/how-to/run-the-server.md says.',
+        'the environment configures it, as docs/reference/server.md says.',
     );
   // Messages and keys are nobody else's to read, also where the data directory was there before.
   process.umask(0o077);

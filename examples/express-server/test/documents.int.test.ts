@@ -390,16 +390,34 @@ describe('a configuration of nginx', () => {
 /** This page shows what comes of Markdown, links that lead nowhere among it. */
 const SHOWS_MARKDOWN = 'docs/reference/markdown.md';
 
-/** Links to files of this repository, but those that stand in code. */
+/** Links to files of this repository and to headings, but those that stand in code. */
 const linksIn = (markdown: string): ReadonlyArray<string> =>
-  [...markdown.replaceAll(/`+[^`]*`+/g, '').matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(
+  [...markdown.replaceAll(/`+[^`]*`+/g, '').matchAll(/\]\((?![a-z]+:)([^)\s]+)/g)].map(
     ([, link = '']) => link,
   );
+
+/** The names by which links find the headings of a page. */
+const anchorsIn = (markdown: string): ReadonlyArray<string> =>
+  [...markdown.replaceAll(/^```.*?^```/gms, '').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+const isThere = async (file: string, link: string): Promise<boolean> => {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? join(ROOT, file) : join(ROOT, dirname(file), path);
+  if (!existsSync(target)) return false;
+  if (anchor === undefined || !target.endsWith('.md')) return true;
+  return anchorsIn(await readFile(target, 'utf8')).includes(anchor);
+};
 
 test('pages link to what is there', async () => {
   const missing: string[] = [];
   for (const file of pages().filter((page) => page !== SHOWS_MARKDOWN))
     for (const link of linksIn(await readFile(join(ROOT, file), 'utf8')))
-      if (!existsSync(join(ROOT, dirname(file), link))) missing.push(`${file}: ${link}`);
+      if (!(await isThere(file, link))) missing.push(`${file}: ${link}`);
   expect(missing).toEqual([]);
+  expect(await isThere('README.md', 'docs/reference/server.md#no-such-heading')).toBe(false);
 });

@@ -99,6 +99,7 @@ export const SHELLS: ReadonlyArray<Shell> = [
   { file: DEBUG, begins: 'npm run jest -- packages/core', because: IT_WAITS },
   { file: DEBUG, begins: 'node --inspect-brk', because: IT_WAITS },
   { file: DEBUG, begins: 'npm run dev', because: IT_WAITS },
+  { file: 'CONTRIBUTING.md', begins: 'npm run dev', because: IT_WAITS },
   { file: 'docs/reference/mutation.md', begins: 'npm run mutation', because: 'it takes hours' },
 ];
 
