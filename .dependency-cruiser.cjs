@@ -16,6 +16,9 @@ const only = (name, path, allowed, more = {}) =>
     ...more,
   });
 
+/** The tables of SQLite as drizzle describes them. */
+const SCHEMA = '^packages/storage-sqlite/src/database/schema\\.ts$';
+
 const core = '^packages/core/';
 const inCore = '^packages/core/src';
 
@@ -123,12 +126,18 @@ module.exports = {
     error(
       'no-development-package',
       'Shipped code imports no devDependency.',
-      source('^packages/[^/]+/src/'),
+      source('^packages/[^/]+/src/', [SCHEMA]),
       {
         dependencyTypes: ['npm-dev'],
         // A peer is also a devDependency, so that the workspace has one.
         dependencyTypesNot: ['type-only', 'npm-peer'],
       },
+    ),
+    error(
+      'schema-is-types-only',
+      'The schema is not shipped: its types alone are imported.',
+      source('^packages/'),
+      { path: SCHEMA, dependencyTypesNot: ['type-only'] },
     ),
     error(
       'no-path-into-another-package',

@@ -2,4 +2,4 @@
  * For `npm run generate` in this folder, which writes the next migration from the difference to the
  * last one.
  */
-export default { dialect: 'sqlite', schema: './drizzle/schema.ts', out: './migrations' };
+export default { dialect: 'sqlite', schema: './src/database/schema.ts', out: './migrations' };

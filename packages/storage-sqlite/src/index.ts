@@ -1,4 +1,4 @@
-export { MESSAGE_BYTES } from './cache/caches.ts';
+export { MESSAGE_BYTES } from './cache/message-bytes.ts';
 export { checkDatabase, type Finding } from './check.ts';
 export type { SqliteOptions, SqliteSettings } from './database/open.ts';
 export { type DatabaseRefused, isDatabaseRefused, type RefusalReason } from './database/refused.ts';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import * as schema from '../drizzle/schema.ts';
 import { openDatabase } from '../src/database/open.ts';
+import * as schema from '../src/database/schema.ts';
 import { scratch } from '../src/testing/scratch.ts';
 
 const files = scratch();

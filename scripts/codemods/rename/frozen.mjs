@@ -1,7 +1,7 @@
 // Names that are stored or sent: they stay, whatever the map says.
 import { pathOf, ts } from './program.mjs';
 
-const FROZEN_FILES = /(^|\/)(drizzle|migrations)\//;
+const FROZEN_FILES = /(^|\/)(migrations\/|database\/schema\.ts$)/;
 const LOGGED = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal']);
 
 /** The properties of everything that a stored event holds, by declaration. */

@@ -19,7 +19,7 @@ import type { CachedReader } from './cached-reader.ts';
 import { type ChangeWatcher, changeWatcher } from './change-watcher.ts';
 import { type EditWriteThrough, editWriteThrough } from './edit-write-through.ts';
 import type { HistoryChain } from './known-chain.ts';
-import { bytesOfMessage } from './message-bytes.ts';
+import { bytesOfMessage, MESSAGE_BYTES } from './message-bytes.ts';
 import { type RetainingCache, retainingCache } from './retained-entries.ts';
 import { secondChanceCache } from './second-chance-cache.ts';
 import type { StoredMessage } from './stored-message.ts';
@@ -41,12 +41,6 @@ export interface Cache<A> {
   /** How often it had to forget something. */
   changes(): number;
 }
-
-/**
- * Some thirty-four thousand messages of 300 characters, or two thousand that were edited ten times
- * each.
- */
-export const MESSAGE_BYTES = 48_000_000;
 
 const LIMIT = 20_000;
 /** Each with its flags. */

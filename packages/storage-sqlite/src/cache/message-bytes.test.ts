@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Message } from '@parley/core';
-import { MESSAGE_BYTES } from './caches.ts';
-import { bytesOfMessage } from './message-bytes.ts';
+import { bytesOfMessage, MESSAGE_BYTES } from './message-bytes.ts';
 import type { MessageExtras, StoredMessage } from './stored-message.ts';
 
 const TEXT = 'x'.repeat(1000);

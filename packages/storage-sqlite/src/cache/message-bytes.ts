@@ -1,6 +1,12 @@
 import { isWithin } from './kept-text.ts';
 import type { StoredMessage } from './stored-message.ts';
 
+/**
+ * Some thirty-four thousand messages of 300 characters, or two thousand that were edited ten times
+ * each.
+ */
+export const MESSAGE_BYTES = 48_000_000;
+
 /** Objects and their places in tables, by the fields they have; texts are counted apart. */
 const MESSAGE = 600;
 const EDIT = 300;

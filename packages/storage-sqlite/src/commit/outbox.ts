@@ -1,11 +1,9 @@
 import { E, type Outbox, type StoredEvent } from '@parley/core';
 import type { Db } from '../database/db.ts';
+import type { TableRow } from '../database/table-row.ts';
 import type { GroupCommit } from './group-commit.ts';
 
-interface EventRow {
-  readonly position: number;
-  readonly event: string;
-}
+type EventRow = TableRow<'outbox'>;
 
 const eventOf = (row: EventRow): StoredEvent => ({
   position: row.position,
@@ -30,7 +28,7 @@ export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
     `insert into outbox_consumers (name, position) values (?, ?)
       on conflict (name) do update set position = max(position, excluded.position)`,
   );
-  const consumers = db.prepare<{ readonly name: string; readonly position: number }>(
+  const consumers = db.prepare<TableRow<'outboxConsumers'>>(
     'select name, position from outbox_consumers',
   );
   const forget = db.prepare(

@@ -1,8 +1,8 @@
 // Written by drizzle/generate.mjs from the files of migrations/. Do not edit.
 
 /**
- * Name and SQL of every migration, oldest first. They are code, and not files that are read beside it, so that a host which bundles
- * Parley into one file has them.
+ * Name and SQL of every migration, oldest first. They are code, and not files that are read beside
+ * it, so that a host which bundles Parley into one file has them.
  */
 export const MIGRATIONS: ReadonlyArray<readonly [name: string, sql: string]> = [
   [

@@ -8,6 +8,7 @@ import {
   partOf,
   rowOfMessage,
 } from '../database/search-words.ts';
+import type { TableRow } from '../database/table-row.ts';
 
 interface Range {
   readonly first: number;
@@ -27,11 +28,7 @@ min(@last, k.messages_up_to)
   union all select message_id from search_pending p where message_id between @first and @last
     and indexed is not null and not exists (select 1 from messages m where m.id = p.message_id)`;
 
-interface SampleRow {
-  readonly id: number;
-  readonly container_id: number;
-  readonly rendered: string;
-}
+type SampleRow = TableRow<'messages', 'id' | 'container_id' | 'rendered'>;
 
 /** So many messages, as far apart as they come, are looked for by their words. */
 const SAMPLES = 200;

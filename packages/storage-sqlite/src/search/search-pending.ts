@@ -1,5 +1,6 @@
 import { corruptChangeSet } from '../database/corrupt-change-set.ts';
 import { type Db, list } from '../database/db.ts';
+import type { TableRow } from '../database/table-row.ts';
 
 /**
  * HTML of which the full-text index has the words of a message, and HTML of which it is to have
@@ -12,31 +13,26 @@ export interface Pending {
   readonly rendered: string | null;
 }
 
-/** What `search_marks` has: see drizzle/schema.ts. */
+/** What `search_marks` has: see database/schema.ts. */
 interface Marks {
   readonly messages: number;
   readonly edits: number;
 }
 
 /** A row of `search_pending`. */
-interface NoteRow {
+type NoteRow = TableRow<'searchPending', 'indexed'> & {
   readonly id: number;
   readonly container: number;
-  readonly indexed: string | null;
-}
+};
 
 interface EditRow {
   readonly edit_id: number | null;
-  readonly prev_id: number | null;
-  readonly prev_rendered: string | null;
+  readonly prev_id: TableRow<'messageEdits'>['prev_id'];
+  readonly prev_rendered: TableRow<'messageEdits'>['prev_rendered'] | null;
 }
 
 /** A message with its newest edit, which is null where that is not beyond the mark. */
-interface TextRow extends EditRow {
-  readonly id: number;
-  readonly container: number;
-  readonly rendered: string;
-}
+type TextRow = EditRow & TableRow<'messages', 'id' | 'rendered'> & { readonly container: number };
 
 const NEWEST_MESSAGES =
   'from messages where id > (select messages_up_to from search_marks where id = 1)';
@@ -75,7 +71,7 @@ export const pendingMessages = (db: Db) => {
   const sentAfter = db.pluck<number>(
     'select id from messages where id > (?+0) order by id limit (?+0)',
   );
-  const editsAfter = db.prepare<{ readonly id: number; readonly message_id: number }>(
+  const editsAfter = db.prepare<TableRow<'messageEdits', 'id' | 'message_id'>>(
     'select id, message_id from message_edits where id > (?+0) order by id limit (?+0)',
   );
   const findTexts = db.prepare<TextRow>(TEXTS);

@@ -10,18 +10,17 @@ import type { Caches } from '../cache/caches.ts';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import { grouped } from '../database/grouped.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
 /** One for each account that ever had alert words; the words are rows of `alert_word_rows`. */
-export interface AlertWordsRow {
-  readonly user_id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-}
+export type AlertWordsRow = TableRow<'alertWords'>;
 
-const alertWordsColumns = ['user_id', 'realm_id', 'revision'];
+const alertWordsColumns = ['user_id', 'realm_id', 'revision'] satisfies ReadonlyArray<
+  ColumnOf<'alertWords'>
+>;
 
-const rowOfAlertWords = (row: Omit<AlertWords, 'words'>) => ({
+const rowOfAlertWords = (row: Omit<AlertWords, 'words'>): TableRow<'alertWords'> => ({
   user_id: row.user,
   realm_id: row.realm,
   revision: row.revision,
@@ -36,7 +35,7 @@ const alertWordsOf = (row: AlertWordsRow, words: ReadonlyArray<string>): AlertWo
 
 /** One row for each word; `word` is null for an account that has none any more. */
 interface WordRow extends AlertWordsRow {
-  readonly word: string | null;
+  readonly word: TableRow<'alertWordRows'>['word'] | null;
 }
 
 const WORDS = `select a.user_id, a.realm_id, a.revision, w.word from alert_words a left join

@@ -16,30 +16,28 @@ import type { Appliers } from '../database/applier.ts';
 import { expectRow } from '../database/corrupt-change-set.ts';
 import { type Db, list } from '../database/db.ts';
 import { holding } from '../database/holding.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
-export interface AttachmentRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly user_id: number;
-  readonly revision: number;
-  readonly path: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-  readonly created_at: number;
-  readonly image_width: number | null;
-  readonly image_height: number | null;
-  readonly image_frames: number | null;
-  readonly is_image_drawn: number;
-}
+export type AttachmentRow = TableRow<'attachments'>;
 
 const attachmentColumns = [
-  ...['id', 'realm_id', 'user_id', 'revision', 'path', 'name', 'type', 'size', 'created_at'],
-  ...['image_width', 'image_height', 'image_frames', 'is_image_drawn'],
-];
+  'id',
+  'realm_id',
+  'user_id',
+  'revision',
+  'path',
+  'name',
+  'type',
+  'size',
+  'created_at',
+  'image_width',
+  'image_height',
+  'image_frames',
+  'is_image_drawn',
+] satisfies ReadonlyArray<ColumnOf<'attachments'>>;
 
-const rowOfAttachment = (attachment: Attachment) => ({
+const rowOfAttachment = (attachment: Attachment): TableRow<'attachments'> => ({
   id: attachment.id,
   realm_id: attachment.realm,
   user_id: attachment.owner,
@@ -79,8 +77,8 @@ const attachmentOf = (row: AttachmentRow): Attachment => ({
 });
 
 interface HeldRow extends AttachmentRow {
-  readonly message_id: number | null;
-  readonly sent_at: number | null;
+  readonly message_id: TableRow<'messages'>['id'] | null;
+  readonly sent_at: TableRow<'messages'>['sent_at'] | null;
 }
 
 const heldWhere = (
@@ -140,7 +138,7 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
     'select message_id from attachment_messages where attachment_id = (@id+0) and ' +
       'message_id < (@before+0) order by message_id desc limit (@limit+0)',
   );
-  const space = db.prepare<{ readonly bytes: number; readonly revision: number }>(
+  const space = db.prepare<TableRow<'uploadSpaces', 'bytes' | 'revision'>>(
     'select bytes, revision from upload_spaces where realm_id = ?',
   );
   const unheld = db.prepare<AttachmentRow>(UNHELD);
@@ -178,10 +176,7 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
   };
 };
 
-interface Taken {
-  readonly realm_id: number;
-  readonly size: number;
-}
+type Taken = TableRow<'attachments', 'realm_id' | 'size'>;
 
 export const attachmentAppliers = (db: Db): Appliers<AttachmentChange['_tag']> => {
   const taken = db.prepare<Taken>('select realm_id, size from attachments where id = ?');

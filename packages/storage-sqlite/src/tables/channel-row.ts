@@ -4,7 +4,6 @@ import {
   foldCase,
   NO_NOTIFICATION_WISHES,
   type Period,
-  type Privacy,
   RealmId,
   Revision,
   type Subscription,
@@ -12,23 +11,10 @@ import {
   UserId,
 } from '@parley/core';
 import { fromJson } from '../database/json.ts';
+import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
 import { bit } from '../database/upsert.ts';
 
-export interface ChannelRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly name: string;
-  readonly description: string;
-  readonly privacy: Privacy;
-  readonly has_protected_history: number;
-  readonly is_archived: number;
-  readonly is_default: number;
-  readonly creator_id: number | null;
-  readonly created_at: number;
-  readonly message_retention_days: number | null;
-  readonly permissions: string;
-}
+export type ChannelRow = RowWithout<'channels', 'name_key'>;
 
 export const channelColumns = [
   'id',
@@ -45,9 +31,9 @@ export const channelColumns = [
   'created_at',
   'message_retention_days',
   'permissions',
-];
+] satisfies ReadonlyArray<ColumnOf<'channels'>>;
 
-export const rowOfChannel = (channel: Channel) => ({
+export const rowOfChannel = (channel: Channel): TableRow<'channels'> => ({
   id: channel.id,
   realm_id: channel.realm,
   revision: channel.revision,
@@ -80,18 +66,7 @@ export const channelOf = (row: ChannelRow): Channel => ({
   permissions: fromJson(row.permissions),
 });
 
-export interface SubscriptionRow {
-  readonly channel_id: number;
-  readonly user_id: number;
-  readonly revision: number;
-  readonly is_active: number;
-  readonly periods: string;
-  readonly color: string;
-  readonly is_muted: number;
-  readonly is_pinned: number;
-  /** JSON; null where he never chose any, as nearly everywhere. */
-  readonly notifications: string | null;
-}
+export type SubscriptionRow = TableRow<'subscriptions'>;
 
 export const subscriptionColumns = [
   'channel_id',
@@ -103,12 +78,12 @@ export const subscriptionColumns = [
   'is_muted',
   'is_pinned',
   'notifications',
-];
+] satisfies ReadonlyArray<ColumnOf<'subscriptions'>>;
 
 /** The third stands only where it is true. */
 type StoredPeriod = readonly [from: Period['from'], until: Period['until'], isAbsent?: 1];
 
-export const rowOfSubscription = (subscription: Subscription) => ({
+export const rowOfSubscription = (subscription: Subscription): TableRow<'subscriptions'> => ({
   channel_id: subscription.channel,
   user_id: subscription.user,
   revision: subscription.revision,

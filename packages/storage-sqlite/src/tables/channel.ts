@@ -12,6 +12,7 @@ import {
 import { type Caches, rowsOf } from '../cache/caches.ts';
 import type { Appliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import {
   type ChannelRow,
@@ -94,7 +95,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
   const subscriptionsTo = db.prepare<SubscriptionRow>(
     'select * from subscriptions where channel_id = (?+0) order by user_id',
   );
-  const elsewhere = db.prepare<{ readonly user_id: number; readonly role: number }>(
+  const elsewhere = db.prepare<TableRow<'subscriptions', 'user_id'> & TableRow<'users', 'role'>>(
     `select s.user_id, u.role from subscriptions s cross join users u on u.id = s.user_id where
     s.channel_id = (@from+0) and not exists (
       select 1 from subscriptions t where t.channel_id = (@to+0) and t.user_id = s.user_id and

@@ -16,17 +16,10 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
-export interface DeviceRow {
-  readonly kind: string;
-  readonly token: string;
-  readonly realm_id: number;
-  readonly user_id: number;
-  readonly revision: number;
-  readonly app: string | null;
-  readonly added_at: number;
-}
+export type DeviceRow = TableRow<'devices'>;
 
 const deviceColumns = [
   'kind',
@@ -36,9 +29,17 @@ const deviceColumns = [
   'revision',
   'app',
   'added_at',
-] as const;
+] satisfies ReadonlyArray<ColumnOf<'devices'>>;
 
-const rowOfDevice = ({ kind, token, realm, user, revision, app, addedAt }: Device) => ({
+const rowOfDevice = ({
+  kind,
+  token,
+  realm,
+  user,
+  revision,
+  app,
+  addedAt,
+}: Device): TableRow<'devices'> => ({
   kind,
   token,
   realm_id: realm,
@@ -91,12 +92,7 @@ export const deviceQueries = (db: Db): DeviceRepository => {
   };
 };
 
-interface PushRow {
-  readonly user_id: number;
-  readonly message_id: number;
-  readonly event: number;
-  readonly is_call: number;
-}
+type PushRow = TableRow<'activePushes'>;
 
 const toPush = (row: PushRow): ActivePush => ({
   user: UserId(row.user_id),

@@ -13,21 +13,11 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import { UNSENT, unsentFiles } from './unsent-files.ts';
 
-export interface DraftRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly user_id: number;
-  readonly revision: number;
-  readonly channel_id: number | null;
-  readonly topic: string | null;
-  readonly recipients: string | null;
-  readonly content: string;
-  readonly edited_at: number;
-  readonly edition: number;
-}
+export type DraftRow = TableRow<'drafts'>;
 
 const draftColumns = [
   'id',
@@ -40,9 +30,9 @@ const draftColumns = [
   'content',
   'edited_at',
   'edition',
-];
+] satisfies ReadonlyArray<ColumnOf<'drafts'>>;
 
-const rowOfDraft = ({ address, ...draft }: Draft) => ({
+const rowOfDraft = ({ address, ...draft }: Draft): TableRow<'drafts'> => ({
   id: draft.id,
   realm_id: draft.realm,
   user_id: draft.owner,

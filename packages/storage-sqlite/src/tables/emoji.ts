@@ -10,19 +10,10 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
-export interface EmojiRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly name: string;
-  readonly author_id: number | null;
-  readonly created_at: number | null;
-  readonly is_active: number;
-  readonly image: string;
-  readonly still_image: string | null;
-}
+export type EmojiRow = TableRow<'realmEmoji'>;
 
 const emojiColumns = [
   'id',
@@ -34,9 +25,9 @@ const emojiColumns = [
   'is_active',
   'image',
   'still_image',
-];
+] satisfies ReadonlyArray<ColumnOf<'realmEmoji'>>;
 
-const rowOfEmoji = (emoji: RealmEmoji) => ({
+const rowOfEmoji = (emoji: RealmEmoji): TableRow<'realmEmoji'> => ({
   id: emoji.id,
   realm_id: emoji.realm,
   revision: emoji.revision,

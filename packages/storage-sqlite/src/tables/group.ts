@@ -6,7 +6,6 @@ import {
   type GroupWithMembers,
   RealmId,
   Revision,
-  type SystemGroup,
   UnixSeconds,
   UserId,
 } from '@parley/core';
@@ -15,20 +14,10 @@ import type { Appliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import { grouped } from '../database/grouped.ts';
 import { fromJson } from '../database/json.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
-export interface GroupRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly name: string;
-  readonly description: string;
-  readonly system: SystemGroup | null;
-  readonly is_active: number;
-  readonly creator_id: number | null;
-  readonly created_at: number | null;
-  readonly settings: string;
-}
+export type GroupRow = TableRow<'groups'>;
 
 const groupColumns = [
   'id',
@@ -41,9 +30,9 @@ const groupColumns = [
   'creator_id',
   'created_at',
   'settings',
-];
+] satisfies ReadonlyArray<ColumnOf<'groups'>>;
 
-const rowOfGroup = (group: Group) => ({
+const rowOfGroup = (group: Group): TableRow<'groups'> => ({
   id: group.id,
   realm_id: group.realm,
   revision: group.revision,

@@ -13,23 +13,10 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
-export interface InvitationRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly key: string;
-  readonly creator_id: number;
-  readonly created_at: number;
-  readonly expires_at: number | null;
-  readonly is_revoked: number;
-  readonly role: number;
-  readonly channels: string;
-  readonly groups: string;
-  readonly with_default_channels: number;
-  readonly welcome_text: string | null;
-}
+export type InvitationRow = TableRow<'invitations'>;
 
 const invitationColumns = [
   'id',
@@ -45,9 +32,9 @@ const invitationColumns = [
   'groups',
   'with_default_channels',
   'welcome_text',
-];
+] satisfies ReadonlyArray<ColumnOf<'invitations'>>;
 
-const rowOfInvitation = (invitation: Invitation) => ({
+const rowOfInvitation = (invitation: Invitation): TableRow<'invitations'> => ({
   id: invitation.id,
   realm_id: invitation.realm,
   revision: invitation.revision,

@@ -13,20 +13,21 @@ import {
 import type { Caches } from '../cache/caches.ts';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
-export interface LinkifierRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly position: number;
-  readonly pattern: string;
-  readonly url_template: string;
-}
+export type LinkifierRow = TableRow<'linkifiers'>;
 
-const linkifierColumns = ['id', 'realm_id', 'revision', 'position', 'pattern', 'url_template'];
+const linkifierColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'position',
+  'pattern',
+  'url_template',
+] satisfies ReadonlyArray<ColumnOf<'linkifiers'>>;
 
-const rowOfLinkifier = (linkifier: Linkifier) => ({
+const rowOfLinkifier = (linkifier: Linkifier): TableRow<'linkifiers'> => ({
   id: linkifier.id,
   realm_id: linkifier.realm,
   revision: linkifier.revision,
@@ -44,18 +45,18 @@ const linkifierOf = (row: LinkifierRow): Linkifier => ({
   urlTemplate: row.url_template,
 });
 
-export interface PlaygroundRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly name: string;
-  readonly language: string;
-  readonly url_template: string;
-}
+export type PlaygroundRow = TableRow<'playgrounds'>;
 
-const playgroundColumns = ['id', 'realm_id', 'revision', 'name', 'language', 'url_template'];
+const playgroundColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'name',
+  'language',
+  'url_template',
+] satisfies ReadonlyArray<ColumnOf<'playgrounds'>>;
 
-const rowOfPlayground = (playground: Playground) => ({
+const rowOfPlayground = (playground: Playground): TableRow<'playgrounds'> => ({
   id: playground.id,
   realm_id: playground.realm,
   revision: playground.revision,

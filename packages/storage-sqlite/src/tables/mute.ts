@@ -2,14 +2,10 @@ import { type MuteChange, type MuteRepository, Revision, UnixSeconds, UserId } f
 import type { Caches } from '../cache/caches.ts';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
-interface MuteRow {
-  readonly user_id: number;
-  readonly muted_id: number;
-  readonly revision: number;
-  readonly at: number;
-}
+type MuteRow = TableRow<'mutedUsers'>;
 
 export const muteQueries = (db: Db, caches: Caches): MuteRepository => {
   const by = db.prepare<MuteRow>(

@@ -8,14 +8,10 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { RowWithout } from '../database/table-row.ts';
 
-interface PresenceRow {
-  readonly user_id: number;
-  readonly realm_id: number;
-  readonly active_at: number;
-  readonly connected_at: number;
-  readonly update_id: number;
-}
+/** Every write sets `active_at`, although the column may be null. */
+type PresenceRow = RowWithout<'presences', 'active_at'> & { readonly active_at: number };
 
 const presenceOf = (row: PresenceRow): Presence => ({
   user: UserId(row.user_id),

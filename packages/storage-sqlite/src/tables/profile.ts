@@ -1,6 +1,5 @@
 import {
   type FieldData,
-  type FieldKind,
   type ProfileChange,
   type ProfileField,
   ProfileFieldId,
@@ -12,21 +11,10 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
-export interface ProfileFieldRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly name: string;
-  readonly kind: FieldKind;
-  readonly hint: string;
-  readonly data: string;
-  readonly place: number;
-  readonly in_summary: number;
-  readonly required: number;
-  readonly editable_by_user: number;
-}
+export type ProfileFieldRow = TableRow<'profileFields'>;
 
 const profileFieldColumns = [
   'id',
@@ -40,9 +28,9 @@ const profileFieldColumns = [
   'in_summary',
   'required',
   'editable_by_user',
-];
+] satisfies ReadonlyArray<ColumnOf<'profileFields'>>;
 
-const rowOfProfileField = (field: ProfileField) => ({
+const rowOfProfileField = (field: ProfileField): TableRow<'profileFields'> => ({
   id: field.id,
   realm_id: field.realm,
   revision: field.revision,
@@ -70,16 +58,18 @@ const profileFieldOf = (row: ProfileFieldRow): ProfileField => ({
   editableByUser: row.editable_by_user === 1,
 });
 
-export interface ProfileValueRow {
-  readonly user_id: number;
-  readonly field_id: number;
-  readonly value: string;
-  readonly rendered: string | null;
-}
+export type ProfileValueRow = TableRow<'profileValues'>;
 
-const profileValueColumns = ['user_id', 'field_id', 'value', 'rendered'];
+const profileValueColumns = ['user_id', 'field_id', 'value', 'rendered'] satisfies ReadonlyArray<
+  ColumnOf<'profileValues'>
+>;
 
-const rowOfProfileValue = ({ user, field, value, rendered }: ProfileValue) => ({
+const rowOfProfileValue = ({
+  user,
+  field,
+  value,
+  rendered,
+}: ProfileValue): TableRow<'profileValues'> => ({
   user_id: user,
   field_id: field,
   value,

@@ -18,27 +18,10 @@ import type { Caches } from '../cache/caches.ts';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import { fromJson, jsonReader } from '../database/json.ts';
+import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
 
-export interface RealmRow {
-  readonly id: number;
-  readonly revision: number;
-  readonly subdomain: string;
-  readonly name: string;
-  readonly description: string;
-  readonly url: string;
-  readonly is_active: number;
-  readonly created_at: number;
-  readonly notification_bot_id: number;
-  readonly welcome_bot_id: number;
-  readonly system_groups: string;
-  readonly settings: string;
-  readonly permissions: string;
-  readonly user_defaults: string;
-  readonly max_upload_mib: number;
-  readonly upload_quota_mib: number | null;
-  readonly push_disallowed_at: number | null;
-}
+export type RealmRow = RowWithout<'realms', 'subdomain_key'>;
 
 const realmColumns = [
   'id',
@@ -59,9 +42,9 @@ const realmColumns = [
   'max_upload_mib',
   'upload_quota_mib',
   'push_disallowed_at',
-];
+] satisfies ReadonlyArray<ColumnOf<'realms'>>;
 
-const rowOfRealm = (realm: Realm) => ({
+const rowOfRealm = (realm: Realm): TableRow<'realms'> => ({
   id: realm.id,
   revision: realm.revision,
   subdomain: realm.subdomain,

@@ -10,22 +10,23 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import { UNSENT, unsentFiles } from './unsent-files.ts';
 
-export interface SnippetRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly user_id: number;
-  readonly revision: number;
-  readonly title: string;
-  readonly content: string;
-  readonly created_at: number;
-}
+export type SnippetRow = TableRow<'savedSnippets'>;
 
-const snippetColumns = ['id', 'realm_id', 'user_id', 'revision', 'title', 'content', 'created_at'];
+const snippetColumns = [
+  'id',
+  'realm_id',
+  'user_id',
+  'revision',
+  'title',
+  'content',
+  'created_at',
+] satisfies ReadonlyArray<ColumnOf<'savedSnippets'>>;
 
-const rowOfSnippet = (snippet: Snippet) => ({
+const rowOfSnippet = (snippet: Snippet): TableRow<'savedSnippets'> => ({
   id: snippet.id,
   realm_id: snippet.realm,
   user_id: snippet.owner,

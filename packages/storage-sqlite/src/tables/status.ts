@@ -1,6 +1,5 @@
 import {
   type Emoji,
-  type EmojiType,
   RealmId,
   Revision,
   type StatusChange,
@@ -10,17 +9,10 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
-export interface StatusRow {
-  readonly user_id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly text: string;
-  readonly emoji_name: string | null;
-  readonly emoji_code: string | null;
-  readonly emoji_type: EmojiType | null;
-}
+export type StatusRow = TableRow<'userStatuses'>;
 
 const statusColumns = [
   'user_id',
@@ -30,9 +22,9 @@ const statusColumns = [
   'emoji_name',
   'emoji_code',
   'emoji_type',
-];
+] satisfies ReadonlyArray<ColumnOf<'userStatuses'>>;
 
-const rowOfStatus = (status: UserStatus) => ({
+const rowOfStatus = (status: UserStatus): TableRow<'userStatuses'> => ({
   user_id: status.user,
   realm_id: status.realm,
   revision: status.revision,

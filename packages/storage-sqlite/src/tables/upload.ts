@@ -10,19 +10,10 @@ import {
 } from '@parley/core';
 import type { Appliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
+import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 
-export interface UploadRow {
-  readonly id: string;
-  readonly realm_id: number;
-  readonly user_id: number;
-  readonly path: string;
-  readonly name: string;
-  readonly type: string | null;
-  readonly size: number;
-  readonly metadata: string;
-  readonly started_at: number;
-}
+export type UploadRow = TableRow<'unfinishedUploads'>;
 
 const uploadColumns = [
   'id',
@@ -34,9 +25,9 @@ const uploadColumns = [
   'size',
   'metadata',
   'started_at',
-];
+] satisfies ReadonlyArray<ColumnOf<'unfinishedUploads'>>;
 
-const rowOfUpload = (upload: Upload) => ({
+const rowOfUpload = (upload: Upload): TableRow<'unfinishedUploads'> => ({
   id: upload.id,
   realm_id: upload.realm,
   user_id: upload.owner,

@@ -1,39 +1,19 @@
 import {
-  type BotType,
   chosenSettings,
   completeSettings,
   foldCase,
   RealmId,
   Revision,
-  type Role,
   readingKey,
   UnixSeconds,
   type User,
   UserId,
 } from '@parley/core';
 import { jsonReader } from '../database/json.ts';
+import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
 import { bit } from '../database/upsert.ts';
 
-export interface UserRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly revision: number;
-  readonly email: string;
-  readonly full_name: string;
-  readonly role: Role;
-  readonly is_active: number;
-  readonly joined_at: number;
-  readonly bot_type: BotType | null;
-  readonly bot_owner_id: number | null;
-  readonly bot_is_system: number;
-  readonly timezone: string;
-  readonly avatar_source: User['avatar']['source'];
-  readonly avatar_version: number;
-  readonly avatar_file: string | null;
-  readonly can_create_users: number;
-  readonly settings: string;
-  readonly email_change: string | null;
-}
+export type UserRow = RowWithout<'users', 'email_key' | 'full_name_key'>;
 
 export const userColumns = [
   'id',
@@ -56,7 +36,7 @@ export const userColumns = [
   'can_create_users',
   'settings',
   'email_change',
-];
+] satisfies ReadonlyArray<ColumnOf<'users'>>;
 
 /** Those that `userOf` reads: for long lists each column counts. */
 export const readColumns: string = userColumns
@@ -66,7 +46,7 @@ export const readColumns: string = userColumns
 /** What two full names are compared by where names must be unique. */
 export const fullNameKey = readingKey;
 
-export const rowOfUser = (user: User) => ({
+export const rowOfUser = (user: User): TableRow<'users'> => ({
   id: user.id,
   realm_id: user.realm,
   revision: user.revision,

@@ -15,6 +15,7 @@ import { type Caches, type KnownKey, rowsOf } from '../cache/caches.ts';
 import type { UserListReader } from '../cache/user-list-cache.ts';
 import type { Appliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
+import type { RowWithout, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
 import {
   fullNameKey,
@@ -25,17 +26,9 @@ import {
   userOf,
 } from './user-row.ts';
 
-interface KeyNote {
-  readonly is_session: number;
-  readonly used_at: number;
-  readonly ends_at: number | null;
-}
+type KeyNote = TableRow<'apiKeys', 'is_session' | 'used_at' | 'ends_at'>;
 type KeyRow = UserRow & KeyNote;
-interface StoredKeyRow extends KeyNote {
-  readonly digest: string;
-  readonly program: string;
-  readonly made_at: number | null;
-}
+type StoredKeyRow = RowWithout<'apiKeys', 'user_id'>;
 
 const noteOf = ({
   is_session,
@@ -80,7 +73,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     `select digest, is_session, program, made_at, used_at, ends_at from api_keys
       where user_id = (?+0) and (ends_at is null or ends_at > (?+0)) order by used_at, digest`,
   );
-  const endedApiKeys = db.prepare<{ readonly user_id: number; readonly digest: string }>(
+  const endedApiKeys = db.prepare<TableRow<'apiKeys', 'user_id' | 'digest'>>(
     `select user_id, digest from api_keys k
       where ends_at <= (?+0) and (select is_active from users u where u.id = k.user_id)
       order by ends_at, digest limit (?+0)`,

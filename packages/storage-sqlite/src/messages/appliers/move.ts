@@ -3,6 +3,7 @@ import type { Appliers } from '../../database/applier.ts';
 import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
+import type { ColumnOf, TableRow } from '../../database/table-row.ts';
 import { moveColumns, rowOfMove } from '../rows/message.ts';
 import { arrivalsOf, type SpanRow } from '../rows/topic.ts';
 
@@ -40,10 +41,7 @@ const LINK = `insert into moves (prev_id, up_to, ${moveColumns.join(', ')})
   select value->>0, value->>1, ${moveColumns.map((name) => `@${name}`).join(', ')} from
   json_each(@heads) returning id, prev_id as head`;
 
-interface Link {
-  readonly id: number;
-  readonly head: number | null;
-}
+type Link = TableRow<'moves', 'id'> & { readonly head: TableRow<'moves'>['prev_id'] };
 
 const SPAN = [
   'container_id',
@@ -56,7 +54,7 @@ const SPAN = [
   'moved_up_to',
   'history_head',
   'arrivals',
-];
+] satisfies ReadonlyArray<ColumnOf<'spans'>>;
 
 const PUT_SPANS = `insert or replace into spans (rowid, ${SPAN.join(', ')})
   select value->>'row', ${SPAN.map((column) => `value->>'${column}'`).join(', ')} from json_each(?)`;

@@ -1,16 +1,14 @@
 import type { Message, Piece, UserId } from '@parley/core';
 import type { Appliers } from '../../database/applier.ts';
 import type { Db } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 
 /** Two messages of a container, and what lies between them. */
 interface Stretch {
   readonly first: number | null;
   readonly last: number | null;
 }
-interface ReadSpan {
-  readonly first_id: number;
-  readonly last_id: number;
-}
+type ReadSpan = TableRow<'readSpans', 'first_id' | 'last_id'>;
 
 /** The first and the last message there is in a piece. */
 const HELD = `select (select min(id) from messages where container_id = (@container+0) and id

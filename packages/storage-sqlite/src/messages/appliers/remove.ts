@@ -1,17 +1,15 @@
 import type { Appliers } from '../../database/applier.ts';
 import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
 import type { Db } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import type { Unindexed } from './search.ts';
 
 /** A message, its neighbours in the container, and the span it is in. */
-interface Removed {
-  readonly container_id: number;
-  readonly ordinal: number;
-  readonly first_id: number;
-  readonly last_id: number;
-  readonly before: number | null;
-  readonly after: number | null;
-}
+type Removed = TableRow<'messages', 'container_id' | 'ordinal'> &
+  TableRow<'spans', 'first_id' | 'last_id'> & {
+    readonly before: number | null;
+    readonly after: number | null;
+  };
 
 const REMOVED = `select m.container_id, m.ordinal, s.first_id, s.last_id,
     (select max(x.id) from messages x where x.container_id = m.container_id and x.id < m.id) as

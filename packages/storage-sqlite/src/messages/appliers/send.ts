@@ -2,6 +2,7 @@ import type { ChannelId, Message, TopicId } from '@parley/core';
 import type { Appliers } from '../../database/applier.ts';
 import { corruptChangeSet, expectRow } from '../../database/corrupt-change-set.ts';
 import type { Db } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import { messageColumns, type Place, rowOfMessage } from '../rows/message.ts';
 import { staysUnread } from './read.ts';
 import type { Unindexed } from './search.ts';
@@ -29,10 +30,7 @@ channel_id, arrivals)
 /** A message that crossed the first one of its container is before it. */
 const BEGIN_EARLIER = 'update spans set first_id = ? where container_id = ? and first_id = ?';
 
-interface Room {
-  readonly first_id: number;
-  readonly last_id: number;
-}
+type Room = TableRow<'spans', 'first_id' | 'last_id'>;
 
 /** Answers whether somebody has read what is newer; see `staysUnread`. */
 const INSERT = `insert into messages (${messageColumns.join(', ')}) values

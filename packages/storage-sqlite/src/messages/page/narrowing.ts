@@ -1,10 +1,8 @@
 import { type ChannelSource, type Corpus, type Source, TopicId } from '@parley/core';
 import type { Db } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 
-export interface TopicIn {
-  readonly id: number;
-  readonly channel_id: number;
-}
+export type TopicIn = TableRow<'topics', 'id' | 'channel_id'>;
 
 /** Sources of these topics alone, as far as the corpus has them. */
 export const narrowedTo = (corpus: Corpus, topics: ReadonlyArray<TopicIn>): Corpus => {

@@ -9,6 +9,7 @@ import {
   TopicId,
 } from '@parley/core';
 import { type Db, list } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import type { SpanRow } from '../rows/topic.ts';
 import type { PointSet, SpanSource } from './span-source.ts';
 
@@ -29,7 +30,7 @@ const placeOf = (row: SpanRow, topicName: string | null): Place => ({
 export const placing = (
   db: Db,
 ): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>) => {
-  const names = db.prepare<{ readonly id: number; readonly name: string }>(
+  const names = db.prepare<TableRow<'topics', 'id' | 'name'>>(
     'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value',
   );
   const idOfTopic = db.pluck<number>(

@@ -18,10 +18,11 @@ import {
   rowOfMessage,
   topicQuery,
 } from '../../database/search-words.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import { PENDING_MESSAGES } from '../../search/search-pending.ts';
 import { locatedFinder } from '../queries/located.ts';
 import { leadingWords, type WithWord } from './leading-words.ts';
-import { narrowedTo, type TopicIn } from './narrowing.ts';
+import { narrowedTo } from './narrowing.ts';
 import {
   beyond,
   type ReadPiece,
@@ -37,9 +38,7 @@ import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
 type Words = ReadonlySet<string>;
 type SearchTerm = TermOf<'Search'>;
 
-interface TopicRow extends TopicIn {
-  readonly name: string;
-}
+type TopicRow = TableRow<'topics', 'id' | 'channel_id' | 'name'>;
 
 /**
  * So many topics with one of the words in their names are looked into one by one. Where there are

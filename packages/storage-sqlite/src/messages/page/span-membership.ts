@@ -1,15 +1,12 @@
 import type { Corpus, Piece } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import type { SpanRow } from '../rows/topic.ts';
 import type { SpanSource } from './span-source.ts';
 
 /** Where a message is kept. */
-export interface ContainerRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly container_id: number;
-}
+export type ContainerRow = TableRow<'messages', 'id' | 'realm_id' | 'container_id'>;
 
 /** A message and the span it lies in: one object for the messages of a span. */
 export interface Lying {

@@ -1,7 +1,8 @@
 import { type Db, list } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import type { SpanRow } from '../rows/topic.ts';
 
-export type FoundRow = SpanRow & { readonly id: number; readonly message_realm_id: number };
+export type FoundRow = SpanRow & TableRow<'messages', 'id'> & { readonly message_realm_id: number };
 
 const FOUND = `select m.id, m.realm_id as message_realm_id, s.* from json_each(?) i
   cross join messages m on m.id = i.value

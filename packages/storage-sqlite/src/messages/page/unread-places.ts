@@ -13,6 +13,7 @@ import {
 import type { Caches } from '../../cache/caches.ts';
 import type { Search } from '../../cache/incremental-reads.ts';
 import { type Db, list } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import { readStateReader } from '../queries/read-state.ts';
 import { participantsOf } from '../rows/message.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
@@ -77,10 +78,10 @@ const startingRead = (db: Db) => {
 
 /** Where a span is, with the name of its topic or the people of its conversation. */
 const naming = (db: Db) => {
-  const topics = db.prepare<{ readonly id: number; readonly name: string }>(
+  const topics = db.prepare<TableRow<'topics', 'id' | 'name'>>(
     'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value',
   );
-  const conversations = db.prepare<{ readonly id: number; readonly participants_key: string }>(
+  const conversations = db.prepare<TableRow<'conversations', 'id' | 'participants_key'>>(
     'select c.id, c.participants_key from json_each(?) i cross join conversations c on ' +
       'c.id = i.value',
   );

@@ -3,6 +3,7 @@ import { type Caches, MANY_MOVES } from '../../cache/caches.ts';
 import type { ChainMoves, HistoryChain } from '../../cache/known-chain.ts';
 import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import { type MoveRow, moveOf } from '../rows/message.ts';
 
 /** A message, and the newest link of its span's history. */
@@ -11,11 +12,7 @@ export interface Headed {
   readonly head: number | null;
 }
 
-type LinkRow = MoveRow & {
-  readonly head: number;
-  readonly up_to: number | null;
-  readonly prev_id: number | null;
-};
+type LinkRow = MoveRow & TableRow<'moves', 'up_to' | 'prev_id'> & { readonly head: number };
 
 /**
  * Each chain once, however many messages share it, as far as it goes back to what the oldest

@@ -7,14 +7,11 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import { flagsReader } from './flags.ts';
 import { locatedFinder } from './located.ts';
 
-interface HoldsRow {
-  readonly id: number;
-  readonly has_attachment: number;
-  readonly has_reaction: number;
-}
+type HoldsRow = TableRow<'messages', 'id' | 'has_attachment' | 'has_reaction'>;
 
 const HOLDS = `select i.value as id,
     coalesce((select m.has_attachment from messages m where m.id = i.value), 0) as has_attachment,

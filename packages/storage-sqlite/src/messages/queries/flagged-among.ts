@@ -1,12 +1,9 @@
 import { ContainerId, type MessageRepository, type StoredFlag, UserId } from '@parley/core';
 import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
+import type { TableRow } from '../../database/table-row.ts';
 
-interface Row {
-  readonly user_id: number;
-  readonly id: number;
-  readonly container_id: number;
-}
+type Row = TableRow<'messageFlags', 'user_id'> & TableRow<'messages', 'id' | 'container_id'>;
 
 /**
  * Most of the users have none of these flags on anything between the two ids, which one look into

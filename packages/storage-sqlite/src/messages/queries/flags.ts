@@ -11,6 +11,7 @@ import {
 import type { CachedFlags } from '../../cache/cached-reader.ts';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import { singledOutReader } from './flag-exceptions.ts';
 import { cachedReaders } from './readers.ts';
 import { byRange } from './stretches.ts';
@@ -69,7 +70,7 @@ export const flagQueries = (
   flagsFor: FlagsReader,
 ): Pick<MessageRepository, 'flags' | 'flagsAmong'> => {
   const flags = db.prepare<FlagRow & { readonly id: number }>(FOR_READER);
-  const among = db.prepare<FlagRow & { readonly user_id: number }>(AMONG);
+  const among = db.prepare<FlagRow & TableRow<'messageFlags', 'user_id'>>(AMONG);
   const singledOut = singledOutReader(db);
   const amongAll = (id: MessageId, users: ReadonlyArray<UserId>): ReadonlyMap<UserId, FlagState> =>
     new Map(
@@ -119,7 +120,7 @@ user_id = (@user+0)) as stored,
 
 interface OneRow {
   readonly stored: string | null;
-  readonly all_up_to: number | null;
+  readonly all_up_to: TableRow<'readStates'>['all_up_to'] | null;
   readonly read_to: number | null;
   readonly is_marked: number;
 }
@@ -149,12 +150,9 @@ const FLAGS_OF = `select f.message_id as id, f.flag from json_each(@ids) i
 
 interface PageRow {
   readonly id: number;
-  readonly flag: StoredFlag | null;
+  readonly flag: TableRow<'messageFlags'>['flag'] | null;
 }
-interface ReadSpanRow {
-  readonly first_id: number;
-  readonly last_id: number;
-}
+type ReadSpanRow = TableRow<'readSpans', 'first_id' | 'last_id'>;
 
 const READ_SPAN = `select first_id, last_id from read_spans
   where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by
@@ -213,7 +211,7 @@ export type FlagsReader = (user: UserId, messages: Located) => (one: Flagged) =>
 export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): FlagsReader => {
   const ofOne = db.prepare<OneRow>(OF_ONE);
   const ofPage = db.prepare<PageRow>(OF_PAGE);
-  const allFlags = db.prepare<{ readonly id: number; readonly flag: StoredFlag }>(FLAGS_OF);
+  const allFlags = db.prepare<TableRow<'messageFlags', 'flag'> & { readonly id: number }>(FLAGS_OF);
   const readSpan = db.prepare<ReadSpanRow>(READ_SPAN);
   const readSpans = db.prepare<ReadSpanRow & { readonly container: number }>(READ_SPANS);
   const readerOf = cachedReaders(db, readers);

@@ -10,6 +10,7 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import { type Db, list } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import type { IncrementalSearches } from '../page/incremental-searches.ts';
 import type { FoundUnread } from '../page/unread-places.ts';
 import { participantsOf } from '../rows/message.ts';
@@ -20,10 +21,7 @@ import { locatedReader } from './located.ts';
 import { tallying } from './message-count.ts';
 import { moveEndsReader } from './move-ends.ts';
 
-interface MentionRow {
-  readonly user_id: number;
-  readonly flag: Mention['flag'];
-}
+type MentionRow = TableRow<'messageFlags', 'user_id'> & { readonly flag: Mention['flag'] };
 
 export const messageQueries = (
   db: Db,
@@ -41,7 +39,7 @@ export const messageQueries = (
     'select conversation_id from conversation_members where user_id = (?+0) order by ' +
       'conversation_id',
   );
-  const peopleIn = db.prepare<{ readonly id: number; readonly participants_key: string }>(
+  const peopleIn = db.prepare<TableRow<'conversations', 'id' | 'participants_key'>>(
     'select c.id, c.participants_key from json_each(?) i cross join conversations c on ' +
       'c.id = i.value',
   );
@@ -51,10 +49,9 @@ export const messageQueries = (
       where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order
       by c.id`,
   );
-  const recentConversations = db.prepare<{
-    readonly participants_key: string;
-    readonly newest: number;
-  }>(
+  const recentConversations = db.prepare<
+    TableRow<'conversations', 'participants_key'> & { readonly newest: number }
+  >(
     `select c.participants_key, (select max(last_id) from spans s where s.container_id = c.id) as
     newest
       from conversation_members m cross join conversations c on c.id = m.conversation_id

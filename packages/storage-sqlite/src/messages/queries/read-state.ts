@@ -1,15 +1,12 @@
 import { type FlaggedSource, MessageId, type Piece, without } from '@parley/core';
 import type { Db } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import { pieceOf } from '../page/span-source.ts';
-import type { SpanRow } from '../rows/topic.ts';
 
-export interface ReadState {
-  readonly all_up_to: number;
-  readonly epoch: number;
-}
+export type ReadState = TableRow<'readStates', 'all_up_to' | 'epoch'>;
 const NOTHING_READ: ReadState = { all_up_to: 0, epoch: 0 };
 
-type ReadSpan = Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>;
+type ReadSpan = TableRow<'readSpans', 'container_id' | 'first_id' | 'last_id'>;
 
 const OF_CONTAINER = 'user_id = (@user+0) and epoch = (@epoch+0) and container_id = (@container+0)';
 

@@ -2,6 +2,7 @@ import type { StoredFlag } from '@parley/core';
 import type { CachedReader } from '../../cache/cached-reader.ts';
 import type { Cache } from '../../cache/caches.ts';
 import type { Db } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 
 /** So many flags of one reader are remembered, some 50 bytes each. */
 export const MOST_FLAGS = 128;
@@ -13,16 +14,12 @@ const STATE = `select coalesce(r.all_up_to, 0) as up_to, coalesce(r.epoch, 0) as
     0)) as has_marks
   from (select 1) left join read_states r on r.user_id = (@user+0)`;
 
-interface StateRow {
+interface StateRow extends TableRow<'readStates', 'epoch'> {
   readonly up_to: number;
-  readonly epoch: number;
   readonly has_read_spans: number;
   readonly has_marks: number;
 }
-interface FlagRow {
-  readonly message_id: number;
-  readonly flag: StoredFlag;
-}
+type FlagRow = TableRow<'messageFlags', 'message_id' | 'flag'>;
 
 type Flags = ReadonlySet<StoredFlag>;
 

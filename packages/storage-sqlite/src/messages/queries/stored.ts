@@ -8,16 +8,17 @@ import {
 } from '../../cache/stored-message.ts';
 import { ascending } from '../../database/ascending.ts';
 import { type Db, list } from '../../database/db.ts';
+import type { TableRow } from '../../database/table-row.ts';
 import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../rows/message.ts';
 import { editsReader, NO_EDITS } from './history.ts';
 import { NO_REACTIONS, reactionsReader } from './reactions.ts';
 import { NO_SUBMESSAGES, submessagesReader } from './submessages.ts';
 
 interface StoredRow extends MessageRow {
-  readonly has_reaction: number;
+  readonly has_reaction: TableRow<'messages'>['has_reaction'];
   readonly has_submessage: number;
 }
-type KnownRow = PlaceRow & { readonly history_head: number | null };
+type KnownRow = PlaceRow & TableRow<'spans', 'history_head'>;
 
 const MESSAGE = `m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.sent_at, m.client, m.content, m.rendered, m.read_for,
     m.mentions_channel, m.has_link, m.has_image, m.edited_at, m.notice, m.has_reaction,

@@ -1,14 +1,9 @@
 import { MessageId, type Submessage, SubmessageId, UserId } from '@parley/core';
 import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
+import type { TableRow } from '../../database/table-row.ts';
 
-interface SubmessageRow {
-  readonly id: number;
-  readonly message_id: number;
-  readonly sender_id: number;
-  readonly type: string;
-  readonly content: string;
-}
+type SubmessageRow = TableRow<'submessages'>;
 
 const submessageOf = (row: SubmessageRow): Submessage => ({
   id: SubmessageId(row.id),

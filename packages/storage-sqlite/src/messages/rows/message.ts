@@ -16,26 +16,14 @@ import {
   UserId,
 } from '@parley/core';
 import { keptContent, keptName } from '../../cache/kept-text.ts';
+import type { ColumnOf, RowWithout, TableRow } from '../../database/table-row.ts';
 import { bit } from '../../database/upsert.ts';
 import { type SpanRow, spanOf } from './topic.ts';
 
-export interface MessageRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly container_id: number;
-  readonly revision: number;
-  readonly sender_id: number;
-  readonly sent_at: number;
-  readonly client: string;
-  readonly content: string;
-  readonly rendered: string;
-  readonly read_for: Message['readFor'];
-  readonly mentions_channel: number;
-  readonly has_link: number;
-  readonly has_image: number;
-  readonly edited_at: number | null;
-  readonly notice: Message['notice'];
-}
+export type MessageRow = RowWithout<
+  'messages',
+  'ordinal' | 'latest_at' | 'has_attachment' | 'has_reaction' | 'last_edit_id'
+>;
 
 export const messageColumns = [
   'id',
@@ -55,13 +43,10 @@ export const messageColumns = [
   'has_image',
   'edited_at',
   'notice',
-];
+] satisfies ReadonlyArray<ColumnOf<'messages'>>;
 
-/** Where it stands within its container: see `messages` in drizzle/schema.ts. */
-export interface Place {
-  readonly ordinal: number;
-  readonly latest_at: number;
-}
+/** Where it stands within its container: see `messages` in database/schema.ts. */
+export type Place = TableRow<'messages', 'ordinal' | 'latest_at'>;
 
 /** `place` is left out where the statement finds it. */
 export const rowOfMessage = (message: Message, place?: Place) => ({
@@ -103,8 +88,8 @@ export const messageOf = (row: MessageRow): Message => ({
 
 /** A span joined with either its topic's name or its conversation's key. */
 export type PlaceRow = Omit<SpanRow, 'realm_id' | 'history_head'> & {
-  readonly topic_name: string | null;
-  readonly participants_key: string | null;
+  readonly topic_name: TableRow<'topics'>['name'] | null;
+  readonly participants_key: TableRow<'conversations'>['participants_key'] | null;
 };
 
 /** Out of a conversation's key. */
@@ -147,16 +132,7 @@ export const locatedOf = (
   movedAt: moved !== null && message.id <= moved.upTo ? moved.at : null,
 });
 
-export interface EditRow {
-  readonly id: number;
-  readonly message_id: number;
-  readonly by_id: number;
-  readonly at: number;
-  readonly prev_content: string;
-  readonly prev_rendered: string;
-  readonly move_id: number | null;
-  readonly prev_id: number | null;
-}
+export type EditRow = TableRow<'messageEdits'>;
 
 /** Those of a row; where it stands in its message's history is not in it. */
 export const editColumns = [
@@ -167,7 +143,7 @@ export const editColumns = [
   'prev_content',
   'prev_rendered',
   'move_id',
-];
+] satisfies ReadonlyArray<ColumnOf<'messageEdits'>>;
 
 /** In the order of the columns. */
 export const valuesOfEdit = (
@@ -193,15 +169,7 @@ export const editOf = (row: EditRow): ContentEdit => ({
 });
 
 /** `move_id` names the move; a table row has an id of its own as a link of a history. */
-export interface MoveRow {
-  readonly move_id: number;
-  readonly by_id: number;
-  readonly at: number;
-  readonly topic_from: string | null;
-  readonly topic_to: string | null;
-  readonly channel_from: number | null;
-  readonly channel_to: number | null;
-}
+export type MoveRow = RowWithout<'moves', 'id' | 'prev_id' | 'up_to'>;
 
 export const moveColumns = [
   'move_id',
@@ -211,7 +179,7 @@ export const moveColumns = [
   'topic_to',
   'channel_from',
   'channel_to',
-];
+] satisfies ReadonlyArray<ColumnOf<'moves'>>;
 
 export const rowOfMove = (move: Move): MoveRow => ({
   move_id: move.id,
@@ -237,13 +205,7 @@ export const moveOf = (row: MoveRow): Move => ({
       : { from: ChannelId(row.channel_from), to: ChannelId(row.channel_to) },
 });
 
-export interface ReactionRow {
-  readonly message_id: number;
-  readonly user_id: number;
-  readonly emoji_name: string;
-  readonly emoji_code: string;
-  readonly type: Reaction['type'];
-}
+export type ReactionRow = RowWithout<'reactions', 'id' | 'container_id'>;
 
 export const reactionOf = (row: ReactionRow): Reaction => ({
   user: UserId(row.user_id),

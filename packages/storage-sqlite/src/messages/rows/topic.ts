@@ -9,22 +9,15 @@ import {
   type Span,
   type Topic,
   TopicId,
-  type TopicPolicy,
   type TopicState,
   type TopicVisibility,
   UnixSeconds,
   UserId,
 } from '@parley/core';
 import { fromJson } from '../../database/json.ts';
+import type { ColumnOf, RowWithout, TableRow } from '../../database/table-row.ts';
 
-export interface TopicRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly channel_id: number;
-  readonly revision: number;
-  readonly name: string;
-  readonly open_container: number | null;
-}
+export type TopicRow = RowWithout<'topics', 'name_key'>;
 
 export const topicColumns = [
   'id',
@@ -34,9 +27,9 @@ export const topicColumns = [
   'name',
   'name_key',
   'open_container',
-];
+] satisfies ReadonlyArray<ColumnOf<'topics'>>;
 
-export const rowOfTopic = (topic: Topic) => ({
+export const rowOfTopic = (topic: Topic): TableRow<'topics'> => ({
   id: topic.id,
   realm_id: topic.realm,
   channel_id: topic.channel,
@@ -58,12 +51,7 @@ export const topicStateOf = (row: TopicRow & { readonly last: number | null }): 
   last: row.last === null ? null : MessageId(row.last),
 });
 
-export interface VisibilityRow {
-  readonly topic_id: number;
-  readonly user_id: number;
-  readonly policy: TopicPolicy;
-  readonly at: number;
-}
+export type VisibilityRow = TableRow<'topicVisibilities'>;
 
 export const visibilityOf = (row: VisibilityRow): TopicVisibility => ({
   user: UserId(row.user_id),
@@ -72,18 +60,7 @@ export const visibilityOf = (row: VisibilityRow): TopicVisibility => ({
   at: UnixSeconds(row.at),
 });
 
-export interface SpanRow {
-  readonly container_id: number;
-  readonly first_id: number;
-  readonly last_id: number;
-  readonly realm_id: number;
-  readonly topic_id: number | null;
-  readonly channel_id: number | null;
-  readonly moved_at: number | null;
-  readonly moved_up_to: number | null;
-  readonly history_head: number | null;
-  readonly arrivals: string;
-}
+export type SpanRow = TableRow<'spans'>;
 
 const NO_ARRIVALS: ReadonlyArray<Arrival> = [];
 export const arrivalsOf = (row: Pick<SpanRow, 'arrivals'>): ReadonlyArray<Arrival> =>

@@ -1,8 +1,23 @@
 /**
- * The tables, from which drizzle-kit writes the migrations. Never loaded at run time: see
- * docs/decisions/0004. Times are UNIX seconds, booleans 0 or 1, columns named `*_key` hold what is
- * compared instead of the name beside them.
+ * The tables, from which drizzle-kit writes the migrations and `TableRow` takes the types of rows.
+ * Imported as types only and never loaded at run time: see docs/decisions/0004. Times are UNIX
+ * seconds, booleans 0 or 1, columns named `*_key` hold what is compared instead of the name beside
+ * them.
  */
+import type {
+  BotType,
+  DeviceKind,
+  EmojiType,
+  FieldKind,
+  Message,
+  Privacy,
+  Reaction,
+  Role,
+  StoredFlag,
+  SystemGroup,
+  TopicPolicy,
+  User,
+} from '@parley/core';
 import { sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
@@ -20,9 +35,9 @@ const revision = () => integer('revision').notNull();
  * A row comes after the row it names, within one change set too: a violation must break its own
  * savepoint, not the commit.
  */
-const of = (name: string, column: () => AnySQLiteColumn) =>
+const of = <Name extends string>(name: Name, column: () => AnySQLiteColumn) =>
   integer(name).notNull().references(column);
-const partOf = (name: string, column: () => AnySQLiteColumn) =>
+const partOf = <Name extends string>(name: Name, column: () => AnySQLiteColumn) =>
   integer(name).notNull().references(column, { onDelete: 'cascade' });
 
 export const realms = sqliteTable(
@@ -58,7 +73,7 @@ export const groups = sqliteTable(
     revision: revision(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    system: text('system'),
+    system: text('system').$type<SystemGroup>(),
     isActive: integer('is_active').notNull(),
     creatorId: integer('creator_id'),
     createdAt: integer('created_at'),
@@ -81,14 +96,14 @@ export const users = sqliteTable(
     emailKey: text('email_key').notNull(),
     fullName: text('full_name').notNull(),
     fullNameKey: text('full_name_key').notNull(),
-    role: integer('role').notNull(),
+    role: integer('role').$type<Role>().notNull(),
     isActive: integer('is_active').notNull(),
     joinedAt: integer('joined_at').notNull(),
-    botType: integer('bot_type'),
+    botType: integer('bot_type').$type<BotType>(),
     botOwnerId: integer('bot_owner_id'),
     botIsSystem: integer('bot_is_system').notNull(),
     timezone: text('timezone').notNull(),
-    avatarSource: text('avatar_source').notNull(),
+    avatarSource: text('avatar_source').$type<User['avatar']['source']>().notNull(),
     avatarVersion: integer('avatar_version').notNull(),
     avatarFile: text('avatar_file'),
     canCreateUsers: integer('can_create_users').notNull(),
@@ -114,7 +129,7 @@ export const passwords = sqliteTable('passwords', {
   hash: text('hash').notNull(),
 });
 
-/** When somebody was there, roughly. `update_id` grows with every write in the realm. */
+/** When a user was last seen, roughly. `update_id` grows with every write in the realm. */
 export const presences = sqliteTable(
   'presences',
   {
@@ -178,7 +193,7 @@ export const channels = sqliteTable(
     name: text('name').notNull(),
     nameKey: text('name_key').notNull(),
     description: text('description').notNull(),
-    privacy: text('privacy').notNull(),
+    privacy: text('privacy').$type<Privacy>().notNull(),
     hasProtectedHistory: integer('has_protected_history').notNull(),
     isArchived: integer('is_archived').notNull(),
     isDefault: integer('is_default').notNull(),
@@ -196,7 +211,7 @@ export const channels = sqliteTable(
 
 /**
  * `periods`: JSON, `[[from, until or null], ...]`, oldest first. `notifications`: JSON, null where
- * he never chose any.
+ * the user never chose any.
  */
 export const subscriptions = sqliteTable(
   'subscriptions',
@@ -240,7 +255,7 @@ export const topicVisibilities = sqliteTable(
   {
     topicId: of('topic_id', () => topics.id),
     userId: of('user_id', () => users.id),
-    policy: integer('policy').notNull(),
+    policy: integer('policy').$type<TopicPolicy>().notNull(),
     at: integer('at').notNull(),
   },
   (t) => [
@@ -293,14 +308,14 @@ export const messages = sqliteTable(
     client: text('client').notNull(),
     content: text('content').notNull(),
     rendered: text('rendered').notNull(),
-    readFor: text('read_for').notNull(),
+    readFor: text('read_for').$type<Message['readFor']>().notNull(),
     mentionsChannel: integer('mentions_channel').notNull(),
     hasLink: integer('has_link').notNull(),
     hasImage: integer('has_image').notNull(),
     hasAttachment: integer('has_attachment').notNull().default(0),
     hasReaction: integer('has_reaction').notNull().default(0),
     editedAt: integer('edited_at'),
-    notice: text('notice'),
+    notice: text('notice').$type<NonNullable<Message['notice']>>(),
     lastEditId: integer('last_edit_id'),
   },
   (t) => [
@@ -420,7 +435,7 @@ export const messageFlags = sqliteTable(
   {
     messageId: partOf('message_id', () => messages.id),
     userId: of('user_id', () => users.id),
-    flag: text('flag').notNull(),
+    flag: text('flag').$type<StoredFlag>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.messageId, t.userId, t.flag] }),
@@ -437,7 +452,7 @@ export const reactions = sqliteTable(
     userId: of('user_id', () => users.id),
     emojiName: text('emoji_name').notNull(),
     emojiCode: text('emoji_code').notNull(),
-    type: text('type').notNull(),
+    type: text('type').$type<Reaction['type']>().notNull(),
   },
   (t) => [
     uniqueIndex('reactions_one').on(t.messageId, t.userId, t.type, t.emojiCode),
@@ -526,7 +541,7 @@ export const savedSnippets = sqliteTable(
   (t) => [index('saved_snippets_user').on(t.userId)],
 );
 
-/** To a channel, to people (their ids as JSON), or to nobody yet. */
+/** To a channel, to people (their ids as JSON), or without an address yet. */
 export const drafts = sqliteTable(
   'drafts',
   {
@@ -577,7 +592,7 @@ export const userStatuses = sqliteTable(
     text: text('text').notNull(),
     emojiName: text('emoji_name'),
     emojiCode: text('emoji_code'),
-    emojiType: text('emoji_type'),
+    emojiType: text('emoji_type').$type<EmojiType>(),
   },
   (t) => [index('user_statuses_realm').on(t.realmId)],
 );
@@ -617,7 +632,7 @@ export const mutedUsers = sqliteTable(
 export const devices = sqliteTable(
   'devices',
   {
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<DeviceKind>().notNull(),
     token: text('token').notNull(),
     realmId: of('realm_id', () => realms.id),
     userId: of('user_id', () => users.id),
@@ -800,7 +815,7 @@ export const outboxConsumers = sqliteTable('outbox_consumers', {
   position: integer('position').notNull(),
 });
 
-/** `next`: the smallest id of that kind that nobody has reserved. */
+/** `next`: the smallest id of that kind that is not reserved. */
 export const sequences = sqliteTable('sequences', {
   kind: text('kind').primaryKey(),
   next: integer('next').notNull(),
@@ -814,7 +829,7 @@ export const profileFields = sqliteTable(
     realmId: of('realm_id', () => realms.id),
     revision: revision(),
     name: text('name').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<FieldKind>().notNull(),
     hint: text('hint').notNull(),
     data: text('data').notNull(),
     place: integer('place').notNull(),
