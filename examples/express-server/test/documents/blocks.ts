@@ -6,7 +6,10 @@ export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
 const PLACES = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'UPGRADING.md',
   'docs/**/*.md',
   'packages/*/README.md',
   'examples/*/README.md',
