@@ -92,6 +92,16 @@ export const SHELLS: ReadonlyArray<Shell> = [
     says: [/./, /./, 'It prints <strong>twice</strong>', /"result":"success"/],
   },
   {
+    file: 'examples/embed-with-container/README.md',
+    begins: 'npm run build',
+    because: 'notices.int.test.ts builds and starts it',
+  },
+  {
+    file: 'examples/embed-with-container/README.md',
+    begins: 'curl -H \'Content-Type: application/json\' -d \'{"text":"Tea',
+    because: 'notices.int.test.ts posts and reads notices',
+  },
+  {
     file: 'docs/how-to/bundle-into-one-file.md',
     begins: 'esbuild app.ts',
     because: 'one-file.int.test.ts bundles a host in this way',
