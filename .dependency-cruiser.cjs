@@ -218,7 +218,7 @@ module.exports = {
       core,
       packages('re2js', 'url-template'),
     ]),
-    only('live-knows-core', '^packages/event-queues/', [core]),
+    only('event-queues-know-core', '^packages/event-queues/', [core]),
     error(
       'only-container-knows-inversify',
       'Inversify stays in the container, and in the host that gives it decorated classes.',
@@ -229,9 +229,15 @@ module.exports = {
     ),
     error(
       'nobody-imports-container',
-      'Only a host imports the container.',
-      { path: '^packages/', pathNot: '^packages/container/' },
+      'Only a host and the server import the container.',
+      { path: '^packages/', pathNot: '^packages/(container|server)/' },
       { path: '^packages/container/' },
+    ),
+    error(
+      'nobody-imports-server',
+      'The server is a product: only the benchmark starts it.',
+      { path: '^(packages|examples)/', pathNot: '^packages/server/' },
+      { path: '^packages/server/' },
     ),
     error(
       'nobody-imports-examples',

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { narrate } from './narrate.mjs';
 
-const BUNDLE = 'examples/express-server/dist/server/main.js';
+const BUNDLE = 'packages/server/dist/server/main.js';
 const STEPS = [
   ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'],
   ['scripts/bundle-server.mjs'],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const example = join(root, 'examples/express-server');
+const example = join(root, 'packages/server');
 
 /**
  * Where `server/` goes: inside the repository, since what is not put into the files is found from

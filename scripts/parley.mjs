@@ -4,4 +4,4 @@ import { runBuilt } from './run-built.mjs';
 
 await import('./build.mjs');
 
-runBuilt(['examples/express-server/bin/parley.mjs', ...process.argv.slice(2)]);
+runBuilt(['packages/server/bin/parley.mjs', ...process.argv.slice(2)]);

@@ -14,7 +14,7 @@ export interface RunningServer extends Peer {
 }
 
 const ROOT = new URL('../../../', import.meta.url);
-const EXAMPLE = new URL('examples/express-server/', ROOT);
+const EXAMPLE = new URL('packages/server/', ROOT);
 const SERVE: ReadonlyArray<string> = JSON.parse(
   readFileSync(new URL('package.json', ROOT), 'utf8'),
 ).scripts.serve.split(' ');

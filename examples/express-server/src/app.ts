@@ -1,31 +1,56 @@
-import { safeAnswers } from '@parley/http-express';
+import { createContainer, Services } from '@parley/container';
+import type { Caller } from '@parley/core';
 import express, { type Express } from 'express';
-import { healthRoutes } from './health.ts';
-import type { OpenParley } from './open-parley.ts';
-import type { TrustedProxies } from './trust-proxy.ts';
+import { deployments } from './deployments.ts';
+import { type Founder, foundOrganization } from './organization.ts';
+
+/** What the server is started with. */
+export interface AppConfig {
+  /** A directory that exists: the database and the uploaded files are kept in it. */
+  readonly dataDirectory: string;
+  /** The address under which browsers reach the server, such as `https://chat.example.com`. */
+  readonly url: string;
+  /** The owner of the organization, who is created at the first start. */
+  readonly founder: Founder;
+}
+
+/** The application, and what must happen before its process may end. */
+export interface App {
+  readonly app: Express;
+  /** The account of the founder, for what the application does by itself. */
+  readonly founder: Caller;
+  /**
+   * Stops a server that serves `app`: answers what is in flight, then closes the database.
+   *
+   * @param server What `app.listen` returned.
+   */
+  close(server: ReturnType<Express['listen']>): Promise<void>;
+}
 
 /**
- * `trusted`: who may say for whom they ask. Everything is found at the root and below the base: a
- * proxy may take the base off.
+ * An Express application with Parley at its root and a route of its own before it.
+ *
+ * @throws An error when the database cannot be opened, or belongs to another organization.
  */
-export const createApp = (
-  { router, site, front, storage, shutdown, base }: OpenParley,
-  trusted: TrustedProxies = 0,
-): Express => {
-  const app = express();
-  app.set('trust proxy', trusted);
-  app.set('etag', false);
-  app.disable('x-powered-by');
-  app.use(site);
-  app.use(safeAnswers(router));
+export const openApp = async ({ dataDirectory, url, founder }: AppConfig): Promise<App> => {
+  const container = createContainer({ dataDirectory });
+  const parley = container.get(Services.parley);
+  const storage = container.get(Services.storage);
+  const caller = await foundOrganization(parley, storage, url, founder);
+  container.get(Services.maintenance); // draws pictures, removes what is no longer needed
 
-  const isReady = async (): Promise<boolean> => {
-    if (shutdown.isClosing() || storage.unavailable?.() != null) return false;
-    const realms = await storage.read((repositories) => repositories.realms.all());
-    return realms.length > 0;
+  const app = express();
+  app.disable('x-powered-by');
+  app.use('/deployments', deployments(parley, caller));
+  app.use(container.get(Services.site)); // the API, files, and the pages to join and to sign in
+  app.use(container.get(Services.front)); // the page at the root
+
+  return {
+    app,
+    founder: caller,
+    close: async (server) => {
+      await container.get(Services.shutdown).close(server);
+      await container.unbindAllAsync();
+    },
   };
-  app.use(['/health', `${base}/health`], healthRoutes(isReady));
-  if (base !== '') app.use(base, front);
-  app.use(front);
-  return app;
 };

@@ -42,7 +42,9 @@ export interface Parts {
   readonly pictures: ReturnType<typeof createPictures>;
   /** Sends the id of a user on to their picture; mount it at `AVATARS_ROOT`. */
   readonly avatars: ReturnType<typeof createAvatars>;
-  /** Files that are the same for every client, and placeholder images; mount it at `STATIC_ROOT`. */
+  /**
+   * Files that are the same for every client, and placeholder images; mount it at `STATIC_ROOT`.
+   */
   readonly statics: ReturnType<typeof createStatic>;
   /** The pages to join and to sign in; mount them at the server's root. */
   readonly pages: ReturnType<typeof createPages>;

@@ -1,6 +1,6 @@
 // `npm run generate -- --name <what>` in this package. drizzle-kit writes the next file of
-// migrations/ where the schema has changed; then src/database/migrations.ts is written from all of them. Run
-// it once more after a file was edited by hand.
+// migrations/ where the schema has changed; then src/database/migrations.ts is written from all of
+// them. Run it once more after a file was edited by hand.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
