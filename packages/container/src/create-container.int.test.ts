@@ -164,7 +164,7 @@ describe('the container', () => {
     expect(ended).toEqual(['notifications', 'maintenance', 'images', 'eventQueues', 'storage']);
   });
 
-  test('begins no upkeep by itself, and stops what it began', async () => {
+  test('begins no maintenance by itself, and stops what it began', async () => {
     const infos: object[] = [];
     const logger = { info: (fields: object) => void infos.push(fields), error: () => {} };
     const container = createContainer({ inMemory: true, http: { logger } });

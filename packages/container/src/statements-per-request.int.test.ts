@@ -159,11 +159,11 @@ const counted = async (
 };
 
 /**
- * What a server asks once: the realm by its name and by its id, its linkifiers, who signs in and
- * his groups, the channel and his subscription there, alert words, who muted him.
+ * What a server asks once: the realm by its name and by its id, its linkifiers, the caller and
+ * their groups, the channel and their subscription to it, alert words, who muted the caller.
  */
 const REMEMBERED = 9;
-/** A channel and his subscription to it. */
+/** A channel and the caller's subscription to it. */
 const ANOTHER_CHANNEL = 2;
 
 const expectWithin = async (

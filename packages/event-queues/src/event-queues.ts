@@ -13,8 +13,8 @@ import { queueRegistry } from './queue-registry.ts';
 import { startSlice, yieldToEventLoop } from './start-slice.ts';
 
 /**
- * Finds out what an event means to those who listen, and to whom. `later`: what was committed after
- * it and is in the snapshot, in order; at most 10,000 events.
+ * Finds what an event means to listeners, and to which of them. `later`: the events after it that
+ * are in the snapshot, in order; at most 10,000.
  */
 export type Tell<Notice> = (
   snapshot: Repositories,
@@ -27,43 +27,43 @@ export interface EventQueuesOptions<Notice, Wish>
   extends Omit<QueueRegistryOptions<Notice, Wish>, 'now' | 'chance' | 'isBehind'> {
   readonly storage: Storage;
   readonly tell: Tell<Notice>;
-  /** Who may listen no longer once this has happened. */
+  /** The listener who may no longer listen after the event; null for most events. */
   readonly silenced: (event: DomainEvent) => Listener | null;
   readonly now?: () => number;
   readonly chance?: () => number;
 }
 
-/** A queue that listens, whose client is about to learn how things stand. */
+/** A queue that is being opened: its client has not been told the state of the organization. */
 export interface OpenQueue {
   readonly id: string;
   /**
-   * `position`: of the outbox, in the same snapshot as what the client was told. Answers the id of
-   * the newest event of the queue.
+   * @param position The last position of the outbox in the snapshot that the client is told.
+   * @returns The id of the newest event of the queue.
    */
   readonly start: (position: number) => number;
-  /** The client is refused, and never learns of it. */
+  /** Removes the queue: its client is refused and never learns its id. */
   readonly cancel: () => void;
 }
 
 /** The event queues of every client, fed from the outbox. */
 export interface EventQueues<Wish> {
   /**
-   * The storage to give to everybody else: what is committed through it is told at once, and what
-   * is committed otherwise within a second.
+   * The storage for all other parts: what is committed through it is told at once, and what is
+   * committed by other means within a second.
    */
   readonly storage: Storage;
   readonly open: (listener: Listener, clientOptions: Wish, lifespan: number) => Promise<OpenQueue>;
   readonly poll: QueueRegistry<unknown, Wish>['poll'];
   readonly leave: QueueRegistry<unknown, Wish>['leave'];
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
-  /** Tells what no storage holds: somebody is typing. */
+  /** Tells what no storage holds, such as that a user is typing. */
   readonly say: QueueRegistry<unknown, Wish>['tell'];
   readonly listeners: Listeners;
   /** Resolves when everything committed until now has been told. */
   readonly settled: () => Promise<void>;
   /** No poll waits any longer, now or later. */
   readonly release: () => void;
-  /** Likewise, and nothing is told any more; resolves when the storage is not needed any longer. */
+  /** Ends all polls and tells nothing more; resolves when the storage is no longer needed. */
   readonly stop: () => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ const EVERY_SECOND = 1000;
  */
 const MANY_CHANGES = 64;
 
-/** An event is told by the light of at most so many that were committed after it. */
+/** The most later events that are taken into account when an event is told. */
 const LOOKAHEAD = 10_000;
 
 export const eventQueues = <Notice, Wish>(
@@ -109,8 +109,8 @@ export const eventQueues = <Notice, Wish>(
   };
 
   /**
-   * In slices, each in a turn of the event loop and a snapshot of its own: everybody else waits for
-   * a slice, not for all.
+   * Tells the events in slices, each in a turn of the event loop and a snapshot of its own, so that
+   * other work waits for one slice and not for all.
    */
   const carry = async (events: ReadonlyArray<StoredEvent>): Promise<void> => {
     let next = 0;
@@ -141,10 +141,7 @@ export const eventQueues = <Notice, Wish>(
     carry,
     failed,
   });
-  /**
-   * Who commits in another process, as a tool beside the server does, wakes nobody: whether
-   * somebody has is asked.
-   */
+  /** A commit of another process, such as a tool beside the server, is found by asking. */
   const tick = (): void => {
     hub.tick();
     carrier.wake();

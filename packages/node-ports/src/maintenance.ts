@@ -8,8 +8,7 @@ export interface Maintenance {
 
 export interface MaintenanceOptions {
   /**
-   * Days that an uploaded file is kept which no message, draft or saved snippet links; 35 where it
-   * is left out.
+   * Days that an uploaded file is kept which no message, draft or saved snippet links. Default: 35.
    */
   readonly unusedUploadDays?: number;
   /** Takes what pino takes: what was done, and what failed and is tried again. */
@@ -24,9 +23,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * What no request asks for and a server does by itself, from now on: uploaded pictures are drawn
- * every second, the bytes of removed files go every minute, files nobody uses and sessions that
- * have ended every day, for the first time after a minute. Keeps no process alive.
+ * Does what no request asks for, until it is stopped: draws uploaded pictures every second, removes
+ * the bytes of removed files every minute, and unused files and ended sessions every day, for the
+ * first time after a minute. Keeps no process alive.
  * @throws RangeError for days that are no whole number.
  */
 export const maintenance = (
