@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { blobStoreCases } from '@parley/conformance';
 import type { BlobStore, Bytes } from '@parley/core';
 import { fsBlobs } from './fs-blobs.ts';
-import type { Step } from './step.ts';
+import type { BlobStep } from './step.ts';
 
 let folder: string;
 let stores = 0;
@@ -169,8 +169,8 @@ describe('a link inside a store', () => {
 describe('storing a blob', () => {
   test('has its bytes on disk before it has its name', async () => {
     const root = newRoot();
-    const seen: Array<readonly [Step, ReadonlyArray<string>]> = [];
-    const onStep = (step: Step): void =>
+    const seen: Array<readonly [BlobStep, ReadonlyArray<string>]> = [];
+    const onStep = (step: BlobStep): void =>
       void seen.push([step, readdirSync(join(root, 'files/1')).map((name) => name.slice(0, 2))]);
     await fsBlobs({ root, onStep }).put('1/ab', bytesOf('hello'));
     expect(seen).toEqual([
@@ -181,7 +181,7 @@ describe('storing a blob', () => {
   });
 
   test('in parts tells each step, and so does taking away', async () => {
-    const steps: Step[] = [];
+    const steps: BlobStep[] = [];
     const { staging, remove } = fsBlobs({
       root: newRoot(),
       onStep: (step) => void steps.push(step),
@@ -203,12 +203,12 @@ describe('storing a blob', () => {
     ]);
   });
 
-  test.each<Step>(['written', 'synced'])(
+  test.each<BlobStep>(['written', 'synced'])(
     'that ends when it is %s leaves bytes without a name, which are listed and can be removed',
     async (last) => {
       const root = newRoot();
       // A copy of the directory at that moment is what a crash would leave.
-      const onStep = (step: Step): void =>
+      const onStep = (step: BlobStep): void =>
         step === last ? cpSync(root, `${root}-crashed`, { recursive: true }) : undefined;
       await fsBlobs({ root, onStep }).put('1/ab', bytesOf('hello'));
       const crashed = fsBlobs({ root: `${root}-crashed` });

@@ -14,7 +14,7 @@ import {
 import { diskSpaceOf } from './disk-space.ts';
 import { directoryIn, madeDirectoryIn, openFile, removeIfEmpty, syncDirectory } from './places.ts';
 import { fsStaging } from './staging.ts';
-import type { Step } from './step.ts';
+import type { BlobStep } from './step.ts';
 import { codeOf, orNull } from './system-error.ts';
 import { writeAll } from './write-all.ts';
 
@@ -24,13 +24,13 @@ export interface FsBlobOptions {
   /** A directory of the store's own; made when something is first stored. */
   readonly root: string;
   /** Called when a step is done: for tests that pull the plug there. */
-  readonly onStep?: (step: Step) => void;
+  readonly onStep?: (step: BlobStep) => void;
   /** How much space the disk has, instead of what the machine says of it. */
   readonly disk?: () => Promise<DiskSpace | null>;
 }
 
 /** Names in front of the last one, and the last. */
-export interface Place {
+export interface BlobPlace {
   readonly directories: ReadonlyArray<string>;
   readonly name: string;
 }
@@ -39,7 +39,7 @@ const FILES = 'files';
 const READ_AT_ONCE = 262_144;
 const ATTEMPTS = 3;
 
-const placeOf = (names: ReadonlyArray<string> | null, path: string): Place => {
+const placeOf = (names: ReadonlyArray<string> | null, path: string): BlobPlace => {
   if (names === null) throw new Error(`No path of a blob: ${JSON.stringify(path)}`);
   return { directories: [FILES, ...names.slice(0, -1)], name: names.at(-1) ?? '' };
 };
@@ -50,7 +50,7 @@ const placeOf = (names: ReadonlyArray<string> | null, path: string): Place => {
  */
 const inMadeDirectory = async <A>(
   root: string,
-  { directories }: Place,
+  { directories }: BlobPlace,
   work: (directory: string) => Promise<A>,
 ): Promise<A> => {
   for (let attempt = 1; ; attempt++) {
@@ -83,7 +83,7 @@ async function* filesIn(directory: string, path: string): AsyncGenerator<BlobInf
 export const fsBlobs = ({ root: given, onStep = () => {}, disk }: FsBlobOptions): BlobStore => {
   const root = resolve(given);
 
-  const opened = async ({ directories, name }: Place): Promise<FileHandle | null> =>
+  const opened = async ({ directories, name }: BlobPlace): Promise<FileHandle | null> =>
     orNull(
       directoryIn(root, directories).then((directory) => openFile(join(directory, name), O_RDONLY)),
     );

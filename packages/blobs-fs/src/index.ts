@@ -1,3 +1,3 @@
 export { diskSpaceOf } from './disk-space.ts';
 export { type FsBlobOptions, fsBlobs } from './fs-blobs.ts';
-export type { Step } from './step.ts';
+export type { BlobStep } from './step.ts';

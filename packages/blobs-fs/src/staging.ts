@@ -3,7 +3,7 @@ import { lstat, opendir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BlobStaging, isStagedId, type StagedInfo, UnixSeconds } from '@parley/core';
 import { madeDirectoryIn, openFile } from './places.ts';
-import type { Step } from './step.ts';
+import type { BlobStep } from './step.ts';
 import { orNull } from './system-error.ts';
 import { writeAll } from './write-all.ts';
 
@@ -28,7 +28,7 @@ async function* stagedIn(directory: string): AsyncGenerator<StagedInfo> {
 /** `publish` gives the file at a path of the disk the path of a blob. */
 export const fsStaging = (
   root: string,
-  onStep: (step: Step) => void,
+  onStep: (step: BlobStep) => void,
   publish: (staged: string, path: string) => Promise<void>,
 ): BlobStaging => {
   const fileOf = (id: string): string => {

@@ -3,4 +3,11 @@
  * comes in several requests, before the last two of these: it is begun; bytes are appended. And
  * what is left of it, or of a blob, is gone.
  */
-export type Step = 'written' | 'synced' | 'named' | 'begun' | 'appended' | 'discarded' | 'removed';
+export type BlobStep =
+  | 'written'
+  | 'synced'
+  | 'named'
+  | 'begun'
+  | 'appended'
+  | 'discarded'
+  | 'removed';

@@ -160,7 +160,7 @@ const STEP: ReadonlyArray<(town: RandomOrganization) => Promise<void>> = [
   open,
 ];
 
-export interface Reader {
+export interface DrawnReader {
   readonly actor: Actor;
   readonly memberships: ReadonlyMap<
     ChannelId,
@@ -170,7 +170,7 @@ export interface Reader {
   readonly conversations: ReadonlyArray<Source>;
 }
 
-export const readerOf = ({ fixture }: RandomOrganization, user: User): Promise<Reader> =>
+export const readerOf = ({ fixture }: RandomOrganization, user: User): Promise<DrawnReader> =>
   fixture.read(async (snapshot) => {
     const subscriptions = await snapshot.channels.subscriptionsOf(user.id);
     const channels = await snapshot.channels.all(fixture.realm.id);
@@ -194,7 +194,7 @@ export const readableSources = ({
   actor,
   memberships,
   conversations,
-}: Reader): ReadonlyArray<Source> => {
+}: DrawnReader): ReadonlyArray<Source> => {
   const channels = [...memberships.values()].flatMap((membership): ReadonlyArray<Source> => {
     const take = readableHistory(actor, membership);
     return take === 'none'
@@ -205,7 +205,7 @@ export const readableSources = ({
 };
 
 /** What he has of all this beside his subscriptions. */
-export const touchedOf = (reader: Reader): ReadonlyArray<Source> => {
+export const touchedOf = (reader: DrawnReader): ReadonlyArray<Source> => {
   const places = readableSources(reader).filter((source) => source._tag === 'Channel');
   return (['historical', 'received'] as const).map((flag) => ({
     _tag: 'Touched',
@@ -215,14 +215,14 @@ export const touchedOf = (reader: Reader): ReadonlyArray<Source> => {
   }));
 };
 
-export const mayRead = ({ actor, memberships }: Reader, placed: PlacedMessage): boolean => {
+export const mayRead = ({ actor, memberships }: DrawnReader, placed: PlacedMessage): boolean => {
   const { conversation } = placed;
   const membership =
     conversation._tag === 'InTopic' ? (memberships.get(conversation.channel) ?? null) : null;
   return E.isRight(mayReadMessage(actor, placed, membership));
 };
 
-export const wasReceived = ({ periods }: Reader, { span, message }: PlacedMessage): boolean =>
+export const wasReceived = ({ periods }: DrawnReader, { span, message }: PlacedMessage): boolean =>
   span !== null && deliveryStateOf(span, message.id, periods) !== 'none';
 
 /** A town after some days of coming, going, talking and moving things about. */

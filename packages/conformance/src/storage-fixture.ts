@@ -76,7 +76,7 @@ interface IdOf {
 }
 
 /** `broken`: the commit rejected. */
-export type Outcome = 'done' | 'stale' | 'broken';
+export type CommitOutcome = 'done' | 'stale' | 'broken';
 
 /**
  * One realm in a store, and the few words cases are told in. Everything is written as change sets,
@@ -89,7 +89,7 @@ export interface StorageFixture {
   readonly ann: User;
   readonly next: <Kind extends IdKind>(kind: Kind) => Promise<IdOf[Kind]>;
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
-  readonly attempt: (set: Partial<ChangeSet>) => Promise<Outcome>;
+  readonly attempt: (set: Partial<ChangeSet>) => Promise<CommitOutcome>;
   /** Commits, and fails the case if it could not. */
   readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
   readonly user: (over?: Partial<User>) => Promise<User>;
@@ -120,7 +120,7 @@ const reserved =
 
 const attempted =
   (storage: Storage) =>
-  async (set: Partial<ChangeSet>): Promise<Outcome> => {
+  async (set: Partial<ChangeSet>): Promise<CommitOutcome> => {
     try {
       const done = await storage.commit({ guards: [], changes: [], events: [], ...set })();
       return E.isRight(done) ? 'done' : 'stale';

@@ -134,7 +134,7 @@ const isProtected = async (fixture: StorageFixture, id: ChannelId): Promise<bool
   return channel?.privacy === 'private' && channel.hasProtectedHistory;
 };
 
-export interface Journey {
+export interface MoveStep {
   readonly from: Pick<Topic, 'id'>;
   readonly to: Pick<Topic, 'id'>;
   /** Everything in `from` when absent. */
@@ -145,7 +145,7 @@ export interface Journey {
 /** Moves messages between two topics, between their channels too where those differ. */
 export const move = async (
   fixture: StorageFixture,
-  { from, to, pieces, isToggle = false }: Journey,
+  { from, to, pieces, isToggle = false }: MoveStep,
 ): Promise<Move> => {
   const [{ topic: source }, { topic: target }] = [
     await stateOf(fixture, from.id),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Step } from '@parley/blobs-fs';
+import type { BlobStep } from '@parley/blobs-fs';
 import type { Numbers, ParleyPorts } from '@parley/core';
 import type { FrontOptions, PagesOptions, RouterOptions } from '@parley/http-express';
 import type { MaintenanceOptions } from '@parley/node-ports';
@@ -14,7 +14,7 @@ import type { SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
 export type StorageConfig =
   | (SqliteSettings & {
       readonly dataDirectory: string;
-      readonly onBlobStep?: (step: Step) => void;
+      readonly onBlobStep?: (step: BlobStep) => void;
     })
   | SqliteOptions
   | { readonly inMemory: true };

@@ -1,17 +1,13 @@
-import type { Denial, E, RealmId, UserId } from '@parley/core';
+import type {
+  E,
+  EventBatch,
+  Listener,
+  Listeners,
+  QueueRefusal,
+  RealmId,
+  UserId,
+} from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
-import type { EventBatch } from './event-batch.ts';
-import type { Listener } from './queue-index.ts';
-
-/** Who listens now, for whoever finds out who is to be told. */
-export interface Listeners {
-  /** Everybody of a realm with a queue, once. */
-  readonly of: (realm: RealmId) => ReadonlySet<UserId>;
-  /** Another number whenever somebody of a realm came or went. */
-  readonly version: (realm: RealmId) => number;
-  /** Of those, whose queue wants this as well; see `interests` of the options. */
-  readonly wanting: (realm: RealmId, interest: string) => ReadonlySet<UserId>;
-}
 
 /**
  * One thing to tell, and to whom; `position` is its event's in the outbox, null for what no state
@@ -69,11 +65,6 @@ export interface QueueRegistryOptions<Notice, Wish> {
   readonly limits?: QueueLimits;
 }
 
-export type QueueRefusal =
-  | Denial<'queue.unknown', { readonly queue: string }>
-  | Denial<'queue.event-gone', { readonly after: number }>
-  | Denial<'queue.event-unknown', { readonly event: number }>;
-
 export interface Poll {
   readonly listener: Listener;
   readonly queue: string;
@@ -88,7 +79,9 @@ export type AnswerPoll = (events: EventBatch) => void;
 /** Calls `answer` once, unless its client leaves before. */
 export type Wait = (answer: AnswerPoll) => void;
 
-export interface QueueRegistry<Notice, Wish> extends Listeners {
+export interface QueueRegistry<Notice, Wish> extends Omit<Listeners, 'wanting'> {
+  /** Users of the realm with a queue whose options name this interest. */
+  readonly wanting: (realm: RealmId, interest: string) => ReadonlySet<UserId>;
   /**
    * Listens from now on; `start` says up to which position of the outbox the client knows
    * everything, `cancel` that it never will know of its queue. `lifespan` in milliseconds.

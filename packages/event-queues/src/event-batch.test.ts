@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ClientEvent } from './client-event.ts';
-import { EventBatch } from './event-batch.ts';
+import { JsonEventBatch } from './event-batch.ts';
 
 const EVENTS: ReadonlyArray<ClientEvent> = [
   { body: '{"type":"a"}' },
@@ -17,7 +17,7 @@ test.each<[string, ReadonlyArray<number>, string]>([
     '[{"id":9,"type":"a"},{"id":10,"says":"żółw 🐢"},{"id":1234567890123,"type":"a"}]',
   ],
 ])('%s is handed out as a list, as text and as bytes', (_what, ids, expected) => {
-  const handout = new EventBatch(ids, EVENTS.slice(0, ids.length));
+  const handout = new JsonEventBatch(ids, EVENTS.slice(0, ids.length));
   expect(handout.text()).toBe(expected);
   expect(handout.length).toBe(Buffer.byteLength(expected));
   const among = Buffer.alloc(handout.length + 4, '-');
@@ -30,7 +30,7 @@ test('an event that waits keeps its own bytes, and no pool of others', () => {
   let before = place();
   while (before !== 0) before = place();
   for (let index = 0; index < 10; index++)
-    new EventBatch([1], [{ body: `{"says":"${'x'.repeat(1000)}"}` }]);
+    new JsonEventBatch([1], [{ body: `{"says":"${'x'.repeat(1000)}"}` }]);
   // Each piece of a pool begins at a multiple of eight.
   expect(place()).toBe(8);
 });

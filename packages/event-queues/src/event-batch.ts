@@ -1,3 +1,4 @@
+import type { EventBatch } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
 
 const tails = new WeakMap<ClientEvent, Buffer>();
@@ -25,7 +26,7 @@ const [COMMA = 0] = OPEN;
  * Events that are handed to a client: JSON of their list. Bytes are copied where they are to be
  * sent from: a text of them would be put together for each client, and thrown away.
  */
-export class EventBatch {
+export class JsonEventBatch implements EventBatch {
   /** In bytes. */
   readonly length: number;
   readonly #ids: ReadonlyArray<string>;
@@ -42,7 +43,7 @@ export class EventBatch {
   }
 
   /** Writes those bytes, from `at` on. */
-  copyTo(target: Buffer, at: number): void {
+  copyTo(target: Uint8Array, at: number): void {
     let next = at;
     if (this.#tails.length === 0) target[next++] = LEFT;
     for (let index = 0; index < this.#tails.length; index += 1) {

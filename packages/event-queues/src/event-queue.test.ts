@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { EventBatch } from '@parley/core';
 import fc from 'fast-check';
 import type { ClientEvent } from './client-event.ts';
-import type { EventBatch } from './event-batch.ts';
 import { eventQueue } from './event-queue.ts';
 
 /** More than any of these takes. */

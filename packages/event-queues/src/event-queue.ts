@@ -1,5 +1,5 @@
 import type { ClientEvent } from './client-event.ts';
-import { EventBatch } from './event-batch.ts';
+import { JsonEventBatch } from './event-batch.ts';
 import { type Held, type Holdings, newHoldings } from './holdings.ts';
 
 /** The events of one client that it has not acknowledged, in the order in which they happened. */
@@ -11,7 +11,7 @@ export interface EventQueue {
   /** Is there anything after `last` to hand out? */
   readonly hasAfter: (last: number) => boolean;
   /** Everything after `last`; from now on those events do not change any more. */
-  readonly batchAfter: (last: number) => EventBatch;
+  readonly batchAfter: (last: number) => JsonEventBatch;
   /**
    * Was everything up to `last`, and more, acknowledged before? Then what comes after `last` cannot
    * be told.
@@ -87,11 +87,11 @@ class Queue implements EventQueue {
     return this.#size > 0 && (this.#ids[this.#size - 1] ?? -1) > last;
   }
 
-  batchAfter(last: number): EventBatch {
+  batchAfter(last: number): JsonEventBatch {
     this.#open = null;
     const first = this.#firstAfter(last);
     const events = (this.#events.slice(first, this.#size) as Held[]).map(({ event }) => event);
-    return new EventBatch(this.#ids.slice(first, this.#size), events);
+    return new JsonEventBatch(this.#ids.slice(first, this.#size), events);
   }
 
   isGone(last: number): boolean {

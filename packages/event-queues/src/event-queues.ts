@@ -1,14 +1,16 @@
-import type { DomainEvent, E, Repositories, Storage, StoredEvent } from '@parley/core';
 import type {
+  DomainEvent,
+  E,
+  Listener,
   Listeners,
   QueueRefusal,
-  QueueRegistry,
-  QueueRegistryOptions,
-  Telling,
-} from './contract.ts';
+  Repositories,
+  Storage,
+  StoredEvent,
+} from '@parley/core';
+import type { QueueRegistry, QueueRegistryOptions, Telling } from './contract.ts';
 import { lookahead } from './lookahead.ts';
 import { outboxRelay } from './outbox-relay.ts';
-import type { Listener } from './queue-index.ts';
 import { queueRegistry } from './queue-registry.ts';
 import { startSlice, yieldToEventLoop } from './start-slice.ts';
 

@@ -1,5 +1,4 @@
+export type { EventBatch, Listener, Listeners, QueueRefusal } from '@parley/core';
 export * from './client-event.ts';
-export type { Listeners, Poll, QueueRefusal, QueueRegistryOptions, Telling } from './contract.ts';
-export type { EventBatch } from './event-batch.ts';
+export type { Poll, QueueRegistryOptions, Telling } from './contract.ts';
 export * from './event-queues.ts';
-export type { Listener } from './queue-index.ts';

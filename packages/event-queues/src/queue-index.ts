@@ -1,10 +1,4 @@
-import type { RealmId, UserId } from '@parley/core';
-
-/** Whose queue it is. */
-export interface Listener {
-  readonly realm: RealmId;
-  readonly user: UserId;
-}
+import type { Listener, RealmId, UserId } from '@parley/core';
 
 /** What belongs to a listener. */
 interface Own {

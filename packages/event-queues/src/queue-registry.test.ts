@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { EventBatch, Listener, QueueRefusal } from '@parley/core';
 import { denial, E, RealmId, UserId } from '@parley/core';
-import type { QueueRefusal } from './contract.ts';
-import type { EventBatch } from './event-batch.ts';
-import type { Listener } from './queue-index.ts';
 import { queueRegistry } from './queue-registry.ts';
 import { yieldToEventLoop } from './start-slice.ts';
 

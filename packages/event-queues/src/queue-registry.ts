@@ -1,10 +1,9 @@
-import { denial, E, type UserId } from '@parley/core';
+import { denial, E, type Listener, type QueueRefusal, type UserId } from '@parley/core';
 import { answerScheduler, type Schedulable } from './answer-scheduler.ts';
 import type { ClientEvent } from './client-event.ts';
 import type {
   AnswerPoll,
   QueueLimits,
-  QueueRefusal,
   QueueRegistry,
   QueueRegistryOptions,
   Wait,
@@ -12,7 +11,7 @@ import type {
 import { newCountedSets } from './counted-sets.ts';
 import { type EventQueue, eventQueue } from './event-queue.ts';
 import { newHoldings } from './holdings.ts';
-import { type Listener, newQueueIndex } from './queue-index.ts';
+import { newQueueIndex } from './queue-index.ts';
 
 interface ClientQueue<Wish> extends Schedulable {
   readonly id: string;

@@ -1,14 +1,12 @@
-import { type Denial, denial, E, type QueuedUpdate, type RealmId, type UserId } from '@parley/core';
-
-export type QueueRefusal =
-  | Denial<'queue.unknown', { readonly queue: string }>
-  | Denial<'queue.event-gone', { readonly after: number }>
-  | Denial<'queue.event-unknown', { readonly event: number }>;
-
-export interface Listener {
-  readonly realm: RealmId;
-  readonly user: UserId;
-}
+import {
+  type Denial,
+  denial,
+  E,
+  type EventBatch,
+  type Listener,
+  type QueuedUpdate,
+  type QueueRefusal,
+} from '@parley/core';
 
 /** What a client told about itself when it registered. */
 export interface ClientOptions {
@@ -45,15 +43,6 @@ export interface ClientCapabilities {
   readonly individualEmoji: boolean;
   /** People he may not know may be left out. */
   readonly incompleteUsers: boolean;
-}
-
-/** Events for one client: JSON of their list. */
-export interface EventBatch {
-  /** In bytes. */
-  readonly length: number;
-  /** Writes those bytes, from `at` on. */
-  readonly copyTo: (target: Buffer, at: number) => void;
-  readonly text: () => string;
 }
 
 /** The event queues as the edge uses them; `live` of @parley/event-queues is one. */

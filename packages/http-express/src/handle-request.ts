@@ -17,7 +17,7 @@ import type { CredentialCache } from './auth/credential-cache.ts';
 import { countFailure } from './auth/failed-credentials.ts';
 import { isWebhook } from './auth/guards.ts';
 import type { HostSignIn } from './auth/host-sign-in.ts';
-import type { Joining } from './auth/joining.ts';
+import type { JoinOptions } from './auth/joining.ts';
 import type { RealmFinder } from './auth/realm-finder.ts';
 import { CSRF_FIELD, csrfDenial } from './auth/session.ts';
 import type { Strictness } from './auth/strict-transport.ts';
@@ -66,11 +66,11 @@ export interface RouterContext extends Strictness {
   readonly outputBacklog: OutputBacklog;
   readonly eventQueues: EventQueuesPort | null;
   readonly logger: Logger | undefined;
-  readonly joining: Joining;
+  readonly joining: JoinOptions;
   readonly now: () => number;
 }
 
-export interface Answer {
+export interface HandledRequest {
   readonly route: AnyRoute | null;
   readonly user: number | null;
   readonly rateLimit: RateLimitState | null;
@@ -81,7 +81,7 @@ export interface Answer {
   >;
 }
 
-type Draft = { -readonly [K in keyof Answer]: Answer[K] };
+type Draft = { -readonly [K in keyof HandledRequest]: HandledRequest[K] };
 
 /**
  * The method a request stands for: HEAD is a GET without a body, and a form posted may name another
@@ -196,7 +196,7 @@ const walk = async (
   request: Request,
   response: Response,
   draft: Draft,
-): Promise<Answer['outcome']> => {
+): Promise<HandledRequest['outcome']> => {
   const takesFile = request.method === 'POST' && routes.get('POST')?.takesFile === true;
   const form = takesFile || !hasForm(request) ? NO_FORM : await readForm(request, response);
   const fields = E.isRight(form) ? form.right : NO_FIELDS;
@@ -287,7 +287,7 @@ export const serve = async (
   match: Match | null,
   request: Request,
   response: Response,
-): Promise<Answer> => {
+): Promise<HandledRequest> => {
   const draft: Draft = {
     route: null,
     user: null,

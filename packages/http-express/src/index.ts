@@ -1,8 +1,9 @@
+export type { QueueRefusal } from '@parley/core';
 export { SAFE_HEADERS } from './answer/safe-headers.ts';
 export { apiDirect } from './api-direct.ts';
 export { createApp } from './app.ts';
 export type { Forged, HostAuthenticate } from './auth/host-sign-in.ts';
-export { JOINING, type Joining } from './auth/joining.ts';
+export { JOINING, type JoinOptions } from './auth/joining.ts';
 export type { HostRealmOf } from './auth/realm-finder.ts';
 export { toldLink } from './auth/told-link.ts';
 export { carriesFile } from './carries-file.ts';
@@ -13,7 +14,6 @@ export type {
   ClientCapabilities,
   ClientOptions,
   EventQueuesPort,
-  QueueRefusal,
 } from './event-queues-port.ts';
 export { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 export { createFiles, type FilesOptions } from './files/create-files.ts';

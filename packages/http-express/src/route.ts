@@ -11,11 +11,11 @@ import type {
 } from '@parley/core';
 import type * as t from 'io-ts';
 import type { NoteAccount } from './auth/account-log.ts';
-import type { Joining } from './auth/joining.ts';
+import type { JoinOptions } from './auth/joining.ts';
 import type { EventQueuesPort } from './event-queues-port.ts';
-import type { FileDenial, Keep } from './files/receive-file.ts';
+import type { FileDenial, StoreFile } from './files/receive-file.ts';
 import type { SignInLimit } from './limits/limits.ts';
-import type { Params, Values } from './params/param.ts';
+import type { Params, ParamValues } from './params/param.ts';
 import type { ProblemTable } from './problems/problem.ts';
 import type { FormDenial } from './request/form.ts';
 import type { Refusal } from './request/refusal.ts';
@@ -46,13 +46,13 @@ export type PathValues<Path extends string> = Path extends `${infer Head}/${infe
       : unknown;
 
 /** What a handler is given: everything parsed, nobody unknown. */
-export interface Call<P extends Params, Path extends string, A extends Authentication> {
+export interface RouteCall<P extends Params, Path extends string, A extends Authentication> {
   readonly parley: Parley;
   readonly realm: RealmId;
   readonly caller: CallerBy[A];
   /** The program's name, whoever uses it. */
   readonly client: string;
-  readonly params: Values<P>;
+  readonly params: ParamValues<P>;
   readonly path: PathValues<Path>;
   readonly host: HostFacts;
 }
@@ -73,14 +73,14 @@ export interface HostFacts {
   readonly key: Sha256 | null;
   /** Null where nobody is told anything. */
   readonly eventQueues: EventQueuesPort | null;
-  readonly joining: Joining;
+  readonly joining: JoinOptions;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Aborted when the connection is closed. */
   readonly signal: () => Signal;
   /** Only where the route takes a file. */
   readonly receiveFile: <L, R>(
-    keep: Keep<L, R>,
+    keep: StoreFile<L, R>,
   ) => Promise<E.Either<L | FileDenial | FormDenial, R>>;
 }
 
@@ -111,7 +111,7 @@ export interface Route<
   readonly reply: t.Decoder<unknown, R>;
   /** What this endpoint says otherwise than all the others. */
   readonly problems?: Partial<ProblemTable<Refusal>>;
-  handle(call: Call<P, Path, A>): TE.TaskEither<Refusal, R>;
+  handle(call: RouteCall<P, Path, A>): TE.TaskEither<Refusal, R>;
 }
 
 /** Any route, once its own types no longer matter. */

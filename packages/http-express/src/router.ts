@@ -8,7 +8,7 @@ import { NO_HEADERS, STRICT_TRANSPORT } from './answer/safe-headers.ts';
 import type { FallingThrough } from './auth/claims.ts';
 import { credentialCache } from './auth/credential-cache.ts';
 import { type Forged, type HostAuthenticate, hostSignIn } from './auth/host-sign-in.ts';
-import { JOINING, type Joining } from './auth/joining.ts';
+import { JOINING, type JoinOptions } from './auth/joining.ts';
 import { realmCache } from './auth/realm-cache.ts';
 import { type HostRealmOf, realmFinder } from './auth/realm-finder.ts';
 import { refusedHeaders } from './auth/refused-headers.ts';
@@ -17,7 +17,7 @@ import { faultOf, problemOf } from './endpoints/every-problem.ts';
 import { routes } from './endpoints/index.ts';
 import type { EventQueuesPort } from './event-queues-port.ts';
 import type { GracefulShutdown } from './graceful-shutdown.ts';
-import { type Answer, type RouterContext, serve } from './handle-request.ts';
+import { type HandledRequest, type RouterContext, serve } from './handle-request.ts';
 import { bodyThrottle } from './limits/body-throttle.ts';
 import { type Counting, countsOf, limitHeaders } from './limits/limits.ts';
 import { admitRead } from './limits/read-queue.ts';
@@ -76,7 +76,7 @@ export interface RouterOptions extends Counting, FallingThrough {
   readonly eventQueues?: EventQueuesPort;
   readonly logger?: Logger;
   /** By default a link to join is good for ten days, and there are no terms of service. */
-  readonly joining?: Partial<Joining>;
+  readonly joining?: Partial<JoinOptions>;
   /** Answers whose reply does not match its codec become 500: for tests. */
   readonly checkReplies?: boolean;
   /** While it is closing, every answer ends its connection. */
@@ -163,7 +163,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     request: Request,
     response: Response,
     { finish, strict }: Finishing,
-    { outcome, rateLimit, route }: Answer,
+    { outcome, rateLimit, route }: HandledRequest,
   ): string | null => {
     const headers = limitHeaders(rateLimit);
     if (E.isRight(outcome)) {
@@ -212,7 +212,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         ...more,
         failed: (error) => logger?.error({ ...about, err: error }, 'answer not sent'),
       });
-    const settle = (answered: Answer): void => {
+    const settle = (answered: HandledRequest): void => {
       if (response.headersSent || response.destroyed) return;
       const rule = write(request, response, { finish, strict }, answered);
       const { route, user } = answered;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { findProgram } from './find-program.ts';
-import type { Answer, Question } from './protocol.ts';
+import type { Question, WorkerReply } from './protocol.ts';
 
 /**
  * Why there is no answer: it took too long and the process was ended, the process ended by itself,
@@ -11,12 +11,12 @@ export type Silence =
   | { readonly _tag: 'Broken' }
   | { readonly _tag: 'Closed' };
 /** Ends after `ms` milliseconds at most. */
-export type Ask = (question: Question, ms: number) => Promise<Answer | Silence>;
+export type ImageJob = (question: Question, ms: number) => Promise<WorkerReply | Silence>;
 
 /** One process for pictures, one job at a time. */
 export interface ImageWorker {
   /** In turn. The process is there when it is asked something, and a while longer. */
-  run<A>(job: (ask: Ask) => Promise<A>): Promise<A>;
+  run<A>(job: (ask: ImageJob) => Promise<A>): Promise<A>;
   /** Whoever waits is answered at once. */
   close(): Promise<void>;
 }
@@ -47,11 +47,15 @@ const hold = (child: ChildProcess, isAwaited: boolean): void => {
   child.channel?.[what]();
 };
 
-const putTo = (child: ChildProcess, question: Question, ms: number): Promise<Answer | Silence> =>
+const putTo = (
+  child: ChildProcess,
+  question: Question,
+  ms: number,
+): Promise<WorkerReply | Silence> =>
   new Promise((resolve) => {
     const broken = (): void => end({ _tag: 'Broken' });
     const timer = setTimeout(() => end({ _tag: 'TooLong' }), ms);
-    const end = (answer: Answer | Silence): void => {
+    const end = (answer: WorkerReply | Silence): void => {
       clearTimeout(timer);
       child.off('message', end).off('exit', broken).off('error', broken);
       hold(child, false);
@@ -76,7 +80,7 @@ export const imageWorker = (idleMs: number): ImageWorker => {
     child?.kill('SIGKILL');
     child = null;
   };
-  const ask: Ask = async (question, ms) => {
+  const ask: ImageJob = async (question, ms) => {
     if (isClosed) return { _tag: 'Closed' };
     const program = child === null ? findProgram() : '';
     if (program === null) return { _tag: 'NoSharp' };
@@ -87,7 +91,7 @@ export const imageWorker = (idleMs: number): ImageWorker => {
     return answer;
   };
   /** What the process was told is good for one job, and until it is done. */
-  const work = async <A>(job: (ask: Ask) => Promise<A>): Promise<A> => {
+  const work = async <A>(job: (ask: ImageJob) => Promise<A>): Promise<A> => {
     clearTimeout(idle);
     try {
       return await job(ask);

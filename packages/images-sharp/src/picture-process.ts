@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp';
 import { mendJpeg } from './mend-jpeg.ts';
 import { mendPng } from './mend-png.ts';
 import { mendWebp } from './mend-webp.ts';
-import type { Answer, Question } from './protocol.ts';
+import type { Question, WorkerReply } from './protocol.ts';
 
 type SharpFactory = typeof import('sharp').default;
 
@@ -98,7 +98,7 @@ const draw = async (sharp: SharpFactory, drawing: Drawing, frames: number): Prom
   return front;
 };
 
-const answer = async (sharp: SharpFactory, question: Question): Promise<Answer> => {
+const answer = async (sharp: SharpFactory, question: Question): Promise<WorkerReply> => {
   if (question._tag === 'take') {
     take(question.at, question.bytes);
     return { _tag: 'Taken' };
@@ -119,7 +119,7 @@ const answer = async (sharp: SharpFactory, question: Question): Promise<Answer> 
 
 const reply = async (question: Question): Promise<void> => {
   const sharp = await loading;
-  const answered: Answer =
+  const answered: WorkerReply =
     sharp === null
       ? { _tag: 'NoSharp' }
       : await answer(sharp, question).catch(() => ({ _tag: 'Undecodable' }));

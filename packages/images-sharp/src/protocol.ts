@@ -10,7 +10,7 @@ export type Question =
   | { readonly _tag: 'look'; readonly size: number }
   | { readonly _tag: 'draw'; readonly drawings: ReadonlyArray<Drawing>; readonly frames: number };
 
-export type Answer =
+export type WorkerReply =
   | { readonly _tag: 'Taken' }
   | { readonly _tag: 'Picture'; readonly picture: Picture }
   | { readonly _tag: 'Drawn'; readonly drawn: ReadonlyArray<Uint8Array> }

@@ -7,7 +7,7 @@ import {
   type PictureDenial,
   pictureTooLarge,
 } from '@parley/core';
-import { type Ask, imageWorker } from './image-worker.ts';
+import { type ImageJob, imageWorker } from './image-worker.ts';
 
 export interface SharpImagesOptions {
   /** Bytes of a picture; larger ones are not read. */
@@ -46,7 +46,7 @@ export const sharpImages = (options: SharpImagesOptions = {}): ImageProcessor =>
   const { maxBytes, lookMs, drawMs, idleMs } = { ...DEFAULTS, ...options };
   const [measuring, drawing] = [imageWorker(idleMs), imageWorker(idleMs)];
 
-  const look = async (ask: Ask, bytes: Bytes): Promise<E.Either<PictureDenial, Picture>> => {
+  const look = async (ask: ImageJob, bytes: Bytes): Promise<E.Either<PictureDenial, Picture>> => {
     let size = 0;
     for await (const piece of bytes) {
       const at = size;

@@ -5,7 +5,7 @@ import { withRaws } from './document/write-raw.ts';
 import { breakLines, partBlocks } from './html/line-ends.ts';
 import { serialise } from './html/serialise.ts';
 import { processTree } from './inline/process-tree.ts';
-import type { Scope } from './inline/scope.ts';
+import type { InlineScope } from './inline/scope.ts';
 import { linkBudget } from './linkify/budget.ts';
 import { compileLinkifiers } from './linkify/compile-linkifiers.ts';
 import { fromRoot } from './links/own-links.ts';
@@ -29,7 +29,7 @@ export const renderDocument = (
   const tex = texWithin(engines.tex);
   const rules = resolved.linkifiers ?? [];
   const linkifiers = rules.length === 0 ? null : compileLinkifiers(rules);
-  const scope: Scope = {
+  const scope: InlineScope = {
     lookup: resolvedLookup(resolved),
     site: { realmUrl: resolved.realmUrl, base: engines.base },
     translatesEmoticons: resolved.translatesEmoticons ?? false,

@@ -4,5 +4,5 @@ export type { ServiceAccount } from './fcm/access-token.ts';
 export type { FcmOptions } from './fcm/fcm.ts';
 export type { PayloadOptions } from './payload/words.ts';
 export { type ClosablePushSender, type PushTransports, pushSender } from './push-sender.ts';
-export type { Patience } from './retry.ts';
+export type { RetryPolicy } from './retry.ts';
 export { type PushDeliveryHandle, startPushDelivery } from './start-push-delivery.ts';

@@ -1,4 +1,4 @@
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   /** What was JSON, else null. */
   readonly json: unknown;
@@ -14,7 +14,7 @@ export const post = async (
   headers: Readonly<Record<string, string>>,
   body: string,
   timeout: number,
-): Promise<Answer> => {
+): Promise<HttpResponse> => {
   const response = await fetch(address, {
     method: 'POST',
     headers,

@@ -5,12 +5,12 @@ import { type FcmOptions, fcm } from './fcm/fcm.ts';
 import { apnsPayload } from './payload/apns-payload.ts';
 import { fcmData, fcmPriority } from './payload/fcm-payload.ts';
 import type { PayloadOptions } from './payload/words.ts';
-import type { Patience } from './retry.ts';
+import type { RetryPolicy } from './retry.ts';
 
 /** Who carries notifications: the services of the devices themselves, or a bouncer for all. */
 export type PushTransports =
   | { readonly apple?: ApnsOptions; readonly android?: FcmOptions }
-  | { readonly bouncer: BouncerOptions & { readonly patience?: Patience } };
+  | { readonly bouncer: BouncerOptions & { readonly patience?: RetryPolicy } };
 
 export interface ClosablePushSender extends PushSender {
   /** Ends connections that stand idle. */

@@ -1,7 +1,7 @@
 import type { PushOutcome } from '@parley/core';
 
 /** How often something is tried that may be tried again, and how long is waited in between. */
-export interface Patience {
+export interface RetryPolicy {
   /** The first one included. */
   readonly attempts: number;
   /**
@@ -16,7 +16,7 @@ export interface Patience {
   readonly chance: () => number;
 }
 
-export const PATIENCE: Patience = {
+export const PATIENCE: RetryPolicy = {
   attempts: 4,
   firstWait: 500,
   longestWait: 10_000,
@@ -28,14 +28,14 @@ export const PATIENCE: Patience = {
 };
 
 /** `retryAfter`: milliseconds the other side asked for. */
-export type Attempt = PushOutcome & { readonly retryAfter?: number };
+export type RetryableCall = PushOutcome & { readonly retryAfter?: number };
 
-const outcomeOf = ({ retryAfter: _, ...outcome }: Attempt): PushOutcome => outcome;
+const outcomeOf = ({ retryAfter: _, ...outcome }: RetryableCall): PushOutcome => outcome;
 
 /** Tries again while it is `unavailable` and there is patience left. */
 export const withRetries = async (
-  { attempts, firstWait, longestWait, sleep, chance }: Patience,
-  attempt: () => Promise<Attempt>,
+  { attempts, firstWait, longestWait, sleep, chance }: RetryPolicy,
+  attempt: () => Promise<RetryableCall>,
 ): Promise<PushOutcome> => {
   for (let tried = 1; ; tried++) {
     const outcome = await attempt();

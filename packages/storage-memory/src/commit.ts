@@ -1,11 +1,11 @@
 import { type ChangeSet, E, type Stale, stale } from '@parley/core';
 import { holds } from './guards.ts';
 import { lastPosition } from './outbox.ts';
-import { type Draft, draftOf, type State } from './state.ts';
+import { draftOf, type MemoryState, type WorkingState } from './state.ts';
 import { applyChange } from './tables/every-applier.ts';
 import { keyTaken } from './tables/keys.ts';
 
-const applyAll = (draft: Draft, { changes, events }: ChangeSet): void => {
+const applyAll = (draft: WorkingState, { changes, events }: ChangeSet): void => {
   for (const change of changes) applyChange(draft, change);
   for (const event of events) {
     const position = lastPosition(draft.state) + 1;
@@ -18,7 +18,7 @@ const applyAll = (draft: Draft, { changes, events }: ChangeSet): void => {
  * nothing behind. Left when a guard does not hold or a unique key is taken; throws for a broken
  * set.
  */
-export const committed = (state: State, set: ChangeSet): E.Either<Stale, State> => {
+export const committed = (state: MemoryState, set: ChangeSet): E.Either<Stale, MemoryState> => {
   if (!set.guards.every((guard) => holds(state, guard))) return E.left(stale);
   const draft = draftOf(state);
   try {

@@ -1,10 +1,10 @@
 import { FIRST_REVISION, type Guard, type RowGuard, type TopicGuard } from '@parley/core';
 import { newestIn } from './places.ts';
 import { findReaction } from './reactions.ts';
-import { pairKey, type State } from './state.ts';
+import { type MemoryState, pairKey } from './state.ts';
 import { deviceKey, ownerOf } from './tables/keys.ts';
 
-const storedRevision = (state: State, guard: RowGuard): number | null => {
+const storedRevision = (state: MemoryState, guard: RowGuard): number | null => {
   switch (guard.row) {
     case 'realm':
       return state.realms.get(guard.id)?.revision ?? null;
@@ -51,11 +51,11 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
   }
 };
 
-const isTopicUnchanged = (state: State, { topic, revision, last }: TopicGuard): boolean =>
+const isTopicUnchanged = (state: MemoryState, { topic, revision, last }: TopicGuard): boolean =>
   state.topics.get(topic)?.revision === revision &&
   (last === undefined || newestIn(state, topic) === last);
 
-export const holds = (state: State, guard: Guard): boolean => {
+export const holds = (state: MemoryState, guard: Guard): boolean => {
   switch (guard._tag) {
     case 'row.unchanged':
       return storedRevision(state, guard) === guard.revision;

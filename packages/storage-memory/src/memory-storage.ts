@@ -2,7 +2,7 @@ import { E, type IdKind, type Ids, type Repositories, type Storage } from '@parl
 import { committed } from './commit.ts';
 import { messageQueries } from './messages/queries.ts';
 import { memoryOutbox, outboxQueries } from './outbox.ts';
-import { EMPTY, type State } from './state.ts';
+import { EMPTY, type MemoryState } from './state.ts';
 import { alertWordQueries } from './tables/alert-words.ts';
 import { attachmentQueries } from './tables/attachment.ts';
 import { channelQueries } from './tables/channel.ts';
@@ -36,7 +36,7 @@ export const memoryIds = (): Ids => {
 };
 
 /** What a state answers. */
-export const repositoriesOf = (state: State): Repositories => ({
+export const repositoriesOf = (state: MemoryState): Repositories => ({
   realms: realmQueries(state),
   groups: groupQueries(state),
   users: userQueries(state),
@@ -68,9 +68,9 @@ export const repositoriesOf = (state: State): Repositories => ({
  */
 export const memoryStorage = (): Storage => {
   let state = EMPTY;
-  let snapshot: { readonly of: State; readonly repositories: Repositories } | null = null;
+  let snapshot: { readonly of: MemoryState; readonly repositories: Repositories } | null = null;
   let isClosed = false;
-  const opened = (): State => {
+  const opened = (): MemoryState => {
     if (isClosed) throw new Error('The storage is closed');
     return state;
   };

@@ -1,13 +1,13 @@
 import type { Outbox } from '@parley/core';
-import type { State } from './state.ts';
+import type { MemoryState } from './state.ts';
 
-export const lastPosition = ({ events }: State): number => {
+export const lastPosition = ({ events }: MemoryState): number => {
   let last = 0;
   for (const position of events.keys()) last = position;
   return last;
 };
 
-export const outboxQueries = (state: () => State): Pick<Outbox, 'last' | 'read'> => ({
+export const outboxQueries = (state: () => MemoryState): Pick<Outbox, 'last' | 'read'> => ({
   last: async () => lastPosition(state()),
   read: async (after, limit) =>
     [...state().events.values()].filter(({ position }) => position > after).slice(0, limit),
@@ -15,8 +15,8 @@ export const outboxQueries = (state: () => State): Pick<Outbox, 'last' | 'read'>
 
 /** `keep` takes the events that are left. */
 export const memoryOutbox = (
-  state: () => State,
-  keep: (events: State['events']) => void,
+  state: () => MemoryState,
+  keep: (events: MemoryState['events']) => void,
 ): Outbox => {
   const consumers = new Map<string, number>();
   const positionOf = (name: string): number => consumers.get(name) ?? 0;

@@ -7,7 +7,7 @@ import {
   type Span,
   type TopicId,
 } from '@parley/core';
-import type { SpanRow, State } from './state.ts';
+import type { MemoryState, StoredSpan } from './state.ts';
 
 export const ascending = (a: number, b: number): number => a - b;
 const byId = (a: Message, b: Message): number => a.id - b.id;
@@ -19,19 +19,22 @@ const isIn = (message: Message, piece: Piece): boolean =>
   message.container === piece.container && piece.first <= message.id && message.id <= piece.last;
 
 /** Every message that lies in one of the pieces, once, ascending. */
-export const messagesIn = (state: State, pieces: ReadonlyArray<Piece>): ReadonlyArray<Message> =>
+export const messagesIn = (
+  state: MemoryState,
+  pieces: ReadonlyArray<Piece>,
+): ReadonlyArray<Message> =>
   [...state.messages.values()]
     .filter((message) => pieces.some((piece) => isIn(message, piece)))
     .sort(byId);
 
-export const isEmpty = (state: State, piece: Piece): boolean => {
+export const isEmpty = (state: MemoryState, piece: Piece): boolean => {
   for (const message of state.messages.values()) if (isIn(message, piece)) return false;
   return true;
 };
 
 /** A stretch from its first message to its last; nothing when it has none. */
 export const shrunk = <Stretch extends Piece>(
-  state: State,
+  state: MemoryState,
   stretch: Stretch,
 ): ReadonlyArray<Stretch> => {
   const held = messagesIn(state, [stretch]);
@@ -42,38 +45,39 @@ export const shrunk = <Stretch extends Piece>(
 };
 
 /** Where a message is; null for a direct one. */
-export const spanOf = (state: State, message: Message): SpanRow | null =>
+export const spanOf = (state: MemoryState, message: Message): StoredSpan | null =>
   state.spans.get(message.container)?.find((span) => isIn(message, span)) ?? null;
 
 export const spansWhere = (
-  state: State,
-  isWanted: (span: SpanRow) => boolean,
-): ReadonlyArray<SpanRow> => [...state.spans.values()].flatMap((spans) => spans.filter(isWanted));
+  state: MemoryState,
+  isWanted: (span: StoredSpan) => boolean,
+): ReadonlyArray<StoredSpan> =>
+  [...state.spans.values()].flatMap((spans) => spans.filter(isWanted));
 
-export const messagesInTopic = (state: State, topic: TopicId): ReadonlyArray<Message> =>
+export const messagesInTopic = (state: MemoryState, topic: TopicId): ReadonlyArray<Message> =>
   messagesIn(
     state,
     spansWhere(state, (span) => span.topic === topic),
   );
 
 /** The topic's newest message, null when it holds none. */
-export const newestIn = (state: State, topic: TopicId): MessageId | null =>
+export const newestIn = (state: MemoryState, topic: TopicId): MessageId | null =>
   messagesInTopic(state, topic).at(-1)?.id ?? null;
 
 /** What a span looks like from outside. */
-const asSpan = ({ passages: _, ...span }: SpanRow): Span => span;
+const asSpan = ({ passages: _, ...span }: StoredSpan): Span => span;
 
 const bySpanOrder = (a: Span, b: Span): number =>
   a.topic - b.topic || a.container - b.container || a.first - b.first;
 
 /** Every span of these topics, by topic, container and first id. */
-export const spansOf = (state: State, topics: ReadonlyArray<TopicId>): ReadonlyArray<Span> =>
+export const spansOf = (state: MemoryState, topics: ReadonlyArray<TopicId>): ReadonlyArray<Span> =>
   spansWhere(state, (span) => topics.includes(span.topic))
     .map(asSpan)
     .sort(bySpanOrder);
 
 /** Every span that a part of these pieces lies in, in the order of `spansOf`. */
-export const spansIn = (state: State, pieces: ReadonlyArray<Piece>): ReadonlyArray<Span> =>
+export const spansIn = (state: MemoryState, pieces: ReadonlyArray<Piece>): ReadonlyArray<Span> =>
   spansWhere(state, (span) =>
     pieces.some(
       ({ container, first, last }) =>
@@ -84,12 +88,16 @@ export const spansIn = (state: State, pieces: ReadonlyArray<Piece>): ReadonlyArr
     .sort(bySpanOrder);
 
 /** Spans of topics of a realm whose newest message lies below `before`, newest first. */
-export const recentSpans = (state: State, realm: RealmId, before: number): ReadonlyArray<Span> =>
+export const recentSpans = (
+  state: MemoryState,
+  realm: RealmId,
+  before: number,
+): ReadonlyArray<Span> =>
   spansWhere(state, (span) => state.topics.get(span.topic)?.realm === realm && span.last < before)
     .map(asSpan)
     .sort((a, b) => b.last - a.last);
 
-export const located = (state: State, message: Message): PlacedMessage => {
+export const located = (state: MemoryState, message: Message): PlacedMessage => {
   const span = spanOf(state, message);
   if (span !== null) {
     const topicName = state.topics.get(span.topic)?.name ?? null;

@@ -1,5 +1,5 @@
 import type { MessageId, Reaction, UserId } from '@parley/core';
-import type { State } from './state.ts';
+import type { MemoryState } from './state.ts';
 
 /** What tells one reaction from all others. */
 interface ReactionKey {
@@ -10,7 +10,7 @@ interface ReactionKey {
 }
 
 export const findReaction = (
-  { reactions }: State,
+  { reactions }: MemoryState,
   { message, user, type, emojiCode }: ReactionKey,
 ): Reaction | null =>
   reactions

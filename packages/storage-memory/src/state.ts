@@ -59,7 +59,7 @@ export interface Passage {
 }
 
 /** A span with the moves that brought it where it is, newest first. */
-export interface SpanRow extends Span {
+export interface StoredSpan extends Span {
   readonly passages: ReadonlyArray<Passage>;
 }
 
@@ -101,7 +101,7 @@ export interface Tables {
   readonly uploads: Map<UploadId, Upload>;
   readonly conversations: Map<ContainerId, ConversationRow>;
   /** Of each container that is a run of a topic, ascending. */
-  readonly spans: Map<ContainerId, ReadonlyArray<SpanRow>>;
+  readonly spans: Map<ContainerId, ReadonlyArray<StoredSpan>>;
   readonly messages: Map<MessageId, Message>;
   /** Newest first. */
   readonly edits: Map<MessageId, ReadonlyArray<ContentEdit>>;
@@ -132,13 +132,13 @@ export interface Tables {
 }
 
 /** Everything stored, at one moment; it never changes. */
-export type State = {
+export type MemoryState = {
   readonly [Name in keyof Tables]: Tables[Name] extends Map<infer Key, infer Row>
     ? ReadonlyMap<Key, Row>
     : never;
 };
 
-export const EMPTY: State = {
+export const EMPTY: MemoryState = {
   realms: new Map(),
   groups: new Map(),
   members: new Map(),
@@ -183,14 +183,14 @@ export const EMPTY: State = {
 export const pairKey = (a: number, b: number): string => `${a}/${b}`;
 
 /** A state in the making: what it was made from stays as it is. */
-export interface Draft {
+export interface WorkingState {
   /** As the changes so far have left it. */
-  readonly state: State;
+  readonly state: MemoryState;
   /** A table to write to; `state` shows at once what was written. */
   readonly write: <Name extends keyof Tables>(name: Name) => Tables[Name];
 }
 
-export const draftOf = (base: State): Draft => {
+export const draftOf = (base: MemoryState): WorkingState => {
   const tables: { -readonly [Name in keyof Tables]: Tables[Name] } = { ...base } as Tables;
   const copied = new Set<keyof Tables>();
   const copy = <Name extends keyof Tables>(name: Name): void => {

@@ -4,10 +4,10 @@ import { type Lock, takeLock } from './database/lock.ts';
 import { migrate, refuseToMigrate } from './database/migrate.ts';
 import { openSource, type SqliteOptions } from './database/open.ts';
 import { asRefusal, refused } from './database/refused.ts';
-import { MEMORY, type Source, sourceOf } from './database/source.ts';
+import { type DatabaseSource, MEMORY, sourceOf } from './database/source.ts';
 import { createStorage } from './storage.ts';
 
-const lockFor = ({ Library, file }: Source): Lock | null => {
+const lockFor = ({ Library, file }: DatabaseSource): Lock | null => {
   try {
     return takeLock(Library, file);
   } catch (error) {
@@ -15,7 +15,7 @@ const lockFor = ({ Library, file }: Source): Lock | null => {
   }
 };
 
-const asServer = (source: Source, options: SqliteOptions): Storage => {
+const asServer = (source: DatabaseSource, options: SqliteOptions): Storage => {
   const lock = lockFor(source);
   if (lock === null)
     throw refused(
@@ -36,7 +36,7 @@ const asServer = (source: Source, options: SqliteOptions): Storage => {
  * Whoever may serve may also migrate, so the lock is needed for the time of opening; where a server
  * has it, nothing must be missing.
  */
-const asTool = (source: Source, options: SqliteOptions): Storage => {
+const asTool = (source: DatabaseSource, options: SqliteOptions): Storage => {
   const lock = lockFor(source);
   try {
     return createStorage(

@@ -9,7 +9,13 @@ import type { Db } from './database/db.ts';
 import type { SqliteSettings } from './database/open.ts';
 import { ownFiles } from './database/own-files.ts';
 import { readTransactionPerTurn } from './database/read-transaction.ts';
-import { BUSY_TIMEOUT, isBusy, type Patience, patienceOf, unlessBusy } from './database/waiting.ts';
+import {
+  BUSY_TIMEOUT,
+  type BusyPatience,
+  isBusy,
+  patienceOf,
+  unlessBusy,
+} from './database/waiting.ts';
 import { incrementalSearches } from './messages/page/incremental-searches.ts';
 import { pageTools } from './messages/page/tools.ts';
 import { messageQueries } from './messages/queries/message.ts';
@@ -40,7 +46,7 @@ export type StorageOptions = Pick<
   'messageBytes' | 'searchTurn' | 'isLoopBusy' | 'busyTimeout' | 'onUnavailable' | 'asTool'
 > & {
   readonly retainedBytes?: number;
-  readonly patience?: Patience;
+  readonly patience?: BusyPatience;
 };
 
 /** Milliseconds from one look at the files to the next while nothing is committed. */

@@ -16,13 +16,13 @@ export type ReplyOf<T extends Tag> =
 /** A use case and what it is asked. */
 export type Act = { readonly [T in Tag]: { readonly tag: T; readonly command: CommandOf<T> } }[Tag];
 /** What comes next: somebody does something, or time passes. */
-export type Step = Act | { readonly tag: 'wait'; readonly seconds: number };
+export type ModelStep = Act | { readonly tag: 'wait'; readonly seconds: number };
 
-export type Outcome = E.Either<Denial<string>, unknown>;
+export type ActionOutcome = E.Either<Denial<string>, unknown>;
 
 type AnyUseCase = UseCase<unknown, Denial<string>, unknown>;
 
-export const perform = (parley: Parley, { tag, command }: Act): Promise<Outcome> => {
+export const perform = (parley: Parley, { tag, command }: Act): Promise<ActionOutcome> => {
   const [concept = '', name = ''] = tag.split('.');
   const useCase = (
     parley as unknown as Readonly<Record<string, Readonly<Record<string, AnyUseCase>>>>

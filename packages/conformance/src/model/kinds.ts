@@ -1,8 +1,8 @@
-import type { Step } from './act.ts';
+import type { ModelStep } from './act.ts';
 import { fileKinds } from './acts/files.ts';
 import { groupKinds } from './acts/groups.ts';
 import { invitationKinds } from './acts/invitations.ts';
-import type { Kind } from './acts/lib.ts';
+import type { ActionKind } from './acts/lib.ts';
 import { linkKinds } from './acts/links.ts';
 import { flagKinds } from './acts/messages/flags.ts';
 import { journeyKinds } from './acts/messages/journeys.ts';
@@ -33,7 +33,7 @@ export interface Drawn {
 }
 
 /** Everything that can happen. Shrinking goes towards the first, which is nothing. */
-export const KINDS: ReadonlyArray<Kind> = [
+export const KINDS: ReadonlyArray<ActionKind> = [
   ...timeKinds,
   ...talkKinds,
   ...journeyKinds,
@@ -63,7 +63,7 @@ export const KINDS: ReadonlyArray<Kind> = [
 export const stepFor = (
   drawn: Drawn,
   world: Naive,
-): { readonly name: string; readonly step: Step } | null => {
+): { readonly name: string; readonly step: ModelStep } | null => {
   for (const kind of [KINDS[drawn.kind], send]) {
     const step = kind?.choose(chooseBy(drawn.picks), world) ?? null;
     if (kind !== undefined && step !== null) return { name: kind.name, step };

@@ -1,5 +1,5 @@
 import { E, type Storage, UnixSeconds, type User } from '@parley/core';
-import type { Act, Step } from './act.ts';
+import type { Act, ModelStep } from './act.ts';
 import { difference } from './difference.ts';
 import { BEGINNING } from './founding.ts';
 import { type Drawn, stepFor } from './kinds.ts';
@@ -226,7 +226,7 @@ const compareEnd = async (
   return null;
 };
 
-const told = (step: Step): string =>
+const told = (step: ModelStep): string =>
   step.tag === 'wait' ? `wait ${step.seconds}` : `${step.tag} ${JSON.stringify(step.command)}`;
 
 /** Sequences that begin alike. */

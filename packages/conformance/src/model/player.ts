@@ -11,14 +11,14 @@ import {
   type Repositories,
   type Storage,
 } from '@parley/core';
-import { type Act, type Outcome, perform } from './act.ts';
+import { type Act, type ActionOutcome, perform } from './act.ts';
 import { difference } from './difference.ts';
 import { found } from './founding.ts';
 import { cheapPorts, type Hands } from './ports.ts';
 
 /** What a store made of an act. */
 export interface Told {
-  readonly outcome: Outcome;
+  readonly outcome: ActionOutcome;
   /** As they came out of the outbox. */
   readonly events: ReadonlyArray<DomainEvent>;
   /** Messages that were sent, in the order of their events. */

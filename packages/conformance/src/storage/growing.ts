@@ -26,7 +26,7 @@ export interface Maker {
 }
 
 /** How a case fills one number. */
-export interface Growing {
+export interface FilledNumber {
   /** The number in the case; `rows` rows fill it. */
   readonly most: number;
   readonly rows: number;
@@ -42,7 +42,7 @@ export interface Growing {
   readonly isStoredOnce?: true;
 }
 
-type Put = Growing['put'];
+type Put = FilledNumber['put'];
 type Remove = (change: never) => Change;
 
 const NO_MESSAGE = 0 as MessageId;
@@ -50,11 +50,11 @@ const byUser = ({ user }: Maker): number => user.id;
 const byRealm = ({ fixture }: Maker): number => fixture.realm.id;
 
 const growing = (
-  of: Growing['of'],
+  of: FilledNumber['of'],
   put: Put,
   remove: Remove,
-  over: Partial<Growing> = {},
-): Growing => ({
+  over: Partial<FilledNumber> = {},
+): FilledNumber => ({
   most: 2,
   rows: 2,
   refusedAt: (most) => most,
@@ -67,7 +67,7 @@ const growing = (
 });
 
 const TEN = 'abcdefghij';
-const sized = (most: number): Partial<Growing> => ({ most, counts: ({ size }) => size });
+const sized = (most: number): Partial<FilledNumber> => ({ most, counts: ({ size }) => size });
 const again = <Row extends { readonly revision: Parameters<typeof nextRevision>[0] }>(row: Row) =>
   nextRevision(row.revision);
 
@@ -297,4 +297,4 @@ export const GROWING = {
       isStoredOnce: true,
     },
   ),
-} satisfies Record<NumberName, Growing | null>;
+} satisfies Record<NumberName, FilledNumber | null>;

@@ -16,9 +16,9 @@ import { cheapLinks } from '../model/links.ts';
 import { cheapMarkdown } from '../model/markdown.ts';
 import {
   aRandomOrganization,
+  type DrawnReader,
   mayRead,
   type RandomOrganization,
-  type Reader,
   readerOf,
 } from '../random-organization.ts';
 import { storageCase } from '../storage-fixture.ts';
@@ -56,18 +56,20 @@ const tellAll = async <Tag extends ClientUpdate['_tag']>(
   );
 };
 
-const readers = async (town: RandomOrganization): Promise<ReadonlyArray<readonly [User, Reader]>> =>
+const readers = async (
+  town: RandomOrganization,
+): Promise<ReadonlyArray<readonly [User, DrawnReader]>> =>
   Promise.all(town.people.map(async (user) => [user, await readerOf(town, user)] as const));
 
 const wasSent = (
-  { periods, actor }: Reader,
+  { periods, actor }: DrawnReader,
   { span, message, conversation }: PlacedMessage,
 ): boolean =>
   conversation._tag === 'Direct'
     ? conversation.participants.includes(actor.user.id)
     : span !== null && deliveryStateOf(span, message.id, periods) === 'sent';
 
-const isIn = ({ memberships }: Reader, { conversation }: PlacedMessage): boolean =>
+const isIn = ({ memberships }: DrawnReader, { conversation }: PlacedMessage): boolean =>
   conversation._tag === 'InTopic' &&
   memberships.get(conversation.channel)?.subscription?.isActive === true;
 
@@ -103,7 +105,7 @@ const compareOnlookers = async (
     'message.sent',
     new Set(wanting),
   );
-  const isPublic = ([, { memberships }]: readonly [User, Reader]): boolean =>
+  const isPublic = ([, { memberships }]: readonly [User, DrawnReader]): boolean =>
     placed.span !== null && memberships.get(placed.span.channel)?.channel.privacy !== 'private';
   const others = (await readers(town)).filter(
     ([{ id }, reader]) => wanting.includes(id) && mayRead(reader, placed) && !addressed.has(id),
@@ -127,7 +129,7 @@ const compareReaction = async (town: RandomOrganization, placed: PlacedMessage):
     { _tag: 'reaction.added', realm, message, reaction },
     'reaction.told',
   );
-  const has = (reader: Reader): boolean =>
+  const has = (reader: DrawnReader): boolean =>
     placed.span === null ||
     deliveryStateOf(placed.span, message, reader.periods) !== 'none' ||
     isIn(reader, placed);

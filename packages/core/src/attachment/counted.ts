@@ -4,7 +4,7 @@ import type { Bytes } from './blob-store.ts';
 import type { UploadDenial, UploadRoom } from './may-upload.ts';
 
 /** Bytes on their way into a store, and why they were not let through. */
-export interface Counted {
+export interface CountedBytes {
   readonly bytes: Bytes;
   /** Null: nothing was wrong, or not with their number. */
   refused(): UploadDenial | null;
@@ -14,7 +14,7 @@ export interface Counted {
  * Breaks off at the byte too many. What is more than the realm has left, and not more than a file
  * may have, is thrown away to the end: a file that is too large is refused for that first.
  */
-export const counted = (bytes: Bytes, { limitMib, left, onDisk }: UploadRoom): Counted => {
+export const counted = (bytes: Bytes, { limitMib, left, onDisk }: UploadRoom): CountedBytes => {
   let refusal: UploadDenial | null = null;
   const refuse = (why: UploadDenial): Error => {
     refusal = why;

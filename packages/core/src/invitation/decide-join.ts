@@ -26,11 +26,11 @@ import { openAccount } from '../user/use-cases/new-account.ts';
 import type { EmailVisibility, User } from '../user/user.ts';
 import { granted } from './granted.ts';
 import { invitationUnchanged } from './invitation.ts';
-import { type FoundLink, type JoinPermit, type LinkDenial, mayJoin } from './may-join.ts';
+import { type JoinPermit, type LinkDenial, mayJoin, type UsableLink } from './may-join.ts';
 import { groupUnchanged, type Offer, offerUnchanged } from './offer.ts';
 
 /** Enough to say no. */
-export interface ApplyFacts extends FoundLink {
+export interface ApplyFacts extends UsableLink {
   readonly account: NewAccount;
 }
 export interface JoinFacts extends ApplyFacts {

@@ -12,7 +12,7 @@ export type LinkDenial =
 export type JoinPermit = Branded<Invitation, 'JoinPermit'>;
 
 /** A link, and who made it, as he is now: the scene's actor. */
-export interface FoundLink {
+export interface UsableLink {
   readonly context: ActorContext;
   readonly invitation: Invitation;
 }
@@ -22,7 +22,7 @@ export interface FoundLink {
  * an account that ended may not, nor one that lost the right or its role.
  */
 export const mayJoin = (
-  { context, invitation }: FoundLink,
+  { context, invitation }: UsableLink,
   now: UnixSeconds,
 ): E.Either<LinkDenial, JoinPermit> => {
   if (invitation.isRevoked) return E.left(denial('invitation.key-unknown'));

@@ -6,7 +6,7 @@ import { isWithin } from '../user/actor.ts';
 import type { ActorContext } from '../user/actor-context.ts';
 
 /** Up to so many people anybody may call at once. */
-export const MANY = 15;
+export const MANY_RECIPIENTS = 15;
 
 export type MentionDenial =
   | Denial<'message.mention.channel'>
@@ -33,9 +33,9 @@ export const mayMention = (
   called: Mentioned,
 ): E.Either<MentionDenial, MentionPermit> => {
   const mayCallMany = isWithin(realm.permissions.canMentionManyUsers, actor);
-  if (called.subscribers !== null && called.subscribers > MANY && !mayCallMany)
+  if (called.subscribers !== null && called.subscribers > MANY_RECIPIENTS && !mayCallMany)
     return E.left(denial('message.mention.channel'));
-  if (called.participants !== null && called.participants > MANY && !mayCallMany)
+  if (called.participants !== null && called.participants > MANY_RECIPIENTS && !mayCallMany)
     return E.left(denial('message.mention.topic'));
   const refused = called.groups.find((group) => !isWithin(group.settings.canMention, actor));
   if (refused !== undefined)

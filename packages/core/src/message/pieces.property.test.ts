@@ -4,7 +4,7 @@ import { ChannelId, ContainerId, MessageId, TopicId } from '../kernel/brand.ts';
 import { aPeriod } from '../testing/builders.ts';
 import type { Arrival, Span } from '../topic/span.ts';
 import { holds, inScope, visiblePieces, without } from './pieces.ts';
-import type { Scope } from './use-cases/commands.ts';
+import type { EditScope } from './use-cases/commands.ts';
 
 const LAST = 24;
 const HERE = ChannelId(1);
@@ -55,7 +55,7 @@ const periods = fc
       index % 2 === 0 ? [aPeriod(from, marks[index + 1] ?? null)] : [],
     ),
   );
-const scope = fc.constantFrom<Scope>('this-message', 'this-and-later', 'whole-topic');
+const scope = fc.constantFrom<EditScope>('this-message', 'this-and-later', 'whole-topic');
 
 const spanOf = (all: ReadonlyArray<Span>, message: (typeof messages)[number]): Span | undefined =>
   all.find((span) => holds([span], message));

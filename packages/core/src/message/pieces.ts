@@ -2,7 +2,7 @@ import { type ContainerId, MessageId } from '../kernel/brand.ts';
 import { arrivedDuring, type PeriodsByChannel } from '../topic/received.ts';
 import type { Piece, Span } from '../topic/span.ts';
 import type { Message } from './message.ts';
-import type { Scope } from './use-cases/commands.ts';
+import type { EditScope } from './use-cases/commands.ts';
 
 const isSome = ({ first, last }: Piece): boolean => first <= last;
 const piece = ({ container }: Piece, first: number, last: number): Piece => ({
@@ -30,7 +30,7 @@ export const visiblePieces = (
 /** What of `pieces` a move of `target` takes along. */
 export const inScope = (
   pieces: ReadonlyArray<Piece>,
-  scope: Scope,
+  scope: EditScope,
   target: Pick<Message, 'id' | 'container'>,
 ): ReadonlyArray<Piece> => {
   switch (scope) {

@@ -8,7 +8,7 @@ import type { PushCause } from '../push/push-sender.ts';
 import { recipients } from '../updates/audience.ts';
 import type { FanOutCache } from '../updates/fan-out-cache.ts';
 import type { FanOutContext } from '../updates/fan-out-context.ts';
-import type { Reader } from '../updates/readers-among.ts';
+import type { Recipient } from '../updates/readers-among.ts';
 import { readersFlags, showMessage } from '../updates/show-message.ts';
 import { OFFLINE_SECONDS } from '../user/settings/offline.ts';
 import type { User } from '../user/user.ts';
@@ -47,7 +47,7 @@ const inRoom = async (
   const { placed, devices, standpoint } = concern;
   const readers = await recipients(context, placed);
   const flagsOf = await readersFlags(context, placed, readers);
-  const told: Array<{ readonly reader: Reader; readonly cause: PushCause }> = [];
+  const told: Array<{ readonly reader: Recipient; readonly cause: PushCause }> = [];
   for (const reader of readers) {
     const { user } = reader.actor;
     const isIdle = await isAway(context, user, listens(realm.id, user.id));

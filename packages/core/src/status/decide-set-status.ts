@@ -21,7 +21,7 @@ import {
   maySetOwnStatus,
   maySetStatusOf,
   type SetStatusPermit,
-  type TargetDenial,
+  type StatusTargetDenial,
 } from './may-set-status.ts';
 import {
   parseStatusText,
@@ -162,7 +162,7 @@ export const decideSetStatus = (
   facts: SetStatusFacts,
   requested: StatusRequest,
   now: UnixSeconds,
-): E.Either<TargetDenial | StatusDenial, Decision<void>> =>
+): E.Either<StatusTargetDenial | StatusDenial, Decision<void>> =>
   decide(facts, { ...requested, away: null }, now, () =>
     maySetStatusOf(facts.context.actor.user, facts.target),
   );

@@ -6,7 +6,7 @@ import { type AdministerUserDenial, mayAdministerUser } from '../user/may-update
 import type { User } from '../user/user.ts';
 
 export type SetStatusPermit = Branded<User, 'SetStatusPermit'>;
-export type TargetDenial =
+export type StatusTargetDenial =
   | Denial<'user.unavailable'>
   | Denial<'user.deactivated'>
   | AdministerUserDenial;
@@ -18,7 +18,7 @@ export type TargetDenial =
 export const maySetStatusOf = (
   actor: User,
   target: User | null,
-): E.Either<TargetDenial, SetStatusPermit> => {
+): E.Either<StatusTargetDenial, SetStatusPermit> => {
   if (target === null || target.bot !== null) return E.left(denial('user.unavailable'));
   if (!target.isActive) return E.left(denial('user.deactivated'));
   const permit = mayAdministerUser(actor, target);

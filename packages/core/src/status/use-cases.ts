@@ -25,13 +25,13 @@ import {
   type StatusDenial,
   type StatusRequest,
 } from './decide-set-status.ts';
-import type { TargetDenial } from './may-set-status.ts';
+import type { StatusTargetDenial } from './may-set-status.ts';
 
 export interface SetStatus extends StatusRequest {
   readonly caller: Caller;
   readonly user: UserId;
 }
-export type SetStatusRefusal = CallerDenial | TargetDenial | StatusDenial | Stale;
+export type SetStatusRefusal = CallerDenial | StatusTargetDenial | StatusDenial | Stale;
 
 export interface SetOwnStatus extends StatusRequest {
   readonly caller: Caller;

@@ -9,7 +9,7 @@ import {
   isIn,
   membershipOf,
   periodsOf,
-  type Reader,
+  type Recipient,
   readersAmong,
   type Surroundings,
   surroundingsOf,
@@ -43,7 +43,7 @@ const addressees = (
 const latecomers = async (
   { snapshot }: FanOutContext,
   { message }: PlacedMessage,
-  others: ReadonlyArray<Reader>,
+  others: ReadonlyArray<Recipient>,
 ): Promise<ReadonlySet<UserId>> => {
   if (others.length === 0) return new Set();
   const ids = others.map(({ actor }) => actor.user.id);
@@ -58,7 +58,7 @@ const latecomers = async (
 export const audience = async (
   context: FanOutContext,
   placed: PlacedMessage,
-): Promise<ReadonlyArray<Reader>> => {
+): Promise<ReadonlyArray<Recipient>> => {
   const around = await surroundingsOf(context, placed);
   const readers = readersAmong(
     context.listeners.keys(),
@@ -68,7 +68,7 @@ export const audience = async (
     await sentToUnsubscribed(context, placed),
     () => true,
   );
-  const isConcerned = ({ actor, deliveryState }: Reader): boolean =>
+  const isConcerned = ({ actor, deliveryState }: Recipient): boolean =>
     deliveryState !== 'none' || isIn(around, actor);
   const late = await latecomers(
     context,
@@ -96,7 +96,7 @@ export const readersOfRemoved = async (
     others,
     () => true,
   );
-  const isTold = ({ actor, deliveryState }: Reader): boolean =>
+  const isTold = ({ actor, deliveryState }: Recipient): boolean =>
     deliveryState !== 'none' ||
     isIn(around, actor) ||
     others.has(actor.user.id) ||
@@ -113,10 +113,10 @@ const attending = async (
   { snapshot, realm, subscribedListeners }: FanOutContext,
   placed: PlacedMessage,
   span: Span,
-): Promise<ReadonlyArray<Reader>> => {
+): Promise<ReadonlyArray<Recipient>> => {
   const channel = await snapshot.channels.byId(realm.id, span.channel);
   if (channel === null) return [];
-  const readers: Reader[] = [];
+  const readers: Recipient[] = [];
   let own: ReadonlyArray<Period> | undefined;
   const periods: PeriodsIn = { get: () => own };
   for (const { actor, membership } of await subscribedListeners(channel)) {
@@ -132,7 +132,7 @@ const attending = async (
 export const recipients = async (
   context: FanOutContext,
   placed: PlacedMessage,
-): Promise<ReadonlyArray<Reader>> => {
+): Promise<ReadonlyArray<Recipient>> => {
   const beside = await sentToUnsubscribed(context, placed);
   const { span } = placed;
   if (span !== null && span.arrivals.length === 0 && beside.size === 0)
@@ -155,14 +155,14 @@ export const recipients = async (
 export const publicReaders = async (
   context: FanOutContext,
   placed: PlacedMessage,
-  sentTo: ReadonlyArray<Reader>,
-): Promise<ReadonlyArray<Reader>> => {
+  sentTo: ReadonlyArray<Recipient>,
+): Promise<ReadonlyArray<Recipient>> => {
   const wanting = context.wanting('public-messages');
   if (wanting.length === 0 || placed.span === null) return [];
   const around = await surroundingsOf(context, placed);
   if (around.channel === null || around.channel.privacy === 'private') return [];
   const addressed = new Set(sentTo.map(({ actor }) => actor.user.id));
-  return wanting.flatMap((actor): ReadonlyArray<Reader> => {
+  return wanting.flatMap((actor): ReadonlyArray<Recipient> => {
     const isReader = isReadable(actor, placed, membershipOf(around, actor.user.id));
     return isReader && !addressed.has(actor.user.id) ? [{ actor, deliveryState: 'none' }] : [];
   });

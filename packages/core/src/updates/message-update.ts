@@ -57,7 +57,7 @@ export interface MessageRerendered {
   readonly at: UnixSeconds;
 }
 
-export interface Place {
+export interface ShownPlace {
   readonly channel: ChannelId;
   readonly channelName: string;
   readonly topic: TopicId;
@@ -77,8 +77,8 @@ export interface MessagesMoved {
   /** Those the listener may read, ascending. */
   readonly messagesFor: (listener: UserId) => ReadonlyArray<MessageId>;
   readonly flagsOf: FlagsOf;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: ShownPlace;
+  readonly to: ShownPlace;
   readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
   readonly by: UserId;
   readonly at: UnixSeconds;

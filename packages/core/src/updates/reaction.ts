@@ -9,13 +9,13 @@ import { audience } from './audience.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { Reacter } from './message-update.ts';
 import type { AddressedUpdate } from './queued-update.ts';
-import type { Reader } from './readers-among.ts';
+import type { Recipient } from './readers-among.ts';
 
 /** A user in two versions: as whoever may know him sees him, and as the others do. */
 const showUser = async (
   { snapshot, realm }: FanOutContext,
   user: User,
-  readers: ReadonlyArray<Reader>,
+  readers: ReadonlyArray<Recipient>,
 ): Promise<(listener: UserId) => Reacter> => {
   const strangers = new Set<UserId>();
   for (const { actor } of readers) {

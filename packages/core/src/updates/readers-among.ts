@@ -46,7 +46,7 @@ export const periodsOf = ({ subscriptions }: Surroundings, user: UserId): Period
 });
 
 /** Somebody who listens and may read a message, and how he came by it. */
-export interface Reader {
+export interface Recipient {
   readonly actor: Actor;
   readonly deliveryState: DeliveryState;
 }
@@ -80,8 +80,8 @@ export const readersAmong = (
   around: Surroundings,
   beside: ReadonlySet<UserId>,
   isWanted: (deliveryState: DeliveryState) => boolean,
-): ReadonlyArray<Reader> => {
-  const readers: Reader[] = [];
+): ReadonlyArray<Recipient> => {
+  const readers: Recipient[] = [];
   for (const user of people) {
     const actor = listeners.get(user);
     if (actor === undefined) continue;

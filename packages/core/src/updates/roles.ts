@@ -6,7 +6,7 @@ import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate } from './queued-update.ts';
 
 /** The system groups somebody was a direct member of, and those he is one of now. */
-export interface Move {
+export interface RankChange {
   readonly user: UserId;
   readonly from: ReadonlyArray<SystemGroup>;
   readonly to: ReadonlyArray<SystemGroup>;
@@ -25,11 +25,11 @@ type Tag = 'group.members-added' | 'group.members-removed';
  */
 export const fanOutRanks = (
   { realm, listeners }: FanOutContext,
-  moves: ReadonlyArray<Move>,
+  moves: ReadonlyArray<RankChange>,
 ): ReadonlyArray<AddressedUpdate> => {
   const told = (
     tag: Tag,
-    isConcerned: (move: Move, system: SystemGroup) => boolean,
+    isConcerned: (move: RankChange, system: SystemGroup) => boolean,
   ): ReadonlyArray<AddressedUpdate> =>
     SYSTEM_GROUPS.flatMap((system): ReadonlyArray<AddressedUpdate> => {
       const users = moves.filter((move) => isConcerned(move, system)).map(({ user }) => user);

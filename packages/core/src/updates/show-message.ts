@@ -7,7 +7,7 @@ import { seesEverybody } from '../user/use-cases/known-users.ts';
 import { textsByReader } from './earlier-texts.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { FlagsOf, Shown } from './message-update.ts';
-import type { Reader } from './readers-among.ts';
+import type { Recipient } from './readers-among.ts';
 
 const NONE: ReadonlyArray<Flag> = [];
 const NOTHING: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
@@ -40,7 +40,7 @@ const sharedFlags = (
 export const readersFlags = async (
   { snapshot }: FanOutContext,
   { message }: PlacedMessage,
-  readers: ReadonlyArray<Reader>,
+  readers: ReadonlyArray<Recipient>,
 ): Promise<FlagsOf> => {
   const ids = readers.map(({ actor }) => actor.user.id);
   const states = await snapshot.messages.flagsAmong(message.id, ids);
@@ -64,7 +64,7 @@ export const readersFlags = async (
 export const showMessage = async (
   context: FanOutContext,
   placed: PlacedMessage,
-  readers: ReadonlyArray<Reader>,
+  readers: ReadonlyArray<Recipient>,
 ): Promise<(listener: UserId) => Shown> => {
   const { snapshot, realm, links } = context;
   const textsOf = await textsByReader(context, placed);

@@ -4,7 +4,7 @@ import type { Ranked } from '../user/actor.ts';
 import { actorsThen, realmThen, userThen, withLater } from './as-then.ts';
 import type { FanOutContext } from './fan-out-context.ts';
 import type { AddressedUpdate, UpcomingEvents } from './queued-update.ts';
-import { fanOutRanks, type Move, ranksOf } from './roles.ts';
+import { fanOutRanks, type RankChange, ranksOf } from './roles.ts';
 import { type ActorChange, fanOutSight } from './sight.ts';
 import { usersSeenThroughGroups } from './users-seen-through-groups.ts';
 
@@ -40,7 +40,7 @@ export const fanOutWaiting = async (
   const { snapshot, realm, listeners, now } = context;
   const since = withLater(event, later);
   const [past, then] = [realmThen(realm, since), realmThen(realm, later)];
-  const moves = (await rosterThen(context, later)).flatMap((user): ReadonlyArray<Move> => {
+  const moves = (await rosterThen(context, later)).flatMap((user): ReadonlyArray<RankChange> => {
     const [from, to] = [ranksOf({ realm: past, now }, user), ranksOf({ realm: then, now }, user)];
     return from.length === to.length ? [] : [{ user: user.id, from, to }];
   });

@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 import type { Problem } from '../problems/problem.ts';
 import { abortAnswer, answerFlush } from './answer-flush.ts';
 import { acquireBuffer } from './pooled-buffer.ts';
-import { Latin1Chunks, lengthOf, type Part, toJson, writePart } from './raw-json.ts';
+import { type JsonChunk, Latin1Chunks, lengthOf, toJson, writePart } from './raw-json.ts';
 import { SAFE_HEADERS } from './safe-headers.ts';
 import { nextSlice } from './turns.ts';
 
@@ -54,7 +54,7 @@ const SHORT = 4096;
 const LONG = 1_048_576;
 
 interface Pieces {
-  readonly pieces: ReadonlyArray<Part>;
+  readonly pieces: ReadonlyArray<JsonChunk>;
   /** What to do when the socket has taken them all. */
   readonly taken: (() => void) | null;
 }
@@ -63,11 +63,11 @@ interface Pieces {
 const goesStraight = ({ write, end }: ServerResponse): boolean =>
   write === ServerResponse.prototype.write && end === ServerResponse.prototype.end;
 
-const bytesOf = (parts: ReadonlyArray<Part>): number =>
+const bytesOf = (parts: ReadonlyArray<JsonChunk>): number =>
   parts.reduce((sum, part) => sum + lengthOf(part), 0);
 
 /** One piece goes to the socket sooner than many. */
-const together = (parts: ReadonlyArray<Part>, response: ServerResponse): Pieces => {
+const together = (parts: ReadonlyArray<JsonChunk>, response: ServerResponse): Pieces => {
   const length = bytesOf(parts);
   if (length <= SHORT) return { pieces: [parts.map(String).join('')], taken: null };
   if (length > LONG) return { pieces: parts, taken: null };
@@ -87,7 +87,7 @@ const piecesOf = (body: object, response: ServerResponse): Pieces => {
     : together([json, '\n'], response);
 };
 
-const chunkOf = (part: Part | undefined): string | Buffer =>
+const chunkOf = (part: JsonChunk | undefined): string | Buffer =>
   part instanceof Latin1Chunks ? part.toBuffer() : (part ?? '');
 
 /** Bytes that are handed to the socket in one turn of the event loop. */
@@ -95,7 +95,7 @@ const STRETCH = 1_048_576;
 
 interface Pouring extends Pick<SendOptions, 'waits' | 'failed'> {
   readonly response: ServerResponse;
-  readonly pieces: ReadonlyArray<Part>;
+  readonly pieces: ReadonlyArray<JsonChunk>;
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countingTurns } from '../testing/counting-turns.ts';
 import { itemsJson, listInTime, listOf, longList, recordOf, writtenFields } from './list-json.ts';
-import { type Part, toJson } from './raw-json.ts';
+import { type JsonChunk, toJson } from './raw-json.ts';
 import { SLICE_CHARACTERS, SLICE_ITEMS } from './slices.ts';
 import { nextSlice } from './turns.ts';
 
@@ -18,7 +18,7 @@ async function* pieces<A>(
 ): AsyncGenerator<ReadonlyArray<A>> {
   yield* all;
 }
-const partsOf = (fields: object): ReadonlyArray<Part> => {
+const partsOf = (fields: object): ReadonlyArray<JsonChunk> => {
   const json = toJson(fields);
   return typeof json === 'string' ? [json] : json;
 };
@@ -120,7 +120,7 @@ test('one slice may have several parts, and an item of its own slices', async ()
   });
   expect(await written({ inner })).toEqual({ inner: ['a', 'bb', 'c'] });
 });
-function* innerSlices(text: string): Generator<ReadonlyArray<Part>, ReadonlyArray<Part>> {
+function* innerSlices(text: string): Generator<ReadonlyArray<JsonChunk>, ReadonlyArray<JsonChunk>> {
   for (const sign of `"${text}`) yield [sign];
   return ['"'];
 }

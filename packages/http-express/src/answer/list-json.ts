@@ -1,4 +1,4 @@
-import { type Part, RawJson, rawJsonOf } from './raw-json.ts';
+import { type JsonChunk, RawJson, rawJsonOf } from './raw-json.ts';
 import {
   fieldSlices,
   isHeavy,
@@ -87,7 +87,7 @@ async function* inTime<Item>(
 
 /** JSON whose first slice is written; `rest` is null where that is all of it. */
 interface Begun {
-  readonly parts: ReadonlyArray<Part>;
+  readonly parts: ReadonlyArray<JsonChunk>;
   readonly rest: Slices | SlicesInTime | null;
 }
 

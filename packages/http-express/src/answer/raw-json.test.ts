@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import {
+  type JsonChunk,
   Latin1Chunks,
   latin1Chunk,
   lengthOf,
-  type Part,
   rawJson,
   toJson,
   writePart,
@@ -34,7 +34,7 @@ test('within other values it is written as the value it stands for', () =>
 
 const TEXT = '"\u2714 \u00e9 soup \u{1f419}"';
 
-test.each<[string, Part]>([
+test.each<[string, JsonChunk]>([
   ['a text', TEXT],
   ['bytes', Buffer.from(TEXT)],
   ['byte texts', new Latin1Chunks([latin1Chunk(TEXT.slice(0, 4)), latin1Chunk(TEXT.slice(4))])],

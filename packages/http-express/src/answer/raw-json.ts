@@ -42,14 +42,14 @@ export const latin1Chunk = (text: string): string =>
   isAscii(text) ? text : transcode(text, 'utf8', 'latin1');
 
 /** JSON text, or a stretch of one as its bytes. */
-export type Part = string | Buffer | Latin1Chunks;
+export type JsonChunk = string | Buffer | Latin1Chunks;
 
 /** In bytes. */
-export const lengthOf = (part: Part): number =>
+export const lengthOf = (part: JsonChunk): number =>
   typeof part === 'string' ? Buffer.byteLength(part) : part.length;
 
 /** Answers where it ends. */
-export const writePart = (part: Part, into: Buffer, from: number): number => {
+export const writePart = (part: JsonChunk, into: Buffer, from: number): number => {
   if (typeof part === 'string') return from + into.write(part, from);
   if (part instanceof Latin1Chunks) return from + into.write(part.joined(), from, 'latin1');
   into.set(part, from);
@@ -58,9 +58,9 @@ export const writePart = (part: Part, into: Buffer, from: number): number => {
 
 /** A value whose JSON is there already: it is sent as it is. */
 export class RawJson {
-  readonly parts: ReadonlyArray<Part>;
+  readonly parts: ReadonlyArray<JsonChunk>;
 
-  constructor(parts: ReadonlyArray<Part>) {
+  constructor(parts: ReadonlyArray<JsonChunk>) {
     this.parts = parts;
   }
 
@@ -71,8 +71,8 @@ export class RawJson {
 }
 
 /** Stands for the value whose text the parts are, one after the other. */
-export const rawJsonOf = <A>(parts: ReadonlyArray<Part>): A => new RawJson(parts) as A;
-export const rawJson = <A>(...parts: ReadonlyArray<Part>): A => rawJsonOf(parts);
+export const rawJsonOf = <A>(parts: ReadonlyArray<JsonChunk>): A => new RawJson(parts) as A;
+export const rawJson = <A>(...parts: ReadonlyArray<JsonChunk>): A => rawJsonOf(parts);
 
 const PLAIN_NAME = /^\w*$/;
 const nameJson = (name: string): string =>
@@ -86,10 +86,10 @@ const valueJson = (value: unknown): string =>
  * JSON of an object whose own fields may be raw; in parts where some are bytes, so that a long text
  * is not put together again.
  */
-export const toJson = (body: object): string | ReadonlyArray<Part> => {
+export const toJson = (body: object): string | ReadonlyArray<JsonChunk> => {
   const fields = Object.entries(body);
   if (!fields.some(([, value]) => value instanceof RawJson)) return JSON.stringify(body);
-  const parts: Part[] = [];
+  const parts: JsonChunk[] = [];
   let text = '';
   for (const [name, value] of fields) {
     const own = value instanceof RawJson ? value.parts : [valueJson(value)];

@@ -1,4 +1,4 @@
-import { Latin1Chunks, type Part, RawJson } from './raw-json.ts';
+import { type JsonChunk, Latin1Chunks, RawJson } from './raw-json.ts';
 
 /**
  * A slice of an answer's JSON ends at as many items of a list or characters, whichever come first.
@@ -10,8 +10,8 @@ export const SLICE_CHARACTERS = 131_072;
 /**
  * Yields the slices of some JSON, and returns the last one: behind it nothing is left to wait for.
  */
-export type Slices = Generator<ReadonlyArray<Part>, ReadonlyArray<Part>>;
-export type SlicesInTime = AsyncGenerator<ReadonlyArray<Part>, ReadonlyArray<Part>>;
+export type Slices = Generator<ReadonlyArray<JsonChunk>, ReadonlyArray<JsonChunk>>;
+export type SlicesInTime = AsyncGenerator<ReadonlyArray<JsonChunk>, ReadonlyArray<JsonChunk>>;
 
 /** Stands for a value whose JSON is written slice by slice, and only where it is sent. */
 export class Unwritten {
@@ -28,8 +28,8 @@ export class Unwritten {
 }
 
 /** Without a look at the time. */
-const allAtOnce = (slices: Slices): ReadonlyArray<Part> => {
-  const parts: Part[] = [];
+const allAtOnce = (slices: Slices): ReadonlyArray<JsonChunk> => {
+  const parts: JsonChunk[] = [];
   let step = slices.next();
   for (; !step.done; step = slices.next()) parts.push(...step.value);
   parts.push(...step.value);
@@ -62,7 +62,7 @@ const weigh = (value: unknown, limit: number): number => {
   return sum;
 };
 
-const NOTHING: ReadonlyArray<Part> = [];
+const NOTHING: ReadonlyArray<JsonChunk> = [];
 
 export function* valueSlices(value: object): Slices {
   if (value instanceof Unwritten) return yield* value.slices() as Slices;
@@ -74,7 +74,7 @@ export function* valueSlices(value: object): Slices {
 export const isHeavy = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && weigh(value, SLICE_CHARACTERS) > SLICE_CHARACTERS;
 
-const bytes = (text: string): ReadonlyArray<Part> => [Buffer.from(text)];
+const bytes = (text: string): ReadonlyArray<JsonChunk> => [Buffer.from(text)];
 
 /**
  * The JSON of a list of what `show` makes of each item. One item that is longer than a slice is
@@ -126,19 +126,23 @@ export function* fieldSlices(
   return [text + close];
 }
 
-const isParts = (written: Part | ReadonlyArray<Part>): written is ReadonlyArray<Part> =>
+const isParts = (
+  written: JsonChunk | ReadonlyArray<JsonChunk>,
+): written is ReadonlyArray<JsonChunk> =>
   !(typeof written === 'string' || Buffer.isBuffer(written) || written instanceof Latin1Chunks);
 
-const partsOf = (written: Part | ReadonlyArray<Part>): ReadonlyArray<Part> =>
+const partsOf = (written: JsonChunk | ReadonlyArray<JsonChunk>): ReadonlyArray<JsonChunk> =>
   isParts(written) ? written : [written];
 
 /**
  * JSON of some items without the brackets around them. In slices where one item alone is longer
  * than one.
  */
-export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part | ReadonlyArray<Part> | Slices;
+export type WriteItems<Item> = (
+  items: ReadonlyArray<Item>,
+) => JsonChunk | ReadonlyArray<JsonChunk> | Slices;
 
-const isSlices = (written: Part | ReadonlyArray<Part> | Slices): written is Slices =>
+const isSlices = (written: JsonChunk | ReadonlyArray<JsonChunk> | Slices): written is Slices =>
   typeof written === 'object' && 'next' in written;
 
 /**
@@ -151,7 +155,7 @@ export function* writtenSlices<Item>(
   weight: (item: Item) => number,
   most = SLICE_ITEMS,
 ): Slices {
-  let comma: ReadonlyArray<Part> = NOTHING;
+  let comma: ReadonlyArray<JsonChunk> = NOTHING;
   for (let from = 0; from < items.length; ) {
     let [to, sum] = [from, 0];
     while (to < items.length && to - from < most && (to === from || sum < SLICE_CHARACTERS)) {
@@ -180,7 +184,10 @@ export function* writtenSlices<Item>(
 
 /** Puts something before and behind some slices. */
 export function* within(open: string, slices: Slices, close: string): Slices {
-  let [before, step]: [ReadonlyArray<Part>, ReturnType<Slices['next']>] = [[open], slices.next()];
+  let [before, step]: [ReadonlyArray<JsonChunk>, ReturnType<Slices['next']>] = [
+    [open],
+    slices.next(),
+  ];
   for (; !step.done; step = slices.next()) {
     yield [...before, ...step.value];
     before = NOTHING;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 /** Whether a part answers a path below the root at which it is mounted. */
-export type Claim = (path: string) => boolean;
+export type PathClaim = (path: string) => boolean;
 
 export interface FallingThrough {
   /**
@@ -12,14 +12,14 @@ export interface FallingThrough {
   readonly fallThrough?: boolean;
 }
 
-const claims = new WeakMap<RequestHandler, Claim>();
+const claims = new WeakMap<RequestHandler, PathClaim>();
 
 /** What a part of Parley answers. Of any other handler it is not known, so it is everything. */
-export const claimOf = (part: RequestHandler): Claim => claims.get(part) ?? (() => true);
+export const claimOf = (part: RequestHandler): PathClaim => claims.get(part) ?? (() => true);
 
 /** A part that answers what it claims, and leaves the rest to whatever is mounted behind it. */
 export const claiming = (
-  isOurs: Claim,
+  isOurs: PathClaim,
   { fallThrough = true }: FallingThrough,
   answer: RequestHandler,
 ): RequestHandler => {

@@ -17,8 +17,8 @@ import type { Refusal } from '../request/refusal.ts';
 import type { RouterOptions } from '../router.ts';
 import { fileOfToken } from '../wire/temporary-link.ts';
 import { framed } from './framed.ts';
-import { type Sent, sendFile, sentFile, sentThumbnail } from './send-file.ts';
-import { type Target, targetOf } from './target.ts';
+import { type FileToSend, sendFile, sentFile, sentThumbnail } from './send-file.ts';
+import { type RequestedFile, targetOf } from './target.ts';
 
 export type FilesOptions = Pick<
   RouterOptions,
@@ -38,9 +38,9 @@ export type FilesOptions = Pick<
 >;
 
 /** What is there to be sent, once one knows whether it is the last answer. */
-type Opened = E.Either<Refusal, (isLast: boolean) => Sent>;
-type OfUser = Exclude<Target, { readonly _tag: 'Link' }>;
-type OfLink = Extract<Target, { readonly _tag: 'Link' }>;
+type Opened = E.Either<Refusal, (isLast: boolean) => FileToSend>;
+type OfUser = Exclude<RequestedFile, { readonly _tag: 'Link' }>;
+type OfLink = Extract<RequestedFile, { readonly _tag: 'Link' }>;
 
 const openFor = async (
   { parley }: FilesOptions,

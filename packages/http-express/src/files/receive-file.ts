@@ -15,7 +15,7 @@ export interface IncomingFile extends SentFile {
 export type FileDenial = Denial<'request.file-missing'> | Denial<'request.files-several'>;
 
 /** What becomes of a file while it is still coming. It may stop reading at any time, and answer. */
-export type Keep<L, R> = (file: IncomingFile) => Promise<E.Either<L, R>>;
+export type StoreFile<L, R> = (file: IncomingFile) => Promise<E.Either<L, R>>;
 
 type Stream = Parameters<StorageEngine['_handleFile']>[1]['stream'];
 
@@ -52,7 +52,7 @@ const engineOf = <L, R>(
   progress: Progress<L, R>,
   form: Promise<void>,
   types: PartTypes,
-  keep: Keep<L, R>,
+  keep: StoreFile<L, R>,
 ): StorageEngine => ({
   _handleFile: (request, { stream, originalname: name }, done) => {
     // The parser is told that the file has ended when its bytes have, since what is kept waits for
@@ -92,7 +92,7 @@ const parserFor = <L, R>(
 export const receiveFile = async <L, R>(
   request: Request,
   response: Response,
-  keep: Keep<L, R>,
+  keep: StoreFile<L, R>,
 ): Promise<E.Either<L | FileDenial | FormDenial, R>> => {
   const progress: Progress<L, R> = { streams: [], named: 0, kept: null, refusal: null };
   let end = (_refusal: FileDenial | FormDenial | null): void => {};

@@ -19,7 +19,7 @@ const SAFE: Readonly<Record<string, string>> = {
 };
 
 /** What goes over the wire under one address, which never becomes anything else. */
-export interface Sent {
+export interface FileToSend {
   readonly blob: OpenBlob;
   readonly type: string;
   readonly disposition: string;
@@ -37,7 +37,7 @@ export const sentFile = (
   { attachment: { id, type, name, createdAt }, blob }: OpenAttachment,
   isDownload: boolean,
   isLast: boolean,
-): Sent => ({
+): FileToSend => ({
   blob,
   type,
   disposition: disposition(!isDownload && isShown(type) ? 'inline' : 'attachment', name),
@@ -48,7 +48,7 @@ export const sentFile = (
 });
 
 /** A picture, small, of a file that never becomes another. */
-export const sentThumbnail = ({ name, blob }: OpenedThumbnail, isLast: boolean): Sent => ({
+export const sentThumbnail = ({ name, blob }: OpenedThumbnail, isLast: boolean): FileToSend => ({
   blob,
   type: 'image/webp',
   disposition: disposition('inline', name),
@@ -58,7 +58,7 @@ export const sentThumbnail = ({ name, blob }: OpenedThumbnail, isLast: boolean):
   isLast,
 });
 
-const headersOf = ({ type, disposition: shown, cache, tag, storedAt, isLast }: Sent) => ({
+const headersOf = ({ type, disposition: shown, cache, tag, storedAt, isLast }: FileToSend) => ({
   ...SAFE,
   'Content-Type': type,
   'Content-Disposition': shown,
@@ -75,7 +75,7 @@ const OF_ONE = { 'Content-Length': '0', 'Cache-Control': 'no-store' };
 /** Parts are for GET alone. */
 const wantedRange = (
   { method, headers }: Request,
-  { blob: { size }, ...validators }: Sent,
+  { blob: { size }, ...validators }: FileToSend,
 ): ReturnType<typeof rangeOf> =>
   method === 'GET' && wantsPart(headers, validators) ? rangeOf(headers.range, size) : null;
 
@@ -83,7 +83,11 @@ const wantedRange = (
  * All of a file, or the part that is asked for. Resolves when it has left, or when the other side
  * has hung up.
  */
-export const sendFile = async (request: Request, response: Response, sent: Sent): Promise<void> => {
+export const sendFile = async (
+  request: Request,
+  response: Response,
+  sent: FileToSend,
+): Promise<void> => {
   const { blob } = sent;
   const headers = headersOf(sent);
   const withoutBody = async (

@@ -1,7 +1,7 @@
 import { PathId } from '@parley/core';
 
 /** What is asked for below the root of files. */
-export type Target =
+export type RequestedFile =
   | { readonly _tag: 'File'; readonly path: PathId; readonly isDownload: boolean }
   | { readonly _tag: 'Thumbnail'; readonly path: PathId; readonly format: string }
   | { readonly _tag: 'Link'; readonly token: string; readonly name: string };
@@ -18,7 +18,7 @@ const isRealm = (segment: string | undefined): boolean =>
   segment !== undefined && /^[0-9]+$/.test(segment);
 
 /** Null: nothing that could be there. */
-export const targetOf = (path: string): Target | null => {
+export const targetOf = (path: string): RequestedFile | null => {
   const [first, ...rest] = (decoded(path) ?? '').split('/').slice(1);
   const [second, third] = rest;
   if (first === 'temporary')

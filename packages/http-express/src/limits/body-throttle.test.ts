@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { createBodyThrottle, type DeferredReply } from './body-throttle.ts';
+import { createBodyThrottle, type ScheduleAfter } from './body-throttle.ts';
 
 /** A clock that stands until it is moved; whoever waits is called by hand. */
 const paceByHand = () => {
   let now = 1000;
   let asked: { readonly ms: number; readonly then: () => void } | null = null;
-  const after: DeferredReply = (ms, then) => {
+  const after: ScheduleAfter = (ms, then) => {
     expect(asked).toBe(null);
     asked = { ms, then };
   };

@@ -20,15 +20,15 @@ export interface BodyThrottle {
 }
 
 /** Calls after so many milliseconds; 0: in the next turn of the event loop. */
-export type DeferredReply = (ms: number, then: () => void) => void;
+export type ScheduleAfter = (ms: number, then: () => void) => void;
 
-const later: DeferredReply = (ms, then) =>
+const later: ScheduleAfter = (ms, then) =>
   void (ms > 0 ? setTimeout(then, ms) : setImmediate(then));
 
 /** `now`: in ms, from any beginning. */
 export const createBodyThrottle = (
   now: () => number,
-  after: DeferredReply = later,
+  after: ScheduleAfter = later,
 ): BodyThrottle => {
   let lastServed = Number.NEGATIVE_INFINITY;
   let lastBegan = Number.NEGATIVE_INFINITY;

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type Connection, createOutputBacklog } from './output-backlog.ts';
+import { type ClientConnection, createOutputBacklog } from './output-backlog.ts';
 
-class Line extends EventEmitter implements Connection {
+class Line extends EventEmitter implements ClientConnection {
   destroyed = false;
   end(): void {
     this.destroyed = true;

@@ -6,7 +6,7 @@ export type OutputBacklogDenial = Denial<
 >;
 
 /** A socket, as far as it matters here. */
-export interface Connection {
+export interface ClientConnection {
   readonly destroyed: boolean;
   readonly once: (event: 'close', act: () => void) => unknown;
 }
@@ -15,7 +15,7 @@ export interface Connection {
 export interface Rest {
   /** Who asked. */
   readonly who: string;
-  readonly connection: Connection;
+  readonly connection: ClientConnection;
   readonly answer: object;
   /** From now on; 0: he has everything. */
   readonly bytes: number;
@@ -36,7 +36,7 @@ const RETRY_AFTER_MS = 10_000;
  */
 export const createOutputBacklog = (most: number): OutputBacklog => {
   const sums = new Map<string, number>();
-  const waiting = new WeakMap<Connection, Map<object, Rest>>();
+  const waiting = new WeakMap<ClientConnection, Map<object, Rest>>();
   const refused = denial('request.too-much-untaken', { retryAfterMs: RETRY_AFTER_MS });
 
   const add = (who: string, bytes: number): void => {
@@ -46,7 +46,7 @@ export const createOutputBacklog = (most: number): OutputBacklog => {
   };
 
   /** An answer that waits behind others on its connection is not told when that ends. */
-  const restsOn = (connection: Connection): Map<object, Rest> => {
+  const restsOn = (connection: ClientConnection): Map<object, Rest> => {
     const known = waiting.get(connection);
     if (known !== undefined) return known;
     const rests = new Map<object, Rest>();

@@ -12,7 +12,6 @@ import {
   int,
   intBetween,
   json,
-  type Kind,
   list,
   literal,
   matching,
@@ -20,6 +19,7 @@ import {
   number,
   oneOf,
   orNull,
+  type ParamKind,
   repeated,
   strictDict,
   text,
@@ -28,7 +28,7 @@ import { narrowTerm } from '../params/narrow.ts';
 
 const ajv = new Ajv2020({ strict: false });
 
-const KINDS: Readonly<Record<string, Kind<unknown>>> = {
+const KINDS: Readonly<Record<string, ParamKind<unknown>>> = {
   text,
   'a boolean': bool,
   'an integer': int,
@@ -79,7 +79,7 @@ const value = fc.oneof(
 );
 
 /** As a field that holds `value`. */
-const takes = (kind: Kind<unknown>, one: unknown): boolean =>
+const takes = (kind: ParamKind<unknown>, one: unknown): boolean =>
   E.isRight((kind.isJson ? kind : json(kind)).decode(JSON.stringify(one)));
 
 describe.each(Object.entries(KINDS))('the schema of %s', (_name, kind) => {
@@ -93,7 +93,7 @@ describe.each(Object.entries(KINDS))('the schema of %s', (_name, kind) => {
   });
 });
 
-test.each<[string, Kind<unknown>, unknown, boolean]>([
+test.each<[string, ParamKind<unknown>, unknown, boolean]>([
   ['a term', narrowTerm, { operator: 'channel', operand: 4 }, true],
   [
     'a term that is turned round',

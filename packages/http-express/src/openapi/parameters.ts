@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { E } from '@parley/core';
-import type { Kind } from '../params/kinds.ts';
+import type { ParamKind } from '../params/kinds.ts';
 import type { Param, Params } from '../params/param.ts';
 import { anyOf, type JsonSchema, objectSchema } from '../wire/json-schema.ts';
 
@@ -9,7 +9,7 @@ const SAME_AS_TEXT: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'numbe
 /**
  * JSON that is written as any text of such a value would be, `5` or `true`, needs no word of it.
  */
-const isWrittenAsJson = ({ isJson, schema }: Kind<unknown>): boolean =>
+const isWrittenAsJson = ({ isJson, schema }: ParamKind<unknown>): boolean =>
   isJson &&
   !SAME_AS_TEXT.has(schema.type) &&
   schema.enum?.every((value) => SAME_AS_TEXT.has(typeof value)) !== true;

@@ -5,8 +5,8 @@ import { PAGE_HEADERS } from '../wire/document.ts';
 import * as plain from './plain-pages.ts';
 
 /** What a browser gets: a page, or where to go next, or how long to wait. */
-export type Answer =
-  | plain.Page
+export type PageResponse =
+  | plain.HtmlPage
   | plain.PlainPage
   | { readonly goTo: string; readonly cookies?: ReadonlyArray<string> }
   | { readonly waitMs: number };
@@ -17,7 +17,7 @@ export type Answer =
  */
 export const sendPage = (
   response: Response,
-  answer: Answer,
+  answer: PageResponse,
   isLast: boolean,
   base: string,
 ): void => {
@@ -47,7 +47,7 @@ export const sendPage = (
  * Refusals that are about the link or the organization have a page of their own; null: it is about
  * what was typed.
  */
-export const pageOf = (refusal: JoinRefusal | LimitDenial): Answer | null => {
+export const pageOf = (refusal: JoinRefusal | LimitDenial): PageResponse | null => {
   switch (refusal.rule) {
     case 'invitation.key-malformed':
       return plain.malformedLink;

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { SAFE_HEADERS } from '../answer/safe-headers.ts';
 import { signedInAs } from '../auth/authenticate.ts';
-import type { Answer } from './answer.ts';
+import type { PageResponse } from './answer.ts';
 import { FAVICON } from './favicon.ts';
 import { showHome } from './home-page.ts';
 import { sendNotFound } from './not-found.ts';
@@ -37,7 +37,9 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
   const { page, send, signIns, base } = pageMaker(options);
   const otherwise = (_request: Request, response: Response): void => send(response, wrongMethod);
 
-  const withWelcome = (work: (welcomes: Welcomes) => Promise<Answer>): Promise<Answer> => {
+  const withWelcome = (
+    work: (welcomes: Welcomes) => Promise<PageResponse>,
+  ): Promise<PageResponse> => {
     const found = welcome();
     return found === null
       ? Promise.resolve({ goTo: `${base}/login/` })

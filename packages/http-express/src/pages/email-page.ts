@@ -3,11 +3,11 @@ import { problemOf } from '../endpoints/every-problem.ts';
 import { confirmEmail } from '../endpoints/settings/routes.ts';
 import { document } from '../wire/document.ts';
 import { html } from '../wire/html.ts';
-import type { Answer } from './answer.ts';
-import { type Page, plainPage } from './plain-pages.ts';
+import type { PageResponse } from './answer.ts';
+import { type HtmlPage, plainPage } from './plain-pages.ts';
 
 /** Whoever only looks at the page changes nothing: programs that look into mail for dangers do. */
-export const confirmationPage: Page = {
+export const confirmationPage: HtmlPage = {
   status: 200,
   body: document(
     'Confirm your new email address',
@@ -21,7 +21,7 @@ export const confirmOnPage = async (
   parley: Parley,
   realm: RealmId,
   token: string,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const confirmed = await parley.users.confirmEmail({ realm, token })();
   if (E.isRight(confirmed))
     return plainPage(

@@ -11,9 +11,9 @@ import {
 import { API_ROOT } from '../wire/api-root.ts';
 import { document } from '../wire/document.ts';
 import { html } from '../wire/html.ts';
-import type { Answer } from './answer.ts';
+import type { PageResponse } from './answer.ts';
 import { aboutClients } from './clients.ts';
-import type { Served } from './open-session.ts';
+import type { ServedRealm } from './open-session.ts';
 import { closedOrganization } from './plain-pages.ts';
 import { SESSIONS } from './sessions-page.ts';
 
@@ -47,7 +47,7 @@ const rightsOf = (viewer: ActorContext): ReadonlyArray<string> => {
   return may.filter(([isAllowed]) => isAllowed).map(([, what]) => what);
 };
 
-const homePage = (realm: Served, viewer: ActorContext): string => {
+const homePage = (realm: ServedRealm, viewer: ActorContext): string => {
   const { fullName, email, role } = viewer.actor.user;
   return document(
     'You are signed in',
@@ -64,7 +64,11 @@ ${aboutClients(realm)}
 };
 
 /** Who is signed in, what they may do, and where their clients connect. */
-export const showHome = async (parley: Parley, realm: Served, { id }: User): Promise<Answer> => {
+export const showHome = async (
+  parley: Parley,
+  realm: ServedRealm,
+  { id }: User,
+): Promise<PageResponse> => {
   const caller = { realm: realm.id, user: id, client: CLIENT };
   const requested = {
     presence: { after: null, days: null, withEmails: false },

@@ -10,9 +10,9 @@ import { parseParams } from '../params/param.ts';
 import { addressOf } from '../request/address.ts';
 import { type Fields, readForm } from '../request/form.ts';
 import type { Refusal } from '../request/refusal.ts';
-import { type Answer, pageOf } from './answer.ts';
+import { type PageResponse, pageOf } from './answer.ts';
 import { type FieldName, type FormProblem, joinForm } from './join-form.ts';
-import { giveSession, newSession, type Served } from './open-session.ts';
+import { giveSession, newSession, type ServedRealm } from './open-session.ts';
 import { brokenServer, foreignForm, unreadableForm } from './plain-pages.ts';
 
 export interface Joins {
@@ -55,7 +55,7 @@ export const showForm = async (
   key: string,
   typed: Fields,
   problem: FormProblem | null,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const link = await parley.invitations.open({ realm, key })();
   if (E.isLeft(link)) return pageOf(link.left satisfies OpenLinkRefusal) ?? brokenServer;
   return {
@@ -77,10 +77,10 @@ const wasAsked = (sent: Fields, { field }: FormProblem): boolean =>
  */
 const signInAfter = async (
   { parley, home }: Joins,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
   credentials: { readonly email: string; readonly password: string },
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const session = await newSession(parley, realm, request, credentials)();
   if (E.isLeft(session)) return { goTo: `${realm.base}/login/?joined` };
   return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
@@ -88,11 +88,11 @@ const signInAfter = async (
 
 export const takeForm = async (
   joins: Noting<Joins>,
-  realm: Served,
+  realm: ServedRealm,
   key: string,
   request: Request,
   response: Response,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;

@@ -12,13 +12,13 @@ type Served = Pick<Realm, 'name' | 'url'>;
 const statusLine = (text: string): Markup => html`<p role="status">${text}</p>\n`;
 
 /** What led to the page. */
-export interface Arrival {
+export interface LoginVisit {
   readonly title: string;
   readonly says: string | null;
 }
 
 /** What was typed and will not do; the password is not repeated. */
-export interface Attempt {
+export interface LoginAttempt {
   readonly email: string;
   readonly says: string;
 }
@@ -26,8 +26,8 @@ export interface Attempt {
 /** Sent to where it stands, so that what its address says of where to go on is kept. */
 export const loginForm = (
   realm: Served,
-  { title, says }: Arrival,
-  attempt: Attempt | null,
+  { title, says }: LoginVisit,
+  attempt: LoginAttempt | null,
 ): string => {
   const isInvalid =
     attempt === null ? null : html` aria-invalid="true" aria-describedby="form-error"`;

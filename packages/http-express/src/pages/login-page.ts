@@ -10,10 +10,10 @@ import { problemOf } from '../endpoints/every-problem.ts';
 import { type SignInLimit, signInName } from '../limits/limits.ts';
 import { addressOf } from '../request/address.ts';
 import { readForm, readQuery } from '../request/form.ts';
-import type { Answer } from './answer.ts';
+import type { PageResponse } from './answer.ts';
 import { showHome } from './home-page.ts';
-import { type Arrival, loginForm } from './login-form.ts';
-import { endSession, giveSession, newSession, type Served } from './open-session.ts';
+import { type LoginVisit, loginForm } from './login-form.ts';
+import { endSession, giveSession, newSession, type ServedRealm } from './open-session.ts';
 import { foreignForm, plainPage, unreadableForm } from './plain-pages.ts';
 import { safeNext } from './safe-next.ts';
 
@@ -27,7 +27,7 @@ export interface Logins {
 const CLIENT = 'website';
 
 /** Whoever comes from joining, or was told that he has an account already. */
-const arrivalAt = ({ name }: Served, url: string): Arrival => {
+const arrivalAt = ({ name }: ServedRealm, url: string): LoginVisit => {
   const query = readQuery(url);
   if (query.has('joined'))
     return { title: `Welcome to ${name}`, says: 'Your account has been made.' };
@@ -38,9 +38,9 @@ const arrivalAt = ({ name }: Served, url: string): Arrival => {
 
 export const showLogin = async (
   { parley }: Logins,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const user = await signedInAs(parley, request, { realm: realm.id, client: CLIENT });
   return user === null
     ? { status: 200, body: loginForm(realm, arrivalAt(realm, request.url), null) }
@@ -49,10 +49,10 @@ export const showLogin = async (
 
 export const takeLogin = async (
   { parley, signIns, home, note }: Noting<Logins>,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
   response: Response,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
@@ -78,9 +78,9 @@ export const takeLogin = async (
 
 export const takeLogout = async (
   { parley, note }: Noting<Logins>,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const user = await signedInAs(parley, request, { realm: realm.id, client: CLIENT });
   if (!(await endSession(parley, realm, request)))

@@ -4,7 +4,7 @@ import { browserName } from '../auth/browser-name.ts';
 import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '../auth/session.ts';
 
 /** A realm as pages show it: its address, `url`, is the one below the base. */
-export type Served = Pick<Realm, 'id' | 'name' | 'url'> & {
+export type ServedRealm = Pick<Realm, 'id' | 'name' | 'url'> & {
   /** From `basePath`. */
   readonly base: string;
 };
@@ -15,7 +15,7 @@ export type Served = Pick<Realm, 'id' | 'name' | 'url'> & {
  */
 export const endSession = async (
   parley: Parley,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
 ): Promise<boolean> => {
   const apiKey = sessionIn(request.headers, isServedSecurely(realm));
@@ -32,7 +32,7 @@ interface Credentials {
 /** A session is one more key of the account, which opens nothing but in the cookie of a browser. */
 export const newSession = (
   parley: Parley,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
   { email, password }: Credentials,
 ): ReturnType<Parley['users']['fetchApiKey']> =>
@@ -51,7 +51,7 @@ export const newSession = (
  */
 export const giveSession = async (
   parley: Parley,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
   apiKey: string,
 ): Promise<ReadonlyArray<string>> => {

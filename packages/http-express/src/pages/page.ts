@@ -7,8 +7,8 @@ import { countsOf } from '../limits/limits.ts';
 import { FAULT } from '../problems/problem.ts';
 import { addressOf } from '../request/address.ts';
 import type { RouterOptions } from '../router.ts';
-import { type Answer, sendPage } from './answer.ts';
-import type { Served } from './open-session.ts';
+import { type PageResponse, sendPage } from './answer.ts';
+import type { ServedRealm } from './open-session.ts';
 import { brokenServer, noOrganization, unavailablePage } from './plain-pages.ts';
 
 export type PageOptions = Pick<
@@ -25,24 +25,24 @@ export type PageOptions = Pick<
 >;
 
 /** A realm whose address, `url`, is the one below the base. */
-export type PageRealm = Realm & Served;
+export type PageRealm = Realm & ServedRealm;
 
 /** Makes the answer of a page in a realm. `note` writes a line about an account into the log. */
-export type Work = (
+export type PageWork = (
   realm: PageRealm,
   request: Request,
   response: Response,
   note: NoteAccount,
-) => Promise<Answer>;
+) => Promise<PageResponse>;
 
 /** What all pages of a server have in common. */
 export interface PageMaker {
   readonly signIns: ReturnType<typeof countsOf>['signIns'];
   /** From `basePath`. */
   readonly base: string;
-  send(response: Response, answer: Answer): void;
+  send(response: Response, answer: PageResponse): void;
   /** Counts the request, finds its realm and shows what `work` makes; a fault is a page too. */
-  page(work: Work): RequestHandler;
+  page(work: PageWork): RequestHandler;
 }
 
 export const pageMaker = ({ parley, logger, shutdown, ...options }: PageOptions): PageMaker => {
@@ -51,7 +51,11 @@ export const pageMaker = ({ parley, logger, shutdown, ...options }: PageOptions)
   const { requests, signIns } = countsOf(options);
   const send: PageMaker['send'] = (response, answer) =>
     sendPage(response, answer, shutdown?.isClosing() ?? false, base);
-  const answerTo = async (work: Work, request: Request, response: Response): Promise<Answer> => {
+  const answerTo = async (
+    work: PageWork,
+    request: Request,
+    response: Response,
+  ): Promise<PageResponse> => {
     const counted = await requests.count(`address ${addressOf(request)}`);
     if (E.isLeft(counted)) return { waitMs: counted.left.retryAfterMs };
     const found = await realmAt(request);

@@ -2,7 +2,7 @@ import type { Problem } from '../problems/problem.ts';
 import { document } from '../wire/document.ts';
 import { html } from '../wire/html.ts';
 
-export interface Page {
+export interface HtmlPage {
   readonly status: number;
   readonly body: string;
   /** Absent: none beside those of all pages. */
@@ -11,7 +11,7 @@ export interface Page {
 
 const NOT_FOUND = 404;
 /** A page of a few sentences that leads back to the start. */
-export interface PlainPage extends Omit<Page, 'body'> {
+export interface PlainPage extends Omit<HtmlPage, 'body'> {
   readonly title: string;
   readonly says: ReadonlyArray<string>;
 }

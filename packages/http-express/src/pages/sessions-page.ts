@@ -6,8 +6,8 @@ import { isSameOrigin } from '../auth/same-origin.ts';
 import { readForm } from '../request/form.ts';
 import { document } from '../wire/document.ts';
 import { html, type Markup } from '../wire/html.ts';
-import type { Answer } from './answer.ts';
-import type { Served } from './open-session.ts';
+import type { PageResponse } from './answer.ts';
+import type { ServedRealm } from './open-session.ts';
 import { closedOrganization, foreignForm, plainPage, unreadableForm } from './plain-pages.ts';
 
 /** Path, below the base, of the page where people see where they are signed in. */
@@ -42,11 +42,11 @@ const sessionsPage = (base: string, keys: ReadonlyArray<KeyView>): string =>
 <p><a href="${base}/login/">Go back</a></p>`,
   );
 
-const signIn = ({ base }: Served): Answer => ({
+const signIn = ({ base }: ServedRealm): PageResponse => ({
   goTo: `${base}/login/?next=${encodeURIComponent(`${base}${SESSIONS}`)}`,
 });
 
-const callerOf = (realm: Served, { user }: SessionOf) => ({
+const callerOf = (realm: ServedRealm, { user }: SessionOf) => ({
   realm: realm.id,
   user: user.id,
   client: CLIENT,
@@ -54,9 +54,9 @@ const callerOf = (realm: Served, { user }: SessionOf) => ({
 
 export const showSessions = async (
   { parley }: Looking,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const session = await sessionOf(parley, request, { realm: realm.id, client: CLIENT });
   if (session === null) return signIn(realm);
   const keys = await parley.users.listKeys({
@@ -71,10 +71,10 @@ export const showSessions = async (
 /** Ends the key that the form names, or every key but the one of this browser. */
 export const takeSessions = async (
   { parley, note }: Noting<Looking>,
-  realm: Served,
+  realm: ServedRealm,
   request: Request,
   response: Response,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const session = await sessionOf(parley, request, { realm: realm.id, client: CLIENT });
   if (session === null) return signIn(realm);

@@ -2,7 +2,7 @@ import type { Fields } from '../request/form.ts';
 import { document } from '../wire/document.ts';
 import { html, type Markup } from '../wire/html.ts';
 import { aboutField, type FieldProblem, fieldError } from './form-fields.ts';
-import type { Served } from './open-session.ts';
+import type { ServedRealm } from './open-session.ts';
 
 export type WelcomeField = 'code' | 'name' | 'full_name' | 'email' | 'password';
 export type WelcomeProblem = FieldProblem<WelcomeField>;
@@ -64,7 +64,7 @@ ${fieldError(name, problem)}
  * address of the page.
  */
 export const welcomeForm = (
-  { base }: Pick<Served, 'base'>,
+  { base }: Pick<ServedRealm, 'base'>,
   typed: Fields,
   problem: WelcomeProblem | null,
   hasCode: boolean,

@@ -4,7 +4,7 @@ import { type Noting, noted } from '../auth/account-log.ts';
 import { isSameOrigin } from '../auth/same-origin.ts';
 import type { SignInLimit } from '../limits/limits.ts';
 import { type Fields, NO_FIELDS, readForm } from '../request/form.ts';
-import type { Answer } from './answer.ts';
+import type { PageResponse } from './answer.ts';
 import { giveSession, newSession } from './open-session.ts';
 import type { PageRealm } from './page.ts';
 import { foreignForm, plainPage, unreadableForm } from './plain-pages.ts';
@@ -56,7 +56,7 @@ export const showWelcome = async (
   { welcome }: Welcomes,
   realm: PageRealm,
   code: string | null,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   if (!(await welcome.isUnclaimed(realm)))
     return code === null ? { goTo: `${realm.base}/login/` } : closed;
   if (code !== null && !welcome.isCode(code)) return closed;
@@ -75,14 +75,14 @@ export const takeWelcome = async (
   inPath: string | null,
   request: Request,
   response: Response,
-): Promise<Answer> => {
+): Promise<PageResponse> => {
   const { parley, welcome, home } = welcomes;
   if (!isSameOrigin(request.headers)) return foreignForm;
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
   if (!(await welcome.isUnclaimed(realm))) return closed;
   const sent = form.right;
-  const again = (problem: WelcomeProblem): Answer => ({
+  const again = (problem: WelcomeProblem): PageResponse => ({
     status: 400,
     body: welcomeForm(realm, sent, problem, inPath !== null),
   });

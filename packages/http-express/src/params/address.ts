@@ -1,6 +1,6 @@
 import { type Address, ChannelId, type Denial, denial, E, UserId } from '@parley/core';
 import { asInteger, parseJson } from './json-text.ts';
-import { MANY } from './kinds.ts';
+import { MAX_LIST_ITEMS } from './kinds.ts';
 
 export const MESSAGE_TYPES = ['direct', 'private', 'stream', 'channel'] as const;
 export const isDirect = (type: (typeof MESSAGE_TYPES)[number]): boolean =>
@@ -41,7 +41,8 @@ export const directAddress = (to: string | undefined): E.Either<Invalid, Address
   const value = to === undefined ? [] : loose(to);
   const list: unknown = typeof value === 'string' ? value.split(',') : value;
   if (!Array.isArray(list)) return invalid('Invalid data type for recipients');
-  if (list.length > MANY) return invalid(`to is too long (limit: ${MANY} items)`);
+  if (list.length > MAX_LIST_ITEMS)
+    return invalid(`to is too long (limit: ${MAX_LIST_ITEMS} items)`);
   const ids = list.map(asInteger).filter((id) => id !== null);
   const texts = list.filter((one) => typeof one === 'string');
   const [first] = list;

@@ -8,7 +8,7 @@ import { asInteger, parseJson, plain } from './json-text.ts';
  * What a parameter's text may be. Each kind is an io-ts codec whose failures carry the wire's
  * sentence, with `{path}` where the parameter's name goes: `{path} is not an integer`.
  */
-export interface Kind<A> extends t.Decoder<unknown, A> {
+export interface ParamKind<A> extends t.Decoder<unknown, A> {
   /**
    * What it takes, for whoever reads about it; `isJson`: as JSON text in its field, and as plain
    * text otherwise.
@@ -24,7 +24,7 @@ export const kind = <A>(
   schema: JsonSchema,
   check: Check<A>,
   isJson = false,
-): Kind<A> => ({
+): ParamKind<A> => ({
   name,
   schema,
   isJson,
@@ -33,8 +33,10 @@ export const kind = <A>(
 });
 
 /** Looks to whoever reads about it like `other`. */
-export const kindLike = <A>({ name, schema, isJson }: Kind<unknown>, check: Check<A>): Kind<A> =>
-  kind(name, schema, check, isJson);
+export const kindLike = <A>(
+  { name, schema, isJson }: ParamKind<unknown>,
+  check: Check<A>,
+): ParamKind<A> => kind(name, schema, check, isJson);
 
 /** One sentence; only the first problem of a value is ever reported. */
 const fail = <A>(value: unknown, context: t.Context, says: string): t.Validation<A> =>
@@ -58,10 +60,10 @@ const at = (
  * of that.
  */
 export const checked = <A>(
-  inner: Kind<A>,
+  inner: ParamKind<A>,
   more: JsonSchema,
   complaint: (value: A) => string | null,
-): Kind<A> =>
+): ParamKind<A> =>
   kindLike({ ...inner, schema: { ...inner.schema, ...more } }, (value, context) => {
     const validated = inner.validate(value, context);
     if (E.isLeft(validated)) return validated;
@@ -70,12 +72,12 @@ export const checked = <A>(
   });
 
 /** The field's own text, blanks and all. */
-export const text: Kind<string> = kind('text', { type: 'string' }, (value, context) =>
+export const text: ParamKind<string> = kind('text', { type: 'string' }, (value, context) =>
   typeof value === 'string' ? t.success(value) : fail(value, context, '{path} is not a string'),
 );
 
 /** JSON inside the field. */
-export const json = <A>(inner: Kind<A>): Kind<A> =>
+export const json = <A>(inner: ParamKind<A>): ParamKind<A> =>
   kindLike({ ...inner, isJson: true }, (value, context) => {
     const parsed = parseJson(String(value));
     return E.isLeft(parsed)
@@ -90,7 +92,7 @@ const REPEATED = { texts: 1_000, length: 256 };
  * For what many say likewise: what a short text came to is remembered, and is the same object for
  * all of them.
  */
-export const repeated = <A>(inner: Kind<A>): Kind<A> => {
+export const repeated = <A>(inner: ParamKind<A>): ParamKind<A> => {
   const known = boundedCache<unknown, t.Validation<A>>(REPEATED.texts);
   return kindLike(inner, (value, context) => {
     const before = known.of(value);
@@ -105,7 +107,7 @@ export const repeated = <A>(inner: Kind<A>): Kind<A> => {
 };
 
 /** An object of whatever there is. */
-export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind(
+export const anyDict: ParamKind<Readonly<Record<string, unknown>>> = kind(
   'object',
   { type: 'object' },
   (value, context) => {
@@ -116,17 +118,17 @@ export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind(
   },
 );
 
-export const bool: Kind<boolean> = kind('boolean', { type: 'boolean' }, (value, context) =>
+export const bool: ParamKind<boolean> = kind('boolean', { type: 'boolean' }, (value, context) =>
   typeof value === 'boolean' ? t.success(value) : fail(value, context, '{path} is not a boolean'),
 );
 
-export const int: Kind<number> = kind('integer', { type: 'integer' }, (value, context) => {
+export const int: ParamKind<number> = kind('integer', { type: 'integer' }, (value, context) => {
   const integer = asInteger(value);
   return integer === null ? fail(value, context, '{path} is not an integer') : t.success(integer);
 });
 
 /** Both ends included. */
-export const intBetween = (least: number, most: number): Kind<number> =>
+export const intBetween = (least: number, most: number): ParamKind<number> =>
   checked(
     int,
     { minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) },
@@ -136,23 +138,23 @@ export const intBetween = (least: number, most: number): Kind<number> =>
     },
   );
 
-export const nonNegativeInt: Kind<number> = intBetween(0, Number.MAX_SAFE_INTEGER);
+export const nonNegativeInt: ParamKind<number> = intBetween(0, Number.MAX_SAFE_INTEGER);
 
 /** Any number JSON can write. */
-export const number: Kind<number> = kind('number', { type: 'number' }, (value, context) => {
+export const number: ParamKind<number> = kind('number', { type: 'number' }, (value, context) => {
   const found = plain(value);
   return typeof found === 'number'
     ? t.success(found)
     : fail(value, context, '{path} is not a number');
 });
 
-export const orNull = <A>(inner: Kind<A>): Kind<A | null> =>
+export const orNull = <A>(inner: ParamKind<A>): ParamKind<A | null> =>
   kind(`${inner.name} or null`, { anyOf: [inner.schema, { type: 'null' }] }, (value, context) =>
     value === null ? t.success(null) : inner.validate(value, context),
   );
 
 /** A text for which the word `null` stands for none, since a form has no other way to say so. */
-export const textOrNull = (inner: Kind<string>): Kind<string | null> =>
+export const textOrNull = (inner: ParamKind<string>): ParamKind<string | null> =>
   kind(`${inner.name} or null`, { anyOf: [inner.schema, { type: 'null' }] }, (value, context) =>
     value === 'null' ? t.success(null) : inner.validate(value, context),
   );
@@ -161,12 +163,15 @@ export const textOrNull = (inner: Kind<string>): Kind<string | null> =>
  * More than anybody names in one request: what is done for each is done for all of them while
  * everybody else waits.
  */
-export const MANY = 20_000;
+export const MAX_LIST_ITEMS = 20_000;
 /** Likewise of things each of which is stored, and told, by itself. */
 export const SEVERAL = 1_000;
 
 /** At most `most` items. */
-export const list = <A>(item: Kind<A>, most: number = MANY): Kind<ReadonlyArray<A>> =>
+export const list = <A>(
+  item: ParamKind<A>,
+  most: number = MAX_LIST_ITEMS,
+): ParamKind<ReadonlyArray<A>> =>
   kind(
     `list of ${item.name}`,
     { type: 'array', items: item.schema, maxItems: most },
@@ -184,10 +189,10 @@ export const list = <A>(item: Kind<A>, most: number = MANY): Kind<ReadonlyArray<
     },
   );
 
-type Kinds<A> = { readonly [K in keyof A]: Kind<A[K]> };
+type Kinds<A> = { readonly [K in keyof A]: ParamKind<A[K]> };
 
 const schemasOf = (
-  kinds: Readonly<Record<string, Kind<unknown>>>,
+  kinds: Readonly<Record<string, ParamKind<unknown>>>,
 ): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(Object.entries(kinds).map(([key, { schema }]) => [key, schema]));
 
@@ -199,8 +204,8 @@ export const dict = <A extends object, B extends object = object>(
   name: string,
   required: Kinds<A>,
   optional: Kinds<B> = {} as Kinds<B>,
-): Kind<A & Partial<B>> => {
-  const kinds: ReadonlyArray<[string, Kind<unknown>]> = Object.entries<Kind<unknown>>({
+): ParamKind<A & Partial<B>> => {
+  const kinds: ReadonlyArray<[string, ParamKind<unknown>]> = Object.entries<ParamKind<unknown>>({
     ...required,
     ...optional,
   });
@@ -231,7 +236,7 @@ export const strictDict = <A extends object, B extends object>(
   name: string,
   required: Kinds<A>,
   optional: Kinds<B>,
-): Kind<A & Partial<B>> => {
+): ParamKind<A & Partial<B>> => {
   const loose = dict(name, required, optional);
   return kindLike(
     { ...loose, schema: { ...loose.schema, additionalProperties: false } },
@@ -251,7 +256,7 @@ export const strictDict = <A extends object, B extends object>(
 };
 
 /** One of some values, answered with the sentence of a type: `Invalid propagate_mode`. */
-export const literal = <A extends string | number>(...values: ReadonlyArray<A>): Kind<A> =>
+export const literal = <A extends string | number>(...values: ReadonlyArray<A>): ParamKind<A> =>
   kind(values.join(' | '), { enum: values }, (value, context) => {
     const found = values.find((one) => one === value);
     return found === undefined ? fail(value, context, 'Invalid {path}') : t.success(found);
@@ -259,9 +264,9 @@ export const literal = <A extends string | number>(...values: ReadonlyArray<A>):
 
 /** One of some values, answered with the sentence of a list. */
 export const oneOf = <A extends string | number>(
-  base: Kind<string> | Kind<number>,
+  base: ParamKind<string> | ParamKind<number>,
   ...values: ReadonlyArray<A>
-): Kind<A> =>
+): ParamKind<A> =>
   kind(values.join(' | '), { enum: values }, (value, context) => {
     const validated: t.Validation<string | number> = base.validate(value, context);
     if (E.isLeft(validated)) return validated;
@@ -271,18 +276,18 @@ export const oneOf = <A extends string | number>(
       : t.success(found);
   });
 
-export const atMost = (limit: number, inner: Kind<string>): Kind<string> =>
+export const atMost = (limit: number, inner: ParamKind<string>): ParamKind<string> =>
   checked(inner, { maxLength: limit }, (found) =>
     codePoints(found) > limit ? `{path} is too long (limit: ${limit} characters)` : null,
   );
 
 /** Written as it must be, all of it. */
-export const matching = (pattern: RegExp, inner: Kind<string>): Kind<string> =>
+export const matching = (pattern: RegExp, inner: ParamKind<string>): ParamKind<string> =>
   checked(inner, { pattern: pattern.source }, (found) =>
     pattern.test(found) ? null : '{path} has invalid format',
   );
 
-export const notBlank = (inner: Kind<string>): Kind<string> =>
+export const notBlank = (inner: ParamKind<string>): ParamKind<string> =>
   checked(inner, { pattern: '\\S' }, (found) =>
     strip(found) === '' ? '{path} cannot be blank' : null,
   );
@@ -291,7 +296,11 @@ export const notBlank = (inner: Kind<string>): Kind<string> =>
  * The first kind that takes the value; when none does, the first one's sentence under `label`:
  * `X["int"] is not an integer`.
  */
-export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Kind<A | B> =>
+export const either = <A, B>(
+  label: string,
+  first: ParamKind<A>,
+  second: ParamKind<B>,
+): ParamKind<A | B> =>
   kind<A | B>(
     `${first.name} or ${second.name}`,
     anyOf([first.schema, second.schema]),
@@ -304,19 +313,19 @@ export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Ki
   );
 
 /** The same kind with its value made into something else. Never fails on its own. */
-export const mapped = <A, B>(inner: Kind<A>, to: (value: A) => B): Kind<B> =>
+export const mapped = <A, B>(inner: ParamKind<A>, to: (value: A) => B): ParamKind<B> =>
   kindLike(inner, (value, context) => {
     const validated = inner.validate(value, context);
     return E.isLeft(validated) ? validated : t.success(to(validated.right));
   });
 
 /** `600`, or a word in quotes: `"unlimited"`. */
-export const intOrWord: Kind<number | string> = json(either('int', int, text));
+export const intOrWord: ParamKind<number | string> = json(either('int', int, text));
 
-export const flag: Kind<boolean> = json(bool);
+export const flag: ParamKind<boolean> = json(bool);
 
 /** Any name of an IANA time zone. */
-export const timeZone: Kind<string> = kind(
+export const timeZone: ParamKind<string> = kind(
   'text',
   { type: 'string', description: 'Name of an IANA time zone.' },
   (value, context) =>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { anyOf, type JsonSchema, objectSchema, tupleSchema } from '../wire/json-schema.ts';
 import { asInteger } from './json-text.ts';
-import { type Kind, kind } from './kinds.ts';
+import { kind, type ParamKind } from './kinds.ts';
 
 export type Operand = string | number | ReadonlyArray<number>;
 export interface WireTerm {
@@ -63,7 +63,7 @@ const schema = anyOf([
 ]);
 
 /** One term: `{operator, operand, negated?}`, or the pair it used to be. */
-export const narrowTerm: Kind<WireTerm> = kind('narrow term', schema, (value, context) => {
+export const narrowTerm: ParamKind<WireTerm> = kind('narrow term', schema, (value, context) => {
   const term = read(value);
   return typeof term === 'string' ? t.failure(value, context, term) : t.success(term);
 });

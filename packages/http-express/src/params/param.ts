@@ -1,7 +1,7 @@
 import { type Denial, denial, E } from '@parley/core';
 import type * as t from 'io-ts';
 import type { Fields } from '../request/form.ts';
-import type { Kind } from './kinds.ts';
+import type { ParamKind } from './kinds.ts';
 
 export type ParamDenial =
   | Denial<'request.parameter-missing', { readonly name: string }>
@@ -19,24 +19,24 @@ export type ParamDenial =
  * sent.
  */
 export interface Param<A> {
-  readonly kind: Kind<A>;
+  readonly kind: ParamKind<A>;
   readonly aliases: ReadonlyArray<string>;
   readonly absent: { readonly value: A } | null;
 }
 
 /** In the order in which they are checked. */
 export type Params = Readonly<Record<string, Param<unknown>>>;
-export type Values<P extends Params> = {
+export type ParamValues<P extends Params> = {
   readonly [K in keyof P]: P[K] extends Param<infer A> ? A : never;
 };
 
-export const required = <A>(kind: Kind<A>, ...aliases: ReadonlyArray<string>): Param<A> => ({
+export const required = <A>(kind: ParamKind<A>, ...aliases: ReadonlyArray<string>): Param<A> => ({
   kind,
   aliases,
   absent: null,
 });
 export const optional = <A>(
-  kind: Kind<A>,
+  kind: ParamKind<A>,
   ...aliases: ReadonlyArray<string>
 ): Param<A | undefined> => ({
   kind,
@@ -44,7 +44,7 @@ export const optional = <A>(
   absent: { value: undefined },
 });
 export const withDefault = <A>(
-  kind: Kind<A>,
+  kind: ParamKind<A>,
   value: A,
   ...aliases: ReadonlyArray<string>
 ): Param<A> => ({
@@ -115,7 +115,7 @@ const declaredBy = (params: Params): Declared => {
 export const parseParams = <P extends Params>(
   params: P,
   sent: Fields,
-): E.Either<ParamDenial, Values<P>> => {
+): E.Either<ParamDenial, ParamValues<P>> => {
   const { entries, absent } = declaredBy(params);
   const values: Record<string, unknown> = { ...absent };
   for (const [name, param] of entries) {
@@ -124,7 +124,7 @@ export const parseParams = <P extends Params>(
     if (E.isLeft(parsed)) return parsed;
     values[name] = parsed.right;
   }
-  return E.right(values as Values<P>);
+  return E.right(values as ParamValues<P>);
 };
 
 /** Accepted everywhere: it names the program that asks. */

@@ -11,7 +11,6 @@ import {
   int,
   intOrWord,
   json,
-  type Kind,
   kind,
   list,
   literal,
@@ -19,6 +18,7 @@ import {
   notBlank,
   oneOf,
   orNull,
+  type ParamKind,
   repeated,
   text,
 } from './kinds.ts';
@@ -26,7 +26,7 @@ import { narrowTerm } from './narrow.ts';
 import { ignoredBy, optional, parseParams, required, withDefault } from './param.ts';
 
 /** What one parameter `X` of this kind answers: its value, or the sentence. */
-const answer = (kind: Kind<unknown>, sent: string): unknown => {
+const answer = (kind: ParamKind<unknown>, sent: string): unknown => {
   const parsed = parseParams({ X: required(kind) }, new Map([['X', sent]]));
   return E.isRight(parsed) ? { value: parsed.right.X } : problemOf(parsed.left).msg;
 };
@@ -39,7 +39,7 @@ const named = (people: number): string =>
 const someone = { members: [1], subgroups: [2] };
 
 describe('what a parameter may be, and the sentence when it is not', () => {
-  test.each<[string, Kind<unknown>, string, unknown]>([
+  test.each<[string, ParamKind<unknown>, string, unknown]>([
     ['a plain text', text, '"quoted"', { value: '"quoted"' }],
     ['a plain text', text, '', { value: '' }],
 

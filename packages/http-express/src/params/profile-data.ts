@@ -2,7 +2,7 @@ import type { FillIn } from '@parley/core';
 import * as t from 'io-ts';
 import { anyOf } from '../wire/json-schema.ts';
 import { plain } from './json-text.ts';
-import { dict, int, json, type Kind, kind, list, mapped } from './kinds.ts';
+import { dict, int, json, kind, list, mapped, type ParamKind } from './kinds.ts';
 
 /** Whatever it is: whether it will do depends on the field. */
 const schema = anyOf([
@@ -10,7 +10,7 @@ const schema = anyOf([
   { type: 'array', items: { type: 'integer' } },
   { type: 'null' },
 ]);
-const filling: Kind<unknown> = kind('text or list of integer or null', schema, (value) =>
+const filling: ParamKind<unknown> = kind('text or list of integer or null', schema, (value) =>
   t.success(plain(value)),
 );
 
@@ -18,7 +18,7 @@ const filling: Kind<unknown> = kind('text or list of integer or null', schema, (
  * What is filled in: `[{"id": 4, "value": "text"}]`; whether the value will do is for the field to
  * say.
  */
-export const profileData: Kind<ReadonlyArray<FillIn>> = json(
+export const profileData: ParamKind<ReadonlyArray<FillIn>> = json(
   list(
     mapped(
       dict('ProfileDataElement', { id: int, value: filling }),

@@ -1,10 +1,10 @@
-import type { Kind } from './kinds.ts';
+import type { ParamKind } from './kinds.ts';
 import { optional, type Param } from './param.ts';
 
 /** One optional parameter for each of `names`' wire names. */
 export const settingParams = <Wire extends string, A>(
   names: Readonly<Record<string, Wire>>,
-  kind: Kind<A>,
+  kind: ParamKind<A>,
 ): Readonly<Record<Wire, Param<A | undefined>>> => {
   const params = Object.values(names).map((wire) => [wire, optional(kind)] as const);
   return Object.fromEntries(params) as Readonly<Record<Wire, Param<A | undefined>>>;

@@ -1,5 +1,5 @@
 import { SETTING_ROWS, type SettingRow, type UserSettings, type Wanted } from '@parley/core';
-import { flag, int, intBetween, json, type Kind, literal, oneOf, text } from './kinds.ts';
+import { flag, int, intBetween, json, literal, oneOf, type ParamKind, text } from './kinds.ts';
 import { optional, type Param } from './param.ts';
 
 /** Judged once everything is parsed, by the domain: their refusals are sentences of their own. */
@@ -11,12 +11,12 @@ const JUDGED_LATER: ReadonlySet<keyof UserSettings> = new Set([
 
 type Value = boolean | number | string;
 
-const choice = (values: ReadonlyArray<string | number>, isTerse: boolean): Kind<Value> => {
+const choice = (values: ReadonlyArray<string | number>, isTerse: boolean): ParamKind<Value> => {
   if (values.every((value) => typeof value === 'number')) return json(oneOf(int, ...values));
   return isTerse ? literal(...values) : oneOf(text, ...values);
 };
 
-const kindOf = (name: keyof UserSettings, row: SettingRow, isTerse: boolean): Kind<Value> => {
+const kindOf = (name: keyof UserSettings, row: SettingRow, isTerse: boolean): ParamKind<Value> => {
   const isJudgedLater = JUDGED_LATER.has(name);
   switch (row.kind) {
     case 'switch':

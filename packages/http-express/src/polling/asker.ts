@@ -9,7 +9,7 @@ import type { PollRequest } from './poll-request.ts';
 /**
  * Somebody whose question was looked at as every request is, and in which state of the accounts.
  */
-export interface Asker {
+export interface KnownPoller {
   readonly caller: Caller;
   readonly version: number;
   /** Answers tell them to come by TLS alone. */
@@ -27,7 +27,10 @@ export const versionIn = ({ routerContext }: RouterInternals): number => {
   }
 };
 
-const askerOf = async (inside: RouterInternals, { asks }: PollRequest): Promise<Asker | null> => {
+const askerOf = async (
+  inside: RouterInternals,
+  { asks }: PollRequest,
+): Promise<KnownPoller | null> => {
   const { parley, eventQueues, realmId, isStrictIn } = inside.routerContext;
   const version = versionIn(inside);
   const realm = await realmId(asks.subdomain);
@@ -43,10 +46,10 @@ const askerOf = async (inside: RouterInternals, { asks }: PollRequest): Promise<
 };
 
 /** Under which his requests are counted. */
-export const nameOf = ({ caller }: Asker): string => accountName(caller.user);
+export const nameOf = ({ caller }: KnownPoller): string => accountName(caller.user);
 
 export interface Admitted {
-  readonly asker: Asker;
+  readonly asker: KnownPoller;
   readonly rateLimit: RateLimitState | null;
 }
 
@@ -57,7 +60,7 @@ export interface Admitted {
 export const admit = async (
   inside: RouterInternals,
   question: PollRequest,
-  known: Asker | null,
+  known: KnownPoller | null,
 ): Promise<Admitted | null> => {
   const asker = known ?? (await askerOf(inside, question));
   if (asker === null || inside.routerContext.outputBacklog.refusal(nameOf(asker)) !== null)
@@ -67,5 +70,5 @@ export const admit = async (
 };
 
 /** Whoever answers it otherwise counts it again. */
-export const takeBack = ({ routerContext }: RouterInternals, asker: Asker): Promise<void> =>
+export const takeBack = ({ routerContext }: RouterInternals, asker: KnownPoller): Promise<void> =>
   routerContext.requests.takeBack(nameOf(asker));

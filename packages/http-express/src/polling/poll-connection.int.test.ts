@@ -1,8 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { EventBatch } from '@parley/core';
 import { E, RealmId, UserId } from '@parley/core';
 import { credentialCache } from '../auth/credential-cache.ts';
-import type { EventBatch, EventQueuesPort } from '../event-queues-port.ts';
+import type { EventQueuesPort } from '../event-queues-port.ts';
 import { requestLimit } from '../limits/limits.ts';
 import { createOutputBacklog, type OutputBacklog } from '../limits/output-backlog.ts';
 import type { RouterInternals } from '../router.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import type { EventBatch } from '@parley/core';
 import { E } from '@parley/core';
 import { acquireBuffer } from '../answer/pooled-buffer.ts';
 import { pollEvents } from '../endpoints/queues/routes.ts';
-import type { EventBatch } from '../event-queues-port.ts';
 import type { RateLimitState } from '../limits/limits.ts';
 import type { RouterInternals } from '../router.ts';
 import { type AnswerHead, answerHead } from './answer-head.ts';
-import { type Asker, admit, nameOf, takeBack, versionIn } from './asker.ts';
+import { admit, type KnownPoller, nameOf, takeBack, versionIn } from './asker.ts';
 import { newestIn, type PollRequest } from './poll-request.ts';
 
 /** A connection on which a client polls. */
@@ -58,7 +58,7 @@ export const newPollConnection = ({
   const { eventQueues, requests, outputBacklog } = inside.routerContext;
   const { queue, wait } = question.asks;
   const frame = { before: Buffer.from(question.frame[0]), after: Buffer.from(question.frame[1]) };
-  let asker: Asker | null = null;
+  let asker: KnownPoller | null = null;
   let rateLimit: RateLimitState | null = null;
   /** By the clock of `performance`: the last time something was asked or answered. */
   let since = performance.now();
@@ -160,7 +160,7 @@ export const newPollConnection = ({
   };
 
   /** False: there is no answer to it but a refusal. */
-  const answer = ({ caller }: Asker, last: number): boolean => {
+  const answer = ({ caller }: KnownPoller, last: number): boolean => {
     const polled = eventQueues?.poll({ listener: caller, queue, last, wait });
     if (polled === undefined || E.isLeft(polled)) return false;
     const found = polled.right;
@@ -174,7 +174,7 @@ export const newPollConnection = ({
   const refuse = (last: number): void =>
     pass(Buffer.concat([question.before, Buffer.from(String(last)), question.after, held]), true);
 
-  const askAnew = async (known: Asker | null, last: number): Promise<void> => {
+  const askAnew = async (known: KnownPoller | null, last: number): Promise<void> => {
     const admitted = await admit(inside, question, known).catch(() => null);
     if (socket.destroyed) return;
     if (admitted !== null) {

@@ -19,7 +19,7 @@ export const invalid = (complaints: ReadonlyArray<Complaint>): Problem => {
   return badRequest(complaints[0]?.says ?? '', { errors });
 };
 
-export const BLANK = 'This field cannot be blank.';
+export const BLANK_FIELD = 'This field cannot be blank.';
 export const tooLong = ({
   limit,
   length,

@@ -1,9 +1,8 @@
-import type { Denial, Parley, StoreUnavailable, TE } from '@parley/core';
+import type { Denial, Parley, QueueRefusal, StoreUnavailable, TE } from '@parley/core';
 import type { CredentialsDenial } from '../auth/authenticate.ts';
 import type { WebhookDenial } from '../auth/guards.ts';
 import type { ForgeryDenial } from '../auth/host-sign-in.ts';
 import type { CsrfDenial } from '../auth/session.ts';
-import type { QueueRefusal } from '../event-queues-port.ts';
 import type { FileDenial } from '../files/receive-file.ts';
 import type { LimitDenial } from '../limits/limits.ts';
 import type { OutputBacklogDenial } from '../limits/output-backlog.ts';

@@ -1,5 +1,8 @@
 import { SETTING_ROWS, type SettingRow } from '@parley/core';
-import { JOINING_SETTINGS, USER_SETTINGS } from '../endpoints/settings/user-setting-names.ts';
+import {
+  JOINING_SETTINGS_NAMES,
+  USER_SETTINGS_NAMES,
+} from '../endpoints/settings/user-setting-names.ts';
 
 const INTRODUCTION = `# Personal settings
 
@@ -36,13 +39,13 @@ const tableOf = (rows: typeof SETTING_ROWS): string =>
     '|---|---|---|---|---|',
     ...rows.map(
       ([name, row]) =>
-        `| ${code(USER_SETTINGS[name])} | ${code(name)} | ${code(row.default)} | ${values(row)} | ${row.says.replaceAll('|', '\\|')} |`,
+        `| ${code(USER_SETTINGS_NAMES[name])} | ${code(name)} | ${code(row.default)} | ${values(row)} | ${row.says.replaceAll('|', '\\|')} |`,
     ),
   ].join('\n');
 
 export const settingsPage = (): string => {
   const isJoining = ([name]: (typeof SETTING_ROWS)[number]): boolean =>
-    Object.hasOwn(JOINING_SETTINGS, name);
+    Object.hasOwn(JOINING_SETTINGS_NAMES, name);
   const own = SETTING_ROWS.filter((row) => !isJoining(row));
   return [
     INTRODUCTION,

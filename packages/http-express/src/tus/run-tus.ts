@@ -7,7 +7,7 @@ import { writeMetadata } from './metadata.ts';
 import { BYTES, TUS_VERSION } from './read-headers.ts';
 import type { WebRequest } from './to-web-request.ts';
 import type { Body } from './tus-problems.ts';
-import type { Beginning, UploadStore } from './upload-store.ts';
+import type { UploadAnnouncement, UploadStore } from './upload-store.ts';
 
 export interface TusAnswer {
   readonly status: number;
@@ -22,7 +22,7 @@ export interface TusCall {
   readonly locks: Locker;
   readonly method: string;
   /** A new upload, or one that is known. */
-  readonly target: Beginning | PathId;
+  readonly target: UploadAnnouncement | PathId;
   readonly locationOf: (path: PathId) => string;
   /** From `basePath`. */
   readonly base: string;
@@ -89,7 +89,7 @@ export const runTus = async (call: TusCall): Promise<E.Either<Refusal, TusAnswer
     lockDrainTimeout: DRAIN_MS,
     allowedOrigins: [],
     namingFunction: async () => {
-      path ??= await uploads.begin(target as Beginning);
+      path ??= await uploads.begin(target as UploadAnnouncement);
       return path;
     },
     getFileIdFromRequest: () => path ?? undefined,

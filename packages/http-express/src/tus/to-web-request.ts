@@ -10,12 +10,12 @@ import { readBody } from '../request/read-body.ts';
  * Gives `work` the bytes of a body, once. They end with the body, or with `until`, which is what
  * the protocol's server has made of it.
  */
-export type Reading = <A>(until: Readable, work: (bytes: Bytes) => Promise<A>) => Promise<A>;
+export type ReadUpload = <A>(until: Readable, work: (bytes: Bytes) => Promise<A>) => Promise<A>;
 
 /** A request as the web has it. */
 export interface WebRequest {
   readonly request: (method: string, headers: Readonly<Record<string, string>>) => Request;
-  readonly reading: Reading;
+  readonly reading: ReadUpload;
   /** What is still coming is thrown away, so that the answer reaches who is still sending. */
   readonly end: () => void;
 }

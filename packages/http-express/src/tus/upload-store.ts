@@ -10,14 +10,14 @@ import {
 } from '@parley/core';
 import { DataStore, Upload } from '@tus/server';
 import type { Refusal } from '../request/refusal.ts';
-import type { Reading } from './to-web-request.ts';
+import type { ReadUpload } from './to-web-request.ts';
 
-export type Beginning = Pick<BeginUpload, 'name' | 'type' | 'size' | 'note'>;
+export type UploadAnnouncement = Pick<BeginUpload, 'name' | 'type' | 'size' | 'note'>;
 
 export interface UploadStore {
   readonly store: DataStore;
   /** Answers where it will be. */
-  readonly begin: (beginning: Beginning) => Promise<PathId>;
+  readonly begin: (beginning: UploadAnnouncement) => Promise<PathId>;
   /** What the request has made of the upload: the file it has become by it, or null. */
   readonly finish: (path: PathId) => Promise<Attachment | null>;
   /** As it was found. */
@@ -30,7 +30,11 @@ export interface UploadStore {
  * The uploads of one person, as the protocol's server wants them, for one request, whose body is
  * read by `reading`.
  */
-export const uploadStore = ({ uploads }: Parley, caller: Caller, reading: Reading): UploadStore => {
+export const uploadStore = (
+  { uploads }: Parley,
+  caller: Caller,
+  reading: ReadUpload,
+): UploadStore => {
   let refusal: Refusal | null = null;
   let found: UploadProgress | null = null;
   let last: UploadProgress | null = null;

@@ -13,7 +13,7 @@ import { runTus, type TusAnswer } from './run-tus.ts';
 import { toWebRequest } from './to-web-request.ts';
 import { TUS_PATH } from './tus-path.ts';
 import { uploadLocks } from './upload-locks.ts';
-import { type Beginning, uploadStore } from './upload-store.ts';
+import { type UploadAnnouncement, uploadStore } from './upload-store.ts';
 
 const OPTIONS: TusAnswer = {
   status: 200,
@@ -42,7 +42,7 @@ const methodOf = ({ method, headers }: Request): string => {
   return method === 'POST' && typeof other === 'string' ? other.toUpperCase() : method;
 };
 
-const beginningOf = (request: Request, size: number): Beginning => {
+const beginningOf = (request: Request, size: number): UploadAnnouncement => {
   const metadata = readMetadata(request.headers['upload-metadata']?.toString());
   return {
     name: metadata.get('filename') ?? '',

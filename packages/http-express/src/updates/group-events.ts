@@ -1,7 +1,7 @@
 import type { GroupSettings, GroupUpdate } from '@parley/core';
 import { toGroup } from '../endpoints/groups/codec.ts';
 import { toGroupSetting } from '../endpoints/groups/group-setting.ts';
-import { GROUP_SETTINGS } from '../endpoints/realm/setting-names.ts';
+import { GROUP_SETTINGS_NAMES } from '../endpoints/realm/setting-names.ts';
 import type { EventWriter } from './event-writer.ts';
 
 type Updated = Extract<GroupUpdate, { readonly _tag: 'group.updated' }>;
@@ -11,10 +11,10 @@ const changesOf = ({ group, nobody, changed }: Updated): object =>
     changed.map((field) => {
       if (field === 'isActive') return ['deactivated', !group.isActive];
       if (field === 'creator') return ['creator_id', group.creator];
-      if (!Object.hasOwn(GROUP_SETTINGS, field))
+      if (!Object.hasOwn(GROUP_SETTINGS_NAMES, field))
         return [field, group[field as 'name' | 'description']];
       const name = field as keyof GroupSettings;
-      return [GROUP_SETTINGS[name], toGroupSetting(group.settings[name], nobody)];
+      return [GROUP_SETTINGS_NAMES[name], toGroupSetting(group.settings[name], nobody)];
     }),
   );
 

@@ -3,7 +3,7 @@ import { toAttachment } from '../endpoints/attachments/codec.ts';
 import { toDraft } from '../endpoints/drafts/codec.ts';
 import { topicName } from '../endpoints/messages/codec.ts';
 import { LEGACY_SETTINGS, legacyEvents } from '../endpoints/settings/legacy-settings.ts';
-import { USER_SETTINGS } from '../endpoints/settings/user-setting-names.ts';
+import { USER_SETTINGS_NAMES } from '../endpoints/settings/user-setting-names.ts';
 import { toSnippet } from '../endpoints/snippets/codec.ts';
 import { toMutedTopics } from '../endpoints/topics/codec.ts';
 import type { EventWriter } from './event-writer.ts';
@@ -78,7 +78,7 @@ export const alertWords = plain<NoticeOf<'alert-words.told'>>('alert_words', ({ 
 export const setting: EventWriter<NoticeOf<'user.setting-changed'>> = {
   types: ['user_settings', ...Object.keys(LEGACY_SETTINGS)],
   write: ({ setting: name, value, email }, _, clientOptions) => {
-    const property = USER_SETTINGS[name];
+    const property = USER_SETTINGS_NAMES[name];
     const older = clientOptions.capabilities.userSettingsObject
       ? []
       : legacyEvents(property, value, email);

@@ -5,9 +5,9 @@ import { draftReply, toDraft } from '../endpoints/drafts/codec.ts';
 import { realmEmojiReply, toRealmEmojis } from '../endpoints/emoji/codec.ts';
 import { LEGACY_SETTINGS } from '../endpoints/settings/legacy-settings.ts';
 import {
-  JOINING_SETTINGS,
+  JOINING_SETTINGS_NAMES,
   toSettings,
-  USER_SETTINGS,
+  USER_SETTINGS_NAMES,
 } from '../endpoints/settings/user-setting-names.ts';
 import { snippetReply, toSnippet } from '../endpoints/snippets/codec.ts';
 import { integer, object } from '../wire/objects.ts';
@@ -56,7 +56,7 @@ const settings = section({
   reply: { user_settings: t.UnknownRecord },
   write: (_, { viewer: { actor } }) => ({
     user_settings: {
-      ...toSettings(USER_SETTINGS, actor.user.settings),
+      ...toSettings(USER_SETTINGS_NAMES, actor.user.settings),
       timezone: actor.user.timezone,
     },
   }),
@@ -70,7 +70,7 @@ const legacySettings = (type: keyof typeof LEGACY_SETTINGS): Section =>
     reply: Object.fromEntries(LEGACY_SETTINGS[type].map((name) => [name, t.unknown])),
     write: (_, { viewer: { actor } }, { capabilities }) => {
       if (capabilities.userSettingsObject) return {};
-      const settings = toSettings(USER_SETTINGS, actor.user.settings);
+      const settings = toSettings(USER_SETTINGS_NAMES, actor.user.settings);
       return Object.fromEntries(LEGACY_SETTINGS[type].map((name) => [name, settings[name]]));
     },
   });
@@ -80,7 +80,7 @@ const defaults = section({
   part: null,
   reply: { realm_user_settings_defaults: t.UnknownRecord },
   write: (_, { viewer: { realm } }) => ({
-    realm_user_settings_defaults: toSettings(JOINING_SETTINGS, {
+    realm_user_settings_defaults: toSettings(JOINING_SETTINGS_NAMES, {
       ...DEFAULT_USER_SETTINGS,
       ...realm.userDefaults,
     }),

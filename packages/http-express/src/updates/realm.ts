@@ -19,8 +19,8 @@ import * as t from 'io-ts';
 import { toRealmEmoji, toRealmEmojis } from '../endpoints/emoji/codec.ts';
 import { realmProperty, realmPropertyTypes } from '../endpoints/realm/codec.ts';
 import { realmIcon } from '../endpoints/realm/icon.ts';
-import { REALM_PERMISSIONS, REALM_SETTINGS } from '../endpoints/realm/setting-names.ts';
-import { JOINING_SETTINGS } from '../endpoints/settings/user-setting-names.ts';
+import { REALM_PERMISSIONS_NAMES, REALM_SETTINGS } from '../endpoints/realm/setting-names.ts';
+import { JOINING_SETTINGS_NAMES } from '../endpoints/settings/user-setting-names.ts';
 import { emojiDataUrl } from '../wire/emoji-data.ts';
 import { integer, object } from '../wire/objects.ts';
 import { type EventWriter, once } from './event-writer.ts';
@@ -86,7 +86,7 @@ export const userDefaultChanged: EventWriter<NoticeOf<'realm.user-default-change
     const event = {
       type: 'realm_user_settings_defaults',
       op: 'update',
-      property: JOINING_SETTINGS[setting],
+      property: JOINING_SETTINGS_NAMES[setting],
       value,
     };
     return [{ body: JSON.stringify(event) }];
@@ -109,7 +109,7 @@ const properties = (realm: Realm): object =>
       'name',
       'description',
       ...Object.keys(REALM_SETTINGS),
-      ...Object.keys(REALM_PERMISSIONS),
+      ...Object.keys(REALM_PERMISSIONS_NAMES),
     ].flatMap((field) => {
       const property = realmProperty(realm, field);
       return property === null ? [] : [[`realm_${property[0]}`, property[1]]];

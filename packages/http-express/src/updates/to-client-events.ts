@@ -1,5 +1,5 @@
-import type { ClientUpdate } from '@parley/core';
-import type { ClientOptions, Listener } from '../event-queues-port.ts';
+import type { ClientUpdate, Listener } from '@parley/core';
+import type { ClientOptions } from '../event-queues-port.ts';
 import {
   channelArchived,
   channelReturned,

@@ -1,3 +1,4 @@
+import type { Listener } from '@parley/core';
 import {
   type ProfileNotice,
   ROLE,
@@ -18,7 +19,7 @@ import {
 } from '../endpoints/profile-fields/codec.ts';
 import { type ShowUser, toUser, userReply } from '../endpoints/users/codec.ts';
 import { everybodyKept, weightOfUser } from '../endpoints/users/user-list-json-cache.ts';
-import type { ClientOptions, Listener } from '../event-queues-port.ts';
+import type { ClientOptions } from '../event-queues-port.ts';
 import { integer, nullable, object } from '../wire/objects.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { type Section, section } from './section.ts';

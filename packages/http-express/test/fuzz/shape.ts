@@ -1,5 +1,5 @@
 import { E } from '@parley/core';
-import type { Kind } from '../../src/params/kinds.ts';
+import type { ParamKind } from '../../src/params/kinds.ts';
 
 /** What a parameter's kind takes, as far as it can be learned from outside. */
 export type Shape =
@@ -104,7 +104,7 @@ const MOST_FIELDS = 40;
  * Sends ever fuller objects and reads from each refusal which field is missing next. `wrap` puts an
  * object where it belongs.
  */
-const askFor = (kind: Kind<unknown>, wrap: (value: object) => unknown): Shape => {
+const askFor = (kind: ParamKind<unknown>, wrap: (value: object) => unknown): Shape => {
   const required: Record<string, Shape> = {};
   while (Object.keys(required).length < MOST_FIELDS) {
     const value = Object.fromEntries(
@@ -126,7 +126,7 @@ const askFor = (kind: Kind<unknown>, wrap: (value: object) => unknown): Shape =>
 const NO_JSON = '!';
 
 /** What a parameter of this kind takes, learned from its name and from what it refuses. */
-export const grammarOf = (kind: Kind<unknown>): Grammar => {
+export const grammarOf = (kind: ParamKind<unknown>): Grammar => {
   const refused = kind.decode(NO_JSON);
   const isJson =
     E.isLeft(refused) && (refused.left[0]?.message ?? '').includes('is not valid JSON');

@@ -2,7 +2,7 @@ import { append, type Element, element, lastChild } from '../html/element.ts';
 import { type Block, blockOf, blocksOf, firstLine, linesOf } from './block.ts';
 import { detabbed } from './indent.ts';
 import { loosen } from './list.ts';
-import type { BlockRule, State } from './parser.ts';
+import type { BlockRule, BlockState } from './parser.ts';
 
 const WIDTH = 2;
 const INDENT = ' '.repeat(WIDTH);
@@ -18,7 +18,7 @@ const isItem = (node: Element | null): node is Element => node !== null && node.
 const levelOf = (
   parent: Element,
   block: Block,
-  state: State,
+  state: BlockState,
 ): { readonly level: number; readonly place: Element } => {
   const indent = Math.floor((/^ */.exec(firstLine(block))?.[0].length ?? 0) / WIDTH);
   let level = state === 'list' ? 1 : 0;

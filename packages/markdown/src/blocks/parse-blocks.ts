@@ -6,7 +6,7 @@ import { indentedCode } from './indented-code.ts';
 import { bulletList, numberedList } from './list.ts';
 import { listIndent } from './list-indent.ts';
 import { paragraph } from './paragraph.ts';
-import type { BlockRule, Parser, State } from './parser.ts';
+import type { BlockRule, BlockState, Parser } from './parser.ts';
 import { quote } from './quote.ts';
 import { rule } from './rule.ts';
 import { table } from './table.ts';
@@ -46,9 +46,9 @@ const parseOne = (parser: Parser, parent: Element, block: Block): void => {
 };
 
 /** Each of these is a level of nesting. */
-const DEEPENS: ReadonlySet<State> = new Set(['list', 'loose-list', 'quote']);
+const DEEPENS: ReadonlySet<BlockState> = new Set(['list', 'loose-list', 'quote']);
 
-const parserIn = (state: State, depth: number): Parser => {
+const parserIn = (state: BlockState, depth: number): Parser => {
   const parser: Parser = {
     state,
     depth,

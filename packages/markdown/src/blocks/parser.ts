@@ -2,15 +2,15 @@ import type { Element } from '../html/element.ts';
 import type { Block } from './block.ts';
 
 /** What the innermost container is; it decides where text goes. */
-export type State = 'top' | 'list' | 'loose-list' | 'detabbed' | 'quote';
+export type BlockState = 'top' | 'list' | 'loose-list' | 'detabbed' | 'quote';
 
 /** What the rules for blocks share while a text is parsed. */
 export interface Parser {
-  readonly state: State;
+  readonly state: BlockState;
   /** Quotes and lists around. */
   readonly depth: number;
   /** Parses `blocks` into `parent`, inside of `state`. */
-  into(parent: Element, blocks: ReadonlyArray<Block>, state?: State): void;
+  into(parent: Element, blocks: ReadonlyArray<Block>, state?: BlockState): void;
 }
 
 /**

@@ -1,10 +1,14 @@
 import { EXTRA_EMOJI, literalEmoji, unicodeEmoji } from '@parley/core';
 import type { Element } from '../html/element.ts';
 import { replaceAnew } from '../inline/replace.ts';
-import { type Pattern, type Scope, stash } from '../inline/scope.ts';
+import { type InlineScope, type Pattern, stash } from '../inline/scope.ts';
 import { emojiImage, emojiSpan } from './picture.ts';
 
-const named = (name: string, shown: string, { lookup, site: { base } }: Scope): Element | null => {
+const named = (
+  name: string,
+  shown: string,
+  { lookup, site: { base } }: InlineScope,
+): Element | null => {
   const own = lookup.emoji(name);
   if (own !== null) return emojiImage(base + own, shown);
   if (EXTRA_EMOJI.includes(name))

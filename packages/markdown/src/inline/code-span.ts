@@ -1,5 +1,5 @@
 import { atom } from '../html/element.ts';
-import { type Pattern, type Scope, stash } from './scope.ts';
+import { type InlineScope, type Pattern, stash } from './scope.ts';
 
 interface Ticks {
   readonly at: number;
@@ -33,7 +33,7 @@ const backslashesBefore = (text: string, at: number): number => {
  * begin it. A backslash in front takes the first backtick out of the run; two of them are one
  * backslash and take nothing.
  */
-export const takeCode = (text: string, scope: Pick<Scope, 'nodes' | 'sources'>): string => {
+export const takeCode = (text: string, scope: Pick<InlineScope, 'nodes' | 'sources'>): string => {
   const runs = runsOf(text);
   const sizes = bySize(runs);
   /** The next run behind `index` that has `count` backticks, and something between. */

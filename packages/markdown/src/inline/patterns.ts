@@ -11,7 +11,7 @@ import { codeSpan } from './code-span.ts';
 import { deleted, emphasis, strong, strongEmphasis } from './emphasis.ts';
 import { entity } from './entity.ts';
 import { math } from './math.ts';
-import { type Pattern, type Scope, stash } from './scope.ts';
+import { type InlineScope, type Pattern, stash } from './scope.ts';
 
 /** Every line end is one. */
 const lineBreak: Pattern = {
@@ -48,7 +48,7 @@ const mayMatch = ({ sign }: Pattern, text: string): boolean =>
   typeof sign === 'string' ? text.includes(sign) : sign.test(text);
 
 /** The text with a placeholder for all that the patterns from `first` on find in it. */
-export const applyPatterns = (text: string, scope: Scope, first = 0): string => {
+export const applyPatterns = (text: string, scope: InlineScope, first = 0): string => {
   let done = text;
   for (let index = first; index < PATTERNS.length; index++) {
     const pattern = PATTERNS[index] as Pattern;

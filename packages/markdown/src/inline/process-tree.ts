@@ -2,7 +2,7 @@ import { mayHoldNode } from '../document/placeholder.ts';
 import { NODE } from '../document/stash.ts';
 import type { Element } from '../html/element.ts';
 import { applyPatterns } from './patterns.ts';
-import type { Scope } from './scope.ts';
+import type { InlineScope } from './scope.ts';
 
 /**
  * A text taken apart: what stands before the first element, and the elements with what follows
@@ -16,7 +16,7 @@ interface Placed {
 const NONE: ReadonlyArray<Element> = [];
 
 /** Puts what was taken out of a text in place of its placeholders, and the same inside of that. */
-const place = (text: string, scope: Scope): Placed => {
+const place = (text: string, scope: InlineScope): Placed => {
   if (!mayHoldNode(text)) return { text, nodes: NONE };
   const nodes: Element[] = [];
   let lead = '';
@@ -41,7 +41,7 @@ const place = (text: string, scope: Scope): Placed => {
  * With the elements that its own text, and its children, held as placeholders. Every placeholder
  * stands once, so the node is its own.
  */
-const unpacked = (node: Element, scope: Scope): Element => {
+const unpacked = (node: Element, scope: InlineScope): Element => {
   const own = place(node.text, scope);
   node.text = own.text;
   if (node.children.length === 0) {
@@ -64,7 +64,7 @@ const unpacked = (node: Element, scope: Scope): Element => {
 const processOne = (
   child: Element,
   isAtomic: boolean,
-  scope: Scope,
+  scope: InlineScope,
   queue: Element[],
 ): ReadonlyArray<Element> => {
   const text = child.text === '' || child.atomic ? child.text : applyPatterns(child.text, scope);
@@ -92,7 +92,7 @@ const processOne = (
 const processRest = (
   rest: ReadonlyArray<Element>,
   isAtomic: boolean,
-  scope: Scope,
+  scope: InlineScope,
   queue: Element[],
 ): ReadonlyArray<Element> => {
   const done: Element[] = [];
@@ -106,7 +106,7 @@ const processRest = (
 };
 
 /** Most children have nothing new between them, and stay where they are. */
-const processChildren = (node: Element, scope: Scope, queue: Element[]): void => {
+const processChildren = (node: Element, scope: InlineScope, queue: Element[]): void => {
   const { children, atomic } = node;
   for (let index = 0; index < children.length; index++) {
     const behind = processOne(children[index] as Element, atomic, scope, queue);
@@ -122,7 +122,7 @@ const processChildren = (node: Element, scope: Scope, queue: Element[]): void =>
  * are gone through once more, by themselves: `*x **https://x.test** y*` has an address only when
  * nothing but it is looked at.
  */
-export const processTree = (root: Element, scope: Scope): void => {
+export const processTree = (root: Element, scope: InlineScope): void => {
   const queue: Element[] = [root];
   for (const node of queue) processChildren(node, scope, queue);
 };

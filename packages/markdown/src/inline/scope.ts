@@ -9,7 +9,7 @@ import type { Calls } from '../names/called-in.ts';
 import type { Lookup } from '../names/lookup.ts';
 
 /** What patterns share while one text is rendered. */
-export interface Scope {
+export interface InlineScope {
   readonly lookup: Lookup;
   readonly site: Site;
   readonly translatesEmoticons: boolean;
@@ -33,7 +33,7 @@ export interface Scope {
  * Takes `node` out of the text, where it is written as `typed`; the placeholder stays in its place.
  */
 export const stash = (
-  { nodes, sources }: Pick<Scope, 'nodes' | 'sources'>,
+  { nodes, sources }: Pick<InlineScope, 'nodes' | 'sources'>,
   node: Element | string,
   typed: string,
 ): string => {
@@ -53,5 +53,5 @@ export interface Pattern {
    */
   readonly sign: string | RegExp;
   /** The text with a placeholder for each match. */
-  readonly apply: (text: string, scope: Scope, inner: Inner) => string;
+  readonly apply: (text: string, scope: InlineScope, inner: Inner) => string;
 }

@@ -1,6 +1,6 @@
 import type { LinkRule } from '@parley/core';
 import { type LinkBudget, SPENT } from './budget.ts';
-import { type FoundLink, search } from './search.ts';
+import { type LinkMatch, search } from './search.ts';
 
 /**
  * Stands, as often as it is long, for whatever must not be looked into: what was made into
@@ -15,10 +15,10 @@ export interface Linkifiers {
    * later one. URLs are as the templates expand: whoever makes links of them judges their schemes.
    * Null: `budget`, which one message has one of, is spent.
    */
-  find(text: string, budget: LinkBudget): ReadonlyArray<FoundLink> | null;
+  find(text: string, budget: LinkBudget): ReadonlyArray<LinkMatch> | null;
 }
 
-const without = (text: string, links: ReadonlyArray<FoundLink>): string => {
+const without = (text: string, links: ReadonlyArray<LinkMatch>): string => {
   let rest = '';
   for (const { at, text: made } of links)
     rest += text.slice(rest.length, at) + MADE.repeat(made.length);
@@ -31,7 +31,7 @@ const without = (text: string, links: ReadonlyArray<FoundLink>): string => {
  */
 export const compileLinkifiers = (rules: ReadonlyArray<LinkRule>): Linkifiers => ({
   find: (text, budget) => {
-    const found: FoundLink[] = [];
+    const found: LinkMatch[] = [];
     let rest = text;
     try {
       for (const rule of rules) {

@@ -6,7 +6,7 @@ import { compilePattern, prefixOf, sizeOf } from './pattern.ts';
 import { readTemplate, type Template } from './template.ts';
 
 /** Where in a text something leads somewhere. `at` counts UTF-16 units. */
-export interface FoundLink {
+export interface LinkMatch {
   readonly at: number;
   readonly text: string;
   readonly url: string;
@@ -77,20 +77,20 @@ const startOf = (text: string, prefix: string, from: number): number => {
   return next === -1 ? -1 : Math.max(from, next - 1);
 };
 
-const NONE: ReadonlyArray<FoundLink> = [];
+const NONE: ReadonlyArray<LinkMatch> = [];
 
 /** What one rule matches in a text, ascending and apart. Throws `SPENT`. */
 export const search = (
   rule: LinkRule,
   text: string,
   budget: LinkBudget,
-): ReadonlyArray<FoundLink> => {
+): ReadonlyArray<LinkMatch> => {
   const compiled = compiledOf(rule);
   let start = compiled === null ? -1 : startOf(text, compiled.prefix, 0);
   // Most rules have nothing to do with most texts.
   if (compiled === null || start === -1) return NONE;
   const { pattern, prefix, weight, template } = compiled;
-  const links: FoundLink[] = [];
+  const links: LinkMatch[] = [];
   let from = 0;
   const matcher = pattern.matcher(MatcherInput.utf16(new MeteredText(text, budget, weight)));
   while (start !== -1 && from <= text.length) {

@@ -1,6 +1,6 @@
 import { parseTemplate } from 'url-template';
 
-export type Values = Readonly<Record<string, string | null>>;
+export type TemplateValues = Readonly<Record<string, string | null>>;
 
 /**
  * A template that was read. `expand` gives null for a text that no URL can hold: half of a
@@ -10,7 +10,7 @@ export interface Template {
   /** Each once. */
   readonly variables: ReadonlyArray<string>;
   /** A variable that is null or missing counts as undefined. */
-  readonly expand: (values: Values) => string | null;
+  readonly expand: (values: TemplateValues) => string | null;
 }
 
 interface Variable {
@@ -75,7 +75,7 @@ const asWritten = ({ name, prefix }: Variable, value: string): string =>
 
 const expandExpression = (
   { operator, lead, joiner, variables }: Expression,
-  values: Values,
+  values: TemplateValues,
 ): string => {
   const given: Record<string, string> = Object.create(null);
   const written: string[] = [];

@@ -1,18 +1,18 @@
 import type { LinkRule, TopicLink, TopicLinks } from '@parley/core';
 import { isSafeTarget } from '../links/link-target.ts';
 import { type LinkBudget, linkBudget, SPENT } from './budget.ts';
-import { type FoundLink, search } from './search.ts';
+import { type LinkMatch, search } from './search.ts';
 import { topicAddresses } from './topic-addresses.ts';
 
-const overlap = (a: FoundLink, b: FoundLink): boolean =>
+const overlap = (a: LinkMatch, b: LinkMatch): boolean =>
   a.at < b.at + b.text.length && b.at < a.at + a.text.length;
 
 /**
  * Of links that overlap the first counts: an earlier rule's before a later one's, and web addresses
  * last.
  */
-const linksOf = (topic: string, matches: ReadonlyArray<FoundLink>): ReadonlyArray<TopicLink> => {
-  const links: FoundLink[] = [];
+const linksOf = (topic: string, matches: ReadonlyArray<LinkMatch>): ReadonlyArray<TopicLink> => {
+  const links: LinkMatch[] = [];
   for (const link of [...matches, ...topicAddresses(topic)]) {
     if (!links.some((other) => overlap(link, other))) links.push(link);
   }
@@ -24,7 +24,7 @@ const matchesIn = (
   topic: string,
   rules: ReadonlyArray<LinkRule>,
   budget: LinkBudget,
-): ReadonlyArray<FoundLink> =>
+): ReadonlyArray<LinkMatch> =>
   rules.flatMap((rule) => search(rule, topic, budget)).filter(({ url }) => isSafeTarget(url));
 
 /** Names of topics that are remembered for one list of rules. */

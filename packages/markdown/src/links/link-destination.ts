@@ -1,5 +1,5 @@
 /** What stands in the parentheses of a link. */
-export interface Destination {
+export interface LinkDestination {
   readonly url: string;
   /**
    * As it was typed: `cleanTitle` reads it, which takes time for a long one of a link that turns
@@ -67,7 +67,7 @@ const isBlank = (sign: string | undefined): boolean => sign !== undefined && /\s
  * link; any other quote is a sign of the address. Parentheses in the address are balanced, those in
  * a title count for nothing.
  */
-const plain = (text: string, opening: number, titleEnds: TitleEnds): Destination | null => {
+const plain = (text: string, opening: number, titleEnds: TitleEnds): LinkDestination | null => {
   const start = opening + 1 + (/^\s*/.exec(text.slice(opening + 1))?.[0].length ?? 0);
   let open = 1;
   let passed = 0;
@@ -96,7 +96,7 @@ export const destinationAt = (
   text: string,
   opening: number,
   titleEnds: TitleEnds,
-): Destination | null => {
+): LinkDestination | null => {
   POINTED.lastIndex = opening;
   const pointed = POINTED.exec(text);
   if (pointed === null) return plain(text, opening, titleEnds);

@@ -2,7 +2,7 @@ import { mayHoldNode } from '../document/placeholder.ts';
 import { NODE } from '../document/stash.ts';
 import type { Element } from '../html/element.ts';
 import { asTyped } from '../inline/as-typed.ts';
-import type { Scope } from '../inline/scope.ts';
+import type { InlineScope } from '../inline/scope.ts';
 
 /** Elements that are neither links nor mentions nor pictures, whatever they hold. */
 const TAGS: ReadonlySet<string> = new Set(['code', 'del', 'em', 'strong', 'time']);
@@ -12,7 +12,7 @@ const mayStay = ({ tag, attributes }: Element): boolean =>
   TAGS.has(tag) || attributes.some(([name, value]) => name === 'class' && CLASSES.has(value));
 
 /** The element with the text of a link inside. No pattern is applied to it again. */
-const settled = (node: Element, scope: Scope): Element => ({
+const settled = (node: Element, scope: InlineScope): Element => ({
   ...node,
   atomic: true,
   text: linkText(node.text, scope),
@@ -25,7 +25,7 @@ const settled = (node: Element, scope: Scope): Element => ({
  * was found stands there as it was typed. HTML knows no link in a link, and a click on a link goes
  * where its address leads.
  */
-export const linkText = (text: string, scope: Scope): string => {
+export const linkText = (text: string, scope: InlineScope): string => {
   if (!mayHoldNode(text)) return text;
   return text.replace(NODE, (placeholder, typed: string) => {
     const index = Number(typed);

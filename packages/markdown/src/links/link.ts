@@ -1,7 +1,12 @@
 import { type Attribute, atom, type Element } from '../html/element.ts';
 import { asTyped } from '../inline/as-typed.ts';
-import { type Pattern, type Scope, stash } from '../inline/scope.ts';
-import { cleanTitle, type Destination, destinationAt, titleEndsIn } from './link-destination.ts';
+import { type InlineScope, type Pattern, stash } from '../inline/scope.ts';
+import {
+  cleanTitle,
+  destinationAt,
+  type LinkDestination,
+  titleEndsIn,
+} from './link-destination.ts';
 import { linkTarget } from './link-target.ts';
 import { linkText } from './link-text.ts';
 import { withoutRealm } from './own-links.ts';
@@ -21,7 +26,11 @@ const closersOf = (text: string): ReadonlyMap<number, number> => {
   return closers;
 };
 
-const linkOf = (text: string, { url, title }: Destination, scope: Scope): Element | null => {
+const linkOf = (
+  text: string,
+  { url, title }: LinkDestination,
+  scope: InlineScope,
+): Element | null => {
   const target = linkTarget(asTyped(url, scope).trim());
   if (target === null) return null;
   const href = withoutRealm(target, scope.site);

@@ -1,7 +1,7 @@
 import { append, atom, type Element } from '../html/element.ts';
 import { asTyped } from '../inline/as-typed.ts';
 import { replaceMatches } from '../inline/replace.ts';
-import { type Pattern, type Scope, stash } from '../inline/scope.ts';
+import { type InlineScope, type Pattern, stash } from '../inline/scope.ts';
 import { CHANNEL, placeOf } from './names.ts';
 import { channelPath, topicPath } from './narrow-path.ts';
 
@@ -25,7 +25,7 @@ const linkTo = (
  * The name is shown as it was typed: code, formulas and mentions are none inside of it. Null where
  * no address decodes to the name.
  */
-const channelLink = (typed: string, { lookup }: Scope): Element | null => {
+const channelLink = (typed: string, { lookup }: InlineScope): Element | null => {
   if (HALF_SURROGATE.test(typed)) return null;
   const { channel: name, topic, message } = placeOf(typed);
   const channel = lookup.channel(name);

@@ -2,7 +2,7 @@ import { UserId } from '@parley/core';
 import { type Attribute, atom, type Element } from '../html/element.ts';
 import { asTyped } from '../inline/as-typed.ts';
 import { replaceMatches } from '../inline/replace.ts';
-import { type Pattern, type Scope, stash } from '../inline/scope.ts';
+import { type InlineScope, type Pattern, stash } from '../inline/scope.ts';
 import type { Call } from './called-in.ts';
 import { callsChannel, callsTopic, GROUP, NAME_AND_ID, PERSON } from './names.ts';
 
@@ -27,14 +27,17 @@ interface Mention {
 }
 
 /** A silent one shows the name and calls nobody. */
-const written = ({ className, data, name, isSilent, call }: Mention, { calls }: Scope): Element => {
+const written = (
+  { className, data, name, isSilent, call }: Mention,
+  { calls }: InlineScope,
+): Element => {
   if (isSilent) return atom('span', [['class', `${className} silent`], ...data], name);
   const node = atom('span', [['class', className], ...data], `@${name}`);
   calls.set(node, call);
   return node;
 };
 
-const person = (typed: string, isSilent: boolean, { lookup }: Scope): Mention | null => {
+const person = (typed: string, isSilent: boolean, { lookup }: InlineScope): Mention | null => {
   if (callsChannel(typed)) {
     const className = 'user-mention channel-wildcard-mention';
     return {
@@ -60,7 +63,7 @@ const person = (typed: string, isSilent: boolean, { lookup }: Scope): Mention | 
   );
 };
 
-const group = (typed: string, isSilent: boolean, { lookup }: Scope): Mention | null => {
+const group = (typed: string, isSilent: boolean, { lookup }: InlineScope): Mention | null => {
   const found = lookup.group(typed);
   return (
     found && {

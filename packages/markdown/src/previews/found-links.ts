@@ -1,7 +1,7 @@
 import type { Element } from '../html/element.ts';
 
 /** A link, and where it stands. */
-export interface FoundLink {
+export interface PreviewLink {
   readonly link: Element;
   readonly parent: Element;
   /** Null: the parent is the root. */
@@ -17,11 +17,11 @@ export const textIn = ({ text, children }: Element): string =>
 export const urlOf = ({ attributes }: Element): string =>
   attributes.find(([name]) => name === 'href')?.[1] ?? '';
 
-type Found = Omit<FoundLink, 'link' | 'url'>;
+type Found = Omit<PreviewLink, 'link' | 'url'>;
 
 /** Every link of the tree, those nearer to the root first. */
-export const linksIn = (root: Element): ReadonlyArray<FoundLink> => {
-  const levels: FoundLink[][] = [];
+export const linksIn = (root: Element): ReadonlyArray<PreviewLink> => {
+  const levels: PreviewLink[][] = [];
   const visit = (place: Found, depth: number): void => {
     const { parent, isQuoted } = place;
     for (const child of parent.children) {

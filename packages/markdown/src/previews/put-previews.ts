@@ -1,6 +1,6 @@
 import { type Raw, withoutRaws } from '../document/stash.ts';
 import { append, type Element } from '../html/element.ts';
-import { type FoundLink, linksIn, textIn, urlOf } from './found-links.ts';
+import { linksIn, type PreviewLink, textIn, urlOf } from './found-links.ts';
 import { type Gallery, type Preview, previewOf } from './preview.ts';
 
 /** A text with more different links than this shows none of them. */
@@ -39,7 +39,7 @@ const without = (parent: Element, gone: Element): void => {
  * a link that stands alone.
  */
 const put = (
-  { link, parent, grandparent }: FoundLink,
+  { link, parent, grandparent }: PreviewLink,
   { node, replacesLink }: Preview,
   root: Element,
   isBare: boolean,

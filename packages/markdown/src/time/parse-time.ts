@@ -1,7 +1,7 @@
 import { strip } from '@parley/core';
 import { daysIn, resolveDay } from './day.ts';
 import { readTime } from './read-time.ts';
-import type { Reading } from './reading.ts';
+import type { TimeReading } from './reading.ts';
 import { zoneOffset } from './words.ts';
 
 /** As exact as a text can say it: whole seconds since 1970, and microseconds above them. */
@@ -30,7 +30,7 @@ const fullYear = (year: number, present: number): number => {
   return full < present - 50 ? full + 100 : full;
 };
 
-const saysNothing = ({ parts, hour, minute, second, weekday }: Reading): boolean =>
+const saysNothing = ({ parts, hour, minute, second, weekday }: TimeReading): boolean =>
   parts.values.length === 0 &&
   hour === null &&
   minute === null &&
@@ -38,7 +38,7 @@ const saysNothing = ({ parts, hour, minute, second, weekday }: Reading): boolean
   weekday === null;
 
 /** Midnight of the day, in milliseconds; what was not said is today's. */
-const dayOf = ({ parts, weekday }: Reading, today: Date): number | null => {
+const dayOf = ({ parts, weekday }: TimeReading, today: Date): number | null => {
   const said = resolveDay(parts);
   if (said === null) return null;
   const present = today.getUTCFullYear();
@@ -55,12 +55,12 @@ const dayOf = ({ parts, weekday }: Reading, today: Date): number | null => {
   return midnight + ((weekday - current + 7) % 7) * 86_400_000;
 };
 
-const secondsOf = (reading: Reading): number | null => {
+const secondsOf = (reading: TimeReading): number | null => {
   const [hour, minute, second] = [reading.hour ?? 0, reading.minute ?? 0, reading.second ?? 0];
   return hour > 23 || minute > 59 || second > 59 ? null : hour * 3600 + minute * 60 + second;
 };
 
-const offsetOf = ({ zone, offset }: Reading): number | null => {
+const offsetOf = ({ zone, offset }: TimeReading): number | null => {
   const known = zone === null ? null : zoneOffset(zone);
   const ahead = known ?? offset ?? 0;
   return Math.abs(ahead) < 86_400 ? ahead : null;

@@ -1,11 +1,18 @@
 import { addPart, mayBeDay } from './day.ts';
-import { firstOf, type Reading, type Rule, setMinutes, setSeconds, withHalf } from './reading.ts';
+import {
+  firstOf,
+  type Rule,
+  setMinutes,
+  setSeconds,
+  type TimeReading,
+  withHalf,
+} from './reading.ts';
 import { halfOf, isFiller, monthOf, unitOf } from './words.ts';
 
 const isDigits = (token: string | undefined): token is string =>
   token !== undefined && /^\d+$/.test(token);
 const add = (
-  { parts }: Reading,
+  { parts }: TimeReading,
   token: string,
   label: 'year' | 'month' | 'day' | null = null,
 ): boolean => isDigits(token) && addPart(parts, Number(token), token.length, label);

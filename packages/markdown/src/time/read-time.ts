@@ -1,6 +1,6 @@
 import { addPart } from './day.ts';
 import { readNumber } from './read-number.ts';
-import { firstOf, nothingRead, type Reading, type Rule, withHalf } from './reading.ts';
+import { firstOf, nothingRead, type Rule, type TimeReading, withHalf } from './reading.ts';
 import { halfOf, isFiller, isUtc, monthOf, weekdayOf } from './words.ts';
 
 /**
@@ -26,7 +26,7 @@ const readWeekday: Rule = (tokens, at, reading) => {
   return at;
 };
 
-const addDigits = ({ parts }: Reading, token: string | undefined): boolean =>
+const addDigits = ({ parts }: TimeReading, token: string | undefined): boolean =>
   token !== undefined && /^\d+$/.test(token) && addPart(parts, Number(token), token.length);
 
 /** `Sep`, `Sep-25`, `Sep/25/2003` */
@@ -69,7 +69,7 @@ const readZone: Rule = (tokens, at, reading) => {
 const readZoneInParentheses = (
   tokens: ReadonlyArray<string>,
   at: number,
-  reading: Reading,
+  reading: TimeReading,
 ): number => {
   const [filler = '', open, zone = '', close] = tokens.slice(at + 1, at + 5);
   if (
@@ -89,7 +89,7 @@ const readZoneInParentheses = (
 const readOffset = (
   tokens: ReadonlyArray<string>,
   at: number,
-  reading: Reading,
+  reading: TimeReading,
   sign: number,
 ): number | null => {
   const digits = tokens[at + 1] ?? '';
@@ -122,7 +122,7 @@ const rules = firstOf([
 ]);
 
 /** What a text says of a day and a time of day; null: something in it belongs to neither. */
-export const readTime = (text: string): Reading | null => {
+export const readTime = (text: string): TimeReading | null => {
   const tokens = tokensOf(text);
   const reading = nothingRead();
   for (let at = 0; at < tokens.length; at++) {

@@ -1,7 +1,7 @@
 import { type DayParts, noDay } from './day.ts';
 
 /** What was read of a time so far. */
-export interface Reading {
+export interface TimeReading {
   readonly parts: DayParts;
   hour: number | null;
   minute: number | null;
@@ -14,7 +14,7 @@ export interface Reading {
   offset: number | null;
 }
 
-export const nothingRead = (): Reading => ({
+export const nothingRead = (): TimeReading => ({
   parts: noDay(),
   hour: null,
   minute: null,
@@ -32,7 +32,7 @@ export const nothingRead = (): Reading => ({
 export type Rule = (
   tokens: ReadonlyArray<string>,
   at: number,
-  reading: Reading,
+  reading: TimeReading,
 ) => number | null | undefined;
 
 /** The first rule whose business it is. */
@@ -46,7 +46,7 @@ export const firstOf =
     return undefined;
   };
 
-export const setSeconds = (reading: Reading, token: string): boolean => {
+export const setSeconds = (reading: TimeReading, token: string): boolean => {
   const match = /^(\d+)(?:\.(\d*))?$/.exec(token);
   if (match === null) return false;
   reading.second = Number(match[1]);
@@ -55,7 +55,7 @@ export const setSeconds = (reading: Reading, token: string): boolean => {
 };
 
 /** Minutes, the fraction of which are seconds. */
-export const setMinutes = (reading: Reading, value: number): void => {
+export const setMinutes = (reading: TimeReading, value: number): void => {
   reading.minute = Math.trunc(value);
   reading.second = value % 1 === 0 ? null : Math.trunc(60 * (value % 1));
 };

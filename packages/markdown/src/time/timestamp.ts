@@ -1,11 +1,11 @@
 import { atom, type Element } from '../html/element.ts';
 import { asTyped } from '../inline/as-typed.ts';
-import { type Pattern, type Scope, stash } from '../inline/scope.ts';
+import { type InlineScope, type Pattern, stash } from '../inline/scope.ts';
 import { parseTime } from './parse-time.ts';
 
 const OPENING = '<time:';
 
-const timeOf = (typed: string, scope: Scope): Element => {
+const timeOf = (typed: string, scope: InlineScope): Element => {
   const time = parseTime(asTyped(typed, scope), scope.now);
   if (time === null)
     return atom('span', [['class', 'timestamp-error']], `Invalid time format: ${typed}`);

@@ -3,7 +3,13 @@ import type { Device, PushOutcome } from '@parley/core';
 import { jwt } from '../jwt.ts';
 import type { ApnsPayload } from '../payload/apns-payload.ts';
 import { remembered } from '../remembered.ts';
-import { type Attempt, PATIENCE, type Patience, retryAfter, withRetries } from '../retry.ts';
+import {
+  PATIENCE,
+  type RetryableCall,
+  type RetryPolicy,
+  retryAfter,
+  withRetries,
+} from '../retry.ts';
 import { type Answered, type ConnectionOptions, connection } from './connection.ts';
 
 export interface ApnsOptions extends Partial<ConnectionOptions> {
@@ -13,7 +19,7 @@ export interface ApnsOptions extends Partial<ConnectionOptions> {
   readonly teamId: string;
   /** Names the program of devices that did not say which they are. */
   readonly topic: string;
-  readonly patience?: Patience;
+  readonly patience?: RetryPolicy;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -41,7 +47,7 @@ const reasonOf = (body: string): string => {
   }
 };
 
-const judged = (answer: Answered): Attempt => {
+const judged = (answer: Answered): RetryableCall => {
   const reason = reasonOf(answer.body);
   const says = `APNs: ${answer.status} ${reason}`.trim();
   if (answer.status === STATUS.ok) return { _tag: 'accepted' };
@@ -86,7 +92,7 @@ export const apns = (options: ApnsOptions): Apns => {
       body,
     );
 
-  const attempt = async (device: Device, body: string): Promise<Attempt> => {
+  const attempt = async (device: Device, body: string): Promise<RetryableCall> => {
     try {
       const answer = await post(device, body);
       if (reasonOf(answer.body) !== OUR_TOKEN_EXPIRED) return judged(answer);

@@ -12,7 +12,7 @@ export interface Answered {
   readonly retryAfter: string | null;
 }
 
-export interface Connection {
+export interface ApnsConnection {
   /** Rejects when no whole answer came in time. */
   readonly post: (
     path: string,
@@ -90,7 +90,7 @@ const within = async (ms: number, work: Promise<void>): Promise<void> => {
  * One HTTP/2 connection, opened when it is first needed and again when it was lost. It keeps no
  * process alive by itself.
  */
-export const connection = ({ address, timeout, ca }: ConnectionOptions): Connection => {
+export const connection = ({ address, timeout, ca }: ConnectionOptions): ApnsConnection => {
   let current: Opened | null = null;
 
   const opened = (): Opened => {

@@ -23,12 +23,12 @@ const errorName = (error: unknown): string => {
   return INSECURE.test(textOf(error, 'cause', 'code')) ? 'SSLError' : 'ConnectionError';
 };
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type BouncerFields = Readonly<Record<string, unknown>>;
 /** What its list of devices is told, it takes as a form; all else as JSON. */
 export type Encoding = 'json' | 'form';
-export type Ask = (
+export type BouncerRequest = (
   path: string,
-  fields: Fields,
+  fields: BouncerFields,
   encoding: Encoding,
 ) => Promise<E.Either<BouncerDenial, unknown>>;
 
@@ -37,7 +37,7 @@ const TYPE: Readonly<Record<Encoding, string>> = {
   form: 'application/x-www-form-urlencoded',
 };
 
-const encoded = (fields: Fields, encoding: Encoding): string =>
+const encoded = (fields: BouncerFields, encoding: Encoding): string =>
   encoding === 'json'
     ? JSON.stringify(fields)
     : new URLSearchParams(
@@ -48,7 +48,12 @@ const encoded = (fields: Fields, encoding: Encoding): string =>
  * One call of a bouncer: what it answered, or why it did not. Rejects when it does not take this
  * server for one of its own.
  */
-export const asking = ({ address, organization, key, timeout = TIMEOUT }: BouncerOptions): Ask => {
+export const asking = ({
+  address,
+  organization,
+  key,
+  timeout = TIMEOUT,
+}: BouncerOptions): BouncerRequest => {
   const authorization = `Basic ${Buffer.from(`${organization}:${key}`).toString('base64')}`;
   const broken = (says: string): Error => new Error(`Push notifications bouncer error: ${says}`);
   return async (path, fields, encoding) => {

@@ -11,8 +11,8 @@ import { apnsPayload } from '../payload/apns-payload.ts';
 import { baseData, fcmData, fcmPriority } from '../payload/fcm-payload.ts';
 import type { PayloadOptions } from '../payload/words.ts';
 import { fieldOf } from '../post.ts';
-import { PATIENCE, type Patience, withRetries } from '../retry.ts';
-import { type Ask, asking, type BouncerOptions, type Fields } from './ask.ts';
+import { PATIENCE, type RetryPolicy, withRetries } from '../retry.ts';
+import { asking, type BouncerFields, type BouncerOptions, type BouncerRequest } from './ask.ts';
 import { type Identity, identityOf } from './identity.ts';
 
 export type { BouncerOptions } from './ask.ts';
@@ -74,9 +74,9 @@ const became = (answer: unknown, { kind, token }: Device): PushOutcome =>
     : { _tag: 'accepted' };
 
 const notify = async (
-  ask: Ask,
-  patience: Patience,
-  fields: Fields,
+  ask: BouncerRequest,
+  patience: RetryPolicy,
+  fields: BouncerFields,
   devices: ReadonlyArray<Device>,
 ): Promise<ReadonlyArray<PushOutcome>> => {
   let told: unknown = null;
@@ -90,7 +90,7 @@ const notify = async (
 };
 
 const test = async (
-  ask: Ask,
+  ask: BouncerRequest,
   identity: Identity,
   push: Push,
   { kind, token }: Device,
@@ -102,7 +102,7 @@ const test = async (
 
 /** A service between this server and those of the devices, which has the credentials for them. */
 export const bouncer = (
-  options: BouncerOptions & { readonly patience?: Patience },
+  options: BouncerOptions & { readonly patience?: RetryPolicy },
   payload: PayloadOptions,
 ): PushSender => {
   const { organization, patience = PATIENCE } = options;
@@ -110,7 +110,7 @@ export const bouncer = (
   const tell = async (
     path: string,
     whose: Pick<Device, 'realm' | 'user'>,
-    fields: Fields = {},
+    fields: BouncerFields = {},
   ): Promise<BouncerDenial | null> => {
     const answer = await ask(
       path,

@@ -1,7 +1,13 @@
 import type { Device, PushOutcome } from '@parley/core';
 import type { FcmData, FcmPriority } from '../payload/fcm-payload.ts';
-import { type Answer, fieldOf, post, reasonOf, textOf } from '../post.ts';
-import { type Attempt, PATIENCE, type Patience, retryAfter, withRetries } from '../retry.ts';
+import { fieldOf, type HttpResponse, post, reasonOf, textOf } from '../post.ts';
+import {
+  PATIENCE,
+  type RetryableCall,
+  type RetryPolicy,
+  retryAfter,
+  withRetries,
+} from '../retry.ts';
 import { AccountRefused, accessTokens, type ServiceAccount } from './access-token.ts';
 
 export interface FcmOptions {
@@ -9,7 +15,7 @@ export interface FcmOptions {
   readonly address?: string;
   /** Milliseconds for the whole of one request. */
   readonly timeout?: number;
-  readonly patience?: Patience;
+  readonly patience?: RetryPolicy;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -28,7 +34,7 @@ const STATUS = {
   serverError: 500,
 } as const;
 
-const detailsOf = ({ json }: Answer): ReadonlyArray<unknown> => {
+const detailsOf = ({ json }: HttpResponse): ReadonlyArray<unknown> => {
   const details = fieldOf(json, 'error', 'details');
   return Array.isArray(details) ? details : [];
 };
@@ -37,13 +43,13 @@ const detailsOf = ({ json }: Answer): ReadonlyArray<unknown> => {
  * `UNREGISTERED`, `SENDER_ID_MISMATCH`: FCM's own word where there is one, else that of all of
  * Google's services.
  */
-const errorCode = (answer: Answer): string =>
+const errorCode = (answer: HttpResponse): string =>
   detailsOf(answer)
     .map((detail) => textOf(detail, 'errorCode'))
     .find((code) => code !== '') ?? textOf(answer.json, 'error', 'status');
 
 /** A request may be wrong in many ways; only a wrong token is the device's fault. */
-const isBadToken = (answer: Answer): boolean =>
+const isBadToken = (answer: HttpResponse): boolean =>
   detailsOf(answer).some((detail) => {
     const violations = fieldOf(detail, 'fieldViolations');
     return (
@@ -52,7 +58,7 @@ const isBadToken = (answer: Answer): boolean =>
     );
   });
 
-const judged = (answer: Answer): Attempt => {
+const judged = (answer: HttpResponse): RetryableCall => {
   const code = errorCode(answer);
   const says = `FCM: ${answer.status} ${code}`.trim();
   if (answer.status === STATUS.ok) return { _tag: 'accepted' };
@@ -73,7 +79,7 @@ export const fcm = ({
 }: FcmOptions): Fcm => {
   const tokens = accessTokens(account, now, timeout);
   const url = `${address}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;
-  const ask = async (body: string): Promise<Answer> => {
+  const ask = async (body: string): Promise<HttpResponse> => {
     const headers = {
       authorization: `Bearer ${await tokens.get()}`,
       'content-type': 'application/json',
@@ -81,7 +87,7 @@ export const fcm = ({
     return post(url, headers, body, timeout);
   };
 
-  const attempt = async (body: string): Promise<Attempt> => {
+  const attempt = async (body: string): Promise<RetryableCall> => {
     try {
       const answer = await ask(body);
       if (answer.status !== STATUS.unauthorized) return judged(answer);

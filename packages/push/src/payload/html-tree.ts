@@ -1,6 +1,6 @@
 /** An element of a message's HTML, or a text in it. */
-export type Node = string | Element;
-export interface Element {
+export type Node = string | HtmlElement;
+export interface HtmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: Node[];
@@ -40,9 +40,9 @@ const attributesIn = (text: string): Readonly<Record<string, string>> =>
  * What was rendered of a message as a tree. It comes out of the renderer, so it is well-formed; of
  * anything else, as much as can be told.
  */
-export const htmlTree = (html: string): Element => {
-  const root: Element = { name: '', attributes: {}, children: [] };
-  const open: Element[] = [root];
+export const htmlTree = (html: string): HtmlElement => {
+  const root: HtmlElement = { name: '', attributes: {}, children: [] };
+  const open: HtmlElement[] = [root];
   for (const [token, slash, tag, attributes = ''] of html.matchAll(TOKEN)) {
     const inside = open.at(-1) ?? root;
     const name = tag?.toLowerCase();
@@ -51,7 +51,7 @@ export const htmlTree = (html: string): Element => {
       const depth = open.findLastIndex((element) => element.name === name);
       if (depth > 0) open.length = depth;
     } else {
-      const element: Element = { name, attributes: attributesIn(attributes), children: [] };
+      const element: HtmlElement = { name, attributes: attributesIn(attributes), children: [] };
       inside.children.push(element);
       if (!EMPTY.has(name)) open.push(element);
     }
@@ -59,13 +59,16 @@ export const htmlTree = (html: string): Element => {
   return root;
 };
 
-export const hasClass = ({ attributes }: Element, name: string): boolean =>
+export const hasClass = ({ attributes }: HtmlElement, name: string): boolean =>
   (attributes.class ?? '').split(' ').includes(name);
 
-export const isElement = (node: Node): node is Element => typeof node !== 'string';
+export const isElement = (node: Node): node is HtmlElement => typeof node !== 'string';
 
 /** The first element inside, in the order of the text, that is wanted; null for none. */
-export const find = (element: Element, isIt: (inner: Element) => boolean): Element | null => {
+export const find = (
+  element: HtmlElement,
+  isIt: (inner: HtmlElement) => boolean,
+): HtmlElement | null => {
   for (const child of element.children) {
     if (!isElement(child)) continue;
     const found = isIt(child) ? child : find(child, isIt);

@@ -1,11 +1,11 @@
-import { type Element, find, hasClass, htmlTree, isElement, type Node } from './html-tree.ts';
+import { find, type HtmlElement, hasClass, htmlTree, isElement, type Node } from './html-tree.ts';
 
 const EMOJI_CODE = /(?:^| )emoji-([0-9a-f]+(?:-[0-9a-f]+)*)(?: |$)/;
 const HEXADECIMAL = 16;
 const ELLIPSIS = '[…]';
 const INDENT = '  ';
 
-const emojiOf = ({ attributes }: Element): string | null => {
+const emojiOf = ({ attributes }: HtmlElement): string | null => {
   const code = EMOJI_CODE.exec(attributes.class ?? '')?.[1];
   return code === undefined
     ? null
@@ -23,14 +23,14 @@ const quoted = (text: string): string =>
     .join('');
 
 /** What is hidden stays so. */
-const spoilerText = (block: Element, depth: number): string => {
+const spoilerText = (block: HtmlElement, depth: number): string => {
   const header = find(block, (inner) => hasClass(inner, 'spoiler-header'));
   const shown = header === null ? '' : textIn(header.children, depth).trim();
   return shown === '' ? '(…)' : `${shown} (…)`;
 };
 
 /** Its items are numbered as they are shown, and those of a list inside stand further in. */
-const numberedText = ({ attributes, children }: Element, depth: number): string => {
+const numberedText = ({ attributes, children }: HtmlElement, depth: number): string => {
   let number = Number(attributes.start ?? '1');
   return children
     .map((child) => {
@@ -40,7 +40,7 @@ const numberedText = ({ attributes, children }: Element, depth: number): string 
     .join('');
 };
 
-const formulaText = (element: Element): string => {
+const formulaText = (element: HtmlElement): string => {
   const source = find(element, ({ name }) => name === 'annotation');
   return source === null ? textIn(element.children, 0) : `$$${textIn(source.children, 0)}$$`;
 };

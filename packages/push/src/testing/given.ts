@@ -15,7 +15,7 @@ import {
   type UserView,
 } from '@parley/core';
 import type { PayloadOptions } from '../payload/words.ts';
-import type { Patience } from '../retry.ts';
+import type { RetryPolicy } from '../retry.ts';
 
 export const aDevice = (over: Partial<Device> = {}): Device => ({
   realm: RealmId(1),
@@ -29,7 +29,7 @@ export const aDevice = (over: Partial<Device> = {}): Device => ({
 });
 
 /** Waits for nothing, and notes how long it should have. */
-export const atOnce = (attempts = 4): Patience & { readonly slept: number[] } => {
+export const atOnce = (attempts = 4): RetryPolicy & { readonly slept: number[] } => {
   const slept: number[] = [];
   return {
     attempts,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MessageId } from '@parley/core';
 
 /** How far a pass over an organization's messages is. */
-export interface Place {
+export interface RerenderPlace {
   /** What messages look like by: another one begins again. */
   readonly looks: string;
   readonly after: MessageId;
@@ -17,18 +17,18 @@ export interface Place {
 /** Where the place is kept, so that who is killed goes on there. */
 export interface Bookmark {
   /** Null: there is none, or it cannot be read. */
-  read(): Promise<Place | null>;
-  write(place: Place): Promise<void>;
+  read(): Promise<RerenderPlace | null>;
+  write(place: RerenderPlace): Promise<void>;
   remove(): Promise<void>;
 }
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 
-const placeIn = (text: string): Place | null => {
+const placeIn = (text: string): RerenderPlace | null => {
   try {
     const { looks, after, last, seen, changed, failed } = JSON.parse(text) as Partial<
-      Record<keyof Place, unknown>
+      Record<keyof RerenderPlace, unknown>
     >;
     if (
       typeof looks !== 'string' ||

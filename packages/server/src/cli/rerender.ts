@@ -3,7 +3,7 @@ import type { OpenParley } from '../open-parley.ts';
 import { findRealm } from './accounts.ts';
 import type { Io } from './io.ts';
 import { progressBar } from './progress-bar.ts';
-import { type Bookmark, bookmarkIn, type Place } from './rerender-place.ts';
+import { type Bookmark, bookmarkIn, type RerenderPlace } from './rerender-place.ts';
 import type { Findings } from './show.ts';
 
 export interface RerenderOptions {
@@ -45,7 +45,7 @@ const begin = async (
   bookmark: Bookmark,
   realm: RealmId,
   fromStart: boolean,
-): Promise<Place | null> => {
+): Promise<RerenderPlace | null> => {
   const looks = await looksNow(open, realm);
   const kept = fromStart ? null : await bookmark.read();
   if (kept !== null && kept.looks === looks) return kept;
@@ -60,8 +60,8 @@ const goOn = async (
   parley: Parley,
   realm: RealmId,
   limit: number,
-  place: Place,
-): Promise<Place | null> => {
+  place: RerenderPlace,
+): Promise<RerenderPlace | null> => {
   const done = await parley.messages.rerender({ realm, after: place.after, limit })();
   if (E.isLeft(done) || done.right.last === null) return null;
   const { last, seen, changed, failed } = done.right;

@@ -7,21 +7,21 @@ import {
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import { ascending, messagesIn, shrunk } from '../places.ts';
-import type { Draft } from '../state.ts';
-import type { Appliers } from '../tables/applier.ts';
+import type { WorkingState } from '../state.ts';
+import type { MemoryAppliers } from '../tables/applier.ts';
 import { letGoOfAll, letGoOfGone } from '../tables/attachment.ts';
 import { claim } from '../tables/keys.ts';
 import { move } from './move.ts';
 import { send } from './send.ts';
 
-const readBy = (draft: Draft, user: UserId, message: MessageId): void => {
+const readBy = (draft: WorkingState, user: UserId, message: MessageId): void => {
   draft.write('reads').set(message, new Set([...(draft.state.reads.get(message) ?? []), user]));
   const marks = draft.state.unreadMarks.get(message);
   if (marks?.has(user))
     draft.write('unreadMarks').set(message, new Set([...marks].filter((other) => other !== user)));
 };
 
-export const messageAppliers: Appliers<MessageChange['_tag']> = {
+export const messageAppliers: MemoryAppliers<MessageChange['_tag']> = {
   'conversation.put': (draft, { id, realm, participants }) => {
     rowOf(draft.state.realms, realm, 'realm');
     for (const user of participants) rowOf(draft.state.users, user, 'user');

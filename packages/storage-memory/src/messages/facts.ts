@@ -4,16 +4,16 @@ import {
   type Message,
   type MessageFacts,
   type MessageId,
-  type Reader,
+  type NarrowReader,
   type UserId,
 } from '@parley/core';
 import { located } from '../places.ts';
-import type { State } from '../state.ts';
+import type { MemoryState } from '../state.ts';
 
 const startsRead = ({ readFor, sender }: Message, user: UserId): boolean =>
   readFor === 'everyone' || (readFor === 'sender' && sender === user);
 
-export const flagsOf = (state: State, user: UserId, id: MessageId): FlagState => {
+export const flagsOf = (state: MemoryState, user: UserId, id: MessageId): FlagState => {
   const message = state.messages.get(id);
   const rows = state.flags.get(id) ?? [];
   const isMarkedUnread = state.unreadMarks.get(id)?.has(user) === true;
@@ -27,13 +27,13 @@ export const flagsOf = (state: State, user: UserId, id: MessageId): FlagState =>
   };
 };
 
-const holdsFile = ({ holders }: State, message: MessageId): boolean => {
+const holdsFile = ({ holders }: MemoryState, message: MessageId): boolean => {
   for (const held of holders.values()) if (held.has(message)) return true;
   return false;
 };
 
 /** A message as a narrow looks at it for one reader. */
-export const factsOf = (state: State, message: Message, reader: Reader): MessageFacts =>
+export const factsOf = (state: MemoryState, message: Message, reader: NarrowReader): MessageFacts =>
   factsFor(reader, located(state, message), flagsOf(state, reader.user, message.id), {
     hasAttachment: holdsFile(state, message.id),
     hasReaction: (state.reactions.get(message.id) ?? []).length > 0,

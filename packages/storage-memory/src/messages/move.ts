@@ -1,19 +1,19 @@
 import { MessageId, nextRevision, type Piece, type TopicId, travelled } from '@parley/core';
 import { corruptChangeSet, rowOf } from '../corrupt-change-set.ts';
 import { shrunk } from '../places.ts';
-import type { Draft, SpanRow } from '../state.ts';
-import type { Appliers } from '../tables/applier.ts';
+import type { StoredSpan, WorkingState } from '../state.ts';
+import type { MemoryAppliers } from '../tables/applier.ts';
 
-type Moving = Parameters<Appliers['message.move']>[1];
+type Moving = Parameters<MemoryAppliers['message.move']>[1];
 
-const contains = (span: SpanRow, piece: Piece): boolean =>
+const contains = (span: StoredSpan, piece: Piece): boolean =>
   span.first <= piece.first && piece.last <= span.last;
 
 const movedPart = (
-  span: SpanRow,
+  span: StoredSpan,
   { first, last }: Piece,
   { to, channel, move, isToggle, arrival }: Moving,
-): SpanRow => ({
+): StoredSpan => ({
   ...span,
   first,
   last,
@@ -24,7 +24,7 @@ const movedPart = (
 });
 
 /** The span in up to three parts, of which the middle one has moved. */
-const split = (span: SpanRow, piece: Piece, moving: Moving): ReadonlyArray<SpanRow> => [
+const split = (span: StoredSpan, piece: Piece, moving: Moving): ReadonlyArray<StoredSpan> => [
   { ...span, last: MessageId(piece.first - 1) },
   movedPart(span, piece, moving),
   { ...span, first: MessageId(piece.last + 1) },
@@ -32,7 +32,7 @@ const split = (span: SpanRow, piece: Piece, moving: Moving): ReadonlyArray<SpanR
 
 /** Does a container stay whole in the topic and the channel it is in? Then it stays open. */
 const staysWhole = (
-  spans: ReadonlyArray<SpanRow>,
+  spans: ReadonlyArray<StoredSpan>,
   piece: Piece,
   { to, arrival }: Moving,
 ): boolean =>
@@ -40,7 +40,7 @@ const staysWhole = (
   spans.length === 1 &&
   spans.every((span) => span.topic === to && piece.first <= span.first && span.last <= piece.last);
 
-const movePiece = (draft: Draft, piece: Piece, moving: Moving): TopicId => {
+const movePiece = (draft: WorkingState, piece: Piece, moving: Moving): TopicId => {
   const spans = draft.state.spans.get(piece.container) ?? [];
   const source = spans.find((span) => contains(span, piece));
   if (source === undefined)
@@ -55,11 +55,11 @@ const movePiece = (draft: Draft, piece: Piece, moving: Moving): TopicId => {
   return source.topic;
 };
 
-export const move: Appliers['message.move'] = (draft, moving) => {
+export const move: MemoryAppliers['message.move'] = (draft, moving) => {
   rowOf(draft.state.topics, moving.to, 'topic');
   rowOf(draft.state.channels, moving.channel, 'channel');
   const pieces = moving.pieces.flatMap((piece) => shrunk(draft.state, piece));
-  const spansIn = ({ container }: Piece): ReadonlyArray<SpanRow> =>
+  const spansIn = ({ container }: Piece): ReadonlyArray<StoredSpan> =>
     (draft.state.spans.get(container) ?? []).flatMap((span) => shrunk(draft.state, span));
   const closed = new Set(
     pieces

@@ -11,11 +11,11 @@ import {
   type Source,
 } from '@parley/core';
 import { EVERYTHING, located, messagesIn, spansWhere } from '../places.ts';
-import type { SpanRow, State } from '../state.ts';
+import type { MemoryState, StoredSpan } from '../state.ts';
 import { factsOf, flagsOf } from './facts.ts';
 
 const taken = (
-  span: SpanRow,
+  span: StoredSpan,
   take: 'all' | 'arrived' | 'received',
   { periods }: PageQuery,
 ): ReadonlyArray<Piece> => {
@@ -30,7 +30,7 @@ const taken = (
 };
 
 /** Where the messages of a source lie. */
-const piecesOf = (state: State, source: Source, query: PageQuery): ReadonlyArray<Piece> => {
+const piecesOf = (state: MemoryState, source: Source, query: PageQuery): ReadonlyArray<Piece> => {
   if (source._tag === 'Conversation') return [{ container: source.container, ...EVERYTHING }];
   if (source._tag === 'Touched') {
     const pieces = source.places.flatMap((place) => piecesOf(state, place, query));
@@ -54,7 +54,7 @@ const piecesOf = (state: State, source: Source, query: PageQuery): ReadonlyArray
   return spans.flatMap((span) => taken(span, take, query));
 };
 
-export const pageOf = (state: State, query: PageQuery): Page => {
+export const pageOf = (state: MemoryState, query: PageQuery): Page => {
   const { realm, where, periods, anchor } = query;
   const reader = { user: readerIn(where), periods };
   const pieces = query.sources.flatMap((source) => piecesOf(state, source, query));

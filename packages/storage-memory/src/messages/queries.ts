@@ -29,13 +29,13 @@ import {
   spanOf,
   spansOf,
 } from '../places.ts';
-import type { FlagRow, State } from '../state.ts';
+import type { FlagRow, MemoryState } from '../state.ts';
 import { distinctIds, rowsOf, sortedById } from '../tables/lists.ts';
 import { factsOf, flagsOf } from './facts.ts';
 import { pageOf } from './page.ts';
 import { visibilitiesOf } from './visibilities.ts';
 
-const historyOf = (state: State, id: MessageId): StoredHistory => {
+const historyOf = (state: MemoryState, id: MessageId): StoredHistory => {
   const message = state.messages.get(id);
   const passages = message === undefined ? [] : (spanOf(state, message)?.passages ?? []);
   const all = state.edits.get(id) ?? [];
@@ -74,7 +74,7 @@ const placesOf = (all: ReadonlyArray<PlacedMessage>): ReadonlyArray<UnreadPlace>
   return [...places.values()];
 };
 
-const endOf = (state: State, isIt: (topic: Topic) => boolean): MoveEnd | null => {
+const endOf = (state: MemoryState, isIt: (topic: Topic) => boolean): MoveEnd | null => {
   const topic = [...state.topics.values()].find(isIt);
   if (topic === undefined) return null;
   const messages = messagesInTopic(state, topic.id);
@@ -97,7 +97,7 @@ const endOf = (state: State, isIt: (topic: Topic) => boolean): MoveEnd | null =>
 };
 
 const unreadOf = (
-  state: State,
+  state: MemoryState,
   corpus: Corpus,
   user: UserId,
   limit: number,
@@ -115,7 +115,7 @@ const unreadOf = (
   }).before;
 };
 
-const unreadPlacesOf = (state: State, { corpus, user, limit }: UnreadQuery): UnreadPlaces => {
+const unreadPlacesOf = (state: MemoryState, { corpus, user, limit }: UnreadQuery): UnreadPlaces => {
   const all = rowsOf(state.messages, unreadOf(state, corpus, user, limit));
   const places = all.map((message) => located(state, message));
   return {
@@ -134,7 +134,7 @@ const unreadPlacesOf = (state: State, { corpus, user, limit }: UnreadQuery): Unr
   };
 };
 
-export const messageQueries = (state: State): MessageRepository => ({
+export const messageQueries = (state: MemoryState): MessageRepository => ({
   byId: async (realm, id) => {
     const message = state.messages.get(id);
     return message?.realm === realm ? located(state, message) : null;

@@ -1,10 +1,10 @@
 import type { Reaction, ReactionChange } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import { findReaction } from '../reactions.ts';
-import type { Appliers } from '../tables/applier.ts';
+import type { MemoryAppliers } from '../tables/applier.ts';
 import { keyTaken } from '../tables/keys.ts';
 
-export const reactionAppliers: Appliers<ReactionChange['_tag']> = {
+export const reactionAppliers: MemoryAppliers<ReactionChange['_tag']> = {
   'reaction.put': (draft, { message, reaction }) => {
     rowOf(draft.state.messages, message, 'message');
     rowOf(draft.state.users, reaction.user, 'user');

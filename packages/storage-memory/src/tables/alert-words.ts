@@ -1,16 +1,16 @@
 import type { AlertWordRepository, AlertWordsChange } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const alertWordQueries = ({ alertWords }: State): AlertWordRepository => ({
+export const alertWordQueries = ({ alertWords }: MemoryState): AlertWordRepository => ({
   ofUser: async (user) => alertWords.get(user) ?? null,
   inRealm: async (realm) =>
     sortedByUser(alertWords.values()).filter((row) => row.realm === realm && row.words.length > 0),
 });
 
-export const alertWordsAppliers: Appliers<AlertWordsChange['_tag']> = {
+export const alertWordsAppliers: MemoryAppliers<AlertWordsChange['_tag']> = {
   'alert-words.put': (draft, { alertWords, added, removed }) => {
     rowOf(draft.state.users, alertWords.user, 'user');
     const before = draft.state.alertWords.get(alertWords.user)?.words ?? [];

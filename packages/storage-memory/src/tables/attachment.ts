@@ -12,14 +12,14 @@ import {
   secretsIn,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { Draft, State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState, WorkingState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { keyTaken } from './keys.ts';
 import { distinctIds, sortedById } from './lists.ts';
 
 const NOBODY: ReadonlySet<MessageId> = new Set();
 
-export const attachmentQueries = (state: State): AttachmentRepository => {
+export const attachmentQueries = (state: MemoryState): AttachmentRepository => {
   const { attachments, holders, messages } = state;
   const all = (isWanted: (attachment: Attachment) => boolean): ReadonlyArray<Attachment> =>
     sortedById(attachments.values()).filter(isWanted);
@@ -75,13 +75,17 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
   };
 };
 
-const take = (draft: Draft, realm: RealmId, bytes: number): void => {
+const take = (draft: WorkingState, realm: RealmId, bytes: number): void => {
   const { used, revision } = draft.state.uploadSpaces.get(realm) ?? { used: 0, revision: null };
   const next = revision === null ? FIRST_REVISION : nextRevision(revision);
   draft.write('uploadSpaces').set(realm, { used: used + bytes, revision: next });
 };
 
-const hold = (draft: Draft, id: AttachmentId, change: (held: Set<MessageId>) => void): void => {
+const hold = (
+  draft: WorkingState,
+  id: AttachmentId,
+  change: (held: Set<MessageId>) => void,
+): void => {
   const attachment = rowOf(draft.state.attachments, id, 'attachment');
   const held = new Set(draft.state.holders.get(id));
   change(held);
@@ -91,7 +95,11 @@ const hold = (draft: Draft, id: AttachmentId, change: (held: Set<MessageId>) => 
     .set(id, { ...attachment, revision: nextRevision(attachment.revision) });
 };
 
-const letGo = (draft: Draft, message: MessageId, isLost: (file: AttachmentId) => boolean): void => {
+const letGo = (
+  draft: WorkingState,
+  message: MessageId,
+  isLost: (file: AttachmentId) => boolean,
+): void => {
   for (const [id, held] of draft.state.holders) {
     if (!held.has(message) || !isLost(id)) continue;
     draft.write('holders').set(id, new Set([...held].filter((one) => one !== message)));
@@ -99,15 +107,15 @@ const letGo = (draft: Draft, message: MessageId, isLost: (file: AttachmentId) =>
 };
 
 /** A message that goes lets go of everything. */
-export const letGoOfAll = (draft: Draft, message: MessageId): void =>
+export const letGoOfAll = (draft: WorkingState, message: MessageId): void =>
   letGo(draft, message, () => true);
 
 /** One that says something else has nothing to do with files that are gone. */
-export const letGoOfGone = (draft: Draft, message: MessageId): void =>
+export const letGoOfGone = (draft: WorkingState, message: MessageId): void =>
   letGo(draft, message, (file) => !draft.state.attachments.has(file));
 
 /** Removing one that is not there changes nothing. */
-export const attachmentAppliers: Appliers<AttachmentChange['_tag']> = {
+export const attachmentAppliers: MemoryAppliers<AttachmentChange['_tag']> = {
   'attachment.put': (draft, { attachment }) => {
     rowOf(draft.state.users, attachment.owner, 'user');
     for (const { id, path } of draft.state.attachments.values())

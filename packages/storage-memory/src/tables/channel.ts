@@ -12,12 +12,12 @@ import {
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import { messagesIn, spansWhere } from '../places.ts';
-import { pairKey, type State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import { type MemoryState, pairKey } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { rowsOf, sortedById } from './lists.ts';
 
-export const channelQueries = (state: State): ChannelRepository => {
+export const channelQueries = (state: MemoryState): ChannelRepository => {
   const { channels, users } = state;
   const subscriptions = (isWanted: (row: Subscription) => boolean): ReadonlyArray<Subscription> =>
     [...state.subscriptions.values()]
@@ -91,7 +91,7 @@ export const channelQueries = (state: State): ChannelRepository => {
   };
 };
 
-export const channelAppliers: Appliers<ChannelChange['_tag']> = {
+export const channelAppliers: MemoryAppliers<ChannelChange['_tag']> = {
   'channel.put': (draft, { channel }) => {
     rowOf(draft.state.realms, channel.realm, 'realm');
     claim(

@@ -6,11 +6,11 @@ import {
   codePoints,
   hasEnded,
 } from '@parley/core';
-import type { State } from '../state.ts';
+import type { MemoryState } from '../state.ts';
 
 /** What tells a row apart, and its size. */
 type Row = readonly [row: number | string, size: number];
-type Rows = (state: State, counted: Counted) => ReadonlyArray<Row>;
+type Rows = (state: MemoryState, counted: Counted) => ReadonlyArray<Row>;
 
 const rowsOf = <Of>(
   table: Iterable<Of>,
@@ -19,7 +19,7 @@ const rowsOf = <Of>(
 ): ReadonlyArray<Row> => [...table].filter(isCounted).map(row);
 
 /** Is an account this one, or one of its bots? */
-const isMadeBy = ({ users }: State, maker: number | null, of: number): boolean =>
+const isMadeBy = ({ users }: MemoryState, maker: number | null, of: number): boolean =>
   maker !== null &&
   (maker === of || [...users.values()].some(({ id, bot }) => id === maker && bot?.owner === of));
 
@@ -162,7 +162,7 @@ const countOf = (rows: ReadonlyArray<Row>): Count => ({
   size: rows.reduce((sum, [, size]) => sum + size, 0),
 });
 
-export const countQueries = (state: State): CountRepository => ({
+export const countQueries = (state: MemoryState): CountRepository => ({
   all: async (counted) => countOf(ROWS[counted.kind](state, counted)),
   among: async (counted, rows) => {
     const wanted = new Set(rows);

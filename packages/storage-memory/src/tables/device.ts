@@ -8,12 +8,16 @@ import {
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
 import { messagesIn } from '../places.ts';
-import { type Draft, pairKey, type State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import { type MemoryState, pairKey, type WorkingState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { deviceKey } from './keys.ts';
 import { distinctIds, sortedByUser } from './lists.ts';
 
-export const deviceQueries = ({ devices, subscriptions, users }: State): DeviceRepository => ({
+export const deviceQueries = ({
+  devices,
+  subscriptions,
+  users,
+}: MemoryState): DeviceRepository => ({
   byKey: async (key) => devices.get(deviceKey(key)) ?? null,
   ofUsers: async (users) =>
     sortedByUser([...devices.values()].filter(({ user }) => users.includes(user))),
@@ -39,7 +43,7 @@ export const deviceQueries = ({ devices, subscriptions, users }: State): DeviceR
   },
 });
 
-export const activePushQueries = (state: State): ActivePushRepository => ({
+export const activePushQueries = (state: MemoryState): ActivePushRepository => ({
   ofUser: async (user) =>
     [...state.activePushes.values()]
       .filter((push) => push.user === user)
@@ -56,7 +60,7 @@ export const activePushQueries = (state: State): ActivePushRepository => ({
   },
 });
 
-const forgetOldest = ({ write }: Draft, user: UserId): void => {
+const forgetOldest = ({ write }: WorkingState, user: UserId): void => {
   const pushes = write('activePushes');
   const own = [...pushes.values()]
     .filter((push) => push.user === user)
@@ -65,7 +69,7 @@ const forgetOldest = ({ write }: Draft, user: UserId): void => {
 };
 
 /** Removing one that is not there changes nothing. */
-export const deviceAppliers: Appliers<DeviceChange['_tag']> = {
+export const deviceAppliers: MemoryAppliers<DeviceChange['_tag']> = {
   'device.put': ({ state, write }, { device }) => {
     rowOf(state.users, device.user, 'user');
     write('devices').set(deviceKey(device), device);

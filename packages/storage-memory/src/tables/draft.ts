@@ -1,12 +1,12 @@
 import type { Draft, DraftChange, DraftRepository } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 
 const lastEditedFirst = (a: Draft, b: Draft): number =>
   b.editedAt - a.editedAt || b.edition - a.edition;
 
-export const draftQueries = ({ drafts }: State): DraftRepository => ({
+export const draftQueries = ({ drafts }: MemoryState): DraftRepository => ({
   byId: async (realm, id) => {
     const draft = drafts.get(id);
     return draft?.realm === realm ? draft : null;
@@ -16,7 +16,7 @@ export const draftQueries = ({ drafts }: State): DraftRepository => ({
 });
 
 /** Removing one that is not there changes nothing. */
-export const draftAppliers: Appliers<DraftChange['_tag']> = {
+export const draftAppliers: MemoryAppliers<DraftChange['_tag']> = {
   'draft.put': ({ state, write }, { draft }) => {
     rowOf(state.users, draft.owner, 'user');
     if (draft.address._tag === 'Channel') rowOf(state.channels, draft.address.channel, 'channel');

@@ -1,11 +1,11 @@
 import type { EmojiChange, EmojiRepository } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { sortedById } from './lists.ts';
 
-export const emojiQueries = ({ emoji }: State): EmojiRepository => ({
+export const emojiQueries = ({ emoji }: MemoryState): EmojiRepository => ({
   byId: async (realm, id) => {
     const found = emoji.get(id);
     return found?.realm === realm ? found : null;
@@ -16,7 +16,7 @@ export const emojiQueries = ({ emoji }: State): EmojiRepository => ({
   all: async (realm) => sortedById(emoji.values()).filter((one) => one.realm === realm),
 });
 
-export const emojiAppliers: Appliers<EmojiChange['_tag']> = {
+export const emojiAppliers: MemoryAppliers<EmojiChange['_tag']> = {
   'emoji.put': (draft, { emoji }) => {
     rowOf(draft.state.realms, emoji.realm, 'realm');
     if (emoji.author !== null) rowOf(draft.state.users, emoji.author, 'user');

@@ -1,9 +1,9 @@
 import type { Change } from '@parley/core';
 import { messageAppliers } from '../messages/appliers.ts';
 import { reactionAppliers } from '../messages/reaction.ts';
-import type { Draft } from '../state.ts';
+import type { WorkingState } from '../state.ts';
 import { alertWordsAppliers } from './alert-words.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { attachmentAppliers } from './attachment.ts';
 import { channelAppliers } from './channel.ts';
 import { deviceAppliers } from './device.ts';
@@ -23,7 +23,7 @@ import { uploadAppliers } from './upload.ts';
 import { userAppliers } from './user.ts';
 
 /** A new kind of change in core does not compile until it has an entry here. */
-const appliers: Appliers = {
+const appliers: MemoryAppliers = {
   ...realmAppliers,
   ...groupAppliers,
   ...userAppliers,
@@ -47,5 +47,5 @@ const appliers: Appliers = {
   ...deviceAppliers,
 };
 
-export const applyChange = (draft: Draft, change: Change): void =>
-  (appliers[change._tag] as (draft: Draft, change: Change) => void)(draft, change);
+export const applyChange = (draft: WorkingState, change: Change): void =>
+  (appliers[change._tag] as (draft: WorkingState, change: Change) => void)(draft, change);

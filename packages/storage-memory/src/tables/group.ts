@@ -7,8 +7,8 @@ import type {
   RealmId,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { distinctIds, rowsOf, sortedById } from './lists.ts';
 
@@ -24,7 +24,7 @@ export const groupQueries = ({
   members,
   subgroups,
   users: people,
-}: State): GroupRepository => {
+}: MemoryState): GroupRepository => {
   const inRealm = (realm: RealmId): ReadonlyArray<Group> =>
     sortedById(groups.values()).filter((group) => group.realm === realm);
   const withMembers = (group: Group): GroupWithMembers => ({
@@ -72,7 +72,7 @@ const withoutItem = <Item>(items: ReadonlySet<Item> | undefined, item: Item): Re
   new Set([...(items ?? [])].filter((other) => other !== item));
 
 /** Putting a member twice, or removing one who is none, changes nothing. */
-export const groupAppliers: Appliers<GroupChange['_tag']> = {
+export const groupAppliers: MemoryAppliers<GroupChange['_tag']> = {
   'group.put': (draft, { group }) => {
     rowOf(draft.state.realms, group.realm, 'realm');
     claim(

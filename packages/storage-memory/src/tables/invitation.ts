@@ -5,15 +5,15 @@ import {
   nextRevision,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { keyTaken } from './keys.ts';
 import { sortedById } from './lists.ts';
 
 const isLive = ({ isRevoked, expiresAt }: Invitation, now: number): boolean =>
   !isRevoked && (expiresAt === null || expiresAt >= now);
 
-export const invitationQueries = ({ invitations }: State): InvitationRepository => ({
+export const invitationQueries = ({ invitations }: MemoryState): InvitationRepository => ({
   byId: async (realm, id) => {
     const invitation = invitations.get(id);
     return invitation?.realm === realm ? invitation : null;
@@ -27,7 +27,7 @@ export const invitationQueries = ({ invitations }: State): InvitationRepository 
     ),
 });
 
-export const invitationAppliers: Appliers<InvitationChange['_tag']> = {
+export const invitationAppliers: MemoryAppliers<InvitationChange['_tag']> = {
   'invitation.put': (draft, { invitation }) => {
     rowOf(draft.state.users, invitation.creator, 'user');
     for (const { id, key } of draft.state.invitations.values())

@@ -1,5 +1,5 @@
 import { conversationKey, type DeviceKey, foldCase, type KeyGuard } from '@parley/core';
-import type { Draft, State } from '../state.ts';
+import type { MemoryState, WorkingState } from '../state.ts';
 
 const firstId = <Row extends { readonly id: number }>(
   rows: ReadonlyMap<unknown, Row>,
@@ -10,7 +10,7 @@ const firstId = <Row extends { readonly id: number }>(
 };
 
 /** Id of the row stored under a unique key; null while the key is free. */
-export const ownerOf = (state: State, guard: KeyGuard): number | null => {
+export const ownerOf = (state: MemoryState, guard: KeyGuard): number | null => {
   const folded = foldCase(guard.value);
   switch (guard.key) {
     case 'realm.subdomain':
@@ -68,7 +68,7 @@ export const ownerOf = (state: State, guard: KeyGuard): number | null => {
 export const keyTaken = new Error('A unique key is taken');
 
 /** Throws `keyTaken` unless the key is free or `id`'s own. */
-export const claim = ({ state }: Draft, key: KeyGuard, id: number): void => {
+export const claim = ({ state }: WorkingState, key: KeyGuard, id: number): void => {
   const owner = ownerOf(state, key);
   if (owner !== null && owner !== id) throw keyTaken;
 };

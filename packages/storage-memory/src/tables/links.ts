@@ -5,24 +5,24 @@ import type {
   PlaygroundRepository,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { sortedById } from './lists.ts';
 
-export const linkifierQueries = ({ linkifiers }: State): LinkifierRepository => ({
+export const linkifierQueries = ({ linkifiers }: MemoryState): LinkifierRepository => ({
   ofRealm: async (realm) =>
     [...linkifiers.values()]
       .filter((one) => one.realm === realm)
       .sort((a, b) => a.position - b.position),
 });
 
-export const playgroundQueries = ({ playgrounds }: State): PlaygroundRepository => ({
+export const playgroundQueries = ({ playgrounds }: MemoryState): PlaygroundRepository => ({
   ofRealm: async (realm) => sortedById(playgrounds.values()).filter((one) => one.realm === realm),
 });
 
 /** Removing one that is not there changes nothing. */
-export const linkifierAppliers: Appliers<LinkifierChange['_tag']> = {
+export const linkifierAppliers: MemoryAppliers<LinkifierChange['_tag']> = {
   'linkifier.put': (draft, { linkifier }) => {
     const { id, realm, pattern, position } = linkifier;
     rowOf(draft.state.realms, realm, 'realm');
@@ -40,7 +40,7 @@ export const linkifierAppliers: Appliers<LinkifierChange['_tag']> = {
 };
 
 /** Likewise. */
-export const playgroundAppliers: Appliers<PlaygroundChange['_tag']> = {
+export const playgroundAppliers: MemoryAppliers<PlaygroundChange['_tag']> = {
   'playground.put': (draft, { playground }) => {
     const { id, realm, language, name } = playground;
     rowOf(draft.state.realms, realm, 'realm');

@@ -1,10 +1,10 @@
 import type { MuteChange, MuteRepository } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import { pairKey, type State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import { type MemoryState, pairKey } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { distinctIds } from './lists.ts';
 
-export const muteQueries = ({ mutes }: State): MuteRepository => ({
+export const muteQueries = ({ mutes }: MemoryState): MuteRepository => ({
   by: async (user) =>
     [...mutes.values()].filter((mute) => mute.user === user).sort((a, b) => a.muted - b.muted),
   muters: async (muted) =>
@@ -12,7 +12,7 @@ export const muteQueries = ({ mutes }: State): MuteRepository => ({
 });
 
 /** Removing one that is not there changes nothing. */
-export const muteAppliers: Appliers<MuteChange['_tag']> = {
+export const muteAppliers: MemoryAppliers<MuteChange['_tag']> = {
   'mute.put': (draft, { mute }) => {
     rowOf(draft.state.users, mute.user, 'user');
     rowOf(draft.state.users, mute.muted, 'user');

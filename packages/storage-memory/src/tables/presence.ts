@@ -1,10 +1,10 @@
 import { type PresenceChange, type PresenceRepository, UnixSeconds } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const presenceQueries = ({ presences, users }: State): PresenceRepository => ({
+export const presenceQueries = ({ presences, users }: MemoryState): PresenceRepository => ({
   ofUser: async (user) => presences.get(user) ?? null,
   inRealm: async (realm, update, since) =>
     sortedByUser(presences.values()).filter(
@@ -16,7 +16,7 @@ export const presenceQueries = ({ presences, users }: State): PresenceRepository
     ),
 });
 
-const nextUpdate = ({ presences }: State, realm: number): number =>
+const nextUpdate = ({ presences }: MemoryState, realm: number): number =>
   1 +
   Math.max(
     0,
@@ -26,7 +26,7 @@ const nextUpdate = ({ presences }: State, realm: number): number =>
 const later = (a: UnixSeconds, b: UnixSeconds): UnixSeconds => UnixSeconds(Math.max(a, b));
 const earlier = (a: UnixSeconds, b: UnixSeconds): UnixSeconds => UnixSeconds(Math.min(a, b));
 
-export const presenceAppliers: Appliers<PresenceChange['_tag']> = {
+export const presenceAppliers: MemoryAppliers<PresenceChange['_tag']> = {
   'presence.note': (draft, { user, realm, activeAt, connectedAt }) => {
     rowOf(draft.state.users, user, 'user');
     const known = draft.state.presences.get(user);

@@ -5,12 +5,15 @@ import {
   type ProfileValue,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import { pairKey, type State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import { type MemoryState, pairKey } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 
 const byPlace = (a: ProfileValue, b: ProfileValue): number => a.user - b.user || a.field - b.field;
 
-export const profileQueries = ({ profileFields, profileValues }: State): ProfileRepository => ({
+export const profileQueries = ({
+  profileFields,
+  profileValues,
+}: MemoryState): ProfileRepository => ({
   fields: async (realm) =>
     [...profileFields.values()].filter((field) => field.realm === realm).sort(byOrder),
   byId: async (realm, id) => {
@@ -24,7 +27,7 @@ export const profileQueries = ({ profileFields, profileValues }: State): Profile
 });
 
 /** Removing what is not there changes nothing. */
-export const profileAppliers: Appliers<ProfileChange['_tag']> = {
+export const profileAppliers: MemoryAppliers<ProfileChange['_tag']> = {
   'profile-field.put': (draft, { field }) => {
     rowOf(draft.state.realms, field.realm, 'realm');
     draft.write('profileFields').set(field.id, field);

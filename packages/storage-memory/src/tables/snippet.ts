@@ -1,10 +1,10 @@
 import type { SnippetChange, SnippetRepository } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { sortedById } from './lists.ts';
 
-export const snippetQueries = ({ snippets }: State): SnippetRepository => ({
+export const snippetQueries = ({ snippets }: MemoryState): SnippetRepository => ({
   byId: async (realm, id) => {
     const snippet = snippets.get(id);
     return snippet?.realm === realm ? snippet : null;
@@ -13,7 +13,7 @@ export const snippetQueries = ({ snippets }: State): SnippetRepository => ({
 });
 
 /** Removing one that is not there changes nothing. */
-export const snippetAppliers: Appliers<SnippetChange['_tag']> = {
+export const snippetAppliers: MemoryAppliers<SnippetChange['_tag']> = {
   'snippet.put': (draft, { snippet }) => {
     rowOf(draft.state.users, snippet.owner, 'user');
     draft.write('snippets').set(snippet.id, snippet);

@@ -1,10 +1,10 @@
 import type { StatusChange, StatusRepository } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { sortedByUser } from './lists.ts';
 
-export const statusQueries = ({ statuses }: State): StatusRepository => ({
+export const statusQueries = ({ statuses }: MemoryState): StatusRepository => ({
   ofUser: async (user) => statuses.get(user) ?? null,
   inRealm: async (realm) =>
     sortedByUser(statuses.values()).filter(
@@ -12,7 +12,7 @@ export const statusQueries = ({ statuses }: State): StatusRepository => ({
     ),
 });
 
-export const statusAppliers: Appliers<StatusChange['_tag']> = {
+export const statusAppliers: MemoryAppliers<StatusChange['_tag']> = {
   'status.put': (draft, { status }) => {
     rowOf(draft.state.users, status.user, 'user');
     draft.write('statuses').set(status.user, status);

@@ -11,14 +11,14 @@ import {
 import { rowOf } from '../corrupt-change-set.ts';
 import { visibilitiesOf } from '../messages/visibilities.ts';
 import { messagesInTopic, newestIn, recentSpans, spansIn, spansOf } from '../places.ts';
-import { pairKey, type State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import { type MemoryState, pairKey } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { claim } from './keys.ts';
 import { distinctIds, sortedById } from './lists.ts';
 
 /** Whoever sent or reacted to one of the messages, ascending. */
 const participantsOf = (
-  { reactions }: State,
+  { reactions }: MemoryState,
   messages: ReadonlyArray<Message>,
 ): ReadonlyArray<UserId> =>
   distinctIds(
@@ -30,7 +30,7 @@ const participantsOf = (
 
 const newestFirst = (a: TopicState, b: TopicState): number => (b.last ?? 0) - (a.last ?? 0);
 
-export const topicQueries = (state: State): TopicRepository => {
+export const topicQueries = (state: MemoryState): TopicRepository => {
   const { topics, visibilities } = state;
   const withLast = (topic: Topic): TopicState => ({ topic, last: newestIn(state, topic.id) });
   const named = (channel: ChannelId, name: string): Topic | undefined =>
@@ -80,7 +80,7 @@ export const topicQueries = (state: State): TopicRepository => {
   };
 };
 
-export const topicAppliers: Appliers<TopicChange['_tag']> = {
+export const topicAppliers: MemoryAppliers<TopicChange['_tag']> = {
   'topic.put': (draft, { topic }) => {
     rowOf(draft.state.channels, topic.channel, 'channel');
     claim(

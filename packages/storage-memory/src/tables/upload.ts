@@ -1,11 +1,11 @@
 import type { Upload, UploadChange, UploadRepository } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 
 const byId = (a: Upload, b: Upload): number => (a.id < b.id ? -1 : 1);
 
-export const uploadQueries = ({ uploads }: State): UploadRepository => ({
+export const uploadQueries = ({ uploads }: MemoryState): UploadRepository => ({
   byId: async (realm, id) => {
     const upload = uploads.get(id);
     return upload?.realm === realm ? upload : null;
@@ -22,7 +22,7 @@ export const uploadQueries = ({ uploads }: State): UploadRepository => ({
       .slice(0, limit),
 });
 
-export const uploadAppliers: Appliers<UploadChange['_tag']> = {
+export const uploadAppliers: MemoryAppliers<UploadChange['_tag']> = {
   'upload.put': (draft, { upload }) => {
     rowOf(draft.state.users, upload.owner, 'user');
     draft.write('uploads').set(upload.id, upload);

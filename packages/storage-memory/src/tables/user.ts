@@ -9,14 +9,14 @@ import {
   type UserRepository,
 } from '@parley/core';
 import { rowOf } from '../corrupt-change-set.ts';
-import type { State } from '../state.ts';
-import type { Appliers } from './applier.ts';
+import type { MemoryState } from '../state.ts';
+import type { MemoryAppliers } from './applier.ts';
 import { claim, keyTaken } from './keys.ts';
 import { rowsOf, sortedById } from './lists.ts';
 
 const nameKey = readingKey;
 
-export const userQueries = ({ users, passwords, apiKeys }: State): UserRepository => {
+export const userQueries = ({ users, passwords, apiKeys }: MemoryState): UserRepository => {
   const inRealm = (realm: RealmId): ReadonlyArray<User> =>
     sortedById(users.values()).filter((user) => user.realm === realm);
   const someoneIn = (realm: RealmId, isIt: (user: User) => boolean): User | null => {
@@ -82,7 +82,7 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
   };
 };
 
-export const userAppliers: Appliers<UserChange['_tag']> = {
+export const userAppliers: MemoryAppliers<UserChange['_tag']> = {
   'user.put': (draft, { user }) => {
     rowOf(draft.state.realms, user.realm, 'realm');
     claim(

@@ -10,15 +10,15 @@ import {
 import { holds } from '../guards.ts';
 import { memoryIds, repositoriesOf } from '../memory-storage.ts';
 import { lastPosition, memoryOutbox } from '../outbox.ts';
-import { type Draft, draftOf, EMPTY, type State } from '../state.ts';
+import { draftOf, EMPTY, type MemoryState, type WorkingState } from '../state.ts';
 import { applyChange } from '../tables/every-applier.ts';
 import { keyTaken } from '../tables/keys.ts';
 
 /** One way of being broken, wrapped around what is right. */
 export interface Fault {
-  readonly apply?: (draft: Draft, change: Change, right: (change: Change) => void) => void;
-  readonly ask?: (right: Repositories, state: State) => Repositories;
-  readonly holds?: (state: State, guard: Guard) => boolean;
+  readonly apply?: (draft: WorkingState, change: Change, right: (change: Change) => void) => void;
+  readonly ask?: (right: Repositories, state: MemoryState) => Repositories;
+  readonly holds?: (state: MemoryState, guard: Guard) => boolean;
   /** What becomes of a set before it is applied. */
   readonly commit?: (set: ChangeSet) => ChangeSet;
   /** A set that fails leaves behind what was applied before. */
@@ -28,7 +28,7 @@ export interface Fault {
 /** A memory store with a fault. */
 export const faultyStorage = (fault: Fault): Storage => {
   let state = EMPTY;
-  const apply = (draft: Draft, change: Change): void => {
+  const apply = (draft: WorkingState, change: Change): void => {
     const right = (own: Change): void => applyChange(draft, own);
     if (fault.apply === undefined) right(change);
     else fault.apply(draft, change, right);
@@ -79,7 +79,7 @@ type Of<T extends Tag> = Extract<Change, { readonly _tag: T }>;
 /** One applier is broken. */
 export const applying = <T extends Tag>(
   tag: T,
-  instead: (change: Of<T>, right: (change: Of<T>) => void, draft: Draft) => void,
+  instead: (change: Of<T>, right: (change: Of<T>) => void, draft: WorkingState) => void,
 ): Fault => ({
   apply: (draft, change, right) => {
     if (change._tag === tag) instead(change as Of<T>, right as (change: Of<T>) => void, draft);
@@ -90,7 +90,7 @@ export const applying = <T extends Tag>(
 /** One applier is given something else than what it should do. */
 export const misreading = <T extends Tag>(
   tag: T,
-  instead: (change: Of<T>, state: State) => Of<T>,
+  instead: (change: Of<T>, state: MemoryState) => Of<T>,
 ): Fault => applying(tag, (change, right, draft) => right(instead(change, draft.state)));
 
 /** One applier does nothing. */
@@ -100,7 +100,7 @@ export const ignoring = (tag: Tag): Fault => applying(tag, () => {});
 export const asking = <C extends keyof Repositories, Q extends keyof Repositories[C]>(
   concept: C,
   query: Q,
-  instead: (right: Repositories[C][Q], all: Repositories, state: State) => Repositories[C][Q],
+  instead: (right: Repositories[C][Q], all: Repositories, state: MemoryState) => Repositories[C][Q],
 ): Fault => ({
   ask: (right, state) => ({
     ...right,

@@ -111,7 +111,7 @@ export const rowsOf = <Row extends { readonly id: number }>(
   return rows.sort((a, b) => a.id - b.id);
 };
 
-export interface Holding {
+export interface CacheEntry {
   readonly realm: RealmId;
   readonly among: ReadonlyArray<GroupId>;
   readonly groups: ReadonlySet<GroupId>;
@@ -148,7 +148,7 @@ export interface Caches {
   readonly keys: Cache<KnownKey | null>;
   readonly crowds: UserListCache;
   /** By user: who is in these system groups is in those groups. */
-  readonly holding: Cache<Holding>;
+  readonly holding: Cache<CacheEntry>;
   readonly channels: Cache<Channel | null>;
   readonly subscriptions: Cache<Subscription | null>;
   /** By realm, in their order. */

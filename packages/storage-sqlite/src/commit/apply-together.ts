@@ -8,10 +8,10 @@ import { isBusy } from '../database/waiting.ts';
  * Synchronous work inside the transaction, which may have to be done twice. Left: it has written
  * nothing.
  */
-export type Work = () => E.Either<Stale, void>;
+export type CommitWork = () => E.Either<Stale, void>;
 
 export interface Waiting {
-  readonly work: Work;
+  readonly work: CommitWork;
   readonly resolve: (outcome: E.Either<Stale, void>) => void;
   readonly reject: (reason: unknown) => void;
 }

@@ -1,7 +1,7 @@
 import type { Change } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
 import { invalidationOf } from '../cache/invalidation.ts';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import { messageAppliers } from '../messages/appliers/message.ts';
 import { reactionAppliers } from '../messages/appliers/reaction.ts';
@@ -31,7 +31,7 @@ export const applierOf = (
   unindexed: Unindexed,
 ): ((change: Change) => void) => {
   /** A new kind of change in core does not compile until it has an entry here. */
-  const appliers: Appliers = {
+  const appliers: SqliteAppliers = {
     ...realmAppliers(db, caches),
     ...groupAppliers(db, caches),
     ...userAppliers(db, caches),

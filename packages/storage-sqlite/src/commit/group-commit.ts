@@ -3,12 +3,12 @@ import type { Db } from '../database/db.ts';
 import type { ReadTransaction } from '../database/read-transaction.ts';
 import {
   BUSY_TIMEOUT,
+  type BusyPatience,
   nextPause,
-  type Patience,
   patienceOf,
   storeBusy,
 } from '../database/waiting.ts';
-import { applyingTogether, type Waiting, type Work } from './apply-together.ts';
+import { applyingTogether, type CommitWork, type Waiting } from './apply-together.ts';
 import { type Checkpoints, inlineCheckpoints } from './checkpoints.ts';
 
 interface InQueue extends Waiting {
@@ -22,7 +22,7 @@ export interface GroupCommit {
    * nothing of it stays; with `StoreUnavailable` when the database was locked for too long, or has
    * lost its files.
    */
-  enqueue(work: Work): Promise<E.Either<Stale, void>>;
+  enqueue(work: CommitWork): Promise<E.Either<Stale, void>>;
   /** Applies what waits at once, before its turn, as far as the database is not locked. */
   flush(): void;
   /** Likewise; resolves when nothing waits any more. */
@@ -44,7 +44,7 @@ export interface GroupCommitOptions {
   /** In ms, from any beginning. */
   readonly now?: () => number;
   /** How long a locked database is waited for. */
-  readonly patience?: Patience;
+  readonly patience?: BusyPatience;
   /** Why nothing can be committed any more, looked at now. */
   readonly lost?: () => StoreUnavailable | null;
   /** Left out: whatever waits is done in one transaction, and the next may follow at once. */

@@ -1,7 +1,7 @@
 import type { IdKind, Ids, StoreUnavailable } from '@parley/core';
 import type { Db } from '../database/db.ts';
 import type { ReadTransaction } from '../database/read-transaction.ts';
-import { type Patience, unlessBusy } from '../database/waiting.ts';
+import { type BusyPatience, unlessBusy } from '../database/waiting.ts';
 
 /**
  * How many ids one write to disk reserves. A crash loses the rest of a block; a clean close gives
@@ -43,7 +43,7 @@ export interface SqliteIds extends Ids {
 }
 
 export interface IdOptions {
-  readonly patience: Patience;
+  readonly patience: BusyPatience;
   /** Why nothing can be written any more, looked at now. */
   readonly lost: () => StoreUnavailable | null;
 }

@@ -4,6 +4,6 @@ import type { Change } from '@parley/core';
  * One entry per kind of change whose tag is in `Tags`; throws where the set is broken or a unique
  * key is taken.
  */
-export type Appliers<Tags extends Change['_tag'] = Change['_tag']> = {
+export type SqliteAppliers<Tags extends Change['_tag'] = Change['_tag']> = {
   readonly [Tag in Tags]: (change: Extract<Change, { readonly _tag: Tag }>) => void;
 };

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3';
 import { asDb, type Db } from './db.ts';
 import { migrate } from './migrate.ts';
 import { asRefusal } from './refused.ts';
-import { MEMORY, type Source, type SqliteSource, sourceOf } from './source.ts';
+import { type DatabaseSource, MEMORY, type SqliteSource, sourceOf } from './source.ts';
 import { isBusy } from './waiting.ts';
 
 export interface SqliteSettings {
@@ -100,7 +100,7 @@ const empty = (Library: typeof Database): Buffer => {
  * is not waited for, now or later.
  */
 export const openSource = (
-  { file, Library }: Source,
+  { file, Library }: DatabaseSource,
   options: SqliteSettings,
   bringUpToDate = migrate,
 ): Db => {

@@ -22,7 +22,7 @@ export type SqliteSource =
     };
 
 /** A path, and the copy of SQLite to open it with. */
-export interface Source {
+export interface DatabaseSource {
   readonly file: string;
   readonly Library: typeof Database;
 }
@@ -42,7 +42,7 @@ const isHandle = (database: Database.Database): boolean =>
   typeof database.pragma === 'function' &&
   typeof database.constructor === 'function';
 
-const sourceOfHandle = (database: Database.Database): Source => {
+const sourceOfHandle = (database: Database.Database): DatabaseSource => {
   if (!isHandle(database)) throw notShareable('it is no handle of better-sqlite3');
   if (!database.open) throw notShareable('it is closed');
   if (database.readonly) throw notShareable('it may only be read');
@@ -59,5 +59,5 @@ const sourceOfHandle = (database: Database.Database): Source => {
   return { file: main.file, Library: database.constructor as typeof Database };
 };
 
-export const sourceOf = ({ file, database }: SqliteSource): Source =>
+export const sourceOf = ({ file, database }: SqliteSource): DatabaseSource =>
   database === undefined ? { file, Library: Database } : sourceOfHandle(database);

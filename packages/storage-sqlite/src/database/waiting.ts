@@ -8,7 +8,7 @@ import { codeOf } from './sqlite-error.ts';
  * else is served meanwhile, so connections refuse at once (`busy_timeout = 0`) and what was refused
  * is tried again by timers.
  */
-export interface Patience {
+export interface BusyPatience {
   /** Milliseconds after which it is given up. */
   readonly ms: number;
   /** Milliseconds, from any beginning. */
@@ -16,7 +16,7 @@ export interface Patience {
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
-export const patienceOf = (ms: number): Patience => ({
+export const patienceOf = (ms: number): BusyPatience => ({
   ms,
   now: () => performance.now(),
   pause: (pause) => pauseFor(pause),
@@ -39,7 +39,7 @@ export const nextPause = (last: number | null): number =>
 /** Does another connection hold the lock that was needed? Nothing was done then. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
-export const storeBusy = (patience: Patience, cause: unknown): StoreUnavailable =>
+export const storeBusy = (patience: BusyPatience, cause: unknown): StoreUnavailable =>
   storeUnavailable(
     denial('store.busy', { retryAfter: RETRY_AFTER }),
     'StoreBusy',
@@ -50,7 +50,7 @@ export const storeBusy = (patience: Patience, cause: unknown): StoreUnavailable 
 const tryAgain = async <A>(
   attempt: () => A,
   mayWait: (error: unknown, waited: number) => boolean,
-  patience: Patience,
+  patience: BusyPatience,
 ): Promise<A> => {
   const since = patience.now();
   let pause: number | null = null;
@@ -69,7 +69,7 @@ const tryAgain = async <A>(
  * The result of `attempt`, which is made again while the database is locked. Rejects with
  * `StoreBusy` when patience has run out.
  */
-export const unlessBusy = async <A>(attempt: () => A, patience: Patience): Promise<A> => {
+export const unlessBusy = async <A>(attempt: () => A, patience: BusyPatience): Promise<A> => {
   try {
     return await tryAgain(
       attempt,
@@ -96,7 +96,7 @@ const IN_USE_MS = 1_000;
  */
 export const whenFree = <A>(
   open: () => A,
-  patience: Patience = patienceOf(BUSY_TIMEOUT),
+  patience: BusyPatience = patienceOf(BUSY_TIMEOUT),
 ): Promise<A> =>
   tryAgain(
     open,

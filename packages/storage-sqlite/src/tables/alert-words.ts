@@ -7,7 +7,7 @@ import {
   UserId,
 } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import { grouped } from '../database/grouped.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
@@ -83,7 +83,10 @@ export const alertWordQueries = (db: Db, caches: Caches): AlertWordRepository =>
   };
 };
 
-export const alertWordsAppliers = (db: Db, caches: Caches): Appliers<AlertWordsChange['_tag']> => {
+export const alertWordsAppliers = (
+  db: Db,
+  caches: Caches,
+): SqliteAppliers<AlertWordsChange['_tag']> => {
   const put = db.prepare(upsert('alert_words', alertWordsColumns, ['user_id']));
   const add = db.prepare('insert into alert_word_rows (user_id, word) values (?, ?)');
   const remove = db.prepare('delete from alert_word_rows where user_id = ? and word = ?');

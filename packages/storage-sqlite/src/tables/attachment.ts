@@ -12,7 +12,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import { expectRow } from '../database/corrupt-change-set.ts';
 import { type Db, list } from '../database/db.ts';
 import { holding } from '../database/holding.ts';
@@ -178,7 +178,7 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
 
 type Taken = TableRow<'attachments', 'realm_id' | 'size'>;
 
-export const attachmentAppliers = (db: Db): Appliers<AttachmentChange['_tag']> => {
+export const attachmentAppliers = (db: Db): SqliteAppliers<AttachmentChange['_tag']> => {
   const taken = db.prepare<Taken>('select realm_id, size from attachments where id = ?');
   const take =
     db.prepare(`insert into upload_spaces (realm_id, revision, bytes) values (@realm, 1, @bytes)

@@ -10,7 +10,7 @@ import {
   UserId,
 } from '@parley/core';
 import { type Caches, rowsOf } from '../cache/caches.ts';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -182,7 +182,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
   };
 };
 
-export const channelAppliers = (db: Db, caches: Caches): Appliers<ChannelChange['_tag']> => {
+export const channelAppliers = (db: Db, caches: Caches): SqliteAppliers<ChannelChange['_tag']> => {
   const put = db.prepare(upsert('channels', channelColumns, ['id']));
   const putSubscription = db.prepare(
     upsert('subscriptions', subscriptionColumns, ['channel_id', 'user_id']),

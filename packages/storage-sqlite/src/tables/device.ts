@@ -14,7 +14,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
@@ -139,7 +139,7 @@ export const activePushQueries = (db: Db): ActivePushRepository => {
   };
 };
 
-export const deviceAppliers = (db: Db): Appliers<DeviceChange['_tag']> => {
+export const deviceAppliers = (db: Db): SqliteAppliers<DeviceChange['_tag']> => {
   const put = db.prepare(upsert('devices', deviceColumns, ['kind', 'token', 'realm_id']));
   const remove = db.prepare('delete from devices where kind = ? and token = ? and realm_id = ?');
   const clear = db.prepare('delete from devices where user_id = ?');

@@ -11,7 +11,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -78,7 +78,7 @@ export const draftQueries = (db: Db): DraftRepository => {
   };
 };
 
-export const draftAppliers = (db: Db): Appliers<DraftChange['_tag']> => {
+export const draftAppliers = (db: Db): SqliteAppliers<DraftChange['_tag']> => {
   const put = db.prepare(upsert('drafts', draftColumns, ['id']));
   const remove = db.prepare('delete from drafts where id = ?');
   const clear = db.pluck<number>('delete from drafts where user_id = ? returning id');

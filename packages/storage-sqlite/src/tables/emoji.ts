@@ -8,7 +8,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
@@ -65,7 +65,7 @@ export const emojiQueries = (db: Db): EmojiRepository => {
   };
 };
 
-export const emojiAppliers = (db: Db): Appliers<EmojiChange['_tag']> => {
+export const emojiAppliers = (db: Db): SqliteAppliers<EmojiChange['_tag']> => {
   const put = db.prepare(upsert('realm_emoji', emojiColumns, ['id']));
   return { 'emoji.put': ({ emoji }) => void put.run(rowOfEmoji(emoji)) };
 };

@@ -10,7 +10,7 @@ import {
   UserId,
 } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import { grouped } from '../database/grouped.ts';
 import { fromJson } from '../database/json.ts';
@@ -163,7 +163,7 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
 };
 
 /** Putting a member twice, or removing one who is none, changes nothing. */
-export const groupAppliers = (db: Db, caches: Caches): Appliers<GroupChange['_tag']> => {
+export const groupAppliers = (db: Db, caches: Caches): SqliteAppliers<GroupChange['_tag']> => {
   const put = db.prepare(upsert('user_groups', groupColumns, ['id']));
   const putMember = db.prepare(
     'insert into group_members (group_id, user_id) values (?, ?) on conflict do nothing',

@@ -11,7 +11,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { bit, upsert } from '../database/upsert.ts';
@@ -91,7 +91,7 @@ export const invitationQueries = (db: Db): InvitationRepository => {
   };
 };
 
-export const invitationAppliers = (db: Db): Appliers<InvitationChange['_tag']> => {
+export const invitationAppliers = (db: Db): SqliteAppliers<InvitationChange['_tag']> => {
   const put = db.prepare(upsert('invitations', invitationColumns, ['id']));
   const expire = db.prepare(
     `update invitations set expires_at = @last, revision = revision + 1

@@ -11,7 +11,7 @@ import {
   Revision,
 } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -92,7 +92,10 @@ export const playgroundQueries = (db: Db): PlaygroundRepository => {
   return { ofRealm: async (realm) => ofRealm.all(realm).map(playgroundOf) };
 };
 
-export const linkifierAppliers = (db: Db, caches: Caches): Appliers<LinkifierChange['_tag']> => {
+export const linkifierAppliers = (
+  db: Db,
+  caches: Caches,
+): SqliteAppliers<LinkifierChange['_tag']> => {
   const put = db.prepare(upsert('linkifiers', linkifierColumns, ['id']));
   const remove = db.prepare('delete from linkifiers where id = ?');
   return {
@@ -107,7 +110,7 @@ export const linkifierAppliers = (db: Db, caches: Caches): Appliers<LinkifierCha
   };
 };
 
-export const playgroundAppliers = (db: Db): Appliers<PlaygroundChange['_tag']> => {
+export const playgroundAppliers = (db: Db): SqliteAppliers<PlaygroundChange['_tag']> => {
   const put = db.prepare(upsert('playgrounds', playgroundColumns, ['id']));
   const remove = db.prepare('delete from playgrounds where id = ?');
   return {

@@ -1,6 +1,6 @@
 import { type MuteChange, type MuteRepository, Revision, UnixSeconds, UserId } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -26,7 +26,7 @@ export const muteQueries = (db: Db, caches: Caches): MuteRepository => {
   };
 };
 
-export const muteAppliers = (db: Db, caches: Caches): Appliers<MuteChange['_tag']> => {
+export const muteAppliers = (db: Db, caches: Caches): SqliteAppliers<MuteChange['_tag']> => {
   const put = db.prepare(
     upsert('muted_users', ['user_id', 'muted_id', 'revision', 'at'], ['user_id', 'muted_id']),
   );

@@ -6,7 +6,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { RowWithout } from '../database/table-row.ts';
 
@@ -42,7 +42,7 @@ export const presenceQueries = (db: Db): PresenceRepository => {
 /** Every write is the newest of its realm; one writer at a time makes that an order. */
 const NEXT = '(select coalesce(max(update_id), 0) + 1 from presences where realm_id = ';
 
-export const presenceAppliers = (db: Db): Appliers<PresenceChange['_tag']> => {
+export const presenceAppliers = (db: Db): SqliteAppliers<PresenceChange['_tag']> => {
   const note = db.prepare(
     `insert into presences (user_id, realm_id, active_at, connected_at, update_id)
       values (@user, @realm, @activeAt, @connectedAt, ${NEXT} (@realm + 0)))

@@ -9,7 +9,7 @@ import {
   Revision,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -109,7 +109,7 @@ export const profileQueries = (db: Db): ProfileRepository => {
   };
 };
 
-export const profileAppliers = (db: Db): Appliers<ProfileChange['_tag']> => {
+export const profileAppliers = (db: Db): SqliteAppliers<ProfileChange['_tag']> => {
   const putField = db.prepare(upsert('profile_fields', profileFieldColumns, ['id']));
   const removeField = db.prepare('delete from profile_fields where id = ?');
   const empty = db.prepare('delete from profile_values where field_id = ?');

@@ -15,7 +15,7 @@ import {
   UserId,
 } from '@parley/core';
 import type { Caches } from '../cache/caches.ts';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import { fromJson, jsonReader } from '../database/json.ts';
 import type { ColumnOf, RowWithout, TableRow } from '../database/table-row.ts';
@@ -109,7 +109,7 @@ export const realmQueries = (db: Db, caches: Caches): RealmRepository => {
   };
 };
 
-export const realmAppliers = (db: Db, caches: Caches): Appliers<RealmChange['_tag']> => {
+export const realmAppliers = (db: Db, caches: Caches): SqliteAppliers<RealmChange['_tag']> => {
   const put = db.prepare(upsert('realms', realmColumns, ['id']));
   return {
     'realm.put': ({ realm }) => {

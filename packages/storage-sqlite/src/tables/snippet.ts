@@ -8,7 +8,7 @@ import {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -60,7 +60,7 @@ export const snippetQueries = (db: Db): SnippetRepository => {
   };
 };
 
-export const snippetAppliers = (db: Db): Appliers<SnippetChange['_tag']> => {
+export const snippetAppliers = (db: Db): SqliteAppliers<SnippetChange['_tag']> => {
   const put = db.prepare(upsert('saved_snippets', snippetColumns, ['id']));
   const remove = db.prepare('delete from saved_snippets where id = ?');
   const files = unsentFiles(db, UNSENT.snippet);

@@ -7,7 +7,7 @@ import {
   UserId,
   type UserStatus,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -64,7 +64,7 @@ export const statusQueries = (db: Db): StatusRepository => {
   };
 };
 
-export const statusAppliers = (db: Db): Appliers<StatusChange['_tag']> => {
+export const statusAppliers = (db: Db): SqliteAppliers<StatusChange['_tag']> => {
   const put = db.prepare(upsert('user_statuses', statusColumns, ['user_id']));
   return { 'status.put': ({ status }) => void put.run(rowOfStatus(status)) };
 };

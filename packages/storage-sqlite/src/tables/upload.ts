@@ -8,7 +8,7 @@ import {
   type UploadRepository,
   UserId,
 } from '@parley/core';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import type { Db } from '../database/db.ts';
 import type { ColumnOf, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -73,7 +73,7 @@ export const uploadQueries = (db: Db): UploadRepository => {
   };
 };
 
-export const uploadAppliers = (db: Db): Appliers<UploadChange['_tag']> => {
+export const uploadAppliers = (db: Db): SqliteAppliers<UploadChange['_tag']> => {
   const put = db.prepare(upsert('unfinished_uploads', uploadColumns, ['id']));
   const remove = db.prepare('delete from unfinished_uploads where id = ?');
   return {

@@ -13,7 +13,7 @@ import {
 } from '@parley/core';
 import { type Caches, type KnownKey, rowsOf } from '../cache/caches.ts';
 import type { UserListReader } from '../cache/user-list-cache.ts';
-import type { Appliers } from '../database/applier.ts';
+import type { SqliteAppliers } from '../database/applier.ts';
 import { type Db, list } from '../database/db.ts';
 import type { RowWithout, TableRow } from '../database/table-row.ts';
 import { upsert } from '../database/upsert.ts';
@@ -156,7 +156,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   };
 };
 
-export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag']> => {
+export const userAppliers = (db: Db, caches: Caches): SqliteAppliers<UserChange['_tag']> => {
   const put = db.prepare(upsert('users', userColumns, ['id']));
   const putPassword = db.prepare(upsert('passwords', ['user_id', 'hash'], ['user_id']));
   const removePassword = db.prepare('delete from passwords where user_id = ?');

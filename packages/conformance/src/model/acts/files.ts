@@ -1,5 +1,5 @@
 import { type Bytes, PathId } from '@parley/core';
-import { asks, type Kind, kind, people, someone } from './lib.ts';
+import { type ActionKind, asks, kind, people, someone } from './lib.ts';
 
 const NAMES = ['plan.txt', 'a  b.png', '..', 'Straße.pdf'];
 
@@ -83,7 +83,7 @@ const uploadInParts = kind('upload in parts', 1, (choose, world) => {
   return { tag: 'uploads.append', command: { caller, path, offset, bytes: bytesOf(more) } };
 });
 
-export const fileKinds: ReadonlyArray<Kind> = [
+export const fileKinds: ReadonlyArray<ActionKind> = [
   upload,
   uploadInParts,
   draw,

@@ -2,7 +2,7 @@ import { type GroupId, type GroupSettings, ROLE, type User, type UserId } from '
 import type { Choose } from '../choose.ts';
 import { useOf } from '../naive/groups.ts';
 import type { Naive } from '../naive/world.ts';
-import { asks, type Kind, kind, people, someone, someSetting } from './lib.ts';
+import { type ActionKind, asks, kind, people, someone, someSetting } from './lib.ts';
 
 /** Owners manage all groups. */
 const manager = (choose: Choose, world: Naive): User | null =>
@@ -148,7 +148,7 @@ const reviveGroup = kind('bring a group back', 3, (choose, world) => {
   );
 });
 
-export const groupKinds: ReadonlyArray<Kind> = [
+export const groupKinds: ReadonlyArray<ActionKind> = [
   makeGroup,
   addMember,
   removeMember,

@@ -2,7 +2,7 @@ import { ROLE } from '@parley/core';
 import type { Choose } from '../choose.ts';
 import { isLive } from '../naive/invitations.ts';
 import type { Naive } from '../naive/world.ts';
-import { administrator, asks, channelsFor, type Kind, kind, someone } from './lib.ts';
+import { type ActionKind, administrator, asks, channelsFor, kind, someone } from './lib.ts';
 
 const ROLES = Object.values(ROLE);
 const MINUTES = [null, 1, 60, 10_080, 0, -1];
@@ -89,4 +89,4 @@ const list = kind('list links to join', 1, (choose, world) => {
   return user && { tag: 'invitations.list', command: { caller: asks(world, user) } };
 });
 
-export const invitationKinds: ReadonlyArray<Kind> = [make, revoke, use, look, list];
+export const invitationKinds: ReadonlyArray<ActionKind> = [make, revoke, use, look, list];

@@ -6,21 +6,21 @@ import {
   ROLE,
   type User,
 } from '@parley/core';
-import type { Step } from '../act.ts';
+import type { ModelStep } from '../act.ts';
 import type { Choose } from '../choose.ts';
 import { callerOf } from '../naive/compare.ts';
 import { mayMoveInto, mayRead } from '../naive/messages/reading.ts';
 import { inTopic, type Naive, type NaiveMessage, type NaiveTopic } from '../naive/world.ts';
 
 /** One kind of step: how to choose one in a world. Null: there is nothing to do it with. */
-export interface Kind {
+export interface ActionKind {
   readonly name: string;
   /** How often it is drawn, against the others. */
   readonly weight: number;
-  readonly choose: (choose: Choose, world: Naive) => Step | null;
+  readonly choose: (choose: Choose, world: Naive) => ModelStep | null;
 }
 
-export const kind = (name: string, weight: number, choose: Kind['choose']): Kind => ({
+export const kind = (name: string, weight: number, choose: ActionKind['choose']): ActionKind => ({
   name,
   weight,
   choose,

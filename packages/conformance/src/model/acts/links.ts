@@ -1,6 +1,6 @@
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
-import { administrator, asks, type Kind, kind, someone } from './lib.ts';
+import { type ActionKind, administrator, asks, kind, someone } from './lib.ts';
 
 const PATTERNS = [
   '#(?P<id>\\d+)',
@@ -121,4 +121,10 @@ const look = kind('list linkifiers and playgrounds', 1, (choose, world) => {
   );
 });
 
-export const linkKinds: ReadonlyArray<Kind> = [add, change, addPlayground, changePlayground, look];
+export const linkKinds: ReadonlyArray<ActionKind> = [
+  add,
+  change,
+  addPlayground,
+  changePlayground,
+  look,
+];

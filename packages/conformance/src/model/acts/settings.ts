@@ -9,10 +9,10 @@ import type {
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
 import {
+  type ActionKind,
   administrator,
   asks,
   channelsFor,
-  type Kind,
   kind,
   people,
   someSetting,
@@ -202,7 +202,7 @@ const visibility = kind('follow or mute a topic', 6, (choose, world) => {
   };
 });
 
-export const settingKinds: ReadonlyArray<Kind> = [
+export const settingKinds: ReadonlyArray<ActionKind> = [
   privacy,
   opening,
   words,

@@ -1,6 +1,6 @@
-import type { Step } from '../act.ts';
+import type { ModelStep } from '../act.ts';
 import type { Naive } from '../naive/world.ts';
-import { type Kind, kind } from './lib.ts';
+import { type ActionKind, kind } from './lib.ts';
 
 const STEPS = [0, 1, 20, 60, 61, 300, 600, 3_000];
 const DAY = 86_400;
@@ -16,12 +16,12 @@ const limits = ({ realm: { settings } }: Naive): ReadonlyArray<number> =>
   ].flatMap((limit) => limit ?? []);
 
 /** What every step of a failing sequence becomes that has nothing to do with the failure. */
-const nothing = kind('nothing happens', 1, (): Step => ({ tag: 'wait', seconds: 0 }));
+const nothing = kind('nothing happens', 1, (): ModelStep => ({ tag: 'wait', seconds: 0 }));
 
 const wait = kind(
   'time passes',
   6,
-  (choose): Step => ({ tag: 'wait', seconds: choose.one(STEPS) ?? 0 }),
+  (choose): ModelStep => ({ tag: 'wait', seconds: choose.one(STEPS) ?? 0 }),
 );
 
 /** Until some message is as old as it may be, a second less, or a second more. */
@@ -36,7 +36,7 @@ const waitForLimit = kind('time passes to a limit', 6, (choose, world) => {
 const waitForDays = kind(
   'days pass',
   1,
-  (choose): Step => ({ tag: 'wait', seconds: DAY * (1 + choose.number(3)) }),
+  (choose): ModelStep => ({ tag: 'wait', seconds: DAY * (1 + choose.number(3)) }),
 );
 
-export const timeKinds: ReadonlyArray<Kind> = [nothing, wait, waitForLimit, waitForDays];
+export const timeKinds: ReadonlyArray<ActionKind> = [nothing, wait, waitForLimit, waitForDays];

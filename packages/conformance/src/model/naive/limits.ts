@@ -1,5 +1,5 @@
 import { E, type EditMessage, isModerator, type User } from '@parley/core';
-import type { Outcome } from '../act.ts';
+import type { ActionOutcome } from '../act.ts';
 import { difference } from '../difference.ts';
 import { askedTopic, reachOf, withoutOwnChannel } from './messages/journey.ts';
 import { toggleFor } from './names.ts';
@@ -37,7 +37,7 @@ export const checkLimit = (
   actor: User,
   target: NaiveMessage,
   command: EditMessage,
-  outcome: Outcome,
+  outcome: ActionOutcome,
 ): string | null => {
   if (command.scope !== 'whole-topic' || target.topic === null) return null;
   const limit = limitOf(world, actor, target, withoutOwnChannel(command, target.topic));

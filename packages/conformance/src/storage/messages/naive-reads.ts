@@ -1,13 +1,13 @@
 import type { Message, MessageId, UserId } from '@parley/core';
 
 /** Every flag as somebody keeps it who writes a row for each user and message. */
-export interface Naive {
+export interface NaiveReads {
   readonly read: (user: UserId, isIt: (message: Message) => boolean) => void;
   readonly unread: (user: UserId, id: MessageId) => void;
   readonly isRead: (user: UserId, message: Message) => boolean;
 }
 
-export const naive = (all: () => ReadonlyArray<Message>): Naive => {
+export const naive = (all: () => ReadonlyArray<Message>): NaiveReads => {
   const rows = new Map<string, boolean>();
   const key = (user: UserId, id: MessageId) => `${user}/${id}`;
   const startsRead = (user: UserId, { readFor, sender }: Message) =>

@@ -8,7 +8,7 @@ import {
   type MessageFacts,
   type MessageId,
   matches,
-  type Reader,
+  type NarrowReader,
   type Source,
   type StoredFlag,
   searchQuery,
@@ -214,7 +214,7 @@ const termsFor = async (
 const factsByAsking = (
   { read, realm }: StorageFixture,
   ids: ReadonlyArray<MessageId>,
-  reader: Reader,
+  reader: NarrowReader,
 ): Promise<ReadonlyArray<MessageFacts>> =>
   read(async ({ messages, attachments }) => {
     const flags = await messages.flags(reader.user, ids);

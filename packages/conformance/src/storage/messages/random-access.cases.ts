@@ -4,9 +4,9 @@ import { equal, ok } from '../../equal.ts';
 import { by, naivePage, only, page } from '../../pages.ts';
 import {
   aRandomOrganization,
+  type DrawnReader,
   mayRead,
   type RandomOrganization,
-  type Reader,
   readableSources,
   readerOf,
   wasReceived,
@@ -24,7 +24,7 @@ const received = ({ topics }: RandomOrganization): ReadonlyArray<Source> =>
 
 const comparePages = async (
   { fixture, chance, sent, people }: RandomOrganization,
-  reader: Reader,
+  reader: DrawnReader,
   readable: ReadonlyArray<PlacedMessage>,
 ): Promise<void> => {
   for (let look = 0; look < 15; look++) {
@@ -56,7 +56,7 @@ const comparePages = async (
 
 const compareTopics = async (
   town: RandomOrganization,
-  reader: Reader,
+  reader: DrawnReader,
   readable: ReadonlyArray<PlacedMessage>,
 ): Promise<void> => {
   for (const { id, channel } of town.topics) {

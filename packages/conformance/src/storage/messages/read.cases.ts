@@ -18,7 +18,7 @@ import {
 import { type StorageFixture, storageCase } from '../../storage-fixture.ts';
 import { aConversation, aTopicOf, move, send, sendDirect } from '../../talk.ts';
 import { placesByLooking, unreadByLooking, unreadIn } from '../../unread.ts';
-import { type Naive, naive } from './naive-reads.ts';
+import { type NaiveReads, naive } from './naive-reads.ts';
 
 const isRead = (
   fixture: StorageFixture,
@@ -69,8 +69,8 @@ const aPiece = (chance: Chance, all: ReadonlyArray<Message>): Piece => {
 
 const liveThrough = async (
   town: RandomOrganization,
-  rows: (all: () => ReadonlyArray<Message>) => Naive,
-): Promise<Naive> => {
+  rows: (all: () => ReadonlyArray<Message>) => NaiveReads,
+): Promise<NaiveReads> => {
   const { fixture, chance, people, topics, sent } = town;
   let all = await loadAll(town);
   const book = rows(() => all);

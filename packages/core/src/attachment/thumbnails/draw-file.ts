@@ -7,13 +7,13 @@ import { drawingOf, formatsOf, thumbnailBlob } from './thumbnail.ts';
 /**
  * `broken`: it cannot be drawn, now and ever. `none`: its bytes are gone, or nothing here draws.
  */
-export type Outcome = 'drawn' | 'broken' | 'none';
+export type DrawOutcome = 'drawn' | 'broken' | 'none';
 
 /** Everything that is to be drawn of a picture, stored. Again, if need be: the same comes out. */
 export const drawFile = async (
   { blobs, images }: Pick<ParleyPorts, 'blobs' | 'images'>,
   file: Attachment,
-): Promise<Outcome> => {
+): Promise<DrawOutcome> => {
   const blob = images === undefined ? null : await blobs.open(file.path);
   if (images === undefined || blob === null) return 'none';
   const formats = formatsOf(file);

@@ -11,19 +11,19 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
 import { showDrawn } from '../../message/use-cases/show-drawn.ts';
 import { type Attachment, attachmentUnchanged } from '../attachment.ts';
-import { drawFile, type Outcome } from '../thumbnails/draw-file.ts';
+import { type DrawOutcome, drawFile } from '../thumbnails/draw-file.ts';
 import type { AttachmentUseCases } from './contract.ts';
 
 interface Drawn {
   readonly file: Attachment;
-  readonly outcome: Exclude<Outcome, 'none'>;
+  readonly outcome: Exclude<DrawOutcome, 'none'>;
 }
 
 /**
  * Draws what is to be drawn of one file, and shows it in the messages that hold it. `isLost`: what
  * was drawn is gone.
  */
-export type FinishPicture = (file: Attachment, isLost?: boolean) => Promise<Outcome>;
+export type FinishPicture = (file: Attachment, isLost?: boolean) => Promise<DrawOutcome>;
 
 const AT_ONCE = 100;
 
@@ -50,7 +50,7 @@ const noteDrawn = (ports: CommandPorts) =>
  */
 export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): FinishPicture => {
   const [note, show] = [noteDrawn(commandPorts), showDrawn(commandPorts, ports)];
-  const busy = new Map<AttachmentId, Promise<Outcome>>();
+  const busy = new Map<AttachmentId, Promise<DrawOutcome>>();
 
   const showAll = async ({ realm, id }: Attachment): Promise<void> => {
     let before: MessageId | null = null;
@@ -64,7 +64,7 @@ export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): F
       before = holders.at(-1) ?? null;
     }
   };
-  const finish = async (file: Attachment, isLost: boolean): Promise<Outcome> => {
+  const finish = async (file: Attachment, isLost: boolean): Promise<DrawOutcome> => {
     const outcome = file.image?.isDrawn && !isLost ? 'drawn' : await drawFile(ports, file);
     if (outcome === 'none') return outcome;
     await note({ file, outcome })();

@@ -15,7 +15,7 @@ import type {
 } from '../use-cases/subscription-contract.ts';
 import { type Joined, joinChannel } from './join-channel.ts';
 import { parseSubscribe } from './subscribe-request.ts';
-import { type ExistingChannel, findTargets, type Target } from './subscribe-targets.ts';
+import { type ExistingChannel, findTargets, type SubscribeTarget } from './subscribe-targets.ts';
 
 export interface SubscribeFacts {
   readonly context: ActorContext;
@@ -32,13 +32,13 @@ export interface SubscribeFacts {
   readonly position: MessageId;
 }
 
-interface PermittedTarget extends Target {
+interface PermittedTarget extends SubscribeTarget {
   readonly permit: SubscribersPermit;
 }
 
 const permitted = (
   context: ActorContext,
-  targets: ReadonlyArray<Target>,
+  targets: ReadonlyArray<SubscribeTarget>,
   { people, caller }: Subscribe,
 ): E.Either<SubscribeRefusal, ReadonlyArray<PermittedTarget>> => {
   // Naming oneself by address counts as naming somebody else.

@@ -6,7 +6,7 @@ import type { Subscription } from '../channel.ts';
 import { pickColor } from '../color.ts';
 import type { SubscribersPermit } from '../may-change-subscribers.ts';
 import { channelUnchanged, opened, subscriptionUnchanged } from '../subscription.ts';
-import type { Target } from './subscribe-targets.ts';
+import type { SubscribeTarget } from './subscribe-targets.ts';
 
 /** Colours in use, by user; grows with every colour picked. */
 export type UsedColors = Map<UserId, Set<string>>;
@@ -29,7 +29,7 @@ type Before = ReadonlyMap<UserId, Subscription>;
 /** A private channel may be open to the one who adds others through his own subscription alone. */
 const guardsOf = (
   actor: UserId,
-  { channel, existing }: Target,
+  { channel, existing }: SubscribeTarget,
   added: ReadonlyArray<User>,
   before: Before,
 ): ReadonlyArray<Guard> => {
@@ -58,7 +58,7 @@ const guardsOf = (
 export const joinChannel = (
   permit: SubscribersPermit,
   actor: UserId,
-  target: Target,
+  target: SubscribeTarget,
   people: ReadonlyArray<User>,
   position: MessageId,
   colors: UsedColors,

@@ -20,18 +20,18 @@ export interface ExistingChannel extends ChannelMembership {
 }
 
 /** A channel people are to be in; `existing` null: it is being made. */
-export interface Target {
+export interface SubscribeTarget {
   readonly channel: Channel;
   readonly color: string | null;
   readonly existing: ExistingChannel | null;
 }
 export interface Targets {
-  readonly targets: ReadonlyArray<Target>;
+  readonly targets: ReadonlyArray<SubscribeTarget>;
   /** Names as asked for. */
   readonly unavailable: ReadonlyArray<string>;
 }
 
-export type TargetDenial =
+export type SubscribeTargetDenial =
   | PrivacyImpossible
   | CreateDenial
   | Denial<'channel.subscribe.unavailable', { readonly name: string }>;
@@ -48,7 +48,7 @@ const made = (
   request: SubscribeRequest,
   { create }: Subscribe,
   now: UnixSeconds,
-): E.Either<TargetDenial, ReadonlyArray<Target>> => {
+): E.Either<SubscribeTargetDenial, ReadonlyArray<SubscribeTarget>> => {
   if (missing.length === 0) return E.right([]);
   const permit = planChannels(context, create, request.messageRetentionDays);
   if (E.isLeft(permit)) return permit;
@@ -82,7 +82,7 @@ export const findTargets = (
   request: SubscribeRequest,
   command: Subscribe,
   now: UnixSeconds,
-): E.Either<TargetDenial, Targets> => {
+): E.Either<SubscribeTargetDenial, Targets> => {
   const { actor } = facts.context;
   const byKey = new Map(
     facts.existing.map((existing) => [foldCase(existing.channel.name), existing]),
@@ -96,7 +96,7 @@ export const findTargets = (
     .map(({ requested }) => requested);
   const creation = made(facts, missing, request, command, now);
   if (E.isLeft(creation)) return creation;
-  const joined: Target[] = [];
+  const joined: SubscribeTarget[] = [];
   const unavailable: string[] = [];
   for (const { requested, existing } of found) {
     if (existing === null) continue;

@@ -6,7 +6,7 @@ import { E } from '../../kernel/fp.ts';
 import type { Group, GroupWithMembers } from '../group.ts';
 
 /** What a group holds while a request is worked through, and what was decided so far. */
-export interface Draft {
+export interface GroupDraft {
   readonly group: Group;
   readonly members: ReadonlySet<UserId>;
   readonly subgroups: ReadonlySet<GroupId>;
@@ -35,9 +35,9 @@ export type ContentsDenial =
   | Denial<'group.subgroup-absent', { group: GroupId }>
   | Denial<'group.subgroup-circular', { group: GroupId }>;
 
-type Step = E.Either<ContentsDenial, Draft>;
+type Step = E.Either<ContentsDenial, GroupDraft>;
 
-export const draftOf = ({ group, members, subgroups }: GroupWithMembers): Draft => ({
+export const draftOf = ({ group, members, subgroups }: GroupWithMembers): GroupDraft => ({
   group,
   members: new Set(members),
   subgroups: new Set(subgroups),
@@ -65,7 +65,7 @@ export const checkGroups = (
 };
 
 /** Without any check; nothing at all for nobody. */
-export const putMembers = (draft: Draft, users: ReadonlyArray<UserId>): Draft => {
+export const putMembers = (draft: GroupDraft, users: ReadonlyArray<UserId>): GroupDraft => {
   if (users.length === 0) return draft;
   const { id, realm } = draft.group;
   return {
@@ -80,7 +80,7 @@ export const putMembers = (draft: Draft, users: ReadonlyArray<UserId>): Draft =>
 };
 
 /** Likewise. */
-export const putSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>): Draft => {
+export const putSubgroups = (draft: GroupDraft, subgroups: ReadonlyArray<GroupId>): GroupDraft => {
   if (subgroups.length === 0) return draft;
   const { id, realm } = draft.group;
   return {
@@ -95,7 +95,7 @@ export const putSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>): D
 };
 
 export const addMembers = (
-  draft: Draft,
+  draft: GroupDraft,
   users: ReadonlyArray<UserId>,
   named: NamedInRequest,
 ): Step => {
@@ -107,7 +107,7 @@ export const addMembers = (
 };
 
 export const removeMembers = (
-  draft: Draft,
+  draft: GroupDraft,
   users: ReadonlyArray<UserId>,
   named: NamedInRequest,
 ): Step => {
@@ -129,7 +129,7 @@ export const removeMembers = (
 };
 
 export const addSubgroups = (
-  draft: Draft,
+  draft: GroupDraft,
   subgroups: ReadonlyArray<GroupId>,
   named: NamedInRequest,
 ): Step => {
@@ -144,7 +144,7 @@ export const addSubgroups = (
 };
 
 export const removeSubgroups = (
-  draft: Draft,
+  draft: GroupDraft,
   subgroups: ReadonlyArray<GroupId>,
   named: NamedInRequest,
 ): Step => {

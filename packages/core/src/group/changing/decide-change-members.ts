@@ -13,8 +13,8 @@ import {
   addMembers,
   addSubgroups,
   type ContentsDenial,
-  type Draft,
   draftOf,
+  type GroupDraft,
   type NamedInRequest,
   removeMembers,
   removeSubgroups,
@@ -54,7 +54,7 @@ const once = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [
 
 /** Its revision moves with what it holds, so that whoever judged the old contents decides again. */
 const write = (
-  { group, changes, events }: Draft,
+  { group, changes, events }: GroupDraft,
   { watched, guards }: ChangeMembersFacts,
 ): Decision<void> => ({
   changeSet: {
@@ -75,7 +75,7 @@ const write = (
 interface Part {
   readonly count: number;
   readonly action: GroupAction;
-  readonly apply: (draft: Draft) => E.Either<ContentsDenial, Draft>;
+  readonly apply: (draft: GroupDraft) => E.Either<ContentsDenial, GroupDraft>;
 }
 
 const partsOf = (
@@ -117,7 +117,7 @@ export const decideChangeMembers = (
   if (facts.target === null) return E.left(denial('group.unavailable'));
   let draft = draftOf(facts.target);
   for (const part of parts) {
-    const next: E.Either<Refusal, Draft> = pipe(
+    const next: E.Either<Refusal, GroupDraft> = pipe(
       mayChangeGroup(draft.group, facts.rights, part.action),
       E.flatMap(() => part.apply(draft)),
     );

@@ -17,8 +17,8 @@ import type { SettingDenial, SettingFacts } from '../validate-setting.ts';
 import {
   checkGroups,
   checkUsers,
-  type Draft,
   draftOf,
+  type GroupDraft,
   type NamedDenial,
   type NamedInRequest,
   putMembers,
@@ -53,7 +53,7 @@ export type CreateGroupDenial =
 
 /** What it begins with is part of its being new, and told with that. */
 const write = (
-  { group, changes }: Draft,
+  { group, changes }: GroupDraft,
   { guards, realm }: CreateGroupFacts,
 ): Decision<GroupId> => ({
   changeSet: {

@@ -4,7 +4,7 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { asActor, type CallerDenial } from '../../user/actor-context.ts';
 import { isInvitationKey } from '../invitation.ts';
-import type { FoundLink, LinkDenial } from '../may-join.ts';
+import type { LinkDenial, UsableLink } from '../may-join.ts';
 
 export interface LinkReference {
   readonly realm: RealmId;
@@ -16,7 +16,7 @@ export const findLink = async (
   snapshot: Repositories,
   { realm: id, key }: LinkReference,
   now: UnixSeconds,
-): Promise<E.Either<CallerDenial | LinkDenial, FoundLink>> => {
+): Promise<E.Either<CallerDenial | LinkDenial, UsableLink>> => {
   const realm = await snapshot.realms.byId(id);
   if (realm === null) return E.left(denial('caller.unknown'));
   if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));

@@ -4,7 +4,7 @@ import { readDirectNotices } from '../../message/notice/read-direct-notices.ts';
 import { writeText } from '../../message/text/written-text.ts';
 import { asActor } from '../../user/actor-context.ts';
 import type { JoinFacts } from '../decide-join.ts';
-import type { FoundLink } from '../may-join.ts';
+import type { UsableLink } from '../may-join.ts';
 import { welcomeText } from '../welcome-text.ts';
 
 /**
@@ -14,7 +14,7 @@ import { welcomeText } from '../welcome-text.ts';
 export const readGreeting = async (
   { storage, markdown }: Pick<ParleyPorts, 'storage' | 'markdown'>,
   snapshot: Repositories,
-  { context, invitation }: FoundLink,
+  { context, invitation }: UsableLink,
   newcomer: UserId,
   now: UnixSeconds,
 ): Promise<JoinFacts['greeting']> => {

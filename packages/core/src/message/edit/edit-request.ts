@@ -17,7 +17,7 @@ import {
   type ReadMessagePermit,
 } from '../may-read-message.ts';
 import { type ContentDenial, normaliseEditedContent } from '../text/normalise-content.ts';
-import type { EditMessage, Scope } from '../use-cases/commands.ts';
+import type { EditMessage, EditScope } from '../use-cases/commands.ts';
 
 /** The parts of an edit do not go together, or not with this message. */
 export type EditRequestDenial =
@@ -34,7 +34,7 @@ export interface EditRequest {
   readonly content: Markdown | null;
   readonly topic: { readonly name: string; readonly kind: Exclude<MoveKind['topic'], null> } | null;
   readonly channel: ChannelId | null;
-  readonly scope: Scope;
+  readonly scope: EditScope;
 }
 
 export interface EditSubject {

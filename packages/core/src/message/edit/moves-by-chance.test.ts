@@ -4,7 +4,7 @@ import type { MessageId } from '../../kernel/brand.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { mod } from '../testing/people.ts';
 import { openTestChat, right } from '../testing/test-chat.ts';
-import type { Scope } from '../use-cases/commands.ts';
+import type { EditScope } from '../use-cases/commands.ts';
 
 const NAMES = ['a', 'A', 'b', '✔ a', 'c'];
 const channelOf = fc.constantFrom(0, 1);
@@ -15,7 +15,7 @@ const moving = fc.record({
   which: fc.nat(),
   topic: fc.option(name, { freq: 4 }),
   channel: fc.option(channelOf, { freq: 2 }),
-  scope: fc.constantFrom<Scope>('this-message', 'this-and-later', 'whole-topic'),
+  scope: fc.constantFrom<EditScope>('this-message', 'this-and-later', 'whole-topic'),
 });
 const removing = fc.record({ do: fc.constant('remove' as const), which: fc.nat() });
 const stories = fc.array(
@@ -39,7 +39,7 @@ interface Kept {
 
 const isSame = (a: Kept, b: Pick<Kept, 'channel' | 'topic'>): boolean =>
   a.channel === b.channel && foldCase(a.topic) === foldCase(b.topic);
-const isTaken = (one: Kept, target: Kept, scope: Scope): boolean =>
+const isTaken = (one: Kept, target: Kept, scope: EditScope): boolean =>
   one.id === target.id ||
   (scope !== 'this-message' &&
     isSame(one, target) &&

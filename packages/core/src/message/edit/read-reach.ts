@@ -8,7 +8,7 @@ import type { Message } from '../message.ts';
 import { inScope, visiblePieces, without } from '../pieces.ts';
 import { holdsAny } from '../read/any-message.ts';
 import type { MoveEnd } from '../store/repository.ts';
-import type { Scope } from '../use-cases/commands.ts';
+import type { EditScope } from '../use-cases/commands.ts';
 
 /** How far a move reaches in a topic of which its mover may see a part only. */
 export interface Reach {
@@ -24,7 +24,7 @@ export const readReach = async (
   from: ChannelMembership,
   { spans }: MoveEnd,
   periods: PeriodsByChannel,
-  scope: Scope,
+  scope: EditScope,
   target: Message,
 ): Promise<Reach> => {
   const history = readableHistory(actor, from);

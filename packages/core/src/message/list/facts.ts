@@ -1,11 +1,11 @@
 import type { FlagState, PlacedMessage } from '../message.ts';
 import { deliveryStateFor } from '../read/delivery-state.ts';
 import { flagsOf } from '../read/flags.ts';
-import type { MessageFacts, Reader } from './found-terms.ts';
+import type { MessageFacts, NarrowReader } from './found-terms.ts';
 
 /** For a storage adapter: what it stores of a message, as one reader's facts. */
 export const factsFor = (
-  { periods }: Reader,
+  { periods }: NarrowReader,
   placed: PlacedMessage,
   state: FlagState,
   holds: Pick<MessageFacts, 'hasAttachment' | 'hasReaction'>,

@@ -3,7 +3,7 @@ import type { ChannelId, ContainerId, MessageId, TopicId, UserId } from '../../k
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Flag, PlacedMessage } from '../message.ts';
 import type { SearchQuery } from '../search/search-query.ts';
-import type { Holding, NarrowFlag } from '../use-cases/commands.ts';
+import type { HasTerm, NarrowFlag } from '../use-cases/commands.ts';
 
 export type TopicsInChannels = ReadonlyMap<TopicId, ChannelId>;
 
@@ -33,7 +33,7 @@ export type BoundCondition =
       readonly channels: ReadonlySet<ChannelId>;
       readonly heard: TopicsInChannels;
     }
-  | { readonly _tag: 'Has'; readonly what: Holding }
+  | { readonly _tag: 'Has'; readonly what: HasTerm }
   | { readonly _tag: 'Id'; readonly message: MessageId }
   | { readonly _tag: 'Search'; readonly query: SearchQuery };
 
@@ -42,7 +42,7 @@ export type BoundTerm = BoundCondition & { readonly negated: boolean };
 export type TermOf<Tag extends BoundCondition['_tag']> = Extract<BoundTerm, { readonly _tag: Tag }>;
 
 /** Somebody who reads, and when he was in which channel. */
-export interface Reader {
+export interface NarrowReader {
   readonly user: UserId;
   readonly periods: PeriodsByChannel;
 }

@@ -5,7 +5,7 @@ import { foldCase } from '../../kernel/text.ts';
 import { isResolved } from '../../topic/resolve.ts';
 import type { Flag, PlacedMessage } from '../message.ts';
 import { finderIn, isFound, type SearchQuery } from '../search/search-query.ts';
-import type { Holding, NarrowFlag } from '../use-cases/commands.ts';
+import type { HasTerm, NarrowFlag } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
 import type { BoundCondition, BoundTerm, MessageFacts, TermOf } from './found-terms.ts';
 
@@ -51,11 +51,14 @@ export type PlaceTerm = TermOf<
 const PLACES: ReadonlyArray<BoundCondition['_tag']> = [...PEOPLE, ...CHANNELS, ...TOPICS];
 export const isOfPlace = (term: BoundTerm): term is PlaceTerm => PLACES.includes(term._tag);
 
-export type Place = Pick<PlacedMessage, 'conversation' | 'topicName'> & {
+export type NarrowPlace = Pick<PlacedMessage, 'conversation' | 'topicName'> & {
   readonly container: ContainerId;
 };
 
-const liesThere = ({ conversation, topicName, container }: Place, term: PlaceTerm): boolean => {
+const liesThere = (
+  { conversation, topicName, container }: NarrowPlace,
+  term: PlaceTerm,
+): boolean => {
   const [topic, people] =
     conversation._tag === 'InTopic' ? [conversation, null] : [null, conversation.participants];
   switch (term._tag) {
@@ -90,7 +93,7 @@ const FLAGS: Readonly<Record<Exclude<NarrowFlag, 'unread'>, ReadonlyArray<Flag>>
   mentioned: ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'],
 };
 
-const holds = ({ message, hasAttachment, hasReaction }: MessageFacts, what: Holding): boolean => {
+const holds = ({ message, hasAttachment, hasReaction }: MessageFacts, what: HasTerm): boolean => {
   switch (what) {
     case 'link':
       return message.hasLink;
@@ -125,7 +128,7 @@ const isSo = (
 };
 
 /** May a message at this place match, as far as the place decides it? */
-export const matchesPlace = (place: Place, terms: ReadonlyArray<BoundTerm>): boolean =>
+export const matchesPlace = (place: NarrowPlace, terms: ReadonlyArray<BoundTerm>): boolean =>
   terms.every((term) => !isOfPlace(term) || liesThere(place, term) !== term.negated);
 
 /** For whom these terms are asked; nobody where none of them is about a reader. */

@@ -1,11 +1,11 @@
 /** A part of a list, without a gap. */
-export interface Part<A> {
+export interface ListSection<A> {
   readonly items: ReadonlyArray<A>;
   readonly isFromFirst: boolean;
   readonly isToLast: boolean;
 }
 
-export const whole = <A>(items: ReadonlyArray<A>): Part<A> => ({
+export const whole = <A>(items: ReadonlyArray<A>): ListSection<A> => ({
   items,
   isFromFirst: true,
   isToLast: true,
@@ -20,7 +20,7 @@ export const nearest = <A>(
   items: ReadonlyArray<A>,
   start: number,
   isTooMuch: (item: A) => boolean,
-): Part<A> => {
+): ListSection<A> => {
   let [from, to] = [start, start];
   const isIn = (index: number): boolean => {
     const item = items[index];

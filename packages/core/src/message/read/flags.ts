@@ -31,7 +31,7 @@ export const isUnread = (
     : isMarkedUnread && (deliveryState === 'arrived' || stored.has('historical'));
 
 /** How a message calls people, and one of them among others. */
-export interface Calls {
+export interface OwnMentions {
   readonly byName: boolean;
   readonly inTopic: boolean;
   readonly inChannel: boolean;
@@ -42,7 +42,7 @@ export interface Calls {
  * shows it.
  */
 export const isMentioning = (
-  { byName, inTopic, inChannel }: Calls,
+  { byName, inTopic, inChannel }: OwnMentions,
   deliveryState: DeliveryState,
   isHeard: boolean,
 ): boolean =>

@@ -21,14 +21,14 @@ import { compose } from '../text/compose.ts';
 import type { UserFlag } from '../text/mentions.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
 import type { RenderDenial, SendRefusal } from '../use-cases/refusals.ts';
-import type { Sent } from '../use-cases/views.ts';
+import type { SentMessage } from '../use-cases/views.ts';
 import { attached, widgetIn } from './attached.ts';
 import { readByMuters } from './read-muters.ts';
 import type { ChannelSendFacts, DirectSendFacts } from './send-facts.ts';
 import { topicWishes } from './topic-wishes.ts';
 
 type Facts = ChannelSendFacts | DirectSendFacts;
-type Decided = E.Either<SendRefusal, Decision<Sent>>;
+type Decided = E.Either<SendRefusal, Decision<SentMessage>>;
 
 /** The text as it may be sent. */
 const judgedText = ({

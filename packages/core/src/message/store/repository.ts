@@ -18,7 +18,7 @@ import type {
   UnreadPlaces,
 } from '../details.ts';
 import type { ContentEdit } from '../history.ts';
-import type { MessageFacts, Reader } from '../list/found-terms.ts';
+import type { MessageFacts, NarrowReader } from '../list/found-terms.ts';
 import type { FlagState, Message, PlacedMessage, Reaction, StoredFlag } from '../message.ts';
 import type { Page, PageQuery, UnreadQuery } from '../page-query.ts';
 import type { Submessage } from '../widget/submessage.ts';
@@ -187,7 +187,7 @@ export interface MessageRepository {
   facts(
     realm: RealmId,
     ids: ReadonlyArray<MessageId>,
-    reader: Reader,
+    reader: NarrowReader,
   ): Promise<ReadonlyArray<MessageFacts>>;
   /** Id of the newest message of the realm, null for none. */
   newest(realm: RealmId): Promise<MessageId | null>;

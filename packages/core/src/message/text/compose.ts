@@ -13,7 +13,7 @@ import type { Message } from '../message.ts';
 export const AUTOMATIC_CLIENT = 'Internal';
 
 /** A message about to be sent. */
-export interface Draft {
+export interface ComposedMessage {
   readonly id: MessageId;
   readonly container: ContainerId;
   readonly sender: User;
@@ -26,7 +26,7 @@ export interface Draft {
 }
 
 export const compose = (
-  { sender, rendered, isInChannel, ...draft }: Draft,
+  { sender, rendered, isInChannel, ...draft }: ComposedMessage,
   now: UnixSeconds,
 ): Message => ({
   ...draft,

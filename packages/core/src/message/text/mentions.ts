@@ -2,7 +2,7 @@ import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { MANY, type Mentioned } from '../may-mention-many.ts';
+import { MANY_RECIPIENTS, type Mentioned } from '../may-mention-many.ts';
 import { MENTION_FLAGS, type MentionFlag, type StoredFlag } from '../message.ts';
 import type { WrittenText } from './written-text.ts';
 
@@ -29,7 +29,9 @@ export const mentionsInChannel = async (
   if (E.isLeft(rendered))
     return { called: { subscribers: null, participants: null, groups }, participants: [] };
   const { mentionsChannel, mentionsTopic } = rendered.right;
-  const subscribers = mentionsChannel ? await channels.countSubscribers(channel, MANY) : null;
+  const subscribers = mentionsChannel
+    ? await channels.countSubscribers(channel, MANY_RECIPIENTS)
+    : null;
   const people = mentionsTopic ? await participants() : [];
   return {
     called: { subscribers, participants: mentionsTopic ? people.length : null, groups },

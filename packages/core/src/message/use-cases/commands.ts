@@ -9,7 +9,7 @@ import type { Submission } from '../widget/submessage.ts';
  * How far a move reaches: the message itself, it and everything after it in the topic, or the whole
  * topic.
  */
-export type Scope = 'this-message' | 'this-and-later' | 'whole-topic';
+export type EditScope = 'this-message' | 'this-and-later' | 'whole-topic';
 
 /** Where a new message goes. `topic` as typed; null when the client named none. */
 export type Address =
@@ -46,7 +46,7 @@ export interface EditMessage {
   readonly prevContentSha256: string | null;
   readonly topic: string | null;
   readonly channel: ChannelId | null;
-  readonly scope: Scope;
+  readonly scope: EditScope;
   readonly noticeInOldThread: boolean;
   readonly noticeInNewThread: boolean;
 }
@@ -110,7 +110,7 @@ export interface FetchHistory {
 /** Told to this user about a message: `mentioned` in whatever way. */
 export type NarrowFlag = 'starred' | 'unread' | 'mentioned' | 'alerted';
 /** What a message can hold. */
-export type Holding = 'attachment' | 'image' | 'link' | 'reaction';
+export type HasTerm = 'attachment' | 'image' | 'link' | 'reaction';
 
 /**
  * What is asked of a message. Channels are named by id or by name, users by id or by real address.
@@ -134,7 +134,7 @@ export type Asked =
    * `received`: among what he received.
    */
   | { readonly _tag: 'Muted'; readonly received: boolean }
-  | { readonly _tag: 'Has'; readonly what: Holding }
+  | { readonly _tag: 'Has'; readonly what: HasTerm }
   | { readonly _tag: 'Id'; readonly message: MessageId }
   /** Words, and phrases in quotation marks. */
   | { readonly _tag: 'Search'; readonly text: string }

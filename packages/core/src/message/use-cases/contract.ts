@@ -40,13 +40,13 @@ import type {
   FlagsChangedIn,
   ListedMessages,
   Rerendered,
-  Sent,
+  SentMessage,
 } from './views.ts';
 
 /** Everything that can be done with messages. */
 export interface MessageUseCases {
   /** Behind `POST /messages`. Makes the topic or the conversation where there is none. */
-  readonly send: UseCase<SendMessage, SendRefusal, Sent>;
+  readonly send: UseCase<SendMessage, SendRefusal, SentMessage>;
   /**
    * Behind `POST /submessage`: what somebody does with what a message shows instead of its text, as
    * voting in a poll.

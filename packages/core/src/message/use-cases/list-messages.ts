@@ -9,7 +9,7 @@ import { findPage } from '../list/find-page.ts';
 import type { BoundTerm } from '../list/found-terms.ts';
 import { isSurelyShort, tooLong } from '../list/length.ts';
 import { matches } from '../list/narrow.ts';
-import { nearest, nearestFirst, type Part, startOf, whole } from '../list/nearest.ts';
+import { type ListSection, nearest, nearestFirst, startOf, whole } from '../list/nearest.ts';
 import { isWith, putWith } from '../list/put-with.ts';
 import { checkRange } from '../list/range.ts';
 import {
@@ -43,13 +43,13 @@ const gatherable = (
   ids: ReadonlyArray<MessageId>,
   anchor: number,
   tooMuch: ReadonlySet<MessageId>,
-): Part<MessageId> =>
+): ListSection<MessageId> =>
   tooMuch.size === 0 ? whole(ids) : nearest(ids, startOf(ids, anchor), (id) => tooMuch.has(id));
 
-const shortEnough = (views: ReadonlyArray<MessageView>, anchor: number): Part<MessageView> => {
+const shortEnough = (views: ReadonlyArray<MessageView>, at: number): ListSection<MessageView> => {
   if (isSurelyShort(views) || !views.some(tooLong())) return whole(views);
   const ids = views.map(({ message }) => message.id);
-  return nearest(views, startOf(ids, anchor), tooLong());
+  return nearest(views, startOf(ids, at), tooLong());
 };
 
 const listAround = async (

@@ -9,7 +9,7 @@ import type { ChannelSendFacts, DirectSendFacts } from '../send/send-facts.ts';
 import type { SendMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { SendRefusal } from './refusals.ts';
-import type { Sent } from './views.ts';
+import type { SentMessage } from './views.ts';
 
 /** Behind `POST /messages`. */
 export const sendMessage = (ports: ParleyPorts): MessageUseCases['send'] =>
@@ -17,7 +17,7 @@ export const sendMessage = (ports: ParleyPorts): MessageUseCases['send'] =>
     SendMessage,
     ChannelSendFacts | DirectSendFacts,
     SendRefusal,
-    Sent
+    SentMessage
   >({
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);

@@ -16,7 +16,7 @@ import type { HistoryEntry } from '../history.ts';
 import type { Flag, Message, Reaction } from '../message.ts';
 import type { Submessage } from '../widget/submessage.ts';
 
-export interface Sent {
+export interface SentMessage {
   readonly id: MessageId;
   /**
    * What the sender's settings made of his relation to the topic; null when sending changed

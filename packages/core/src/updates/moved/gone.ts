@@ -8,7 +8,7 @@ import type { Piece, Span } from '../../topic/span.ts';
 import type { Actor } from '../../user/actor.ts';
 import type { FanOutContext } from '../fan-out-context.ts';
 import type { AddressedUpdate } from '../queued-update.ts';
-import type { Journey, Moved } from './journey.ts';
+import type { Moved, MovedSpans } from './journey.ts';
 import { sharedIds, within } from './journey.ts';
 
 /** What of the spans he could read, or had got. */
@@ -29,7 +29,7 @@ const knownOf = (
 const losingBeside = async (
   { snapshot, listeners }: FanOutContext,
   { pieces, losingAccess }: Moved,
-  { from, to, membershipIn }: Journey,
+  { from, to, membershipIn }: MovedSpans,
 ): Promise<ReadonlyArray<UserId>> => {
   if (from.id === to.id || to.privacy !== 'private') return [];
   const losing = new Set(losingAccess);
@@ -52,7 +52,7 @@ const losingBeside = async (
 const losingSince = (
   { listeners }: FanOutContext,
   { losingAccess }: Moved,
-  { spans, before, channels, membershipIn, periodsOf }: Journey,
+  { spans, before, channels, membershipIn, periodsOf }: MovedSpans,
 ) => {
   const losing = new Set(losingAccess);
   if (spans.length === 0) return [];
@@ -74,7 +74,7 @@ const losingSince = (
 export const fanOutGone = async (
   context: FanOutContext,
   event: Moved,
-  journey: Journey,
+  journey: MovedSpans,
 ): Promise<ReadonlyArray<AddressedUpdate>> => {
   const { before, from, membershipIn, periodsOf } = journey;
   const { pieces, losingAccess } = event;

@@ -30,7 +30,7 @@ const beforeIt = (span: Span, { from, to }: Moved): Span => {
  * Some may have been moved on by the time this is told: they are told of this journey too, so that
  * each event can be applied to what the events before it made of the messages.
  */
-export interface Journey {
+export interface MovedSpans {
   readonly spans: ReadonlyArray<Span>;
   /** `spans` as they were right after the move. */
   readonly after: ReadonlyArray<Span>;
@@ -47,7 +47,7 @@ export interface Journey {
 export const journeyOf = async (
   { snapshot, realm, subscriptionsTo }: FanOutContext,
   event: Moved,
-): Promise<Journey | null> => {
+): Promise<MovedSpans | null> => {
   const from = await snapshot.channels.byId(realm.id, event.from.channel);
   const to = await snapshot.channels.byId(realm.id, event.to.channel);
   if (from === null || to === null) return null;

@@ -2,7 +2,7 @@ import type { MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { PlacedIn } from '../../message/store/events.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { FanOutContext } from '../fan-out-context.ts';
-import type { FlagsOf, Place } from '../message-update.ts';
+import type { FlagsOf, ShownPlace } from '../message-update.ts';
 import type { AddressedUpdate, UpcomingEvents } from '../queued-update.ts';
 import { fanOutGone } from './gone.ts';
 import { fanOutGoneSince } from './gone-since.ts';
@@ -13,7 +13,7 @@ import { loadFirsts, loadTarget, type NamedMessage } from './target.ts';
 const placeOf = async (
   { snapshot, realm, links }: FanOutContext,
   { channel, topic, topicName }: PlacedIn,
-): Promise<Place | null> => {
+): Promise<ShownPlace | null> => {
   const found = await snapshot.channels.byId(realm.id, channel);
   const linksOf = await loadTopicLinks(links, snapshot, realm.id);
   return found && { channel, channelName: found.name, topic, topicName, links: linksOf(topicName) };

@@ -12,7 +12,7 @@ import type { Piece, Span } from '../../topic/span.ts';
 import type { Actor } from '../../user/actor.ts';
 import { isGuest } from '../../user/user.ts';
 import type { FanOutContext } from '../fan-out-context.ts';
-import type { Journey, Moved } from './journey.ts';
+import type { Moved, MovedSpans } from './journey.ts';
 import { newestOf, sharedIds, within } from './journey.ts';
 
 /** How somebody stands to the channel that messages left, and to the one they are in now. */
@@ -43,7 +43,7 @@ const hasGot = (spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean 
 const concernedIn = async (
   { snapshot }: FanOutContext,
   event: Moved,
-  { after, before, from, to, membershipIn, periodsOf }: Journey,
+  { after, before, from, to, membershipIn, periodsOf }: MovedSpans,
   here: ReadonlyArray<Piece>,
   readers: ReadonlyArray<Actor>,
 ): Promise<ReadonlyArray<Actor>> => {
@@ -73,7 +73,7 @@ const concernedIn = async (
 export const readersOfMoved = async (
   context: FanOutContext,
   event: Moved,
-  journey: Journey,
+  journey: MovedSpans,
 ): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageId>>> => {
   const { spans, to, channels, membershipIn, periodsOf } = journey;
   // A span may have become shorter since: its last messages may be gone.

@@ -6,7 +6,7 @@ import type { FanOutContext } from '../fan-out-context.ts';
 import type { FlagsOf, MessagesMoved } from '../message-update.ts';
 import type { AddressedUpdate } from '../queued-update.ts';
 import { addressTo } from '../queued-update.ts';
-import type { Reader } from '../readers-among.ts';
+import type { Recipient } from '../readers-among.ts';
 import { textBefore } from '../removed.ts';
 import { readersFlags, showMessage } from '../show-message.ts';
 import type { Moved } from './journey.ts';
@@ -21,12 +21,12 @@ const isNeverGot = (flags: ReadonlyArray<Flag>): boolean =>
 export type NamedMessage = Pick<MessagesMoved, 'flagsOf' | 'sentAtOf'>;
 
 /** What is told of the message that was named, beside that it moved. */
-export interface Target extends NamedMessage, Pick<MessagesMoved, 'editFor'> {
+export interface MovedTarget extends NamedMessage, Pick<MessagesMoved, 'editFor'> {
   /** Its new text, for those who may read it and are told of no move. */
   readonly editAlone: (isTold: (user: UserId) => boolean) => ReadonlyArray<AddressedUpdate>;
 }
 
-const GONE: Target = {
+const GONE: MovedTarget = {
   flagsOf: () => NONE,
   sentAtOf: () => null,
   editFor: () => null,
@@ -41,8 +41,8 @@ const strangersAmong = (
   { listeners }: FanOutContext,
   told: Iterable<UserId>,
   concerned: ReadonlySet<UserId>,
-): ReadonlyArray<Reader> =>
-  [...told].flatMap((user): ReadonlyArray<Reader> => {
+): ReadonlyArray<Recipient> =>
+  [...told].flatMap((user): ReadonlyArray<Recipient> => {
     const actor = listeners.get(user);
     return actor === undefined || concerned.has(user) ? [] : [{ actor, deliveryState: 'none' }];
   });
@@ -51,7 +51,7 @@ const strangersAmong = (
 const flagsIn = async (
   context: FanOutContext,
   placed: PlacedMessage,
-  readers: ReadonlyArray<Reader>,
+  readers: ReadonlyArray<Recipient>,
   told: Iterable<UserId>,
 ): Promise<FlagsOf> => {
   const users = new Set(readers.map(({ actor }) => actor.user.id));
@@ -99,7 +99,7 @@ export const loadTarget = async (
   context: FanOutContext,
   { target: id, edit, by, at }: Moved,
   told: Iterable<UserId>,
-): Promise<Target> => {
+): Promise<MovedTarget> => {
   const placed = await context.snapshot.messages.byId(context.realm.id, id);
   if (placed === null) return GONE;
   const readers = await audience(context, placed);

@@ -5,7 +5,7 @@ import type { MessageId, UserId } from '../../kernel/brand.ts';
 import type { Change } from '../../kernel/change-set.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 
-export interface Joining {
+export interface NewMember {
   readonly changes: ReadonlyArray<Change>;
   readonly events: ReadonlyArray<DomainEvent>;
 }
@@ -18,7 +18,7 @@ export const joinAll = (
   user: UserId,
   channels: ReadonlyArray<Channel>,
   from: MessageId,
-): Joining => {
+): NewMember => {
   const used = new Set<string>();
   const changes = channels.map((channel): Change => {
     const color = pickColor(used, channel.id);

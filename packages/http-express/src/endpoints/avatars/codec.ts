@@ -9,7 +9,7 @@ const gravatar = (email: string, version: number, size: AvatarSize): string => {
 };
 
 /** Where pictures of a realm's people are served. */
-export interface Served {
+export interface PictureHost {
   readonly realm: RealmId;
   /** From `basePath`: what stands in front of every path that is told. */
   readonly base: string;
@@ -20,7 +20,7 @@ export interface Served {
  * account's own is told with its version.
  */
 export const avatarUrl = (
-  { realm, base }: Served,
+  { realm, base }: PictureHost,
   { avatar, displayEmail }: Pick<UserView, 'avatar' | 'displayEmail'>,
   clientGravatar: boolean,
   size: AvatarSize = 'usual',

@@ -20,9 +20,9 @@ const flagsBefore = (next: string): FlagTexts => ({
 });
 
 /** Before the id, which comes first. */
-export const START = '{"id":';
+export const START_OF_FLAGS = '{"id":';
 /** Between two of a list. */
-export const NEXT = `},${START}`;
+export const NEXT = `},${START_OF_FLAGS}`;
 export const LAST = '}';
 export const BEFORE_NEXT = flagsBefore(NEXT);
 export const BEFORE_LAST = flagsBefore(LAST);

@@ -6,9 +6,9 @@ import {
   either,
   int,
   json,
-  type Kind,
   list,
   mapped,
+  type ParamKind,
   SEVERAL,
 } from '../../params/kinds.ts';
 import { integer, integers, object } from '../../wire/objects.ts';
@@ -28,7 +28,7 @@ const people = mapped(
 );
 
 /** A group's id, or a list of people and groups. */
-const value: Kind<GroupSetting> = either(
+const value: ParamKind<GroupSetting> = either(
   'int',
   mapped(int, (id) => namedGroup(GroupId(id))),
   people,
@@ -44,10 +44,10 @@ const few = checked(value, {}, ({ members, subgroups }) =>
     : null,
 );
 
-export const groupSetting: Kind<GroupSetting> = json(few);
+export const groupSetting: ParamKind<GroupSetting> = json(few);
 
 /** What it shall be, and what the client takes it for now. */
-export const settingRequest: Kind<SettingRequest> = json(
+export const settingRequest: ParamKind<SettingRequest> = json(
   dict<{ new: GroupSetting }, { old: GroupSetting }>(
     'GroupSettingChangeRequest',
     { new: few },

@@ -8,7 +8,7 @@ import { sentSettings, settingParams } from '../../params/settings.ts';
 import { badRequest } from '../../problems/problem.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, integer, integers, nothing, object } from '../../wire/objects.ts';
-import { GROUP_SETTINGS } from '../realm/setting-names.ts';
+import { GROUP_SETTINGS_NAMES } from '../realm/setting-names.ts';
 import { groupReply, toGroup } from './codec.ts';
 import { groupSetting, settingRequest } from './group-setting.ts';
 
@@ -48,7 +48,7 @@ const createGroup = route({
     members: required(json(list(int))),
     description: required(text),
     subgroups: withDefault(json(list(int)), []),
-    ...settingParams(GROUP_SETTINGS, groupSetting),
+    ...settingParams(GROUP_SETTINGS_NAMES, groupSetting),
   },
   reply: object({ group_id: integer }),
   handle: ({ parley, caller, params }) =>
@@ -59,7 +59,7 @@ const createGroup = route({
         description: params.description,
         members: params.members.map(UserId),
         subgroups: params.subgroups.map(GroupId),
-        settings: sentSettings(GROUP_SETTINGS, params),
+        settings: sentSettings(GROUP_SETTINGS_NAMES, params),
       }),
       TE.map((id) => ({ group_id: id })),
     ),
@@ -72,7 +72,7 @@ const updateGroup = route({
   authentication: 'user',
   guard: mayActAsMember,
   params: {
-    ...settingParams(GROUP_SETTINGS, settingRequest),
+    ...settingParams(GROUP_SETTINGS_NAMES, settingRequest),
     // Only `false` does anything: a group is deactivated by a request of its own.
     deactivated: optional(flag),
     description: optional(text),
@@ -88,7 +88,7 @@ const updateGroup = route({
         name: params.name ?? null,
         description: params.description ?? null,
         reactivate: params.deactivated === undefined ? null : !params.deactivated,
-        settings: sentSettings(GROUP_SETTINGS, params),
+        settings: sentSettings(GROUP_SETTINGS_NAMES, params),
       }),
       TE.map(done),
     ),

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { noted } from '../../auth/account-log.ts';
 import { attemptJoin } from '../../auth/join-attempt.ts';
 import { flag, int, json, oneOf, text } from '../../params/kinds.ts';
-import { optional, required, type Values, withDefault } from '../../params/param.ts';
+import { optional, type ParamValues, required, withDefault } from '../../params/param.ts';
 import { badRequest, coded, type ProblemTable } from '../../problems/problem.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
@@ -22,7 +22,7 @@ export const joinParams = {
 export const toJoin = (
   realm: RealmId,
   key: string,
-  sent: Values<typeof joinParams>,
+  sent: ParamValues<typeof joinParams>,
   termsUrl: string | null,
 ): Join => ({
   realm,

@@ -1,6 +1,12 @@
 import type { LinkifierFault, LinkifierInvalid } from '@parley/core';
 import { badRequest, type Problem, type ProblemTable } from '../../problems/problem.ts';
-import { BLANK, type Complaint, invalid, NO_TEMPLATE, tooLong } from '../../problems/validation.ts';
+import {
+  BLANK_FIELD,
+  type Complaint,
+  invalid,
+  NO_TEMPLATE,
+  tooLong,
+} from '../../problems/validation.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 
 const FIELDS = { pattern: 'pattern', urlTemplate: 'url_template' } as const;
@@ -8,7 +14,7 @@ const FIELDS = { pattern: 'pattern', urlTemplate: 'url_template' } as const;
 const complaint = (fault: LinkifierFault): Complaint => {
   switch (fault.rule) {
     case 'linkifier.blank':
-      return { field: FIELDS[fault.field], says: BLANK };
+      return { field: FIELDS[fault.field], says: BLANK_FIELD };
     case 'linkifier.too-long':
       return { field: FIELDS[fault.field], says: tooLong(fault) };
     case 'linkifier.template-invalid':

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message, MessageView } from '@parley/core';
 import { longList, unwritten } from '../../answer/list-json.ts';
-import { Latin1Chunks, type Part } from '../../answer/raw-json.ts';
+import { type JsonChunk, Latin1Chunks } from '../../answer/raw-json.ts';
 import { fieldSlices, SLICE_CHARACTERS, type Slices } from '../../answer/slices.ts';
 import {
   BEFORE_LAST,
@@ -12,7 +12,7 @@ import {
   matchesJson,
   NEXT,
   putFlags,
-  START,
+  START_OF_FLAGS,
 } from '../flags/codec.ts';
 import { type MessageReply, type ShowMessage, toRest } from './codec.ts';
 import { hanging } from './hanging.ts';
@@ -257,7 +257,7 @@ function* longJson(
   const head = headOf(settle(view.place, newest), view, show);
   yield [
     new Latin1Chunks([
-      START,
+      START_OF_FLAGS,
       idOf(newest, view),
       head,
       textOf(newest, view, show),
@@ -275,7 +275,7 @@ function* longJson(
 
 // biome-ignore lint/correctness/useYield: it is one slice
 function* shortJson(view: MessageView, show: ShowMessage): Slices {
-  const texts = [START];
+  const texts = [START_OF_FLAGS];
   putJson(texts, view, show, settling(show));
   putFlags(texts, view, BEFORE_LAST);
   return [new Latin1Chunks(texts)];
@@ -297,11 +297,11 @@ export const messagesJson = (
   matchesOf: ((view: MessageView) => Matches) | null,
 ): ReadonlyArray<MessageReply> => {
   const settle = settling(show);
-  const write = (some: ReadonlyArray<MessageView>): Part | Slices => {
+  const write = (some: ReadonlyArray<MessageView>): JsonChunk | Slices => {
     const [first] = some;
     if (some.length === 1 && first !== undefined && isLong(first))
       return longJson(first, show, settle, matchesOf?.(first) ?? null);
-    const texts: string[] = some.length === 0 ? [] : [START];
+    const texts: string[] = some.length === 0 ? [] : [START_OF_FLAGS];
     for (const [at, view] of some.entries()) {
       const isLast = at === some.length - 1;
       putJson(texts, view, show, settle);

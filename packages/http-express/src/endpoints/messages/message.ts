@@ -1,4 +1,4 @@
-import { ChannelId, MessageId, pipe, type Scope, TE } from '@parley/core';
+import { ChannelId, type EditScope, MessageId, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { flag, json, literal, nonNegativeInt, text } from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
@@ -9,7 +9,7 @@ import { messageReply } from './codec.ts';
 import { messageJson } from './message-json.ts';
 import { snapshotReply, snapshotsJson } from './snapshot.ts';
 
-const SCOPES: Readonly<Record<'change_later' | 'change_one' | 'change_all', Scope>> = {
+const SCOPES: Readonly<Record<'change_later' | 'change_one' | 'change_all', EditScope>> = {
   change_one: 'this-message',
   change_later: 'this-and-later',
   change_all: 'whole-topic',

@@ -11,7 +11,7 @@ import { anchorIn } from '../../params/anchor.ts';
 import { flag, json, list, nonNegativeInt, orNull, repeated, text } from '../../params/kinds.ts';
 import { narrowTerm } from '../../params/narrow.ts';
 import { toNarrow } from '../../params/narrow-terms.ts';
-import { optional, type Values, withDefault } from '../../params/param.ts';
+import { optional, type ParamValues, withDefault } from '../../params/param.ts';
 import type { EdgeRefusal } from '../../request/refusal.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { integer, object } from '../../wire/objects.ts';
@@ -35,7 +35,7 @@ const params = {
   allow_empty_topic_name: withDefault(flag, false),
   message_ids: optional(json(orNull(list(nonNegativeInt)))),
 };
-type Sent = Values<typeof params>;
+type Sent = ParamValues<typeof params>;
 
 const RANGE_PARAMETERS = [
   'num_before',

@@ -2,7 +2,7 @@ import { type Address, type Denial, denial, E, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { channelAddress, directAddress, isDirect, MESSAGE_TYPES } from '../../params/address.ts';
 import { flag, literal, text } from '../../params/kinds.ts';
-import { optional, required, type Values } from '../../params/param.ts';
+import { optional, type ParamValues, required } from '../../params/param.ts';
 import { route } from '../../route.ts';
 import { integer, object } from '../../wire/objects.ts';
 
@@ -44,7 +44,7 @@ const addressed = ({
   topic,
   sender,
   forged,
-}: Values<typeof params>): E.Either<Invalid, Address> => {
+}: ParamValues<typeof params>): E.Either<Invalid, Address> => {
   const address = isDirect(type) ? directAddress(to) : channelAddress(to, topic);
   if (E.isLeft(address)) return address;
   if (forged === 'yes' || forged === 'true')
@@ -55,7 +55,7 @@ const addressed = ({
 };
 
 /** Both or nothing: what it is called, and where that is to be said again. */
-const echoOf = ({ local_id: name, queue_id: queue }: Values<typeof params>) =>
+const echoOf = ({ local_id: name, queue_id: queue }: ParamValues<typeof params>) =>
   name === undefined || queue === undefined ? {} : { echo: { name, queue } };
 
 export const sendMessage = route({

@@ -1,7 +1,13 @@
 import type { PlaygroundFault, PlaygroundInvalid } from '@parley/core';
 import { badRequest, type Problem, type ProblemTable } from '../../problems/problem.ts';
 import { beyondNumber } from '../../problems/too-many.ts';
-import { BLANK, type Complaint, invalid, NO_TEMPLATE, tooLong } from '../../problems/validation.ts';
+import {
+  BLANK_FIELD,
+  type Complaint,
+  invalid,
+  NO_TEMPLATE,
+  tooLong,
+} from '../../problems/validation.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 
 const FIELDS = {
@@ -13,7 +19,7 @@ const FIELDS = {
 const complaint = (fault: PlaygroundFault): Complaint => {
   switch (fault.rule) {
     case 'playground.blank':
-      return { field: FIELDS[fault.field], says: BLANK };
+      return { field: FIELDS[fault.field], says: BLANK_FIELD };
     case 'playground.too-long':
       return { field: FIELDS[fault.field], says: tooLong(fault) };
     case 'playground.template-invalid':

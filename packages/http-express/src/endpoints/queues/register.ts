@@ -12,10 +12,10 @@ import {
   orNull,
   text,
 } from '../../params/kinds.ts';
-import { optional, type Values, withDefault } from '../../params/param.ts';
+import { optional, type ParamValues, withDefault } from '../../params/param.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
 import type { Refusal } from '../../request/refusal.ts';
-import { type Call, route } from '../../route.ts';
+import { type RouteCall, route } from '../../route.ts';
 import { isNarrowOperator } from '../../updates/narrow.ts';
 import { partsFor, registerKeys, writeRegister } from '../../updates/write-register.ts';
 import { FEATURE_LEVEL, VERSION } from '../../version.ts';
@@ -65,7 +65,7 @@ const params = {
   narrow: withDefault(json(list(pair)), []),
   queue_lifespan_secs: withDefault(json(nonNegativeInt), 0),
 };
-type Sent = Values<typeof params>;
+type Sent = ParamValues<typeof params>;
 
 const always = {
   queue_id: t.string,
@@ -154,7 +154,7 @@ const SECOND = 1000;
 const lifespanOf = ({ queue_lifespan_secs }: Sent): number =>
   Math.min(Math.max(queue_lifespan_secs, 600), 604_800) * SECOND;
 
-type RegisterCall = Call<typeof params, '/register', 'user'>;
+type RegisterCall = RouteCall<typeof params, '/register', 'user'>;
 
 /**
  * It listens before it is told how things stand, so that nothing happens unheard between the two.

@@ -1,8 +1,9 @@
+import type { EventBatch } from '@parley/core';
 import { type Caller, E, type Parley, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { later } from '../../answer/deferred-reply.ts';
 import { rawJson } from '../../answer/raw-json.ts';
-import { type EventBatch, type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
+import { type EventQueuesPort, queuesOf } from '../../event-queues-port.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';

@@ -2,12 +2,12 @@ import type { Realm, RealmPermissions, RealmSettings } from '@parley/core';
 import * as t from 'io-ts';
 import { integer } from '../../wire/objects.ts';
 import { groupSettingReply, toGroupSetting } from '../groups/group-setting.ts';
-import { REALM_PERMISSIONS, REALM_SETTINGS } from './setting-names.ts';
+import { REALM_PERMISSIONS_NAMES, REALM_SETTINGS } from './setting-names.ts';
 
 const FOR_EVER = -1;
 
 const isPermission = (field: string): field is keyof RealmPermissions =>
-  Object.hasOwn(REALM_PERMISSIONS, field);
+  Object.hasOwn(REALM_PERMISSIONS_NAMES, field);
 const isSetting = (field: string): field is keyof RealmSettings =>
   Object.hasOwn(REALM_SETTINGS, field);
 
@@ -60,7 +60,9 @@ export const realmPropertyTypes: Readonly<Record<string, t.Mixed>> = {
       SETTING_TYPES[field as keyof RealmSettings],
     ]),
   ),
-  ...Object.fromEntries(Object.values(REALM_PERMISSIONS).map((name) => [name, groupSettingReply])),
+  ...Object.fromEntries(
+    Object.values(REALM_PERMISSIONS_NAMES).map((name) => [name, groupSettingReply]),
+  ),
 };
 
 /**
@@ -76,7 +78,7 @@ export const realmProperty = (
     return ['push_notifications_enabled', realm.pushDisallowedAt === null];
   if (isPermission(field))
     return [
-      REALM_PERMISSIONS[field],
+      REALM_PERMISSIONS_NAMES[field],
       toGroupSetting(realm.permissions[field], realm.systemGroups.nobody),
     ];
   if (!isSetting(field)) return null;

@@ -22,12 +22,12 @@ import {
   nonNegativeInt,
   text,
 } from '../../params/kinds.ts';
-import { optional, type Values } from '../../params/param.ts';
+import { optional, type ParamValues } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { settingRequest } from '../groups/group-setting.ts';
 import { realmProperty } from './codec.ts';
-import { REALM_PERMISSIONS, REALM_SETTINGS } from './setting-names.ts';
+import { REALM_PERMISSIONS_NAMES, REALM_SETTINGS } from './setting-names.ts';
 import { changeUserDefaults } from './user-defaults.ts';
 
 const LIMITS = {
@@ -59,9 +59,9 @@ const params = {
   waiting_period_threshold: optional(json(nonNegativeInt)),
   ...settingParams(SWITCHES, flag),
   ...settingParams(LIMITS, intOrWord),
-  ...settingParams(REALM_PERMISSIONS, settingRequest),
+  ...settingParams(REALM_PERMISSIONS_NAMES, settingRequest),
 };
-type Sent = Values<typeof params>;
+type Sent = ParamValues<typeof params>;
 
 type BadValue = Denial<'request.value-bad', { readonly name: string; readonly value: string }>;
 
@@ -123,7 +123,7 @@ const updateRealm = route({
           ...(sent.name !== undefined && { name: sent.name }),
           ...(sent.description !== undefined && { description: sent.description }),
           settings: settingsIn(sent, limits),
-          permissions: sentSettings(REALM_PERMISSIONS, sent),
+          permissions: sentSettings(REALM_PERMISSIONS_NAMES, sent),
         }),
       ),
       TE.map((updated) =>

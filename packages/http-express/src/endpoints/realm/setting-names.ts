@@ -6,7 +6,7 @@ import type {
 } from '@parley/core';
 
 /** The wire's names of settings whose value is a set of people. */
-export const REALM_PERMISSIONS = {
+export const REALM_PERMISSIONS_NAMES = {
   canAccessAllUsers: 'can_access_all_users_group',
   canAddCustomEmoji: 'can_add_custom_emoji_group',
   canAddSubscribers: 'can_add_subscribers_group',
@@ -28,7 +28,7 @@ export const REALM_PERMISSIONS = {
   directMessagePermission: 'direct_message_permission_group',
 } as const satisfies Record<keyof RealmPermissions, string>;
 
-export const GROUP_SETTINGS = {
+export const GROUP_SETTINGS_NAMES = {
   canAddMembers: 'can_add_members_group',
   canJoin: 'can_join_group',
   canLeave: 'can_leave_group',
@@ -69,8 +69,8 @@ export const REALM_SETTINGS = {
 } as const satisfies Record<keyof RealmSettings, string>;
 
 const permissions: Readonly<Record<string, string>> = {
-  ...REALM_PERMISSIONS,
-  ...GROUP_SETTINGS,
+  ...REALM_PERMISSIONS_NAMES,
+  ...GROUP_SETTINGS_NAMES,
   ...CHANNEL_PERMISSIONS,
 };
 

@@ -3,7 +3,7 @@ import { DEFAULT_USER_SETTINGS, type Realm, ROLE, type StoredEvent } from '@parl
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
 import { ok, openTestApp, type Person } from '../../testing/test-app.ts';
-import { JOINING_SETTINGS, toSettings } from '../settings/user-setting-names.ts';
+import { JOINING_SETTINGS_NAMES, toSettings } from '../settings/user-setting-names.ts';
 
 const { testApp, admin, maria, guest } = await openTestApp(['admin', 'maria', 'guest']);
 afterAll(() => testApp.close());
@@ -16,7 +16,7 @@ const patch = (fields: Record<string, unknown>, who: Person | null = admin) =>
 const realm = async (): Promise<Realm> =>
   (await testApp.storage.read(({ realms }) => realms.byId(testApp.founded.realm.id)))!;
 const defaults = async () =>
-  toSettings(JOINING_SETTINGS, { ...DEFAULT_USER_SETTINGS, ...(await realm()).userDefaults });
+  toSettings(JOINING_SETTINGS_NAMES, { ...DEFAULT_USER_SETTINGS, ...(await realm()).userDefaults });
 const lastEvents = async (since: number): Promise<ReadonlyArray<StoredEvent['event']>> =>
   (await testApp.storage.outbox.read(since, 1_000)).map(({ event }) => event);
 const position = async (): Promise<number> =>

@@ -3,7 +3,7 @@ import { sentSettings } from '../../params/settings.ts';
 import { userSettingParams } from '../../params/user-settings.ts';
 import { route } from '../../route.ts';
 import { done, nothing } from '../../wire/objects.ts';
-import { JOINING_SETTINGS } from '../settings/user-setting-names.ts';
+import { JOINING_SETTINGS_NAMES } from '../settings/user-setting-names.ts';
 
 export const changeUserDefaults = route({
   method: 'PATCH',
@@ -11,7 +11,7 @@ export const changeUserDefaults = route({
   summary: 'Changes the settings that new people begin with.',
   authentication: 'user',
   guard: mayAdministerRealm,
-  params: userSettingParams(JOINING_SETTINGS, [
+  params: userSettingParams(JOINING_SETTINGS_NAMES, [
     'homeView',
     'animateImagePreviews',
     'resolvedNoticeRead',
@@ -21,7 +21,7 @@ export const changeUserDefaults = route({
     pipe(
       parley.realms.changeUserDefaults({
         caller,
-        settings: sentSettings(JOINING_SETTINGS, params),
+        settings: sentSettings(JOINING_SETTINGS_NAMES, params),
       }),
       TE.map(done),
     ),

@@ -12,14 +12,14 @@ import * as t from 'io-ts';
 import { noted } from '../../auth/account-log.ts';
 import { signInName } from '../../limits/limits.ts';
 import { flag, text, timeZone } from '../../params/kinds.ts';
-import { optional, required, type Values } from '../../params/param.ts';
+import { optional, type ParamValues, required } from '../../params/param.ts';
 import { sentSettings } from '../../params/settings.ts';
 import { userSettingParams } from '../../params/user-settings.ts';
 import { badRequest } from '../../problems/problem.ts';
 import type { Refusal } from '../../request/refusal.ts';
-import { type AnyRoute, type Call, route } from '../../route.ts';
+import { type AnyRoute, type RouteCall, route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
-import { USER_SETTINGS } from './user-setting-names.ts';
+import { USER_SETTINGS_NAMES } from './user-setting-names.ts';
 
 const params = {
   full_name: optional(text),
@@ -28,13 +28,13 @@ const params = {
   new_password: optional(text),
   /** Signs out everywhere else, with a new password or without one. */
   end_other_sessions: optional(flag),
-  ...userSettingParams(USER_SETTINGS, ['resolvedNoticeRead']),
+  ...userSettingParams(USER_SETTINGS_NAMES, ['resolvedNoticeRead']),
   timezone: optional(timeZone),
 };
-type Sent = Values<typeof params>;
+type Sent = ParamValues<typeof params>;
 
 const toCommand = (sent: Sent): Omit<ChangeSettings, 'caller' | 'password'> => ({
-  settings: sentSettings(USER_SETTINGS, sent),
+  settings: sentSettings(USER_SETTINGS_NAMES, sent),
   ...(sent.timezone !== undefined && { timezone: sent.timezone }),
   ...(sent.email !== undefined && { email: strip(sent.email) }),
   ...(sent.full_name !== undefined && { fullName: sent.full_name }),
@@ -48,7 +48,7 @@ const isWrong = ({ rule }: Refusal): boolean => rule === 'user.password-wrong';
  * compared any more; what is refused before the password still is.
  */
 const changePassword = (
-  { parley, realm, caller, params: sent, host }: Call<typeof params, string, 'user'>,
+  { parley, realm, caller, params: sent, host }: RouteCall<typeof params, string, 'user'>,
   wanted: string,
 ): TE.TaskEither<Refusal, void> => {
   const change = (old: string | null): Promise<E.Either<ChangeSettingsRefusal, void>> =>
@@ -82,7 +82,7 @@ const changePassword = (
 };
 
 const handle = (
-  call: Call<typeof params, string, 'user'>,
+  call: RouteCall<typeof params, string, 'user'>,
 ): TE.TaskEither<Refusal, Record<never, never>> => {
   const { parley, caller, host, params: sent } = call;
   const endsOthers = sent.end_other_sessions === true;

@@ -5,7 +5,7 @@ import { clientOf } from '../../testing/client.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
 import { type Session, signedIn } from '../../testing/session.ts';
 import { ok, openTestApp, PASSWORD, type Person } from '../../testing/test-app.ts';
-import { toSettings, USER_SETTINGS } from './user-setting-names.ts';
+import { toSettings, USER_SETTINGS_NAMES } from './user-setting-names.ts';
 
 const { testApp, admin, maria, guest, bot } = await openTestApp(['admin', 'maria', 'guest', 'bot']);
 afterAll(() => testApp.close());
@@ -16,7 +16,7 @@ const patch = (fields: Record<string, unknown>, who: Person | null = maria, path
 const stored = async (person: Person): Promise<User> =>
   (await testApp.storage.read(({ users }) => users.byId(person.caller.realm, person.id)))!;
 const settingsOf = async (person: Person) =>
-  toSettings(USER_SETTINGS, (await stored(person)).settings);
+  toSettings(USER_SETTINGS_NAMES, (await stored(person)).settings);
 const position = async (): Promise<number> =>
   (await testApp.storage.outbox.read(0, 1_000_000)).at(-1)?.position ?? 0;
 const eventsSince = async (since: number): Promise<ReadonlyArray<DomainEvent>> =>

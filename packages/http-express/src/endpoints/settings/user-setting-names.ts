@@ -1,7 +1,7 @@
 import type { JoiningSettings, UserSettings } from '@parley/core';
 
 /** The wire's names of personal settings. */
-export const JOINING_SETTINGS = {
+export const JOINING_SETTINGS_NAMES = {
   starredMessageCounts: 'starred_message_counts',
   receivesTypingNotifications: 'receives_typing_notifications',
   suggestUpdateTimezone: 'web_suggest_update_timezone',
@@ -62,12 +62,12 @@ export const JOINING_SETTINGS = {
   navigateToSentMessage: 'web_navigate_to_sent_message',
 } as const satisfies Record<keyof JoiningSettings, string>;
 
-export const USER_SETTINGS = {
+export const USER_SETTINGS_NAMES = {
   language: 'default_language',
   loginEmails: 'enable_login_emails',
   marketingEmails: 'enable_marketing_emails',
   privateDataExport: 'allow_private_data_export',
-  ...JOINING_SETTINGS,
+  ...JOINING_SETTINGS_NAMES,
 } as const satisfies Record<keyof UserSettings, string>;
 
 /** Settings as the wire shows them, each under its own name. */

@@ -1,7 +1,7 @@
 import { mayActAsHuman, pipe, type StatusRequest, type StatusView, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { flag, mapped, text } from '../../params/kinds.ts';
-import { optional, type Values } from '../../params/param.ts';
+import { optional, type ParamValues } from '../../params/param.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { emojiType, emojiTypeFrom } from '../emoji/codec.ts';
@@ -13,7 +13,7 @@ const saying = {
   reaction_type: optional(mapped(text, emojiTypeFrom)),
 };
 
-const wishOf = (params: Values<typeof saying>): StatusRequest => ({
+const wishOf = (params: ParamValues<typeof saying>): StatusRequest => ({
   text: params.status_text ?? null,
   emojiName: params.emoji_name ?? null,
   emojiCode: params.emoji_code ?? null,

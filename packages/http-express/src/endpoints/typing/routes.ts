@@ -9,7 +9,7 @@ import {
   UserId,
 } from '@parley/core';
 import { int, json, list, literal, text } from '../../params/kinds.ts';
-import { optional, required, type Values, withDefault } from '../../params/param.ts';
+import { optional, type ParamValues, required, withDefault } from '../../params/param.ts';
 import { type AnyRoute, route } from '../../route.ts';
 import { done, nothing } from '../../wire/objects.ts';
 
@@ -30,7 +30,7 @@ const placeOf = ({
   to,
   stream_id,
   topic,
-}: Values<typeof params>): E.Either<Invalid, TypingPlace> => {
+}: ParamValues<typeof params>): E.Either<Invalid, TypingPlace> => {
   if (type !== 'direct') {
     if (stream_id === undefined) return invalid('Missing stream_id');
     return topic === undefined

@@ -1,7 +1,7 @@
 import { ROLE, type UnixSeconds, type UserView } from '@parley/core';
 import * as t from 'io-ts';
 import { integer, nullable, object } from '../../wire/objects.ts';
-import { avatarUrl, type Served } from '../avatars/codec.ts';
+import { avatarUrl, type PictureHost } from '../avatars/codec.ts';
 
 const always = {
   user_id: integer,
@@ -31,7 +31,7 @@ export type UserReply = t.TypeOf<typeof userReply>;
 /** One's own row stands beside the envelope, with one thing more. */
 export const ownUserReply = object({ ...always, max_message_id: integer }, sometimes);
 
-export interface ShowUser extends Served {
+export interface ShowUser extends PictureHost {
   readonly clientGravatar: boolean;
   readonly profile: boolean;
   /** The viewer has an account. */

@@ -11,21 +11,22 @@ import {
 } from '../../problems/problem.ts';
 import { beyondNumber } from '../../problems/too-many.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
-import { USER_SETTINGS } from '../settings/user-setting-names.ts';
+import { USER_SETTINGS_NAMES } from '../settings/user-setting-names.ts';
 
 const lastUser = (msg: string, entity: string, isLastOwner: boolean) =>
   coded('CANNOT_DEACTIVATE_LAST_USER', msg, { is_last_owner: isLastOwner, entity });
 
 const settingInvalid = (setting: keyof UserSettings, value: string): string => {
+  const name = USER_SETTINGS_NAMES[setting];
   switch (setting) {
     case 'language':
-      return `Invalid ${USER_SETTINGS[setting]}`;
+      return `Invalid ${name}`;
     case 'notificationSound':
       return `Invalid notification sound '${value}'`;
     case 'emailBatchingSeconds':
       return `Invalid email batching period: ${value} seconds`;
     default:
-      return `Invalid ${USER_SETTINGS[setting]}: Value error, Not in the list of possible values`;
+      return `Invalid ${name}: Value error, Not in the list of possible values`;
   }
 };
 

@@ -4,7 +4,7 @@ import { flag, int, json, oneOf, text } from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
 import { profileData } from '../../params/profile-data.ts';
 import { badRequest } from '../../problems/problem.ts';
-import { type Call, route } from '../../route.ts';
+import { type RouteCall, route } from '../../route.ts';
 import { done, nothing, object } from '../../wire/objects.ts';
 import { ownUserReply, type ShowUser, toUser, userReply } from './codec.ts';
 
@@ -19,7 +19,7 @@ const changing = {
   new_email: optional(text),
 };
 
-const showTo = ({ realm, host, params }: Call<typeof showing, string, 'user'>): ShowUser => ({
+const showTo = ({ realm, host, params }: RouteCall<typeof showing, string, 'user'>): ShowUser => ({
   realm,
   base: host.base,
   clientGravatar: params.client_gravatar,
@@ -27,14 +27,14 @@ const showTo = ({ realm, host, params }: Call<typeof showing, string, 'user'>): 
   signedIn: true,
 });
 
-const get = (call: Call<typeof showing, string, 'user'>, user: UserReference) =>
+const get = (call: RouteCall<typeof showing, string, 'user'>, user: UserReference) =>
   pipe(
     call.parley.users.get({ caller: call.caller, user }),
     TE.map((found) => ({ user: toUser(found, showTo(call)) })),
   );
 
 const update = (
-  { parley, caller, params, host }: Call<typeof changing, string, 'user'>,
+  { parley, caller, params, host }: RouteCall<typeof changing, string, 'user'>,
   user: UserReference,
 ) =>
   pipe(

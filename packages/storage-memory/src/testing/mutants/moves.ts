@@ -1,14 +1,14 @@
 import { type ContainerId, MessageId, type Piece } from '@parley/core';
 import { EVERYTHING } from '../../places.ts';
-import type { Draft, SpanRow, State } from '../../state.ts';
+import type { MemoryState, StoredSpan, WorkingState } from '../../state.ts';
 import { applying, type Fault, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
 /** Every span of the containers of some pieces, made into something else. */
 const respan = (
-  draft: Draft,
+  draft: WorkingState,
   containers: ReadonlyArray<ContainerId>,
-  instead: (span: SpanRow) => ReadonlyArray<SpanRow>,
+  instead: (span: StoredSpan) => ReadonlyArray<StoredSpan>,
 ): void => {
   for (const container of new Set(containers)) {
     const spans = draft.state.spans.get(container) ?? [];
@@ -16,18 +16,18 @@ const respan = (
   }
 };
 
-const moving = (instead: (span: SpanRow) => SpanRow): Fault =>
+const moving = (instead: (span: StoredSpan) => StoredSpan): Fault =>
   applying('message.move', (change, right, draft) => {
     right(change);
-    const hasMoved = (span: SpanRow): boolean => span.passages[0]?.move.id === change.move.id;
+    const hasMoved = (span: StoredSpan): boolean => span.passages[0]?.move.id === change.move.id;
     const containers = change.pieces.map(({ container }) => container);
     respan(draft, containers, (span) => [hasMoved(span) ? instead(span) : span]);
   });
 
-const spanAround = ({ spans }: State, piece: Piece): SpanRow | undefined =>
+const spanAround = ({ spans }: MemoryState, piece: Piece): StoredSpan | undefined =>
   spans.get(piece.container)?.find((span) => span.first <= piece.first && piece.last <= span.last);
 
-const widened = (state: State, piece: Piece): Piece => ({
+const widened = (state: MemoryState, piece: Piece): Piece => ({
   ...piece,
   last: spanAround(state, piece)?.last ?? piece.last,
 });

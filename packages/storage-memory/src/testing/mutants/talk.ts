@@ -1,9 +1,9 @@
 import type { ContainerId } from '@parley/core';
-import type { Draft, SpanRow } from '../../state.ts';
+import type { StoredSpan, WorkingState } from '../../state.ts';
 import { applying, ignoring, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
-const withoutSpans = (draft: Draft, container: ContainerId): SpanRow | undefined =>
+const withoutSpans = (draft: WorkingState, container: ContainerId): StoredSpan | undefined =>
   draft.state.spans.get(container)?.at(-1);
 
 export const talk: ReadonlyArray<Mutant> = [

@@ -1,6 +1,6 @@
 import { conversationKey, type MessageChange } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
-import type { Appliers } from '../../database/applier.ts';
+import type { SqliteAppliers } from '../../database/applier.ts';
 import { expectRow } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
 import { bit, upsert } from '../../database/upsert.ts';
@@ -35,7 +35,7 @@ export const messageAppliers = (
   db: Db,
   { messages, readers }: Caches,
   unindexed: Unindexed,
-): Appliers<MessageChange['_tag']> => {
+): SqliteAppliers<MessageChange['_tag']> => {
   const putConversation = db.prepare(
     upsert('conversations', ['id', 'realm_id', 'participants_key'], ['id']),
   );

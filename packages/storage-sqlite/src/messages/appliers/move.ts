@@ -1,5 +1,5 @@
 import { travelled } from '@parley/core';
-import type { Appliers } from '../../database/applier.ts';
+import type { SqliteAppliers } from '../../database/applier.ts';
 import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
 import { type Db, list } from '../../database/db.ts';
 import { grouped } from '../../database/grouped.ts';
@@ -7,7 +7,7 @@ import type { ColumnOf, TableRow } from '../../database/table-row.ts';
 import { moveColumns, rowOfMove } from '../rows/message.ts';
 import { arrivalsOf, type SpanRow } from '../rows/topic.ts';
 
-type Moving = Parameters<Appliers['message.move']>[0];
+type Moving = Parameters<SqliteAppliers['message.move']>[0];
 
 /**
  * A piece in its span: `low` and `high` are the piece's first and last message, `before` and
@@ -91,7 +91,7 @@ const partsOf = (
 const staysWhole = (cut: Cut, { to, arrival }: Moving): boolean =>
   arrival === null && cut.topic_id === to && cut.before === null && cut.after === null;
 
-export const move = (db: Db): Appliers['message.move'] => {
+export const move = (db: Db): SqliteAppliers['message.move'] => {
   const cut = db.prepare<Cut>(CUT);
   const link = db.prepare<Link>(LINK);
   const putSpans = db.prepare(PUT_SPANS);

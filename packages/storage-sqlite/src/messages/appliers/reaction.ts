@@ -1,10 +1,10 @@
 import type { ReactionChange } from '@parley/core';
-import type { Appliers } from '../../database/applier.ts';
+import type { SqliteAppliers } from '../../database/applier.ts';
 import { expectRow } from '../../database/corrupt-change-set.ts';
 import type { Db } from '../../database/db.ts';
 import { holding } from '../../database/holding.ts';
 
-export const reactionAppliers = (db: Db): Appliers<ReactionChange['_tag']> => {
+export const reactionAppliers = (db: Db): SqliteAppliers<ReactionChange['_tag']> => {
   const put = db.prepare(
     `insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
       select id, container_id, @user, @emojiName, @emojiCode, @type from messages where id =

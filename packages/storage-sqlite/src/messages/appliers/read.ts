@@ -1,5 +1,5 @@
 import type { Message, Piece, UserId } from '@parley/core';
-import type { Appliers } from '../../database/applier.ts';
+import type { SqliteAppliers } from '../../database/applier.ts';
 import type { Db } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
 
@@ -46,7 +46,7 @@ const sweep = (table: string): string => `delete from ${table} where rowid in
  */
 export const read = (
   db: Db,
-): Pick<Appliers, 'messages.read' | 'everything.read' | 'unread-mark.put'> => {
+): Pick<SqliteAppliers, 'messages.read' | 'everything.read' | 'unread-mark.put'> => {
   const held = db.prepare<Stretch>(HELD);
   const isBetween = db.pluck<number>(
     'select 1 from messages where container_id = (?+0) and id > (?+0) and id < (?+0) limit 1',

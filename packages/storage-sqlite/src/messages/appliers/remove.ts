@@ -1,4 +1,4 @@
-import type { Appliers } from '../../database/applier.ts';
+import type { SqliteAppliers } from '../../database/applier.ts';
 import { corruptChangeSet } from '../../database/corrupt-change-set.ts';
 import type { Db } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
@@ -19,7 +19,7 @@ const REMOVED = `select m.container_id, m.ordinal, s.first_id, s.last_id,
   from messages m cross join spans s on s.container_id = m.container_id and s.first_id <= m.id
   where m.id = (?+0) order by s.first_id desc limit 1`;
 
-export const remove = (db: Db, unindexed: Unindexed): Appliers['message.remove'] => {
+export const remove = (db: Db, unindexed: Unindexed): SqliteAppliers['message.remove'] => {
   const find = db.prepare<Removed>(REMOVED);
   // Flags, reactions and unread marks go with it, as their foreign keys cascade, and edits by a
   // trigger.

@@ -1,5 +1,5 @@
 import type { ChannelId, Message, TopicId } from '@parley/core';
-import type { Appliers } from '../../database/applier.ts';
+import type { SqliteAppliers } from '../../database/applier.ts';
 import { corruptChangeSet, expectRow } from '../../database/corrupt-change-set.ts';
 import type { Db } from '../../database/db.ts';
 import type { TableRow } from '../../database/table-row.ts';
@@ -54,7 +54,7 @@ export const send = (
   db: Db,
   marked: () => void,
   unindexed: Unindexed,
-): Appliers['message.send'] => {
+): SqliteAppliers['message.send'] => {
   const stayUnread = staysUnread(db);
   const makeRoomIn = db.prepare<Room>(MAKE_ROOM);
   const beginEarlier = db.prepare(BEGIN_EARLIER);

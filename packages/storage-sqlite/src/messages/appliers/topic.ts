@@ -1,11 +1,11 @@
 import type { TopicChange } from '@parley/core';
-import type { Appliers } from '../../database/applier.ts';
+import type { SqliteAppliers } from '../../database/applier.ts';
 import type { Db } from '../../database/db.ts';
 import { topicWords } from '../../database/search-words.ts';
 import { upsert } from '../../database/upsert.ts';
 import { rowOfTopic, topicColumns } from '../rows/topic.ts';
 
-export const topicAppliers = (db: Db): Appliers<TopicChange['_tag']> => {
+export const topicAppliers = (db: Db): SqliteAppliers<TopicChange['_tag']> => {
   const put = db.prepare(upsert('topics', topicColumns, ['id']));
   const index = db.prepare('insert or replace into topic_search (rowid, words) values (?, ?)');
   const putVisibility = db.prepare(

@@ -4,13 +4,13 @@ import type { Db } from '../../database/db.ts';
 import { factsReader } from '../queries/facts.ts';
 
 /** Those of some ids that are what is looked for, in the order given. */
-export type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
+export type KeepsId = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 
 /** Those that match the terms, wherever they lie. */
 export const matching = (
   db: Db,
   caches: Caches,
-): ((terms: ReadonlyArray<BoundTerm>, corpus: Corpus) => Keep) => {
+): ((terms: ReadonlyArray<BoundTerm>, corpus: Corpus) => KeepsId) => {
   const readFacts = factsReader(db, caches);
   return (terms, { realm, periods, where }) =>
     (ids) => {

@@ -4,7 +4,7 @@ import {
   type Corpus,
   isOfPlace,
   matchesPlace,
-  type Place,
+  type NarrowPlace,
   type TermOf,
   TopicId,
 } from '@parley/core';
@@ -17,7 +17,7 @@ import type { PointSet, SpanSource } from './span-source.ts';
  * Where the messages of a span are, as far as terms ask for it that sources leave open; those are
  * about topics.
  */
-const placeOf = (row: SpanRow, topicName: string | null): Place => ({
+const placeOf = (row: SpanRow, topicName: string | null): NarrowPlace => ({
   container: ContainerId(row.container_id),
   conversation:
     row.topic_id === null || row.channel_id === null

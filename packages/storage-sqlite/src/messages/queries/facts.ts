@@ -1,8 +1,8 @@
 import {
   factsFor,
   type MessageFacts,
+  type NarrowReader,
   type PlacedMessage,
-  type Reader,
   type RealmId,
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
@@ -25,7 +25,7 @@ export const factsReader = (
 ): ((
   realm: RealmId,
   ids: ReadonlyArray<number>,
-  reader: Reader,
+  reader: NarrowReader,
 ) => ReadonlyArray<MessageFacts>) => {
   const find = locatedFinder(db, caches);
   const flags = flagsReader(db, caches);

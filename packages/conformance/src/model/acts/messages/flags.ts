@@ -1,7 +1,15 @@
 import type { ChangeFlags } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
-import { asks, channelsFor, type Kind, kind, messageFor, someone, topicName } from '../lib.ts';
+import {
+  type ActionKind,
+  asks,
+  channelsFor,
+  kind,
+  messageFor,
+  someone,
+  topicName,
+} from '../lib.ts';
 import { termsFor } from './looks.ts';
 
 const FLAGS = ['read', 'read', 'read', 'starred', 'collapsed'] as const;
@@ -66,7 +74,7 @@ const receipts = (choose: Choose, world: Naive) => {
   );
 };
 
-export const flagKinds: ReadonlyArray<Kind> = [
+export const flagKinds: ReadonlyArray<ActionKind> = [
   flags,
   flagsIn,
   everything,

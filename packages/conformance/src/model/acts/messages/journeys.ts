@@ -1,12 +1,18 @@
-import { type Channel, type EditMessage, isModerator, type Scope, type User } from '@parley/core';
-import type { Step } from '../../act.ts';
+import {
+  type Channel,
+  type EditMessage,
+  type EditScope,
+  isModerator,
+  type User,
+} from '@parley/core';
+import type { ModelStep } from '../../act.ts';
 import type { Choose } from '../../choose.ts';
 import { readableIn } from '../../naive/messages/reading.ts';
 import { inTopic, type Naive, type NaiveMessage } from '../../naive/world.ts';
 import {
+  type ActionKind,
   asks,
   channelsFor,
-  type Kind,
   kind,
   messageFor,
   movable,
@@ -18,7 +24,7 @@ import {
 } from '../lib.ts';
 import { writerOf } from './talk.ts';
 
-const SCOPES: ReadonlyArray<Scope> = ['this-message', 'this-and-later', 'whole-topic'];
+const SCOPES: ReadonlyArray<EditScope> = ['this-message', 'this-and-later', 'whole-topic'];
 
 const move = (
   choose: Choose,
@@ -26,7 +32,7 @@ const move = (
   user: User,
   message: NaiveMessage,
   over: Partial<EditMessage>,
-): Step => ({
+): ModelStep => ({
   tag: 'messages.edit',
   command: {
     caller: asks(world, user),
@@ -109,7 +115,7 @@ const carried = (
   choose: Choose,
   world: Naive,
   over: (message: NaiveMessage, channel: Channel) => Partial<EditMessage>,
-): Step | null => {
+): ModelStep | null => {
   const user = choose.usually(3, people(world).filter(isModerator), people(world));
   const id = user && messageFor(choose, world, user, ({ topic }) => topic !== null);
   const message = id === null ? undefined : world.messages.get(id);
@@ -151,7 +157,7 @@ const anything = kind('edit in any way', 2, (choose, world) => {
   });
 });
 
-export const journeyKinds: ReadonlyArray<Kind> = [
+export const journeyKinds: ReadonlyArray<ActionKind> = [
   rename,
   merge,
   moveAll,

@@ -3,9 +3,9 @@ import type { Act } from '../../act.ts';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
 import {
+  type ActionKind,
   asks,
   channelsFor,
-  type Kind,
   kind,
   messageFor,
   people,
@@ -185,4 +185,4 @@ const lookAround = kind('look around', 6, (choose, world) => {
   return question?.(choose, world) ?? null;
 });
 
-export const lookKinds: ReadonlyArray<Kind> = [fetch, render, history, list, lookAround];
+export const lookKinds: ReadonlyArray<ActionKind> = [fetch, render, history, list, lookAround];

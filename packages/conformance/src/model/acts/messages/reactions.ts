@@ -2,7 +2,7 @@ import type { React, User } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import { mayRead } from '../../naive/messages/reading.ts';
 import type { Naive, NaiveMessage } from '../../naive/world.ts';
-import { asks, type Kind, kind, messageFor, people, someone } from '../lib.ts';
+import { type ActionKind, asks, kind, messageFor, people, someone } from '../lib.ts';
 
 const wish = (choose: Choose, world: Naive): React['emoji'] => {
   const own = choose.one([...world.said.emoji]);
@@ -74,4 +74,4 @@ const unreact = kind('take a reaction back', 4, (choose, world) => {
 });
 
 /** What people answer without words. */
-export const reactionKinds: ReadonlyArray<Kind> = [react, unreact];
+export const reactionKinds: ReadonlyArray<ActionKind> = [react, unreact];

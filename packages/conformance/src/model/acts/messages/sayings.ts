@@ -2,7 +2,7 @@ import type { StatusRequest, User } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
 import { bytesOf } from '../files.ts';
-import { administrator, asks, type Kind, kind, people, someone } from '../lib.ts';
+import { type ActionKind, administrator, asks, kind, people, someone } from '../lib.ts';
 
 const EMOJI_NAMES = ['party_cat', 'soup of the day', 'car', 'party_cat ', 'Cat', 'cat-'];
 
@@ -160,7 +160,7 @@ const unmute = kind('unmute somebody', 1, (choose, world) => {
 });
 
 /** What people say of themselves, and keep about others. */
-export const sayingKinds: ReadonlyArray<Kind> = [
+export const sayingKinds: ReadonlyArray<ActionKind> = [
   addEmoji,
   uploadEmoji,
   removeEmoji,

@@ -1,4 +1,4 @@
-import { asks, type Kind, kind, messageFor, someone } from '../lib.ts';
+import { type ActionKind, asks, kind, messageFor, someone } from '../lib.ts';
 
 const VOTE = '{"type":"vote","key":"canned,0","vote":1}';
 const CONTENTS = [
@@ -24,4 +24,4 @@ const submit = kind('take part in a poll', 4, (choose, world) => {
   };
 });
 
-export const submessageKinds: ReadonlyArray<Kind> = [submit];
+export const submessageKinds: ReadonlyArray<ActionKind> = [submit];

@@ -2,9 +2,9 @@ import type { Address } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
 import {
+  type ActionKind,
   asks,
   channelsFor,
-  type Kind,
   kind,
   messageFor,
   people,
@@ -98,4 +98,4 @@ const remove = kind('delete', 5, (choose, world) => {
     : { tag: 'messages.remove', command: { caller: asks(world, chosen.user), message } };
 });
 
-export const talkKinds: ReadonlyArray<Kind> = [send, sendDirect, rewrite, remove];
+export const talkKinds: ReadonlyArray<ActionKind> = [send, sendDirect, rewrite, remove];

@@ -1,7 +1,16 @@
 import type { TypedDraft, User, UserId, WantedAddress } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
-import { asks, channelsFor, type Kind, kind, people, someone, textFor, topicName } from '../lib.ts';
+import {
+  type ActionKind,
+  asks,
+  channelsFor,
+  kind,
+  people,
+  someone,
+  textFor,
+  topicName,
+} from '../lib.ts';
 
 const LONG = 'a title that has sixty characters and then one more, which is one too many';
 const TITLES = ['greeting', ' Greeting ', 'Straße', '', LONG];
@@ -106,4 +115,11 @@ const giveUp = kind('give up a draft', 1, (choose, world) => {
 });
 
 /** What somebody keeps for himself. */
-export const belongingKinds: ReadonlyArray<Kind> = [save, rewrite, discard, begin, writeOn, giveUp];
+export const belongingKinds: ReadonlyArray<ActionKind> = [
+  save,
+  rewrite,
+  discard,
+  begin,
+  writeOn,
+  giveUp,
+];

@@ -1,7 +1,7 @@
 import type { User } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
-import { administrator, asks, type Kind, kind, people, ROLES, someone } from '../lib.ts';
+import { type ActionKind, administrator, asks, kind, people, ROLES, someone } from '../lib.ts';
 
 const humans = (world: Naive): ReadonlyArray<User> =>
   people(world).filter(({ bot }) => bot === null);
@@ -64,4 +64,4 @@ const stop = kind('deactivate a bot', 1, (choose, world) => {
   );
 });
 
-export const botKinds: ReadonlyArray<Kind> = [make, change, rekey, stop, look];
+export const botKinds: ReadonlyArray<ActionKind> = [make, change, rekey, stop, look];

@@ -1,6 +1,6 @@
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
-import { asks, type Kind, kind, people, someone } from '../lib.ts';
+import { type ActionKind, asks, kind, people, someone } from '../lib.ts';
 
 const TOKENS = ['c291cA==', 'dGVh', 'Y2FrZQ=='];
 const ODD_TOKENS = [...TOKENS, '', 'soup', 'abc', 'x'.repeat(4097)];
@@ -37,4 +37,4 @@ const remove = kind('remove a device', 1, (choose, world) => {
 });
 
 /** Where notifications go. */
-export const deviceKinds: ReadonlyArray<Kind> = [add, remove];
+export const deviceKinds: ReadonlyArray<ActionKind> = [add, remove];

@@ -1,4 +1,4 @@
-import { administrator, asks, type Kind, kind, people } from '../lib.ts';
+import { type ActionKind, administrator, asks, kind, people } from '../lib.ts';
 
 /** Somebody who joined lately: those the tale begins with stay. */
 const isNewcomer = ({ email }: { readonly email: string }): boolean => !email.startsWith('user-');
@@ -32,4 +32,4 @@ const bring = kind('bring somebody back', 2, (choose, world) => {
   );
 });
 
-export const leavingKinds: ReadonlyArray<Kind> = [send, bring];
+export const leavingKinds: ReadonlyArray<ActionKind> = [send, bring];

@@ -8,11 +8,11 @@ import {
 import type { Choose } from '../../choose.ts';
 import { itemsOf, type Naive } from '../../naive/world.ts';
 import {
+  type ActionKind,
   administrator,
   asks,
   channelsFor,
   isProtected,
-  type Kind,
   kind,
   people,
   someone,
@@ -148,4 +148,4 @@ const wish = kind('change what one wants of channels', 4, (choose, world) => {
   return { tag: 'channels.changeSubscriptions', command: { caller: asks(world, user), changes } };
 });
 
-export const membershipKinds: ReadonlyArray<Kind> = [come, bring, go, sendAway, make, wish];
+export const membershipKinds: ReadonlyArray<ActionKind> = [come, bring, go, sendAway, make, wish];

@@ -2,7 +2,7 @@ import type { Sha256 } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive, NaiveKey } from '../../naive/world.ts';
 import { cheapDigest } from '../../ports.ts';
-import { asks, type Kind, kind, people, someone } from '../lib.ts';
+import { type ActionKind, asks, kind, people, someone } from '../lib.ts';
 
 /** A key of a person, mostly one that is good. */
 const aKey = (choose: Choose, { keys, oldKeys, users, now }: Naive): NaiveKey | null => {
@@ -46,4 +46,4 @@ const endOthers = kind('end his other keys', 1, (choose, world) => {
   return command && { tag: 'users.endOtherKeys', command };
 });
 
-export const ownKeyKinds: ReadonlyArray<Kind> = [list, endOne, endOthers];
+export const ownKeyKinds: ReadonlyArray<ActionKind> = [list, endOne, endOthers];

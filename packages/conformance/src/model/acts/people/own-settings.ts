@@ -2,7 +2,7 @@ import type { ChangeSettings } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
 import { bytesOf } from '../files.ts';
-import { asks, type Kind, kind, people, someone } from '../lib.ts';
+import { type ActionKind, asks, kind, people, someone } from '../lib.ts';
 
 const WISHES: ReadonlyArray<Omit<ChangeSettings, 'caller'>> = [
   { settings: { followTopics: 1, unmuteTopics: 1 } },
@@ -97,7 +97,7 @@ const noPicture = kind('show no picture of himself', 1, (choose, world) => {
 });
 
 /** What somebody changes of his own account. */
-export const ownSettingKinds: ReadonlyArray<Kind> = [
+export const ownSettingKinds: ReadonlyArray<ActionKind> = [
   choices,
   password,
   address,

@@ -1,6 +1,6 @@
-import type { Step } from '../../act.ts';
+import type { ModelStep } from '../../act.ts';
 import type { Naive } from '../../naive/world.ts';
-import { administrator, asks, type Kind, kind, people, ROLES, someone } from '../lib.ts';
+import { type ActionKind, administrator, asks, kind, people, ROLES, someone } from '../lib.ts';
 
 const role = kind('change a role', 3, (choose, world) => {
   const user = administrator(choose, world);
@@ -103,12 +103,12 @@ const signOut = kind('end an API key', 8, (choose, world) => {
   return key && { tag: 'users.endApiKey', command: { realm: world.realm.id, apiKey: key.apiKey } };
 });
 
-const forgetKeys = kind('forget ended keys', 4, (choose, { keys, now }): Step | null => {
+const forgetKeys = kind('forget ended keys', 4, (choose, { keys, now }): ModelStep | null => {
   const isDue = keys.some((key) => hasEnded(key, now));
   return isDue || choose.rarely(10) ? { tag: 'users.forgetEndedKeys', command: undefined } : null;
 });
 
-export const peopleKinds: ReadonlyArray<Kind> = [
+export const peopleKinds: ReadonlyArray<ActionKind> = [
   role,
   rename,
   enrol,

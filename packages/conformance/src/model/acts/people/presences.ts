@@ -1,5 +1,5 @@
 import type { TypingPlace } from '@parley/core';
-import { asks, channelsFor, type Kind, kind, people, someone, topicName } from '../lib.ts';
+import { type ActionKind, asks, channelsFor, kind, people, someone, topicName } from '../lib.ts';
 
 const present = kind('be there', 3, (choose, world) => {
   const user = someone(choose, world);
@@ -40,4 +40,4 @@ const type = kind('type', 1, (choose, world) => {
 });
 
 /** Who is there, and what he is about to do. */
-export const presenceKinds: ReadonlyArray<Kind> = [present, look, type];
+export const presenceKinds: ReadonlyArray<ActionKind> = [present, look, type];

@@ -1,7 +1,7 @@
 import type { FieldKind, ProfileFieldId } from '@parley/core';
 import type { Choose } from '../../choose.ts';
 import type { Naive } from '../../naive/world.ts';
-import { administrator, asks, type Kind, kind, someone } from '../lib.ts';
+import { type ActionKind, administrator, asks, kind, someone } from '../lib.ts';
 
 const NAMES = ['Phone', ' Phone', 'Food', 'Mentor', 'Straße', '', 'x'.repeat(41)];
 const KINDS: ReadonlyArray<FieldKind> = ['short-text', 'select', 'users', 'date'];
@@ -95,4 +95,4 @@ const look = kind('list fields of profiles', 1, (choose, world) => {
   return user && { tag: 'profiles.fields', command: { caller: asks(world, user) } };
 });
 
-export const profileKinds: ReadonlyArray<Kind> = [add, change, fill, fillForOther, look];
+export const profileKinds: ReadonlyArray<ActionKind> = [add, change, fill, fillForOther, look];
