@@ -208,9 +208,35 @@ test('whoever follows the events knows each message that he was sent as it is no
   await fc.assert(fc.asyncProperty(sayings, check), parametersOf(process.env));
 }, 86_400_000);
 
+/** Schedules that failed once: they run first. */
+const FOUND: ReadonlyArray<[ReadonlyArray<Batch<Saying>>]> = [
+  // A move into a channel is decided before its author leaves that channel, and committed after.
+  [
+    [
+      {
+        actions: [
+          { kind: 'send', by: 0, which: 0, where: 2, how: 0 },
+          { kind: 'send', by: 0, which: 0, where: 0, how: 0 },
+        ],
+        order: [],
+        isTold: true,
+      },
+      {
+        actions: [
+          { kind: 'send', by: 0, which: 0, where: 0, how: 0 },
+          { kind: 'move', by: 0, which: 0, where: 5, how: 0 },
+          { kind: 'leave', by: 0, which: 0, where: 33, how: 0 },
+        ],
+        order: [2],
+        isTold: false,
+      },
+    ],
+  ],
+];
+
 test('so does whoever follows what is said and moved at the same time and is told late', async () => {
-  await fc.assert(
-    fc.asyncProperty(batchesOf(saying), checkScheduled),
-    parametersOf(process.env, SCHEDULES),
-  );
+  await fc.assert(fc.asyncProperty(batchesOf(saying), checkScheduled), {
+    ...parametersOf(process.env, SCHEDULES),
+    examples: [...FOUND],
+  });
 }, 86_400_000);

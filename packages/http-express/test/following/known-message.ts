@@ -130,8 +130,9 @@ const channelsIn = ({ subscriptions }: Fields): ReadonlyArray<unknown> =>
   ((subscriptions ?? []) as ReadonlyArray<Fields>).map(({ stream_id }) => stream_id);
 
 /**
- * What a client knows of messages after these events. A message that was on its way while its
- * reader left the channel is told after that, and is dropped as those before it are.
+ * What a client knows of messages after these events. What was sent or moved into a channel while
+ * its reader left that channel is told after the leaving, and is dropped as what came before it is:
+ * a client counts nothing as unread in channels without a subscription.
  */
 export const hearAll = (events: ReadonlyArray<Fields>): AllHeard => {
   const left = new Set<unknown>();
@@ -142,7 +143,12 @@ export const hearAll = (events: ReadonlyArray<Fields>): AllHeard => {
     if (event.type === 'subscription' && event.op === 'add')
       for (const channel of channelsIn(event)) left.delete(channel);
     const isOfLeft = event.type === 'message' && left.has((event.message as Fields).stream_id);
-    if (!isOfLeft) known = hear(known, event);
+    if (isOfLeft) continue;
+    known = hear(known, event);
+    if (event.type === 'update_message' && left.has(event.new_stream_id)) {
+      const moved = new Set(idsOf(event.message_ids));
+      known = dropping(known, (_, id) => moved.has(id));
+    }
   }
   return known;
 };
