@@ -13,6 +13,7 @@ const testsThatWrite = () =>
 
 const STEPS = [
   ['The next migration', ['npm', 'run', 'generate', '-w', '@parley/storage-sqlite']],
+  ['The index of decisions', ['node', 'scripts/decisions.mjs']],
   ['Names of emoji', ['node', 'scripts/emoji/generate.mjs']],
   ['Names of domains', ['node', 'scripts/tlds/generate.mjs']],
   [
