@@ -52,7 +52,7 @@ const TIMED = [
   row([
     'B1 to B10 of the server, as ratios to the floor',
     'npm run bench -- --rounds 5',
-    'docs/performance.md',
+    'docs/explanation/performance.md',
     '',
     'at least 0.9 of these',
   ]),
