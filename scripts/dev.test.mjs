@@ -37,7 +37,8 @@ test('npm run dev starts the server again when a file that it loads has changed'
   const edit = (round) =>
     writeFileSync(
       file,
-      `process.stderr.write('round ${round}\\n');\nawait import('${pathToFileURL(join(ROOT, entry))}');\n`,
+      `process.stderr.write('round ${round}\\n');\nawait ` +
+        `import('${pathToFileURL(join(ROOT, entry))}');\n`,
     );
   edit(1);
   child = spawn(process.execPath, [...options, file], {

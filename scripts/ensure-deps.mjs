@@ -51,5 +51,6 @@ const version = run('node', ['--version'], ['ignore', 'pipe', 2]).stdout?.trim()
 const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
 if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]))
   end(
-    `Parley needs Node ${oldestNode.join('.')} or newer, but "node" is ${version || 'missing'}. Install a newer Node and try again.`,
+    `Parley needs Node ${oldestNode.join('.')} or newer, but "node" is ` +
+      `${version || 'missing'}. Install a newer Node and try again.`,
   );

@@ -49,5 +49,6 @@ ${lines.join('\n')}
 \`;\n`,
 );
 console.log(
-  `${lines.length} emoji, ${lines.join(' ').split(' ').length - lines.length} names, ${Buffer.byteLength(lines.join('\n'))} bytes`,
+  `${lines.length} emoji, ${lines.join(' ').split(' ').length - lines.length} names, ` +
+    `${Buffer.byteLength(lines.join('\n'))} bytes`,
 );

@@ -86,7 +86,8 @@ export const growthText = (grown, before, commit) => {
   });
   return [
     ...sentences,
-    `These figures must not grow. "node scripts/figures.mjs NAME" lists every place; ${BASELINE} is lowered, never raised.`,
+    'These figures must not grow. "node scripts/figures.mjs NAME" lists every place; ' +
+      `${BASELINE} is lowered, never raised.`,
   ];
 };
 
@@ -98,7 +99,8 @@ export const raised = (baseline, earlier) =>
     );
     return value > least
       ? [
-          `${BASELINE} says ${value} for ${figure}, ${part}, but it said ${least} before. It is never raised.`,
+          `${BASELINE} says ${value} for ${figure}, ${part}, but it said ${least} before. It ` +
+            'is never raised.',
         ]
       : [];
   });

@@ -56,7 +56,8 @@ const survivors = (results, reasons) =>
 const missing = (names) =>
   names.length === 0
     ? ''
-    : `\nNot run yet, or without anything to mutate: ${names.map((name) => `\`${name}\``).join(', ')}.\n`;
+    : '\nNot run yet, or without anything to mutate: ' +
+      `${names.map((name) => `\`${name}\``).join(', ')}.\n`;
 
 /**
  * `doubts`: by file what its result does not say of it as it is now; `notRun`: those there is

@@ -94,7 +94,8 @@ const run = async (paths) => {
     console.log(`${mutant.file}:${line}\n${JSON.stringify(mutant)}`);
   const survived = survivorsOf(results).length;
   console.log(
-    `${score(results)} % of ${mutantsIn(results)} mutants; ${survived} survived, ${missing.length} without a reason`,
+    `${score(results)} % of ${mutantsIn(results)} mutants; ${survived} survived, ` +
+      `${missing.length} without a reason`,
   );
   keep(files, results);
   return score(results) < LEAST || missing.length > 0 ? 1 : 0;

@@ -30,7 +30,9 @@ const makeText = (chance: Chance): Text => {
   if (!chance.hits(0.3)) return { content: plain, rendered: `<p>${plain}</p>` };
   return {
     content: `${plain} **${chance.pick(WORDS)}** https://example.com/${chance.below(1000)}`,
-    rendered: `<p>${plain} <strong>${chance.pick(WORDS)}</strong> <a href="https://example.com/">https://example.com/</a></p>`,
+    rendered:
+      `<p>${plain} <strong>${chance.pick(WORDS)}</strong> <a href="https://example.com/">` +
+      'https://example.com/</a></p>',
   };
 };
 

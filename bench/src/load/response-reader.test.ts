@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { createResponseReader } from './response-reader.ts';
 
 const sized = (status: number, body: string): string =>
-  `HTTP/1.1 ${status} Said\r\nDate: today\r\ncontent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  `HTTP/1.1 ${status} Said\r\nDate: today\r\ncontent-Length: ${Buffer.byteLength(body)}\r\n` +
+  `\r\n${body}`;
 const chunked =
   'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\nhel\r\nlo\r\n6;x=y\r\n ' +
   'world\r\n0\r\nX-After: 1\r\n\r\n';

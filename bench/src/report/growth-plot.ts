@@ -108,7 +108,8 @@ export const growthPlot = (curves: ReadonlyArray<Curve>): string | null => {
     Math.max(...shown.flatMap((curve) => growthOf(curve).map(({ growth }) => growth))),
   );
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" ` +
+      'font-family="sans-serif" font-size="12">',
     `<title>${TITLE}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
     text(LEFT, 18, TITLE, 'font-weight="bold"'),

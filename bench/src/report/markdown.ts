@@ -18,8 +18,11 @@ export const machine = ({
     `- ${e.cpu}, ${e.cores} cores, ${figure(e.memoryBytes / GIB)} GiB, ${e.system}`,
     `- Node ${e.node}, SQLite ${e.sqlite}, ${e.durability}`,
     `- ${figure(e.fdatasyncPerSecond)} fdatasync of 4 KiB per second`,
-    `- load average before ${e.loadAverageBefore.map(figure).join(' ')}, after ${figure(outside.loadAverage)}; other work took ${others} (${wasQuiet ? 'quiet' : 'busy: ratios that fall short do not count'})`,
-    `- server and load ${e.arePinned ? 'each on a core of its own' : 'not kept on cores of their own'}`,
+    `- load average before ${e.loadAverageBefore.map(figure).join(' ')}, after ` +
+      `${figure(outside.loadAverage)}; other work took ${others} ` +
+      `(${wasQuiet ? 'quiet' : 'busy: ratios that fall short do not count'})`,
+    '- server and load ' +
+      `${e.arePinned ? 'each on a core of its own' : 'not kept on cores of their own'}`,
   ].join('\n');
 };
 

@@ -35,7 +35,10 @@ const shares = ({ took, ran, polls, delivered }: ListeningResult): string => {
   if (ran === null) return '';
   const percent = (part: number): string => `${((100 * part) / took).toFixed(0)} % of a core`;
   const each = (count: number): string => `${(ran.server / count).toFixed(1)} us`;
-  return `; server ${percent(ran.server)}, ${each(polls)} a poll, ${each(delivered)} a delivery; load ${percent(ran.load)}`;
+  return (
+    `; server ${percent(ran.server)}, ${each(polls)} a poll, ${each(delivered)} a delivery; ` +
+    `load ${percent(ran.load)}`
+  );
 };
 
 const rowsOf = (
@@ -58,7 +61,9 @@ const rowsOf = (
         count: failures.count + lost,
         first: failures.first ?? (lost > 0 ? `${lost} events lost, twice or out of order` : null),
       },
-      note: `${sent} messages sent (p99 ${(sending.p99 / US_PER_MS).toFixed(1)} ms), ${delivered} of ${expected} delivered, ${polls} polls${shares(result)}`,
+      note:
+        `${sent} messages sent (p99 ${(sending.p99 / US_PER_MS).toFixed(1)} ms), ${delivered} ` +
+        `of ${expected} delivered, ${polls} polls${shares(result)}`,
     },
     row(`${how}: event loop late by (p99)`, 'ms', delays.p99, null),
   ];

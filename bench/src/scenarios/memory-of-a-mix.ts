@@ -98,7 +98,9 @@ const rowOf = (
   results: ReadonlyArray<DriveResult>,
 ): Row => ({
   scenario: 'B17',
-  title: `memory after ${REQUESTS.toLocaleString('en-US')} sends, fetches and edits of ${CHARACTERS} characters`,
+  title:
+    `memory after ${REQUESTS.toLocaleString('en-US')} sends, fetches and edits of ` +
+    `${CHARACTERS} characters`,
   size: null,
   unit: 'MB',
   project: [mb],
@@ -107,7 +109,9 @@ const rowOf = (
   target: atMost(MOST_MB),
   latency: latencyOf(results),
   failures: failuresOf(results),
-  note: `heap ${inMb(use.heapTotal)} MB, of which ${inMb(use.heapUsed)} in use; external ${inMb(use.external)} MB; in use once the garbage is collected ${inMb(retained)} MB`,
+  note:
+    `heap ${inMb(use.heapTotal)} MB, of which ${inMb(use.heapUsed)} in use; external ` +
+    `${inMb(use.external)} MB; in use once the garbage is collected ${inMb(retained)} MB`,
 });
 
 export const memoryOfAMixScenario: Scenario = {

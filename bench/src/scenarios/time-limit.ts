@@ -66,7 +66,9 @@ export const timeLimitScenario: Scenario = {
         connections: 1,
         count: null,
         target: atMost(3),
-        note: `${answer.total_messages_allowed_to_move} of ${answer.total_messages_in_topic} messages were within the limit`,
+        note:
+          `${answer.total_messages_allowed_to_move} of ${answer.total_messages_in_topic} ` +
+          'messages were within the limit',
       });
       return { rows: [row] };
     }),

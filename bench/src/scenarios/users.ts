@@ -149,7 +149,9 @@ export const usersScenario: Scenario = {
           came.map(({ first }) => first),
           null,
         ),
-        note: `${figure((came[0]?.bytes ?? 0) / MB)} MB, the last byte after ${figure(came[0]?.total ?? 0)} ms`,
+        note:
+          `${figure((came[0]?.bytes ?? 0) / MB)} MB, the last byte after ` +
+          `${figure(came[0]?.total ?? 0)} ms`,
       };
       const rows = [whole, first, ...(await beside(bench, stage))];
       const grown: Row = {

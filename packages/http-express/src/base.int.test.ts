@@ -314,7 +314,8 @@ test('and so does what takes polls from Node', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').unref();
   const authorization = `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
   socket.write(
-    `GET /chat/api/v1/events?queue_id=${id}&last_event_id=-1&dont_block=true HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${authorization}\r\n\r\n`,
+    `GET /chat/api/v1/events?queue_id=${id}&last_event_id=-1&dont_block=true HTTP/1.1\r\n` +
+      `Host: chat.example\r\nAuthorization: ${authorization}\r\n\r\n`,
   );
   const answer = await new Promise<string>((resolve) =>
     socket.once('data', (chunk) => resolve(String(chunk))),

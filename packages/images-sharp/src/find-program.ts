@@ -29,7 +29,8 @@ export const findProgram = (): string | null => {
       .find((path) => existsSync(path)) ?? null;
   if (program === null)
     process.emitWarning(
-      `${join(dirname(file), `${NAME}.js`)} is missing, so pictures can be neither measured nor drawn. Bundle it as an entry of its own: @parley/images-sharp/${NAME}`,
+      `${join(dirname(file), `${NAME}.js`)} is missing, so pictures can be neither measured ` +
+        `nor drawn. Bundle it as an entry of its own: @parley/images-sharp/${NAME}`,
       'ParleyWarning',
     );
   return program;

@@ -47,7 +47,8 @@ const never: RequestListener = () => {};
 
 const refusal = (status: string): RegExp =>
   new RegExp(
-    `^HTTP/1\\.1 ${status}\r\n[\\s\\S]*\r\n\r\n\\{"result":"error","msg":"${status.slice(4)}","code":"BAD_REQUEST"\\}\n$`,
+    `^HTTP/1\\.1 ${status}\r\n[\\s\\S]*\r\n\r\n\\{"result":"error",` +
+      `"msg":"${status.slice(4)}","code":"BAD_REQUEST"\\}\n$`,
   );
 
 test.each([

@@ -96,7 +96,10 @@ const beginUpload = ({ url, ...owner }: Ready): Promise<Response> =>
 
 test('a start loads neither a client for HTTP nor HTTP/2, and the first upload in parts what it needs', async () => {
   const loaded = join(folder, 'loaded.json');
-  const preload = `process.on('exit', () => process.getBuiltinModule('node:fs').writeFileSync(process.env.LOADED, JSON.stringify(process.moduleLoadList)))`;
+  const preload =
+    "process.on('exit', () => " +
+    "process.getBuiltinModule('node:fs').writeFileSync(process.env.LOADED, " +
+    'JSON.stringify(process.moduleLoadList)))';
   const env = { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', LOADED: loaded };
   const loadedBy = async (act: (told: Ready) => Promise<void>): Promise<ReadonlyArray<string>> => {
     server = runFile(join(folder, 'server/main.js'), {

@@ -80,7 +80,8 @@ describe('what the environment says', () => {
     ...['chat', 'https://chat.example/chat', '/chat//x', '/../x', '/ä', '/a b', '/chat?x'].map(
       (text): [Record<string, string>, string] => [
         { PARLEY_BASE_PATH: text },
-        `PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between slashes, but it is "${text}".`,
+        'PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between ' +
+          `slashes, but it is "${text}".`,
       ],
     ),
     [

@@ -98,7 +98,8 @@ export const baseIn = (env: Environment): E.Either<string, string> => {
   return E.tryCatch(
     () => basePath(text),
     () =>
-      `PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between slashes, but it is "${text}".`,
+      'PARLEY_BASE_PATH must be a path such as /chat, of letters, digits and -._~ between ' +
+      `slashes, but it is "${text}".`,
   );
 };
 

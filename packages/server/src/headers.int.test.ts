@@ -281,7 +281,9 @@ describe.each([
     const { queue_id } = JSON.parse(registered.body);
     const { host } = new URL(served.url);
     const head = `Host: ${host}\r\nAuthorization: ${served.credentials}\r\n`;
-    const poll = `GET /api/v1/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true HTTP/1.1\r\n${head}\r\n`;
+    const poll =
+      `GET /api/v1/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true HTTP/1.1\r\n` +
+      `${head}\r\n`;
     const said = await say(
       served,
       `${poll.repeat(3)}GET /health/live HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,

@@ -50,7 +50,8 @@ const SENTENCES: Sentences = {
   'group.deactivated': () => 'The group has been deactivated.',
   'group.not-permitted': () => `${OPERATOR} may not add people to the group.`,
   'invitation.create-not-permitted': () =>
-    `${OPERATOR} may not make links to join: the organization's setting create_multiuse_invite_group says who may.`,
+    `${OPERATOR} may not make links to join: the organization's setting ` +
+    'create_multiuse_invite_group says who may.',
   'invitation.role-above-own': () => `${OPERATOR} cannot invite to a role above their own.`,
   'invitation.expiry-too-far': ({ limit }) =>
     `A link can be used for ${limit} minutes at most; say "never" for one that does not expire.`,
@@ -70,7 +71,8 @@ const SENTENCES: Sentences = {
   'message.content.not-renderable': () => 'The text for newcomers cannot be shown.',
   'realm.unavailable': () => 'There is no such organization.',
   'realm.subdomain-invalid': (_, asked) =>
-    `${subdomainOf(asked)} will not do: take 3 to 40 lower-case letters, digits and hyphens, with no hyphen at either end.`,
+    `${subdomainOf(asked)} will not do: take 3 to 40 lower-case letters, digits and hyphens, ` +
+    'with no hyphen at either end.',
   'realm.subdomain-taken': (_, asked) =>
     `${subdomainOf(asked)} has an organization already: tell another one apart with --subdomain.`,
   'realm.name-empty': () => 'Give the organization a name.',

@@ -80,7 +80,9 @@ satori.describe('a bot of the framework Satori, as it is', () => {
       `<a href="#narrow/stream/${parlour}-unknown/topic/tea/near/${sent}">Said</a>:</p>\n`,
     ];
     expect(await shown(answer)).toMatchObject({
-      content: `${html.join(' ')}<blockquote>\n<p>With <strong>milk</strong>?</p>\n</blockquote>\n<p>You said it, <span class="user-mention" data-user-id="2">@Owner</span></p>`,
+      content:
+        `${html.join(' ')}<blockquote>\n<p>With <strong>milk</strong>?</p>\n</blockquote>\n<p>` +
+        'You said it, <span class="user-mention" data-user-id="2">@Owner</span></p>',
       flags: ['mentioned'],
       client: 'Koishi',
       sender_id: robot,

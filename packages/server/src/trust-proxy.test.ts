@@ -43,7 +43,8 @@ describe('who is trusted as a proxy', () => {
   ])('%s is refused', (text) =>
     expect(read(text)).toEqual(
       E.left(
-        `TRUST must be a number of proxies from 0 to 99, or addresses, subnets, loopback, linklocal or uniquelocal with commas between, but it is "${text}".`,
+        'TRUST must be a number of proxies from 0 to 99, or addresses, subnets, loopback, ' +
+          `linklocal or uniquelocal with commas between, but it is "${text}".`,
       ),
     ),
   );

@@ -33,6 +33,7 @@ export const readTrustedProxies = (
     return E.right(proxies);
   const words = `${NAMES.slice(0, -1).join(', ')} or ${NAMES.at(-1)}`;
   return E.left(
-    `${name} must be a number of proxies from 0 to ${MOST}, or addresses, subnets, ${words} with commas between, but it is "${text}".`,
+    `${name} must be a number of proxies from 0 to ${MOST}, or addresses, subnets, ${words} ` +
+      `with commas between, but it is "${text}".`,
   );
 };

@@ -199,6 +199,9 @@ test('a server whose data directory was moved is not ready, and acknowledges nei
   expect([message, error?.name, error?.message]).toEqual([
     'request failed',
     'DatabaseReplaced',
-    `The database ${join(data.path, 'parley.sqlite')} was moved, removed or replaced while it was open. Nothing is committed any more, since it would be lost. Save what this process still holds before you stop it ("Durability" in docs/how-to/run-the-server.md); then run \`parley doctor\` and start the server.`,
+    `The database ${join(data.path, 'parley.sqlite')} was moved, removed or replaced while ` +
+      'it was open. Nothing is committed any more, since it would be lost. Save what this ' +
+      'process still holds before you stop it ("Durability" in docs/how-to/run-the-server.md); ' +
+      'then run `parley doctor` and start the server.',
   ]);
 });

@@ -66,7 +66,8 @@ const everything = (): Readonly<Record<string, string>> => {
   const database = new Database(join(data.path, 'parley.sqlite'), { readonly: true });
   const tables = database
     .prepare<[], string>(
-      `select name from sqlite_schema where type = 'table' and name <> 'sequences' and rootpage > 0`,
+      "select name from sqlite_schema where type = 'table' and name <> 'sequences' and " +
+        'rootpage > 0',
     )
     .pluck()
     .all();

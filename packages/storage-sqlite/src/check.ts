@@ -100,7 +100,9 @@ const schemaFindings = (db: Database.Database): ReadonlyArray<Finding> => {
     return [
       {
         what: 'OlderSchema',
-        detail: `${known.length - applied.length} migrations are missing; they are applied when it is opened.`,
+        detail:
+          `${known.length - applied.length} migrations are missing; they are applied when it ` +
+          'is opened.',
       },
     ];
   return [];
@@ -168,7 +170,9 @@ const hasLostLog = (file: string): boolean => {
 
 const lostLog = (file: string): Finding => ({
   what: 'LogReplaced',
-  detail: `A server has the database open, and its write-ahead log ${file}-wal is gone: it stores nothing any more. Restart it.`,
+  detail:
+    `A server has the database open, and its write-ahead log ${file}-wal is gone: it stores ` +
+    'nothing any more. Restart it.',
 });
 
 /**

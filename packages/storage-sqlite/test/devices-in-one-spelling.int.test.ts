@@ -16,7 +16,8 @@ test('spellings of one device become one row, which who added it last has', asyn
     values (1, 1, '', '', 'R', '', 'http://r', 1, 0, 2, '{}', '{}', '{}'), (2, 1, 's', 's', 'S', '',
     'http://s', 1, 0, 2, '{}', '{}', '{}')`);
   const person = (id: number, realm: number): string =>
-    `(${id}, ${realm}, 1, 'p${id}@x.example', 'p${id}@x.example', 'P', 'p', 400, 1, 0, 0, '', 'gravatar', 1, 0, '{}')`;
+    `(${id}, ${realm}, 1, 'p${id}@x.example', 'p${id}@x.example', 'P', 'p', 400, 1, 0, 0, '',` +
+    " 'gravatar', 1, 0, '{}')";
   raw.exec(`insert into users
     (id, realm_id, revision, email, email_key, full_name, full_name_key, role, is_active, joined_at,
     bot_is_system, timezone, avatar_source,

@@ -15,7 +15,8 @@ test('people whose names hold what does not show are found by them after the upg
     notification_bot_id, system_groups, settings, permissions)
     values (1, 1, '', '', 'R', '', 'http://r', 1, 0, 2, '{}', '{}', '{}')`);
   const named = (id: number, name: string): string =>
-    `(${id}, 1, 1, 'p${id}@x.example', 'p${id}@x.example', '${name}', '${name.toLowerCase()}', 400, 1, 0, 0, '', 'gravatar', 1, 0, '{}')`;
+    `(${id}, 1, 1, 'p${id}@x.example', 'p${id}@x.example', '${name}', ` +
+    `'${name.toLowerCase()}', 400, 1, 0, 0, '', 'gravatar', 1, 0, '{}')`;
   raw.exec(`insert into users
     (id, realm_id, revision, email, email_key, full_name, full_name_key, role, is_active, joined_at,
     bot_is_system, timezone, avatar_source,

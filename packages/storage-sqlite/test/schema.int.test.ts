@@ -16,7 +16,9 @@ test('the migrations make the tables, columns and indexes of the schema', () => 
   const tables = Object.values(schema)
     .filter((table) => is(table, SQLiteTable))
     .map((table) => getTableConfig(table));
-  const ownTables = `type = 'table' and name not like 'sqlite_%' and name <> 'schema_migrations' and name not like '%\\_search%' escape '\\'`;
+  const ownTables =
+    "type = 'table' and name not like 'sqlite_%' and name <> 'schema_migrations' and name not " +
+    "like '%\\_search%' escape '\\'";
   expect(names(`select name from sqlite_schema where ${ownTables}`)).toEqual(
     sorted(tables.map(({ name }) => name)),
   );

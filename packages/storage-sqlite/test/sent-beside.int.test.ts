@@ -11,7 +11,8 @@ const [PERSON, ROBOT, SYSTEM] = [5, 6, 7];
 const [HERE, THERE] = [50, 51];
 
 const user = (id: number, botType: number | null, isSystem = 0): string =>
-  `(${id}, 1, 1, '${id}', '${id}', 'Somebody', 'somebody', 400, 1, 1000, ${botType}, null, ${isSystem}, '', 'gravatar', 1, 0, '{}')`;
+  `(${id}, 1, 1, '${id}', '${id}', 'Somebody', 'somebody', 400, 1, 1000, ${botType}, null, ` +
+  `${isSystem}, '', 'gravatar', 1, 0, '{}')`;
 const span = (
   container: number,
   first: number,

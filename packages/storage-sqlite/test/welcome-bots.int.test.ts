@@ -12,7 +12,8 @@ afterAll(files.remove);
 const earlier = knownMigrations().slice(0, knownMigrations().indexOf('0006_invitations'));
 
 const user = (id: number, realm: number, email: string, isSystem = 0): string =>
-  `(${id}, ${realm}, 1, '${email}', '${email.toLowerCase()}', 'Somebody', 'somebody', 400, 1, 1000, ${isSystem || 'null'}, null, ${isSystem}, '', 'gravatar', 1, 0, '{}', null)`;
+  `(${id}, ${realm}, 1, '${email}', '${email.toLowerCase()}', 'Somebody', 'somebody', 400, 1,` +
+  ` 1000, ${isSystem || 'null'}, null, ${isSystem}, '', 'gravatar', 1, 0, '{}', null)`;
 
 /**
  * Two organizations of a version in which nobody greeted newcomers. In the second somebody has the
@@ -30,7 +31,8 @@ const anEarlierDatabase = (): string => {
     raw.exec(`insert into schema_migrations values (${index + 1}, '${name}', 0)`);
   }
   const realm = (id: number, bot: number): string =>
-    `(${id}, 1, '${id}', '${id}', 'R', '', 'http://r', 1, 1000, ${bot}, '{"nobody":1,"administrators":7}', '{}', '{}', '{}')`;
+    `(${id}, 1, '${id}', '${id}', 'R', '', 'http://r', 1, 1000, ${bot}, '{"nobody":1,` +
+    `"administrators":7}', '{}', '{}', '{}')`;
   raw.exec(`insert into realms values ${realm(3, 11)}, ${realm(8, 21)}`);
   raw.exec(`insert into users values
     ${user(11, 3, 'notification-bot@One.example', 1)},

@@ -49,5 +49,8 @@ export const cpuNote = (
   name: string,
 ): string => {
   const [ours, theirs] = [cpuOf(project), cpuOf(other)];
-  return `the event loop worked ${figure(ours)} us for an answer, ${name} ${figure(theirs)} us (ratio ${figure(theirs / ours)})`;
+  return (
+    `the event loop worked ${figure(ours)} us for an answer, ${name} ${figure(theirs)} us ` +
+    `(ratio ${figure(theirs / ours)})`
+  );
 };

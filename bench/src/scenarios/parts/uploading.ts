@@ -34,7 +34,8 @@ const MIB = 1_048_576;
 const PART = 8 * MIB;
 const BOUNDARY = 'between-the-parts';
 const AROUND = [
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="film.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="film.bin"\r\n` +
+    'Content-Type: application/octet-stream\r\n\r\n',
   `\r\n--${BOUNDARY}--\r\n`,
 ] as const;
 const MOST_MIB = '10000';

@@ -36,7 +36,8 @@ const groupsAfter = async (of: AccountEvent, over: Partial<User>) => {
   return updates.flatMap(({ update }) =>
     update._tag === 'group.members-added' || update._tag === 'group.members-removed'
       ? [
-          `${update._tag === 'group.members-added' ? '+' : '-'}${NAMES[update.group]} ${update.users}`,
+          `${update._tag === 'group.members-added' ? '+' : '-'}${NAMES[update.group]} ` +
+            `${update.users}`,
         ]
       : [],
   );

@@ -52,7 +52,8 @@ test.each<[string, (index: number) => string]>([
   [
     'an edit',
     (index) =>
-      `PATCH /api/v1/messages/${messages[index % 2]} HTTP/1.1\r\n${FORM}content-length: ${body(index).length}\r\n\r\n${body(index)}`,
+      `PATCH /api/v1/messages/${messages[index % 2]} HTTP/1.1\r\n${FORM}content-length: ` +
+      `${body(index).length}\r\n\r\n${body(index)}`,
   ],
 ])('%s by somebody else each time takes nothing from the pool of buffers', async (_what, said) => {
   const authorizations = people.map(

@@ -10,7 +10,8 @@ test.each([
     'Chrome on Windows',
   ],
   [
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${ENGINE} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`,
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${ENGINE} Chrome/140.0.0.0 Safari/537.36 ` +
+      'Edg/140.0.0.0',
     'Edge on Windows',
   ],
   [
@@ -18,7 +19,8 @@ test.each([
     'Chrome on Android',
   ],
   [
-    `Mozilla/5.0 (Linux; Android 10; K) ${ENGINE} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    `Mozilla/5.0 (Linux; Android 10; K) ${ENGINE} SamsungBrowser/28.0 Chrome/130.0.0.0 ` +
+      'Mobile Safari/537.36',
     'Samsung Internet on Android',
   ],
   [

@@ -23,7 +23,10 @@ const macOf = (name: string, id: string): string =>
 export const knownBrowserCookie = (name: string, isSecure: boolean, base = ''): string => {
   const id = randomBytes(ID_BYTES).toString('hex');
   const value = `${id}${macOf(name, id)}`;
-  return `${nameOf(isSecure)}=${value}; Path=${cookiePath(nameOf(isSecure), base)}; Max-Age=${SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}; HttpOnly`;
+  return (
+    `${nameOf(isSecure)}=${value}; Path=${cookiePath(nameOf(isSecure), base)}; ` +
+    `Max-Age=${SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}; HttpOnly`
+  );
 };
 
 /**

@@ -64,7 +64,8 @@ const cookie = (
   isSecure: boolean,
   base: string,
 ): string =>
-  `${name}=${value}; Path=${cookiePath(name, base)}; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  `${name}=${value}; Path=${cookiePath(name, base)}; Max-Age=${seconds}; ` +
+  `SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /**
  * Values of `Set-Cookie`. `apiKey` null ends the session in this browser. `isSecure`: never to be

@@ -157,7 +157,8 @@ describe('what an edit changed', () => {
   test('and where every line differs, all of it; in little time', () => {
     for (let turn = 0; turn < 10; turn++)
       expect(htmlDiff(`<p>${'a '.repeat(5_000)}a</p>`, `<p>${'b\n'.repeat(5_000)}b</p>`)).toBe(
-        `<div><p>${deleted(`${'a '.repeat(5_000)}a`)}${inserted(`${'b\n'.repeat(5_000)}b`)}</p></div>`,
+        '<div><p>' +
+          `${deleted(`${'a '.repeat(5_000)}a`)}${inserted(`${'b\n'.repeat(5_000)}b`)}</p></div>`,
       );
   });
 

@@ -43,5 +43,8 @@ const encoded = (name: string): string =>
  */
 export const disposition = (how: 'inline' | 'attachment', name: string): string => {
   const shown = displayName(name);
-  return `${how}; ${isPlain(shown) ? `filename=${quoted(shown)}` : `filename*=utf-8''${encoded(shown)}`}`;
+  return (
+    `${how}; ` +
+    `${isPlain(shown) ? `filename=${quoted(shown)}` : `filename*=utf-8''${encoded(shown)}`}`
+  );
 };

@@ -117,11 +117,16 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION,
-    description: `What a browser is given that signs in; changes need the token of its page, too. Where the address of the organization is https, the cookie is called ${HOST_SESSION}.`,
+    description:
+      'What a browser is given that signs in; changes need the token of its page, too. Where ' +
+      `the address of the organization is https, the cookie is called ${HOST_SESSION}.`,
   },
 };
 
-const DESCRIPTION = `The Zulip REST API, as Parley serves it. Parameters come in the query of a GET, and otherwise in a form, encoded as for a URL or in parts; what is no plain text is JSON inside its field.`;
+const DESCRIPTION =
+  'The Zulip REST API, as Parley serves it. Parameters come in the query of a GET, and ' +
+  'otherwise in a form, encoded as for a URL or in parts; what is no plain text is JSON inside ' +
+  'its field.';
 
 /**
  * The API as OpenAPI tells it, from the routes that answer. `url`: where it is served, with its

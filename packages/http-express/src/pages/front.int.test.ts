@@ -262,7 +262,8 @@ describe('the form for the owner of a new organization', () => {
     ]);
     expect(text).toMatch(
       new RegExp(
-        `id="${field}" name="${field}" aria-invalid="true" autofocus aria-describedby="${field}-error`,
+        `id="${field}" name="${field}" aria-invalid="true" autofocus ` +
+          `aria-describedby="${field}-error`,
       ),
     );
     expect(new RegExp(`id="${field}-error">([^<]*)<`).exec(text)?.[1]).toContain(says);

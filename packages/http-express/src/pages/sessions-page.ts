@@ -26,7 +26,9 @@ const row =
   ({ id, kind, program, madeAt, usedAt, isCurrent }: KeyView): Markup => {
     const name = program === '' ? 'Unknown program' : program;
     const made = madeAt === null ? '' : `, signed in ${momentOf(madeAt)}`;
-    const says = `${name} (${kind === 'session' ? 'browser' : 'API key'})${made}, last used ${momentOf(usedAt)}`;
+    const says =
+      `${name} (${kind === 'session' ? 'browser' : 'API key'})${made}, last used ` +
+      `${momentOf(usedAt)}`;
     if (isCurrent) return html`<li>${says}: this browser</li>\n`;
     return html`<li><form method="post" action="${base}${SESSIONS}"><input type="hidden" name="id" value="${id}">
 ${says} <button aria-label="End ${name}">End</button></form></li>\n`;

@@ -61,5 +61,8 @@ export const answerHead = ({
     ? ''
     : `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / SECOND)}\r\n`;
   // The first line break ends the id; what an account may still ask comes after it.
-  return `${before}${requestId}\r\n${limits(rateLimit)}${after.slice(2)}${length}\r\nDate: ${date()}\r\n${kept}\r\n`;
+  return (
+    `${before}${requestId}\r\n${limits(rateLimit)}${after.slice(2)}${length}\r\nDate: ` +
+    `${date()}\r\n${kept}\r\n`
+  );
 };

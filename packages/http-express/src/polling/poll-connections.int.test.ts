@@ -83,7 +83,8 @@ afterEach(async () => {
 const basic = ({ email, key }: Person): string =>
   `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 const asking = (path: string, who: Person = nico, more = ''): string =>
-  `GET /api/v1${path} HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${basic(who)}\r\nUser-Agent: tests/1.0\r\n${more}\r\n`;
+  `GET /api/v1${path} HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${basic(who)}\r\n` +
+  `User-Agent: tests/1.0\r\n${more}\r\n`;
 const poll = (queue: string, last: number, more = ''): string =>
   asking(`/events?queue_id=${queue}&last_event_id=${last}${more}`);
 const glance = (queue: string, last: number, more = ''): string =>
@@ -154,7 +155,8 @@ test('polls of who signed in with a browser are left to Node', async () => {
   const queue = await register();
   const { cookie } = await signedIn(testApp, nico);
   const asked = (more: string, last: number): string =>
-    `GET /api/v1/events?queue_id=${queue}&last_event_id=${last}&dont_block=true HTTP/1.1\r\nHost: chat.example\r\n${more}\r\n`;
+    `GET /api/v1/events?queue_id=${queue}&last_event_id=${last}&dont_block=true HTTP/1.1\r\n` +
+    `Host: chat.example\r\n${more}\r\n`;
   const { say, heard } = talk(site);
   for (let time = 1; time <= 5; time++) {
     say(asked(`Cookie: ${cookie}\r\n`, -1));

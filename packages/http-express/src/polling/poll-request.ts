@@ -33,7 +33,8 @@ export interface PollRequest {
 /** Nothing in it is encoded, so its text says what it means; the number is named once. */
 const plainBelow = (root: string): RegExp =>
   new RegExp(
-    `^${root.replaceAll('.', '\\.')}/events\\?(?:[\\w.~=&-]*&)?last_event_id=(?:-1|0|[1-9]\\d{0,14})(?:&[\\w.~=&-]*)?$`,
+    `^${root.replaceAll('.', '\\.')}/events\\?(?:[\\w.~=&-]*&)?last_event_id=(?:-1|0|[1-9]\\d{0,` +
+      '14})(?:&[\\w.~=&-]*)?$',
   );
 const NAME = 'last_event_id=';
 const LONGEST = 15;

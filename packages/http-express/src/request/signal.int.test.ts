@@ -80,7 +80,9 @@ const aSlowServer = async () => {
 const LIST =
   'GET /api/v1/messages?anchor=newest&num_before=9 HTTP/1.1\r\nHost: chat.example\r\n\r\n';
 const FORM = 'anchor=newest&num_before=9&num_after=0&narrow=[]&op=add&flag=starred';
-const FLAGS = `POST /api/v1/messages/flags/narrow HTTP/1.1\r\nHost: chat.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${FORM.length}\r\n\r\n${FORM}`;
+const FLAGS =
+  'POST /api/v1/messages/flags/narrow HTTP/1.1\r\nHost: chat.example\r\nContent-Type: ' +
+  `application/x-www-form-urlencoded\r\nContent-Length: ${FORM.length}\r\n\r\n${FORM}`;
 const REGISTER =
   'POST /api/v1/register HTTP/1.1\r\nHost: chat.example\r\nContent-Length: 0\r\n\r\n';
 

@@ -19,7 +19,10 @@ const WHO = { administrators: ', by an administrator', others: '' } as const;
 const row = (name: NumberName): string => {
   const { what, who, countedFor, most, timesLargestFile, rule } = noteOf(name);
   const number = `${most.toLocaleString('en')}${timesLargestFile ? ' times the largest file allowed' : ''}`;
-  return `| \`${name}\` | ${what}${who === undefined ? '' : WHO[who]} | ${countedFor} | ${number} | \`${rule}\` |`;
+  return (
+    `| \`${name}\` | ${what}${who === undefined ? '' : WHO[who]} | ${countedFor} | ${number} | ` +
+    `\`${rule}\` |`
+  );
 };
 
 const reasonsOf = (): ReadonlyArray<string> =>
@@ -30,7 +33,9 @@ const reasonsOf = (): ReadonlyArray<string> =>
 export const limitsPage = (): string =>
   [
     INTRODUCTION,
-    `| Option | Limits | Counted for | Most | Rule |\n|---|---|---|---|---|\n${NUMBER_NAMES.map(row).join('\n')}\n`,
-    `## What needs no number\n\nEvery change that storage knows is either counted above or bounded by something else.\n`,
+    '| Option | Limits | Counted for | Most | Rule |\n|---|---|---|---|---|\n' +
+      `${NUMBER_NAMES.map(row).join('\n')}\n`,
+    '## What needs no number\n\nEvery change that storage knows is either counted above or ' +
+      'bounded by something else.\n',
     `| Change | Why |\n|---|---|\n${reasonsOf().join('\n')}\n`,
   ].join('\n');

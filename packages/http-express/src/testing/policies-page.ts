@@ -86,7 +86,10 @@ const settings = ({ setting }: RuleNote): string =>
 
 const row = ([rule, note]: [string, RuleNote]): string => {
   const { status, code, msg } = problemOf(sampleOf(rule));
-  return `| \`${rule}\` | ${cell(note.says)} | ${settings(note)} | ${status}${code === null ? '' : ` ${code}`}: ${cell(msg)} |`;
+  return (
+    `| \`${rule}\` | ${cell(note.says)} | ${settings(note)} | ` +
+    `${status}${code === null ? '' : ` ${code}`}: ${cell(msg)} |`
+  );
 };
 
 const policiesIn = (core: string, folder: string): string => {
@@ -107,7 +110,10 @@ export const policiesPage = (core: string): string => {
   const chapters = CHAPTERS.map(([title, folder, prefixes]) => {
     const own = rules.filter(([rule]) => prefixes.includes(rule.split('.')[0] ?? ''));
     const decided = folder === '' ? '' : policiesIn(core, folder);
-    return `## ${title}\n${decided}\n| Rule | Says | Depends on | HTTP |\n|---|---|---|---|\n${own.map(row).join('\n')}\n`;
+    return (
+      `## ${title}\n${decided}\n| Rule | Says | Depends on | HTTP |\n|---|---|---|---|\n` +
+      `${own.map(row).join('\n')}\n`
+    );
   });
   return [INTRODUCTION, ...chapters].join('\n');
 };

@@ -39,7 +39,8 @@ const tableOf = (rows: typeof SETTING_ROWS): string =>
     '|---|---|---|---|---|',
     ...rows.map(
       ([name, row]) =>
-        `| ${code(USER_SETTINGS_NAMES[name])} | ${code(name)} | ${code(row.default)} | ${values(row)} | ${row.says.replaceAll('|', '\\|')} |`,
+        `| ${code(USER_SETTINGS_NAMES[name])} | ${code(name)} | ${code(row.default)} | ` +
+        `${values(row)} | ${row.says.replaceAll('|', '\\|')} |`,
     ),
   ].join('\n');
 
@@ -49,7 +50,9 @@ export const settingsPage = (): string => {
   const own = SETTING_ROWS.filter((row) => !isJoining(row));
   return [
     INTRODUCTION,
-    `## What an organization chooses for those who join\n\n${tableOf(SETTING_ROWS.filter(isJoining))}\n`,
-    `## What only the user himself chooses\n\nA new user has the organization's language.\n\n${tableOf(own)}\n`,
+    '## What an organization chooses for those who join\n\n' +
+      `${tableOf(SETTING_ROWS.filter(isJoining))}\n`,
+    "## What only the user himself chooses\n\nA new user has the organization's language.\n\n" +
+      `${tableOf(own)}\n`,
   ].join('\n');
 };

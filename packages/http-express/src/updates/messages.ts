@@ -52,7 +52,9 @@ const sentEvent = (
 ): WireEvent => {
   const echoed = echo === undefined ? '' : `,"local_message_id":${JSON.stringify(echo)}`;
   return {
-    body: `{"type":"message","message":${messageText(shown, clientOptions)},"flags":${JSON.stringify(toFlags(flags))}${echoed}}`,
+    body:
+      `{"type":"message","message":${messageText(shown, clientOptions)},` +
+      `"flags":${JSON.stringify(toFlags(flags))}${echoed}}`,
   };
 };
 

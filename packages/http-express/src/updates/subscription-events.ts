@@ -63,7 +63,8 @@ export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
     const op = update._tag === 'peers.came' ? 'peer_add' : 'peer_remove';
     const { all, has, without } = idsText(update.users);
     const event = (users: string): string =>
-      `${JSON.stringify({ type: 'subscription', op, stream_ids: ids }).slice(0, -1)},"user_ids":[${users}]}`;
+      `${JSON.stringify({ type: 'subscription', op, stream_ids: ids }).slice(0, -1)},` +
+      `"user_ids":[${users}]}`;
     if (!has(user)) return [{ body: onceText(update, `${op} ${ids.length}`, () => event(all)) }];
     const others = without(user);
     return others === '' ? [] : [{ body: event(others) }];

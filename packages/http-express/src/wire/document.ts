@@ -24,7 +24,9 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
  * the page.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy':
+    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri ` +
+    "'none'; frame-ancestors 'none'",
   'Content-Type': 'text/html; charset=utf-8',
   // The address of the page is a secret.
   'Cache-Control': 'no-store',

@@ -14,9 +14,11 @@ export const tellReport = (report: Report, seed: number, ms: number): string => 
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status}: ${count}`);
   return [
-    `Seed ${seed}: ${requests} requests in ${(ms / 1000).toFixed(1)} s, ${findings.length} findings`,
+    `Seed ${seed}: ${requests} requests in ${(ms / 1000).toFixed(1)} s, ${findings.length} ` +
+      'findings',
     `Answers by status  ${byStatus.join(', ')}`,
-    `Refused by ${rules.size} rules; slowest answer ${Math.round(slowest)} ms; slow once ${slowOnce}`,
+    `Refused by ${rules.size} rules; slowest answer ${Math.round(slowest)} ms; slow once ` +
+      `${slowOnce}`,
     `Memory ${Math.round(Math.min(...heap) / MEBI)} to ${Math.round(Math.max(...heap) / MEBI)} MiB`,
     row(['Endpoint', 'reached', 'accepted']),
     ...[...routes].map(([route, { asked, accepted }]) => row([route, asked, accepted])),

@@ -33,7 +33,8 @@ describe('highlighted code', () => {
     [
       'js',
       `\`a \${b} c\``,
-      `<span class="sb">\`a </span><span class="si">\${</span><span class="nx">b</span><span class="si">}</span><span class="sb"> c\`</span>`,
+      `<span class="sb">\`a </span><span class="si">\${</span><span class="nx">b</span><span ` +
+        'class="si">}</span><span class="sb"> c`</span>',
     ],
     ['c', '/* a\nb */', '<span class="cm">/* a</span>\n<span class="cm">b */</span>'],
     [

@@ -27,7 +27,8 @@ const warn = (name: string): void => {
   if (missing.has(name)) return;
   missing.add(name);
   globalThis.process?.emitWarning(
-    `The package ${name} is not found from ${here()}. What it draws is shown as it was typed. Give markdownRenderer its \`tex\` and \`highlight\`, or install it there.`,
+    `The package ${name} is not found from ${here()}. What it draws is shown as it was ` +
+      'typed. Give markdownRenderer its `tex` and `highlight`, or install it there.',
     'ParleyWarning',
   );
 };

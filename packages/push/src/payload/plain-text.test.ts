@@ -49,12 +49,14 @@ test.each([
   ],
   [
     'a spoiler',
-    `<div class="spoiler-block"><div class="spoiler-header">\n<p>End</p>\n</div><div class="spoiler-content" aria-hidden="true">\n<p>He dies</p>\n</div></div>`,
+    '<div class="spoiler-block"><div class="spoiler-header">\n<p>End</p>\n</div><div ' +
+      'class="spoiler-content" aria-hidden="true">\n<p>He dies</p>\n</div></div>',
     'End (…)',
   ],
   [
     'a spoiler that says nothing',
-    `<div class="spoiler-block"><div class="spoiler-header">\n</div><div class="spoiler-content" aria-hidden="true">\n<p>He dies</p>\n</div></div>`,
+    '<div class="spoiler-block"><div class="spoiler-header">\n</div><div ' +
+      'class="spoiler-content" aria-hidden="true">\n<p>He dies</p>\n</div></div>',
     '(…)',
   ],
   [

@@ -21,7 +21,9 @@ const broken = ({ file: { id, path, size }, found }: BrokenFile): FileCheck => {
     found === null ? 'has lost its bytes' : `should have ${size} bytes and has ${found}`;
   return {
     isWell: false,
-    detail: `File ${id} ${state}: bring back uploads/files/${path} from a backup, or let its owner delete it.`,
+    detail:
+      `File ${id} ${state}: bring back uploads/files/${path} from a backup, or let its owner ` +
+      'delete it.',
   };
 };
 
@@ -47,9 +49,11 @@ const explained = (
   [
     `Files that have their bytes: ${files - length}.`,
     stray.blobs > 0 &&
-      `Blobs of no file: ${stray.blobs} (${sized(stray.bytes)}); deletions and crashes leave them, and the sweep removes them within two days.`,
+      `Blobs of no file: ${stray.blobs} (${sized(stray.bytes)}); deletions and crashes leave ` +
+        'them, and the sweep removes them within two days.',
     uploads > 0 &&
-      `Unfinished uploads: ${uploads} (${sized(bytes)}); each is given up a day or two after its last byte.`,
+      `Unfinished uploads: ${uploads} (${sized(bytes)}); each is given up a day or two after ` +
+        'its last byte.',
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

@@ -96,7 +96,8 @@ export const dataCommands = (
     )
     .option(
       '--days <number>',
-      `how old an unused file must be; left out: as PARLEY_UNUSED_UPLOAD_DAYS says, or ${DEFAULTS.unusedUploadDays}`,
+      'how old an unused file must be; left out: as PARLEY_UNUSED_UPLOAD_DAYS says, or ' +
+        `${DEFAULTS.unusedUploadDays}`,
     )
     .action(action<SweepUploadsOptions>(sweepUploads)),
   onData('read-pictures')

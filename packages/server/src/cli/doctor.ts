@@ -33,7 +33,9 @@ const mib = (bytes: number): string => `${Math.floor(bytes / MIB)} MiB`;
  */
 export const diskChecks = (space: DiskSpace | null): ReadonlyArray<DoctorCheck> => {
   if (space === null || space.free >= diskFloor(space)) return [];
-  const detail = `${mib(space.free)} are free. Files are refused until ${mib(diskFloor(space))} are: make room, or take a larger disk.`;
+  const detail =
+    `${mib(space.free)} are free. Files are refused until ${mib(diskFloor(space))} are: make ` +
+    'room, or take a larger disk.';
   return [{ what: 'disk', isWell: false, detail }];
 };
 
@@ -54,7 +56,9 @@ const checkCredentials = async (directory: string, now: number): Promise<DoctorC
     return {
       what,
       isWell: false,
-      detail: `credentials.json is ${Math.floor(age / DAY_MS)} days old. Delete it once you know what it holds; show-key makes another key.`,
+      detail:
+        `credentials.json is ${Math.floor(age / DAY_MS)} days old. Delete it once you know ` +
+        'what it holds; show-key makes another key.',
     };
   return { what, isWell: true, detail: 'Only its owner may read it.' };
 };

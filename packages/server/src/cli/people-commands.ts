@@ -47,7 +47,8 @@ export const peopleCommands = ({
     )
     .option(
       '--minutes <number>',
-      `how long it can be used, or never; left out: as INVITATION_LINK_VALIDITY_MINUTES says, or ${DEFAULTS.linkMinutes}`,
+      'how long it can be used, or never; left out: as INVITATION_LINK_VALIDITY_MINUTES says,' +
+        ` or ${DEFAULTS.linkMinutes}`,
     )
     .option(...realm)
     .action(action<InviteOptions>(invite)),

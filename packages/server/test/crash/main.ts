@@ -37,7 +37,8 @@ const again = async (crash: () => Promise<Done>): Promise<void> => {
     for (const complaint of done.complaints) say(`Crash ${time}: ${complaint}`);
     if (time % PACE === 0)
       say(
-        `${time} of ${times} crashes, ${acknowledged} acknowledged writes, ${complaints.length} complaints`,
+        `${time} of ${times} crashes, ${acknowledged} acknowledged writes, ` +
+          `${complaints.length} complaints`,
       );
   }
 };
@@ -68,7 +69,8 @@ await crashes.end();
 recoveries.sort((a, b) => a - b);
 const median = recoveries[Math.floor(recoveries.length / 2)] ?? 0;
 say(
-  `As it should be again after ${Math.round(median)} ms (median), ${Math.round(recoveries.at(-1) ?? 0)} ms (longest)`,
+  `As it should be again after ${Math.round(median)} ms (median), ` +
+    `${Math.round(recoveries.at(-1) ?? 0)} ms (longest)`,
 );
 say(
   complaints.length === 0

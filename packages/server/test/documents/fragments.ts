@@ -90,7 +90,9 @@ ${typeOf('@parley/core', 'pipe', 'TE')}`,
   {
     file: 'packages/node-ports/README.md',
     begins: 'const harder = nodePasswords(',
-    preamble: `${PARLEY}\ndeclare const logger: { error(fields: object, message: string): void; info(fields: object, message: string): void };`,
+    preamble:
+      `${PARLEY}\ndeclare const logger: { error(fields: object, message: string): void; ` +
+      'info(fields: object, message: string): void };',
     because: HOSTS,
   },
   {

@@ -62,7 +62,8 @@ const answerOf = async <Reply>(
 
 const BOUNDARY = 'between-the-parts';
 const multipartOf = (name: string, content: string): string =>
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`;
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n` +
+  `${content}\r\n--${BOUNDARY}--\r\n`;
 
 export const callerAt = (url: string, email: string, apiKey: string): Caller => {
   const authorization = `Basic ${btoa(`${email}:${apiKey}`)}`;

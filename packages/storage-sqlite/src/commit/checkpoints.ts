@@ -97,7 +97,8 @@ const driverOf = ({ raw }: Db): string | null => {
     return require(DRIVER) === raw.constructor ? require.resolve(DRIVER) : null;
   } catch {
     process.emitWarning(
-      `${DRIVER} is not found from ${here()}. The write-ahead log is moved within commits, some of which take longer.`,
+      `${DRIVER} is not found from ${here()}. The write-ahead log is moved within commits, ` +
+        'some of which take longer.',
       'ParleyWarning',
     );
     return null;

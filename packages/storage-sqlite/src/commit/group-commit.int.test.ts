@@ -101,7 +101,8 @@ describe('change sets of one turn of the event loop', () => {
     ] as const) {
       await fixture.read(({ messages }) => messages.byId(fixture.realm.id, MessageId(1)));
       other.exec(
-        `update users set full_name = 'Other', revision = revision + 1 where id = ${fixture.ann.id}`,
+        "update users set full_name = 'Other', revision = revision + 1 where id = " +
+          `${fixture.ann.id}`,
       );
       heard.length = 0;
       expect(await fixture.storage.commit(set)()).toEqual(outcome);

@@ -77,7 +77,11 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
  * plan for.
  */
 const BROKEN = `select 1 from json_each(?) g where case g.value->>0
-  ${LOOK_UPS.map(([found, sql]) => `when '${found}' then (${sql.replaceAll(':key', 'g.value->>1').replaceAll(':second', 'g.value->>2')})`).join('\n  ')}
+  ${LOOK_UPS.map(
+    ([found, sql]) =>
+      `when '${found}' then ` +
+      `(${sql.replaceAll(':key', 'g.value->>1').replaceAll(':second', 'g.value->>2')})`,
+  ).join('\n  ')}
   end is not g.value->>3 limit 1`;
 
 /** The keys of these are no lists of texts. */

@@ -41,7 +41,8 @@ const applyMissing = (db: Database.Database): void => {
   if (foreign !== undefined)
     throw refused(
       'NewerSchema',
-      `The database has the migration ${foreign}, which this version does not know: a newer version wrote it.`,
+      `The database has the migration ${foreign}, which this version does not know: a newer ` +
+        'version wrote it.',
     );
   if (applied.length === MIGRATIONS.length) return;
   db.exec(

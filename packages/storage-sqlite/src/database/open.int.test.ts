@@ -160,7 +160,9 @@ describe('opening a database', () => {
     const file = join(files.file(), 'parley.db');
     expect(refusalOf(file)).toEqual({
       name: 'CannotOpen',
-      message: `The database ${file} cannot be opened: Cannot open database because the directory does not exist.`,
+      message:
+        `The database ${file} cannot be opened: Cannot open database because the directory ` +
+        'does not exist.',
     });
   });
 

@@ -116,7 +116,9 @@ describe('a storage under which somebody', () => {
     expect(checkDatabase(file)).toEqual([
       {
         what: 'LogReplaced',
-        detail: `A server has the database open, and its write-ahead log ${file}-wal is gone: it stores nothing any more. Restart it.`,
+        detail:
+          `A server has the database open, and its write-ahead log ${file}-wal is gone: it ` +
+          'stores nothing any more. Restart it.',
       },
     ]);
     await storage.close();

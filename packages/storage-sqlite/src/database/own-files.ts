@@ -57,7 +57,8 @@ const databaseReplaced = (path: string): StoreUnavailable =>
 const logReplaced = (path: string): StoreUnavailable =>
   unavailable(
     'LogReplaced',
-    `${path} was removed or replaced while the database was open. Another copy of SQLite in this process does so when it closes the ` +
+    `${path} was removed or replaced while the database was open. Another copy of SQLite in ` +
+      'this process does so when it closes the ' +
       `database: open it with one library only (the option \`database\`). ${NOTHING_MORE}`,
   );
 

@@ -80,7 +80,8 @@ describe('a storage that is given the handle of its host', () => {
     plain.exec('create table invoices (id integer primary key)');
     expect(refusalOf(plain)).toEqual([
       'NotWal',
-      `The database ${plain.name} has no write-ahead log. Set it once: database.pragma('journal_mode = WAL').`,
+      `The database ${plain.name} has no write-ahead log. Set it once: ` +
+        "database.pragma('journal_mode = WAL').",
     ]);
     plain.pragma('journal_mode = WAL');
     const readonly = new Database(file, { readonly: true });

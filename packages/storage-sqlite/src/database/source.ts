@@ -54,7 +54,8 @@ const sourceOfHandle = (database: Database.Database): DatabaseSource => {
   if (database.pragma('journal_mode', { simple: true }) !== 'wal')
     throw refused(
       'NotWal',
-      `The database ${main.file} has no write-ahead log. Set it once: database.pragma('journal_mode = WAL').`,
+      `The database ${main.file} has no write-ahead log. Set it once: ` +
+        "database.pragma('journal_mode = WAL').",
     );
   return { file: main.file, Library: database.constructor as typeof Database };
 };

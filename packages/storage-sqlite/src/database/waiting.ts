@@ -43,7 +43,8 @@ export const storeBusy = (patience: BusyPatience, cause: unknown): StoreUnavaila
   storeUnavailable(
     denial('store.busy', { retryAfter: RETRY_AFTER }),
     'StoreBusy',
-    `Another program has kept the database locked for ${patience.ms} ms. Nothing was changed; find out which program it is.`,
+    `Another program has kept the database locked for ${patience.ms} ms. Nothing was ` +
+      'changed; find out which program it is.',
     cause,
   );
 

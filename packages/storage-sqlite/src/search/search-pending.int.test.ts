@@ -86,7 +86,10 @@ const aScene = async (): Promise<Scene> => {
 /** Two words; every text is another. */
 const aText = (scene: Scene): string => {
   const text = scene.texts++;
-  return `${WORDS[text % WORDS.length]} ${WORDS[Math.floor(text / WORDS.length) % WORDS.length]} ${text}`;
+  return (
+    `${WORDS[text % WORDS.length]} ${WORDS[Math.floor(text / WORDS.length) % WORDS.length]} ` +
+    `${text}`
+  );
 };
 const rendered = (scene: Scene): Html => Html(`<p>${aText(scene)}</p>`);
 
@@ -344,7 +347,8 @@ const anEarlierDatabase = (): string => {
     container_id, rendered) from messages order by id desc`,
     'insert into message_search (rowid, words) select -1, part_words(rendered) from messages',
     'delete from search_pending',
-    `${EDITS} ${anEdit(900, 2, '<p>lion</p>')}, ${anEdit(901, 2, KNOWN)}, ${anEdit(902, 4, KNOWN)}, ${anEdit(903, 5, KNOWN)}`,
+    `${EDITS} ${anEdit(900, 2, '<p>lion</p>')}, ${anEdit(901, 2, KNOWN)}, ` +
+      `${anEdit(902, 4, KNOWN)}, ${anEdit(903, 5, KNOWN)}`,
     writing('2, 3, 4, 5', NOW),
     'delete from message_edits where message_id = 4',
     'delete from messages where id = 4',

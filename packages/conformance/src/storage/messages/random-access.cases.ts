@@ -98,7 +98,8 @@ const compareFor = async (town: RandomOrganization, user: User): Promise<void> =
 /** The list's sources have the same meaning as the rule for one message. */
 export const randomAccessCases = [1, 2, 3, 4, 5, 6].map((seed) =>
   storageCase(
-    `a list holds exactly the messages that may be read one by one, and those received one by one (seed ${seed})`,
+    'a list holds exactly the messages that may be read one by one, and those received one ' +
+      `by one (seed ${seed})`,
     async (fixture) => {
       const town = await aRandomOrganization(fixture, chanceOf(seed));
       ok(town.sent.length > 10, 'enough was said');

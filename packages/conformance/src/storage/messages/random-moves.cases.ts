@@ -210,7 +210,8 @@ const compareTopics = async (told: Told): Promise<void> => {
 /** Spans rewritten by set are the same as messages rewritten one by one. */
 export const randomMoveCases = [1, 2, 3, 4, 5, 6].map((seed) =>
   storageCase(
-    `sends, moves, renames and removals by chance come to the same as keeping every message by hand (seed ${seed})`,
+    'sends, moves, renames and removals by chance come to the same as keeping every message ' +
+      `by hand (seed ${seed})`,
     async (fixture) => {
       const told = await begun(fixture, chanceOf(seed));
       for (let step = 0; step < STEPS; step++) await told.chance.oneOf(STEP)(told);

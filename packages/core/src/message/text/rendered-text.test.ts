@@ -17,8 +17,10 @@ describe('a link to a topic', () => {
     const newest = await chat.send(ann, den, 'lunch');
     const base = `/#narrow/channel/${den.id}-den/topic`;
     expect(await shown(chat, ann, den, 'other', '#**den>Lunch** #**den>dinner**')).toBe(
-      `<p><a class="stream-topic" data-stream-id="${den.id}" href="${base}/Lunch/with/${newest}">#den &gt; Lunch</a> ` +
-        `<a class="stream-topic" data-stream-id="${den.id}" href="${base}/dinner">#den &gt; dinner</a></p>`,
+      `<p><a class="stream-topic" data-stream-id="${den.id}" ` +
+        `href="${base}/Lunch/with/${newest}">#den &gt; Lunch</a> ` +
+        `<a class="stream-topic" data-stream-id="${den.id}" href="${base}/dinner">#den &gt; ` +
+        'dinner</a></p>',
     );
   });
 

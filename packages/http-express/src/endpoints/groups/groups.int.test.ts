@@ -594,7 +594,8 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
       await testApp.as(nico).get(`/messages/${ok(await send()).body.id}`),
     ).body;
     expect(message.content).toBe(
-      `<p><span class="user-group-mention silent" data-user-group-id="${id}">not to be called</span></p>`,
+      `<p><span class="user-group-mention silent" data-user-group-id="${id}">not to be ` +
+        'called</span></p>',
     );
     expect(message.flags).toEqual([]);
   });

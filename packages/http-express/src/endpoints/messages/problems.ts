@@ -65,7 +65,8 @@ const editProblems: ProblemTable<RefusalIn<'message.edit' | 'message.move' | 'me
   'message.move.time-limit': ({ first, total, allowed }) =>
     coded(
       'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED',
-      `You only have permission to move the ${allowed}/${total} most recent messages in this topic.`,
+      `You only have permission to move the ${allowed}/${total} most recent messages in this ` +
+        'topic.',
       {
         first_message_id_allowed_to_move: first,
         total_messages_in_topic: total,

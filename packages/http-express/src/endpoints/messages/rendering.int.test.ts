@@ -17,8 +17,10 @@ describe('POST /messages/render', () => {
       result: 'success',
       msg: '',
       rendered:
-        `<p><strong>hi</strong> <span class="user-mention" data-user-id="${nico.id}">@nico user</span> ` +
-        `<a class="stream" data-stream-id="${room}" href="/#narrow/channel/${room}-the-room">#the room</a> ` +
+        `<p><strong>hi</strong> <span class="user-mention" data-user-id="${nico.id}">@nico ` +
+        'user</span> ' +
+        `<a class="stream" data-stream-id="${room}" href="/#narrow/channel/${room}-the-room">` +
+        '#the room</a> ' +
         '<span aria-label="smile" class="emoji emoji-1f642" role="img" title="smile">' +
         ':smile:</span></p>',
     });

@@ -75,7 +75,8 @@ const shown = (url: string, img: string, title = 'cat') =>
 const about = (type: string, dimensions: string) =>
   `data-original-content-type="${type}" data-original-dimensions="${dimensions}"`;
 const waiting = (type = 'image/png', dimensions = '1200x300') =>
-  `class="image-loading-placeholder" ${about(type, dimensions)} src="/static/images/loading/loader-black.svg"`;
+  `class="image-loading-placeholder" ${about(type, dimensions)} ` +
+  'src="/static/images/loading/loader-black.svg"';
 
 const stored = async (): Promise<ReadonlyArray<string>> => {
   const paths: string[] = [];
@@ -92,7 +93,9 @@ describe('a picture in a message', () => {
     );
     const listener = await listen(testApp, someone(bert), { event_types: ['update_message'] });
     expect(await draw()).toBe(1);
-    const drawn = `<p>see <a href="${url}">cat</a></p>\n${shown(url, `${about('image/png', '1200x300')} src="${small(url)}"`)}`;
+    const drawn =
+      `<p>see <a href="${url}">cat</a></p>\n` +
+      `${shown(url, `${about('image/png', '1200x300')} src="${small(url)}"`)}`;
     expect(await told(message)).toBe(drawn);
     expect(await listener.next()).toEqual([
       {
@@ -149,7 +152,9 @@ describe('a picture in a message', () => {
   test('moves if it did', async () => {
     const url = await upload(MOVING);
     await draw();
-    const img = `data-animated="true" ${about('image/gif', '1x1')} src="${small(url, '840x560-anim.webp')}"`;
+    const img =
+      `data-animated="true" ${about('image/gif', '1x1')} ` +
+      `src="${small(url, '840x560-anim.webp')}"`;
     expect(await told(await say(`[cat](${url})`))).toContain(shown(url, img));
     expect(lookAt(await (await get(small(url, '840x560-anim.webp'), someone(maria))).bytes())).toBe(
       'WebP that moves',

@@ -288,7 +288,9 @@ describe('POST /user_uploads', () => {
     const before = await countBlobs();
     const { hostname, port } = new URL(testApp.base);
     const credentials = Buffer.from(`${maria.email}:${maria.key}`).toString('base64');
-    const head = `POST /api/v1/user_uploads HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${credentials}\r\nContent-Type: ${MULTIPART['content-type']}\r\nContent-Length: 1000000\r\n\r\n`;
+    const head =
+      `POST /api/v1/user_uploads HTTP/1.1\r\nHost: x\r\nAuthorization: Basic ${credentials}\r\n` +
+      `Content-Type: ${MULTIPART['content-type']}\r\nContent-Length: 1000000\r\n\r\n`;
     const part =
       '------parley7MA4YWxkTrZu0gW\r\nContent-Disposition: form-data; name="f"; ' +
       'filename="a.txt"\r\n\r\n';

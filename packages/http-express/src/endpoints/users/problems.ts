@@ -59,7 +59,8 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
     lastUser('Cannot deactivate the only organization owner.', 'organization owner', true),
   'user.bot-name-taken': ({ name }) =>
     badRequest(
-      `There is already an active bot named "${name}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.`,
+      `There is already an active bot named "${name}" in this organization. To reactivate ` +
+        'this bot, you must rename or deactivate the other one first.',
     ),
   'user.timezone-unknown': () =>
     badRequest('Invalid timezone: Value error, Not a recognized time zone'),

@@ -22,7 +22,11 @@ const cell = (outcome: string): string => (outcome === OK ? '**ok**' : `\`${outc
 export const accessPage = (rows: ReadonlyArray<PageRow>): string => {
   const lines = rows.map(
     ({ endpoint, about, outcomes }) =>
-      `| \`${endpoint}\`${about === '' ? '' : ` ${about}`} | ${KINDS.map((kind) => cell(outcomes[kind])).join(' | ')} |`,
+      `| \`${endpoint}\`${about === '' ? '' : ` ${about}`} | ` +
+      `${KINDS.map((kind) => cell(outcomes[kind])).join(' | ')} |`,
   );
-  return `${INTRODUCTION}\n| | ${KINDS.join(' | ')} |\n|---|${KINDS.map(() => '---|').join('')}\n${lines.join('\n')}\n`;
+  return (
+    `${INTRODUCTION}\n| | ${KINDS.join(' | ')} |\n|---|${KINDS.map(() => '---|').join('')}\n` +
+    `${lines.join('\n')}\n`
+  );
 };

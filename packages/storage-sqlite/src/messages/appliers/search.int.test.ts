@@ -177,7 +177,9 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
       if (index % 24_000 !== 0 && !isAtEnd) continue;
       const place = sent.length % 3 === 0 ? other : topic;
       // The third has giraffes at its ends alone.
-      const words = `${(part !== 3 && sent.length % 2 === 0) || isAtEnd ? 'giraffe' : 'gnu'} ${sent.length % 5 === 0 || isAtEnd ? 'okapi' : 'zebra'}`;
+      const words =
+        `${(part !== 3 && sent.length % 2 === 0) || isAtEnd ? 'giraffe' : 'gnu'} ` +
+        `${sent.length % 5 === 0 || isAtEnd ? 'okapi' : 'zebra'}`;
       sent.push({ id, topic: place, words });
       await send(fixture, place, { id, ...saying(words) });
     }

@@ -40,7 +40,9 @@ const reading = (
   id: string,
   key: string,
 ): Reading['beyond'] => {
-  const beyond = `${id} ${direction === 'before' ? '<' : '>'} (?+0) order by ${id} ${ORDER[direction]} limit (?+0)`;
+  const beyond =
+    `${id} ${direction === 'before' ? '<' : '>'} (?+0) order by ${id} ${ORDER[direction]} ` +
+    'limit (?+0)';
   const statement = db.pluck<number>(`select ${id} from ${table} where ${key} and ${beyond}`);
   return (from, limit, ...values) => statement.all(...values, from, limit);
 };

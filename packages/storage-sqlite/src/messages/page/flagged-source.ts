@@ -27,7 +27,8 @@ interface Taken {
  */
 export const touchedSource = (db: Db): ((source: FlaggedSource, corpus: Corpus) => SpanSource) => {
   const ends = db.prepare<{ readonly low: number | null; readonly high: number | null }>(
-    `select (select min(message_id) ${TOUCHED}) as low, (select max(message_id) ${TOUCHED}) as high`,
+    `select (select min(message_id) ${TOUCHED}) as low, (select max(message_id) ${TOUCHED}) ` +
+      'as high',
   );
   const beyond = {
     before: db.pluck<number>(

@@ -43,14 +43,17 @@ export const unreadUnsubscribed = (db: Db): UnreadBeside => {
   const readState = readStateReader(db);
   const ids = {
     before: db.pluck<number>(
-      `${unread('f.message_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`,
+      `${unread('f.message_id', 'f.message_id < (@from+0)')} order by f.message_id desc ` +
+        'limit (@limit+0)',
     ),
     after: db.pluck<number>(
-      `${unread('f.message_id', 'f.message_id > (@from+0)')} order by f.message_id limit (@limit+0)`,
+      `${unread('f.message_id', 'f.message_id > (@from+0)')} order by f.message_id limit ` +
+        '(@limit+0)',
     ),
   };
   const rows = db.prepare<ContainerRow>(
-    `${unread('m.id, m.realm_id, m.container_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`,
+    `${unread('m.id, m.realm_id, m.container_id', 'f.message_id < (@from+0)')} order by ` +
+      'f.message_id desc limit (@limit+0)',
   );
   return {
     stream: (user, { anchor, direction }) => {

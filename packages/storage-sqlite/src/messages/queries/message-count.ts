@@ -12,7 +12,8 @@ const BETWEEN = `hi.ordinal - lo.ordinal + 1
     - (select count(*) from removed_ordinals r where r.container_id = container and r.ordinal > lo.ordinal and r.ordinal < hi.ordinal)`;
 
 const END = (aggregate: 'min' | 'max', from: string) =>
-  `(select ${aggregate}(id) from messages where container_id = container and id between ${from} and last)`;
+  `(select ${aggregate}(id) from messages where container_id = container and id between ` +
+  `${from} and last)`;
 
 const ALL = `${PIECES}
   select sum(${BETWEEN}) as count, min(lo.id) as first from pieces

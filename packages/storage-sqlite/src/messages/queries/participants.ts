@@ -37,7 +37,8 @@ export const participantsFinder = (
   const width = db.pluck<number | null>(WIDTH);
   // The sum keeps SQLite from walking the index of senders, which would visit the whole container.
   const few = db.pluck<number>(
-    `select distinct sender_id + 0 from messages where ${RANGE} id between (@first+0) and (@last+0)`,
+    `select distinct sender_id + 0 from messages where ${RANGE} id between (@first+0) and ` +
+      '(@last+0)',
   );
   const many = db.pluck<number>(leaping('messages', 'sender_id', 'id'));
   const reactors = db.pluck<number>(leaping('reactions', 'user_id', 'message_id'));
