@@ -12,9 +12,8 @@ export type AttachmentChange =
   /** A new one adds its size to what its realm's files take. */
   | { readonly _tag: 'attachment.put'; readonly attachment: Attachment }
   /**
-   * Gone with what holds it, and its size no longer counts. The blob stays; see
-   * `attachment.removed`. Messages that held it are found as holding a file until their text is
-   * written anew.
+   * Removes the file and its references; its size no longer counts. The blob stays, see
+   * `attachment.removed`. Messages that held it are found as holding a file until they are edited.
    */
   | { readonly _tag: 'attachment.remove'; readonly attachment: AttachmentId }
   /** The message holds the file from now on; raises the file's revision. */
@@ -23,7 +22,7 @@ export type AttachmentChange =
       readonly attachment: AttachmentId;
       readonly message: MessageId;
     }
-  /** And no longer; raises it likewise. */
+  /** The message no longer holds the file; raises the revision of the file. */
   | {
       readonly _tag: 'attachment.release';
       readonly attachment: AttachmentId;
@@ -38,7 +37,7 @@ export type AttachmentEvent =
       readonly user: UserId;
       readonly attachment: AttachmentId;
     }
-  /** For the sender of the message alone, whoever owns the file. */
+  /** For the sender of the message alone, whichever user owns the file. */
   | {
       readonly _tag: 'attachment.claimed';
       readonly realm: RealmId;
@@ -47,8 +46,9 @@ export type AttachmentEvent =
       readonly message: MessageId;
     }
   /**
-   * Whoever handles it removes the blob under `path`. By its owner: for him alone. By the last
-   * message that held it, or because nobody used it: clients are told nothing.
+   * The handler removes the blob under `path`. Only the owner is informed when the owner removed
+   * the file. No client is informed when the last message that held it was removed, or when the
+   * file was unused.
    */
   | {
       readonly _tag: 'attachment.removed';
@@ -65,7 +65,7 @@ export interface AttachmentRepository {
   held(realm: RealmId, id: AttachmentId): Promise<HeldAttachment | null>;
   /** Those there are, by id. */
   byPaths(realm: RealmId, paths: ReadonlyArray<PathId>): Promise<ReadonlyArray<Attachment>>;
-  /** Those he uploaded, by id. */
+  /** The files the user uploaded, by id. */
   ofUser(user: UserId): Promise<ReadonlyArray<HeldAttachment>>;
   /** What a message holds, by id. */
   heldBy(message: MessageId): Promise<ReadonlyArray<Attachment>>;

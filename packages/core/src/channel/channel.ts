@@ -48,11 +48,11 @@ export interface Channel {
 export interface Period {
   readonly from: MessageId;
   readonly until: MessageId | null;
-  /** His account was deactivated: he stayed subscribed, and was sent nothing. */
+  /** The account was deactivated: the user stayed subscribed and received nothing. */
   readonly isAbsent?: true;
 }
 
-/** What he wants to be notified of in one channel. Null: as his own settings say. */
+/** A user's notification settings in one channel. Null means the user's general setting. */
 export interface ChannelNotifications {
   readonly desktop: boolean | null;
   readonly audible: boolean | null;
@@ -70,8 +70,8 @@ export const NO_NOTIFICATION_WISHES: ChannelNotifications = {
 };
 
 /**
- * One user in one channel, kept for ever once he subscribed. `periods` oldest first; the last is
- * open while `isActive`.
+ * One user in one channel, kept for ever after the first subscription. `periods` are oldest first;
+ * the last is open while `isActive`.
  */
 export interface Subscription {
   readonly user: UserId;
@@ -99,12 +99,12 @@ const covers = ({ from, until }: Period, position: MessageId): boolean =>
   from <= position && (until === null || position < until);
 
 /**
- * Was he subscribed at this position? What a journey brought then he kept, or got, whether his
- * account was in use or not.
+ * True when the user was subscribed at this position. A message moved here then is theirs, even if
+ * the account was deactivated.
  */
 export const isInside = (periods: ReadonlyArray<Period>, position: MessageId): boolean =>
   periods.some((period) => covers(period, position));
 
-/** Was he sent what was said at this position? */
+/** True when a message sent at this position was delivered to the user. */
 export const isSentTo = (periods: ReadonlyArray<Period>, position: MessageId): boolean =>
   periods.some((period) => period.isAbsent !== true && covers(period, position));

@@ -24,11 +24,11 @@ const unlessEmpty = async <K, A>(
 const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> =>
   all.length < 2 ? all : [...new Set(all)];
 
-/** Of several who share a name, whoever is still there is meant. */
+/** Active users first: a shared name means an active user. */
 const activeFirst = (users: ReadonlyArray<User>): ReadonlyArray<User> =>
   [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive));
 
-/** Those he may know of. */
+/** The named users the actor may see. */
 const lookUpUsers = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,
@@ -54,7 +54,7 @@ const lookUpGroups = async (
   return names.flatMap((name) => found.filter((group) => group.name === name));
 };
 
-/** How he stands to those whose messages he may read. */
+/** The named channels with the actor's membership. */
 export const lookUpChannels = async (
   { channels }: Repositories,
   { realm, actor }: ActorContext,

@@ -18,7 +18,7 @@ export const channelMissing: ChannelMissing = denial('channel.unavailable');
 export const isSubscribed = ({ subscription }: ChannelMembership): boolean =>
   subscription?.isActive === true;
 
-/** Whoever was not in it when something came there may not read it. */
+/** True when a reader sees only what arrived during a subscription. */
 export const hidesPast = ({ privacy, hasProtectedHistory }: Channel): boolean =>
   privacy === 'private' && hasProtectedHistory;
 
@@ -44,7 +44,7 @@ export const mayAdminister = (actor: Actor, channel: Channel): boolean =>
 export const hasMetadataAccess = (actor: Actor, membership: ChannelMembership): boolean =>
   hasContentAccess(actor, membership) || mayAdminister(actor, membership.channel);
 
-/** Who may read a channel? What he may not read is as good as missing. */
+/** Who may read a channel? For others it counts as missing. */
 export const mayReadChannel = (
   actor: Actor,
   membership: ChannelMembership | null,
@@ -54,8 +54,7 @@ export const mayReadChannel = (
     : E.left(channelMissing);
 
 /**
- * Of a channel as a whole: everything in it, what arrived there while he was subscribed, or
- * nothing.
+ * The part of a channel the actor may read: all, what arrived during a subscription, or nothing.
  */
 export const readableHistory = (
   actor: Actor,

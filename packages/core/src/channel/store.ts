@@ -17,7 +17,10 @@ export type ChannelEvent =
       readonly realm: RealmId;
       readonly channel: ChannelId;
       readonly changed: ReadonlyArray<string>;
-      /** Who could know of it before is told when he no longer can. */
+      /**
+       * The channel before the change: users who could see it then are informed that they no longer
+       * can.
+       */
       readonly before: Channel;
     }
   | {
@@ -31,7 +34,7 @@ export type ChannelEvent =
       readonly channel: ChannelId;
       readonly users: ReadonlyArray<UserId>;
     }
-  /** His own business: nobody else is told. */
+  /** For the subscriber alone. */
   | {
       readonly _tag: 'channel.subscription-changed';
       readonly realm: RealmId;
@@ -51,12 +54,13 @@ export interface ChannelRepository {
   byId(realm: RealmId, id: ChannelId): Promise<Channel | null>;
   byIds(realm: RealmId, ids: ReadonlyArray<ChannelId>): Promise<ReadonlyArray<Channel>>;
   /**
-   * Compared under `foldCase`; archived channels included; names without a channel are left out.
+   * Names are compared under `foldCase`. Includes archived channels; a name without a channel is
+   * absent.
    */
   byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Channel>>;
   /** All of the realm, archived ones included, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<Channel>>;
-  /** Active or not; null when he never was subscribed. */
+  /** Active or not. Null when the user was never subscribed. */
   subscription(channel: ChannelId, user: UserId): Promise<Subscription | null>;
   /** Of one user to every channel, active or not, by channel id. */
   subscriptionsOf(user: UserId): Promise<ReadonlyArray<Subscription>>;
@@ -67,11 +71,11 @@ export interface ChannelRepository {
     channel: ChannelId,
     users: ReadonlyArray<UserId>,
   ): Promise<ReadonlyArray<Subscription>>;
-  /** Everybody who is or ever was subscribed, by user id. */
+  /** All users who are or were subscribed, by user id. */
   subscriptionsTo(channel: ChannelId): Promise<ReadonlyArray<Subscription>>;
   /**
-   * Who is or ever was subscribed to `from` and is not subscribed to `to` now, ascending:
-   * everybody, or the guests alone.
+   * Users who are or were subscribed to `from` and are not subscribed to `to` now, ascending: all
+   * of them, or only guests.
    */
   subscribedElsewhere(
     from: ChannelId,

@@ -15,8 +15,8 @@ import {
 } from './channel.ts';
 
 /**
- * He comes, or comes back: a new period begins at `from`. Colour and the rest of an earlier
- * subscription stay.
+ * The user subscribes or returns: a new period begins at `from`. Colour and other settings of an
+ * earlier subscription stay.
  */
 export const opened = (
   previous: Subscription | null,
@@ -39,7 +39,7 @@ export const opened = (
 const ended = (periods: ReadonlyArray<Period>, until: MessageId): ReadonlyArray<Period> =>
   periods.map((period) => (period.until === null ? { ...period, until } : period));
 
-/** He goes: the open period ends before `until`. */
+/** The user unsubscribes: the open period ends before `until`. */
 export const closed = (subscription: Subscription, until: MessageId): Subscription => ({
   ...subscription,
   revision: nextRevision(subscription.revision),
@@ -48,8 +48,8 @@ export const closed = (subscription: Subscription, until: MessageId): Subscripti
 });
 
 /**
- * His account is deactivated at this position, or in use again (`isAbsent` false); null where that
- * changes nothing.
+ * Splits the open period when the account is deactivated at this position or reactivated
+ * (`isAbsent` false). Null when nothing changes.
  */
 export const continued = (
   subscription: Subscription,
@@ -66,7 +66,7 @@ export const continued = (
   };
 };
 
-/** As he wants it, as far as this wish goes. */
+/** Applies one requested setting to the subscription. */
 export const withWish = (
   subscription: Subscription,
   requested: SubscriptionSetting,
@@ -85,7 +85,7 @@ export const withWish = (
   }
 };
 
-/** Is it as he wishes already? */
+/** True when the subscription has the requested setting already. */
 export const isGranted = (
   subscription: Subscription,
   { about, value }: SubscriptionSetting,
@@ -94,7 +94,7 @@ export const isGranted = (
     ? subscription[about]
     : subscription.notifications[about]) === value;
 
-/** As he wants it, wish after wish. */
+/** Applies the requested settings in order. */
 export const wished = (
   subscription: Subscription,
   requests: ReadonlyArray<SubscriptionSetting>,
@@ -103,7 +103,7 @@ export const wished = (
   revision: nextRevision(subscription.revision),
 });
 
-/** `subscription` null: he never was subscribed. */
+/** `subscription` is null when the user was never subscribed. */
 export const subscriptionUnchanged = (
   user: UserId,
   channel: ChannelId,

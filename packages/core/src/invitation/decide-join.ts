@@ -37,20 +37,20 @@ export interface JoinFacts extends ApplyFacts {
   readonly offer: Offer;
   /** Those a newcomer by this link joins besides. */
   readonly defaultChannels: ReadonlyArray<Channel>;
-  /** Groups that hold the inviter, which his rights may come from; none of the realm's own. */
+  /** Groups that contain the inviter and can grant rights, without the system groups. */
   readonly inviterGroups: ReadonlyArray<Group>;
   readonly ownersGroup: Group;
-  /** Reserved for the newcomer, and where his subscriptions begin. */
+  /** The newcomer's reserved id, and the position at which their subscriptions begin. */
   readonly id: UserId;
   readonly position: MessageId;
-  /** Null: he is not greeted. */
+  /** Null when the newcomer gets no greeting. */
   readonly greeting: {
     readonly direct: DirectNoticeFacts | null;
     readonly notice: DirectNotice;
   } | null;
 }
 
-/** What he tells of himself besides his name and address. */
+/** What the newcomer submits besides name and address. */
 interface Application {
   /** Any name of a time zone; null: unknown. */
   readonly timezone: string | null;
@@ -72,9 +72,7 @@ interface Accepted {
   readonly timezone: string;
 }
 
-/**
- * May he join? First the link, then the address, the name, the password, the time zone, the terms.
- */
+/** May a newcomer join? Checks the link, then the address, name, password, time zone and terms. */
 export const judgeJoin = (
   facts: ApplyFacts,
   application: Application,
@@ -106,7 +104,7 @@ const newcomer = (
   return { ...user, role: link.role, timezone, settings };
 };
 
-/** The link, and everything that whoever made it may do it by. */
+/** Guards for the link and for the creator's right to offer everything in it. */
 const rightsUnchanged = ({
   context,
   invitation,

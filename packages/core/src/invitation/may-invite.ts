@@ -42,7 +42,7 @@ export type InviteDenial =
   | WelcomeDenial;
 export type InvitePermit = Branded<Offer, 'InvitePermit'>;
 
-/** Who may invite to a role? Whoever may make links, to his own role and those below. */
+/** Who may invite to a role? Users who may create links, to their own role and lower ones. */
 export const mayInviteAs = (
   { realm, actor }: ActorContext,
   role: Role,
@@ -66,8 +66,8 @@ const mayOfferSight = (
 };
 
 /**
- * Who may invite into a channel? Into a default one anybody who can read it, into others whoever
- * may add subscribers.
+ * Who may invite into a channel? For a default channel, users who can read it; for others, users
+ * who may add subscribers.
  */
 export const mayOfferChannel = (
   context: ActorContext,
@@ -80,7 +80,7 @@ export const mayOfferChannel = (
   return isAllowed ? seen : E.left(denial('invitation.channel-not-permitted'));
 };
 
-/** Who may invite into a group? Whoever may add members to it, while it is active. */
+/** Who may invite into a group? Users who may add members to it, while it is active. */
 export const mayOfferGroup = (
   { realm, actor }: ActorContext,
   group: Group | null,
@@ -109,7 +109,7 @@ export const mayInvite = (
   const { channels, groups } = offer;
   const steps: ReadonlyArray<() => E.Either<InviteDenial, unknown>> = [
     () => mayInviteAs(context, offer.role),
-    // What he does not see goes before what he may not do, wherever in the list.
+    // Visibility is checked for every channel before permission is checked for any.
     ...channels.map((channel) => () => mayOfferSight(context, channel)),
     ...channels.map((channel) => () => mayOfferChannel(context, channel)),
     ...groups.map((group) => () => mayOfferGroup(context, group)),

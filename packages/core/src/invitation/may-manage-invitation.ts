@@ -14,7 +14,7 @@ export type RevokeDenial =
   | Denial<'invitation.revoked'>;
 export type RevokePermit = Branded<Invitation, 'RevokePermit'>;
 
-/** Who may revoke a link? Whoever made it, and administrators; one for owners, owners. */
+/** Who may revoke a link? Its creator and administrators. A link for owners: only owners. */
 export const mayRevoke = (
   user: User,
   invitation: Invitation | null,
@@ -31,9 +31,9 @@ export const mayRevoke = (
 };
 
 /**
- * Who is shown a link itself? Who would not rise by using it, as whoever made it does not: an
- * administrator does not become owner by looking. Nobody, as long as its maker could not make it:
- * then it leads nowhere. `maker` null: he is not there.
+ * Who is shown the key of a link? Users to whom the link would give no higher role: an
+ * administrator does not become owner by looking. No user, while the creator could not create it
+ * now, because then it cannot be used. `maker` is null when the account is missing.
  */
 export const maySeeKey = (user: User, { role }: Invitation, maker: ActorContext | null): boolean =>
   role >= user.role && maker !== null && E.isRight(mayInviteAs(maker, role));

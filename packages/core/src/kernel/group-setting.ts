@@ -1,6 +1,6 @@
 import type { GroupId, UserId } from './brand.ts';
 
-/** The groups every realm has. Each but `nobody` contains the ones before it. */
+/** The groups of every realm. The first is empty; each other group contains the ones before it. */
 export const SYSTEM_GROUPS = [
   'nobody',
   'owners',
@@ -14,8 +14,8 @@ export const SYSTEM_GROUPS = [
 export type SystemGroup = (typeof SYSTEM_GROUPS)[number];
 
 /**
- * Who a setting allows: these people and everybody in these groups, recursively. A named group is a
- * value with no members and that one subgroup; nobody is the value with neither.
+ * The users a setting allows: these people and all members of these groups, recursively. A named
+ * group is a value without members and with that one subgroup. The empty value allows no user.
  */
 export interface GroupSetting {
   readonly members: ReadonlyArray<UserId>;
@@ -49,7 +49,7 @@ const namesPeople = (settings: object): boolean => {
   return false;
 };
 
-/** All settings of one thing, likewise. */
+/** All settings of one object, as `shownSetting` shows each. */
 export const shownSettings = <Settings extends { readonly [Name in keyof Settings]: GroupSetting }>(
   settings: Settings,
   shown: Pick<ReadonlySet<UserId>, 'has'>,

@@ -2,7 +2,7 @@ import type { ChannelId, GroupId, Html, MessageId, UnixSeconds, UserId } from '.
 import type { E } from './fp.ts';
 import type { LinkRule } from './link-port.ts';
 
-/** What a text names and somebody has to look up; one batch answers all. */
+/** What a text names and a caller must resolve; one batch answers everything. */
 export interface References {
   /** `@**name**`, `@**name|id**`, `@**|id**` and their silent forms. */
   readonly users: ReadonlyArray<{
@@ -15,7 +15,7 @@ export interface References {
   readonly channels: ReadonlyArray<string>;
   /** Of `#**channel>topic**`. */
   readonly topics: ReadonlyArray<{ readonly channel: string; readonly topic: string }>;
-  /** Names of `:emoji:`, without colons, whoever knows them. */
+  /** Names in `:emoji:` without the colons, whether such an emoji exists or not. */
   readonly emoji: ReadonlyArray<string>;
   /**
    * Addresses of uploaded files, complete or from the root of this server, whether the text turns
@@ -48,13 +48,13 @@ export interface Resolved {
   readonly users: ReadonlyArray<{
     readonly id: UserId;
     readonly fullName: string;
-    /** Left out: he is. Whoever is not is named, and not called. */
+    /** Default: true. A deactivated user is named and not mentioned. */
     readonly isActive?: boolean;
   }>;
   readonly groups: ReadonlyArray<{
     readonly id: GroupId;
     readonly name: string;
-    /** Likewise. */
+    /** Default: true. A deactivated group is named and not mentioned. */
     readonly isActive?: boolean;
   }>;
   readonly channels: ReadonlyArray<{
@@ -62,25 +62,25 @@ export interface Resolved {
     readonly name: string;
   }>;
   /**
-   * Topics that hold a message the writer may read, and the newest of these. `name` is compared
-   * under `foldCase`. Left out: none.
+   * Topics with a message the writer may read, and the newest of these messages. `name` is compared
+   * under `foldCase`. Default: none.
    */
   readonly topics?: ReadonlyArray<{
     readonly channel: ChannelId;
     readonly name: string;
     readonly newest: MessageId;
   }>;
-  /** The realm's own emoji, and where their pictures are. Left out: none. */
+  /** The realm's own emoji and the addresses of their pictures. Default: none. */
   readonly emoji?: ReadonlyArray<{ readonly name: string; readonly src: string }>;
-  /** Of the uploaded files, those that are pictures. Left out: none. */
+  /** The uploaded files that are pictures. Default: none. */
   readonly images?: ReadonlyArray<UploadedImage>;
-  /** Whether links to pictures and videos show them. Left out: yes. */
+  /** Whether links to pictures and videos show them. Default: true. */
   readonly showsPreviews?: boolean;
-  /** Whether `:)` becomes an emoji, as its writer wishes. Left out: no. */
+  /** Whether `:)` becomes an emoji, by the writer's setting. Default: false. */
   readonly translatesEmoticons?: boolean;
-  /** UNIX seconds. Completes times that lack their day; left out, with 1 January 1970. */
+  /** UNIX seconds. Completes times without a day. Default: 1 January 1970. */
   readonly now?: UnixSeconds;
-  /** The realm's linkifiers, in its order. Left out: none. */
+  /** The realm's linkifiers, in its order. Default: none. */
   readonly linkifiers?: ReadonlyArray<LinkRule>;
 }
 
@@ -108,7 +108,7 @@ export interface Rendered {
   readonly uploads: ReadonlyArray<string>;
 }
 
-/** What comes of a text that calls nobody, links nothing and shows no picture. */
+/** The result for a text that mentions no user, links nothing and shows no picture. */
 export const plainlyRendered = (html: Html): Rendered => ({
   html,
   mentionedUsers: [],
@@ -128,10 +128,7 @@ export interface RenderFailure {
 export interface ParsedText {
   /** Everything `render` may ask for. */
   readonly names: References;
-  /**
-   * What stands outside of fenced code, formulas and spoilers' frames, for whoever searches it for
-   * words.
-   */
+  /** The text outside fenced code, formulas and spoiler frames, for a search by words. */
   readonly prose: string;
   /** Pure: no I/O, no clock. Left when the result would be too large or take too long. */
   render(resolved: Resolved): E.Either<RenderFailure, Rendered>;

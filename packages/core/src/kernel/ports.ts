@@ -108,11 +108,11 @@ export interface Passwords {
   /** A memory-hard hash with its parameters in the string. */
   hash(password: string): Promise<string>;
   /**
-   * Takes as long for a wrong password as for a right one. `hash` null: nobody to compare with, the
-   * same time, false.
+   * Takes as long for a wrong password as for a right one. A null `hash` takes the same time and
+   * answers false.
    */
   verify(password: string, hash: string | null): Promise<boolean>;
-  /** Guesses an attacker would need; `about` are words he would try first. */
+  /** Estimates the guesses an attacker needs. `about` holds words an attacker would try first. */
   isStrong(password: string, about: ReadonlyArray<string>): boolean;
   /** Fewest characters of a password that people choose for themselves. Default: 8. */
   readonly minLength?: number;
@@ -127,12 +127,12 @@ export interface Storage {
   readonly commit: Commit;
   readonly ids: Ids;
   readonly outbox: Outbox;
-  /** Left out: a `read` is short whatever it shows, or holds up nobody. */
+  /** Absent when every `read` is short or blocks no other work. */
   readonly prefetch?: Prefetch;
   /**
-   * Another number whenever an account or a realm was changed or a key taken away, in the state
-   * that `read` would read now: a key that never ends opens the same account as long as it is the
-   * same. Left out: that cannot be told without waiting.
+   * Answers a different number after any change to an account or a realm or the removal of a key,
+   * in the state `read` would see now. While it is unchanged, a key without an expiry opens the
+   * same account. Absent when the storage cannot tell without waiting.
    */
   readonly accountsVersion?: () => number;
   /**
@@ -153,15 +153,15 @@ export interface ParleyPorts {
   readonly passwords: Passwords;
   readonly markdown: MarkdownRenderer;
   readonly links: LinkEngine;
-  /** Left out, or null: nobody is notified on his devices. */
+  /** Absent or null: no device receives notifications. */
   readonly push?: PushSender | null;
-  /** Left out: long work is done at a stretch. */
+  /** Absent: long work runs without a break. */
   readonly yieldToEventLoop?: YieldToEventLoop;
-  /** Left out: pictures are files like all others, and nobody can upload one of himself. */
+  /** Absent: pictures are plain files, and users cannot upload an avatar. */
   readonly images?: ImageProcessor;
   /**
-   * How much an account, an organization and a message may own (docs/reference/limits.md). What is
-   * left out is as in the table there.
+   * How much an account, an organization and a message may own (docs/reference/limits.md). An
+   * absent number has the default listed there.
    */
   readonly numbers?: Partial<Numbers>;
 }

@@ -12,29 +12,31 @@ export interface PruneOutbox {
 
 export interface PrunedOutbox {
   readonly forgotten: number;
-  /** Who has not handled all that could go, by the name he acknowledges under; null for nobody. */
+  /**
+   * The consumer that has not handled every event that could be pruned, by its name. Null when
+   * there is none.
+   */
   readonly waitsFor: string | null;
 }
 
 export interface OutboxUseCases {
   /**
-   * For a program that is to hear of everything, now and then: gives a consumer of its own what he
-   * has not handled, in order and at least once, beginning with the oldest event there is. One at a
-   * time for each consumer. Rejects with what his sink rejects with, and begins with that event the
-   * next time.
+   * For a program that consumes every event, at intervals: delivers the events it has not handled,
+   * in order and at least once, from the oldest stored event. One delivery at a time for each
+   * consumer. Rejects with the error of the consumer's sink; the next call starts with that event.
    */
   readonly deliver: UseCase<Consumer, never, void>;
   /**
-   * For whoever operates the server, now and then: forgets events that every consumer has handled.
-   * A consumer is known once it has acknowledged a position, which may be 0. The bytes of removed
-   * files are removed first, since events tell of them.
+   * For the operator, at intervals: deletes events that every consumer has handled. A consumer is
+   * registered once it has acknowledged a position, which may be 0. Removes the bytes of removed
+   * files first, since events name them.
    */
   readonly prune: UseCase<PruneOutbox, never, PrunedOutbox>;
 }
 
 /** The queues of clients acknowledge nothing, and are at most a few commits behind. */
 const LEAST_KEPT = 1_000;
-/** Few enough that nobody waits for it. */
+/** Events in one commit, few enough that other writers do not wait noticeably. */
 const AT_ONCE = 500;
 
 /** The consumer that stands furthest back before `wanted`. */

@@ -8,7 +8,7 @@ import { isOffline, isStale, type Presence } from './presence.ts';
 
 export interface NoteFacts {
   readonly context: ActorContext;
-  /** Null: he never was there. */
+  /** Null when the user was never present. */
   readonly known: Presence | null;
 }
 
@@ -16,7 +16,9 @@ export interface NoteFacts {
 export interface Saying {
   /** `active` or `idle`, as it was said. */
   readonly status: string;
-  /** He did something since it last said anything: told however short ago that was. */
+  /**
+   * The user was active since the last report. Announced regardless of how recent that report is.
+   */
   readonly hasNewInput: boolean;
 }
 
@@ -25,8 +27,8 @@ export type NoteDenial =
   | Denial<'presence.status-unknown', { readonly status: string }>;
 
 /**
- * A program is running; whoever does not want to be seen is not written down, and where nobody is
- * shown, nobody is.
+ * Records that a client runs. Writes nothing for a user who hides their presence, or in a realm
+ * that shows no presence.
  */
 export const decideNote = (
   { context: { realm: organization, actor }, known }: NoteFacts,

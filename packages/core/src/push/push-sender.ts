@@ -25,14 +25,14 @@ export interface PushedMessage {
   /** Null for a direct message; `topic` is `''` for general chat. */
   readonly place: { readonly channel: Pick<Channel, 'id' | 'name'>; readonly topic: string } | null;
   /**
-   * Everybody in a direct conversation, the reader and the sender included, by id; null in a
-   * channel.
+   * All participants of a direct conversation, including the reader and the sender, by id. Null in
+   * a channel.
    */
   readonly participants: ReadonlyArray<PersonView> | null;
 }
 
 export type PushContent =
-  /** Somebody wants to know whether notifications arrive. */
+  /** A user tests whether notifications arrive. */
   | { readonly _tag: 'test'; readonly at: UnixSeconds }
   | { readonly _tag: 'message'; readonly view: PushedMessage; readonly cause: PushCause }
   /**
@@ -74,8 +74,8 @@ export type PushOutcome =
   | { readonly _tag: 'refused'; readonly says: string; readonly denial?: BouncerDenial };
 
 /**
- * Who keeps a list of devices of his own, and must be told who has which. Null: he was. Rejects
- * when he does not know this server.
+ * A service that keeps its own list of devices and must be sent every change of ownership. Its
+ * methods answer null on success and reject when the service does not know this server.
  */
 export interface DeviceRegistry {
   add(
@@ -88,8 +88,8 @@ export interface DeviceRegistry {
 
 export interface PushSender {
   /**
-   * Sends to each of some devices of one user; what became of each, in their order. Rejects only
-   * when whoever carries it does not know this server: then nothing was sent.
+   * Sends to several devices of one user and answers the outcome of each, in order. Rejects only
+   * when the carrier does not know this server; then nothing was sent.
    */
   send(push: Push, devices: ReadonlyArray<Device>): Promise<ReadonlyArray<PushOutcome>>;
   /** Of a bouncer. Null where notifications go to the devices' own services. */

@@ -20,8 +20,8 @@ const A_WEEK = 604_800;
 const MOST_PIXELS = 32_767;
 
 /**
- * The settings whose start an organization chooses for those who join it; whoever has joined
- * chooses for himself.
+ * Settings whose initial value an organization chooses for new users. Later each user changes their
+ * own.
  */
 export const JOINING_SETTINGS = {
   starredMessageCounts: on('How many messages are starred is shown.'),
@@ -149,7 +149,7 @@ const language: LanguageTag = {
   default: 'en',
 };
 
-/** The settings nobody but the user himself chooses. A new user has the organization's language. */
+/** Settings only the user chooses. A new user starts with the organization's language. */
 const OWN_SETTINGS = {
   language,
   loginEmails: on('Emails about new sign-ins to his account.'),
@@ -172,7 +172,7 @@ export const JOINING_ROWS = Object.entries(JOINING_SETTINGS) as ReadonlyArray<
   readonly [keyof JoiningSettings, SettingRow]
 >;
 
-/** What a setting is until somebody chooses. */
+/** The value of each setting before the user chooses one. */
 export const DEFAULT_USER_SETTINGS = Object.fromEntries(
   SETTING_ROWS.map(([name, row]) => [name, row.default]),
 ) as unknown as UserSettings;

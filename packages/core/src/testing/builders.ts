@@ -29,7 +29,7 @@ export const NOBODY = { members: [], subgroups: [] };
 export const SYSTEM = Object.fromEntries(
   SYSTEM_GROUPS.map((name, index) => [name, GroupId(index + 1)]),
 ) as Realm['systemGroups'];
-/** Everybody a system group holds. */
+/** A setting with all members of a system group. */
 export const all = (group: SystemGroup) =>
   group === 'nobody' ? NOBODY : namedGroup(SYSTEM[group]);
 
@@ -81,7 +81,7 @@ export const aUser = (over: Partial<User> = {}): User => {
   };
 };
 
-/** `user` acts in `realm`; `groups` hold him besides the system groups of his role. */
+/** `user` acts in `realm`. `groups` contain the user besides the system groups of the role. */
 export const anActorContext = (
   user: Partial<User> = {},
   realm: Realm = aRealm(),
@@ -94,7 +94,7 @@ export const anActorContext = (
   };
 };
 
-/** A public channel called `lunch`, made by nobody in particular. */
+/** A public channel called `lunch`, without a creator. */
 export const aChannel = (
   over: Partial<Omit<Channel, 'permissions'>> & {
     readonly permissions?: Partial<Channel['permissions']>;
@@ -134,7 +134,7 @@ export const aPeriod = (from: number, until: number | null = null): Period => ({
   from: MessageId(from),
   until: until === null ? null : MessageId(until),
 });
-/** His account was deactivated. */
+/** A period during which the account was deactivated. */
 export const anAbsence = (from: number, until: number | null = null): Period => ({
   ...aPeriod(from, until),
   isAbsent: true,

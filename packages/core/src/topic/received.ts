@@ -2,7 +2,7 @@ import { isInside, isSentTo, type Period } from '../channel/channel.ts';
 import { type ChannelId, MessageId } from '../kernel/brand.ts';
 import type { Piece, Span, Travelled } from './span.ts';
 
-/** One user's subscription periods by channel; a channel he never joined may be absent. */
+/** One user's subscription periods by channel. A channel the user never joined may be absent. */
 export type PeriodsByChannel = ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
 /** As much of it as a receipt follows from. */
 export type PeriodsIn = Pick<PeriodsByChannel, 'get'>;
@@ -29,9 +29,9 @@ export const during = (piece: Piece, periods: ReadonlyArray<Period>): ReadonlyAr
   });
 
 /**
- * What somebody subscribed to a channel with protected history sees of a span: everything that
- * arrived there last while he was subscribed. Whether he is subscribed now is the caller's
- * question.
+ * The messages of a span that a subscriber of a channel with protected history may see: those that
+ * last arrived there during a subscription. The caller of this function checks whether the user is
+ * subscribed now.
  */
 export const arrivedDuring = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> => {
   const own = periodsIn(periods, span.channel);
@@ -42,16 +42,16 @@ export const arrivedDuring = (span: Span, periods: PeriodsByChannel): ReadonlyAr
 
 const originOf = (span: Travelled): ChannelId => span.arrivals.at(-1)?.from ?? span.channel;
 
-/** How many of the newest arrivals found him subscribed without a break. */
+/** How many of the newest arrivals fall into the user's subscription periods without a break. */
 const kept = (span: Travelled, periods: PeriodsIn): number => {
   const lost = span.arrivals.findIndex(({ at, to }) => !isInside(periodsIn(periods, to), at));
   return lost === -1 ? span.arrivals.length : lost;
 };
 
 /**
- * `sent`: it was sent to him and every journey since took it to a channel he was in. `arrived`: a
- * later journey brought it to him, into protected history; such a message starts out read. `none`:
- * never received, or lost on a journey.
+ * `sent`: the message was sent to the user, and every move since took it to a channel the user was
+ * in. `arrived`: a later move brought it to the user, into protected history; such a message starts
+ * as read. `none`: the user never received it, or lost it by a move.
  */
 export type DeliveryState = 'sent' | 'arrived' | 'none';
 
@@ -69,8 +69,8 @@ export const deliveryStateOf = (
 };
 
 /**
- * Was it received before one of its journeys took it away? A program may have it still: where the
- * message is gone by the time a journey is told, nobody is told of the journey.
+ * True when the user received the message before a move took it away. A client may still hold it.
+ * When the message is deleted before its move is announced, the move is never announced.
  */
 export const wasReceivedBefore = (
   { arrivals }: Travelled,
@@ -87,9 +87,9 @@ const wasIn = (periods: ReadonlyArray<Period>, position: MessageId): boolean =>
   periods.some(({ from }) => from <= position);
 
 /**
- * Of what was sent to somebody though he was not subscribed: has he it still, and not by a
- * subscription anyway? A journey takes it from whoever was ever in the channel it left, and was not
- * in the one it led to. reference/messages.md 6.8.
+ * True when a message that was sent to a user without a subscription is still theirs, and not
+ * because of a subscription. A move takes it from every user who was ever in the source channel and
+ * was not in the target. See reference/messages.md 6.8.
  */
 export const isSentUnsubscribed = (span: Travelled, id: MessageId, periods: PeriodsIn): boolean =>
   deliveryStateOf(span, id, periods) !== 'sent' &&

@@ -8,7 +8,7 @@ import type { DirectDenial } from '../message/may-write-direct.ts';
 import type { TopicNameDenial } from '../topic/topic-name.ts';
 import type { CallerDenial } from '../user/actor-context.ts';
 
-/** Where somebody begins or ends a message; `topic` as typed. */
+/** Where a user starts or stops typing. `topic` is as typed. */
 export type TypingPlace =
   | { readonly _tag: 'Channel'; readonly channel: ChannelId; readonly topic: string }
   | { readonly _tag: 'Users'; readonly users: ReadonlyArray<UserId> };
@@ -19,11 +19,11 @@ export interface Type {
   readonly place: TypingPlace;
 }
 
-/** Somebody with the address everybody is shown, but for those who may not know him. */
+/** A user with the address shown to viewers who may see them. */
 export interface Typist {
   readonly id: UserId;
   readonly email: string;
-  /** As strangers are shown him. */
+  /** The address shown to viewers who may not see the user. */
   readonly madeUpEmail: string;
 }
 
@@ -32,11 +32,11 @@ export interface TypingUpdate {
   readonly isBeginning: boolean;
   readonly sender: Typist;
   /**
-   * Who of those named here is not to be known by some who are told; whoever may know them all is
-   * absent.
+   * Named users whom some recipients may not see, by recipient. A recipient who may see all of them
+   * is absent.
    */
   readonly strangers: ReadonlyMap<UserId, ReadonlyArray<UserId>>;
-  /** Everybody in the conversation, the sender too; or the topic by its name. */
+  /** All participants of the conversation, including the sender, or the topic by name. */
   readonly place:
     | { readonly _tag: 'Channel'; readonly channel: ChannelId; readonly topic: string }
     | { readonly _tag: 'Direct'; readonly participants: ReadonlyArray<Typist> };

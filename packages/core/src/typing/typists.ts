@@ -11,10 +11,10 @@ import { isGuest, type User } from '../user/user.ts';
 import { displayEmail } from '../user/visible-email.ts';
 import type { TypingUpdate, Typist } from './contract.ts';
 
-/** What was said that somebody types, and to whom. */
+/** A typing announcement and its recipients. */
 export interface Typed {
   readonly place: TypingUpdate['place'];
-  /** Everybody it names, the one who types too. */
+  /** All named users, including the one who types. */
   readonly named: ReadonlyArray<User>;
   readonly to: ReadonlyArray<User>;
 }
@@ -26,8 +26,7 @@ export const typistOf = (realm: Realm, user: User): Typist => ({
 });
 
 /**
- * Whom of `named` each of those who are told may not know. Nobody is looked up where everybody
- * knows everybody.
+ * The named users each recipient may not see. Reads nothing when every recipient sees all users.
  */
 export const findStrangers = async (
   snapshot: Repositories,

@@ -20,16 +20,16 @@ import type { User } from './user.ts';
 export interface DeactivateFacts {
   readonly context: ActorContext;
   readonly target: User;
-  /** His own, deactivated ones too. */
+  /** The bots of the target, including deactivated ones. */
   readonly bots: ReadonlyArray<User>;
   /** No other account is active, not even a bot. */
   readonly isOnlyUser: boolean;
   /** Active and human. */
   readonly activeOwners: ReadonlyArray<UserId>;
   readonly ownersGroup: Group;
-  /** He made links to join that can still be used. */
+  /** The target created invitation links that can still be used. */
   readonly hasLiveLinks: boolean;
-  /** Of him and of those of his bots that are active. */
+  /** The absence of the target and of the target's active bots. */
   readonly absence: Absence;
 }
 
@@ -39,9 +39,9 @@ const lastOnes = ({ target, isOnlyUser, activeOwners }: DeactivateFacts): LastOn
 });
 
 /**
- * His bots go with him, and the links he made are over: one that is being made at the same time
- * too, and for good. Keys and sessions end as well. Devices are sent nothing, and end when the
- * account comes back (decision 78).
+ * Also deactivates the user's bots and ends, for good, the links the user created, including one
+ * created at the same time. Keys and sessions end. Devices receive nothing and are removed when the
+ * account is reactivated (decision 78).
  */
 const write = (
   { context, bots, ownersGroup, hasLiveLinks, absence }: DeactivateFacts,
@@ -79,7 +79,7 @@ const write = (
   };
 };
 
-/** He deactivates himself. */
+/** The caller deactivates their own account. */
 export const decideLeave = (
   facts: DeactivateFacts,
   _command: unknown,
@@ -90,7 +90,7 @@ export const decideLeave = (
     E.map((permit) => ({ changeSet: write(facts, permit, now), reply: undefined })),
   );
 
-/** Bots are deactivated in another way, so here they are nobody. */
+/** Refuses bots as unavailable: another command deactivates them. */
 export const decideDeactivate = (
   facts: DeactivateFacts,
   _command: unknown,

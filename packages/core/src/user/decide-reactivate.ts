@@ -13,19 +13,19 @@ import type { User } from './user.ts';
 export interface ReactivateFacts {
   readonly context: ActorContext;
   readonly target: User;
-  /** Somebody else who is active has exactly this name. */
+  /** Another active user has exactly this name. */
   readonly isNameInUse: boolean;
   /** Of a bot, deactivated or not. */
   readonly owner: User | null;
   readonly ownersGroup: Group;
-  /** His own, which ends. */
+  /** The absence of the target, which ends. */
   readonly absence: Absence;
 }
 
 /**
- * An account that comes back signs in anew: its keys and sessions ended when it was deactivated,
- * and are removed here together with its devices (decision 78). It comes back alone: bots that went
- * with it stay away. A bot whose owner is gone becomes that of whoever brings it back.
+ * A reactivated account must sign in again: its keys and sessions ended when it was deactivated,
+ * and are removed here with its devices (decision 78). Its bots stay deactivated. A bot whose owner
+ * is gone becomes the bot of the actor.
  */
 export const decideReactivate = ({
   context,

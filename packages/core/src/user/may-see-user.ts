@@ -5,14 +5,14 @@ import type { User } from './user.ts';
 import { roleSeesEmail } from './visible-email.ts';
 
 /**
- * Whom a viewer knows: everybody, or for a restricted guest those he shares a channel or a
- * conversation with.
+ * The users a viewer knows: all of them, or for a restricted guest those who share a channel or a
+ * conversation with the guest.
  */
 export type VisibleUsers = 'everybody' | ReadonlySet<UserId>;
 
 export type SeeUserPermit = Branded<User, 'SeeUserPermit'>;
 
-/** Who may know of a user? Everybody but restricted guests; bots and oneself are never hidden. */
+/** Who may see a user? All users except restricted guests. Bots and oneself are never hidden. */
 export const maySeeUser = (
   viewer: UserId,
   known: VisibleUsers,
@@ -24,8 +24,9 @@ export const maySeeUser = (
 };
 
 /**
- * Whom may a viewer find by his real address? Whom he may see, and whose address his role may see.
- * Others are nobody: an address does not tell whether somebody has it. `user` null: nobody has.
+ * Whom may a viewer find by real address? A user the viewer may see and whose address the viewer's
+ * role may see. Others count as missing, so that an address does not reveal an account. `user` is
+ * null when the address has no account.
  */
 export const mayFindByEmail = (
   viewer: User,

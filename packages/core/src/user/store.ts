@@ -30,7 +30,7 @@ export type UserChange =
       readonly digest: Sha256;
       readonly at: UnixSeconds;
     }
-  /** This key of his; one he does not have is no error. */
+  /** Removes one key of the user. A missing key is no error. */
   | {
       readonly _tag: 'api-key.remove';
       readonly user: UserId;
@@ -79,8 +79,8 @@ export type UserEvent =
       readonly user: UserId;
     }
   /**
-   * For whoever sends mail, and nobody else: the token goes to the new address, so that its coming
-   * back shows who reads there.
+   * For the mail sender alone: the token goes to the new address, so that its return proves that
+   * the user reads mail there.
    */
   | {
       readonly _tag: 'user.email-change-asked';
@@ -120,7 +120,7 @@ export interface UserRepository {
    * each once, by id; several may share a name.
    */
   byFullNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<User>>;
-  /** Everybody, deactivated accounts and bots included, system bots excluded, by id. */
+  /** All users, including deactivated accounts and bots, without system bots, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<User>>;
   /** The next `limit` of them after that id; null: the first. */
   page(realm: RealmId, after: UserId | null, limit: number): Promise<ReadonlyArray<User>>;
@@ -129,7 +129,7 @@ export interface UserRepository {
    * system groups follows from.
    */
   roster(realm: RealmId): Promise<ReadonlyArray<RosterEntry>>;
-  /** The bots that belong to somebody, deactivated ones included, by id. */
+  /** The user's bots, including deactivated ones, by id. */
   botsOf(realm: RealmId, owner: UserId): Promise<ReadonlyArray<User>>;
   /**
    * The account whose key has this digest. Null when the key has ended at `moment`, unless the
@@ -147,7 +147,7 @@ export interface UserRepository {
    * then by digest; at most `limit`.
    */
   endedApiKeys(moment: UnixSeconds, limit: number): Promise<ReadonlyArray<EndedApiKey>>;
-  /** The stored hash; null when he has no password. */
+  /** The stored hash. Null when the user has no password. */
   passwordHash(user: UserId): Promise<string | null>;
   /**
    * Is there another account, active or not, whose full name is the same after NFKC and `foldCase`?

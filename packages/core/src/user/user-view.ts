@@ -13,7 +13,7 @@ export type AvatarView = (Avatar | UnknownAvatar) & {
   readonly isEmailPublic: boolean;
 };
 
-/** The picture of somebody the viewer may know nothing about. */
+/** The picture of a user about whom the viewer may know nothing. */
 interface UnknownAvatar {
   readonly source: 'unknown';
   readonly version: number;
@@ -26,13 +26,13 @@ export interface FilledIn {
   readonly rendered: string | null;
 }
 
-/** What stands of a user beside what he wrote; the same for everybody who may know him. */
+/** The author data shown beside a message; the same for every viewer who may see the user. */
 export type PersonView = Pick<UserView, 'id' | 'displayEmail' | 'fullName' | 'avatar'>;
 
-/** One user as one viewer may see him. */
+/** One user as one viewer may see them. */
 export interface UserView {
   readonly id: UserId;
-  /** True for somebody a restricted guest may not know: everything but the id is a placeholder. */
+  /** True for a user a restricted guest may not see: every field except the id is a placeholder. */
   readonly isStub: boolean;
   /**
    * The real address when every account may see it and the viewer has one, else
@@ -49,6 +49,6 @@ export interface UserView {
   /** IANA name, `''` when unset. */
   readonly timezone: string;
   readonly avatar: AvatarView;
-  /** What he filled in, by field; null where nobody asked, and for bots. */
+  /** The user's profile fields. Null for bots and when they were not requested. */
   readonly profile: ReadonlyArray<FilledIn> | null;
 }

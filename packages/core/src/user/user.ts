@@ -13,7 +13,7 @@ export const ROLE = {
 } as const;
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
-/** Who may see an address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+/** Who may see an address: 1 everyone, 2 members, 3 administrators, 4 no user, 5 moderators. */
 export type EmailVisibility = UserSettings['emailVisibility'];
 /** 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
 export type BotType = 1 | 2 | 3 | 4;
@@ -42,10 +42,10 @@ export interface User {
   /** Canonical IANA name, `''` when unset. */
   readonly timezone: string;
   readonly avatar: Avatar;
-  /** Set by whoever operates the server, off by default even for owners. */
+  /** Set by the operator; off by default, even for owners. */
   readonly canCreateUsers: boolean;
   readonly settings: UserSettings;
-  /** Null: he never asked for another address. */
+  /** Null when the user never requested another address. */
   readonly emailChange: EmailChange | null;
 }
 
@@ -53,6 +53,6 @@ export const isOwner = (user: Pick<User, 'role'>): boolean => user.role === ROLE
 /** Owners are administrators too. */
 export const isAdministrator = (user: Pick<User, 'role'>): boolean =>
   user.role <= ROLE.administrator;
-/** Moderators and everybody above. */
+/** True for moderators and higher roles. */
 export const isModerator = (user: Pick<User, 'role'>): boolean => user.role <= ROLE.moderator;
 export const isGuest = (user: Pick<User, 'role'>): boolean => user.role === ROLE.guest;

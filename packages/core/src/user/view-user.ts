@@ -13,8 +13,8 @@ const viewAvatar = (user: User, isShown: boolean): AvatarView => ({
 const people = new WeakMap<User, { readonly realm: Realm; readonly view: PersonView }>();
 
 /**
- * One object as long as neither the realm nor the user is read anew, so that what was made of it
- * can be told to hold still.
+ * Answers one object while realm and user are the same objects, so that callers can cache by
+ * identity.
  */
 export const viewPerson = (realm: Realm, user: User): PersonView => {
   const known = people.get(user);
@@ -46,15 +46,15 @@ const look = (realm: Realm, user: User, deliveryEmail: string | null): UserView 
 
 interface Looks {
   readonly realm: Realm;
-  /** To those who may see his address, and to all others. */
+  /** Views for viewers who may see the address, and for all others. */
   known: UserView | null;
   hidden: UserView | null;
 }
 const looks = new WeakMap<User, Looks>();
 
 /**
- * `viewer` null: somebody without an account. As `viewPerson` one object for all to whom he looks
- * the same.
+ * `viewer` is null for a caller without an account. Like `viewPerson`, answers one object for all
+ * viewers with an equal view.
  */
 export const viewUser = (realm: Realm, viewer: User | null, user: User): UserView => {
   const held = looks.get(user);
@@ -86,7 +86,7 @@ const isSame = (a: UserView['profile'], b: UserView['profile']): boolean =>
       );
     }));
 
-/** The same view with what he filled in; again one object, as long as that is the same. */
+/** The view with the profile fields. Answers one object while both are the same objects. */
 export const withProfile = (view: UserView, profile: UserView['profile']): UserView => {
   const held = filledViews.get(view);
   if (held !== undefined && isSame(held.profile, profile)) return held.view;
@@ -95,7 +95,9 @@ export const withProfile = (view: UserView, profile: UserView['profile']): UserV
   return filled;
 };
 
-/** Somebody the viewer may not know, as everybody of that kind looks. */
+/**
+ * The placeholder for a user whom the viewer may not see; equal for all such users except the id.
+ */
 export const stubUser = (realm: Realm, id: UserId): UserView => ({
   id,
   isStub: true,

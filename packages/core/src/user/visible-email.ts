@@ -11,15 +11,15 @@ const LEAST: Readonly<Record<EmailVisibility, Role | null>> = {
   5: ROLE.moderator,
 };
 
-/** A bot's address is everybody's business, whatever its settings say. */
+/** The address of a bot is visible to all, whatever its settings. */
 const visibilityOf = (user: User): EmailVisibility =>
   user.bot === null ? user.settings.emailVisibility : 1;
 
 export const isEmailPublic = (user: User): boolean => visibilityOf(user) === 1;
 
 /**
- * Does his role alone let the viewer see the address? Asked of oneself too when somebody is looked
- * up by address.
+ * True when the viewer's role alone shows the address. Also asked about oneself in a lookup by
+ * address.
  */
 export const roleSeesEmail = (viewer: Role, target: User): boolean => {
   const least = LEAST[visibilityOf(target)];
@@ -27,8 +27,8 @@ export const roleSeesEmail = (viewer: Role, target: User): boolean => {
 };
 
 /**
- * Who may see which address? Null for the viewer nobody is (no account), and for everybody it is
- * hidden from.
+ * The address if the viewer may see it. Null for a viewer without an account, and for a viewer from
+ * whom it is hidden.
  */
 export const visibleEmail = (viewer: User | null, target: User): string | null => {
   if (viewer === null) return null;
@@ -36,8 +36,8 @@ export const visibleEmail = (viewer: User | null, target: User): string | null =
 };
 
 /**
- * One address for every viewer, himself and administrators included: real only when everybody may
- * know it.
+ * One address for every viewer, including the user and administrators: the real one only when all
+ * may see it.
  */
 export const displayEmail = (realm: Realm, target: User): string =>
   isEmailPublic(target) ? target.email : madeUpEmail(realm, target.id);

@@ -26,9 +26,9 @@ export interface ListAttachments {
   readonly caller: Caller;
 }
 export interface ListedAttachments {
-  /** His own, by id. */
+  /** The caller's own files, by id. */
   readonly attachments: ReadonlyArray<HeldAttachment>;
-  /** Bytes of everybody's in the realm. */
+  /** Bytes of all files in the realm. */
   readonly spaceUsed: number;
 }
 
@@ -36,7 +36,7 @@ export interface RemoveAttachment {
   readonly caller: Caller;
   readonly attachment: AttachmentId;
 }
-/** `StoreFailed`: whoever removes a file is told that its bytes cannot go now, and keeps it. */
+/** `StoreFailed`: the store cannot remove bytes now, so the file stays. */
 export type StoreFailed = Denial<'attachment.store-failed'>;
 export type RemoveAttachmentRefusal = CallerDenial | AttachmentMissing | StoreFailed | Stale;
 
@@ -55,18 +55,18 @@ export type ThumbnailMissing = Denial<'attachment.thumbnail-missing'>;
 export interface OpenedThumbnail {
   /** Of what was chosen, perhaps for want of what was asked for. */
   readonly name: string;
-  /** WebP. Whoever takes it reads it or closes it. */
+  /** WebP. The receiver must read it or close it. */
   readonly blob: OpenBlob;
 }
 
-/** For whoever was given a link by somebody who may read the file. */
+/** For a caller with a link that a reader of the file created. */
 export interface ReadGranted {
   readonly realm: RealmId;
   readonly path: PathId;
 }
-/** The row is there and its bytes are not: somebody has been at the store. */
+/** The row exists but the bytes do not, because the store was changed from outside. */
 export type BytesMissing = Denial<'attachment.bytes-missing'>;
-/** Whoever takes it reads the blob or closes it. */
+/** The receiver must read the blob or close it. */
 export interface OpenAttachment {
   readonly attachment: Attachment;
   readonly blob: OpenBlob;
@@ -78,7 +78,7 @@ export interface SweepAttachments {
 }
 /** What was done: numbers of files and of blobs. */
 export interface Swept {
-  /** Files that nobody used. */
+  /** Files that no message, draft or snippet has used. */
   readonly unused: number;
   /** Bytes of files whose rows were gone. */
   readonly removed: number;
@@ -87,8 +87,8 @@ export interface Swept {
 }
 
 /**
- * Its row is there, and its bytes are not what they should be. No crash does that: somebody has
- * been at the store.
+ * The row exists but the bytes differ from it. A crash cannot cause this: the store was changed
+ * from outside.
  */
 export interface BrokenFile {
   readonly file: Attachment;
@@ -136,15 +136,16 @@ export interface AttachmentUseCases {
   /** Behind `DELETE /attachments/{attachment_id}`. */
   readonly remove: UseCase<RemoveAttachment, RemoveAttachmentRefusal, void>;
   /**
-   * May he read it? Behind `GET /api/v1/user_uploads/...`, which gives a link that lasts a minute.
+   * Checks that the caller may read the file. Behind `GET /api/v1/user_uploads/...`, which answers
+   * a link that lasts one minute.
    */
   readonly grant: UseCase<ReadAttachment, ReadAttachmentRefusal, Attachment>;
   /** Behind `GET /user_uploads/...`. */
   readonly open: UseCase<ReadAttachment, ReadAttachmentRefusal | BytesMissing, OpenAttachment>;
   readonly openGranted: UseCase<ReadGranted, AttachmentMissing | BytesMissing, OpenAttachment>;
   /**
-   * Behind `GET /user_uploads/thumbnail/...`: drawn for him, if it is to be drawn at all and has
-   * not been.
+   * Behind `GET /user_uploads/thumbnail/...`. Draws the thumbnail first if it is one that is drawn
+   * and does not exist yet.
    */
   readonly openThumbnail: UseCase<
     OpenThumbnail,
@@ -152,28 +153,28 @@ export interface AttachmentUseCases {
     OpenedThumbnail
   >;
   /**
-   * For whoever operates the server, every second or so: draws uploaded pictures, and shows them in
-   * messages. Answers how many.
+   * For the operator, about once a second: draws uploaded pictures and shows them in messages.
+   * Answers how many.
    */
   readonly drawThumbnails: UseCase<void, never, number>;
   /**
-   * For whoever operates the server, when something reads pictures that nothing read before: they
-   * are drawn, and messages show them.
+   * For the operator, when a server that could not read pictures now can: draws the pictures and
+   * shows them in messages.
    */
   readonly readPictures: UseCase<void, never, PicturesRead>;
   /**
-   * For whoever operates the server, now and then: removes files nobody has used for long, the
-   * bytes of removed files, and what crashes have left. A file that a draft or a saved snippet
-   * links is used. Running it again does nothing more.
+   * For the operator, at intervals: removes files that have been unused for long, the bytes of
+   * removed files, and remains of crashes. A file that a draft or a saved snippet links is used. A
+   * second run changes nothing.
    */
   readonly sweep: UseCase<SweepAttachments, never, Swept>;
   /**
-   * For whoever operates the server, every minute or so: the bytes of files that were removed
-   * since. Answers how many.
+   * For the operator, about once a minute: removes the bytes of files that were removed since the
+   * last run. Answers how many.
    */
   readonly removeBytes: UseCase<void, never, number>;
-  /** For whoever operates the server: looks at every file, of every realm, and changes nothing. */
+  /** For the operator: checks every file of every realm and changes nothing. */
   readonly examine: UseCase<void, never, FileFindings>;
-  /** For whoever operates the server. Files that are there already stay. */
+  /** For the operator. Existing files stay, whatever their size. */
   readonly setLimits: UseCase<SetUploadLimits, SetUploadLimitsRefusal, UploadLimits>;
 }

@@ -58,7 +58,7 @@ export interface ListChannels {
   readonly includeSubscribed: boolean;
   /** Those the owner of a bot is subscribed to. */
   readonly includeOwnerSubscribed: boolean;
-  /** Everything he may know of, whatever the others say. */
+  /** All channels the caller may know about, whatever the other flags say. */
   readonly includeAll: boolean;
   readonly excludeArchived: boolean;
 }
@@ -148,11 +148,11 @@ export interface ChannelUseCases {
   readonly changeSubscriptions: UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void>;
   /** Behind `GET /streams/{stream_id}/members`: active users, ascending. */
   readonly subscribers: UseCase<ListSubscribers, ListSubscribersRefusal, ReadonlyArray<UserId>>;
-  /** Behind `GET /users/{user_id}/subscriptions/{stream_id}`: is he in it? */
+  /** Behind `GET /users/{user_id}/subscriptions/{stream_id}`: whether the user is subscribed. */
   readonly isSubscribed: UseCase<FindSubscription, FindSubscriptionRefusal, boolean>;
   /** Behind `GET /streams`: by name. */
   readonly list: UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>>;
-  /** Behind `GET /streams/{stream_id}`: one in use that he may know of. */
+  /** Behind `GET /streams/{stream_id}`: one active channel the caller may know about. */
   readonly get: UseCase<GetChannel, GetChannelRefusal, ChannelView>;
   /** Behind `GET /get_stream_id`. */
   readonly idOf: UseCase<FindChannel, FindChannelRefusal, ChannelId>;

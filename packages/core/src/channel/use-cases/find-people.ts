@@ -9,12 +9,12 @@ import type { PeopleDenial, Person } from './subscription-contract.ts';
 const unavailable: Denial<'user.unavailable'> = denial('user.unavailable');
 const deactivated: Denial<'user.deactivated'> = denial('user.deactivated');
 
-/** Each may be a row to write, and everybody else waits until all are. */
+/** Each pair may be a row to write, and other writers wait until all are written. */
 const SUBSCRIPTIONS_AT_ONCE = 20_000;
 
 /**
- * Who is to come into so many `channels`, or leave them: each once, the caller himself when nobody
- * is named; or the first who is nobody or was deactivated.
+ * The users to add to so many `channels` or to remove from them, each once; the caller when none is
+ * named. Left with the first who is missing or deactivated.
  */
 export const findPeople = async (
   snapshot: Repositories,

@@ -5,7 +5,7 @@ import { type KnowsId, knownIds, knowsEveryId } from '../../user/knows-id.ts';
 import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import type { User } from '../../user/user.ts';
 
-/** Nobody, everybody, or of large channels only who matters. */
+/** No subscribers, all of them, or in large channels only those a client needs. */
 export type SubscribersWanted = 'none' | 'all' | 'some';
 
 /** Who is in some channels: active users, ascending. */
@@ -20,8 +20,8 @@ const SMALL = 250;
 const TWO_WEEKS = 14 * 86_400;
 
 /**
- * Who may be met in a large channel: bots, whoever was there in the last two weeks, and whoever
- * asks.
+ * The subscribers a client needs in a large channel: bots, users present in the last two weeks, and
+ * the caller.
  */
 const whoMatters = async (
   { presences }: Repositories,
@@ -43,7 +43,10 @@ export const knownSubscribers = (
     ? people
     : new Map([...people].map(([channel, inside]) => [channel, knownIds(inside, knows)]));
 
-/** Null where nobody wants to know. `everybody`: as `UserRepository.all`, called once at most. */
+/**
+ * Null when subscribers are not wanted. `everybody` is called at most once and answers as
+ * `UserRepository.all`.
+ */
 export const loadSubscribers = async (
   snapshot: Repositories,
   context: ActorContext,

@@ -13,11 +13,11 @@ import type { ChannelMissing } from '../may-read-channel.ts';
 import type { RetentionDenial, RetentionRequest } from '../retention.ts';
 import type { SubscribersWanted } from './load-subscribers.ts';
 
-/** Somebody by id or by real address. */
+/** A user by id or by real address. */
 export type Person = UserId | string;
 /**
- * `people` are too many for so many channels, or names nobody of the realm, or somebody whose
- * account was deactivated.
+ * There are too many `people` for so many channels, or one of them is no user of the realm or is
+ * deactivated.
  */
 export type PeopleDenial =
   | Denial<'channel.subscriptions.too-many', { readonly limit: number }>
@@ -47,10 +47,12 @@ export interface NewChannel {
 export interface Subscribe {
   readonly caller: Caller;
   readonly channels: ReadonlyArray<ChannelRequest>;
-  /** Empty: the caller himself. */
+  /** Empty means the caller. */
   readonly people: ReadonlyArray<Person>;
   readonly create: NewChannel;
-  /** Leave out the channels he has no access to, instead of refusing everything. */
+  /**
+   * Skips channels the caller cannot access. If false, such a channel refuses the whole command.
+   */
   readonly skipUnavailable: boolean;
 }
 
@@ -97,10 +99,10 @@ export interface Subscribed {
 export interface Unsubscribe {
   readonly caller: Caller;
   readonly channels: ReadonlyArray<string>;
-  /** Empty: the caller himself. */
+  /** Empty means the caller. */
   readonly people: ReadonlyArray<Person>;
 }
-/** `channel.names.missing`: what he may not know of counts as missing. */
+/** `channel.names.missing`: a channel the caller may not know about counts as missing. */
 export type UnsubscribeRefusal =
   | CallerDenial
   | PeopleDenial
@@ -109,13 +111,13 @@ export type UnsubscribeRefusal =
   | Denial<'channel.create.not-allowed'>
   | Denial<'channel.names.missing', { readonly names: ReadonlyArray<string> }>
   | Stale;
-/** Names of channels somebody was removed from; of channels somebody was not subscribed to. */
+/** Names of channels a user was removed from, and of channels a user was not subscribed to. */
 export interface Unsubscribed {
   readonly removed: ReadonlyArray<string>;
   readonly notRemoved: ReadonlyArray<string>;
 }
 
-/** What the caller wants of channels he is in, in the order in which he said it. */
+/** The caller's requested settings for their subscriptions, in the order of the request. */
 export interface ChangeSubscriptions {
   readonly caller: Caller;
   readonly changes: ReadonlyArray<{

@@ -40,7 +40,7 @@ export interface RevokeInvitation {
 }
 export type RevokeInvitationRefusal = MemberDenial | RevokeDenial | Stale;
 
-/** A link as somebody who looks after it sees it. */
+/** An invitation link as shown to a user who manages it. */
 export interface InvitationView {
   readonly id: InvitationId;
   readonly creator: UserId;
@@ -48,21 +48,21 @@ export interface InvitationView {
   readonly expiresAt: UnixSeconds | null;
   readonly role: Role;
   /**
-   * Null: the viewer would rise by using it, or nobody can use it while its maker may not make such
-   * links.
+   * Null when using the link would give the viewer a higher role, or when the link cannot be used
+   * because its creator may not create such links.
    */
   readonly url: string | null;
 }
 
 export type OpenLinkRefusal = CallerDenial | LinkDenial;
-/** What somebody may know before he joins. */
+/** What a newcomer may know before joining. */
 export interface OpenedLink {
   readonly realm: Realm;
   readonly role: Role;
   readonly expiresAt: UnixSeconds | null;
 }
 
-/** Nobody is signed in: whoever has the key may ask. All as typed. */
+/** A request without an account: a caller with the key may send it. All values are as typed. */
 export interface Join extends LinkReference {
   readonly email: string;
   readonly fullName: string;
@@ -81,8 +81,8 @@ export interface InvitationUseCases {
   /** Behind `POST /invites/multiuse`; the reply is the link's address. */
   readonly create: UseCase<CreateInvitation, CreateInvitationRefusal, CreatedInvitation>;
   /**
-   * Behind `GET /invites`: those that have not expired and were not revoked, by id; for
-   * administrators everybody's, for others their own.
+   * Behind `GET /invites`: links that are neither expired nor revoked, by id. Administrators see
+   * all links, others their own.
    */
   readonly list: UseCase<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>;
   /** Behind `DELETE /invites/multiuse/{id}`. */

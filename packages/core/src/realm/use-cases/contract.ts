@@ -16,7 +16,7 @@ import type { Realm, RealmPermissions, RealmSettings } from '../realm.ts';
 import type { RealmTextDenial, RealmValueDenial } from '../realm-values.ts';
 import type { JoiningSettings } from '../user-settings.ts';
 
-/** Founding an organization: nobody is signed in, so whoever operates the server calls this. */
+/** Creates an organization. No account exists yet, so the operator calls this. */
 export interface CreateRealm {
   /** `''` for the realm at the server's root. */
   readonly subdomain: string;
@@ -55,7 +55,7 @@ export interface CreatedRealm {
  */
 export interface ClaimRealm {
   readonly realm: RealmId;
-  /** How the owner signs in until then; the password is the one that nobody chose. */
+  /** The owner's first sign-in. The password is generated. */
   readonly first: { readonly email: string; readonly password: string };
   readonly name: string;
   readonly owner: { readonly email: string; readonly fullName: string; readonly password: string };
@@ -79,7 +79,7 @@ export interface ClaimedRealm {
 
 export type FindRealm = { readonly subdomain: string } | { readonly realm: RealmId };
 
-/** What is left out stays. */
+/** An absent field stays as it is. */
 export interface UpdateRealm {
   readonly caller: Caller;
   readonly name?: string;
@@ -96,7 +96,7 @@ export type UpdateRealmRefusal =
   | SettingDenial
   | Stale;
 
-/** A field somebody can change. */
+/** A realm field that can be changed. */
 export type RealmField = 'name' | 'description' | keyof RealmSettings | keyof RealmPermissions;
 export interface UpdatedRealm {
   /** As stored now. */
@@ -105,7 +105,7 @@ export interface UpdatedRealm {
   readonly changed: ReadonlyArray<RealmField>;
 }
 
-/** What those who join from now on start with; what is left out stays. */
+/** The initial settings of users who join later. An absent setting stays as it is. */
 export interface ChangeUserDefaults {
   readonly caller: Caller;
   readonly settings: Wanted<JoiningSettings>;
@@ -119,15 +119,15 @@ export type ChangeUserDefaultsRefusal =
 export interface RealmUseCases {
   readonly create: UseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
   /**
-   * For the host: whoever knows the first password may do this once. API keys stay valid, browsers
-   * are signed out.
+   * For the host: a caller with the first password may do this once. API keys stay valid, browser
+   * sessions end.
    */
   readonly claim: UseCase<ClaimRealm, ClaimRealmRefusal, ClaimedRealm>;
   /** Deactivated realms included. */
   readonly find: UseCase<FindRealm, Denial<'realm.unavailable'>, Realm>;
   /**
-   * Likewise, with what it says about itself as HTML for anybody; empty where that cannot be
-   * rendered.
+   * Finds a realm, deactivated or not, with its description as public HTML. The description is
+   * empty when it cannot be rendered.
    */
   readonly describe: UseCase<
     FindRealm,
@@ -135,6 +135,6 @@ export interface RealmUseCases {
     { readonly realm: Realm; readonly description: Html }
   >;
   readonly update: UseCase<UpdateRealm, UpdateRealmRefusal, UpdatedRealm>;
-  /** Nobody who has joined is touched. */
+  /** Existing users keep their settings. */
   readonly changeUserDefaults: UseCase<ChangeUserDefaults, ChangeUserDefaultsRefusal, void>;
 }

@@ -25,11 +25,11 @@ export const sameText = (given: string, secret: string): boolean => {
   return difference === 0;
 };
 
-/** A password that nobody chose: only `newPassword` makes one, so there is nothing to judge. */
+/** A generated password. Only `newPassword` creates one, so it is not judged. */
 export interface RandomPassword {
   readonly random: Branded<string, 'RandomPassword'>;
 }
-/** As somebody typed it, or made up. */
+/** A typed password, or a generated one. */
 export type NewPassword = string | RandomPassword;
 
 export const newPassword = (entropy: Entropy): RandomPassword => ({
@@ -47,7 +47,10 @@ export const isPossiblePassword = (password: NewPassword): boolean => {
   return length >= 1 && length <= MAX_PASSWORD;
 };
 
-/** Long enough, not endless, and hard to guess even for somebody who knows `about`. */
+/**
+ * True when the password is long enough, within bounds, and hard to guess for an attacker who knows
+ * `about`.
+ */
 export const isGoodPassword = (
   passwords: Pick<Passwords, 'isStrong'>,
   password: NewPassword,
@@ -63,7 +66,9 @@ export const ownPasswordLength = ({
   minLength = MIN_OWN_PASSWORD,
 }: Pick<Passwords, 'minLength'>): number => minLength;
 
-/** Whether a password is good enough for somebody who chooses it for themselves, as in joining. */
+/**
+ * True when the password is good enough for a user who chooses it for themselves, as in joining.
+ */
 export const isGoodOwnPassword = (
   passwords: Pick<Passwords, 'isStrong' | 'minLength'>,
   password: NewPassword,

@@ -11,7 +11,7 @@ import type { SettingValueDenial, Wanted } from './accept-settings.ts';
 import type { OwnEmailDenial } from './may-change-own-email.ts';
 import type { OwnPasswordDenial } from './may-change-password.ts';
 
-/** What is left out stays. */
+/** An absent setting stays as it is. */
 export interface ChangeSettings {
   readonly caller: Caller;
   readonly settings?: Wanted<UserSettings>;
@@ -50,7 +50,7 @@ export type SettingsDenial =
   | FullNameDenial;
 export type ChangeSettingsRefusal = CallerDenial | SettingsDenial | Stale;
 
-/** Nobody has to be signed in: whoever has the token reads the mail of the new address. */
+/** Needs no account: a caller with the token reads the mail of the new address. */
 export interface ConfirmEmail {
   readonly realm: RealmId;
   readonly token: string;
@@ -72,10 +72,10 @@ export interface ReplaceApiKey {
 }
 
 export interface SettingsUseCases {
-  /** His own, all of it or nothing. */
+  /** Changes the caller's own settings, all of them or none. */
   readonly changeSettings: UseCase<ChangeSettings, ChangeSettingsRefusal, void>;
-  /** The new address becomes his; a token is good once. */
+  /** Sets the new address. A token can be used once. */
   readonly confirmEmail: UseCase<ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail>;
-  /** Every key he has ends, and there is one new, in clear this once. */
+  /** Ends all keys of the caller and answers a new one in plain text, this once. */
   readonly replaceApiKey: UseCase<ReplaceApiKey, CallerDenial | Stale, string>;
 }

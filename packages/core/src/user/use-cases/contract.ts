@@ -36,15 +36,15 @@ export type CreateUserRefusal =
 
 export interface ListUsers {
   readonly viewer: Caller | AnonymousCaller;
-  /** Only these; ids that name nobody are left out. Null: everybody. */
+  /** Only these users; ids without a user are ignored. Null for all users. */
   readonly users: ReadonlyArray<UserId> | null;
-  /** With what they filled in; never for somebody without an account. */
+  /** Adds the profile fields of each user. Ignored for a caller without an account. */
   readonly profiles?: boolean;
 }
 /** `caller.anonymous`: the realm does not let anybody look in. */
 export type ListUsersRefusal = CallerDenial | Denial<'caller.anonymous'>;
 
-/** Somebody by id, by real address, or by the address made from his id. */
+/** A user by id, by real address, or by the address made from the id. */
 export type UserReference = { readonly id: UserId } | { readonly email: string };
 export type UserUnavailable = Denial<'user.unavailable'>;
 
@@ -52,7 +52,7 @@ export interface GetUser {
   readonly caller: Caller;
   readonly user: UserReference;
 }
-/** `user.not-accessible`: a restricted guest asks by id for somebody he shares nothing with. */
+/** `user.not-accessible`: a restricted guest asks by id for a user with whom they share nothing. */
 export type GetUserRefusal = CallerDenial | UserUnavailable | Denial<'user.not-accessible'>;
 
 export interface OwnUser {
@@ -60,7 +60,7 @@ export interface OwnUser {
 }
 export interface Me {
   readonly user: UserView;
-  /** The newest message he received, null for none. */
+  /** The newest message the user received. Null when there is none. */
   readonly maxMessage: MessageId | null;
 }
 
@@ -70,7 +70,7 @@ export interface UpdateUser {
   /** Null: as it is. Blank counts as null. */
   readonly fullName: string | null;
   readonly role: Role | null;
-  /** Null: as it is. Nobody may change it; whoever asks is told so. */
+  /** Null leaves the address as it is. Any other value is refused. */
   readonly newEmail?: string | null;
 }
 /** `user.not-administrable`: neither an administrator nor the owner of this bot. */
@@ -123,7 +123,7 @@ export interface UserUseCases
     SettingsUseCases,
     AvatarUseCases {
   readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
-  /** By id; deactivated accounts and bots included, system bots left out. */
+  /** By id. Includes deactivated accounts and bots, excludes system bots. */
   readonly list: UseCase<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>;
   /**
    * May this account act at all? For edges that keep something of their own for a caller whom a
@@ -131,8 +131,8 @@ export interface UserUseCases
    */
   readonly check: UseCase<OwnUser, CallerDenial, void>;
   /**
-   * The same in slices, each read when it is asked for: who changes meanwhile is shown as he was
-   * before or as he is now.
+   * The result of `list` in slices, each read on demand. A user who changes meanwhile is shown
+   * either as before or as after the change.
    */
   readonly browse: UseCase<ListUsers, ListUsersRefusal, AsyncIterable<ReadonlyArray<UserView>>>;
   readonly get: UseCase<GetUser, GetUserRefusal, UserView>;
@@ -144,7 +144,7 @@ export interface UserUseCases
    * out, their programs are not.
    */
   readonly setPassword: UseCase<SetPassword, SetPasswordRefusal, User>;
-  /** He deactivates himself, and his bots with him. */
+  /** Deactivates the caller and the caller's bots. */
   readonly leave: UseCase<OwnUser, LeaveRefusal, void>;
   /** For people only; bots are deactivated in another way. */
   readonly deactivate: UseCase<AdministerUser, DeactivateUserRefusal, void>;

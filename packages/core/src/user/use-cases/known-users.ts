@@ -7,7 +7,7 @@ import type { VisibleUsers } from '../may-see-user.ts';
 import type { UserRepository } from '../store.ts';
 import { isGuest } from '../user.ts';
 
-/** What whom somebody knows follows from. */
+/** The repositories from which the known users of a viewer follow. */
 export interface ContactQueries {
   readonly channels: Pick<ChannelRepository, 'subscriptionsOf' | 'subscribersOf'>;
   readonly messages: Pick<MessageRepository, 'directParticipants'>;
@@ -28,19 +28,19 @@ const fellowSubscribers = async (
 const PAIR = 2;
 
 /**
- * Are there restricted guests? Only two groups can be allowed to know everybody: everyone, and the
- * members.
+ * True when the realm has restricted guests. The setting can only be the group of everyone or the
+ * group of members.
  */
 export const hasRestrictedGuests = ({ permissions, systemGroups }: Realm): boolean =>
   !permissions.canAccessAllUsers.subgroups.includes(systemGroups.everyone);
 
-/** Everybody but restricted guests. */
+/** True for every user except a restricted guest. */
 export const seesEverybody = (realm: Realm, actor: Actor): boolean =>
   !isGuest(actor.user) || isWithin(realm.permissions.canAccessAllUsers, actor);
 
 /**
- * Whom this viewer knows. A restricted guest knows the active people of his channels and group
- * conversations, and everybody he exchanged direct messages with, deactivated or not.
+ * The users this viewer knows. A restricted guest knows the active people of their channels and
+ * group conversations, and every user with whom they exchanged direct messages, deactivated or not.
  */
 export const visibleUsersOf = async (
   snapshot: ContactQueries,
