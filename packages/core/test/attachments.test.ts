@@ -115,7 +115,7 @@ describe('uploading', () => {
     expect([(await paths()).length, await listed(bob)]).toEqual([1, { spaceUsed: MIB, files: [] }]);
   });
 
-  test('at the same time never exceeds the quota together, and what was refused is gone', async () => {
+  test('at the same time never exceeds the quota; refused files leave no bytes', async () => {
     await right(limits(1, 2));
     const done = await Promise.all(
       Array.from({ length: 9 }, (_, index) => uploading(index % 2 === 0 ? ann : bob, 300_000)()),
@@ -225,7 +225,7 @@ describe('a file is read', () => {
     );
   });
 
-  test('by anybody where a web-public channel shows it and the organization lets anybody look', async () => {
+  test('by any caller, in a web-public channel of a realm with public access', async () => {
     const file = await upload(ann);
     const nobody = { realm: ann.realm, user: null };
     const looking = () =>
@@ -264,7 +264,7 @@ describe('a message takes hold of the files it links', () => {
     expect(await chat.told('attachment.claimed')).toEqual([claimed(one.id), claimed(two.id)]);
   });
 
-  test('not of what its sender may not read, nor of what there is not, and is sent all the same', async () => {
+  test('not of a missing file or one its sender may not read; it is sent all the same', async () => {
     const file = await upload(ann);
     const elsewhere = { ...file, path: PathId(file.path.replace('plan', 'other')) };
     await chat.send(bob, lunch, 'plans', linkTo(file, elsewhere));
@@ -299,7 +299,7 @@ describe('a message takes hold of the files it links', () => {
     expect((await listed(ann)).files).toEqual([[one.id], [two.id, second]]);
   });
 
-  test('keeps hold of what its text still links, also when its writer may no longer read it', async () => {
+  test('keeps files its text still links, also when its writer may not read them now', async () => {
     const file = await upload(bob);
     const secret = await chat.channel(bob, 'secret', { isPrivate: true });
     await right(chat.subscribe(bob, ['secret'], { people: [ann.user] }));
@@ -360,7 +360,7 @@ describe('a file goes', () => {
     ]);
   });
 
-  test('when nobody has used it for long; what a draft or a saved snippet links is used', async () => {
+  test('when it was unused for long; a draft or a saved snippet uses what it links', async () => {
     const [unused, held, drafted, saved] = [
       await upload(ann),
       await upload(ann),

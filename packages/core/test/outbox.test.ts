@@ -35,7 +35,7 @@ describe('old events', () => {
     expect(await prune(1200)).toEqual({ forgotten: 0, waitsFor: null });
   });
 
-  test('never all of them: a thousand stay, for the queues of clients acknowledge nothing', async () => {
+  test('never all of them: a thousand stay, since event queues acknowledge nothing', async () => {
     await prune(0);
     expect(await left()).toBe(1000);
   });

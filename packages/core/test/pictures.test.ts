@@ -107,7 +107,7 @@ describe('while a picture is noted as drawn', () => {
     expect(await shows(message)).toBe('drawn');
   });
 
-  test('a message that is edited while it is rendered anew has the new text, and shows it', async () => {
+  test('a message edited while it is rendered again has the new text and the picture', async () => {
     const file = await upload();
     const message = await chat.send(ann, lunch, 'soup', link(file));
     meanwhile = { tag: 'message.rerender', work: () => edit(message, `two ${link(file)}`) };
@@ -210,7 +210,7 @@ describe('an emoji', () => {
     expect(drawings).toBe(1);
   });
 
-  test('that becomes one too many while its picture is drawn is refused as well, and leaves no bytes', async () => {
+  test('one too many by the time its picture is drawn is refused and leaves no bytes', async () => {
     const before = await stored();
     whileDrawing = () => right(add('tabby'));
     expect(await refusal(add('corgi'))).toEqual(tooMany(1));

@@ -290,7 +290,7 @@ const isUnreadFor = async (
   return E.isRight(listed) && listed.right.messages.some(({ flags }) => !flags.includes('read'));
 };
 
-test('whatever happens, what screens end up showing is remembered, unread and within reach', async () => {
+test('what devices still show is always remembered, unread and accessible', async () => {
   let shown = 0;
   let taken = 0;
   await fc.assert(

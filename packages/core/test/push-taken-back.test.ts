@@ -173,7 +173,7 @@ describe('a notification is taken back', () => {
     expect(phones.shows(bob)).toEqual([other]);
   });
 
-  test('when the channel hides what came before him, and it stayed with him until then', async () => {
+  test('when the channel now hides the past of a message the user had until then', async () => {
     const hall = await chat.channel(chat.owner, 'hall');
     await settle(bob, { channelPushNotifications: true });
     const message = await say('plain');
@@ -249,7 +249,7 @@ describe('a notification is taken back', () => {
 });
 
 describe('a notification stays', () => {
-  test('where another call is left, or he wants to hear of everything there, or it was no call', async () => {
+  test('where another mention or a setting still calls for it, or it was no mention', async () => {
     await settle(cat, { channelPushNotifications: true });
     const [message, direct] = [await say('@**Bob** and @**all**'), await write('@**Bob**', bob)];
     await phones.turn();
@@ -261,7 +261,7 @@ describe('a notification stays', () => {
     expect([phones.shows(bob), phones.shows(cat)]).toEqual([[direct], [message]]);
   });
 
-  test('where a call made him follow the topic, and he wants to hear of what he follows', async () => {
+  test('where a mention made the user follow the topic, and follows notify', async () => {
     await settle(bob, { followedTopicPushNotifications: true });
     const message = await say('@**Bob**');
     await phones.turn();
@@ -353,7 +353,7 @@ describe('an edit that calls', () => {
     expect([await notified(), phones.shows(bob)]).toEqual([[], [message]]);
   });
 
-  test('everybody asks those who want to hear nothing of that, or have read it, for nothing', async () => {
+  test('a mention of all reads nothing for users who do not want it or have read it', async () => {
     await settle(bob, { wildcardMentionsNotify: false });
     const message = await say('nobody');
     await notified();

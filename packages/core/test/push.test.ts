@@ -99,7 +99,7 @@ beforeEach(async () => {
 });
 
 describe('a notification', () => {
-  test('of a direct message goes to all devices of whom it is for, and of nobody else', async () => {
+  test('of a direct message goes to all devices of its recipient and to no others', async () => {
     await write(ann, 'hello', bob);
     await say(ann, 'hello all');
     expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
@@ -213,7 +213,7 @@ describe('an edit', () => {
     expect(await notified()).toEqual([]);
   });
 
-  test('notifies nobody of a direct message again, nor who was notified of it as one of many', async () => {
+  test('notifies of a direct message once, also after a notification to many', async () => {
     await settle(bob, { channelPushNotifications: true });
     const { id } = await write(ann, 'one', cat);
     const message = await say(ann, 'one');
@@ -439,7 +439,7 @@ test('who is to rest finishes what was begun, notes it, and begins nothing', asy
 });
 
 describe('a bouncer', () => {
-  test('forgets the devices of a user whose key is replaced, but not those he has added since', async () => {
+  test("forgets a user's devices when the key is replaced, not those added since", async () => {
     const told: string[] = [];
     let answer: ReturnType<typeof denial<'push.bouncer-failing', { status: number }>> | null =
       denial('push.bouncer-failing', {

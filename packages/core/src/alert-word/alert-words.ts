@@ -5,7 +5,7 @@ import { codePoints, foldCase, strip } from '../kernel/text.ts';
 
 export const MAX_ALERT_WORD = 100;
 
-/** The words and phrases somebody wants to be told of. Nobody else ever sees them. */
+/** The words and phrases of which a user wants to be alerted. Only that user sees them. */
 export interface AlertWords {
   readonly user: UserId;
   readonly realm: RealmId;

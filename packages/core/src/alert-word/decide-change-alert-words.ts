@@ -6,7 +6,7 @@ import { type AlertWordDenial, type AlertWords, withoutWords, withWords } from '
 
 export interface AlertWordFacts {
   readonly context: ActorContext;
-  /** Null: he never had any. */
+  /** Null when the user never had any. */
   readonly alertWords: AlertWords | null;
 }
 interface Typed {
@@ -14,7 +14,7 @@ interface Typed {
 }
 type Words = ReadonlyArray<string>;
 
-/** The reply is all he has afterwards. */
+/** The reply is the complete list afterwards. */
 const write = (
   { context: { realm, actor }, alertWords }: AlertWordFacts,
   words: Words,

@@ -22,8 +22,8 @@ export interface AlertWordsEvent {
 }
 
 export interface AlertWordRepository {
-  /** Null: he never had any. */
+  /** Null when the user never had any. */
   ofUser(user: UserId): Promise<AlertWords | null>;
-  /** Of everybody who has some, deactivated or not, by user. */
+  /** The alert words of all users who have some, deactivated or not, by user. */
   inRealm(realm: RealmId): Promise<ReadonlyArray<AlertWords>>;
 }

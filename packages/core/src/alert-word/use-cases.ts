@@ -33,7 +33,7 @@ export type AddAlertWordsRefusal =
   | Stale;
 export type RemoveAlertWordsRefusal = CallerDenial | Stale;
 
-/** Every reply is all the words he has, in the order in which they were added. */
+/** Every reply is the caller's complete list, in the order of addition. */
 export interface AlertWordUseCases {
   /** Behind `GET /users/me/alert_words`. */
   readonly list: UseCase<ListAlertWords, CallerDenial, ReadonlyArray<string>>;

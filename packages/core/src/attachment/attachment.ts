@@ -66,7 +66,7 @@ export const attachmentUnchanged = ({ id, revision }: Attachment): RowGuard => (
   id,
   revision,
 });
-/** Nobody has added a file or removed one since. */
+/** Fails when a file was added or removed meanwhile. */
 export const spaceUnchanged = (realm: RealmId, { revision }: UploadSpace): RowGuard => ({
   _tag: 'row.unchanged',
   row: 'upload-space',

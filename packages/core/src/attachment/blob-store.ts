@@ -1,9 +1,9 @@
 import type { UnixSeconds } from '../kernel/brand.ts';
 
 /**
- * Bytes on their way, in pieces of any size. They can be iterated once; who stops before the end
- * ends the transfer. A piece is good until the next one is asked for: its memory may be filled
- * again then, so whoever keeps it longer, or reads ahead, copies it.
+ * Bytes in pieces of any size. They can be iterated once; stopping before the end ends the
+ * transfer. A piece is valid until the next one is requested, because its memory is reused. A
+ * consumer that keeps it longer, or reads ahead, must copy it.
  */
 export type Bytes = AsyncIterable<Uint8Array>;
 

@@ -27,8 +27,8 @@ export interface StoredFile extends SettledFile {
 }
 
 /**
- * `picture`: what it is as one, null for none. Where there is a quota nobody else may have added a
- * file meanwhile, so that files uploaded at once do not exceed it together.
+ * `picture` describes the file as a picture; null when it is none. With a quota the space is
+ * guarded, so that concurrent uploads cannot exceed it together.
  */
 export const decideUpload = (
   { context: { realm, actor }, space, id }: UploadFacts,

@@ -9,9 +9,9 @@ export const attachmentMissing: AttachmentMissing = denial('attachment.unavailab
 export type ReadAttachmentPermit = Branded<Attachment, 'ReadAttachmentPermit'>;
 
 /**
- * Who may read a file? Whoever uploaded it, and whoever may read a message that holds it:
- * `isShown`. `reader` null: somebody without an account. Its address is a secret, so whoever knows
- * it is told that it is there.
+ * Who may read a file? Its uploader, and readers of a message that holds it: `isShown`. `reader` is
+ * null for a caller without an account. The address is a secret, so a refusal may reveal that the
+ * file exists.
  */
 export const mayReadAttachment = (
   reader: UserId | null,

@@ -7,8 +7,8 @@ import { type AttachmentMissing, attachmentMissing } from './may-read-attachment
 export type RemoveAttachmentPermit = Branded<Attachment, 'RemoveAttachmentPermit'>;
 
 /**
- * Who may remove a file? Whoever uploaded it, administrators no more than others. Messages may go
- * on linking it.
+ * Who may remove a file? Its uploader; administrators have no more rights than others. Messages may
+ * still link it.
  */
 export const mayRemoveAttachment = (
   { user }: Actor,

@@ -45,8 +45,8 @@ export const roomIn = (
 });
 
 /**
- * Who may upload a file? Everybody with an account, guests and bots too, as far as its size goes. A
- * file without a byte is never too large.
+ * Who may upload a file? All users, including guests and bots, within the size limits. An empty
+ * file is never too large.
  */
 export const mayUpload = (
   { limitMib, left, onDisk }: UploadRoom,

@@ -4,8 +4,7 @@ import type { Attachment } from './attachment.ts';
 import { secretOf } from './naming/upload-link.ts';
 
 /**
- * Of these files of one realm, those that somebody's draft or saved snippet links: they are still
- * wanted.
+ * Those files of one realm that a draft or a saved snippet links, and that are therefore in use.
  */
 export const readWanted = async (
   { attachments }: Pick<Repositories, 'attachments'>,

@@ -4,7 +4,10 @@ import type { Channel } from './channel.ts';
 /** In seconds. */
 export const ACTIVITY_WINDOW = 180 * 86_400;
 
-/** Was it made or spoken in lately? `lastAt`: when somebody spoke there last; null: nobody did. */
+/**
+ * True for a channel that was created or used recently. `lastAt` is the time of the last message;
+ * null when there is none.
+ */
 export const isRecentlyActive = (
   { createdAt }: Pick<Channel, 'createdAt'>,
   lastAt: UnixSeconds | null,

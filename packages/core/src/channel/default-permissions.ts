@@ -6,8 +6,8 @@ import type { ChannelPermissions } from './channel.ts';
 const NOBODY: GroupSetting = { members: [], subgroups: [] };
 
 /**
- * What a new channel starts with. `canAdminister` is given: whoever made it, or nobody where it
- * made itself.
+ * The permissions of a new channel. `canAdminister` is its creator, or empty when no user created
+ * it.
  */
 export const defaultChannelPermissions = (
   systemGroups: Realm['systemGroups'],

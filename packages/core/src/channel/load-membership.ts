@@ -33,8 +33,8 @@ export const loadMemberships = async (
 };
 
 /**
- * What he may do there holds while the channel is as it was read and, where it is private, his
- * membership too.
+ * Guards for a decision in this channel: the channel and, if it is private, the actor's
+ * subscription are unchanged.
  */
 export const membershipUnchanged = (
   { user }: Actor,

@@ -14,7 +14,7 @@ export type AdministerPermit = Branded<ChannelMembership, 'AdministerPermit'>;
 export type NotChannelAdministrator = Denial<'channel.administer'>;
 
 /**
- * Who may change or archive a channel? Nobody else learns that it exists, unless he may read it.
+ * Who may change or archive a channel? For others it counts as missing, unless they may read it.
  */
 export const mayAdministerChannel = (
   actor: Actor,

@@ -48,8 +48,8 @@ const wantedPrivacy = (
 };
 
 /**
- * Who may decide who reads a channel? Whoever administers it and can read it himself; new users'
- * channels are for administrators.
+ * Who may decide who reads a channel? A user who administers and can read it. Only administrators
+ * change a default channel.
  */
 export const mayChangeAccess = (
   context: ActorContext,

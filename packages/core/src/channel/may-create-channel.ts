@@ -28,7 +28,7 @@ export type CreateDenial =
 
 export const defaultPrivate: DefaultPrivate = denial('channel.default.private');
 
-/** Who may make channels that everybody in the organization can join, or private ones? */
+/** Who may create channels that all users of the organization can join, or private ones? */
 export const mayCreateAny = (
   { realm, actor }: ActorContext,
   isPrivate: boolean,

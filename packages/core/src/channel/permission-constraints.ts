@@ -25,7 +25,7 @@ export const CHANNEL_PERMISSION_NAMES = Object.keys(
   CHANNEL_PERMISSION_CONSTRAINTS,
 ) as ReadonlyArray<PermissionName>;
 
-/** Whoever holds one of these may read a private channel. */
+/** A holder of one of these permissions may read a private channel. */
 export const GRANTS_ACCESS: ReadonlySet<PermissionName> = new Set([
   'canAddSubscribers',
   'canSubscribe',

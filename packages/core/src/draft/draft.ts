@@ -13,10 +13,10 @@ export type DraftAddress =
   | { readonly _tag: 'Nowhere' }
   /** `topic`: at most 60 code points, as typed. */
   | { readonly _tag: 'Channel'; readonly channel: ChannelId; readonly topic: string }
-  /** The others, ascending; only the writer himself when it is to himself alone. */
+  /** The other participants, ascending; only the writer for a message to themselves. */
   | { readonly _tag: 'People'; readonly users: ReadonlyArray<UserId> };
 
-/** A message one user has not sent yet. Nobody else ever sees it. */
+/** A message one user has not sent yet. Only its writer sees it. */
 export interface Draft {
   readonly id: DraftId;
   readonly realm: RealmId;
@@ -24,7 +24,7 @@ export interface Draft {
   readonly revision: Revision;
   readonly address: DraftAddress;
   readonly content: Markdown;
-  /** As his program told it, or when it came. */
+  /** UNIX seconds as the client reported, or the time of arrival. */
   readonly editedAt: UnixSeconds;
   /**
    * Grows with every edit, so that of two edits in one second the later one is known. Reserved like

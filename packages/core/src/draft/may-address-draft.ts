@@ -87,8 +87,8 @@ const toPeople = (
 };
 
 /**
- * Whom may a draft be for? A channel in use that its writer can read, or active people he may know
- * of; or nobody yet.
+ * Whom may a draft address? An active channel its writer can read, active people they may see, or
+ * nothing yet.
  */
 export const mayAddressDraft = (
   facts: AddressFacts,

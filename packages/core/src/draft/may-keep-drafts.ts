@@ -9,13 +9,13 @@ export type DraftMissing = Denial<'draft.unavailable'>;
 export type KeepDraftsPermit = Branded<User, 'KeepDraftsPermit'>;
 export type ChangeDraftPermit = Branded<Draft, 'ChangeDraftPermit'>;
 
-/** Who may keep drafts here? Everybody, guests and bots too, unless he has turned it off. */
+/** Who may keep drafts? All users, including guests and bots, unless they have turned it off. */
 export const mayKeepDrafts = (user: User): E.Either<SynchronizationOff, KeepDraftsPermit> =>
   user.settings.synchronizesDrafts
     ? E.right(user as KeepDraftsPermit)
     : E.left(denial('draft.synchronization-off'));
 
-/** Who may change or remove a draft? Whoever wrote it; nobody else learns that it exists. */
+/** Who may change or remove a draft? Its writer. For others it counts as missing. */
 export const mayChangeDraft = (
   keeper: KeepDraftsPermit,
   draft: Draft | null,

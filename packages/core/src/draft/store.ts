@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 export type DraftChange =
   | { readonly _tag: 'draft.put'; readonly draft: Draft }
   | { readonly _tag: 'draft.remove'; readonly draft: DraftId }
-  /** Every one he has. */
+  /** Removes all drafts of the user. */
   | { readonly _tag: 'drafts.clear'; readonly user: UserId };
 
 /** For its owner alone. */
@@ -23,7 +23,7 @@ export type DraftEvent =
     };
 
 export interface DraftRepository {
-  /** Whoever keeps it. */
+  /** The draft, whichever user keeps it. */
   byId(realm: RealmId, id: DraftId): Promise<Draft | null>;
   /** Most recently edited first: by `editedAt`, and within a second by `edition`. */
   ofUser(user: UserId): Promise<ReadonlyArray<Draft>>;

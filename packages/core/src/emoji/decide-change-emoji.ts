@@ -30,8 +30,8 @@ export interface AcceptedEmoji {
 }
 
 /**
- * What is known before there is a picture: first whether he may add any, then the name, then
- * whether it is free.
+ * Checks that need no picture: the right to add emoji, then the name, then whether the name is
+ * free.
  */
 export const acceptEmoji = (
   { context, named }: Pick<AddEmojiFacts, 'context' | 'named'>,
@@ -46,7 +46,7 @@ export const acceptEmoji = (
     : E.left(denial('emoji.name-taken'));
 };
 
-/** And whether he may give it that name. */
+/** Checks as `acceptEmoji` and adds the emoji. */
 export const decideAddEmoji = (
   facts: AddEmojiFacts,
   typed: { readonly name: string; readonly image: EmojiImage },

@@ -31,7 +31,7 @@ export interface RealmEmoji {
   readonly author: UserId | null;
   /** Null for emoji that were added before this was stored. */
   readonly createdAt: UnixSeconds | null;
-  /** Not in use: nobody can pick it any more, and its name is free. */
+  /** False: no user can pick it any more, and its name is free. */
   readonly isActive: boolean;
   readonly image: EmojiImage;
 }

@@ -34,7 +34,7 @@ export const mayTakeEmojiName = (
 
 export type RemoveEmojiPermit = Branded<RealmEmoji, 'RemoveEmojiPermit'>;
 
-/** Who may take an emoji out of use? Administrators, and whoever added it. */
+/** Who may deactivate an emoji? Administrators and its creator. */
 export const mayRemoveEmoji = (
   user: User,
   emoji: RealmEmoji,

@@ -3,7 +3,7 @@ import { E } from '../kernel/fp.ts';
 import { type Emoji, EXTRA_EMOJI, type RealmEmoji } from './emoji.ts';
 import { unicodeEmoji } from './unicode-emoji.ts';
 
-/** An emoji as somebody names it. `code` and `type` null: whatever goes by that name. */
+/** An emoji as requested. With `code` and `type` null: the emoji of that name. */
 export interface WantedEmoji {
   readonly name: string;
   readonly code: string | null;

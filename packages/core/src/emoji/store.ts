@@ -4,7 +4,7 @@ import type { RealmEmoji } from './emoji.ts';
 /** Two in use never share a name. */
 export type EmojiChange = { readonly _tag: 'emoji.put'; readonly emoji: RealmEmoji };
 
-/** For everybody in the realm. */
+/** For all users of the realm. */
 export interface EmojiEvent {
   readonly _tag: 'emoji.added' | 'emoji.deactivated';
   readonly realm: RealmId;

@@ -47,7 +47,7 @@ export const emojiCodeOf = (characters: string): string =>
 
 /** The table of Unicode's emoji. Names are case-sensitive and stand without colons. */
 export const unicodeEmoji = {
-  /** The code that `name`, canonical or not, stands for; null: nobody is called that. */
+  /** The code of `name`, canonical or not. Null when no emoji has that name. */
   codeOf: (name: string): string | null => theTable().codes.get(name) ?? null,
   /**
    * True when a client may call the emoji with this code by this name. A name may stand for a

@@ -4,8 +4,8 @@ interface Candidate {
 }
 
 /**
- * Who can be named as a member, of a group or in a setting? Whoever is active, but for the server's
- * own bots: for people those are nobody.
+ * Who can be named as a member, of a group or in a setting? Active users, except system bots, which
+ * count as missing.
  */
 export const canBelong = ({ isActive, bot }: Candidate): boolean =>
   isActive && bot?.isSystem !== true;

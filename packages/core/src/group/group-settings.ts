@@ -32,7 +32,7 @@ const NAMES = Object.keys(GROUP_SETTINGS) as ReadonlyArray<keyof GroupSettings>;
 
 const NOBODY: GroupSetting = { members: [], subgroups: [] };
 
-/** What is left out when somebody makes a group. */
+/** The settings of a new group that the request does not set. */
 export const defaultGroupSettings = (
   systemGroups: Realm['systemGroups'],
   creator: UserId,

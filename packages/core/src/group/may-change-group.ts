@@ -3,7 +3,7 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { Group } from './group.ts';
 
-/** How somebody stands to a group. Being an owner or an administrator alone gives nothing. */
+/** An actor's rights on a group. The role of owner or administrator alone gives none. */
 export interface GroupRights {
   /** The realm's `canManageAllGroups` or the group's own `canManage`. */
   readonly manages: boolean;
@@ -45,8 +45,8 @@ const allows: Readonly<Record<GroupAction, (rights: GroupRights) => boolean>> = 
 };
 
 /**
- * Who may change a group, deactivated or not? Nobody, for a system group: its members follow from
- * their roles.
+ * Who may change a group, deactivated or not? No user may change a system group: its members follow
+ * from their roles.
  */
 export const mayChangeGroup = (
   group: Group | null,

@@ -4,7 +4,7 @@ import { E } from '../kernel/fp.ts';
 
 export type CreateGroupPermit = Branded<true, 'CreateGroupPermit'>;
 
-/** Who may create groups? Whoever the realm's `canCreateGroups` holds, and no guest. */
+/** Who may create groups? Members of the realm's `canCreateGroups`, except guests. */
 export const mayCreateGroup = (
   isInCreateGroup: boolean,
 ): E.Either<Denial<'group.create-not-allowed'>, CreateGroupPermit> =>

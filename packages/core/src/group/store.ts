@@ -55,7 +55,7 @@ export interface GroupRepository {
   byIds(realm: RealmId, ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<Group>>;
   /** Exact name, deactivated groups included. */
   byName(realm: RealmId, name: string): Promise<Group | null>;
-  /** Groups of these exact names, deactivated ones included; names without a group are left out. */
+  /** Groups of these exact names, including deactivated ones. A name without a group is absent. */
   byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>>;
   /** All of the realm, deactivated and system groups included, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;
@@ -68,16 +68,19 @@ export interface GroupRepository {
   /** Directly held, ascending. */
   subgroupsOf(group: GroupId): Promise<ReadonlyArray<GroupId>>;
   /**
-   * Upwards: `among`, the groups that hold `user` directly, and every group that contains one of
-   * those, recursively. `among` are the system groups his role puts him into. Deactivated groups
-   * count; groups of another realm do not.
+   * Upwards: `among`, the groups that contain `user` directly, and every group that contains one of
+   * those, recursively. `among` are the system groups of the user's role. Deactivated groups count;
+   * groups of another realm do not.
    */
   holding(
     realm: RealmId,
     user: UserId,
     among: ReadonlyArray<GroupId>,
   ): Promise<ReadonlySet<GroupId>>;
-  /** Downwards: `groups` and all their subgroups, recursively; likewise. */
+  /**
+   * Downwards: `groups` and all their subgroups, recursively. Deactivated groups count; groups of
+   * another realm do not.
+   */
   within(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
   /**
    * Active users who are direct members of any of `groups`, ascending; system groups store none.

@@ -35,8 +35,8 @@ const systemGroup = (
 });
 
 /**
- * Each but `nobody` contains the one before it; who belongs to them follows from roles and is never
- * stored.
+ * Each group after the first, which is empty, contains the one before it. Members follow from roles
+ * and are never stored.
  */
 export const putSystemGroups = (
   realm: RealmId,

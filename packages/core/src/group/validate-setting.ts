@@ -57,7 +57,7 @@ export type SettingDenial =
   | Denial<'group.subgroup-invalid', { group: GroupId }>;
 
 /**
- * One spelling for one meaning: ids ascending and once, and the group `nobody` by itself is the
+ * One form for one meaning: ids are ascending and unique, and the empty system group alone is the
  * empty setting. Stored settings always have this form.
  */
 export const normalizeSetting = (
@@ -72,8 +72,8 @@ export const normalizeSetting = (
 };
 
 /**
- * The value names one group and nothing else; `nobody` for the empty setting. Null for a list of
- * people and groups.
+ * The one group that the value names and nothing else; the empty system group for the empty
+ * setting. Null for a list of people and groups.
  */
 const groupNamedBy = (
   setting: GroupSetting,

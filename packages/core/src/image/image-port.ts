@@ -4,9 +4,9 @@ import type { Drawing, Picture } from './image.ts';
 import type { PictureTooLarge } from './may-draw.ts';
 
 /**
- * `image.undecodable`: no picture, a broken one, or of a kind nobody here can read.
- * `image.too-large`: it has more bytes or pixels than anybody here reads, or takes too long.
- * `image.unsupported`: nothing here reads pictures, or no longer.
+ * `image.undecodable`: the bytes are no picture, a broken one, or of an unsupported kind.
+ * `image.too-large`: there are too many bytes or pixels, or reading takes too long.
+ * `image.unsupported`: this server does not read pictures, or no longer does.
  */
 export type PictureDenial =
   | Denial<'image.undecodable'>
@@ -14,8 +14,8 @@ export type PictureDenial =
   | Denial<'image.unsupported'>;
 
 /**
- * Reads pictures that strangers made, and draws them anew. Others wait meanwhile, so `bytes` come
- * from a store or from memory, and not from a client. Both methods reject when `bytes` does.
+ * Reads untrusted pictures and redraws them. Other calls wait meanwhile, so `bytes` must come from
+ * a store or from memory, not from a client. Both methods reject when `bytes` does.
  */
 export interface ImageProcessor {
   /**
@@ -28,6 +28,6 @@ export interface ImageProcessor {
     bytes: AsyncIterable<Uint8Array>,
     drawings: ReadonlyArray<Drawing>,
   ): TE.TaskEither<PictureDenial, ReadonlyArray<Uint8Array>>;
-  /** Whoever waits is answered `image.unsupported` at once, and so is everybody after him. */
+  /** Waiting calls and all later calls answer `image.unsupported` at once. */
   close(): Promise<void>;
 }

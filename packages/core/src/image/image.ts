@@ -8,10 +8,7 @@ export interface Picture {
   readonly frames: number;
 }
 
-/**
- * How a picture is drawn anew. Nothing of what is written beside its pixels (places, devices,
- * names) goes along.
- */
+/** How a picture is redrawn. No metadata (places, devices, names) is kept. */
 export interface Drawing {
   /** Pixels of the box. */
   readonly width: number;

@@ -6,8 +6,8 @@ import { mayOfferChannel, mayOfferGroup } from './may-invite.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * What of an offer somebody gets now: what is gone, and what the inviter may no longer give, is
- * passed over.
+ * The part of an offer a newcomer gets now, without what is gone and what the inviter may no longer
+ * give.
  */
 export interface Granted {
   readonly channels: ReadonlyArray<Channel>;

@@ -19,8 +19,8 @@ export interface Invitation {
   readonly realm: RealmId;
   readonly revision: Revision;
   /**
-   * 24 characters of `[a-z2-7]`, unique on the server. Stored as it is: whoever made the link is
-   * shown it again.
+   * 24 characters of `[a-z2-7]`, unique on the server. Stored in plain text, because the creator is
+   * shown the link again.
    */
   readonly key: string;
   readonly creator: UserId;
@@ -29,10 +29,13 @@ export interface Invitation {
   readonly expiresAt: UnixSeconds | null;
   readonly isRevoked: boolean;
   readonly role: Role;
-  /** Beside the default channels; what there is no more when somebody joins is passed over. */
+  /**
+   * Channels in addition to the default ones. A channel that is gone when the newcomer joins is
+   * skipped.
+   */
   readonly channels: ReadonlyArray<ChannelId>;
   readonly groups: ReadonlyArray<GroupId>;
-  /** Also the channels that are default when somebody joins. */
+  /** Adds the channels that are default at the time of joining. */
   readonly withDefaultChannels: boolean;
   /**
    * Markdown for the newcomer: at most 8000 code points; `''` for no message, null for the usual

@@ -12,8 +12,8 @@ export interface OfferByIds extends Pick<Offer, 'role' | 'welcomeText'> {
 }
 
 /**
- * How the inviter, who is the scene's actor, stands to everything he offers; each once, in the
- * order it is named.
+ * The memberships of the inviter, who is the context's actor, in everything they offer; each once,
+ * in the order of the request.
  */
 export const loadOffer = async (
   snapshot: Repositories,

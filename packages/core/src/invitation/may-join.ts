@@ -11,15 +11,15 @@ export type LinkDenial =
   | Denial<'invitation.expired'>;
 export type JoinPermit = Branded<Invitation, 'JoinPermit'>;
 
-/** A link, and who made it, as he is now: the scene's actor. */
+/** A link and its creator as they are now: the context's actor. */
 export interface UsableLink {
   readonly context: ActorContext;
   readonly invitation: Invitation;
 }
 
 /**
- * Who may join by a link? Whoever has it, while it is good and whoever made it could make it now:
- * an account that ended may not, nor one that lost the right or its role.
+ * Who may join by a link? Any holder, while the link is valid and its creator could create it now.
+ * It fails when that account ended, or lost the right or the role.
  */
 export const mayJoin = (
   { context, invitation }: UsableLink,

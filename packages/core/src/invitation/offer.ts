@@ -7,15 +7,14 @@ import type { Actor } from '../user/actor.ts';
 import type { Role } from '../user/user.ts';
 
 /**
- * A channel somebody is invited into; `membership` is the inviter's, null: there is no such
- * channel.
+ * A channel in an invitation. `membership` is the inviter's; null when the channel does not exist.
  */
 export interface OfferedChannel {
   readonly id: ChannelId;
   readonly membership: ChannelMembership | null;
 }
 
-/** What whoever has a link is given. A group of null does not exist. */
+/** What a link grants. A null group does not exist. */
 export interface Offer {
   readonly role: Role;
   readonly channels: ReadonlyArray<OfferedChannel>;
@@ -30,7 +29,7 @@ export const groupUnchanged = ({ id, revision }: Group): Guard => ({
   revision,
 });
 
-/** What `inviter` may offer of this he may while channels and groups are as they were read. */
+/** Guards for the inviter's right to offer these channels and groups: they are unchanged. */
 export const offerUnchanged = (
   inviter: Actor,
   { channels, groups }: Pick<Offer, 'channels' | 'groups'>,

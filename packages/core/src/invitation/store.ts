@@ -10,7 +10,7 @@ export type InvitationChange =
   | { readonly _tag: 'invitations.expire'; readonly creator: UserId; readonly last: UnixSeconds };
 
 /**
- * The links `creator` made are others than before: for him and for administrators, who ask for the
+ * The links of `creator` changed. For the creator and for administrators, whose clients fetch the
  * list again.
  */
 export interface InvitationEvent {
@@ -22,9 +22,12 @@ export interface InvitationEvent {
 export interface InvitationRepository {
   /** Revoked and expired ones too. */
   byId(realm: RealmId, id: InvitationId): Promise<Invitation | null>;
-  /** Exactly this key; likewise. */
+  /** The link with exactly this key, or null. */
   byKey(realm: RealmId, key: string): Promise<Invitation | null>;
-  /** Neither revoked nor expired at `now`, by id; with `creator` not null, only those he made. */
+  /**
+   * Links that are neither revoked nor expired at `now`, by id. A non-null `creator` restricts them
+   * to that user's links.
+   */
   live(
     realm: RealmId,
     creator: UserId | null,

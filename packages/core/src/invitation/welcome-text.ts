@@ -11,16 +11,22 @@ import type { ActorContext } from '../user/actor-context.ts';
 import type { Invitation } from './invitation.ts';
 import { mayOfferWelcome } from './may-invite.ts';
 
+const PLACES =
+  'This is a direct message: only you and I can read it. Most of what is said here is said in ' +
+  'channels, and every message in a channel has a topic. Read what you like, answer where you ' +
+  'like, and begin a new topic for something new.';
+
 const usual = (organization: string): string => `Hello, and welcome to ${literal(organization)}!
 
-This is a direct message: only you and I can read it. Most of what is said here is said in channels, and every message in a channel has a topic. Read what you like, answer where you like, and begin a new topic for something new.
+${PLACES}
 
 I am a bot and do not answer, but this is a good place to try things out.`;
 
 const isBlank = (text: string): boolean => stripEnd(text) === '';
 
 /**
- * Why a text cannot be sent, whoever wrote it; null: it can. Names in it are looked up when it is.
+ * Why a text cannot be sent, independent of its author. Null when it can be sent. Names in it are
+ * resolved when it is sent.
  */
 export const unsendable = (
   markdown: MarkdownRenderer,
@@ -37,8 +43,8 @@ export const unsendable = (
 };
 
 /**
- * What somebody who joins by a link is greeted with; null for nothing. Only while its author is an
- * administrator a text of his own counts.
+ * The greeting of a newcomer who joins by a link; null for none. A text of the link's own counts
+ * only while its author is an administrator.
  */
 export const welcomeText = (
   context: ActorContext,

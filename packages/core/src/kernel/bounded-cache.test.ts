@@ -28,7 +28,7 @@ describe('what was found out lately', () => {
     expect(known.of('b')).toBeUndefined();
   });
 
-  test('is what was kept last, however often and whatever is kept, and never more than there is room for', () => {
+  test('holds the value that was kept last, and never more than its capacity', () => {
     const keys = fc.integer({ min: 0, max: 9 });
     fc.assert(
       fc.property(fc.array(keys), (asked) => {

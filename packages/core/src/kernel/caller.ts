@@ -1,13 +1,13 @@
 import type { RealmId, UserId } from './brand.ts';
 
 /**
- * Who asks, once an edge has authenticated him. Whether he still may is judged again inside every
- * decision.
+ * The authenticated caller of a use case. Every decision checks again whether the account may still
+ * act.
  */
 export interface Caller {
   readonly realm: RealmId;
   readonly user: UserId;
-  /** Name of the program he uses, as stored with what he sends. */
+  /** Name of the caller's program, as stored with each message they send. */
   readonly client: string;
   /**
    * A client of the HTTP API asks. Absent for the host and the command line, which no number of 24
@@ -16,7 +16,7 @@ export interface Caller {
   readonly asksOverHttp?: true;
 }
 
-/** Somebody without an account, where the realm lets anybody look. */
+/** A caller without an account, in a realm that allows public access. */
 export interface AnonymousCaller {
   readonly realm: RealmId;
   readonly user: null;

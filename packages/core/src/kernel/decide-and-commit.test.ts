@@ -82,7 +82,7 @@ describe('commands that want the same row at once', () => {
     expect(row()).toEqual({ count: 200, revision: 200 });
   });
 
-  test('read at most twice each: once with all the others, and once when their turn has come', async () => {
+  test('read at most twice each: once with the others, once in their turn', async () => {
     const { ports, reads } = aStore();
     const add = adding(ports);
     await Promise.all(Array.from({ length: 50 }, () => add(null)()));

@@ -56,7 +56,7 @@ export const walkOf = ({
   numbers: numbersWith(numbers),
 });
 
-/** Commands that somebody asks for name who asks. */
+/** Commands with a caller name the caller. */
 const asksOverHttp = (command: unknown): boolean =>
   (command as { readonly caller?: Partial<Caller> } | null)?.caller?.asksOverHttp === true;
 

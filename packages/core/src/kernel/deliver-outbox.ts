@@ -1,7 +1,7 @@
 import type { EventSink, Outbox } from './outbox-port.ts';
 
 /**
- * A consumer of the outbox: his name there, which stays the same for ever, and who is given the
+ * A consumer of the outbox: its name, which must never change, and the sink that receives the
  * events.
  */
 export interface Consumer {
@@ -12,9 +12,9 @@ export interface Consumer {
 const AT_ONCE = 1_000;
 
 /**
- * Gives a consumer what he has not handled, in order, until there is nothing more; one delivery at
- * a time for each consumer. Rejects with what his sink rejects with: that event is the first of the
- * next time. What was handled is noted only then, so after a crash some come again.
+ * Delivers to a consumer the events it has not handled, in order, until there are none; one
+ * delivery at a time for each consumer. Rejects with the error of the sink; that event is the first
+ * of the next call. Progress is stored only at the end, so some events come again after a crash.
  */
 export const deliverOutbox = async (outbox: Outbox, { name, sink }: Consumer): Promise<void> => {
   let handled = await outbox.position(name);

@@ -1,10 +1,7 @@
 import type { Denial } from './denial.ts';
 import { E } from './fp.ts';
 
-/**
- * Several things can be wrong with what somebody wants at once: the refusal is the first of them,
- * and tells them all.
- */
+/** Several faults can exist at once: the refusal is the first of them and lists all. */
 export type Faulty<Fault extends Denial<string>> = Fault & {
   readonly faults: ReadonlyArray<Fault>;
 };

@@ -13,8 +13,8 @@ export const mapped = <A, B>(
 };
 
 /**
- * Likewise for numbers: V8 has a kind of array for them, and chooses it by what the same line of
- * code has made before.
+ * Maps to an array of numbers: V8 has a kind of array for them, and chooses it by what the same
+ * line of code made before.
  */
 export const numbersOf = <A, Id extends number>(
   all: ReadonlyArray<A>,

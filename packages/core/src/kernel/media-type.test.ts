@@ -36,7 +36,7 @@ test.each<[string, string | null]>([
   [`a/${'b'.repeat(300)}`, null],
 ])('%j is settled to %j', (text, expected) => expect(settled(text)).toBe(expected));
 
-test('whatever is told, what is settled is one line of ASCII, and settled again it is the same', () =>
+test('a settled type is one line of ASCII, and settling twice changes nothing', () =>
   fc.assert(
     fc.property(
       fc.array(

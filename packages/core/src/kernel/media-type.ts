@@ -27,8 +27,8 @@ const lengthOf = (parameters: MediaType['parameters']): number =>
   parameters.reduce((sum, [name, value]) => sum + name.length + value.length + '; ='.length, 0);
 
 /**
- * Reads parameters up to the first that is none. A name that comes again, or that would be too
- * long, is left out.
+ * Reads parameters up to the first malformed one. A repeated name and one that would be too long
+ * are skipped.
  */
 const parametersIn = (text: string, room: number): MediaType['parameters'] => {
   const found: Array<readonly [string, string]> = [];

@@ -13,7 +13,7 @@ export interface NumberNote {
   readonly measure: 'items' | 'size';
   /** The host and the command line are not bound by numbers of 24 hours. */
   readonly isPerDay?: true;
-  /** Whose number it is where administrators have another than everybody else. */
+  /** Which users have this number, where administrators have a different one. */
   readonly who?: 'administrators' | 'others';
   /** The number is multiplied by the bytes of the largest file that the organization allows. */
   readonly timesLargestFile?: true;

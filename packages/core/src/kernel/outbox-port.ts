@@ -15,7 +15,7 @@ export interface Outbox {
    * changes nothing.
    */
   acknowledge(name: string, position: number): Promise<void>;
-  /** Where everybody stands who ever acknowledged anything, be it 0. */
+  /** The position of every consumer that ever acknowledged one, including 0. */
   consumers(): Promise<ReadonlyMap<string, number>>;
   /**
    * Forgets the oldest events, none after `position`, at most `limit` of them, and never the newest

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 
 /**
- * Whether whoever asked still waits for the answer, looked at between the parts of long work. An
+ * Tells whether the caller still waits for the answer; checked between the parts of long work. An
  * `AbortSignal` is one.
  */
 export interface Signal {
@@ -9,13 +9,10 @@ export interface Signal {
   readonly aborted: boolean;
 }
 
-/**
- * Somebody asks for what may take long to find. When he has given up by then it ends soon, and
- * nothing was changed.
- */
+/** A query that may take long. If the caller gives up it ends soon, without a change. */
 export interface CancellableQuery {
   readonly caller: Caller;
-  /** Left out: he waits to the end. */
+  /** Absent: the caller waits to the end. */
   readonly signal?: Signal;
 }
 

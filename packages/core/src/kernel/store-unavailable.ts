@@ -6,8 +6,8 @@ import type { Denial } from './denial.ts';
  */
 export type StoreBusy = Denial<'store.busy', { readonly retryAfter: number }>;
 /**
- * The files of the store are no longer those it was opened with. It commits nothing until it is
- * opened anew.
+ * The files of the store were replaced since it was opened. It commits nothing until it is
+ * reopened.
  */
 export type StoreReplaced = Denial<'store.replaced'>;
 

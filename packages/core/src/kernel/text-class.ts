@@ -22,12 +22,14 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\u202a-\u202e\u2066-\u2069]/gu;
 
 const DIRECTION = /^[\u202a-\u202e\u2066-\u2069]$/u;
 const MARK_OF_DIRECTION = /^[\u061c\u200e\u200f]$/u;
-const RIGHT_TO_LEFT =
-  /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Adlam}]$/u;
+const oneOfScripts = (scripts: string): RegExp =>
+  new RegExp(`^[${scripts.replaceAll(/\w+/g, '\\p{Script=$&}').replaceAll(' ', '')}]$`, 'u');
+const RIGHT_TO_LEFT = oneOfScripts('Arabic Hebrew Nko Syriac Thaana Adlam');
 const JOINER = /^[\u200c\u200d]$/u;
 /** Letters of scripts in which a joiner between two of them changes nothing that is seen. */
-const UNJOINED =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Inherited}\p{Script=Common}]$/u;
+const UNJOINED = oneOfScripts(
+  'Latin Greek Cyrillic Armenian Georgian Han Hiragana Katakana Hangul Inherited Common',
+);
 const LETTER = /^[\p{L}\p{M}]$/u;
 const DRAWN = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)$/u;
 const EMOJI_STYLE = /^[\ufe0e\ufe0f]$/u;

@@ -6,9 +6,11 @@ import { firstRefused, type TextClass, type TextDenial } from './text-class.ts';
 /**
  * How a text of a command is judged before the command is carried out.
  *
- * - a class: it holds what the class may; `trimmed-line` is stored without the blanks around it, which may be any.
- * - `rest-of-text` and `rest-of-line`: likewise, but the concept refuses U+0000 by a rule of its own.
- * - `own`: the concept has rules of its own for all of it, or looks it up and stores nothing.
+ * - A class: the text may hold only characters of the class.
+ * - `trimmed-line`: a line that is stored without surrounding blanks, so these may be any.
+ * - `rest-of-text` and `rest-of-line`: a text or a line, except that the concept's own rule refuses
+ *   U+0000.
+ * - `own`: the concept's own rules check the text, or the concept looks it up and stores nothing.
  */
 export type TextRule =
   | Exclude<TextClass, 'name'>

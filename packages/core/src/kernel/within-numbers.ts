@@ -99,8 +99,7 @@ const mostOf = async (
 };
 
 /**
- * `among` is asked only where what is stored anew might be too much: it may replace rows that are
- * there.
+ * Calls `among` only when the rows to store might exceed the limit: they may replace existing rows.
  */
 const refusalFor = async (
   snapshot: Repositories,

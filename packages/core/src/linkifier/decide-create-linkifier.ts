@@ -10,7 +10,7 @@ import {
 import { checkLinkifier, type LinkifierInvalid, type LinkifierReading } from './check-linkifier.ts';
 import { type Linkifier, nextPosition, type WantedLinkifier } from './linkifier.ts';
 
-/** What is known of a pattern and a template that somebody wants. */
+/** What is known about a requested pattern and template. */
 export interface WantedFacts {
   readonly wanted: WantedLinkifier;
   /** Null: one of them is too long to be read. */

@@ -22,7 +22,7 @@ export interface Linkifier extends LinkRule {
   readonly position: number;
 }
 
-/** What somebody typed, without blanks at its ends. */
+/** A linkifier as typed, without surrounding blanks. */
 export interface WantedLinkifier {
   readonly pattern: string;
   readonly urlTemplate: string;

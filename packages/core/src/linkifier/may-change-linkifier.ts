@@ -7,7 +7,7 @@ import type { Linkifier } from './linkifier.ts';
 export type LinkifierMissing = Denial<'linkifier.unavailable'>;
 export type ChangeLinkifierPermit = Branded<Linkifier, 'ChangeLinkifierPermit'>;
 
-/** Which linkifiers may an administrator change or remove? Those of his organization. */
+/** Which linkifiers may an administrator change or remove? Those of their organization. */
 export const mayChangeLinkifier = (
   _administrator: AdministratorPermit,
   all: ReadonlyArray<Linkifier>,

@@ -6,8 +6,8 @@ export type LinkifierChange =
   | { readonly _tag: 'linkifier.remove'; readonly linkifier: LinkifierId };
 
 /**
- * One was added, changed or removed, or their order did. For everybody; whoever tells of it reads
- * the list as it is then.
+ * A linkifier was added, changed, removed or moved. For all users; the publisher reads the current
+ * list.
  */
 export interface LinkifierEvent {
   readonly _tag: 'linkifiers.changed';

@@ -13,7 +13,7 @@ export interface MuteFacts {
   /** Null: there is no such user. */
   readonly target: User | null;
   readonly known: VisibleUsers;
-  /** All he has muted, by id. */
+  /** All mutes of the actor, by id. */
   readonly mutes: ReadonlyArray<Mute>;
 }
 

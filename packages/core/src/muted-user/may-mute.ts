@@ -8,8 +8,8 @@ export type MutePermit = Branded<User, 'MutePermit'>;
 export type MuteTargetDenial = Denial<'user.unavailable'> | Denial<'user.not-accessible'>;
 
 /**
- * Whom may somebody unmute? Whom he may know of: people and bots, deactivated or not. `target`
- * null: there is none.
+ * Whom may a user unmute? People and bots they may see, deactivated or not. `target` is null when
+ * there is no such user.
  */
 export const mayUnmute = (
   actor: User,
@@ -21,7 +21,7 @@ export const mayUnmute = (
   return E.isLeft(permit) ? permit : E.right(target as MutePermit);
 };
 
-/** Whom may somebody mute? The same, but not himself. */
+/** Whom may a user mute? People and bots they may see, deactivated or not, except themselves. */
 export const mayMute = (
   actor: User,
   known: VisibleUsers,

@@ -1,6 +1,6 @@
 import type { Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
 
-/** One user does not want to read another. Nobody else ever sees it. */
+/** One user mutes another. Only the user who mutes sees it. */
 export interface Mute {
   readonly user: UserId;
   readonly muted: UserId;
@@ -8,6 +8,6 @@ export interface Mute {
   readonly at: UnixSeconds;
 }
 
-/** `mute` null: he is not muted. */
+/** `mute` is null when the user is not muted. */
 export const muteUnchanged = (user: UserId, muted: UserId, mute: Mute | null) =>
   ({ _tag: 'row.unchanged', row: 'mute', user, muted, revision: mute?.revision ?? null }) as const;

@@ -7,7 +7,7 @@ import type { Playground } from './playground.ts';
 export type PlaygroundMissing = Denial<'playground.unavailable'>;
 export type ChangePlaygroundPermit = Branded<Playground, 'ChangePlaygroundPermit'>;
 
-/** Which playgrounds may an administrator change or remove? Those of his organization. */
+/** Which playgrounds may an administrator change or remove? Those of their organization. */
 export const mayChangePlayground = (
   _administrator: AdministratorPermit,
   all: ReadonlyArray<Playground>,

@@ -1,7 +1,7 @@
 import type { PlaygroundId, RealmId, Revision } from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
 
-/** Everybody is told of them. In code points. */
+/** In code points. Every client receives these texts. */
 export const MAX_PLAYGROUND_TEXT = 10_000;
 
 /** A site where code of one language can be tried out. Texts are stripped. */
@@ -23,7 +23,7 @@ export interface Playground {
   readonly urlTemplate: string;
 }
 
-/** What somebody typed, without blanks at the ends. */
+/** A playground as typed, without surrounding blanks. */
 export type WantedPlayground = Pick<Playground, 'name' | 'language' | 'urlTemplate'>;
 
 export const playgroundUnchanged = ({ id, revision }: Playground): RowGuard => ({

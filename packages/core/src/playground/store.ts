@@ -6,8 +6,7 @@ export type PlaygroundChange =
   | { readonly _tag: 'playground.remove'; readonly playground: PlaygroundId };
 
 /**
- * One was added, changed or removed. For everybody; whoever tells of it reads the list as it is
- * then.
+ * A playground was added, changed or removed. For all users; the publisher reads the current list.
  */
 export interface PlaygroundEvent {
   readonly _tag: 'playgrounds.changed';

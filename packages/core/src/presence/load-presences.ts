@@ -7,13 +7,13 @@ import type { PresenceTimes } from './presence.ts';
 
 export interface ShownPresence extends PresenceTimes {
   readonly user: number;
-  /** As everybody is shown it; older programs go by it. Null where nobody asked. */
+  /** The address every viewer is shown, for older clients. Null when it was not requested. */
   readonly email: string | null;
 }
 
 export interface Presences {
   readonly shown: ReadonlyArray<ShownPresence>;
-  /** Of the newest that is shown, -1 for none: whoever comes back with it is told what is newer. */
+  /** The newest update shown, -1 for none. A client sends it back to get only newer ones. */
   readonly update: number;
   readonly at: UnixSeconds;
 }
@@ -29,7 +29,7 @@ export interface PresenceOptions {
 const DAY = 86_400;
 const TWO_WEEKS = 14;
 
-/** When everybody he may know was there; nothing where nobody is shown. */
+/** Presence of all users the viewer may see; empty in a realm that shows no presence. */
 export const loadPresences = async (
   snapshot: Repositories,
   { realm, actor }: ActorContext,

@@ -12,8 +12,8 @@ export type PresenceHidden =
   | Denial<'presence.of-bot'>;
 
 /**
- * Who may ask when somebody was there? Whoever may know him. Who is deactivated is nobody. `target`
- * null: there is none.
+ * Who may see a user's presence? Viewers who may see the user. A deactivated user counts as
+ * missing. `target` is null when there is no such user.
  */
 export const maySeePresence = (
   { actor }: Pick<ActorContext, 'actor'>,

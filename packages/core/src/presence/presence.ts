@@ -1,14 +1,11 @@
 import type { RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { OFFLINE_SECONDS } from '../user/settings/offline.ts';
 
-/**
- * When somebody was there. What is older counts as away: programs say every minute that he is
- * there.
- */
+/** When a user was present. An older time counts as away: clients report presence every minute. */
 export interface PresenceTimes {
-  /** When he last did something; until he does, when he joined. */
+  /** UNIX seconds of the user's last activity; until the first, of their joining. */
   readonly activeAt: UnixSeconds;
-  /** When a program of his last said that it is running. */
+  /** UNIX seconds of the last report of one of the user's clients that it runs. */
   readonly connectedAt: UnixSeconds;
 }
 

@@ -11,10 +11,10 @@ export type PresenceChange =
       readonly user: UserId;
       readonly realm: RealmId;
     } & PresenceTimes)
-  /** He was not there after `last`; nothing for whoever never was. */
+  /** The user was not present after `last`. Does nothing for a user who was never present. */
   | { readonly _tag: 'presence.backdate'; readonly user: UserId; readonly last: UnixSeconds };
 
-/** Somebody is there who was not; where he goes on being there, programs ask for it. */
+/** A user became present. Clients poll for continued presence. */
 export interface PresenceEvent {
   readonly _tag: 'presence.came';
   readonly realm: RealmId;
@@ -22,7 +22,7 @@ export interface PresenceEvent {
 }
 
 export interface PresenceRepository {
-  /** Null: he never was there. */
+  /** Null when the user was never present. */
   ofUser(user: UserId): Promise<Presence | null>;
   /**
    * Of those with an account in use: written after `update`, and connected at `since` or later

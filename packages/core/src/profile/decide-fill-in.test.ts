@@ -97,7 +97,7 @@ describe('what somebody fills in', () => {
         events: [told(1)],
       }),
     ));
-  test('is told of whoever it is about, where an administrator fills it in, as he may everything', () =>
+  test('sends the update about the target when an administrator fills it in', () =>
     expect(fillIn([{ field: 5, value: '*soup*' }], { actor: anAdministrator, user: cat })).toEqual(
       E.right({
         guards: [guard(5)],

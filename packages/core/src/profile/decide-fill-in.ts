@@ -30,7 +30,7 @@ export interface FillInFacts {
   /** Whose profile it is. */
   readonly user: User;
   readonly fields: ReadonlyArray<ProfileField>;
-  /** What he filled in so far. */
+  /** The stored values of the user. */
   readonly values: ReadonlyArray<ProfileValue>;
   /** Those of the people who are named who exist, by id. */
   readonly people: ReadonlyMap<number, User>;

@@ -87,7 +87,7 @@ const parseAny = (
   return kind === 'account' ? parseService(typed) : E.right(null);
 };
 
-/** Everybody is told of it. Characters of its JSON, in UTF-16. */
+/** Maximum length of its JSON in UTF-16 code units: every client receives it. */
 const MAX_FIELD_DATA = 20_000;
 
 /** What a field of this kind needs to know more; whatever else was typed is not kept. */

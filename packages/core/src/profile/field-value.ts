@@ -96,8 +96,8 @@ export const namedIn = (typed: TypedValue): ReadonlyArray<UserId> =>
   Array.isArray(typed) ? typed.filter((id): id is UserId => Number.isSafeInteger(id)) : [];
 
 /**
- * As it is stored: short enough to be shown to everybody, and nobody named twice. `found`: those of
- * the people it names who exist.
+ * The value to store: within the length limit, every person once. `found` are those of the named
+ * people who exist.
  */
 export const parseFieldValue = (
   field: ProfileField,

@@ -52,8 +52,8 @@ export interface ProfileField {
 }
 
 /**
- * What somebody filled in: text, the key of an option, `YYYY-MM-DD`, an address, a name elsewhere,
- * or ids of people as a JSON list.
+ * The value of a profile field: text, the key of an option, `YYYY-MM-DD`, an address, a name
+ * elsewhere, or ids of people as a JSON list.
  */
 export interface ProfileValue {
   readonly user: UserId;

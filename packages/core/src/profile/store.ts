@@ -14,9 +14,9 @@ export type ProfileChange =
     };
 
 export type ProfileEvent =
-  /** The fields of the realm are others than before, or in another order. For everybody. */
+  /** The fields of the realm or their order changed. For all users of the realm. */
   | { readonly _tag: 'profile-fields.changed'; readonly realm: RealmId }
-  /** For everybody who may know the user. */
+  /** For all users who may see the user. */
   | {
       readonly _tag: 'profile.updated';
       readonly realm: RealmId;

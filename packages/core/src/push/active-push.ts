@@ -1,15 +1,15 @@
 import type { MessageId, UserId } from '../kernel/brand.ts';
 
-/** A message that somebody was notified of: his devices show it until that is taken back. */
+/** A message of which a user was notified: devices show it until it is withdrawn. */
 export interface ActivePush {
   readonly user: UserId;
   readonly message: MessageId;
   /**
-   * Position in the outbox of the event he was notified for, which is the same when it is taken up
-   * again after a crash.
+   * Outbox position of the event that caused the notification; the same when it is processed again
+   * after a crash.
    */
   readonly event: number;
-  /** He was notified because he was called, by his name, with a group or with everybody. */
+  /** The cause is a mention of the user, of a group, or of all. */
   readonly isMention: boolean;
 }
 

@@ -15,7 +15,7 @@ import {
 
 export interface DeviceFacts {
   readonly context: ActorContext;
-  /** The device with this token, whoever's it is; null: nobody's. */
+  /** The device with this token, of any user. Null when no user has it. */
   readonly device: Device | null;
 }
 
@@ -37,7 +37,7 @@ export interface TypedDevice {
 }
 
 export interface Added {
-  /** Whose it was until now; null: nobody's. */
+  /** The previous owner. Null when there was none. */
   readonly from: UserId | null;
   /** The actor's device that gave way; null: there was room. */
   readonly gone: Device | null;

@@ -10,7 +10,7 @@ export interface Allowance {
 /** A bouncer that carried nothing is asked again after so long. */
 const ASKED_AGAIN_AFTER = 3600;
 
-/** Is it known that nobody would carry a notification? */
+/** True while it is known that the bouncer refuses to carry notifications. */
 export const isDisallowed = (
   { pushDisallowedAt }: Pick<Realm, 'pushDisallowedAt'>,
   now: UnixSeconds,
@@ -19,8 +19,8 @@ export const isDisallowed = (
 const nothing = E.right({ changeSet: NO_CHANGE, reply: false });
 
 /**
- * Everybody in the organization is told when it becomes otherwise. The reply: is it news that
- * nothing is carried, or said anew?
+ * All users of the realm are informed when this changes. The reply is true when a refusal is new or
+ * was noted again.
  */
 export const decideAllowPushes = (
   realm: Realm | null,

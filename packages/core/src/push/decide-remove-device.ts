@@ -14,7 +14,7 @@ import {
 
 export type TokenUnknown = Denial<'push.token-unknown'>;
 
-/** Only his own: another's is answered as one that nobody has. */
+/** Removes a device of the actor. The device of another user counts as missing. */
 export const decideRemoveDevice = (
   { context: { realm, actor }, device }: DeviceFacts,
   { kind, token }: { readonly kind: DeviceKind; readonly token: string },

@@ -17,7 +17,8 @@ export interface DeviceKey {
 }
 
 /**
- * Where notifications for one user go. A device belongs to whoever added it last (decision 0037).
+ * The target of one user's notifications. A device belongs to the user who added it last (decision
+ * 0037).
  */
 export interface Device extends DeviceKey {
   readonly user: UserId;
@@ -37,10 +38,7 @@ export type TokenDenial =
 const SINGLE = /[A-Za-z0-9+/]/;
 const ALL_ASCII = /^[\0-\x7f]*$/;
 
-/**
- * Is it base64, once whatever cannot be is left out? What comes after complete padding does not
- * count.
- */
+/** True for base64 after other characters are removed. Text after complete padding is ignored. */
 const isLenientBase64 = (text: string): boolean => {
   if (!ALL_ASCII.test(text)) return false;
   let digits = 0;
@@ -75,7 +73,7 @@ export const parseToken = (kind: DeviceKind, typed: string): E.Either<TokenDenia
   return E.right(deviceToken(kind, typed));
 };
 
-/** `device` null: nobody has it. */
+/** `device` is null when no user has it. */
 export const deviceUnchanged = ({ realm, kind, token }: DeviceKey, device: Device | null) =>
   ({
     _tag: 'row.unchanged',

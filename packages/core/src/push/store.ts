@@ -23,8 +23,8 @@ export interface DeviceRepository {
   /** The same device in every organization, by organization. */
   everywhere(kind: DeviceKind, token: string): Promise<ReadonlyArray<Device>>;
   /**
-   * Who is in this channel now and has any, ascending: everybody, or those alone who want to be
-   * notified of all its messages, by what they chose of it or else by their own setting.
+   * Users in this channel now who have a device, ascending: all of them, or only those who want
+   * notifications of all its messages by their channel setting, or else by their general one.
    */
   holdersIn(channel: ChannelId, who: 'everybody' | 'wanting-all'): Promise<ReadonlyArray<UserId>>;
 }

@@ -27,7 +27,7 @@ import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 export interface ReactFacts {
   readonly context: ActorContext;
   readonly placed: ReadMessagePermit;
-  /** The message never came to him, and nothing is written of that yet. */
+  /** The message was never sent to the user, and no row says so yet. */
   readonly isNewToHim: boolean;
   /** To the message, in the order in which they were made. */
   readonly given: ReadonlyArray<Reaction>;
@@ -57,8 +57,8 @@ const isOf =
     reaction.emojiCode === code && reaction.type === type;
 
 /**
- * What rests on the message being there, his to touch, and on his reaction, which never changes,
- * being there or not.
+ * Guards: the message exists and the actor may react to it, and the reaction, which never changes,
+ * exists or is missing as before.
  */
 const guardsFor = (
   { context, placed: { message, membership } }: ReactFacts,
@@ -91,8 +91,8 @@ const told = (
 });
 
 /**
- * Whoever reacts as somebody did before goes along with his name for it, though it may be out of
- * use by now.
+ * A user who repeats an existing reaction takes its emoji name, even if that name is out of use by
+ * now.
  */
 const settled = (
   { given, emoji }: ReactFacts,

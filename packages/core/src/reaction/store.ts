@@ -2,8 +2,7 @@ import type { MessageId, RealmId } from '../kernel/brand.ts';
 import type { Reaction } from '../message/message.ts';
 
 /**
- * What tells the reactions to one message apart: a user reacts with an emoji once, whatever he
- * calls it.
+ * The identity of a reaction to one message: a user reacts with an emoji once, by whichever name.
  */
 type ReactionKey = Pick<Reaction, 'user' | 'type' | 'emojiCode'>;
 
@@ -12,7 +11,7 @@ export type ReactionChange =
   | { readonly _tag: 'reaction.put'; readonly message: MessageId; readonly reaction: Reaction }
   | ({ readonly _tag: 'reaction.remove'; readonly message: MessageId } & ReactionKey);
 
-/** For everybody who is told what becomes of the message. */
+/** For all recipients of the message's updates. */
 export interface ReactionEvent {
   readonly _tag: 'reaction.added' | 'reaction.removed';
   readonly realm: RealmId;

@@ -56,7 +56,7 @@ const COUNTED = [
 ] as const satisfies ReadonlyArray<readonly [keyof RealmSettings, number]>;
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
-/** Everybody who registers is told the organization's. */
+/** Every registration receives the organization's language. */
 const MAX_LANGUAGE = 50;
 
 /** A well-formed language tag (BCP 47): which ones have a translation is the client's business. */

@@ -43,7 +43,7 @@ export interface RealmSettings {
   readonly enableSpectatorAccess: boolean;
   /** Who may read a message sees who has read it. */
   readonly readReceiptsEnabled: boolean;
-  /** Nobody is told when anybody was there. */
+  /** No user can see the presence of another. */
   readonly presenceDisabled: boolean;
   readonly disallowDisposableEmails: boolean;
   /** Only administrators change names, or addresses: their own as well. */

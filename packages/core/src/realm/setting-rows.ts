@@ -33,10 +33,7 @@ export interface LanguageTag {
   readonly default: string;
 }
 
-/**
- * What one personal setting may be, what it is until somebody chooses, and what documentation says
- * of it.
- */
+/** The values and default of one personal setting, and its documentation. */
 export type SettingRow = Switch | Choice<string | number> | Range | LanguageTag;
 
 /** The type of a setting's values. */

@@ -15,7 +15,7 @@ export interface CreateSnippetFacts {
   readonly id: SnippetId;
 }
 
-/** Anybody may keep snippets, guests and bots too, as many as he likes. */
+/** Any user may keep snippets, including guests and bots. */
 export const decideCreateSnippet = (
   { context: { realm, actor }, id }: CreateSnippetFacts,
   typed: { readonly title: string; readonly content: string },

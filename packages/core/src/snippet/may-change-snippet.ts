@@ -7,9 +7,7 @@ import type { Snippet } from './snippet.ts';
 export type SnippetMissing = Denial<'snippet.unavailable'>;
 export type ChangeSnippetPermit = Branded<Snippet, 'ChangeSnippetPermit'>;
 
-/**
- * Who may change or remove a saved snippet? Whoever keeps it; nobody else learns that it exists.
- */
+/** Who may change or remove a saved snippet? Its owner. For others it counts as missing. */
 export const mayChangeSnippet = (
   { user }: Actor,
   snippet: Snippet | null,

@@ -7,7 +7,7 @@ import { MAX_MESSAGE } from '../message/message.ts';
 export const MAX_SNIPPET_TITLE = 60;
 export const MAX_SNIPPET_CONTENT = MAX_MESSAGE;
 
-/** A piece of text one user keeps to put into messages. Nobody else ever sees it. */
+/** A text one user keeps to insert into messages. Only that user sees it. */
 export interface Snippet {
   readonly id: SnippetId;
   readonly realm: RealmId;

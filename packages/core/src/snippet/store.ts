@@ -14,7 +14,7 @@ export interface SnippetEvent {
 }
 
 export interface SnippetRepository {
-  /** Whoever keeps it. */
+  /** The snippet, whichever user keeps it. */
   byId(realm: RealmId, id: SnippetId): Promise<Snippet | null>;
   /** By id. */
   ofUser(user: UserId): Promise<ReadonlyArray<Snippet>>;

@@ -58,7 +58,7 @@ export interface RemoveSnippet {
 export type RemoveSnippetRefusal = CallerDenial | SnippetMissing | Stale;
 
 export interface SnippetUseCases {
-  /** Behind `GET /saved_snippets`: his own, in the order they were made. */
+  /** Behind `GET /saved_snippets`: the caller's snippets, in order of creation. */
   readonly list: UseCase<ListSnippets, CallerDenial, ReadonlyArray<Snippet>>;
   /** Behind `POST /saved_snippets`. */
   readonly create: UseCase<CreateSnippet, CreateSnippetRefusal, SnippetId>;

@@ -46,7 +46,7 @@ export interface SetStatusFacts {
   readonly context: ActorContext;
   /** Null: there is no such user. */
   readonly target: User | null;
-  /** Null: he never had one. */
+  /** Null when the user never had a status. */
   readonly status: UserStatus | null;
   readonly emoji: EmojiFacts;
 }

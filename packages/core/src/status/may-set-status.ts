@@ -12,8 +12,8 @@ export type StatusTargetDenial =
   | AdministerUserDenial;
 
 /**
- * Who may set somebody's status? Administrators. Bots have none, so for everybody they are nobody.
- * `target` null: there is none.
+ * Who may set another user's status? Administrators. Bots have no status and count as missing.
+ * `target` is null when there is no such user.
  */
 export const maySetStatusOf = (
   actor: User,
@@ -25,7 +25,7 @@ export const maySetStatusOf = (
   return E.isLeft(permit) ? permit : E.right(target as SetStatusPermit);
 };
 
-/** Who may set his own? Everybody but bots. */
+/** Who may set their own status? All users except bots. */
 export const maySetOwnStatus = (actor: User): E.Either<BotRefused, SetStatusPermit> => {
   const permit = mayActAsHuman(actor);
   return E.isLeft(permit) ? permit : E.right(actor as SetStatusPermit);

@@ -6,7 +6,7 @@ import { codePoints, strip } from '../kernel/text.ts';
 
 export const MAX_STATUS_TEXT = 60;
 
-/** What somebody says of himself, to everybody who may know him. */
+/** What a user says about themselves to all who may see them. */
 export interface UserStatus {
   readonly user: UserId;
   readonly realm: RealmId;
@@ -26,6 +26,6 @@ export const parseStatusText = (typed: string): E.Either<StatusTextDenial, strin
     : E.right(text);
 };
 
-/** `status` null: he never had one. */
+/** `status` is null when the user never had one. */
 export const statusUnchanged = (user: UserId, status: UserStatus | null) =>
   ({ _tag: 'row.unchanged', row: 'status', user, revision: status?.revision ?? null }) as const;

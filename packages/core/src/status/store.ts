@@ -4,7 +4,7 @@ import type { UserStatus } from './status.ts';
 
 export type StatusChange = { readonly _tag: 'status.put'; readonly status: UserStatus };
 
-/** For everybody who may know the user. Holds what was said, changed or not. */
+/** For all who may see the user. Holds the submitted fields, changed or not. */
 export interface StatusEvent {
   readonly _tag: 'status.updated';
   readonly realm: RealmId;
@@ -17,7 +17,7 @@ export interface StatusEvent {
 }
 
 export interface StatusRepository {
-  /** Null: he never had one. One that was cleared has neither text nor emoji. */
+  /** Null when the user never had a status. A cleared status has neither text nor emoji. */
   ofUser(user: UserId): Promise<UserStatus | null>;
   /** Those with a text or an emoji, by user. */
   inRealm(realm: RealmId): Promise<ReadonlyArray<UserStatus>>;

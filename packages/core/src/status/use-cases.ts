@@ -35,7 +35,7 @@ export type SetStatusRefusal = CallerDenial | StatusTargetDenial | StatusDenial 
 
 export interface SetOwnStatus extends StatusRequest {
   readonly caller: Caller;
-  /** Whether others do not see when he is there; null: as it is. */
+  /** Whether the user hides their presence. Null leaves it as it is. */
   readonly away: boolean | null;
 }
 export type SetOwnStatusRefusal = CallerDenial | BotRefused | StatusDenial | Stale;

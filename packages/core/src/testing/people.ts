@@ -18,13 +18,13 @@ export const aGuest = ofRole(60, ROLE.guest);
 export const aBotOf = (owner: User | null): User =>
   person(70, { bot: { type: 1, owner: owner?.id ?? null, isSystem: false } });
 
-/** About to act, held by the system groups of his role. */
+/** An actor with the system groups of the role. */
 export const acting = (user: User): Actor => ({
   user,
   groups: new Set(systemGroupsOf(user, aRealm(), NOW)),
 });
 
-/** A group that nobody may do anything with, but for what the test is about. */
+/** A group without permissions, except those of `over`. */
 export const aGroup = (id: number, over: Partial<Group> = {}): Group => ({
   id: GroupId(id),
   realm: RealmId(1),

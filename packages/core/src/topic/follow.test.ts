@@ -173,7 +173,7 @@ describe('a topic whose row is renamed', () => {
     }));
 });
 
-test('whatever there was, nobody has two records, and who had a record on neither topic has none', () => {
+test('a user has at most one record, and none without one on either topic', () => {
   const records = (topic: Topic) =>
     fc
       .uniqueArray(

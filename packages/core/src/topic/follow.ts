@@ -86,9 +86,9 @@ const outcomesFor = (
 };
 
 /**
- * What becomes of mutes and follows. Who loses access loses his record. A target without messages
- * takes the moved topic's records over, whatever was left there; one with messages keeps the
- * stronger wish of the two.
+ * The visibility policies after a move. A user who loses access loses the policy. A target without
+ * messages takes the policies of the moved topic and drops its own; one with messages keeps the
+ * stronger policy of the two.
  */
 export const mergedVisibilities = (move: TopicMoved): VisibilityOutcome => {
   const before = policies(move.from);

@@ -13,8 +13,8 @@ import type { TopicVisibility } from './topic.ts';
 export type SetVisibilityPermit = Branded<ChannelMembership, 'SetVisibilityPermit'>;
 
 /**
- * Who may mute or follow a topic? Whoever can read its channel, while it is in use; what he has
- * set, he may always take back.
+ * Who may mute or follow a topic? Users who can read its channel, while it is active. A policy can
+ * always be removed.
  */
 export const maySetVisibility = (
   actor: Actor,

@@ -82,7 +82,7 @@ describe('what somebody sees of protected history', () => {
     const span = aSpan(HOME, [journey(40, AWAY, HOME), journey(30, HOME, AWAY)]);
     expect(arrivedDuring(span, inside([HOME, aPeriod(35)]))).toEqual([span]);
   });
-  test('of what was sent there while his account was deactivated nothing, of what came from elsewhere all', () => {
+  test('a deactivated account receives nothing sent there, and all that is moved there', () => {
     const absent = inside(
       [HOME, anAbsence(1, 40), aPeriod(40)],
       [AWAY, anAbsence(1, 40), aPeriod(40)],

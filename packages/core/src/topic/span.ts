@@ -12,7 +12,9 @@ export interface Arrival {
   readonly at: MessageId;
   readonly from: ChannelId;
   readonly to: ChannelId;
-  /** The target had protected history then, so everybody subscribed to it received what arrived. */
+  /**
+   * The target had protected history at that time, so all of its subscribers received what arrived.
+   */
   readonly isProtected: boolean;
 }
 
@@ -35,12 +37,12 @@ export type Travelled = Pick<Span, 'channel' | 'arrivals'>;
  * Older journeys are forgotten; what they would tell is only who received the messages before that.
  */
 export const MOST_ARRIVALS = 32;
-/** A channel that never was, so that nobody was ever in it. */
+/** A channel that never existed, so no user was ever in it. */
 export const NOWHERE = ChannelId(0);
 
 /**
- * The journeys of messages that have just made another one. Where some are forgotten, nobody counts
- * as having received the messages where they were sent.
+ * The moves of messages after one more move. When the oldest are dropped, no user counts as having
+ * received the messages where they were sent.
  */
 export const travelled = (
   arrivals: ReadonlyArray<Arrival>,

@@ -39,7 +39,7 @@ export interface TopicRepository {
   byId(realm: RealmId, id: TopicId): Promise<TopicState | null>;
   /** Compared under `foldCase`; topics without messages included. */
   byName(channel: ChannelId, name: string): Promise<TopicState | null>;
-  /** As `byName`, for whoever asks nothing else of it. */
+  /** The id from `byName`, for callers that need nothing else. */
   idByName(channel: ChannelId, name: string): Promise<TopicId | null>;
   /** Topics of the channel that hold messages, with their newest, newest first. */
   inChannel(channel: ChannelId): Promise<ReadonlyArray<TopicState>>;
@@ -59,11 +59,11 @@ export interface TopicRepository {
     before: MessageId | null,
     limit: number,
   ): Promise<ReadonlyArray<Span>>;
-  /** Everybody who sent or reacted to a message now in the topic, ascending. */
+  /** Users who sent or reacted to a message that is now in the topic, ascending. */
   participants(topic: TopicId): Promise<ReadonlyArray<UserId>>;
   /** By user id. */
   visibilities(topic: TopicId): Promise<ReadonlyArray<TopicVisibility>>;
-  /** Everything he wants of any topic, by topic id. */
+  /** The user's policies of all topics, by topic id. */
   wishesOf(user: UserId): Promise<ReadonlyArray<OwnTopic>>;
   /**
    * Of the topics that the user follows, the one whose newest message is oldest, first one that

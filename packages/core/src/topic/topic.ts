@@ -38,8 +38,8 @@ export interface Topic {
 export type TopicPolicy = 1 | 2 | 3;
 
 /**
- * Does he want to hear of messages there? A muted topic never counts; in a muted channel only what
- * he unmuted or follows.
+ * True when the user wants notifications of messages there. A muted topic never counts; in a muted
+ * channel only unmuted or followed topics count.
  */
 export const isWanted = (policy: TopicPolicy | null, isChannelMuted: boolean): boolean =>
   policy !== 1 && (!isChannelMuted || policy !== null);

@@ -11,7 +11,7 @@ import type { ActorContext } from '../user/actor-context.ts';
 import type { TypeRefusal, TypingPlace } from './contract.ts';
 import type { Typed } from './typists.ts';
 
-/** In larger channels somebody always types: nobody is told. */
+/** In larger channels typing is never announced, because there is always a user who types. */
 const MANY = 100;
 
 /** Those in the channel with an account in use who want to be told. */
@@ -28,7 +28,7 @@ const listenersIn = async (
   );
 };
 
-/** Whoever may send there may say that he is about to. */
+/** A user who may send to the channel may announce typing. */
 export const typeInChannel = async (
   snapshot: Repositories,
   context: ActorContext,

@@ -8,7 +8,9 @@ import type { ActorContext } from '../user/actor-context.ts';
 import type { TypeRefusal, TypingPlace } from './contract.ts';
 import { type Typed, typistOf } from './typists.ts';
 
-/** Whoever may write to them may say that he is about to; those who have left are passed over. */
+/**
+ * A user who may write to these people may announce typing to them. Deactivated users are skipped.
+ */
 export const typeToPeople = async (
   snapshot: Repositories,
   context: ActorContext,

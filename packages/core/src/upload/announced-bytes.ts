@@ -7,9 +7,9 @@ export interface AnnouncedBytes {
 }
 
 /**
- * Lets `room` bytes through, and the last of them once it is known that nothing follows it: an
- * upload of which all bytes are there is finished, whoever asks next, so of too many bytes not all
- * that fit may get there, not even when a crash comes before the refusal.
+ * Passes `room` bytes, the last of them only once it is known that nothing follows. An upload with
+ * all its bytes is finished by the next request, so of too many bytes not all that fit may be
+ * stored, not even when a crash precedes the refusal.
  */
 export const announcedBytes = (sent: Bytes, room: number): AnnouncedBytes => {
   let left = room;

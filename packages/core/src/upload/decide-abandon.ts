@@ -4,7 +4,7 @@ import { E } from '../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../user/actor-context.ts';
 import { type Upload, uploadUnchanged } from './upload.ts';
 
-/** It is his own. */
+/** The upload belongs to the actor. */
 export const decideAbandon = (
   { context, upload }: { readonly context: ActorContext; readonly upload: Upload },
   _command: unknown,

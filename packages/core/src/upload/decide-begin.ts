@@ -24,7 +24,7 @@ export interface Beginning extends OnDisk, Pick<Upload, 'name' | 'type' | 'size'
   readonly path: PathId;
 }
 
-/** What is announced counts for the quota, so that nobody stores more by finishing nothing. */
+/** Announced bytes count for the quota, so that unfinished uploads cannot exceed it. */
 export const decideBegin = (
   { context: { realm, actor }, space, announced }: BeginFacts,
   { path, name, type, size, note, disk }: Beginning,

@@ -7,7 +7,7 @@ import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import { type Upload, uploadUnchanged } from './upload.ts';
 
-/** Whoever asks, `upload` is his; or somebody was faster, and it has become a file. */
+/** `upload` belongs to the actor; or another request was faster, and it is a file already. */
 export type FinishFacts =
   | (UploadFacts & { readonly upload: Upload })
   | { readonly upload: null; readonly attachment: Attachment };

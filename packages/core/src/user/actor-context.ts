@@ -19,7 +19,7 @@ export interface ActorContext {
   readonly actor: Actor;
 }
 
-/** Any user of the realm with the groups that hold him. */
+/** A user of the realm with the groups that contain them. */
 export const asActor = async (
   snapshot: Pick<Repositories, 'groups'>,
   realm: Realm,

@@ -4,13 +4,13 @@ import { numbersOf } from '../kernel/mapped.ts';
 import type { Realm } from '../realm/realm.ts';
 import { isGuest, isModerator, ROLE, type User } from './user.ts';
 
-/** Somebody about to act, with every group that holds him, directly or through subgroups. */
+/** A user about to act, with every group that contains them, directly or through subgroups. */
 export interface Actor {
   readonly user: User;
   readonly groups: ReadonlySet<GroupId>;
 }
 
-/** As much of somebody as his place in the system groups follows from. */
+/** The fields from which a user's system groups follow. */
 export type Ranked = Pick<User, 'role' | 'joinedAt'>;
 
 const DAY = 86_400;
@@ -46,7 +46,7 @@ const CHAIN: ReadonlyArray<SystemGroup> = [
   'internet',
 ];
 
-/** The system groups his role puts him into, the containing ones included. */
+/** The system groups of the user's role, including the groups that contain them. */
 export const systemGroupsOf = (
   user: Ranked,
   realm: Realm,

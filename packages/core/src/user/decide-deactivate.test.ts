@@ -226,7 +226,7 @@ describe('bringing somebody back', () => {
       E.right({ changeSet: NO_CHANGE, reply: undefined }),
     ));
   const raised = (user: User) => ({ _tag: 'user.put', user: { ...user, revision: 2 } });
-  test('a bot keeps an active owner, and becomes the caller’s when he is gone; whose bots it joins is guarded', () => {
+  test('a bot keeps an active owner, else the caller owns it; the owner is guarded', () => {
     const bot = aBotOf(aMember);
     expect(setOf(decide(anAdministrator, off(bot)))).toEqual({
       guards: [unchanged(anAdministrator), unchanged(bot), unchanged(aMember)],

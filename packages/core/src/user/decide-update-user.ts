@@ -20,7 +20,7 @@ import type { Role, User } from './user.ts';
 
 export interface UpdateUserFacts extends ActorContext {
   readonly target: User;
-  /** His own, deactivated ones too. */
+  /** The target's bots, including deactivated ones. */
   readonly bots: ReadonlyArray<User>;
   /** Active and human. */
   readonly activeOwners: ReadonlyArray<UserId>;
@@ -82,8 +82,8 @@ const write = (
 };
 
 /**
- * First who may, then the address, then the role, then the name; all or nothing. His bots fall with
- * him.
+ * Checks the permission, then the address, the role and the name; all or nothing. A lower role also
+ * lowers the role of the target's bots.
  */
 export const decideUpdateUser = (
   facts: UpdateUserFacts,

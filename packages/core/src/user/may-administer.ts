@@ -23,7 +23,7 @@ export const mayAdministerRealm = (user: User): E.Either<NotAdministrator, Admin
 export const mayActAsOwner = (user: User): E.Either<NotOwner, OwnerPermit> =>
   isOwner(user) ? E.right(user as OwnerPermit) : E.left(denial('caller.not-owner'));
 
-/** Who may do what is for people? Everybody but bots. */
+/** Who may do what is for people? All users except bots. */
 export const mayActAsHuman = (user: User): E.Either<BotRefused, HumanPermit> =>
   user.bot === null ? E.right(user as HumanPermit) : E.left(denial('caller.bot'));
 

@@ -7,7 +7,7 @@ import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
 import { mayAdministerRealm, type NotAdministrator } from './may-administer.ts';
 import type { User } from './user.ts';
 
-/** An account somebody wants to exist, and what is known about it. */
+/** A requested account, and what is known about it. */
 export interface NewAccount {
   readonly email: string;
   readonly fullName: string;
@@ -58,8 +58,8 @@ export const acceptAccount = (
 };
 
 /**
- * The same of somebody who comes by himself. His address is first: who has an account already needs
- * to tell no more.
+ * The check for a newcomer who joins without help. The address comes first: the owner of an
+ * existing account need not submit more.
  */
 export const acceptNewcomer = (
   rules: AccountRules,

@@ -19,7 +19,7 @@ export interface LastOnes {
 
 const onlyOwner: OnlyOwner = denial('user.only-owner');
 
-/** Who may leave? Everybody, guests and bots too, but for the last user, and the last owner. */
+/** Who may leave? All users, including guests and bots, except the last user and the last owner. */
 export const mayLeave = (
   user: User,
   { isOnlyUser, isOnlyOwner }: LastOnes,
@@ -29,8 +29,8 @@ export const mayLeave = (
 };
 
 /**
- * Who may deactivate somebody? Administrators; an owner is deactivated by owners, and one always
- * stays.
+ * Who may deactivate a user? Administrators; only owners deactivate an owner, and one owner must
+ * stay.
  */
 export const mayDeactivate = (
   actor: User,

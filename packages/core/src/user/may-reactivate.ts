@@ -14,8 +14,8 @@ export type ReactivateDenial =
 export type ReactivatePermit = Branded<User, 'ReactivatePermit'>;
 
 /**
- * Who may bring an account back? Administrators, and whoever owns a bot and may still create such,
- * while nobody active has its name. An owner is brought back by owners, who alone make one.
+ * Who may reactivate an account? Administrators, and the owner of a bot who may still create such
+ * bots, while no active user has its name. Only owners reactivate an owner.
  */
 export const mayReactivate = (
   context: ActorContext,

@@ -13,8 +13,8 @@ export type AdministerUserDenial = Denial<'user.not-administrable'> | NotOwner;
 export type AdministerUserPermit = Branded<User, 'AdministerUserPermit'>;
 
 /**
- * Whoever reaches its key acts by it, so nobody reaches one that may do more than any
- * administrator.
+ * A holder of the bot's key acts as the bot, so no administrator may reach one with more rights
+ * than any administrator.
  */
 const isOwnersBot = (target: User): boolean =>
   target.bot !== null && (isOwner(target) || target.canCreateUsers);
@@ -35,8 +35,7 @@ export const mayAdministerUser = (
 };
 
 /**
- * Who may give somebody else another address? Nobody: it takes a right of the account that no
- * account here has.
+ * Who may change the address of another user? No account: the right it takes does not exist here.
  */
 export const mayChangeEmailOfOthers = (): E.Either<
   Denial<'user.change-email-not-allowed'>,
@@ -55,8 +54,8 @@ export interface ChangeRoleFacts {
 }
 
 /**
- * Who may give somebody another role? Administrators; making or unmaking an owner is for owners,
- * and one always stays.
+ * Who may change the role of a user? Administrators; only owners make or unmake an owner, and one
+ * owner must stay.
  */
 export const mayChangeRole = ({
   actor,

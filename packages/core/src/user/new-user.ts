@@ -35,9 +35,7 @@ const newAccount = (
   emailChange: null,
 });
 
-/**
- * A member who has set nothing yet: he starts with what the organization chose for those who join.
- */
+/** A new member: starts with the settings the organization chose for new users. */
 export const newUser = (
   realm: Pick<Realm, 'id' | 'settings' | 'userDefaults'>,
   identity: Identity,
@@ -51,7 +49,7 @@ export const newUser = (
     now,
   );
 
-/** A bot is nobody's newcomer: what the organization chose for those is not for it. */
+/** A new bot. The organization's settings for new users do not apply to it. */
 export const newBot = (
   realm: Pick<Realm, 'id'>,
   identity: Identity,

@@ -3,7 +3,7 @@ import type { Entropy } from '../../kernel/ports.ts';
 
 /** Spreads files over directories: 0 to 255, in hexadecimal. */
 const HEAP = 2;
-/** 142 bits that nobody guesses. */
+/** Characters of the secret part: 142 bits. */
 const SECRET = 24;
 
 const heapOf = (token: string): string =>

@@ -64,7 +64,7 @@ export const drawingOf = ({ width, height, moves }: ThumbnailFormat): Drawing =>
 const NAME = /^([1-9]\d{0,5})x([1-9]\d{0,5})(-anim)?\.[a-z0-9]{1,8}$/;
 
 /**
- * What somebody asks for, whether there is such a thing or not; null: it is no name of a format.
+ * The requested format, whether such a thumbnail exists or not. Null when the name is malformed.
  */
 export const parseFormat = (name: string): ThumbnailFormat | null => {
   const [, width, height, moving] = NAME.exec(name) ?? [];

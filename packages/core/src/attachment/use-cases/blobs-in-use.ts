@@ -17,10 +17,7 @@ const isEmojiInUse = async (
 ): Promise<boolean> =>
   (await emoji.all(realm)).some(({ image }) => image.file === file || image.still === file);
 
-/**
- * Of these paths of blobs, those that something stands for: a file, large or small, somebody's
- * picture, an emoji.
- */
+/** Those paths of blobs that are in use: by a file or its thumbnail, an avatar or an emoji. */
 export const blobsInUse = async (
   snapshot: Repositories,
   paths: ReadonlyArray<string>,

@@ -45,8 +45,8 @@ const noteDrawn = (ports: CommandPorts) =>
   });
 
 /**
- * First the file is noted as drawn, so that whoever writes from then on shows it; then the messages
- * that were written before.
+ * Marks the file as drawn first, so that messages written later show it; then updates the messages
+ * written before.
  */
 export const finishPicture = (commandPorts: CommandPorts, ports: ParleyPorts): FinishPicture => {
   const [note, show] = [noteDrawn(commandPorts), showDrawn(commandPorts, ports)];
@@ -83,8 +83,8 @@ const CONSUMER = 'thumbnails';
 const EVENTS_AT_ONCE = 1_000;
 
 /**
- * Where it stands is told to the outbox now and then, so that old events can go: what is gone
- * through again is found to be done. Without anything that draws, nobody waits for it either.
+ * Acknowledges its position at intervals, so that old events can be pruned: events it reads again
+ * are already done. When nothing draws pictures, pruning does not wait for this consumer.
  */
 export const drawThumbnails = (
   { storage, images }: ParleyPorts,

@@ -6,7 +6,7 @@ import { allFiles } from './all-files.ts';
 import type { AttachmentUseCases, BrokenFile, FileFindings } from './contract.ts';
 import { findStrays } from './find-strays.ts';
 
-/** Somebody may have deleted it since it was read; its bytes go after its row. */
+/** The file may have been deleted since it was read; its bytes go after its row. */
 const brokenOf = async (
   read: ReadSnapshot,
   blobs: BlobStore,

@@ -15,8 +15,8 @@ import type { FinishPicture } from './draw-thumbnails.ts';
 const missing: E.Either<ThumbnailMissing, never> = E.left(denial('attachment.thumbnail-missing'));
 
 /**
- * What is there for whoever asks for `wanted`, drawn for him if it is one of those that are drawn.
- * Null: nothing.
+ * The thumbnail for the `wanted` format; draws it if it is one of those that are drawn. Null when
+ * there is none.
  */
 const choose = async (
   finish: FinishPicture,

@@ -24,8 +24,8 @@ interface RemoveFacts {
 }
 
 /**
- * The row goes first and the bytes follow, so whether they can go is asked before anything is gone.
- * Of his own files alone.
+ * The row is removed before the bytes, so the store is first asked whether bytes can be removed.
+ * Only for files of the caller.
  */
 const answersFor = async (
   blobs: BlobStore,

@@ -50,9 +50,9 @@ const keepFile = (ports: CommandPorts, { storage }: ParleyPorts) =>
   });
 
 /**
- * The bytes first, then the row. What is refused at the end is taken away again. When the commit
- * fails nobody knows whether the row is there, so the bytes stay: the sweep removes them if it is
- * not.
+ * Stores the bytes first, then the row. Removes the bytes when the decision refuses. When the
+ * commit fails it is unknown whether the row exists, so the bytes stay: the sweep removes them if
+ * it does not.
  */
 export const uploadFile = (
   commandPorts: CommandPorts,

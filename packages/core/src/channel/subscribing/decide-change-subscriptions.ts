@@ -83,7 +83,7 @@ const decision = (
   };
 };
 
-/** All of his wishes, or none; what is as he wants it already changes nothing. */
+/** Changes all requested settings or none. A setting that has its value already changes nothing. */
 export const decideChangeSubscriptions = (
   facts: ChangeSubscriptionsFacts,
   { changes }: ChangeSubscriptions,

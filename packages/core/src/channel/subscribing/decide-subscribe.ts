@@ -41,7 +41,7 @@ const permitted = (
   targets: ReadonlyArray<SubscribeTarget>,
   { people, caller }: Subscribe,
 ): E.Either<SubscribeRefusal, ReadonlyArray<PermittedTarget>> => {
-  // Naming oneself by address counts as naming somebody else.
+  // Naming oneself by address counts as naming another user.
   const addsOthers = people.some((person) => person !== caller.user);
   const all: PermittedTarget[] = [];
   for (const target of targets) {

@@ -30,7 +30,7 @@ export interface UnsubscribeFacts {
 interface Leaving {
   readonly permit: SubscribersPermit;
   readonly subscriptions: ReadonlyArray<Subscription>;
-  /** Somebody was not subscribed. */
+  /** True when a user was not subscribed. */
   readonly isPartial: boolean;
 }
 

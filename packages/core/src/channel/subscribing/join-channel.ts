@@ -26,7 +26,7 @@ const nextColor = (colors: UsedColors, user: UserId, seed: number): string => {
 
 type Before = ReadonlyMap<UserId, Subscription>;
 
-/** A private channel may be open to the one who adds others through his own subscription alone. */
+/** A private channel may be open to the actor only through their own subscription. */
 const guardsOf = (
   actor: UserId,
   { channel, existing }: SubscribeTarget,

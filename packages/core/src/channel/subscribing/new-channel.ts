@@ -29,7 +29,7 @@ export const planChannels = (
 };
 
 /**
- * The first row of a channel; asks for the permit, so that nobody makes one without having asked.
+ * The first row of a channel. Takes the permit, so that no channel is created without the check.
  */
 export const newChannel = (
   context: ActorContext,

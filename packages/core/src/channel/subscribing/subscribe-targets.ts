@@ -11,10 +11,7 @@ import type { ChannelRequest, Subscribe } from '../use-cases/subscription-contra
 import { newChannel, planChannels } from './new-channel.ts';
 import type { SubscribeRequest } from './subscribe-request.ts';
 
-/**
- * A channel that was there before, as the caller stands to it, with the subscriptions of everybody
- * to be added.
- */
+/** An existing channel with the actor's membership and the subscriptions of all users to add. */
 export interface ExistingChannel extends ChannelMembership {
   readonly among: ReadonlyArray<Subscription>;
 }
@@ -74,8 +71,8 @@ const made = (
 };
 
 /**
- * What is made, what is joined, and what he cannot reach; the right to make channels is judged
- * before what is out of reach.
+ * The channels to create, those to join, and those the actor cannot reach. The right to create
+ * channels is checked before reachability.
  */
 export const findTargets = (
   facts: TargetFacts,

@@ -59,7 +59,7 @@ export const decideUpdateChannel = (
 };
 
 /**
- * The channel stays to be read; nobody writes to it, and new users are no longer subscribed to it.
+ * The channel stays readable; no user can send to it, and new users are no longer subscribed to it.
  */
 export const decideArchiveChannel = ({
   context,

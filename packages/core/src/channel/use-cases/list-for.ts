@@ -7,8 +7,8 @@ import type { ListChannels } from './contract.ts';
 type Selection = Omit<ListChannels, 'caller'>;
 
 /**
- * Is a channel among those asked for? What somebody may not know of never is. `ownerSubscribed`: by
- * the owner of a bot.
+ * True when a channel is among those requested. A channel the actor may not know about never is.
+ * `ownerSubscribed`: by the owner of a bot.
  */
 export const isListed = (
   actor: Actor,

@@ -30,7 +30,7 @@ const contextOf = (user: User, url = aRealm().url): ActorContext => ({
   actor: acting(user),
 });
 
-test('a text that names nothing is rendered once for everybody, one that names somebody each time', async () => {
+test('a text without names is rendered once for all, one with names each time', async () => {
   const bob = person(80, { fullName: 'Bob' });
   const storage = memoryStorage();
   const put = (user: User) =>

@@ -28,7 +28,7 @@ const LOOKS = 4;
 const LONGEST_KEPT = 4_000;
 const namesNothing = ({ users, groups, channels, emoji }: References): boolean =>
   users.length + groups.length + channels.length + emoji.length === 0;
-/** Whoever names something says so by one of these signs. */
+/** A text that names something contains one of these characters. */
 const mayName = (text: string): boolean => /[@#:]/.test(text);
 /** It may lack its day. */
 const tellsTime = (text: string): boolean => text.includes('<time:');
@@ -44,8 +44,8 @@ const EMPTY = Html('');
 const empty = (): Html => EMPTY;
 
 /**
- * A text that names nothing and tells no time looks the same to everybody, as long as links are
- * made alike, and is rendered once; the others depend on who reads and on names that change.
+ * A text without names and times looks the same to all readers whose links are made alike, and is
+ * rendered once. Others depend on the reader and on names that change.
  */
 export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescriptions => {
   const alikeIn = boundedCache<string, BoundedCache<string, Html>>(LOOKS);

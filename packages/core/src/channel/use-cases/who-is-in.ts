@@ -17,7 +17,8 @@ import type {
 } from './subscription-contract.ts';
 
 /**
- * Behind `GET /streams/{stream_id}/members`. Whoever may know of a channel may know who is in it.
+ * Behind `GET /streams/{stream_id}/members`. Users who may know about a channel may see its
+ * subscribers.
  */
 export const listSubscribers = (
   ports: Pick<CommandPorts, 'read' | 'clock'>,

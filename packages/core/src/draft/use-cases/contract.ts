@@ -45,7 +45,7 @@ export interface RemoveDraft {
 export type RemoveDraftRefusal = CallerDenial | SynchronizationOff | DraftMissing | Stale;
 
 export interface DraftUseCases {
-  /** Behind `GET /drafts`: his own, most recently edited first. */
+  /** Behind `GET /drafts`: the caller's drafts, most recently edited first. */
   readonly list: UseCase<ListDrafts, ListDraftsRefusal, ReadonlyArray<Draft>>;
   /** Behind `POST /drafts`: all of them or none; ids in the order of the drafts. */
   readonly create: UseCase<CreateDrafts, CreateDraftsRefusal, ReadonlyArray<DraftId>>;

@@ -67,11 +67,11 @@ export interface EmojiUseCases {
   /** Behind `GET /realm/emoji`: the realm's own, in use or not, by id. */
   readonly list: UseCase<ListEmoji, CallerDenial, ReadonlyArray<RealmEmoji>>;
   readonly add: UseCase<AddEmoji, AddEmojiRefusal, RealmEmoji>;
-  /** Could he add one by that name? Asked before its picture is read. */
+  /** Checks whether the caller may add an emoji of that name, before its picture is read. */
   readonly offer: UseCase<OfferEmoji, OfferEmojiRefusal, void>;
   /** Behind `POST /realm/emoji/{emoji_name}`. */
   readonly upload: UseCase<UploadEmoji, UploadEmojiRefusal, RealmEmoji>;
-  /** For anybody who has its address. Whoever takes the blob reads it or closes it. */
+  /** For any caller with the address. The receiver must read the blob or close it. */
   readonly openImage: UseCase<OpenEmojiImage, EmojiImageMissing, OpenBlob>;
   /** Behind `DELETE /realm/emoji/{emoji_name}`: takes it out of use. */
   readonly remove: UseCase<RemoveEmoji, RemoveEmojiRefusal, void>;

@@ -64,7 +64,7 @@ export const checkGroups = (
     : null;
 };
 
-/** Without any check; nothing at all for nobody. */
+/** Adds members without any check; an empty list changes nothing. */
 export const putMembers = (draft: GroupDraft, users: ReadonlyArray<UserId>): GroupDraft => {
   if (users.length === 0) return draft;
   const { id, realm } = draft.group;
@@ -79,7 +79,7 @@ export const putMembers = (draft: GroupDraft, users: ReadonlyArray<UserId>): Gro
   };
 };
 
-/** Likewise. */
+/** Adds subgroups without any check; an empty list changes nothing. */
 export const putSubgroups = (draft: GroupDraft, subgroups: ReadonlyArray<GroupId>): GroupDraft => {
   if (subgroups.length === 0) return draft;
   const { id, realm } = draft.group;

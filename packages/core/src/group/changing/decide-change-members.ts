@@ -52,7 +52,9 @@ const isOnly = (users: ReadonlyArray<UserId>, user: UserId): boolean =>
   users.length === 1 && users[0] === user;
 const once = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
 
-/** Its revision moves with what it holds, so that whoever judged the old contents decides again. */
+/**
+ * The revision changes with the contents, so that a decision about the old contents is repeated.
+ */
 const write = (
   { group, changes, events }: GroupDraft,
   { watched, guards }: ChangeMembersFacts,

@@ -77,7 +77,7 @@ const settle = (
   return facts.isNameTaken ? E.left(denial('group.name-taken', { name: wish.name })) : settings;
 };
 
-/** A group with nobody in it. `_permit`: no group comes to be without `mayCreateGroup`. */
+/** A group without members. `_permit`: every new group passes `mayCreateGroup`. */
 const emptyGroup = (
   facts: CreateGroupFacts,
   wish: NewGroup,

@@ -22,7 +22,7 @@ export interface UpdateGroupFacts {
   /** What else the answer rests on. */
   readonly guards: ReadonlyArray<Guard>;
 }
-/** Null and what is left out: as it is. */
+/** Null or absent leaves a field as it is. */
 export interface GroupRequest {
   readonly name: string | null;
   readonly description: string | null;

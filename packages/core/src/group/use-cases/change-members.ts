@@ -22,7 +22,7 @@ interface Facts extends ChangeMembersFacts {
   readonly notices: MembershipNotices | null;
 }
 
-/** Whoever comes or goes by somebody else's hand is told in the same commit. */
+/** Users whom another user adds or removes get a notice in the same commit. */
 const decide = (
   facts: Facts,
   command: ChangeGroupMembers,

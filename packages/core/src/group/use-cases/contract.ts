@@ -25,7 +25,7 @@ export interface CreateGroup {
   readonly description: string;
   readonly members: ReadonlyArray<UserId>;
   readonly subgroups: ReadonlyArray<GroupId>;
-  /** What is left out gets its default. */
+  /** An absent setting gets its default. */
   readonly settings: { readonly [Name in keyof GroupSettings]?: GroupSetting };
 }
 /** `group.name-taken` also for the name of a deactivated group. */
@@ -70,7 +70,7 @@ export type ChangeGroupMembersRefusal =
   | Denial<'group.subgroup-circular', { group: GroupId }>
   | Stale;
 
-/** Null: as it is. What is left out of `settings` stays. */
+/** Null leaves a field as it is. A setting absent from `settings` stays. */
 export interface UpdateGroup {
   readonly caller: Caller;
   readonly group: GroupId;

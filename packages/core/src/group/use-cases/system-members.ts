@@ -14,8 +14,8 @@ const GROUP_OF: Readonly<Record<Role, SystemGroup>> = {
 };
 
 /**
- * Is he a direct member? Of the group of his role; a member past the waiting period of the full
- * members too.
+ * True for a direct member: of the group of the role, and for a member past the waiting period also
+ * of the full members.
  */
 export const isDirectly = (
   system: SystemGroup,

@@ -29,7 +29,7 @@ const join = (pieces: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
   return whole;
 };
 
-/** All of it, held in memory: nobody waits with reading pictures for a client. */
+/** Reads all bytes into memory, so that reading pictures never waits for a client. */
 export const receivePicture = async (
   { bytes, ...sent }: IncomingPicture,
   limitMib: number,

@@ -32,7 +32,7 @@ const readApplication = async (
   return E.right({ ...found.right, account });
 };
 
-/** The groups that hold somebody, but for those his role puts him into. */
+/** The groups that contain a user, except the system groups of the role. */
 const groupsHolding = async (
   { groups }: Repositories,
   { realm, actor }: ActorContext,
@@ -69,8 +69,8 @@ const readJoin = async (
 };
 
 /**
- * Whoever has a link makes himself an account. As when others make one, hashing waits until it is
- * known to be acceptable.
+ * Creates the account of a newcomer with a link. As in creating an account for others, the password
+ * is hashed only after the checks.
  */
 export const join = (ports: ParleyPorts): InvitationUseCases['join'] => {
   const { storage, clock, passwords } = ports;

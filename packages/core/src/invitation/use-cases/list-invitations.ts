@@ -10,7 +10,7 @@ import { type Invitation, joinUrl } from '../invitation.ts';
 import { maySeeKey } from '../may-manage-invitation.ts';
 import type { InvitationUseCases, InvitationView, ListInvitations } from './contract.ts';
 
-/** Whoever made one of `links`, as he may act now, by id. */
+/** The creators of `links` as they may act now, by id. */
 const makersOf = async (
   snapshot: Repositories,
   { realm }: ActorContext,

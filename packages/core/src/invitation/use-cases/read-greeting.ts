@@ -8,8 +8,8 @@ import type { UsableLink } from '../may-join.ts';
 import { welcomeText } from '../welcome-text.ts';
 
 /**
- * The welcome bot's words to `newcomer`, who is not stored yet. Null: there are none, or nobody to
- * say them.
+ * The welcome bot's message to `newcomer`, who is not stored yet. Null when there is no text or no
+ * welcome bot.
  */
 export const readGreeting = async (
   { storage, markdown }: Pick<ParleyPorts, 'storage' | 'markdown'>,

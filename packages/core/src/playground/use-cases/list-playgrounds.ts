@@ -5,7 +5,7 @@ import type { Playground } from '../playground.ts';
 import type { ListPlaygrounds, PlaygroundUseCases } from './contract.ts';
 import { readPlaygrounds } from './read-playgrounds.ts';
 
-/** For the answer to whoever registers. */
+/** For the reply to a registration. */
 export const listPlaygrounds = (
   ports: Pick<CommandPorts, 'read' | 'clock'>,
 ): PlaygroundUseCases['list'] =>

@@ -1,7 +1,7 @@
 import { FIRST_REVISION, ProfileFieldId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { ProfileField, ProfileValue } from '../profile-field.ts';
 
-/** A short text that everybody fills in himself; its place is its id. */
+/** A short text that users fill in themselves; its position is its id. */
 export const aField = (id: number, over: Partial<ProfileField> = {}): ProfileField => ({
   id: ProfileFieldId(id),
   realm: RealmId(1),

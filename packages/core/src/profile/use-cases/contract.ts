@@ -28,7 +28,7 @@ export type CreateFieldRefusal =
   | FieldDataDenial
   | TooMany<'profile.too-many'>;
 
-/** What is left out stays as it is; its kind always does. */
+/** An absent field stays as it is; the kind never changes. */
 export interface UpdateField extends Partial<Omit<FieldRequest, 'kind'>> {
   readonly caller: Caller;
   readonly field: ProfileFieldId;
@@ -53,7 +53,7 @@ export interface UpdateUserAndProfile extends UpdateUser {
 }
 
 export interface ProfileUseCases {
-  /** In their order; for everybody. */
+  /** The fields in their order, for all users of the realm. */
   readonly fields: UseCase<ListFields, CallerDenial, ReadonlyArray<ProfileField>>;
   readonly createField: UseCase<CreateField, CreateFieldRefusal, ProfileFieldId>;
   readonly updateField: UseCase<UpdateField, CreateFieldRefusal, void>;

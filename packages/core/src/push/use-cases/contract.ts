@@ -36,7 +36,7 @@ export type RemoveDeviceRefusal =
 
 export interface SendTest {
   readonly caller: Caller;
-  /** Of the one device it goes to; null: to all of his. */
+  /** The token of the one target device. Null for all devices of the caller. */
   readonly token: string | null;
 }
 export type SendTestRefusal =

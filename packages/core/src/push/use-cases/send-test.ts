@@ -34,8 +34,8 @@ const readWanted = async (
 };
 
 /**
- * Behind `POST /mobile_push/test_notification`. `sender` null: this server notifies nobody, and
- * nothing is sent.
+ * Behind `POST /mobile_push/test_notification`. `sender` is null when this server sends no
+ * notifications; then nothing is sent.
  */
 export const sendTest = (
   ports: CommandPorts,

@@ -52,7 +52,7 @@ const write = (
   reply: undefined,
 });
 
-/** Who has joined keeps what he has: only the organization's row changes. */
+/** Existing users keep their settings: only the organization's row changes. */
 export const decideChangeUserDefaults = (
   context: ActorContext,
   { settings }: ChangeUserDefaults,

@@ -95,7 +95,7 @@ describe('a new organization', () => {
     expect(changeSet?.changes).toContainEqual({ _tag: 'password.put', user: 2, hash: 'hash' });
     expect(JSON.stringify(changeSet)).not.toContain('correct horse');
   });
-  test('has two channels that new users are subscribed to, and so is the owner, in two colours', () => {
+  test('has two default channels with the owner subscribed, in two colours', () => {
     const channels =
       changeSet?.changes.flatMap((change) =>
         change._tag === 'channel.put' ? [change.channel] : [],

@@ -6,7 +6,7 @@ import type { ParleyPorts } from '../../kernel/ports.ts';
 import { realmAt } from '../realm-at.ts';
 import type { FindRealm, RealmUseCases } from './contract.ts';
 
-/** Everybody may read it, so it names nobody, and none of the realm's channels and groups. */
+/** The description is public, so it names no users, channels or groups. */
 const NOBODY = { users: [], groups: [], channels: [], showsPreviews: false } as const;
 
 export const describeRealm = ({

@@ -52,8 +52,7 @@ const closed = ({ realm, owner }: ClaimFacts): Denied | null => {
 };
 
 /**
- * Who may claim an organization? Whoever knows its owner's first password, until that has been
- * changed.
+ * Who may claim an organization? A caller with its owner's first password, until that is changed.
  */
 export const mayClaimRealm = (
   facts: ClaimFacts,

@@ -25,8 +25,7 @@ export type FoundingPermit = Branded<
 >;
 
 /**
- * May such an organization be founded? Whoever can call this may; what he asks for must be
- * possible.
+ * May such an organization be created? There is no permission to check; the request must be valid.
  */
 export const mayCreateRealm = (
   facts: FoundingFacts,

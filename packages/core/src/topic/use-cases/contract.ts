@@ -19,9 +19,7 @@ export interface TopicLine {
   readonly last: MessageId;
 }
 
-/**
- * He mutes, unmutes or follows a topic, which need not exist yet. `policy` 0 takes his record away.
- */
+/** Mutes, unmutes or follows a topic, which need not exist yet. `policy` 0 removes the policy. */
 export interface SetVisibility {
   readonly caller: Caller;
   readonly channel: ChannelId;

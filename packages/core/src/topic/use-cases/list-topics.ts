@@ -10,7 +10,10 @@ import type { Span } from '../span.ts';
 import type { TopicState } from '../topic.ts';
 import type { ListTopics, ListTopicsRefusal, TopicLine } from './contract.ts';
 
-/** The newest message of the topic that arrived while he was subscribed; null for none. */
+/**
+ * The newest message of the topic that arrived while the user was subscribed. Null when there is
+ * none.
+ */
 const newestArrived = async (
   { messages }: Repositories,
   { topic, last }: TopicState,
@@ -38,8 +41,8 @@ const isWhole = (span: Span, periods: PeriodsByChannel): boolean => {
 };
 
 /**
- * Only topics with something that is visible to him; most are so as a whole, or not at all, and ask
- * no further.
+ * Only topics with a visible message. Most are visible as a whole or not at all, and need no
+ * further read.
  */
 const visibleLast = async (
   snapshot: Repositories,

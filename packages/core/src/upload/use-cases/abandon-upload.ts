@@ -8,7 +8,7 @@ import type { Upload } from '../upload.ts';
 import type { AbandonUpload, AbandonUploadRefusal, UploadUseCases } from './contract.ts';
 import { findOwn } from './find-own.ts';
 
-/** The row first, then the bytes, which otherwise nobody would miss. */
+/** Removes the row first, then the bytes. */
 export const abandonUpload = (
   ports: CommandPorts,
   { blobs }: ParleyPorts,

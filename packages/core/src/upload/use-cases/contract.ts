@@ -52,22 +52,19 @@ export interface ExpireUploads {
   readonly idleSeconds: number;
 }
 
-/** Files that come in parts. They are their owner's alone: to everybody else they do not exist. */
+/** Files that are uploaded in parts. Only their owner can see them. */
 export interface UploadUseCases {
   readonly begin: UseCase<BeginUpload, BeginUploadRefusal, Upload>;
   /** When all bytes are there, it becomes a file first, should a crash have come in between. */
   readonly find: UseCase<FindUpload, FindUploadRefusal, UploadProgress>;
   /**
-   * One at a time for each upload; whoever serves sees to that. Rejects when `bytes` does; what
-   * came before that is kept, but for the last byte of the upload, which is kept once `bytes` ends
-   * with it: with that one it becomes a file. So there is never too much for a file.
+   * One call at a time for each upload; the server ensures this. Rejects when `bytes` does, and
+   * keeps what came before, except the last byte of the upload: that one is kept only once `bytes`
+   * ends with it, and completes the file. So there are never too many bytes for a file.
    */
   readonly append: UseCase<AppendBytes, AppendBytesRefusal, UploadProgress>;
   /** Everything that came of it goes. */
   readonly abandon: UseCase<AbandonUpload, AbandonUploadRefusal, void>;
-  /**
-   * For whoever operates the server, now and then: gives up what nobody goes on with. Answers how
-   * many.
-   */
+  /** For the operator, at intervals: removes uploads that have expired. Answers how many. */
   readonly expire: UseCase<ExpireUploads, never, number>;
 }

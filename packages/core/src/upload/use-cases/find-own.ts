@@ -10,7 +10,7 @@ export type Found =
   | { readonly upload: Upload }
   | { readonly upload: null; readonly attachment: Attachment };
 
-/** His upload, or the file that has become of it. */
+/** The caller's upload, or the file it became. */
 export const findOwn = async (
   { uploads, attachments }: Repositories,
   { caller: { realm, user }, path }: FindUpload,

@@ -28,7 +28,7 @@ type ExaminedUpload = FinishUpload & ExaminedFile;
 
 async function* nothing(): Bytes {}
 
-/** May have been done before, and may be done by somebody else at this moment. */
+/** May already be done, and another request may be doing it at this moment. */
 const publish = async (blobs: BlobStore, { id, path, size }: Upload): Promise<void> => {
   if (size === 0) {
     await blobs.put(path, nothing());

@@ -1,9 +1,9 @@
 import type { Drawing } from '../../image/image.ts';
 import { RealmId, UserId } from '../../kernel/brand.ts';
 
-/** The picture of somebody. `version` is one more with every other one. */
+/** A user's picture. `version` grows by one with every change. */
 export type Avatar =
-  /** By the hash of his address, from a service for that. */
+  /** From an external service, by the hash of the user's address. */
   | { readonly source: 'gravatar'; readonly version: number }
   /** `file`: an `avatarFile`. */
   | { readonly source: 'uploaded'; readonly version: number; readonly file: string };
@@ -24,7 +24,7 @@ export const AVATAR_DRAWINGS: Readonly<Record<AvatarSize, Drawing>> = {
 
 export const MAX_AVATAR_MIB = 5;
 
-/** Characters that nobody guesses. */
+/** Characters of the part that cannot be guessed. */
 export const AVATAR_SECRET = 32;
 const NAME = /^([1-9]\d{0,14})-[A-Za-z0-9]{32}(-medium)?\.png$/;
 /** Where the bytes of avatars are, among those of files. */

@@ -4,14 +4,14 @@ import { E } from '../../kernel/fp.ts';
 import { type ActorContext, actorUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 
-/** Who he was before, and who he is now. */
+/** The user before and after the change. */
 export interface ChangedAvatar {
   readonly context: ActorContext;
   readonly before: User;
   readonly after: User;
 }
 
-/** `file` null: he has no picture of his own any more. */
+/** `file` is null when the user's picture was removed. */
 export const decideChangeAvatar = (
   context: ActorContext,
   { file }: { readonly file: string | null },

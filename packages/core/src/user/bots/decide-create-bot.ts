@@ -20,7 +20,7 @@ export interface CreateBotFacts {
   readonly isEmailTaken: boolean;
   /** Another user's name reads the same. */
   readonly isNameTaken: boolean;
-  /** Somebody active has exactly this name. */
+  /** An active user has exactly this name. */
   readonly isNameInUse: boolean;
   /** Reserved and drawn for the bot. */
   readonly id: UserId;
@@ -73,8 +73,8 @@ const write = (
 };
 
 /**
- * First its name, then its address, then whether both are free, then who may have such a bot.
- * Nobody subscribes it to anything.
+ * Checks the name, then the address, then that both are free, then the right to have such a bot.
+ * The bot gets no subscriptions.
  */
 export const decideCreateBot = (
   facts: CreateBotFacts,

@@ -25,7 +25,7 @@ export interface UpdateBotFacts {
   readonly isNameInUse: boolean;
   /** Who is to own it; null when there is no such account, or when no new owner is asked for. */
   readonly newOwner: Actor | null;
-  /** Null: it belongs to nobody. */
+  /** Null when the bot has no owner. */
   readonly presentOwner: User | null;
 }
 export interface UpdatedBot {
@@ -118,7 +118,7 @@ const write = (
       ],
       changes: [
         { _tag: 'user.put', user: after },
-        // Whoever had the bot before acts as it no longer: its new owner makes a key.
+        // The previous owner must not act as the bot any longer: the new owner creates a key.
         ...(owning === null ? [] : [owning.change, ...endAccess(permit.id)]),
       ],
       events: [

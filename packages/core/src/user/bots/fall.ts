@@ -4,9 +4,9 @@ import { userUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 
 /**
- * Whose a bot is knows its key, so it does not stay above him when he loses his role: he would act
- * by it as what he was. All of his bots are guarded, deactivated ones too, since one of them may
- * rise at this very moment.
+ * The owner of a bot knows its key and acts by it. So when the owner gets a lower role, their bots
+ * with a higher one get it too. Guards all bots of the owner, including deactivated ones, since one
+ * of them may be given a higher role at the same time.
  */
 export const deactivateOwnedBots = (
   before: User,

@@ -12,8 +12,8 @@ const isOrdinary = (user: User | null): user is User & { readonly bot: Bot } =>
   user?.bot?.isSystem === false;
 
 /**
- * Who may change a bot, deactivated or not? Whoever may administer the account, while it is none of
- * the server's own.
+ * Who may change a bot, deactivated or not? Users who may administer the account, unless it is a
+ * system bot.
  */
 export const mayAdministerBot = (
   actor: User,

@@ -10,8 +10,8 @@ export type CreateBotPermit = Branded<ActorContext, 'CreateBotPermit'>;
 const INCOMING_WEBHOOK = 2;
 
 /**
- * Who may have bots? Whoever the realm's `canCreateBots` holds; those of `canCreateWriteOnlyBots`
- * only such as send messages and do nothing else.
+ * Who may have bots? Members of the realm's `canCreateBots`. Members of `canCreateWriteOnlyBots`
+ * may have only bots that do nothing but send messages.
  */
 export const mayCreateBot = (
   context: ActorContext,

@@ -4,9 +4,9 @@ import { userUnchanged } from '../actor-context.ts';
 import type { User } from '../user.ts';
 
 /**
- * The revision of somebody's row stands for the set of his bots: whoever gives him one raises it,
- * so that a deactivation which was decided without that bot is decided again, and a bot that is
- * decided upon after it.
+ * The revision of a user's row covers the set of their bots: giving the user a bot raises it, so
+ * that a deactivation decided without that bot is repeated, and a decision about a bot after the
+ * deactivation is repeated too.
  */
 export const own = (owner: User): { readonly guard: RowGuard; readonly change: Change } => ({
   guard: userUnchanged(owner),

@@ -59,7 +59,7 @@ const isAllowedDomain = (
     return domain === own || (entry.allowSubdomains && domain.endsWith(`.${own}`));
   });
 
-/** An address somebody may join the realm with, as it is stored. */
+/** An address with which a user may join the realm, in stored form. */
 export const parseEmailFor = (rules: DomainRules, raw: string): E.Either<EmailDenial, string> => {
   const email = parseAddress(raw);
   const parts = email === null ? null : splitAt(email);

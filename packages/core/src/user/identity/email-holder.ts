@@ -3,13 +3,13 @@ import type { Realm } from '../../realm/realm.ts';
 import type { User } from '../user.ts';
 import { namedByMadeUpEmail } from './fake-email.ts';
 
-/** Somebody, or whoever gets an id that nobody has had yet. */
+/** A user, or the future user of an id that is not assigned yet. */
 export type EmailHolder = User | 'nobody-yet';
 
 /**
- * Who has this address, active or not: as his real one, or as the one made up from his id. One made
- * up from an id that is still to be given is kept for its user: were it somebody's real one, it
- * would be shown as that of both.
+ * The user with this address, active or not: as the real address or as the one made from their id.
+ * An address made from an unassigned id is reserved; as a real address it would later be shown for
+ * two users. Null when the address is free.
  */
 export const emailHolder = async (
   snapshot: Pick<Repositories, 'users'>,

@@ -18,7 +18,7 @@ export const madeUpDomain = (realm: Pick<Realm, 'url'>): string => {
 export const madeUpEmail = (realm: Pick<Realm, 'url'>, user: UserId): string =>
   `user${user}@${madeUpDomain(realm)}`;
 
-/** The user a made-up address names, whether he exists or not; null for any other address. */
+/** The user id of a made-up address, whether the user exists or not. Null for any other address. */
 export const namedByMadeUpEmail = (realm: Pick<Realm, 'url'>, email: string): UserId | null => {
   const [, id, domain] = /^user(\d{1,15})@(.+)$/i.exec(email) ?? [];
   return id !== undefined && domain?.toLowerCase() === madeUpDomain(realm)

@@ -19,7 +19,7 @@ const FORBIDDEN = /[*`\\>"@]/u;
 /** `name|123` is how a mention tells two people of one name apart. */
 const LOOKS_LIKE_MENTION = /\|\d+$/;
 
-/** Words by which a mention calls everybody in a channel or a topic, in any casing. */
+/** Words that mention all users of a channel or a topic, in any casing. */
 const MENTIONS_MANY: ReadonlySet<string> = new Set([
   'all',
   'channel',
@@ -46,8 +46,8 @@ export const parseFullName = (raw: string): E.Either<FullNameDenial, string> => 
 };
 
 /**
- * Likewise, where it may have to differ from everybody else's. `isTaken`: another user's name reads
- * the same.
+ * The accepted name, where it may have to be unique. `isTaken`: the name of another user reads the
+ * same.
  */
 export const acceptFullName = (
   rules: Pick<RealmSettings, 'requireUniqueNames'>,

@@ -43,7 +43,7 @@ describe('which values a setting takes', () => {
     expect(accept({ [setting]: value })).toEqual(invalid(setting, value)),
   );
 
-  test('of several wrong ones the first in the table is told: the language before the sound before the period', () => {
+  test('of several wrong ones the first in the table is named in the refusal', () => {
     const wrong = { emailBatchingSeconds: 0, notificationSound: 'bell', language: '' };
     expect(accept(wrong)).toEqual(invalid('language', ''));
     expect(accept({ ...wrong, language: 'de' })).toEqual(invalid('notificationSound', 'bell'));

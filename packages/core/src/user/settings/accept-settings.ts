@@ -5,7 +5,7 @@ import type { SettingRow } from '../../realm/setting-rows.ts';
 import type { UserSettings } from '../../realm/user-settings.ts';
 
 type Widened<Value> = Value extends boolean ? boolean : Value extends number ? number : string;
-/** Settings as somebody wants them: which values there are is judged later. */
+/** Requested settings; their values are validated later. */
 export type Wanted<Settings> = { readonly [Name in keyof Settings]?: Widened<Settings[Name]> };
 
 export type SettingValueDenial = Denial<

@@ -27,8 +27,8 @@ import {
 import { canonicalTimeZone } from './time-zones.ts';
 
 /**
- * What somebody's settings become, in the form that is stored. `email`: one to be confirmed, null
- * for none.
+ * The changes to a user's settings, in stored form. `email` is the address to confirm; null for
+ * none.
  */
 export interface Wishes {
   readonly settings: Partial<UserSettings>;

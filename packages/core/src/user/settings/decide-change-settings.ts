@@ -69,7 +69,7 @@ const eventsOf = (
           value,
         }) as const,
     ),
-    // Whoever does not want to be seen present is away, however he says so.
+    // A user who hides their presence is away, whichever setting hides it.
     ...(before.settings.presenceEnabled === isShown
       ? []
       : [{ _tag: 'status.updated', ...of, away: !isShown } as const]),
@@ -96,8 +96,8 @@ const passwordChanges = (
 };
 
 /**
- * Asks for the permit, so nobody's settings change without `mayActAsHuman`. Drafts go without a
- * word.
+ * Takes the permit, so that no settings change without `mayActAsHuman`. Removes drafts without an
+ * event.
  */
 const write = (
   facts: ChangeSettingsFacts,
@@ -121,7 +121,7 @@ const write = (
   };
 };
 
-/** All he asks for or nothing of it. */
+/** Changes all requested settings, or none. */
 export const decideChangeSettings = (
   facts: ChangeSettingsFacts,
   command: PreparedSettings,

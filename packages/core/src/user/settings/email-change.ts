@@ -1,6 +1,6 @@
 import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 
-/** The new address somebody asked for last, and when he asked. */
+/** The address a user requested last, and when. */
 export interface EmailChange {
   /** As it will be stored. */
   readonly email: string;
@@ -13,7 +13,7 @@ export interface EmailChange {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How often an account may have messages sent to addresses that may be somebody else's. */
+/** How often an account may send mail to addresses that may belong to another person. */
 const LIMITS = [
   { times: 2, within: HOUR },
   { times: 5, within: DAY },

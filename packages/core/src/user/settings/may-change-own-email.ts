@@ -28,8 +28,8 @@ const takenBy = (holder: EmailHolder): OwnEmailDenial => {
 };
 
 /**
- * Who may have which other address? Everybody where the organization lets him, administrators
- * always; one that may join, and nobody has.
+ * Who may change their own address? All users if the organization allows it, administrators always.
+ * The address must be allowed to join and be free.
  */
 export const mayChangeOwnEmail = (
   user: User,

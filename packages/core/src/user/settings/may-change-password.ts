@@ -5,7 +5,7 @@ import { E } from '../../kernel/fp.ts';
 export type OwnPasswordDenial = Denial<'user.password-wrong'> | Denial<'user.password-weak'>;
 
 export interface PasswordFacts {
-  /** As stored now; null: he has none. */
+  /** The stored hash. Null when the user has no password. */
   readonly stored: string | null;
   /** The stored hash the old password turned out to fit; null: it fits none. */
   readonly verified: string | null;
@@ -16,7 +16,7 @@ export interface PasswordFacts {
 export type OwnPasswordPermit = Branded<PasswordFacts, 'OwnPasswordPermit'>;
 
 /**
- * Who may have another password? Whoever knows the one that is stored now, even if it was changed a
+ * Who may change their password? A user who knows the one that is stored now, even if it changed a
  * moment ago.
  */
 export const mayChangePassword = (

@@ -1,2 +1,2 @@
-/** Whoever was not heard of for longer is not there. */
+/** Seconds without a report after which a user counts as offline. */
 export const OFFLINE_SECONDS = 200;

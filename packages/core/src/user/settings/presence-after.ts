@@ -4,8 +4,8 @@ import type { User } from '../user.ts';
 import { OFFLINE_SECONDS } from './offline.ts';
 
 /**
- * Whoever wants to be seen again is there at once; for whoever does not, it is as if he had just
- * gone.
+ * A user who shows their presence again is present at once. A user who hides it appears as having
+ * just left.
  */
 export const presenceAfter = (
   before: User,

@@ -1,6 +1,6 @@
 /**
- * Names of the IANA time zone database, release 2025b, with the zones that differ only before 1970
- * kept apart: nobody in Amsterdam wants to be told that he is in Brussels.
+ * Names of the IANA time zone database, release 2025b. Zones that differ only before 1970 stay
+ * separate, so that a user in Amsterdam is not shown as in Brussels.
  */
 const ZONES = `
   Africa/Abidjan Africa/Accra Africa/Addis_Ababa Africa/Algiers Africa/Asmara Africa/Bamako

@@ -39,7 +39,7 @@ describe('a new user', () => {
       },
     });
 
-  test('is a member with the password, in every channel for new users, and told with all of it', () => {
+  test('is a member with the password in every default channel, all in the event', () => {
     const decided = decide();
     expect(decided).toEqual(
       E.right({

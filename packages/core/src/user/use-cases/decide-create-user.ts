@@ -16,7 +16,7 @@ import { openAccount } from './new-account.ts';
 export interface CreateUserFacts extends ActorContext {
   readonly account: NewAccount;
   readonly defaultChannels: ReadonlyArray<Channel>;
-  /** Reserved for the new user, and where his subscriptions begin. */
+  /** The new user's reserved id, and the position at which the subscriptions begin. */
   readonly id: UserId;
   readonly position: MessageId;
 }

@@ -8,9 +8,7 @@ import { hasEnded, isApiKey } from '../identity/credentials.ts';
 import type { User } from '../user.ts';
 import type { EndApiKey, EndApiKeyRefusal, KeyUseCases } from './key-contract.ts';
 
-/**
- * Signing out. A bot has one key and nobody signs in as a bot, so its key is replaced, never ended.
- */
+/** Signing out. A bot has exactly one key and no sign-in, so its key is replaced, never ended. */
 export const endApiKey = (ports: CommandPorts, digest: Digest): KeyUseCases['endApiKey'] =>
   decideAndCommit(ports)<EndApiKey, User, EndApiKeyRefusal, void>({
     read: async (snapshot, { realm, apiKey }, now) => {

@@ -25,7 +25,7 @@ interface FetchPorts {
 }
 interface Account {
   readonly realm: Realm;
-  /** Null: nobody has this address. */
+  /** Null when no user has this address. */
   readonly user: User | null;
   readonly hash: string | null;
 }

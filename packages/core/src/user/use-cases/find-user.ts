@@ -9,9 +9,9 @@ import type { UserReference } from './contract.ts';
 import { visibleUsersOf } from './known-users.ts';
 
 /**
- * Finds people for whoever acts; whom he knows is read once for all of them. Null for nobody, for
- * the server's own bots, and for an address by which he may find nobody. A made-up address is an
- * id.
+ * Finds users for the actor, whose known users are read once for all calls. Null for a missing
+ * user, for a system bot, and for an address by which the actor may not find its user. A made-up
+ * address counts as an id.
  */
 export const userFinder = (
   snapshot: Repositories,

@@ -98,13 +98,10 @@ export interface KeyUseCases {
    */
   readonly noteKeyUse: UseCase<NoteKeyUse, Stale, void>;
   /**
-   * This key ends, his others stay valid. Whoever holds it may end it, also when its account or
-   * realm is deactivated.
+   * Ends this key; others stay valid. Its holder may end it even when the account or the realm is
+   * deactivated.
    */
   readonly endApiKey: UseCase<EndApiKey, EndApiKeyRefusal, void>;
-  /**
-   * For whoever operates the server, now and then: forgets keys that have ended by themselves, in
-   * every realm. Answers how many.
-   */
+  /** For the operator, at intervals: deletes expired keys of every realm. Answers how many. */
   readonly forgetEndedKeys: UseCase<void, never, number>;
 }

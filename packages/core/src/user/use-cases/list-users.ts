@@ -13,7 +13,7 @@ import type { ListUsers, ListUsersRefusal, UserUseCases } from './contract.ts';
 import { visibleUsersOf } from './known-users.ts';
 import { withProfiles } from './with-profiles.ts';
 
-/** Where and for whom; `user` null for somebody without an account. */
+/** The realm and the viewer; `user` is null for a caller without an account. */
 interface Viewing {
   readonly realm: Realm;
   readonly user: User | null;
@@ -116,7 +116,7 @@ async function* some(
 }
 
 /**
- * Behind `GET /users`. Whether somebody may look, and whom he knows, is judged once, at the
+ * Behind `GET /users`. The right to read and the viewer's known users are determined once, at the
  * beginning.
  */
 export const browseUsers = (ports: ReadPorts): UserUseCases['browse'] => {

@@ -11,7 +11,7 @@ import type { NewAccount } from '../may-create-user.ts';
 import type { User } from '../user.ts';
 import { joinAll } from './new-subscriptions.ts';
 
-/** An account as somebody wants it: all as typed. */
+/** A requested account; all values are as typed. */
 export interface WantedAccount {
   readonly email: string;
   readonly fullName: string;
@@ -45,7 +45,7 @@ interface Opening {
   readonly user: User;
   readonly passwordHash: string;
   readonly channels: ReadonlyArray<Channel>;
-  /** Where his subscriptions begin. */
+  /** The position at which the subscriptions begin. */
   readonly from: MessageId;
 }
 
@@ -55,7 +55,7 @@ export const openAccount = ({ user, passwordHash, channels, from }: Opening): Ch
   return {
     guards: [
       { _tag: 'key.free', key: 'user.email', realm: user.realm, value: foldCase(user.email) },
-      // A channel that became private meanwhile lets nobody in.
+      // Fails when a channel became private meanwhile.
       ...channels.map(channelUnchanged),
     ],
     changes: [

@@ -6,8 +6,8 @@ import type { Absence } from '../absence.ts';
 import type { User } from '../user.ts';
 
 /**
- * They stay subscribed, and nobody is told of it; but what is said in their channels from now on is
- * not sent to whoever `isAbsent`. reference/messages.md 3.1.
+ * The absence of these users. They stay subscribed, and no client is informed; but messages in
+ * their channels are not sent to a user while `isAbsent`. See reference/messages.md 3.1.
  */
 export const readAbsence = async (
   snapshot: Repositories,

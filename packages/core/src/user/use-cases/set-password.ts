@@ -21,10 +21,7 @@ const readAccount =
       : E.left(denial('user.password-weak'));
   };
 
-/**
- * For the host: nobody has to know the old password. Whoever knew it is signed in nowhere any more;
- * keys of programs stay valid.
- */
+/** For the host: needs no old password. Ends all sessions; API keys stay valid. */
 export const setPassword = (
   ports: CommandPorts,
   passwords: Passwords,

@@ -11,7 +11,7 @@ import type { UpdateUser, UpdateUserRefusal, UserUnavailable, UserUseCases } fro
 import { findUser } from './find-user.ts';
 import { ownersGroupOf } from './owners-group.ts';
 
-/** Whom it is about, who asks, and what a change of his role or name depends on. */
+/** The target, the actor, and what a change of role or name depends on. */
 export const readUpdateUser = async (
   snapshot: Repositories,
   command: UpdateUser,

@@ -42,7 +42,7 @@ const changeTo = (ports: CommandPorts) =>
     decide: decideChangeAvatar,
   });
 
-/** What he had goes. Should a crash keep it, the sweep finds that nobody needs it. */
+/** Removes the old picture. If a crash prevents this, the sweep finds the unused blob. */
 const afterwards = async (
   blobs: BlobStore,
   { context: { realm }, before: { avatar }, after }: ChangedAvatar,

@@ -25,10 +25,10 @@ export interface OpenAvatar {
 export type AvatarMissing = Denial<'user.avatar-missing'>;
 
 export interface AvatarUseCases {
-  /** Behind `POST /users/me/avatar`. The reply is how he sees himself. */
+  /** Behind `POST /users/me/avatar`. The reply is the caller's own view of themselves. */
   readonly uploadAvatar: UseCase<UploadAvatar, UploadAvatarRefusal, UserView>;
   /** Behind `DELETE /users/me/avatar`. */
   readonly removeAvatar: UseCase<RemoveAvatar, CallerDenial | Stale, UserView>;
-  /** For anybody who has its address. Whoever takes the blob reads it or closes it. */
+  /** For any caller with the address. The receiver must read the blob or close it. */
   readonly openAvatar: UseCase<OpenAvatar, AvatarMissing, OpenBlob>;
 }

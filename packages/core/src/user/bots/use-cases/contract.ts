@@ -54,7 +54,7 @@ export type AdministerBotRefusal = MemberDenial | AdministerBotDenial | Stale;
 /** Bots are the business of members: no guests, no bots. */
 export interface BotUseCases {
   readonly create: UseCase<CreateBot, CreateBotRefusal, NewBot>;
-  /** His own that are active, by id. */
+  /** The caller's active bots, by id. */
   readonly list: UseCase<ListBots, MemberDenial, ReadonlyArray<UserView>>;
   readonly update: UseCase<UpdateBot, UpdateBotRefusal, UpdatedBot>;
   readonly deactivate: UseCase<AdministerBot, AdministerBotRefusal, void>;
