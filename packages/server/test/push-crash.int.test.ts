@@ -4,7 +4,7 @@ import { newPushCrashes } from './crash/push-crashes.ts';
 
 jest.setTimeout(120_000);
 
-const TIMES = times(2, 5);
+const TIMES = times(1, 5);
 
 /** For more: `npm run crash -- --of notifications --times 100`. */
 test.each(['bouncer', 'fcm'] as const)(
@@ -20,7 +20,7 @@ test.each(['bouncer', 'fcm'] as const)(
         acknowledged += crash.acknowledged;
       }
       const { message, remove } = crashes.counts();
-      expect([complaints, acknowledged > TIMES, message > TIMES, remove > 0]).toEqual([
+      expect([complaints, acknowledged > TIMES, message > 0, remove > 0]).toEqual([
         [],
         true,
         true,

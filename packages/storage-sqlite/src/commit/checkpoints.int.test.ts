@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aStorageFixture, type StorageFixture } from '@parley/conformance';
@@ -11,7 +10,7 @@ import { openDatabase } from '../database/open.ts';
 import { openSqliteStorage } from '../open-storage.ts';
 import { createStorage } from '../storage.ts';
 import { scratch } from '../testing/scratch.ts';
-import { backgroundCheckpoints, type CheckpointLimits } from './checkpoints.ts';
+import { backgroundCheckpoints, type CheckpointLimits, type Checkpoints } from './checkpoints.ts';
 
 const files = scratch();
 afterAll(files.remove);
@@ -27,20 +26,30 @@ const SOON: CheckpointLimits = {
 interface Stage {
   readonly fixture: StorageFixture;
   readonly file: string;
+  readonly checkpoints: Checkpoints;
   /** Pages in the log, and how many of them the database has already. */
   readonly log: () => { readonly log: number; readonly checkpointed: number };
   readonly limit: () => unknown;
 }
 
-const stage = async (limits: CheckpointLimits, thread?: string): Promise<Stage> => {
+const stage = async (
+  limits: CheckpointLimits,
+  thread?: string,
+  now?: () => number,
+): Promise<Stage> => {
   const file = files.file();
   const db = openDatabase({ file });
-  const fixture = await aStorageFixture(
-    createStorage(db, {}, backgroundCheckpoints(db, thread ?? file, limits)),
-  );
+  const checkpoints = backgroundCheckpoints(db, thread ?? file, limits, now);
+  const fixture = await aStorageFixture(createStorage(db, {}, checkpoints));
   const pages = db.prepare<ReturnType<Stage['log']>>('pragma wal_checkpoint(noop)');
   const log = (): ReturnType<Stage['log']> => pages.get() ?? { log: 0, checkpointed: 0 };
-  return { fixture, file, log, limit: () => db.raw.pragma('wal_autocheckpoint', { simple: true }) };
+  return {
+    fixture,
+    file,
+    checkpoints,
+    log,
+    limit: () => db.raw.pragma('wal_autocheckpoint', { simple: true }),
+  };
 };
 
 /** Renames the realm so many times, one after the other. */
@@ -107,29 +116,33 @@ describe('the write-ahead log', () => {
   });
 
   test('is moved again for few pages once the last time is long enough ago, and before that for many', async () => {
-    /**
-     * Pages that wait when 51 transactions have come after the first time, the last of them 50 ms
-     * later.
-     */
-    const waiting = async (rest: number, pages: number): Promise<number> => {
-      const { fixture, log } = await stage({
-        ...SOON,
-        pass: { pages, few: 10, rest },
-        long: 100_000,
-      });
-      await write(fixture, 15);
-      while (log().checkpointed === 0) await write(fixture, 1);
-      await write(fixture, 50);
-      await sleep(50);
-      await write(fixture, 1);
-      await sleep(100);
-      const found = log();
-      await fixture.storage.close();
-      return found.log - found.checkpointed;
+    let milliseconds = 0;
+    /** What stands after the first time, of which `moved` pages are in the database. */
+    const movedOnce = async (pages: number) => {
+      const limits = { ...SOON, pass: { pages, few: 10, rest: 20 }, long: 100_000 };
+      const opened = await stage(limits, undefined, () => milliseconds);
+      await write(opened.fixture, 15);
+      while (opened.log().checkpointed === 0) await write(opened.fixture, 1);
+      return { ...opened, moved: opened.log().checkpointed };
     };
-    expect(await waiting(3_600_000, 100_000)).toBeGreaterThan(50);
-    expect(await waiting(20, 100_000)).toBeLessThan(10);
-    expect(await waiting(3_600_000, 20)).toBeLessThan(20);
+
+    const early = await movedOnce(100_000);
+    await write(early.fixture, 50);
+    await early.checkpoints.close();
+    expect(early.log().checkpointed).toBe(early.moved);
+    await early.fixture.storage.close();
+
+    const late = await movedOnce(100_000);
+    while (late.log().checkpointed === late.moved) {
+      milliseconds += 50;
+      await write(late.fixture, 1);
+    }
+    await late.fixture.storage.close();
+
+    const many = await movedOnce(20);
+    while (many.log().checkpointed === many.moved) await write(many.fixture, 1);
+    expect(many.log().checkpointed - many.moved).toBeGreaterThanOrEqual(20);
+    await many.fixture.storage.close();
   });
 
   test('grows while somebody reads an old state, without holding up who writes, and shrinks afterwards', async () => {
@@ -159,7 +172,7 @@ describe('the write-ahead log', () => {
   test('is SQLite’s own affair once the thread has failed', async () => {
     const { fixture, limit } = await stage(SOON, '/nowhere/parley.sqlite');
     await write(fixture, 60);
-    while (limit() === 0) await sleep(5);
+    while (limit() === 0) await write(fixture, 1);
     expect(limit()).toBe(1_000);
     await write(fixture, 60);
     expect(await nameIn(fixture)).toBe('Name 59');

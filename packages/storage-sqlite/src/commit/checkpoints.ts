@@ -146,6 +146,7 @@ export const backgroundCheckpoints = (
   db: Db,
   file: string = db.raw.name,
   { look, pass, long, patience }: CheckpointLimits = LIMITS,
+  now: () => number = () => performance.now(),
 ): Checkpoints => {
   const driver = driverOf(db);
   if (driver === null) return inlineCheckpoints;
@@ -176,7 +177,7 @@ export const backgroundCheckpoints = (
     thread ??= startThread(file, driver, giveUp);
     running = thread.pass().finally(() => {
       running = null;
-      ended = performance.now();
+      ended = now();
     });
     await running;
   };
@@ -191,7 +192,7 @@ export const backgroundCheckpoints = (
       until = look.fewest;
       if (found === null) return;
       const waiting = found.log - found.checkpointed;
-      const enough = performance.now() - ended < pass.rest ? pass.pages : pass.few;
+      const enough = now() - ended < pass.rest ? pass.pages : pass.few;
       // To look costs as much as some writes; a log that was begun anew tells nothing of them.
       if (each > 0)
         until = Math.min(
