@@ -10,7 +10,7 @@ import { eventsSince, withStored } from './support/stored.ts';
 
 jest.setTimeout(120_000);
 
-const TIMES = times(4, 20);
+const TIMES = times(3, 20);
 
 let crashes: Crashes;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { denial, E, type Parley, type Storage } from '@parley/core';
 import { memoryStorage } from '@parley/storage-memory';
+import { drawn } from '../../../../scripts/testing/depth.ts';
 import { routes } from '../../src/endpoints/index.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import type { PlantedFault } from './fuzz-target.ts';
@@ -237,7 +238,7 @@ describe('a server that is made worse is found out', () => {
         ),
     ],
   ];
-  test.each(table)(
+  test.each(drawn(table, 5))(
     '%s',
     async (_how, expected, run) =>
       expect(await run()).toContainEqual(expect.stringMatching(expected)),

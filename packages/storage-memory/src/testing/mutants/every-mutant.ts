@@ -15,20 +15,21 @@ import { rows } from './rows.ts';
 import { said } from './said.ts';
 import { talk } from './talk.ts';
 
-export const MUTANTS: ReadonlyArray<Mutant> = [
-  ...moves,
-  ...talk,
-  ...rerendering,
-  ...reading,
-  ...rows,
-  ...queries,
-  ...commits,
-  ...said,
-  ...links,
-  ...invitations,
-  ...profiles,
-  ...presences,
-  ...files,
-  ...reactions,
-  ...devices,
+/** Every fault, by the file that holds it. */
+export const MUTANTS: ReadonlyArray<ReadonlyArray<Mutant>> = [
+  moves,
+  talk,
+  rerendering,
+  reading,
+  rows,
+  queries,
+  commits,
+  said,
+  links,
+  invitations,
+  profiles,
+  presences,
+  files,
+  reactions,
+  devices,
 ];
