@@ -100,7 +100,6 @@ export * from './kernel/group-setting.ts';
 export { GROWTH, type Growth } from './kernel/growth.ts';
 export * from './kernel/guard.ts';
 export * from './kernel/link-port.ts';
-export * from './kernel/mapped.ts';
 export * from './kernel/markdown-port.ts';
 export { bareType } from './kernel/media-type.ts';
 export * from './kernel/number-table.ts';

@@ -153,21 +153,14 @@ const fieldsOver = (query: Fields, fields: Fields): Fields => {
 const UNCOUNTED: E.Either<LimitDenial, RateLimitState | null> = E.right(null);
 
 /**
- * A class, since V8 makes a new shape, which is old at once, for each object that is written down
- * with a getter.
+ * Whether the client has gone. A request that came behind another one on the same connection has no
+ * socket of its own yet.
  */
-class StillThere implements Signal {
-  readonly #socket: Request['socket'];
-  readonly #response: Response;
-  constructor({ socket }: Request, response: Response) {
-    this.#socket = socket;
-    this.#response = response;
-  }
-  /** A request that came behind another on the same connection has no socket of its own yet. */
-  get aborted(): boolean {
-    return this.#response.destroyed || this.#socket.destroyed;
-  }
-}
+const signalOf = ({ socket }: Request, response: Response): Signal => ({
+  get aborted() {
+    return response.destroyed || socket.destroyed;
+  },
+});
 
 /** What somebody may not ask, whatever he asks for: looked at before any parameter. */
 export const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
@@ -252,7 +245,7 @@ const walk = async (
   const { signIns, eventQueues, joining, now } = routerContext;
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
   const address = (): string => addressOf(request);
-  const signal: HostFacts['signal'] = () => new StillThere(request, response);
+  const signal: HostFacts['signal'] = () => signalOf(request, response);
   const note = accountLog(routerContext.logger, request);
   const host: HostFacts = {
     base: routerContext.base,

@@ -1,7 +1,6 @@
 import { emojiImagePath, type RealmEmoji } from '../emoji/emoji.ts';
 import type { Group } from '../group/group.ts';
 import { E } from '../kernel/fp.ts';
-import { mapped } from '../kernel/mapped.ts';
 import type { References, Resolved } from '../kernel/markdown-port.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { ActorContext } from '../user/actor-context.ts';
@@ -101,7 +100,7 @@ export const lookUpNames = async (
     realmUrl: context.realm.url,
     users: users.length === 0 ? [] : await lookUpUsers(snapshot, context, users),
     groups: groups.length === 0 ? [] : await lookUpGroups(snapshot, context, groups),
-    channels: mapped(channels, ({ channel }) => channel),
+    channels: channels.map(({ channel }) => channel),
     emoji: emoji.length === 0 ? [] : await lookUpEmoji(snapshot, context, emoji),
     linkifiers: await snapshot.linkifiers.ofRealm(context.realm.id),
   };

@@ -1,6 +1,5 @@
 import type { UnixSeconds, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
-import { numbersOf } from '../kernel/mapped.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
 import { asActor } from '../user/actor-context.ts';
@@ -42,7 +41,7 @@ export const findStrangers = async (
     if (hidden.length > 0)
       strangers.set(
         guest.id,
-        numbersOf(hidden, ({ id }) => id),
+        hidden.map(({ id }) => id),
       );
   }
   return strangers;

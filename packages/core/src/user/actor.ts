@@ -1,6 +1,5 @@
 import type { GroupId, UnixSeconds } from '../kernel/brand.ts';
 import type { GroupSetting, SystemGroup } from '../kernel/group-setting.ts';
-import { numbersOf } from '../kernel/mapped.ts';
 import type { Realm } from '../realm/realm.ts';
 import { isGuest, isModerator, ROLE, type User } from './user.ts';
 
@@ -52,10 +51,7 @@ export const systemGroupsOf = (
   realm: Realm,
   now: UnixSeconds,
 ): ReadonlyArray<GroupId> =>
-  numbersOf(
-    CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))),
-    (group) => realm.systemGroups[group],
-  );
+  CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))).map((group) => realm.systemGroups[group]);
 
 /** Plain recursive membership. */
 export const isWithin = (setting: GroupSetting, actor: Actor): boolean =>

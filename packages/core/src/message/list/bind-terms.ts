@@ -1,6 +1,5 @@
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { topicMeantBy } from '../../topic/topic-name.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
@@ -17,7 +16,7 @@ import { checkTerms } from './narrow.ts';
  */
 const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => {
   const first = narrow.findIndex((term) => term._tag === 'Topic');
-  return mapped(narrow, (term, at) =>
+  return narrow.map((term, at) =>
     at === first && term._tag === 'Topic' ? { ...term, topic: topicMeantBy(term.topic) } : term,
   );
 };

@@ -1,4 +1,3 @@
-import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import type { Attended } from '../read/load-views.ts';
@@ -37,7 +36,7 @@ export const findPage = async (
   const query = { ...corpus, anchor: place, before: range.before, after: range.after };
   const page = await budget.page(snapshot.messages, query);
   if (page === null) return { unfound: query };
-  const attended = mapped(wanted(terms, 'Channel'), ({ channel }) => ({
+  const attended = wanted(terms, 'Channel').map(({ channel }) => ({
     channel,
     periods: corpus.periods.get(channel.id) ?? [],
   }));

@@ -1,7 +1,6 @@
 import type { Channel, Period, Subscription } from '../../channel/channel.ts';
 import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId } from '../../kernel/brand.ts';
-import { numbersOf } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { isGuest } from '../../user/user.ts';
@@ -34,7 +33,7 @@ const isStarred = (term: BoundTerm): boolean =>
 const channelsNamed = ({ actor }: ActorContext, terms: Terms): ReadonlyArray<ChannelId> | null => {
   if (terms.some(isOfReceived)) return null;
   const named = wanted(terms, 'Channel');
-  if (named.length > 0) return numbersOf(named, ({ channel }) => channel.id);
+  if (named.length > 0) return named.map(({ channel }) => channel.id);
   const open = wanted(terms, 'OpenChannels').filter(({ to }) => to === 'public');
   return open.length === 0 || isGuest(actor.user)
     ? null

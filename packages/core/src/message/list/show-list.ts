@@ -1,4 +1,3 @@
-import { mapped } from '../../kernel/mapped.ts';
 import type { YieldToEventLoop } from '../../kernel/ports.ts';
 import { newSerialQueue } from '../../kernel/serial-queue.ts';
 import type { PlacedMessage } from '../message.ts';
@@ -26,7 +25,7 @@ export const showList = (yieldToEventLoop: YieldToEventLoop | undefined): ShowLi
   const line = newSerialQueue();
   return (placed, viewOf, list) => {
     if (yieldToEventLoop === undefined || placed.length <= SHOWN_AT_ONCE)
-      return list(mapped(placed, viewOf));
+      return list(placed.map(viewOf));
     const finish = async () => {
       const views: MessageView[] = [];
       const show = async (): Promise<void> => {

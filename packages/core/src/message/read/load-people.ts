@@ -1,7 +1,6 @@
 import { positionOf } from '../../kernel/ascending.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { mapped, numbersOf } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
@@ -31,8 +30,8 @@ export const loadPeople = async (
     : await visibleUsersOf(snapshot, realm, actor);
   const all = await snapshot.users.byIds(realm.id, peopleOf(placed));
   const users = all.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
-  const ascending = numbersOf(users, ({ id }) => id);
-  const views = mapped(users, (user) => viewPerson(realm, user));
+  const ascending = users.map(({ id }) => id);
+  const views = users.map((user) => viewPerson(realm, user));
   return (id) => {
     const position = positionOf(id, ascending);
     return (position === null ? undefined : views[position]) ?? stubUser(realm, id);

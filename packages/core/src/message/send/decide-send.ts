@@ -6,7 +6,6 @@ import { denial } from '../../kernel/denial.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
-import { mapped } from '../../kernel/mapped.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
@@ -42,7 +41,7 @@ const judgedText = ({
 };
 
 const flagged = ({ id }: Message, flags: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
-  mapped(flags, ({ user, flag }) => ({ _tag: 'message-flag.put', message: id, user, flag }));
+  flags.map(({ user, flag }) => ({ _tag: 'message-flag.put', message: id, user, flag }));
 
 const readFor = ({ readBySender }: SendMessage): Message['readFor'] =>
   readBySender ? 'sender' : 'nobody';

@@ -1,6 +1,5 @@
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { Change } from '../../kernel/change-set.ts';
-import { mapped, numbersOf } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Message } from '../message.ts';
 
@@ -13,10 +12,7 @@ export const mutersIn = async (
   const muters = await mutes.muters(sender);
   if (muters.length === 0) return muters;
   const subscriptions = await channels.subscriptionsAmong(channel, muters);
-  return numbersOf(
-    subscriptions.filter(({ isActive }) => isActive),
-    ({ user }) => user,
-  );
+  return subscriptions.filter(({ isActive }) => isActive).map(({ user }) => user);
 };
 
 /** Likewise, of these people. */
@@ -32,7 +28,7 @@ export const readByMuters = (
   { id, container }: Message,
   muters: ReadonlyArray<UserId>,
 ): ReadonlyArray<Change> =>
-  mapped(muters, (user) => ({
+  muters.map((user) => ({
     _tag: 'messages.read',
     user,
     pieces: [{ container, first: id, last: id }],

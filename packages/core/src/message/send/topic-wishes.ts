@@ -1,5 +1,4 @@
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
-import { mapped } from '../../kernel/mapped.ts';
 import { type AnyPolicy, type VisibilityOutcome, visibilitySet } from '../../topic/follow.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
@@ -44,7 +43,7 @@ export const topicWishes = (
     policy,
     outcomes: [
       ...(policy === null ? [] : wish(sender.id, policy)),
-      ...mapped(following, (user) => wish(user, 3)).flat(),
+      ...following.flatMap((user) => wish(user, 3)),
     ],
   };
 };

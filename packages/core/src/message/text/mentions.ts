@@ -1,6 +1,5 @@
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { MANY_RECIPIENTS, type Mentioned } from '../may-mention-many.ts';
 import { MENTION_FLAGS, type MentionFlag, type StoredFlag } from '../message.ts';
@@ -63,4 +62,4 @@ export const mentionFlags = (
   MENTION_FLAGS.flatMap((call) => flagAll(called[call].filter(receives), call));
 
 export const flagAll = (users: ReadonlyArray<UserId>, flag: StoredFlag): ReadonlyArray<UserFlag> =>
-  mapped(users, (user) => ({ user, flag }));
+  users.map((user) => ({ user, flag }));

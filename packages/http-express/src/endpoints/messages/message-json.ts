@@ -15,7 +15,6 @@ import {
   START_OF_FLAGS,
 } from '../flags/codec.ts';
 import { type MessageReply, type ShowMessage, toRest } from './codec.ts';
-import { hanging } from './hanging.ts';
 import {
   CACHED_VARIANTS,
   headJson,
@@ -68,7 +67,7 @@ interface Made extends MessageJsonParts {
  * As it was shown last. A message that is stored anew is another object, and what was made of the
  * old one goes with it.
  */
-const made = hanging<Message, Made>();
+const made = new WeakMap<Message, Made>();
 
 const isSame = (one: object | null, other: object | null): boolean =>
   one === other || isDeepStrictEqual(one, other);
@@ -197,7 +196,7 @@ const keptOf = (
     sender,
     before,
   };
-  made.hang(message, own);
+  made.set(message, own);
   return own;
 };
 
@@ -214,7 +213,7 @@ const passing = (newest: Made | null, view: MessageView, show: ShowMessage): Mes
  * once, and again when anything of it is not as it was.
  */
 const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: Settle): void => {
-  const newest = made.of(view.message) ?? null;
+  const newest = made.get(view.message) ?? null;
   const setting = settle(view.place, newest);
   const head = headOf(setting, view, show);
   if (!show.html && hasPast(view)) {
@@ -253,7 +252,7 @@ function* longJson(
   settle: Settle,
   matches: Matches | null,
 ): Slices {
-  const newest = made.of(view.message) ?? null;
+  const newest = made.get(view.message) ?? null;
   const head = headOf(settle(view.place, newest), view, show);
   yield [
     new Latin1Chunks([

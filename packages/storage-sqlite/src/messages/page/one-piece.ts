@@ -1,4 +1,4 @@
-import { MessageId, numbersOf, type Page, type PageQuery, type Piece } from '@parley/core';
+import { MessageId, type Page, type PageQuery, type Piece } from '@parley/core';
 import { beyond, type IdsIn } from './scan.ts';
 import type { ContainerRow } from './span-membership.ts';
 import type { Direction, SpanSource } from './span-source.ts';
@@ -47,8 +47,8 @@ export const onePiece =
     if (older === null || newer === null) return null;
     const lies = around.length === 0 ? null : containerOf(anchor);
     return {
-      before: numbersOf(older.toReversed(), MessageId),
+      before: older.toReversed().map(MessageId),
       hasAnchor: lies !== null && isRetained(lies),
-      after: numbersOf(newer, MessageId),
+      after: newer.map(MessageId),
     };
   };

@@ -3,7 +3,6 @@ import {
   type Corpus,
   isOfPlace,
   MessageId,
-  numbersOf,
   type Page,
   type PageQuery,
 } from '@parley/core';
@@ -170,9 +169,9 @@ export const pageReader = (
       correctAll: () => correct([...before.found, ...after.found, ...corrections.keys()]),
       goOn: (isOver) => before.goOn(corrections, isOver) && after.goOn(corrections, isOver),
       found: () => ({
-        before: numbersOf(before.ids(corrections), MessageId).toReversed(),
+        before: before.ids(corrections).map(MessageId).toReversed(),
         hasAnchor: isId(anchor) && belonging([anchor]).length > 0,
-        after: numbersOf(after.ids(corrections), MessageId),
+        after: after.ids(corrections).map(MessageId),
       }),
     };
   };

@@ -4,7 +4,6 @@ import {
   ContainerId,
   type Corpus,
   MessageId,
-  mapped,
   type Piece,
   receivedParts,
   type Source,
@@ -243,7 +242,7 @@ export const spanSources = (
         low === null || high === null ? null : { low, high },
       ]),
     );
-    return mapped(sources, (source) => {
+    return sources.map((source) => {
       if (source._tag === 'Conversation') {
         const isTheOne = (row: SpanRow) =>
           row.container_id === source.container && row.topic_id === null && row.realm_id === realm;

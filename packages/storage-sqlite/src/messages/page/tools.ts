@@ -1,4 +1,4 @@
-import { type Corpus, type FlaggedSource, mapped } from '@parley/core';
+import type { Corpus, FlaggedSource } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import type { Db } from '../../database/db.ts';
 import { touchedSource } from './flagged-source.ts';
@@ -24,10 +24,9 @@ export const pageTools = (db: Db, caches: Caches): PageTools => {
         corpus,
         corpus.sources.filter((source): source is WholeSource => source._tag !== 'Touched'),
       ),
-      ...mapped(
-        corpus.sources.filter((source): source is FlaggedSource => source._tag === 'Touched'),
-        (source) => touched(source, corpus),
-      ),
+      ...corpus.sources
+        .filter((source): source is FlaggedSource => source._tag === 'Touched')
+        .map((source) => touched(source, corpus)),
     ],
     placed: placing(db),
     containersOf,

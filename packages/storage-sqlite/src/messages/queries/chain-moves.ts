@@ -1,4 +1,4 @@
-import { HISTORY_REACH, type Move, mapped } from '@parley/core';
+import { HISTORY_REACH, type Move } from '@parley/core';
 import { type Caches, MANY_MOVES } from '../../cache/caches.ts';
 import type { ChainMoves, HistoryChain } from '../../cache/known-chain.ts';
 import { type Db, list } from '../../database/db.ts';
@@ -56,7 +56,7 @@ const chainOf = (links: ReadonlyArray<Passage>): HistoryChain => {
     const known = taken[count];
     if (known !== undefined) return known;
     const hasAllMoves = last === undefined || last.isFirst || count < links.length;
-    const moves = { moves: mapped(links.slice(0, count), ({ move }) => move), hasAllMoves };
+    const moves = { moves: links.slice(0, count).map(({ move }) => move), hasAllMoves };
     taken[count] = moves;
     return moves;
   };

@@ -3,9 +3,7 @@ import {
   type MessageDetails,
   MessageId,
   type MessageRepository,
-  mapped,
   NO_HISTORY,
-  numbersOf,
   type StoredHistory,
 } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
@@ -90,15 +88,15 @@ export const detailsReader = (
     ...flagQueries(db, caches, flagsFor),
     details: async (user, messages) => {
       const placeOf = stored.placing();
-      const found = mapped(messages, (one) => ({
+      const found = messages.map((one) => ({
         one,
         id: one.message.id,
         head: placeOf(one.message)?.head ?? null,
       }));
-      const besides = stored.besideEach(numbersOf(found, ({ id }) => id));
+      const besides = stored.besideEach(found.map(({ id }) => id));
       const moves = movesOf(found);
       const flagsOf = flagsFor(user, messages);
-      return mapped(found, (headed, at): MessageDetails => {
+      return found.map((headed, at): MessageDetails => {
         const extras = besides[at] ?? NOTHING_BESIDE;
         const { reactions, submessages } = extras;
         return {

@@ -1,4 +1,4 @@
-import { type MessageRepository, numbersOf, type PlacedMessage, type RealmId } from '@parley/core';
+import type { MessageRepository, PlacedMessage, RealmId } from '@parley/core';
 import type { Caches } from '../../cache/caches.ts';
 import type { StoredMessage } from '../../cache/stored-message.ts';
 import { isAscending } from '../../database/ascending.ts';
@@ -18,7 +18,7 @@ const locating =
 
 const byId = (a: PlacedMessage, b: PlacedMessage): number => a.message.id - b.message.id;
 const inOrder = (found: PlacedMessage[]): ReadonlyArray<PlacedMessage> =>
-  isAscending(numbersOf(found, ({ message }) => message.id)) ? found : found.sort(byId);
+  isAscending(found.map(({ message }) => message.id)) ? found : found.sort(byId);
 
 /** Messages and where they are, ascending. `isPassing`: see `StoredReader`. */
 export const locatedFinder = (

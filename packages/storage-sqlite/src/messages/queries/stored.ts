@@ -1,4 +1,4 @@
-import { type Message, mapped, numbersOf } from '@parley/core';
+import type { Message } from '@parley/core';
 import { type Caches, type KnownPlace, MANY_SPANS } from '../../cache/caches.ts';
 import {
   type CompleteMessage,
@@ -113,7 +113,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   const loadAll = (ids: ReadonlyArray<number>): ReadonlyArray<StoredMessage> => {
     const [only] = ids;
     if (only === undefined) return [];
-    if (ids.length > 1) return mapped(findMany.all(list(ids)), storedOf);
+    if (ids.length > 1) return findMany.all(list(ids)).map(storedOf);
     const found = load(only);
     return found === null ? [] : [found];
   };
@@ -134,11 +134,11 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   /** One statement for each kind of thing that some of them have. */
   const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<CompleteMessage> => {
     const having = (has: (one: StoredMessage) => boolean) =>
-      numbersOf(stored.filter(has), ({ message }) => message.id);
+      stored.filter(has).map(({ message }) => message.id);
     const edits = editsOf(having(({ message }) => message.editedAt !== null));
     const reactions = reactionsTo(having(({ hasReactions }) => hasReactions));
     const submessages = submessagesOf(having(({ hasSubmessages }) => hasSubmessages));
-    return mapped(stored, (one) => {
+    return stored.map((one) => {
       const { id } = one.message;
       const extras: MessageExtras = {
         ...(edits.get(id) ?? NO_EDITS),
@@ -190,14 +190,14 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     beside,
     besideEach: (ids) => {
       const unknown: number[] = [];
-      const each = mapped(ids, (id) => {
+      const each = ids.map((id) => {
         const known = messages.get(id)?.extras;
         if (!known) unknown.push(id);
         return known ?? NOTHING_BESIDE;
       });
       if (unknown.length === 0) return each;
       const found = beside(unknown);
-      return mapped(ids, (id, at) => found.get(id) ?? each[at] ?? NOTHING_BESIDE);
+      return ids.map((id, at) => found.get(id) ?? each[at] ?? NOTHING_BESIDE);
     },
     whole,
     placeOf,
