@@ -70,11 +70,13 @@ const walksText = (walks) =>
  */
 export const asMarkdown = ({ before, now, walks, at }) => `# Figures
 
-What can be counted of how the code reads. \`node scripts/figures.mjs\` writes this page and \`node scripts/figures.mjs NAME\` lists every
-place of a figure; \`node scripts/walk-of-a-request.mjs all\` measures the requests. Numbers that must not grow stand in
-\`scripts/figures/baseline.json\`, and \`npm run check\` compares them with the tree.
+What can be counted of how the code reads. \`node scripts/figures.mjs\` writes this page and
+\`node scripts/figures.mjs NAME\` lists every place of a figure;
+\`node scripts/walk-of-a-request.mjs all\` measures the requests. Numbers that must not grow stand
+in \`scripts/figures/baseline.json\`, and \`npm run check\` compares them with the tree.
 
-"Before" is commit ${START}, counted by the same programs. "Now" is the tree at ${at.commit} of ${at.date}${walksText(walks)}.
+"Before" is commit ${START}, counted by the same programs.
+"Now" is the tree at ${at.commit} of ${at.date}${walksText(walks)}.
 A cell is empty when nothing was measured.
 
 ${row(['Figure', 'Command', 'Before', 'Now', 'Goal'])}
