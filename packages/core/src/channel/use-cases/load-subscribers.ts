@@ -44,8 +44,8 @@ export const knownSubscribers = (
     : new Map([...people].map(([channel, inside]) => [channel, knownIds(inside, knows)]));
 
 /**
- * Null when subscribers are not wanted. `everybody` is called at most once and answers as
- * `UserRepository.all`.
+ * Null when subscribers are not wanted. The last argument answers as `UserRepository.all` and is
+ * called at most once.
  */
 export const loadSubscribers = async (
   snapshot: Repositories,
