@@ -1,7 +1,7 @@
 // node scripts/decisions.mjs   writes docs/decisions/README.md from the records beside it
 //
-// A record is `NNNN-name.md`: its title is the decision, then `Status:` and `Date:` follow. A status
-// is accepted, withdrawn, superseded by N or merged into N.
+// A record is `NNNN-name.md`: its title is the decision, then `Status:` and `Date:` follow. A
+// status is accepted, withdrawn, superseded by N or merged into N.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

@@ -64,7 +64,10 @@ const write = async ({ storage, realm }: StorageFixture, times: number): Promise
   }
 };
 
-/** Writes until pages have been moved: more are in the database, or the log was begun anew. */
+/**
+ * Writes until pages have been moved: more are in the database, or the log was begun again from its
+ * beginning.
+ */
 const writeUntilMoved = async (
   { fixture, log }: Stage,
   beforeEach: () => void = () => undefined,
