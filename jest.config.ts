@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Config } from 'jest';
 
 // Workers inherit it: what is made once for all test files of a run bears its name.
 process.env.PARLEY_TEST_RUN = randomUUID();
+const isDeep = process.env.PARLEY_DEEP === '1';
+// Workers write there what a deep run does in each test file.
+if (isDeep)
+  process.env.PARLEY_DOSES = join(tmpdir(), `parley-doses-${process.env.PARLEY_TEST_RUN}.jsonl`);
 // Programs that tests start from sources inherit it: Node strips the types of a file and compiles
 // it once.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/programs-of-tests');
@@ -39,7 +44,11 @@ const config: Config = {
   // something open is still told.
   workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/scripts/long-first-sequencer.mjs',
-  reporters: ['default', '<rootDir>/scripts/test-count-reporter.mjs'],
+  reporters: [
+    'default',
+    '<rootDir>/scripts/test-count-reporter.mjs',
+    ...(isDeep ? ['<rootDir>/scripts/deep-tests-reporter.mjs'] : []),
+  ],
 };
 
 export default config;

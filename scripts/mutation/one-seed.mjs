@@ -2,3 +2,5 @@
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: 1 });
+// Of properties that take theirs from `scripts/testing/depth.ts`.
+process.env.PARLEY_SEED = '1';

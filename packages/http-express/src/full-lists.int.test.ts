@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ChannelId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
-import { isDeep } from '../../../scripts/testing/depth.ts';
+import { dosed, isDeep } from '../../../scripts/testing/depth.ts';
 import { SLICE_CHARACTERS } from './answer/slices.ts';
 import { createApp } from './app.ts';
 import { routes } from './endpoints/index.ts';
@@ -18,6 +18,7 @@ import { API_ROOT } from './wire/api-root.ts';
 /** `PARLEY_FULL_LISTS=most`: as much as an organization may hold. It takes minutes. */
 const holdsMost = isDeep || process.env.PARLEY_FULL_LISTS === 'most';
 const dose = holdsMost ? MOST : SOME;
+dosed('lists as long as they may be');
 
 let testApp: TestApp;
 let full: FullRealm;

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, E, GroupId, type Rendered, type Resolved, UserId } from '@parley/core';
 import fc from 'fast-check';
 import { anyCharacter } from '../../../scripts/testing/any-character.ts';
-import { times } from '../../../scripts/testing/depth.ts';
+import { runs } from '../../../scripts/testing/depth.ts';
 import { markdownRenderer } from './markdown-renderer.ts';
 
 const resolved: Resolved = {
@@ -117,7 +117,7 @@ describe('whatever the text', () => {
         expect(tags.filter((tag) => !SAFE_TAG.test(tag))).toEqual([]);
         expect(output.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/);
       }),
-      { numRuns: times(300, 2_000) },
+      runs(300, 2_000),
     );
   });
 
@@ -134,7 +134,7 @@ describe('whatever the text', () => {
         }
         expect(open).toEqual([]);
       }),
-      { numRuns: times(300, 2_000) },
+      runs(300, 2_000),
     );
   });
 
@@ -153,7 +153,7 @@ describe('whatever the text', () => {
         };
         expect(parsed.render(known)).toEqual(E.right(rendered(text)));
       }),
-      { numRuns: times(300, 2_000) },
+      runs(300, 2_000),
     );
   });
 

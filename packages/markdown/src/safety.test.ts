@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../scripts/testing/depth.ts';
+import { runs } from '../../../scripts/testing/depth.ts';
 import { markdownRenderer } from './markdown-renderer.ts';
 import { foreignIn } from './testing/allowed.ts';
 import { everyExample } from './testing/examples/every-example.ts';
@@ -11,7 +11,7 @@ import { dialectTexts, mixedExamples } from './testing/grammar.ts';
 import { hostileTexts } from './testing/hostile.ts';
 import { town } from './testing/render.ts';
 
-const RUNS = Number(process.env.PARLEY_SAFETY_RUNS ?? times(300, 1_000));
+const RUNS = runs(300, 1_000, process.env.PARLEY_SAFETY_RUNS);
 
 const renderer = markdownRenderer();
 const everything = {
@@ -41,9 +41,9 @@ describe('what is no part of the dialect does not come out', () => {
     (_which, texts) =>
       fc.assert(
         fc.property(texts, (text) => expect(foreignIn(html(text))).toEqual([])),
-        { numRuns: RUNS },
+        RUNS,
       ),
-    RUNS * 10 + 20_000,
+    RUNS.numRuns * 10 + 20_000,
   );
 
   test('of the examples', () => {

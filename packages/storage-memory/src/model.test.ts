@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { checkModel, coverageText, isUsualRun, modelRun, neglected } from '@parley/conformance';
-import { isDeep, times } from '../../../scripts/testing/depth.ts';
+import { atDepth, isDeep, repeated, seeded } from '../../../scripts/testing/depth.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { everyQuery, recordingStorage } from './testing/recording-storage.ts';
 
-const RUNS = times(60, 260);
+const RUN = modelRun(process.env, atDepth(60, 260));
+repeated(RUN.runs);
+seeded(RUN.seed);
 const MINUTES = 60_000;
 /** Refusals that come only when a clock stands right. */
 const LIMITS = [
@@ -18,7 +20,7 @@ const LIMITS = [
 test(
   'whatever is done, everybody sees what he would see if everything was written on every message',
   async () => {
-    const tally = await checkModel([async () => memoryStorage()], modelRun(process.env, RUNS));
+    const tally = await checkModel([async () => memoryStorage()], RUN);
     if (process.env.PARLEY_MODEL_DEBUG !== undefined)
       process.stderr.write(`${coverageText(tally)}\n`);
     // A usual run is too short to come to every kind of step.

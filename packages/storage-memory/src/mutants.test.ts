@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { checkModel, type ModelRun, storageCases } from '@parley/conformance';
 import type { Storage } from '@parley/core';
-import { drawn } from '../../../scripts/testing/depth.ts';
+import { drawn, seeded } from '../../../scripts/testing/depth.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { faultyStorage, ignoring } from './testing/faulty-storage.ts';
 import { MUTANTS } from './testing/mutants/every-mutant.ts';
 import { type Mutant, mutant, SEED } from './testing/mutants/mutant.ts';
 
 const RUNS = 400;
+seeded(SEED);
 
 const failsIn = async (
   open: ReadonlyArray<() => Promise<Storage>>,

@@ -20,7 +20,7 @@ import {
   type UserId,
 } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../scripts/testing/depth.ts';
+import { runs } from '../../../scripts/testing/depth.ts';
 import { checkDatabase } from '../src/check.ts';
 import { openSqliteStorage } from '../src/open-storage.ts';
 import { scratch } from '../src/testing/scratch.ts';
@@ -121,7 +121,7 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
       await fixture.storage.close();
       expect(checkDatabase(file)).toEqual([]);
     }),
-    { numRuns: times(10, 40) },
+    runs(10, 40),
   );
 }, 30_000);
 

@@ -13,7 +13,7 @@ import {
 } from '@parley/conformance';
 import type { Corpus, MessageId } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../scripts/testing/depth.ts';
+import { runs } from '../../../scripts/testing/depth.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { createStorage } from '../src/storage.ts';
 import { scratch } from '../src/testing/scratch.ts';
@@ -113,7 +113,7 @@ test('the first unread message is found past a watermark, between read spans, an
       expect(await unreadIn(fixture, { corpus, user, limit: 3 })).toEqual(all.slice(-3));
       expect(await firstUnread(fixture, corpus, user)).toBe(expected);
     }),
-    { numRuns: times(60, 300) },
+    runs(60, 300),
   );
   db.raw.close();
   await fixture.storage.close();

@@ -1,10 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { checkModel, coverageText, isUsualRun, modelRun, neglected } from '@parley/conformance';
 import { memoryStorage } from '@parley/storage-memory';
-import { isDeep, times } from '../../../scripts/testing/depth.ts';
+import { atDepth, isDeep, repeated, seeded } from '../../../scripts/testing/depth.ts';
 import { openSqliteStorage } from '../src/index.ts';
 
-const RUNS = times(40, 500);
+const RUN = modelRun(process.env, atDepth(40, 500));
+repeated(RUN.runs);
+seeded(RUN.seed);
 /** A deep run accepts each kind of step, and writes each kind of change, so often at least. */
 const LEAST = 10;
 const MINUTES = 60_000;
@@ -16,7 +18,7 @@ test(
       async () => memoryStorage(),
       async () => openSqliteStorage({ file: ':memory:', synchronous: 'NORMAL' }),
     ];
-    const tally = await checkModel(open, modelRun(process.env, RUNS));
+    const tally = await checkModel(open, RUN);
     if (process.env.PARLEY_MODEL_DEBUG !== undefined)
       process.stderr.write(`${coverageText(tally)}
 `);

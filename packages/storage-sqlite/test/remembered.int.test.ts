@@ -2,7 +2,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { wholeChannel } from '@parley/conformance';
 import type { Source, Storage } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../scripts/testing/depth.ts';
+import { runs } from '../../../scripts/testing/depth.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { createStorage, type StorageOptions } from '../src/storage.ts';
 import { scratch } from '../src/testing/scratch.ts';
@@ -71,7 +71,7 @@ const asked = (
     };
   });
 
-const RUNS = times(6, 20);
+const RUNS = runs(6, 20);
 const MINUTES = 120_000;
 
 test.each<[string, number, StorageOptions]>([
@@ -100,7 +100,7 @@ test.each<[string, number, StorageOptions]>([
         await fresh.close();
         await scene.fixture.storage.close();
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { ...RUNS, endOnFailure: true },
     );
   },
   MINUTES,

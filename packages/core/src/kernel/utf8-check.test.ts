@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { utf8Check } from './utf8-check.ts';
 
 const isText = (...pieces: ReadonlyArray<Uint8Array>): boolean => {
@@ -27,7 +27,7 @@ test('bytes are a text where a strict decoder says so', () =>
     fc.property(fc.array(fc.constantFrom(...EDGES), { maxLength: 6 }), (bytes) => {
       expect(isText(Uint8Array.from(bytes))).toBe(isValid(Uint8Array.from(bytes)));
     }),
-    { numRuns: times(1_000, 5_000) },
+    runs(1_000, 5_000),
   ));
 
 test('a text stays one wherever it is cut', () => {

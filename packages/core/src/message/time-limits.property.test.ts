@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { ChannelId, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { aChannel, all, anActorContext, aRealm, aUser, NOW } from '../testing/builders.ts';
@@ -140,6 +140,6 @@ describe('a topic moved as a whole', () => {
           else expect(E.isRight(one)).toBe(whole === null || age <= whole);
         },
       ),
-      { numRuns: times(500, 2_000) },
+      runs(500, 2_000),
     ));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCharacter } from '../../../../scripts/testing/any-character.ts';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { fieldsOfText } from './form-text.ts';
 
 const bySearchParams = (text: string): ReadonlyArray<readonly [string, string]> => [
@@ -57,6 +57,6 @@ test('whatever is sent, it is read as URLSearchParams reads it', () => {
     fc.property(fc.oneof(usual, odd, fc.string({ unit: anyCharacter })), (text) =>
       expect([...fieldsOfText(text)]).toEqual(bySearchParams(text)),
     ),
-    { numRuns: times(500, 3_000) },
+    runs(500, 3_000),
   );
 });

@@ -1,11 +1,11 @@
-import { times } from '../../../../scripts/testing/depth.ts';
+import { atDepth, repeated, seeded } from '../../../../scripts/testing/depth.ts';
 
 const SEED = 20_261_126;
 
 /** Sequences of one thing after the other that every run of the tests draws. */
-const SEQUENCES = times(15, 40);
+const SEQUENCES = atDepth(15, 40);
 /** Schedules of things at the same time that every run of the tests draws. */
-export const SCHEDULES = times(60, 150);
+export const SCHEDULES = atDepth(60, 150);
 
 /**
  * `PARLEY_FOLLOWING_RUNS` sequences or schedules are drawn by `PARLEY_FOLLOWING_SEED`: a number, or
@@ -14,7 +14,7 @@ export const SCHEDULES = times(60, 150);
 export const parametersOf = (
   { PARLEY_FOLLOWING_RUNS: runs, PARLEY_FOLLOWING_SEED: seed }: NodeJS.ProcessEnv,
   usual = SEQUENCES,
-): { readonly numRuns: number; readonly seed?: number } => ({
-  numRuns: Number(runs ?? usual),
-  ...(seed !== 'random' && { seed: Number(seed ?? SEED) }),
+): { readonly numRuns: number; readonly seed: number } => ({
+  numRuns: repeated(Number(runs ?? usual)),
+  seed: seeded(seed === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(seed ?? SEED)),
 });

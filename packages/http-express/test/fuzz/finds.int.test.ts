@@ -2,10 +2,12 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { denial, E, type Parley, type Storage } from '@parley/core';
 import { memoryStorage } from '@parley/storage-memory';
-import { drawn } from '../../../../scripts/testing/depth.ts';
+import { drawn, seeded } from '../../../../scripts/testing/depth.ts';
 import { routes } from '../../src/endpoints/index.ts';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import type { PlantedFault } from './fuzz-target.ts';
+
+const SEED = seeded(3);
 
 /** The faults that are found in a server made worse. */
 const found = async (
@@ -13,7 +15,7 @@ const found = async (
   options: Partial<FuzzOptions> = {},
 ): Promise<ReadonlyArray<string>> => {
   const report = await fuzz({
-    seed: 3,
+    seed: SEED,
     requests: 500,
     routes,
     storage: memoryStorage,

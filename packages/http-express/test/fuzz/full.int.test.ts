@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MessageId, UnixSeconds } from '@parley/core';
 import { memoryStorage } from '@parley/storage-memory';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { seeded, times } from '../../../../scripts/testing/depth.ts';
 import { routes } from '../../src/endpoints/index.ts';
 import { type CountedRows, countingRows } from '../../src/testing/counting-rows.ts';
 import { countingTurns } from '../../src/testing/counting-turns.ts';
@@ -12,7 +12,7 @@ import { drawRequest } from './draw.ts';
 import { type FuzzTarget, openFuzzTarget } from './fuzz-target.ts';
 import { openLane } from './wire.ts';
 
-const SEED = 7;
+const SEED = seeded(7);
 /** Requests to each endpoint. */
 const REQUESTS = times(8, 100);
 const PATIENCE = 60_000;

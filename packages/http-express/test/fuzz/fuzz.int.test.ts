@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { memoryStorage } from '@parley/storage-memory';
 import { openSqliteStorage } from '@parley/storage-sqlite';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { atDepth, repeated, seeded } from '../../../../scripts/testing/depth.ts';
 import { routes } from '../../src/endpoints/index.ts';
 import { fuzz, type Report } from './fuzz.ts';
 import { tellReport } from './report.ts';
@@ -11,8 +11,8 @@ import { memoryGrowth, neverAccepted } from './tally.ts';
 // to see one world of it again.
 const setting = (name: string): number | null =>
   process.env[name] === undefined ? null : Number(process.env[name]);
-const SEED = setting('PARLEY_FUZZ_SEED') ?? 2;
-const REQUESTS = setting('PARLEY_FUZZ_REQUESTS') ?? times(6_000, 20_000);
+const SEED = seeded(setting('PARLEY_FUZZ_SEED') ?? 2);
+const REQUESTS = repeated(setting('PARLEY_FUZZ_REQUESTS') ?? atDepth(6_000, 20_000));
 const WORLD = setting('PARLEY_FUZZ_WORLD');
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const SLOWEST = 30;
 const MORE_RUNS = 3;
 /** Endpoints at which a run may have accepted nothing: a short one asks each too few times. */
-const MISSED = times(25, 0);
+const MISSED = atDepth(25, 0);
 const MOST_GROWTH = 200 * 1024 ** 2;
 
 describe('every parameter of every endpoint, by chance', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { atDepth, runs } from '../../../../scripts/testing/depth.ts';
 import { renderDocument } from '../render-document.ts';
 import { everyExample } from '../testing/examples/every-example.ts';
 import { town } from '../testing/render.ts';
@@ -209,9 +209,9 @@ describe('a plain text', () => {
         plain++;
         expect(inShort(text)).toEqual(byRules(text));
       }),
-      { numRuns: times(700, 5_000) },
+      runs(700, 5_000),
     );
-    expect(plain).toBeGreaterThan(times(50, 500));
+    expect(plain).toBeGreaterThan(atDepth(50, 500));
   });
 
   test('becomes what the rules make of it, whatever is strong in it and wherever addresses stand', () => {
@@ -224,9 +224,9 @@ describe('a plain text', () => {
         if (made.output.html.includes('<strong>')) held.strong++;
         if (made.output.hasLink) held.link++;
       }),
-      { numRuns: times(700, 5_000) },
+      runs(700, 5_000),
     );
-    expect(Math.min(held.strong, held.link)).toBeGreaterThan(times(50, 500));
+    expect(Math.min(held.strong, held.link)).toBeGreaterThan(atDepth(50, 500));
   });
 
   test('becomes what the rules make of it, whatever single sign stands in it', () => {

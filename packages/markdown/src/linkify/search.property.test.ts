@@ -1,6 +1,6 @@
 import { test } from '@jest/globals';
 import fc from 'fast-check';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { linkBudget } from './budget.ts';
 import { compileLinkifiers } from './compile-linkifiers.ts';
 
@@ -72,6 +72,6 @@ test('links are found where an engine finds them that looks behind and ahead', (
           `${JSON.stringify(text)}: ${shown.join()}, not ${expected(text, own).join()}`,
         );
     }),
-    { numRuns: times(300, 2_000) },
+    runs(300, 2_000),
   );
 });

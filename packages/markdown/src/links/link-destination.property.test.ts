@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { attributeOf, linksOf } from '../testing/parsed.ts';
 import { html } from '../testing/render.ts';
 
@@ -42,7 +42,7 @@ describe('the address of a link', () => {
       fc.property(addresses, (path) =>
         expect(links(`[x](https://x.test/${path})`)).toEqual([[`https://x.test/${path}`, null]]),
       ),
-      { numRuns: times(300, 2_000) },
+      runs(300, 2_000),
     ));
 
   test('ends where a title begins behind a blank', () =>
@@ -52,7 +52,7 @@ describe('the address of a link', () => {
           [`https://x.test/${path}`, title],
         ]),
       ),
-      { numRuns: times(200, 1_000) },
+      runs(200, 1_000),
     ));
 
   test.each<[string, ReadonlyArray<readonly [string | null, string | null]>]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { parseTime } from './parse-time.ts';
 
 /** Friday. */
@@ -155,6 +155,6 @@ describe('whatever is written', () => {
         const short = time.replace(/\.(\d{3})\d{3}Z$/, '.$1Z');
         expect(new Date(short).toISOString().slice(0, 19)).toBe(time.slice(0, 19));
       }),
-      { numRuns: times(700, 5_000) },
+      runs(700, 5_000),
     ));
 });

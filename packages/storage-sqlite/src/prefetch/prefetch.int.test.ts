@@ -16,7 +16,7 @@ import {
   type User,
 } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { atDepth, runs } from '../../../../scripts/testing/depth.ts';
 import type { Db, Statement } from '../database/db.ts';
 import { openDatabase } from '../database/open.ts';
 import { createStorage, type StorageOptions } from '../storage.ts';
@@ -493,10 +493,10 @@ describe('while others write', () => {
           for (const fresh of opened) await fresh.close();
           await storage.close();
         }),
-        { numRuns: times(4, 15), endOnFailure: true },
+        { ...runs(4, 15), endOnFailure: true },
       );
-      expect(during).toBeGreaterThan(times(25, 100));
-      expect(givenUp).toBeGreaterThan(times(2, 10));
+      expect(during).toBeGreaterThan(atDepth(25, 100));
+      expect(givenUp).toBeGreaterThan(atDepth(2, 10));
     },
     120_000,
   );

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { aStorageFixture, edit, type StorageFixture, send } from '@parley/conformance';
 import { type HistoryId, Html, type MessageId, type Topic, wordsIn } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../scripts/testing/depth.ts';
 import { checkDatabase } from '../check.ts';
 import type { Db } from '../database/db.ts';
 import { openDatabase } from '../database/open.ts';
@@ -314,7 +314,7 @@ describe('what the index has is told by marks, and what is pending by ids,', () 
     const step = fc.tuple(fc.constantFrom(...(Object.keys(STEPS) as StepName[])), fc.nat(10));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => end(await tell(steps))),
-      { numRuns: times(15, 60), endOnFailure: true },
+      { ...runs(15, 60), endOnFailure: true },
     );
   }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCharacter } from '../../../../../scripts/testing/any-character.ts';
-import { times } from '../../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { RealmId } from '../../kernel/brand.ts';
 import { utf8Bytes } from '../../kernel/utf8-bytes.ts';
 import { blobNames } from '../blob-path.ts';
@@ -133,7 +133,7 @@ describe('the name that was sent', () => {
           expect(displayName(name)).toBe(name);
         }
       }),
-      { numRuns: times(400, 2_000) },
+      runs(400, 2_000),
     ));
 });
 

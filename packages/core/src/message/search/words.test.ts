@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { anyCharacter } from '../../../../../scripts/testing/any-character.ts';
-import { times } from '../../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { wordsIn, wordsMissing, wordsOfText, wordsThatDiffer, wordsWritten } from './words.ts';
 
@@ -132,7 +132,7 @@ describe('words', () => {
           come: [...(has ?? [])].filter((word) => !had?.has(word)),
         });
       }),
-      { numRuns: times(500, 3_000) },
+      runs(500, 3_000),
     );
   });
 

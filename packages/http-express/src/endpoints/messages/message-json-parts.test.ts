@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { MessageView } from '@parley/core';
 import fc from 'fast-check';
 import { anyCharacter } from '../../../../../scripts/testing/any-character.ts';
-import { times } from '../../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { type ShowMessage, toMessage } from './codec.ts';
 import {
   CACHED_VARIANTS,
@@ -93,7 +93,7 @@ describe('the pieces', () => {
           }
         },
       ),
-      { numRuns: times(100, 500) },
+      runs(100, 500),
     );
   });
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import type { Message, MessageView, Reaction, Submessage } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { writtenFields } from '../../answer/list-json.ts';
 import { type ShowMessage, toMessage } from './codec.ts';
 import { messageJson, messagesJson } from './message-json.ts';
@@ -125,7 +125,7 @@ test('what was made before is told again only while nothing of it is otherwise',
         }
       },
     ),
-    { numRuns: times(60, 500) },
+    runs(60, 500),
   );
 });
 

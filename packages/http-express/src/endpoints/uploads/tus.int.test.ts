@@ -6,7 +6,7 @@ import { type BlobStore, type DiskSpace, ROLE } from '@parley/core';
 import { memoryBlobs } from '@parley/storage-memory';
 import fc from 'fast-check';
 import { anyCharacter } from '../../../../../scripts/testing/any-character.ts';
-import { times } from '../../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { type Answer, raw } from '../../testing/client.ts';
 import { listen } from '../../testing/listen.ts';
 import { ok, openTestApp, type Person, right, type TestApp } from '../../testing/test-app.ts';
@@ -619,7 +619,7 @@ describe('whatever is asked of uploads in parts', () => {
           'x-content-type-options': 'nosniff',
         });
       }),
-      { numRuns: times(60, 400) },
+      runs(60, 400),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { MessageId, type PageQuery, type Source } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../../../scripts/testing/depth.ts';
+import { runs } from '../../../../../scripts/testing/depth.ts';
 import { emptyCaches } from '../../cache/caches.ts';
 import { openDatabase } from '../../database/open.ts';
 import { createStorage } from '../../storage.ts';
@@ -71,6 +71,6 @@ test('a page of one place is the same as one that may take several turns, whatev
       db.raw.close();
       await scene.fixture.storage.close();
     }),
-    { numRuns: times(5, 15) },
+    runs(5, 15),
   );
 }, 60_000);
