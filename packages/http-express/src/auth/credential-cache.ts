@@ -1,6 +1,6 @@
 import { boundedCache, type RealmId, type Sha256, type User } from '@parley/core';
 
-/** Whom HTTP Basic has let in lately, as long as no account changed (decision 50). */
+/** Whom HTTP Basic has let in lately, as long as no account changed (decision 44). */
 export interface CredentialCache {
   /**
    * As `Storage` has it, and another one each half hour, so that a caller who asks all the time is

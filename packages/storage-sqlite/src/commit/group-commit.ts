@@ -65,7 +65,7 @@ export const BESIDE_A_SERVER: Pace = { stretch: 5, rest: 10 };
 
 /**
  * Whatever waits when the event loop comes round shares one transaction and one sync to disk; while
- * others wait, too, it comes round a few times more before that (decision 67). While another
+ * others wait, too, it comes round a few times more before that (decision 43). While another
  * process has the database locked they wait in their order, and the event loop goes on.
  */
 export const groupCommit = (

@@ -35,7 +35,7 @@ export interface SqliteSettings {
   readonly searchTurn?: number;
   /**
    * Whether others wait for the event loop. While they do, commits wait for each other, seven
-   * milliseconds at most (decision 67); by default nobody does.
+   * milliseconds at most (decision 43); by default nobody does.
    */
   readonly isLoopBusy?: () => boolean;
   /**

@@ -341,7 +341,7 @@ export const messages = sqliteTable(
 /**
  * One row, 1: the full-text index `message_search` has taken in messages and edits up to these. A
  * newer message it has not got, and of one with newer edits it has the text before the first of
- * them; see docs/decisions/0038.
+ * them; see docs/decisions/0021.
  */
 export const searchMarks = sqliteTable('search_marks', {
   id: id(),
@@ -417,7 +417,7 @@ export const moves = sqliteTable('moves', {
 /**
  * Edits as links of histories, newest first: from `messages.last_edit_id` along `prev_id`, all of
  * one message. Neither is a foreign key, since SQLite would look through the table for each row
- * that goes; a trigger removes a history with its message (docs/decisions/0055).
+ * that goes; a trigger removes a history with its message (docs/decisions/0021).
  */
 export const messageEdits = sqliteTable('message_edits', {
   id: id(),
