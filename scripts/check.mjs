@@ -3,7 +3,15 @@
 import { spawn } from 'node:child_process';
 
 /** Scripts of package.json, and what they are told. */
-const CHECKS = { lint: [], types: [], deps: [], unused: [], lockfile: [], figures: ['--check'] };
+const CHECKS = {
+  lint: [],
+  types: [],
+  deps: [],
+  unused: [],
+  lockfile: [],
+  figures: ['--check'],
+  decisions: ['--check'],
+};
 
 /** Runs a script; resolves with whether it found nothing. */
 const check = ([name, args]) =>

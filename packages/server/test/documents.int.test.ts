@@ -422,12 +422,9 @@ test('pages link to what is there', async () => {
   expect(await isThere('README.md', 'docs/reference/server.md#no-such-heading')).toBe(false);
 });
 
-/** Decisions and measurements tell what was there at their time. */
-const isOfItsTime = (page: string): boolean => /^docs\/(decisions|performance)/.test(page);
-
 test('pages name files that are there', async () => {
   const missing: string[] = [];
-  for (const file of pages().filter((page) => !isOfItsTime(page)))
+  for (const file of pages())
     for (const [, path = ''] of (await readFile(join(ROOT, file), 'utf8')).matchAll(
       /`((?:packages|examples|scripts|docs|bench)\/[\w./-]+)`/g,
     ))
