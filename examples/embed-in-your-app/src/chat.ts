@@ -4,6 +4,7 @@ import {
   createParley,
   E,
   newPassword,
+  newTraffic,
   type Parley,
   type Storage,
   type UserId,
@@ -62,6 +63,7 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
 /** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
 export const openChat = async (storage: Storage, blobs: BlobStore, url: string): Promise<Chat> => {
   const ports = {
+    traffic: newTraffic({ storage }),
     clock,
     entropy,
     digest,

@@ -1,8 +1,9 @@
-import { newFanOut, type ParleyPorts, revokedListener } from '@parley/core';
+import { newFanOut, type ParleyPorts, revokedListener, type TellerPorts } from '@parley/core';
 import { type EventQueues, eventQueues } from '@parley/event-queues';
 import { type ClientOptions, HEARTBEAT, interestsOf, toClientEvents } from '@parley/http-express';
 
-type Ports = Pick<ParleyPorts, 'storage' | 'clock' | 'entropy' | 'markdown' | 'links'>;
+type Ports = Pick<ParleyPorts, 'storage' | 'clock' | 'entropy' | 'markdown' | 'links'> &
+  TellerPorts;
 
 /**
  * Tells chat clients what happens. Parley commits through the storage of this: then they hear of

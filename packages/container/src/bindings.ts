@@ -1,6 +1,13 @@
 import { dirname } from 'node:path';
 import { fsBlobs } from '@parley/blobs-fs';
-import { type BlobStore, basePath, type ParleyPorts, type Storage, siteUrl } from '@parley/core';
+import {
+  type BlobStore,
+  basePath,
+  newTraffic,
+  type ParleyPorts,
+  type Storage,
+  siteUrl,
+} from '@parley/core';
 import { avatarUrl, hasWaitingReads } from '@parley/http-express';
 import { sharpImages } from '@parley/images-sharp';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
@@ -76,6 +83,8 @@ export const portDefaults = (config: ContainerConfig): PortDefaults => {
     yieldToEventLoop: () => yieldToEventLoop,
     images: () => sharpImages(),
     numbers: () => config.numbers ?? {},
+    traffic: (get) =>
+      newTraffic({ storage: get('storage'), yieldToEventLoop: get('yieldToEventLoop') }),
   };
 };
 

@@ -65,13 +65,13 @@ const bindParley = (bind: Bind): void => {
 };
 
 const bindEventQueues = (bind: Bind, logger: Logger): void => {
-  const { storage, clock, entropy, markdown, links, yieldToEventLoop } = Services;
+  const { storage, clock, entropy, markdown, links, traffic } = Services;
   bind(Services.eventQueues)
     .toResolvedValue(
-      (storage, clock, entropy, markdown, links, yieldToEventLoop) =>
+      (storage, clock, entropy, markdown, links, traffic) =>
         eventQueues({
           storage,
-          tell: newFanOut({ storage, clock, markdown, links, yieldToEventLoop }),
+          tell: newFanOut({ clock, markdown, links, traffic }),
           silenced: revokedListener,
           write: toClientEvents,
           interests: interestsOf,
@@ -79,7 +79,7 @@ const bindEventQueues = (bind: Bind, logger: Logger): void => {
           token: () => entropy.token(32),
           failed: (error) => logger?.error({ err: error }, 'an event was not told'),
         }),
-      [storage, clock, entropy, markdown, links, yieldToEventLoop],
+      [storage, clock, entropy, markdown, links, traffic],
     )
     .inSingletonScope()
     .onDeactivation(({ stop }) => stop());

@@ -1,6 +1,7 @@
 import type { ParleyPorts } from './kernel/ports.ts';
 import { type TextRules, withJudgedTexts } from './kernel/text-rule.ts';
 import { STORED_TEXTS, type WithJudgedTexts } from './stored-texts.ts';
+import { useCasePorts } from './use-case-ports.ts';
 import { useCasesOf } from './use-cases.ts';
 
 /** Everything that can be asked of Parley, by concept. */
@@ -14,7 +15,7 @@ const rulesOf: Readonly<Record<string, Readonly<Record<string, TextRules>>>> = S
  */
 export const createParley = (ports: ParleyPorts): Parley =>
   Object.fromEntries(
-    Object.entries(useCasesOf(ports)).map(([concept, cases]) => [
+    Object.entries(useCasesOf(useCasePorts(ports))).map(([concept, cases]) => [
       concept,
       withJudgedTexts(cases, rulesOf[concept] ?? {}),
     ]),

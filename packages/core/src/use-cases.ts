@@ -12,7 +12,6 @@ import type { GroupUseCases } from './group/use-cases/contract.ts';
 import { groupUseCases } from './group/use-cases.ts';
 import type { InvitationUseCases } from './invitation/use-cases/contract.ts';
 import { invitationUseCases } from './invitation/use-cases.ts';
-import type { ParleyPorts } from './kernel/ports.ts';
 import type { LinkifierUseCases } from './linkifier/use-cases/contract.ts';
 import { linkifierUseCases } from './linkifier/use-cases.ts';
 import type { MessageUseCases } from './message/use-cases/contract.ts';
@@ -45,6 +44,7 @@ import type { LiveUseCases } from './updates/use-cases.ts';
 import { liveUseCases } from './updates/use-cases.ts';
 import type { UploadUseCases } from './upload/use-cases/contract.ts';
 import { uploadUseCases } from './upload/use-cases.ts';
+import type { UseCasePorts } from './use-case-ports.ts';
 import type { BotUseCases } from './user/bots/use-cases/contract.ts';
 import { botUseCases } from './user/bots/use-cases.ts';
 import type { UserUseCases } from './user/use-cases/contract.ts';
@@ -80,7 +80,7 @@ export interface UseCases {
 }
 
 /** All of them over one set of ports, before their texts are judged. */
-export const useCasesOf = (ports: ParleyPorts): UseCases => ({
+export const useCasesOf = (ports: UseCasePorts): UseCases => ({
   realms: realmUseCases(ports),
   groups: groupUseCases(ports),
   users: userUseCases(ports),

@@ -3,23 +3,19 @@ import {
   type Caller,
   type Change,
   type CreatedRealm,
+  createParley,
   E,
-  type GroupUseCases,
-  groupUseCases,
   Html,
   type Ids,
+  type Parley,
   type ParleyPorts,
   plainlyRendered,
-  type RealmUseCases,
   type Repositories,
   type Role,
-  realmUseCases,
   Sha256,
   type TE,
   UnixSeconds,
   type User,
-  type UserUseCases,
-  userUseCases,
 } from '@parley/core';
 import { memoryBlobs, memoryStorage } from '../src/index.ts';
 
@@ -64,9 +60,9 @@ const portsWith = (asked: Asked, clock: ParleyPorts['clock']): ParleyPorts => {
 };
 
 export interface Founded extends CreatedRealm {
-  readonly realms: RealmUseCases;
-  readonly groups: GroupUseCases;
-  readonly users: UserUseCases;
+  readonly realms: Parley['realms'];
+  readonly groups: Parley['groups'];
+  readonly users: Parley['users'];
   readonly asked: Asked;
   readonly ids: Ids;
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
@@ -94,8 +90,7 @@ export const founded = async (): Promise<Founded> => {
   const asked: Asked = { verified: [] };
   let time = 1_800_000_000;
   const ports = portsWith(asked, { now: () => UnixSeconds(time) });
-  const realms = realmUseCases(ports);
-  const users = userUseCases(ports);
+  const { realms, users, groups } = createParley(ports);
   const created = await done(
     realms.create({
       subdomain: '',
@@ -110,7 +105,7 @@ export const founded = async (): Promise<Founded> => {
     ...created,
     realms,
     users,
-    groups: groupUseCases(ports),
+    groups,
     asked,
     ids: ports.storage.ids,
     read: (work) => ports.storage.read(work),

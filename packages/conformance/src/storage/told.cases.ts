@@ -34,10 +34,10 @@ const tellAll = async <Tag extends ClientUpdate['_tag']>(
   wanting: ReadonlySet<UserId> = new Set(),
 ) => {
   const tell = newFanOut({
-    storage: { read: fixture.read },
     clock: { now: () => LATER },
     markdown: cheapMarkdown,
     links: cheapLinks,
+    traffic: { known: () => null },
   });
   const everybody = new Set(people.map(({ id }) => id));
   const updates = await fixture.read((snapshot) =>

@@ -5,11 +5,11 @@ import {
   decideAndCommit,
   readOnly,
   type UseCase,
-  walkOf,
 } from '../kernel/decide-and-commit.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import type { TooMany } from '../kernel/numbers.ts';
-import type { ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import type { Repositories, Stale } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
 import type { AlertWordDenial } from './alert-words.ts';
 import {
@@ -92,8 +92,7 @@ export const removeAlertWords = (ports: CommandPorts): AlertWordUseCases['remove
     decide: decideRemoveAlertWords,
   });
 
-export const alertWordUseCases = ({ storage, clock, numbers }: ParleyPorts): AlertWordUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+export const alertWordUseCases = ({ commandPorts: ports }: UseCasePorts): AlertWordUseCases => {
   return {
     list: listAlertWords(ports),
     add: addAlertWords(ports),

@@ -1,5 +1,4 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import type { AttachmentUseCases } from './use-cases/contract.ts';
 import { drawThumbnails, finishPicture } from './use-cases/draw-thumbnails.ts';
 import { examineFiles } from './use-cases/examine-files.ts';
@@ -13,9 +12,8 @@ import { setLimits } from './use-cases/set-limits.ts';
 import { sweepAttachments } from './use-cases/sweep-attachments.ts';
 import { uploadFile } from './use-cases/upload-file.ts';
 
-export const attachmentUseCases = (ports: ParleyPorts): AttachmentUseCases => {
-  const { storage, blobs } = ports;
-  const commandPorts = walkOf(ports);
+export const attachmentUseCases = (ports: UseCasePorts): AttachmentUseCases => {
+  const { commandPorts, storage, blobs } = ports;
   const bytes = removeBytes(storage.outbox, blobs);
   const grant = grantAttachment(commandPorts);
   const finish = finishPicture(commandPorts, ports);

@@ -1,8 +1,6 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { changeSubscriptions } from './use-cases/change-subscriptions.ts';
 import type { ChannelUseCases } from './use-cases/contract.ts';
-import { trafficOf } from './use-cases/count-traffic.ts';
 import { findChannel } from './use-cases/find-channel.ts';
 import { getChannel } from './use-cases/get-channel.ts';
 import { listChannels } from './use-cases/list-channels.ts';
@@ -13,10 +11,9 @@ import { unsubscribe } from './use-cases/unsubscribe.ts';
 import { archiveChannel, changeDefault, updateChannel } from './use-cases/update-channel.ts';
 import { findSubscription, listSubscribers } from './use-cases/who-is-in.ts';
 
-export const channelUseCases = (ports: ParleyPorts): ChannelUseCases => {
-  const { storage, markdown } = ports;
-  const show = { render: descriptionRenderer(markdown), traffic: trafficOf(ports) };
-  const commandPorts = walkOf(ports);
+export const channelUseCases = (ports: UseCasePorts): ChannelUseCases => {
+  const { commandPorts, storage, markdown, traffic } = ports;
+  const show = { render: descriptionRenderer(markdown), traffic };
   return {
     subscribe: subscribe(commandPorts, storage.ids),
     unsubscribe: unsubscribe(commandPorts, storage.ids),

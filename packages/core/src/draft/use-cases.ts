@@ -1,12 +1,10 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { editDraft, removeDraft } from './use-cases/change-draft.ts';
 import type { DraftUseCases } from './use-cases/contract.ts';
 import { createDrafts } from './use-cases/create-drafts.ts';
 import { listDrafts } from './use-cases/list-drafts.ts';
 
-export const draftUseCases = ({ storage, clock, numbers }: ParleyPorts): DraftUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+export const draftUseCases = ({ commandPorts: ports, storage }: UseCasePorts): DraftUseCases => {
   return {
     list: listDrafts(ports),
     create: createDrafts(ports, storage.ids),

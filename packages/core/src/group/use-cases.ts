@@ -1,5 +1,4 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { changeMembers } from './use-cases/change-members.ts';
 import type { GroupUseCases } from './use-cases/contract.ts';
 import { createGroup } from './use-cases/create-group.ts';
@@ -8,9 +7,8 @@ import { groupMembers, groupSubgroups, isGroupMember } from './use-cases/group-c
 import { listGroups } from './use-cases/list-groups.ts';
 import { updateGroup } from './use-cases/update-group.ts';
 
-export const groupUseCases = (ports: ParleyPorts): GroupUseCases => {
-  const { storage } = ports;
-  const commandPorts = walkOf(ports);
+export const groupUseCases = (ports: UseCasePorts): GroupUseCases => {
+  const { commandPorts, storage } = ports;
   return {
     create: createGroup(commandPorts, storage.ids),
     list: listGroups(commandPorts),

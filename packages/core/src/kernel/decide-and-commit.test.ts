@@ -6,6 +6,7 @@ import { type Denial, denial } from './denial.ts';
 import { E } from './fp.ts';
 import { numbersWith } from './numbers.ts';
 import { type Repositories, type Stale, stale } from './ports.ts';
+import { newSerialQueue } from './serial-queue.ts';
 
 interface Tally {
   readonly count: number;
@@ -43,6 +44,7 @@ const aStore = () => {
   const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(0) },
     numbers: numbersWith(),
+    staleCommands: newSerialQueue(),
     read: (work) => {
       reads++;
       return work({ row: () => row } as unknown as Repositories);

@@ -40,9 +40,11 @@ export interface CommandPorts {
   readonly commit: Commit;
   readonly clock: Clock;
   readonly numbers: Numbers;
+  /** Commands that were stale wait here for each other. */
+  readonly staleCommands: SerialQueue;
 }
 
-/** What the use cases of one concept need to walk. */
+/** Makes the queue of stale commands too, so commands of one store need one result of it. */
 export const walkOf = ({
   storage,
   clock,
@@ -54,6 +56,7 @@ export const walkOf = ({
   commit: storage.commit,
   clock,
   numbers: numbersWith(numbers),
+  staleCommands: newSerialQueue(),
 });
 
 /** Commands with a caller name the caller. */
@@ -102,15 +105,6 @@ const attempt = async <Command, Facts, Refusal, Reply>(
   return E.isRight(done) ? E.right(reply) : null;
 };
 
-const lines = new WeakMap<Commit, SerialQueue>();
-
-/** One line for all commands of a store. */
-const lineOf = (commit: Commit): SerialQueue => {
-  const line = lines.get(commit) ?? newSerialQueue();
-  lines.set(commit, line);
-  return line;
-};
-
 const ATTEMPTS = 3;
 
 /**
@@ -127,7 +121,7 @@ export const decideAndCommit =
   async () => {
     const first = await attempt(ports, step, command);
     if (first !== null) return first;
-    return lineOf(ports.commit)(async () => {
+    return ports.staleCommands(async () => {
       for (let more = 1; more < ATTEMPTS; more++) {
         const done = await attempt(ports, step, command);
         if (done !== null) return done;

@@ -2,6 +2,7 @@ import type { AlertWordRepository } from '../alert-word/store.ts';
 import type { BlobStore } from '../attachment/blob-store.ts';
 import type { AttachmentRepository } from '../attachment/store.ts';
 import type { ChannelRepository } from '../channel/store.ts';
+import type { Traffic } from '../channel/traffic-port.ts';
 import type { DraftRepository } from '../draft/store.ts';
 import type { EmojiRepository } from '../emoji/store.ts';
 import type { GroupRepository } from '../group/store.ts';
@@ -164,4 +165,9 @@ export interface ParleyPorts {
    * absent number has the default listed there.
    */
   readonly numbers?: Partial<Numbers>;
+  /**
+   * Made by `newTraffic`, and the same that `newFanOut` is given. Absent: `createParley` makes one
+   * for itself.
+   */
+  readonly traffic?: Traffic;
 }

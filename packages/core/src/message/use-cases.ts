@@ -1,4 +1,4 @@
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { changeFlags } from './flag/change-flags.ts';
 import { changeFlagsIn } from './flag/change-flags-in.ts';
 import { readChannel } from './flag/read-channel.ts';
@@ -15,7 +15,7 @@ import { rerenderMessages } from './use-cases/rerender-messages.ts';
 import { sendMessage } from './use-cases/send-message.ts';
 import { submit } from './use-cases/submit.ts';
 
-export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
+export const messageUseCases = (ports: UseCasePorts): MessageUseCases => ({
   send: sendMessage(ports),
   submit: submit(ports),
   edit: editMessage(ports),

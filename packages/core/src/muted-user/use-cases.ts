@@ -1,15 +1,11 @@
 import type { UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Caller } from '../kernel/caller.ts';
-import {
-  type CommandPorts,
-  decideAndCommit,
-  type UseCase,
-  walkOf,
-} from '../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, type UseCase } from '../kernel/decide-and-commit.ts';
 import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { TooMany } from '../kernel/numbers.ts';
-import type { ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import type { Repositories, Stale } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
 import { visibleUsersOf } from '../user/use-cases/known-users.ts';
 import { decideMute, decideUnmute, type MuteFacts } from './decide-mute.ts';
@@ -60,7 +56,6 @@ export const muteUser = (ports: CommandPorts): MuteUseCases['mute'] =>
 export const unmuteUser = (ports: CommandPorts): MuteUseCases['unmute'] =>
   decideAndCommit(ports)<MuteUser, MuteFacts, UnmuteRefusal, void>({ read, decide: decideUnmute });
 
-export const muteUseCases = ({ storage, clock, numbers }: ParleyPorts): MuteUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+export const muteUseCases = ({ commandPorts: ports }: UseCasePorts): MuteUseCases => {
   return { mute: muteUser(ports), unmute: unmuteUser(ports) };
 };

@@ -1,4 +1,3 @@
-import { trafficOf } from '../channel/use-cases/count-traffic.ts';
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { RealmId, UserId } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
@@ -62,7 +61,8 @@ const announcing = (
   const finder = (): Finder => ({
     rooms: newFanOutCache({
       render: descriptionRenderer(markdown),
-      traffic: trafficOf(ports),
+      // No notification shows it.
+      traffic: { known: () => null },
       links,
       lastActivity: new Map(),
       pendingIntroductions: new Map(),

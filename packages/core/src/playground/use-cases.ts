@@ -1,18 +1,15 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { editPlayground, removePlayground } from './use-cases/change-playground.ts';
 import type { PlaygroundUseCases } from './use-cases/contract.ts';
 import { createPlayground } from './use-cases/create-playground.ts';
 import { listPlaygrounds } from './use-cases/list-playgrounds.ts';
 
 export const playgroundUseCases = ({
+  commandPorts: ports,
   storage,
-  clock,
-  numbers,
   links,
   markdown,
-}: ParleyPorts): PlaygroundUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+}: UseCasePorts): PlaygroundUseCases => {
   return {
     list: listPlaygrounds(ports),
     create: createPlayground(ports, storage.ids, { links, markdown }),

@@ -5,11 +5,11 @@ import {
   decideAndCommit,
   readOnly,
   type UseCase,
-  walkOf,
 } from '../kernel/decide-and-commit.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import type { ParleyPorts, Stale } from '../kernel/ports.ts';
+import type { Stale } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
 import type { UserReference } from '../user/use-cases/contract.ts';
 import { findUser } from '../user/use-cases/find-user.ts';
@@ -99,7 +99,6 @@ export const getPresence = (walk: Reading): PresenceUseCases['get'] =>
     },
   );
 
-export const presenceUseCases = ({ storage, clock, numbers }: ParleyPorts): PresenceUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+export const presenceUseCases = ({ commandPorts: ports }: UseCasePorts): PresenceUseCases => {
   return { note: notePresence(ports), list: listPresences(ports), get: getPresence(ports) };
 };

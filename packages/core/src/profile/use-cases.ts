@@ -1,6 +1,5 @@
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import {
   createField,
   listFields,
@@ -12,12 +11,10 @@ import type { ProfileUseCases } from './use-cases/contract.ts';
 import { fillIn, updateUserAndProfile } from './use-cases/fill-in.ts';
 
 export const profileUseCases = ({
+  commandPorts: ports,
   storage,
-  clock,
-  numbers,
   markdown,
-}: ParleyPorts): ProfileUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+}: UseCasePorts): ProfileUseCases => {
   const render = descriptionRenderer(markdown);
   return {
     fields: listFields(ports),

@@ -2,18 +2,14 @@ import { loadEmojiFacts } from '../emoji/load-emoji-facts.ts';
 import type { EmojiFacts, WantedEmoji } from '../emoji/settle-emoji.ts';
 import type { MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { Caller } from '../kernel/caller.ts';
-import {
-  type CommandPorts,
-  decideAndCommit,
-  type UseCase,
-  walkOf,
-} from '../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, type UseCase } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
 import type { TooMany } from '../kernel/numbers.ts';
-import type { ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import type { Repositories, Stale } from '../kernel/ports.ts';
 import type { MessageMissing } from '../message/may-read-message.ts';
 import { isNewTo } from '../message/read/delivery-state.ts';
 import { loadMessage } from '../message/read/load-message.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
 import {
   decideReact,
@@ -83,7 +79,6 @@ export const removeReaction = (ports: CommandPorts): ReactionUseCases['remove'] 
     decide: decideUnreact,
   });
 
-export const reactionUseCases = ({ storage, clock, numbers }: ParleyPorts): ReactionUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+export const reactionUseCases = ({ commandPorts: ports }: UseCasePorts): ReactionUseCases => {
   return { add: addReaction(ports), remove: removeReaction(ports) };
 };

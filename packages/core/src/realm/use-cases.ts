@@ -1,12 +1,7 @@
-import {
-  type CommandPorts,
-  decideAndCommit,
-  readOnly,
-  walkOf,
-} from '../kernel/decide-and-commit.ts';
+import { type CommandPorts, decideAndCommit, readOnly } from '../kernel/decide-and-commit.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type ActorContext, loadActorContext } from '../user/actor-context.ts';
 import { realmAt } from './realm-at.ts';
 import { claimRealm } from './use-cases/claim-realm.ts';
@@ -28,9 +23,8 @@ export const changeUserDefaults = (ports: CommandPorts): RealmUseCases['changeUs
     decide: decideChangeUserDefaults,
   });
 
-export const realmUseCases = (ports: ParleyPorts): RealmUseCases => {
-  const { storage, digest, entropy, passwords } = ports;
-  const commandPorts = walkOf(ports);
+export const realmUseCases = (ports: UseCasePorts): RealmUseCases => {
+  const { commandPorts, storage, digest, entropy, passwords } = ports;
   return {
     create: createRealm(commandPorts, { ids: storage.ids, digest, entropy, passwords }),
     claim: claimRealm(commandPorts, passwords),

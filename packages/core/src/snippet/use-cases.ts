@@ -5,12 +5,12 @@ import {
   decideAndCommit,
   readOnly,
   type UseCase,
-  walkOf,
 } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
 import type { TooMany } from '../kernel/numbers.ts';
-import type { Ids, ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import type { Ids, Repositories, Stale } from '../kernel/ports.ts';
 import { reserveOne } from '../kernel/reserve-one.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
 import {
   type ChangeSnippetFacts,
@@ -120,8 +120,10 @@ export const listSnippets = (
     },
   );
 
-export const snippetUseCases = ({ storage, clock, numbers }: ParleyPorts): SnippetUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+export const snippetUseCases = ({
+  commandPorts: ports,
+  storage,
+}: UseCasePorts): SnippetUseCases => {
   return {
     list: listSnippets(ports),
     create: createSnippet(ports, storage.ids),

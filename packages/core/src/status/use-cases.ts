@@ -8,11 +8,11 @@ import {
   decideAndCommit,
   readOnly,
   type UseCase,
-  walkOf,
 } from '../kernel/decide-and-commit.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import type { ParleyPorts, Repositories, Stale } from '../kernel/ports.ts';
+import type { Repositories, Stale } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from '../user/actor-context.ts';
 import type { BotRefused } from '../user/may-administer.ts';
 import { maySeeUser } from '../user/may-see-user.ts';
@@ -133,7 +133,6 @@ export const setOwnStatus = (ports: CommandPorts): StatusUseCases['setOwn'] =>
     decide: decideSetOwnStatus,
   });
 
-export const statusUseCases = ({ storage, clock, numbers }: ParleyPorts): StatusUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+export const statusUseCases = ({ commandPorts: ports }: UseCasePorts): StatusUseCases => {
   return { get: getStatus(ports), set: setStatus(ports), setOwn: setOwnStatus(ports) };
 };

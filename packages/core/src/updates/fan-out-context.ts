@@ -1,6 +1,6 @@
 import type { Channel, Subscription } from '../channel/channel.ts';
 import type { ChannelMembership } from '../channel/may-read-channel.ts';
-import type { Traffic } from '../channel/use-cases/count-traffic.ts';
+import type { Traffic } from '../channel/traffic-port.ts';
 import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
 import type { ChannelId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { LinkEngine } from '../kernel/link-port.ts';

@@ -1,4 +1,4 @@
-import { type TrafficPorts, trafficOf } from '../channel/use-cases/count-traffic.ts';
+import type { Traffic } from '../channel/traffic-port.ts';
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
@@ -121,19 +121,21 @@ export type FanOut = (
 
 const nothing: UpcomingEvents = () => [];
 
-export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & TrafficPorts;
+export interface TellerPorts extends Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> {
+  /** The one that `createParley` is given, which counts; the fan-out only shows what is known. */
+  readonly traffic: Pick<Traffic, 'known'>;
+}
 
 /**
  * One for a store: it remembers who listens. Events are to come in order, each once; nobody has to
  * bring those that happen while nobody listens, and after a gap nothing is remembered.
  */
-export const newFanOut = (ports: TellerPorts): FanOut => {
-  const { clock, markdown, links } = ports;
+export const newFanOut = ({ clock, markdown, links, traffic }: TellerPorts): FanOut => {
   const lastActivity: LastActivity = new Map();
   const pendingIntroductions: PendingIntroductions = new Map();
   const rooms = newFanOutCache({
     render: descriptionRenderer(markdown),
-    traffic: trafficOf(ports),
+    traffic,
     links,
     lastActivity,
     pendingIntroductions,

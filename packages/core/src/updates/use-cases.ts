@@ -1,18 +1,20 @@
-import { type Traffic, trafficOf } from '../channel/use-cases/count-traffic.ts';
+import type { Traffic } from '../channel/traffic-port.ts';
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import type { UseCase } from '../kernel/decide-and-commit.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import type { Clock, ParleyPorts, Repositories, Storage } from '../kernel/ports.ts';
+import type { Clock, Repositories } from '../kernel/ports.ts';
 import type { CancellableQuery } from '../kernel/signal.ts';
 import {
   type NeedsPrefetch,
   needsPrefetch,
+  type PrefetchPorts,
   type ReadBudget,
   readPrefetched,
 } from '../message/list/read-prefetched.ts';
 import type { ReadSlotDenial } from '../message/list/read-slots.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type ActorContext, type CallerDenial, loadActorContext } from '../user/actor-context.ts';
 import { ownPasswordLength } from '../user/identity/credentials.ts';
 import { loadKnowsId } from '../user/use-cases/load-knows-id.ts';
@@ -108,7 +110,7 @@ const howThingsStand =
 /** Behind `POST /register`. */
 export const register =
   (
-    storage: Pick<Storage, 'read' | 'prefetch'>,
+    prefetchPorts: PrefetchPorts<'read' | 'prefetch'>,
     clock: Clock,
     ports: RegisterPorts,
   ): LiveUseCases['register'] =>
@@ -119,14 +121,14 @@ export const register =
       : null;
     const stand = howThingsStand(ports, { counts });
     return readPrefetched<E.Either<RegisterRefusal, Registered>>(
-      storage,
+      prefetchPorts,
       command,
       (snapshot, budget) => stand(snapshot, command, clock.now(), budget),
     );
   };
 
-export const liveUseCases = (ports: ParleyPorts): LiveUseCases => {
-  const { storage, clock, markdown, images, passwords, push = null } = ports;
+export const liveUseCases = (ports: UseCasePorts): LiveUseCases => {
+  const { clock, markdown, images, passwords, traffic, push = null } = ports;
   const loadParts = registerStateLoader(descriptionRenderer(markdown));
   const abilities = {
     drawsPictures: images !== undefined,
@@ -134,6 +136,6 @@ export const liveUseCases = (ports: ParleyPorts): LiveUseCases => {
     passwordMinLength: ownPasswordLength(passwords),
   };
   return {
-    register: register(storage, clock, { loadParts, traffic: trafficOf(ports), ...abilities }),
+    register: register(ports, clock, { loadParts, traffic, ...abilities }),
   };
 };

@@ -1,5 +1,4 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { abandonUpload } from './use-cases/abandon-upload.ts';
 import { appendBytes } from './use-cases/append-bytes.ts';
 import { beginUpload } from './use-cases/begin-upload.ts';
@@ -7,8 +6,8 @@ import type { UploadUseCases } from './use-cases/contract.ts';
 import { expireUploads } from './use-cases/expire-uploads.ts';
 import { findUpload } from './use-cases/find-upload.ts';
 
-export const uploadUseCases = (ports: ParleyPorts): UploadUseCases => {
-  const commandPorts = walkOf(ports);
+export const uploadUseCases = (ports: UseCasePorts): UploadUseCases => {
+  const { commandPorts } = ports;
   const find = findUpload(commandPorts, ports);
   return {
     begin: beginUpload(commandPorts, ports),

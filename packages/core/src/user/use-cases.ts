@@ -1,6 +1,6 @@
-import { type CommandPorts, readOnly, walkOf } from '../kernel/decide-and-commit.ts';
+import { type CommandPorts, readOnly } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { type CallerDenial, loadActorContext } from './actor-context.ts';
 import { openAvatar, removeAvatar, uploadAvatar } from './avatar/use-cases/change-avatar.ts';
 import { changeSettings } from './settings/change-settings.ts';
@@ -40,9 +40,8 @@ export const noteKeyUse =
       events: [],
     });
 
-export const userUseCases = (ports: ParleyPorts): UserUseCases => {
-  const { storage, digest, entropy, passwords } = ports;
-  const commandPorts = walkOf(ports);
+export const userUseCases = (ports: UseCasePorts): UserUseCases => {
+  const { commandPorts, storage, digest, entropy, passwords } = ports;
   return {
     authenticate: authenticate(commandPorts, digest),
     fetchApiKey: fetchApiKey(commandPorts, { digest, entropy, passwords }),

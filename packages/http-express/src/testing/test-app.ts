@@ -5,6 +5,7 @@ import {
   createParley,
   E,
   newFanOut,
+  newTraffic,
   nextRevision,
   type ParleyPorts,
   revokedListener,
@@ -76,10 +77,10 @@ const openEmptyTestApp = async (
     markdown: markdownRenderer(),
     links: linkEngine(),
   });
-  const { storage } = ports;
+  const { storage, traffic = newTraffic(ports) } = ports;
   const listening = eventQueues({
     storage,
-    tell: newFanOut(ports),
+    tell: newFanOut({ ...ports, traffic }),
     silenced: revokedListener,
     write: toClientEvents,
     interests: interestsOf,
@@ -87,7 +88,7 @@ const openEmptyTestApp = async (
     token: () => ports.entropy.token(32),
     failed: (error) => logger.error({ err: error }, 'an event was not told'),
   });
-  const parley = createParley({ ...ports, storage: listening.storage });
+  const parley = createParley({ ...ports, traffic, storage: listening.storage });
 
   const keyOf = async (caller: Omit<Caller, 'client'>, email: string): Promise<Person> => {
     const { apiKey } = await right(

@@ -8,6 +8,7 @@ import {
   createParley,
   E,
   newFanOut,
+  newTraffic,
   nextRevision,
   type Parley,
   type ParleyPorts,
@@ -401,9 +402,10 @@ export const openFuzzTarget = async (
     verify: async (password, hash) => hash === `#${password}`,
   };
   const entropy = entropyOf(randomOf(seed, world, -1));
+  const traffic = newTraffic({ storage });
   const listening = eventQueues({
     storage,
-    tell: newFanOut({ storage, clock, markdown: markdownRenderer(), links: linkEngine() }),
+    tell: newFanOut({ clock, markdown: markdownRenderer(), links: linkEngine(), traffic }),
     silenced: revokedListener,
     write: toClientEvents,
     interests: interestsOf,
@@ -416,6 +418,7 @@ export const openFuzzTarget = async (
   });
   const honest = createParley({
     ...small,
+    traffic,
     storage: listening.storage,
     blobs: memoryBlobs(clock),
     clock,

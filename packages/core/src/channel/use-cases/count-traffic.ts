@@ -1,19 +1,12 @@
 import { type ChannelId, type MessageId, type RealmId, UnixSeconds } from '../../kernel/brand.ts';
 import type { ParleyPorts, ReadSnapshot, YieldToEventLoop } from '../../kernel/ports.ts';
 import { TRAFFIC_WINDOW, type TrafficCounts } from '../traffic.ts';
-
-/** What is known of the traffic of channels. */
-export interface Traffic {
-  /** Counted within the last hour, perhaps now: this waits, so ask outside of a snapshot. */
-  readonly of: (realm: RealmId, now: UnixSeconds) => Promise<TrafficCounts>;
-  /** As last counted; null: it was not. */
-  readonly known: (realm: RealmId) => TrafficCounts | null;
-}
+import type { Traffic } from '../traffic-port.ts';
 
 const HOUR = 3_600;
 /** Whose counts are kept. */
 const MOST_REALMS = 1_000;
-/** Spans that are counted in a turn of the event loop. */
+/** Spans that are counted before other work goes first. */
 const BATCH = 256;
 
 /**
@@ -49,7 +42,15 @@ interface Counted {
   readonly counts: TrafficCounts;
 }
 
-const newTraffic = (read: ReadSnapshot, yieldToEventLoop: YieldToEventLoop): Traffic => {
+export interface TrafficPorts extends Pick<ParleyPorts, 'yieldToEventLoop'> {
+  readonly storage: Pick<ParleyPorts['storage'], 'read'>;
+}
+
+/** Counts in `storage`, in parts between which `yieldToEventLoop` lets other work go first. */
+export const newTraffic = ({
+  storage: { read },
+  yieldToEventLoop = async () => {},
+}: TrafficPorts): Traffic => {
   const counted = new Map<RealmId, Counted>();
   const counting = new Map<RealmId, Promise<TrafficCounts>>();
 
@@ -81,20 +82,4 @@ const newTraffic = (read: ReadSnapshot, yieldToEventLoop: YieldToEventLoop): Tra
     },
     known: (realm) => counted.get(realm)?.counts ?? null,
   };
-};
-
-export interface TrafficPorts extends Pick<ParleyPorts, 'yieldToEventLoop'> {
-  readonly storage: Pick<ParleyPorts['storage'], 'read'>;
-}
-
-const known = new WeakMap<ReadSnapshot, Traffic>();
-
-/** One for all who show channels of a store. */
-export const trafficOf = ({
-  storage: { read },
-  yieldToEventLoop = async () => {},
-}: TrafficPorts): Traffic => {
-  const traffic = known.get(read) ?? newTraffic(read, yieldToEventLoop);
-  known.set(read, traffic);
-  return traffic;
 };

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { type CommandPorts, readOnly, type UseCase } from '../../kernel/decide-and-commit.ts';
 import type { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Traffic } from './count-traffic.ts';
+import type { Traffic } from '../traffic-port.ts';
 import type { RenderDescriptions } from './render-descriptions.ts';
 import type { Showing } from './view-channels.ts';
 

@@ -1,9 +1,10 @@
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
-import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { actorUnchanged } from '../../user/actor-context.ts';
 import { type ChangeMembersFacts, decideChangeMembers } from '../changing/decide-change-members.ts';
 import type { Group, GroupWithMembers } from '../group.ts';
@@ -50,9 +51,9 @@ const readTarget = async (
 
 /** Behind `POST /user_groups/{id}/members` and `POST /user_groups/{id}/subgroups`. */
 export const changeMembers = (
-  ports: Pick<ParleyPorts, 'storage' | 'clock' | 'markdown'>,
+  ports: Pick<UseCasePorts, 'commandPorts' | 'storage' | 'markdown'>,
 ): GroupUseCases['changeMembers'] =>
-  decideAndCommit(walkOf(ports))<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
+  decideAndCommit(ports.commandPorts)<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
     read: async (snapshot, command, now) => {
       const context = await loadMemberContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;

@@ -1,9 +1,9 @@
 import { loadMemberContext } from '../../group/use-cases/load-member-context.ts';
 import { InvitationId } from '../../kernel/brand.ts';
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import {
   type CreatedInvitation,
   type CreateInvitationFacts,
@@ -19,14 +19,13 @@ const SECRET_LENGTH = 32;
 
 /** Behind `POST /invites/multiuse`. */
 export const createInvitation = ({
+  commandPorts,
   storage,
-  clock,
-  numbers,
   entropy,
   digest,
   markdown,
-}: ParleyPorts): InvitationUseCases['create'] =>
-  decideAndCommit(walkOf({ storage, clock, numbers }))<
+}: UseCasePorts): InvitationUseCases['create'] =>
+  decideAndCommit(commandPorts)<
     CreateInvitation,
     CreateInvitationFacts,
     CreateInvitationRefusal,

@@ -1,9 +1,10 @@
 import type { Group } from '../../group/group.ts';
 import { MessageId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { ParleyPorts, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import type { ActorContext } from '../../user/actor-context.ts';
 import { isGoodOwnPassword } from '../../user/identity/credentials.ts';
 import { openDefaults, readNewAccount } from '../../user/use-cases/new-account.ts';
@@ -72,9 +73,9 @@ const readJoin = async (
  * Creates the account of a newcomer with a link. As in creating an account for others, the password
  * is hashed only after the checks.
  */
-export const join = (ports: ParleyPorts): InvitationUseCases['join'] => {
+export const join = (ports: UseCasePorts): InvitationUseCases['join'] => {
   const { storage, clock, passwords } = ports;
-  const commit = decideAndCommit(walkOf(ports))<
+  const commit = decideAndCommit(ports.commandPorts)<
     Join & { readonly passwordHash: string },
     JoinFacts,
     JoinRefusal,

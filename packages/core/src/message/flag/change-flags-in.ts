@@ -1,7 +1,8 @@
-import { decideAndCommit, type UseCase, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import { bindTerms } from '../list/bind-terms.ts';
 import { type FoundPage, findPage } from '../list/find-page.ts';
@@ -36,8 +37,8 @@ const clamped = (range: AroundAnchor): AroundAnchor => {
 
 type Walk = UseCase<ChangeFlagsIn, FlagInRefusal | Stale | NeedsPrefetch, FlagsChangedIn>;
 
-const walk = (ports: ParleyPorts, budget: ReadBudget): Walk =>
-  decideAndCommit(walkOf(ports))<
+const walk = (ports: UseCasePorts, budget: ReadBudget): Walk =>
+  decideAndCommit(ports.commandPorts)<
     ChangeFlagsIn,
     NarrowFacts,
     FlagInRefusal | NeedsPrefetch,
@@ -83,11 +84,11 @@ const walk = (ports: ParleyPorts, budget: ReadBudget): Walk =>
 
 /** Behind `POST /messages/flags/narrow`. */
 export const changeFlagsIn =
-  (ports: ParleyPorts): MessageUseCases['changeFlagsIn'] =>
+  (ports: UseCasePorts): MessageUseCases['changeFlagsIn'] =>
   (command) =>
   () =>
     withPrefetch<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(
-      ports.storage,
+      ports,
       command,
       async (budget) => {
         const done = await walk(ports, budget)(command)();

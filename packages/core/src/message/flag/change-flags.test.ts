@@ -3,6 +3,7 @@ import type { Channel } from '../../channel/channel.ts';
 import { MessageId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
+import { useCasePorts } from '../../use-case-ports.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
 import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
 import { changeFlags } from './change-flags.ts';
@@ -37,7 +38,10 @@ const change = (flag: string, operation: string, messages: ReadonlyArray<Message
     turns++;
   };
   const ports = { storage, yieldToEventLoop, clock: { now: () => 0 } } as unknown as ParleyPorts;
-  return changeFlags(ports, AT_ONCE)({ caller: callerOf(bob), messages, flag, operation });
+  return changeFlags(
+    useCasePorts(ports),
+    AT_ONCE,
+  )({ caller: callerOf(bob), messages, flag, operation });
 };
 const flagsOf = async (): Promise<
   ReadonlyArray<readonly [isRead: boolean, isStarred: boolean]>

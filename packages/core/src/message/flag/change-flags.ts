@@ -1,7 +1,8 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, readOnly, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import type { ChangeFlags } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
@@ -57,7 +58,7 @@ const canEndBetween = (requested: ChangeFlags): boolean =>
  * nothing; only what becomes of one meanwhile can end it between two commits.
  */
 export const changeFlags = (
-  { storage, clock, numbers, yieldToEventLoop = async () => {} }: ParleyPorts,
+  { storage, clock, commandPorts, yieldToEventLoop = async () => {} }: UseCasePorts,
   atOnce = AT_ONCE,
 ): MessageUseCases['changeFlags'] => {
   const look = readOnly({ read: storage.read, clock })<ChangeFlags, FlagRefusal, void>(
@@ -68,12 +69,7 @@ export const changeFlags = (
       return E.isLeft(decided) ? decided : E.right(undefined);
     },
   );
-  const batch = decideAndCommit(walkOf({ storage, clock, numbers }))<
-    ChangeFlags,
-    Facts,
-    FlagRefusal,
-    FlagsChanged
-  >({
+  const batch = decideAndCommit(commandPorts)<ChangeFlags, Facts, FlagRefusal, FlagsChanged>({
     read: load,
     decide: (facts) => {
       const decided = decideFlags(facts, facts.change);

@@ -3,6 +3,7 @@ import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
+import { useCasePorts } from '../../use-case-ports.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
 import { openTestChat, refusal, right, type TestChat } from '../testing/test-chat.ts';
 import { readChannel } from './read-channel.ts';
@@ -44,7 +45,10 @@ const read = (topic: string | null = null) => {
     turns++;
   };
   const ports = { storage, yieldToEventLoop, clock: { now: () => 0 } } as unknown as ParleyPorts;
-  return readChannel(ports, AT_ONCE)({ caller: callerOf(bob), channel: channel.id, topic });
+  return readChannel(
+    useCasePorts(ports),
+    AT_ONCE,
+  )({ caller: callerOf(bob), channel: channel.id, topic });
 };
 
 const unread = async (ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<MessageId>> => {

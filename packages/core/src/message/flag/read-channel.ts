@@ -6,12 +6,13 @@ import {
 } from '../../channel/may-read-channel.ts';
 import { MessageId } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts, Repositories, Stale } from '../../kernel/ports.ts';
+import type { Repositories, Stale } from '../../kernel/ports.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicMeantBy } from '../../topic/topic-name.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import { NEWEST } from '../list/range.ts';
 import type { ReadChannel } from '../use-cases/commands.ts';
@@ -89,11 +90,11 @@ const findTopic = async (
  * was read.
  */
 export const readChannel = (
-  ports: ParleyPorts,
+  ports: UseCasePorts,
   atOnce = AT_ONCE,
 ): MessageUseCases['readChannel'] => {
   const { yieldToEventLoop = async () => {} } = ports;
-  const batch = decideAndCommit(walkOf(ports))<
+  const batch = decideAndCommit(ports.commandPorts)<
     Batch,
     BatchFacts,
     ReadChannelRefusal,

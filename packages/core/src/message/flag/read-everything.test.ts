@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type MessageId, UnixSeconds } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
+import { useCasePorts } from '../../use-case-ports.ts';
 import type { Backlog } from '../store/repository.ts';
 import { ann, bob, callerOf } from '../testing/people.ts';
 import { openTestChat, right, type TestChat } from '../testing/test-chat.ts';
@@ -46,10 +47,8 @@ const reading = (cut: (backlog: Backlog) => Backlog, seconds: number) => {
       return chat.commit(set)();
     },
   };
-  return readEverything({
-    storage,
-    clock: { now: () => UnixSeconds(time) },
-  } as unknown as ParleyPorts);
+  const ports = { storage, clock: { now: () => UnixSeconds(time) } } as unknown as ParleyPorts;
+  return readEverything(useCasePorts(ports));
 };
 
 const unread = async (): Promise<ReadonlyArray<MessageId>> => {

@@ -1,7 +1,7 @@
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import type { Backlog } from '../store/repository.ts';
 import type { ReadEverything } from '../use-cases/commands.ts';
@@ -44,8 +44,13 @@ const decideBatch = ({
  * Behind `POST /mark_all_as_read`. A store that keeps a watermark does it in one commit; for any
  * other it is done in batches, the newest messages first, until there is no more or time is up.
  */
-export const readEverything = (ports: ParleyPorts): MessageUseCases['readEverything'] => {
-  const batch = decideAndCommit(walkOf(ports))<ReadEverything, BatchFacts, ReadRefusal, boolean>({
+export const readEverything = (ports: UseCasePorts): MessageUseCases['readEverything'] => {
+  const batch = decideAndCommit(ports.commandPorts)<
+    ReadEverything,
+    BatchFacts,
+    ReadRefusal,
+    boolean
+  >({
     read: async (snapshot, { caller }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;

@@ -13,6 +13,7 @@ import type {
   UnreadQuery,
 } from '../store/repository.ts';
 import { type ReadBudget, readPrefetched } from './read-prefetched.ts';
+import { newReadSlots } from './read-slots.ts';
 
 const ASKING: CancellableQuery = { caller: { realm: RealmId(1), user: UserId(7), client: 'test' } };
 /** Of somebody who gives up when he is told to. */
@@ -25,6 +26,12 @@ const whoGivesUp = () => {
 };
 
 const ids = (...all: ReadonlyArray<number>) => all.map(MessageId);
+
+/** With read slots of its own. */
+const portsOf = (storage: Pick<Storage, 'read' | 'prefetch'>) => ({
+  storage,
+  readSlots: newReadSlots(),
+});
 
 /** A store of which only snapshots are counted, and what is gathered is told. */
 const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) => boolean) => {
@@ -107,7 +114,11 @@ describe('what a long read shows', () => {
       return isShort(shown) ? { shown } : { ungathered: shown };
     };
     expect(
-      await readPrefetched({ read, prefetch: { ...prefetch, gather: some } }, ASKING, work),
+      await readPrefetched(
+        portsOf({ read, prefetch: { ...prefetch, gather: some } }),
+        ASKING,
+        work,
+      ),
     ).toEqual({ shown: ids(1, 2) });
     expect(seen).toEqual([[], [5], [5, 4], [5, 4, 3]]);
     expect(told.filter((what) => what.startsWith('gather'))).toEqual([
@@ -119,19 +130,21 @@ describe('what a long read shows', () => {
 
   test('is read at once where that is short', async () => {
     const { told, ...store } = aStore(() => true);
-    expect(await readPrefetched(store, ASKING, showing())).toEqual({ shown: ids(1) });
+    expect(await readPrefetched(portsOf(store), ASKING, showing())).toEqual({ shown: ids(1) });
     expect(told).toEqual(['read']);
   });
 
   test('is gathered, read again, and let go of', async () => {
     const { told, ...store } = aStore((_, gathered) => gathered > 0);
-    expect(await readPrefetched(store, ASKING, showing())).toEqual({ shown: ids(1, 2) });
+    expect(await readPrefetched(portsOf(store), ASKING, showing())).toEqual({ shown: ids(1, 2) });
     expect(told).toEqual(['read', 'gather 1', 'read', 'end 1']);
   });
 
   test('is gathered four times at most, and held until it was gathered anew', async () => {
     const { told, ...store } = aStore(() => false);
-    expect(await readPrefetched(store, ASKING, showing())).toEqual({ shown: ids(1, 2, 3, 4, 5) });
+    expect(await readPrefetched(portsOf(store), ASKING, showing())).toEqual({
+      shown: ids(1, 2, 3, 4, 5),
+    });
     expect(told).toEqual([
       ...['read', 'gather 1', 'read', 'gather 1 2', 'end 1', 'read', 'gather 1 2 3', 'end 2'],
       ...['read', 'gather 1 2 3 4', 'end 3', 'read', 'end 4'],
@@ -140,13 +153,13 @@ describe('what a long read shows', () => {
 
   test('is read at once by a storage that gathers nothing', async () => {
     const { told, read } = aStore(() => false);
-    expect(await readPrefetched({ read }, ASKING, showing())).toEqual({ shown: ids(1) });
+    expect(await readPrefetched(portsOf({ read }), ASKING, showing())).toEqual({ shown: ids(1) });
     expect(told).toEqual(['read']);
   });
 
   test('is looked for beforehand where that takes long, and what was found is held to the end', async () => {
     const { told, ...store } = aStore(() => true);
-    expect(await readPrefetched(store, ASKING, needing(7, 9))).toEqual({ shown: ids() });
+    expect(await readPrefetched(portsOf(store), ASKING, needing(7, 9))).toEqual({ shown: ids() });
     expect(told).toEqual([
       'read',
       'find from 7',
@@ -165,10 +178,10 @@ describe('what a long read shows', () => {
       const unread = await budget.unreadPlaces(messages, query);
       return unread === null ? { uncounted: query } : { unread };
     };
-    expect(await readPrefetched(store, ASKING, counting)).toEqual({ unread: UNREAD });
+    expect(await readPrefetched(portsOf(store), ASKING, counting)).toEqual({ unread: UNREAD });
     expect(told).toEqual(['read', 'find 50 unread', 'read', 'end of 50 unread']);
     const { told: toldHere, read } = aStore(() => true);
-    expect(await readPrefetched({ read }, ASKING, counting)).toEqual({ unread: UNREAD });
+    expect(await readPrefetched(portsOf({ read }), ASKING, counting)).toEqual({ unread: UNREAD });
     expect(toldHere).toEqual(['read']);
   });
 
@@ -179,7 +192,9 @@ describe('what a long read shows', () => {
       ...store.prefetch,
       find: ({ anchor }) => find(pageFrom(anchor + 100)),
     };
-    expect(await readPrefetched({ ...store, prefetch: elsewhere }, ASKING, needing(7))).toEqual({
+    expect(
+      await readPrefetched(portsOf({ ...store, prefetch: elsewhere }), ASKING, needing(7)),
+    ).toEqual({
       shown: ids(),
     });
     expect(told.filter((one) => one === 'read')).toHaveLength(5);
@@ -200,7 +215,9 @@ describe('what a long read shows', () => {
     };
     const work = async (_: Repositories, { isShort }: ReadBudget) =>
       isShort(ids(1)) ? { finish } : { ungathered: ids(1) };
-    expect(await readPrefetched({ ...store, read }, ASKING, work)).toEqual({ shown: ids(1) });
+    expect(await readPrefetched(portsOf({ ...store, read }), ASKING, work)).toEqual({
+      shown: ids(1),
+    });
     expect(told).toEqual([
       'read',
       'read to the end',
@@ -214,7 +231,7 @@ describe('what a long read shows', () => {
 
   test('is let go of when reading it fails', async () => {
     const { told, ...store } = aStore(() => false);
-    const failing = readPrefetched(store, ASKING, async (_, { isShort }) => {
+    const failing = readPrefetched(portsOf(store), ASKING, async (_, { isShort }) => {
       if (isShort([])) throw new Error('broken');
       return { ungathered: ids(7) };
     });
@@ -224,7 +241,7 @@ describe('what a long read shows', () => {
     const gather: Prefetch['gather'] = (messages) =>
       toldHere.length > 2 ? Promise.reject(new Error('full')) : prefetch.gather(messages);
     await expect(
-      readPrefetched({ read, prefetch: { ...prefetch, gather } }, ASKING, showing()),
+      readPrefetched(portsOf({ read, prefetch: { ...prefetch, gather } }), ASKING, showing()),
     ).rejects.toThrow('full');
     expect(toldHere).toEqual(['read', 'gather 1', 'read', 'end 1']);
   });
@@ -243,7 +260,7 @@ describe('of somebody who gives up', () => {
     };
     expect(
       await readPrefetched(
-        { ...store, prefetch: { ...store.prefetch, find } },
+        portsOf({ ...store, prefetch: { ...store.prefetch, find } }),
         asking,
         needing(7, 9),
       ),
@@ -261,7 +278,7 @@ describe('of somebody who gives up', () => {
     };
     expect(
       await readPrefetched(
-        { ...store, prefetch: { ...store.prefetch, gather } },
+        portsOf({ ...store, prefetch: { ...store.prefetch, gather } }),
         asking,
         showing(),
       ),
@@ -273,7 +290,7 @@ describe('of somebody who gives up', () => {
     const { told, ...store } = aStore(() => true);
     const { giveUp, ...asking } = whoGivesUp();
     giveUp();
-    expect(await readPrefetched(store, asking, needing(7))).toEqual(GIVEN_UP);
+    expect(await readPrefetched(portsOf(store), asking, needing(7))).toEqual(GIVEN_UP);
     expect(told).toEqual(['read']);
   });
 
@@ -281,7 +298,7 @@ describe('of somebody who gives up', () => {
     const { told, ...store } = aStore(() => true);
     const { giveUp, ...asking } = whoGivesUp();
     giveUp();
-    expect(await readPrefetched(store, asking, needing())).toEqual({ shown: ids() });
+    expect(await readPrefetched(portsOf(store), asking, needing())).toEqual({ shown: ids() });
     expect(told).toEqual(['read']);
   });
 });
@@ -295,7 +312,7 @@ describe('of what one person asks for at once', () => {
       await new Promise<void>((resolve) => void lettingGo.push(resolve));
       return end;
     };
-    const slow = { ...store, prefetch: { ...store.prefetch, find } };
+    const slow = portsOf({ ...store, prefetch: { ...store.prefetch, find } });
     const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
     const sought = () => told.filter((one) => one.startsWith('find'));
     const mine = [1, 2, 3].map((anchor) => readPrefetched(slow, ASKING, needing(anchor)));

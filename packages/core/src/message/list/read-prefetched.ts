@@ -10,7 +10,7 @@ import type {
   UnreadPlaces,
   UnreadQuery,
 } from '../store/repository.ts';
-import { newReadSlots, type ReadSlotDenial, type ReadSlots, readAbandoned } from './read-slots.ts';
+import { type ReadSlotDenial, type ReadSlots, readAbandoned } from './read-slots.ts';
 
 /**
  * These would be shown, the most important first, and are too many for a read to fetch them all; or
@@ -65,14 +65,11 @@ const hurried = ({ isShort }: Prefetch, tooMuch: ReadonlySet<MessageId>): ReadBu
  */
 const GATHERINGS = 4;
 
-const seats = new WeakMap<Prefetch, ReadSlots>();
-
-/** The same for all who read a store. */
-const seatsOf = (prefetch: Prefetch): ReadSlots => {
-  const known = seats.get(prefetch) ?? newReadSlots();
-  seats.set(prefetch, known);
-  return known;
-};
+/** The storage, and the slots in which its long reads take turns: one set for a storage. */
+export interface PrefetchPorts<Of extends keyof Storage = 'prefetch'> {
+  readonly storage: Pick<Storage, Of>;
+  readonly readSlots: ReadSlots;
+}
 
 /**
  * Does `work` until it has what it asks for, which is gathered between, and held until the end.
@@ -80,7 +77,7 @@ const seatsOf = (prefetch: Prefetch): ReadSlots => {
  * found at a stretch is answered whether he waits or not.
  */
 export const withPrefetch = async <A extends object>(
-  { prefetch }: Pick<Storage, 'prefetch'>,
+  { storage: { prefetch }, readSlots }: PrefetchPorts,
   { caller, signal }: CancellableQuery,
   work: (budget: ReadBudget) => Promise<A | NeedsPrefetch | Unfinished<A>>,
 ): Promise<A | E.Left<ReadSlotDenial>> => {
@@ -96,7 +93,7 @@ export const withPrefetch = async <A extends object>(
       if (prefetch === undefined)
         throw new Error('A storage that does everything at a stretch has everything at hand');
       if (ends.length === 0) {
-        const seat = await seatsOf(prefetch)({ user: caller.user, signal });
+        const seat = await readSlots({ user: caller.user, signal });
         if (E.isLeft(seat)) return seat;
         ends.push(seat.right);
       }
@@ -122,8 +119,8 @@ export const withPrefetch = async <A extends object>(
  * by, is of one state.
  */
 export const readPrefetched = <A extends object>(
-  storage: Pick<Storage, 'read' | 'prefetch'>,
+  ports: PrefetchPorts<'read' | 'prefetch'>,
   asking: CancellableQuery,
   work: (snapshot: Repositories, budget: ReadBudget) => Promise<A | NeedsPrefetch | Unfinished<A>>,
 ): Promise<A | E.Left<ReadSlotDenial>> =>
-  withPrefetch(storage, asking, (budget) => storage.read((snapshot) => work(snapshot, budget)));
+  withPrefetch(ports, asking, (budget) => ports.storage.read((snapshot) => work(snapshot, budget)));

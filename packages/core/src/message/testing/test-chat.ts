@@ -10,6 +10,7 @@ import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { aChannel, aPeriod, aRealm, aSubscription, NOW, SYSTEM } from '../../testing/builders.ts';
 import { aGroup } from '../../testing/people.ts';
+import { useCasePorts } from '../../use-case-ports.ts';
 import type { User } from '../../user/user.ts';
 import type { Address, EditMessage, ListMessages } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
@@ -127,7 +128,7 @@ export const openTestChat = async (
     links: linkEngine(),
     ...others,
   };
-  const messages = messageUseCases(ports);
+  const messages = messageUseCases(useCasePorts(ports));
   const write = (...changes: ReadonlyArray<Change>) =>
     right(storage.commit({ guards: [], changes, events: [] }));
   await write(...foundingOf(aRealm(over)));
@@ -199,7 +200,7 @@ export const openTestChat = async (
         return E.right(undefined);
       };
       await right(
-        messageUseCases({ ...ports, storage: { ...storage, commit } }).edit(
+        messageUseCases(useCasePorts({ ...ports, storage: { ...storage, commit } })).edit(
           editing(user, message, change),
         ),
       );

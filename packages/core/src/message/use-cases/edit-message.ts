@@ -1,6 +1,6 @@
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import { decideEdit, type EditFacts } from '../edit/decide-edit.ts';
 import { editRequest } from '../edit/edit-request.ts';
@@ -16,8 +16,8 @@ import type { Edited } from './views.ts';
  * Behind `PATCH /messages/{id}`: what cannot be done to this message at all is answered before
  * anything else is read.
  */
-export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
-  decideAndCommit(walkOf(ports))<EditMessage, EditFacts, EditRefusal, Edited>({
+export const editMessage = (ports: UseCasePorts): MessageUseCases['edit'] =>
+  decideAndCommit(ports.commandPorts)<EditMessage, EditFacts, EditRefusal, Edited>({
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;

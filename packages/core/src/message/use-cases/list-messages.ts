@@ -2,7 +2,8 @@ import type { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
-import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { type ActorContext, loadActorContext } from '../../user/actor-context.ts';
 import { bindTerms } from '../list/bind-terms.ts';
 import { findPage } from '../list/find-page.ts';
@@ -117,16 +118,12 @@ const listExactly = async (
 };
 
 /** Behind `GET /messages`. */
-export const listMessages = ({
-  storage,
-  clock,
-  links,
-  yieldToEventLoop,
-}: ParleyPorts): MessageUseCases['list'] => {
+export const listMessages = (ports: UseCasePorts): MessageUseCases['list'] => {
+  const { clock, links, yieldToEventLoop } = ports;
   const show = showList(yieldToEventLoop);
   return ({ range, narrow, ...asking }) =>
     () =>
-      readPrefetched<Listed>(storage, asking, async (snapshot, budget) => {
+      readPrefetched<Listed>(ports, asking, async (snapshot, budget) => {
         const context = await loadActorContext(snapshot, asking.caller, clock.now());
         if (E.isLeft(context)) return context;
         const asked = narrow.some(isWith)

@@ -3,10 +3,10 @@ import { readWanted } from '../../attachment/read-wanted.ts';
 import { membershipUnchanged } from '../../channel/load-membership.ts';
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../../kernel/change-set.ts';
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { type ActorContext, actorUnchanged, loadActorContext } from '../../user/actor-context.ts';
 import type { User } from '../../user/user.ts';
 import { type Release, readReleases, releasing, removingWithLast } from '../files/releases.ts';
@@ -77,8 +77,8 @@ const decideRemove = (
 };
 
 /** Behind `DELETE /messages/{id}`. */
-export const removeMessage = (ports: ParleyPorts): MessageUseCases['remove'] =>
-  decideAndCommit(walkOf(ports))<RemoveMessage, RemoveFacts, RemoveRefusal, void>({
+export const removeMessage = (ports: UseCasePorts): MessageUseCases['remove'] =>
+  decideAndCommit(ports.commandPorts)<RemoveMessage, RemoveFacts, RemoveRefusal, void>({
     read: async (snapshot, command, now) => {
       const context = await loadActorContext(snapshot, command.caller, now);
       if (E.isLeft(context)) return context;

@@ -1,6 +1,6 @@
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import { decideSend } from '../send/decide-send.ts';
 import { readChannelSend } from '../send/read-channel-send.ts';
@@ -12,8 +12,8 @@ import type { SendRefusal } from './refusals.ts';
 import type { SentMessage } from './views.ts';
 
 /** Behind `POST /messages`. */
-export const sendMessage = (ports: ParleyPorts): MessageUseCases['send'] =>
-  decideAndCommit(walkOf(ports))<
+export const sendMessage = (ports: UseCasePorts): MessageUseCases['send'] =>
+  decideAndCommit(ports.commandPorts)<
     SendMessage,
     ChannelSendFacts | DirectSendFacts,
     SendRefusal,

@@ -1,8 +1,8 @@
 import { SubmessageId } from '../../kernel/brand.ts';
-import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { loadActorContext } from '../../user/actor-context.ts';
 import { loadMessage } from '../read/load-message.ts';
 import { decideSubmit, type SubmitFacts } from '../widget/decide-submit.ts';
@@ -11,8 +11,8 @@ import type { MessageUseCases } from './contract.ts';
 import type { SubmitRefusal } from './refusals.ts';
 
 /** Behind `POST /submessage`. */
-export const submit = ({ storage, clock, numbers }: ParleyPorts): MessageUseCases['submit'] =>
-  decideAndCommit(walkOf({ storage, clock, numbers }))<Submit, SubmitFacts, SubmitRefusal, void>({
+export const submit = ({ commandPorts, storage }: UseCasePorts): MessageUseCases['submit'] =>
+  decideAndCommit(commandPorts)<Submit, SubmitFacts, SubmitRefusal, void>({
     read: async (snapshot, { caller, message }, now) => {
       const context = await loadActorContext(snapshot, caller, now);
       if (E.isLeft(context)) return context;

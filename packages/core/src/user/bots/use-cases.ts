@@ -1,5 +1,4 @@
-import { walkOf } from '../../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { UseCasePorts } from '../../use-case-ports.ts';
 import { deactivateBot, replaceBotKey } from './use-cases/administer-bot.ts';
 import type { BotUseCases } from './use-cases/contract.ts';
 import { createBot } from './use-cases/create-bot.ts';
@@ -7,13 +6,11 @@ import { listBots } from './use-cases/list-bots.ts';
 import { updateBot } from './use-cases/update-bot.ts';
 
 export const botUseCases = ({
+  commandPorts: ports,
   storage,
-  clock,
-  numbers,
   digest,
   entropy,
-}: ParleyPorts): BotUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+}: UseCasePorts): BotUseCases => {
   return {
     create: createBot(ports, { ids: storage.ids, digest, entropy }),
     list: listBots(ports),

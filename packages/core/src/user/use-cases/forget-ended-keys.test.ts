@@ -4,6 +4,7 @@ import type { CommandPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { numbersWith } from '../../kernel/numbers.ts';
 import { type Repositories, stale } from '../../kernel/ports.ts';
+import { newSerialQueue } from '../../kernel/serial-queue.ts';
 import { forgetEndedKeys } from './forget-ended-keys.ts';
 
 /** Holds so many keys that have ended; takes so many commits. */
@@ -16,6 +17,7 @@ const aStore = (count: number, takes = Number.POSITIVE_INFINITY) => {
   const ports: CommandPorts = {
     clock: { now: () => UnixSeconds(1) },
     numbers: numbersWith(),
+    staleCommands: newSerialQueue(),
     read: (work) =>
       work({
         users: { endedApiKeys: async (_: UnixSeconds, limit: number) => keys.slice(0, limit) },

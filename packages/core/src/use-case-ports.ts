@@ -1,0 +1,18 @@
+import { newTraffic } from './channel/use-cases/count-traffic.ts';
+import { type CommandPorts, walkOf } from './kernel/decide-and-commit.ts';
+import type { ParleyPorts } from './kernel/ports.ts';
+import { newReadSlots, type ReadSlots } from './message/list/read-slots.ts';
+
+/** The ports, and the state that all use cases of one Parley share. */
+export interface UseCasePorts extends ParleyPorts {
+  readonly commandPorts: CommandPorts;
+  readonly readSlots: ReadSlots;
+  readonly traffic: NonNullable<ParleyPorts['traffic']>;
+}
+
+export const useCasePorts = (ports: ParleyPorts): UseCasePorts => ({
+  ...ports,
+  commandPorts: walkOf(ports),
+  readSlots: newReadSlots(),
+  traffic: ports.traffic ?? newTraffic(ports),
+});
