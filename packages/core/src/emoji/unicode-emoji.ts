@@ -24,15 +24,7 @@ const readTable = (): Table => {
   return { codes, names, shared };
 };
 
-let table: Table | null = null;
-/**
- * Read from its text when it is first asked for: about 2 ms, which neither a start nor a page
- * without emoji pays.
- */
-const theTable = (): Table => {
-  table ??= readTable();
-  return table;
-};
+const TABLE = readTable();
 
 /**
  * Code points in lower-case hexadecimal of at least four digits, joined by `-`, without variation
@@ -48,23 +40,22 @@ export const emojiCodeOf = (characters: string): string =>
 /** The table of Unicode's emoji. Names are case-sensitive and stand without colons. */
 export const unicodeEmoji = {
   /** The code of `name`, canonical or not. Null when no emoji has that name. */
-  codeOf: (name: string): string | null => theTable().codes.get(name) ?? null,
+  codeOf: (name: string): string | null => TABLE.codes.get(name) ?? null,
   /**
    * True when a client may call the emoji with this code by this name. A name may stand for a
    * second emoji together with its code.
    */
   isNameOf: (name: string, code: string): boolean =>
-    theTable().codes.get(name) === code || theTable().shared.has(`${name} ${code}`),
+    TABLE.codes.get(name) === code || TABLE.shared.has(`${name} ${code}`),
   /** The canonical name; null: not in the table. */
-  nameOf: (code: string): string | null => theTable().names.get(code) ?? null,
+  nameOf: (code: string): string | null => TABLE.names.get(code) ?? null,
   /** Every name of every code, the canonical one first. */
   namesByCode: (): ReadonlyMap<string, ReadonlyArray<string>> => {
     const names = new Map<string, string[]>();
-    for (const [name, code] of theTable().codes)
-      names.set(code, [...(names.get(code) ?? []), name]);
+    for (const [name, code] of TABLE.codes) names.set(code, [...(names.get(code) ?? []), name]);
     return names;
   },
-  isCode: (code: string): boolean => theTable().names.has(code),
+  isCode: (code: string): boolean => TABLE.names.has(code),
   /** The characters of `code`, which must be one; without variation selectors. */
   charactersOf: (code: string): string =>
     String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16))),

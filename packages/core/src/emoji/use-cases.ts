@@ -1,13 +1,11 @@
-import { walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import { addEmoji, removeEmoji } from './use-cases/change-emoji.ts';
 import type { EmojiUseCases } from './use-cases/contract.ts';
 import { listEmoji } from './use-cases/list-emoji.ts';
 import { offerEmoji, openEmojiImage, uploadEmoji } from './use-cases/upload-emoji.ts';
 
-export const emojiUseCases = (ports: ParleyPorts): EmojiUseCases => {
-  const { storage } = ports;
-  const commandPorts = walkOf(ports);
+export const emojiUseCases = (ports: UseCasePorts): EmojiUseCases => {
+  const { commandPorts, storage } = ports;
   const add = addEmoji(commandPorts, storage.ids);
   return {
     list: listEmoji(commandPorts),

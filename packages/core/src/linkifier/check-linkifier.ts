@@ -25,7 +25,7 @@ export type LinkifierFault =
   | Denial<'linkifier.pattern-taken'>;
 export type LinkifierInvalid = Faulty<LinkifierFault>;
 
-/** What the engine says of the two texts. */
+/** What the port `links` finds in the two texts. */
 export interface LinkifierReading {
   readonly groups: E.Either<string, ReadonlyArray<string>>;
   /** Null: no template. */

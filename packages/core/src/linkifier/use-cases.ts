@@ -1,5 +1,5 @@
-import { type CommandPorts, decideAndCommit, walkOf } from '../kernel/decide-and-commit.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
+import { type CommandPorts, decideAndCommit } from '../kernel/decide-and-commit.ts';
+import type { UseCasePorts } from '../use-case-ports.ts';
 import type { LinkifierFacts } from './decide-change-linkifier.ts';
 import { decideOrderLinkifiers } from './decide-order-linkifiers.ts';
 import { editLinkifier, removeLinkifier } from './use-cases/change-linkifier.ts';
@@ -20,12 +20,10 @@ export const orderLinkifiers = (ports: CommandPorts): LinkifierUseCases['order']
   });
 
 export const linkifierUseCases = ({
+  commandPorts: ports,
   storage,
-  clock,
-  numbers,
   links,
-}: ParleyPorts): LinkifierUseCases => {
-  const ports = walkOf({ storage, clock, numbers });
+}: UseCasePorts): LinkifierUseCases => {
   return {
     list: listLinkifiers(ports),
     create: createLinkifier(ports, storage.ids, links),

@@ -6,7 +6,8 @@ import type { MessageView } from '../use-cases/views.ts';
 import type { Unfinished } from './read-prefetched.ts';
 
 /**
- * Views that are made in one turn of the event loop: 2 us each, 8 in a process that has just begun.
+ * Views that are made before other work goes first: one takes 2 us, and 8 us in a process that has
+ * just begun.
  */
 export const SHOWN_AT_ONCE = 512;
 
