@@ -136,7 +136,7 @@ const at = (path: string | (() => string), slices = 0): Asked => ({
 /** Every route that reads. */
 const ASKED: Readonly<Record<string, Asked>> = {
   '/server_settings': at('/server_settings'),
-  '/users': at('/users?include_custom_profile_fields=true', 10),
+  '/users': at('/users?include_custom_profile_fields=true', 5),
   '/users/me': at('/users/me'),
   '/users/{user_id:int}': at(() => `/users/${owner.id}`),
   '/users/{email}': at(() => `/users/${owner.email}`),
@@ -145,22 +145,22 @@ const ASKED: Readonly<Record<string, Asked>> = {
   '/messages/matches_narrow': at(
     () => `/messages/matches_narrow?msg_ids=[${full.message}]&narrow=[]`,
   ),
-  '/messages/{message_id:int}': at(() => `/messages/${full.message}`, 10),
+  '/messages/{message_id:int}': at(() => `/messages/${full.message}`, 5),
   '/messages/{message_id:int}/history': at(() => `/messages/${full.message}/history`, 10),
   '/messages/{message_id:int}/read_receipts': at(() => `/messages/${full.message}/read_receipts`),
   '/realm/presence': at('/realm/presence', 1),
   '/users/{user_id:int}/presence': at(() => `/users/${full.person}/presence`),
   '/users/{email}/presence': at(() => `/users/full${full.person}@chat.example/presence`),
-  '/users/me/subscriptions': at('/users/me/subscriptions', 4),
+  '/users/me/subscriptions': at('/users/me/subscriptions', 2),
   '/streams/{stream_id:int}/members': at(() => `/streams/${full.channel}/members`),
   '/users/{user_id:int}/subscriptions/{stream_id:int}': at(
     () => `/users/${owner.id}/subscriptions/${full.channel}`,
   ),
-  '/streams': at('/streams', 20),
+  '/streams': at('/streams', 10),
   '/streams/{stream_id:int}': at(() => `/streams/${full.channel}`),
   '/get_stream_id': at('/get_stream_id?stream=model'),
   '/users/me/{stream_id:int}/topics': at(() => `/users/me/${full.channel}/topics`, 1),
-  '/user_groups': at('/user_groups', 6),
+  '/user_groups': at('/user_groups', 3),
   '/user_groups/{user_group_id:int}/members': at(() => `/user_groups/${full.group}/members`),
   '/user_groups/{user_group_id:int}/subgroups': at(() => `/user_groups/${full.group}/subgroups`),
   '/user_groups/{user_group_id:int}/members/{user_id:int}': at(
@@ -251,7 +251,7 @@ test('POST /register reads few rows in a turn and has one for each slice, whatev
         ...(type !== null && { fetch_event_types: type.split('+') }),
       }),
     );
-    expectSliced(answer, type === null ? 60 : 0);
+    expectSliced(answer, type === null ? 30 : 0);
     expectFewReads(3 * Object.values(dose).reduce((sum, count) => sum + count, 0));
     jest.restoreAllMocks();
   }

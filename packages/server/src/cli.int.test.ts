@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
-import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { json as jsonOf, text as textOf } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { runCommand } from './cli/run-command.ts';
 import { type Finished, type Program, ready, runCli, runServer } from './testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
@@ -71,6 +71,19 @@ const json = async (
   const { code, stdout, stderr } = await parley([...args, '--json'], input, env);
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as Record<string, unknown>;
+};
+
+let foundation: TemporaryDirectory | null = null;
+let created: Record<string, unknown> = {};
+afterAll(() => foundation?.remove());
+/** The same organization for each test, founded once: hashing its password takes long. */
+const foundedOnce = async (): Promise<Record<string, unknown>> => {
+  if (foundation === null) {
+    foundation = await temporaryDirectory();
+    created = await json(foundations, '', { PARLEY_DATA_DIR: foundation.path });
+  }
+  await cp(foundation.path, data.path, { recursive: true });
+  return created;
 };
 const refusal = async (
   args: ReadonlyArray<string>,
@@ -143,7 +156,7 @@ describe('parley create-realm', () => {
 
 describe('parley create-user and show-key', () => {
   beforeEach(async () => {
-    await json(foundations);
+    await foundedOnce();
   });
 
   test('make an account of any role, and a key for it, while the server runs', async () => {
@@ -292,7 +305,7 @@ describe('parley set-password, list-users and deactivate-user', () => {
     return (await fetch(`${url}/api/v1/fetch_api_key`, { method: 'POST', body })).status;
   };
   beforeEach(async () => {
-    await json(foundations);
+    await foundedOnce();
     await json(
       ['create-user', '--email', 'grace@example.com', '--name', 'Grace Hopper', '--password-stdin'],
       'correct horse battery\n',
@@ -474,7 +487,7 @@ describe('parley set-password, list-users and deactivate-user', () => {
 
 describe('parley doctor', () => {
   test('finds nothing wrong with a new organization', async () => {
-    await json(foundations);
+    await foundedOnce();
     const { code, stdout } = await parley(['doctor']);
     expect(stdout.split('\n').map((line) => line.slice(0, 4))).toEqual([
       'ok  ',
@@ -498,7 +511,7 @@ describe('parley doctor', () => {
   });
 
   test('finds credentials that others may read', async () => {
-    await json(foundations);
+    await foundedOnce();
     const file = join(data.path, 'credentials.json');
     await writeFile(file, '{}', { mode: 0o600 });
     expect(await parley(['doctor'])).toMatchObject({
@@ -513,7 +526,7 @@ describe('parley doctor', () => {
   });
 
   test('names credentials that are older than a day', async () => {
-    await json(foundations);
+    await foundedOnce();
     const file = join(data.path, 'credentials.json');
     await writeFile(file, '{}', { mode: 0o600 });
     const daysAgo = (days: number) => utimes(file, 0, Date.now() / 1000 - days * 86_400);
@@ -542,7 +555,7 @@ describe('parley doctor', () => {
 
 describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
   test('say how much may be uploaded, while the server runs', async () => {
-    const { owner_api_key: key } = await json(foundations);
+    const { owner_api_key: key } = await foundedOnce();
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
     expect(await json(['limit-uploads', '--file', '1', '--total', '1'])).toEqual({
@@ -585,7 +598,7 @@ describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
   });
 
   test('find pictures that nobody could read, beside a server', async () => {
-    const { owner_api_key: key } = await json(foundations);
+    const { owner_api_key: key } = await foundedOnce();
     server = runServer({ PARLEY_DATA_DIR: data.path });
     const { url } = await ready(server);
     const body = new FormData();
@@ -598,7 +611,7 @@ describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
   });
 
   test('refuse what is no number', async () => {
-    await json(foundations);
+    await foundedOnce();
     expect(await refusal(['limit-uploads', '--file', 'x'])).toBe(
       '--file must be a whole number, but it is "x".',
     );
@@ -649,7 +662,7 @@ describe('parley', () => {
   });
 
   test('prune-events forgets old events and keeps as many as it is told to', async () => {
-    await json(foundations);
+    await foundedOnce();
     /** Closed again at once: the command opens the same file in this process. */
     const ask = (sql: string): unknown => {
       const db = new DatabaseSync(join(data.path, 'parley.sqlite'));
@@ -677,7 +690,7 @@ describe('parley', () => {
   });
 
   test('what the system refuses is told in one line, and what is a bug is not hidden', async () => {
-    await json(foundations);
+    await foundedOnce();
     const uploads = join(data.path, 'uploads');
     await rm(uploads, { recursive: true, force: true });
     await writeFile(uploads, 'in the way');
@@ -693,7 +706,7 @@ describe('parley', () => {
   });
 
   test('a refusal is one line, whatever was typed, and steers no terminal', async () => {
-    await json(foundations);
+    await foundedOnce();
     const typed = 'a\nb\r\u001b[2J\u202ec\u2028d';
     const shown = 'a\\u{a}b\\u{d}\\u{1b}[2J\\u{202e}c\\u{2028}d';
     expect(await refusal(['create-user', '--email', typed, '--name', 'Bob'])).toBe(
@@ -712,7 +725,7 @@ describe('parley', () => {
 
   test('what it found out and cannot write is a failure', async () => {
     const env = { PARLEY_DATA_DIR: data.path };
-    await json(foundations);
+    await foundedOnce();
     const full = openSync('/dev/full', 'w');
     try {
       expect(await runCli(['show-key', '--email', 'ada@example.com'], env, '', full)).toMatchObject(
@@ -778,7 +791,7 @@ describe('parley', () => {
 
 describe('parley invite', () => {
   beforeEach(async () => {
-    await json(foundations);
+    await foundedOnce();
   });
   const post = (address: string, fields: Record<string, string>) =>
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,7 +90,9 @@ describe('what is written in TypeScript', () => {
 
   test('compiles, with what is declared around it', async () => {
     await mkdir(SELF, { recursive: true });
-    folder = await mkdtemp(join(SELF, 'documents-'));
+    // A fixed name: what the compiler knows of the packages is good for the next run.
+    folder = join(SELF, 'documents');
+    await rm(folder, { recursive: true, force: true });
     for (const [index, block] of of('ts').entries()) {
       const around = FRAGMENTS.find((fragment) => isNamed(block, fragment))?.preamble ?? '';
       // The files of a page see each other; all other blocks stand alone.
@@ -101,7 +103,12 @@ describe('what is written in TypeScript', () => {
         `// ${placeOf(block)}\n${around}\n${block.code}\nexport {};\n`,
       );
     }
-    const compilerOptions = { noUnusedLocals: false, types: ['node'] };
+    const compilerOptions = {
+      noUnusedLocals: false,
+      types: ['node'],
+      incremental: true,
+      tsBuildInfoFile: join(ROOT, 'node_modules/.cache/documents.tsbuildinfo'),
+    };
     await writeFile(
       join(folder, 'tsconfig.json'),
       JSON.stringify({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { E, UnixSeconds } from '@parley/core';
 import { sweepUnused } from '@parley/node-ports';
 import { checkDatabase } from '@parley/storage-sqlite';
+import { drawn } from '../../../scripts/testing/depth.ts';
 import { type OpenParley, openParley } from '../src/open-parley.ts';
 import { runActor } from '../src/testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts';
@@ -175,7 +176,8 @@ test.each<[ActName, ReadonlyArray<string>]>([
 ])(
   'killed at any step of %s, a server leaves no file without its bytes, and a sweep then no bytes without a file',
   async (name, steps) => {
-    const crashes = await inTurn([...steps.keys()], (step) => act(name, step));
+    const killedAt = [...drawn([...steps.keys()].slice(0, -1), 1), steps.length - 1];
+    const crashes = await inTurn(killedAt, (step) => act(name, step));
     expect(crashes.at(-1)?.steps).toEqual(steps);
     const [before, after] = await inTurn(
       [founded(), crashes.at(-1)?.directory ?? ''],

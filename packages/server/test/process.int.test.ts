@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -86,8 +86,17 @@ const stopped = async ({ child, finished }: Started): Promise<Finished> => {
   return finished;
 };
 
+let foundation: TemporaryDirectory | null = null;
+afterAll(() => foundation?.remove());
+
+/** The same organization each time: the command founds it once. */
 const founded = async (): Promise<void> => {
-  expect(await ended([...THROUGH_NPX, ...FOUND])).toMatchObject({ code: 0, stderr: '' });
+  if (foundation === null) {
+    foundation = await temporaryDirectory();
+    const env = { PARLEY_DATA_DIR: foundation.path };
+    expect(await ended([...THROUGH_NPX, ...FOUND], env)).toMatchObject({ code: 0, stderr: '' });
+  }
+  await cp(foundation.path, data.path, { recursive: true });
 };
 const fromTheFuture = async (): Promise<void> => {
   await founded();

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { drawn } from '../../../scripts/testing/depth.ts';
 import { examine } from '../src/cli/doctor.ts';
 import { type Program, ready, runServer } from '../src/testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts';
@@ -124,93 +125,108 @@ const SPOKEN = [
 const PSST = ['13 : psst', '14 : psst, all'];
 const SHARED = `15 Rivers: [map](${UPLOAD})`;
 
-describe.each([
+const VERSIONS = [
   ['0000', { hasFiles: false, hasReadState: false }],
   ['0012', { hasFiles: true, hasReadState: false }],
   ['0022', { hasFiles: true, hasReadState: true }],
   ['0031', { hasFiles: true, hasReadState: true }],
-])('a database of version %s', (level, { hasFiles, hasReadState }) => {
-  beforeEach(async () => {
-    await write(level);
-    await start();
-  });
+] as const;
 
-  test('shows what it showed', async () => {
-    const shared = hasFiles ? [SHARED] : [];
-    const fifteen = hasFiles ? [15] : [];
-    expect(texts(await found(ann))).toEqual([...SPOKEN, ...PSST, ...shared]);
-    expect(texts(await found(bob))).toEqual([
-      ...SPOKEN.filter((text) => !/^(9|12) /.test(text)),
-      ...PSST,
-      ...shared,
-    ]);
-    expect(texts(await found(owner))).toEqual([...SPOKEN, '14 : psst, all', ...shared]);
-
-    expect(await history(7)).toEqual(['two kangaroos', 'two zebras']);
-    expect(await history(8)).toEqual(['Streets', 'Roads']);
-    expect(await history(9)).toEqual([3, 'Roads']);
-    expect(await history(6)).toEqual([]);
-
-    expect(
-      await Promise.all(['zebra', 'wombat', 'kangaroo', 'ways', 'psst'].map(searched)),
-    ).toEqual([[6], [7], [], [8], [13, 14]]);
-    expect(idsOf(await found(bob, ['channel', 'Straße'], ['topic', 'roads']))).toEqual([6, 7]);
-    expect(idsOf(await found(bob, ['has', 'link']))).toEqual([10, ...fifteen]);
-    expect(idsOf(await found(bob, ['has', 'attachment']))).toEqual(fifteen);
-    expect(idsOf(await found(bob, ['is', 'mentioned']))).toEqual([8]);
-
-    expect(await unread(owner)).toEqual(hasReadState ? [10] : [6, 7, 8, 9, 10, 12, 14, ...fifteen]);
-    expect(await unread(bob)).toEqual([...(hasReadState ? [] : [6]), 7, 8, 10, 13, 14, ...fifteen]);
-    expect(idsOf(await found(ann, ['is', 'starred']))).toEqual(hasReadState ? [7] : []);
-    expect(idsOf(await found(ann, ['has', 'reaction']))).toEqual(hasReadState ? [6] : []);
-    expect(
-      (await ann?.get<Belongings>('/drafts'))?.body.drafts?.map(({ content }) => content),
-    ).toEqual(hasFiles ? [`later [map](${UPLOAD})`] : []);
-    expect(
-      (await ann?.get<Belongings>('/attachments'))?.body.attachments?.map(({ messages }) =>
-        messages.map(({ id }) => id),
-      ),
-    ).toEqual(hasFiles ? [[15]] : []);
-    expect(await bob?.content(UPLOAD)).toBe(hasFiles ? 'hello' : null);
-  });
-
-  test('is gone on with', async () => {
-    const sent = await ann?.post<{ id: number }>('/messages', {
-      type: 'stream',
-      to: 'Straße',
-      topic: 'roads',
-      content: 'eight quokkas',
+describe.each(drawn(VERSIONS, 2))(
+  'a database of version %s',
+  (level, { hasFiles, hasReadState }) => {
+    beforeEach(async () => {
+      await write(level);
+      await start();
     });
-    const eight = sent?.body.id ?? 0;
-    await ann?.patch(`/messages/${eight}`, { content: 'eight numbats' });
-    const quiet = {
-      send_notification_to_old_thread: false,
-      send_notification_to_new_thread: false,
-    };
-    await owner?.patch('/messages/7', { topic: 'Lanes', propagate_mode: 'change_all', ...quiet });
-    await owner?.delete('/messages/10');
-    await ann?.post('/messages/flags', { messages: [7], op: 'add', flag: 'starred' });
-    await bob?.post('/mark_all_as_read');
-    await bob?.post('/messages/flags', { messages: [6], op: 'remove', flag: 'read' });
 
-    const check = async (): Promise<void> => {
-      expect(texts(await found(ann, ['channel', 'Straße'], ['topic', 'Lanes']))).toEqual([
-        '6 Lanes: one zebra',
-        '7 Lanes: two wombats',
-        `${eight} Lanes: eight numbats`,
+    test('shows what it showed', async () => {
+      const shared = hasFiles ? [SHARED] : [];
+      const fifteen = hasFiles ? [15] : [];
+      expect(texts(await found(ann))).toEqual([...SPOKEN, ...PSST, ...shared]);
+      expect(texts(await found(bob))).toEqual([
+        ...SPOKEN.filter((text) => !/^(9|12) /.test(text)),
+        ...PSST,
+        ...shared,
       ]);
-      expect(await history(7)).toEqual(['Roads', 'two kangaroos', 'two zebras']);
-      expect(await history(eight)).toEqual(['Roads', 'eight quokkas']);
+      expect(texts(await found(owner))).toEqual([...SPOKEN, '14 : psst, all', ...shared]);
+
+      expect(await history(7)).toEqual(['two kangaroos', 'two zebras']);
+      expect(await history(8)).toEqual(['Streets', 'Roads']);
+      expect(await history(9)).toEqual([3, 'Roads']);
+      expect(await history(6)).toEqual([]);
+
       expect(
-        await Promise.all(['zebra', 'numbat', 'quokka', 'lanes', 'five'].map(searched)),
-      ).toEqual([[6], [eight], [], [6, 7, eight], []]);
-      expect(idsOf(await found(ann, ['is', 'starred']))).toEqual([7]);
-      expect(await unread(bob)).toEqual([6]);
-    };
-    await check();
-    await stop();
-    expect((await examine(data.path)).filter(({ isWell }) => !isWell)).toEqual([]);
-    await start();
-    await check();
-  });
-});
+        await Promise.all(['zebra', 'wombat', 'kangaroo', 'ways', 'psst'].map(searched)),
+      ).toEqual([[6], [7], [], [8], [13, 14]]);
+      expect(idsOf(await found(bob, ['channel', 'Straße'], ['topic', 'roads']))).toEqual([6, 7]);
+      expect(idsOf(await found(bob, ['has', 'link']))).toEqual([10, ...fifteen]);
+      expect(idsOf(await found(bob, ['has', 'attachment']))).toEqual(fifteen);
+      expect(idsOf(await found(bob, ['is', 'mentioned']))).toEqual([8]);
+
+      expect(await unread(owner)).toEqual(
+        hasReadState ? [10] : [6, 7, 8, 9, 10, 12, 14, ...fifteen],
+      );
+      expect(await unread(bob)).toEqual([
+        ...(hasReadState ? [] : [6]),
+        7,
+        8,
+        10,
+        13,
+        14,
+        ...fifteen,
+      ]);
+      expect(idsOf(await found(ann, ['is', 'starred']))).toEqual(hasReadState ? [7] : []);
+      expect(idsOf(await found(ann, ['has', 'reaction']))).toEqual(hasReadState ? [6] : []);
+      expect(
+        (await ann?.get<Belongings>('/drafts'))?.body.drafts?.map(({ content }) => content),
+      ).toEqual(hasFiles ? [`later [map](${UPLOAD})`] : []);
+      expect(
+        (await ann?.get<Belongings>('/attachments'))?.body.attachments?.map(({ messages }) =>
+          messages.map(({ id }) => id),
+        ),
+      ).toEqual(hasFiles ? [[15]] : []);
+      expect(await bob?.content(UPLOAD)).toBe(hasFiles ? 'hello' : null);
+    });
+
+    test('is gone on with', async () => {
+      const sent = await ann?.post<{ id: number }>('/messages', {
+        type: 'stream',
+        to: 'Straße',
+        topic: 'roads',
+        content: 'eight quokkas',
+      });
+      const eight = sent?.body.id ?? 0;
+      await ann?.patch(`/messages/${eight}`, { content: 'eight numbats' });
+      const quiet = {
+        send_notification_to_old_thread: false,
+        send_notification_to_new_thread: false,
+      };
+      await owner?.patch('/messages/7', { topic: 'Lanes', propagate_mode: 'change_all', ...quiet });
+      await owner?.delete('/messages/10');
+      await ann?.post('/messages/flags', { messages: [7], op: 'add', flag: 'starred' });
+      await bob?.post('/mark_all_as_read');
+      await bob?.post('/messages/flags', { messages: [6], op: 'remove', flag: 'read' });
+
+      const check = async (): Promise<void> => {
+        expect(texts(await found(ann, ['channel', 'Straße'], ['topic', 'Lanes']))).toEqual([
+          '6 Lanes: one zebra',
+          '7 Lanes: two wombats',
+          `${eight} Lanes: eight numbats`,
+        ]);
+        expect(await history(7)).toEqual(['Roads', 'two kangaroos', 'two zebras']);
+        expect(await history(eight)).toEqual(['Roads', 'eight quokkas']);
+        expect(
+          await Promise.all(['zebra', 'numbat', 'quokka', 'lanes', 'five'].map(searched)),
+        ).toEqual([[6], [eight], [], [6, 7, eight], []]);
+        expect(idsOf(await found(ann, ['is', 'starred']))).toEqual([7]);
+        expect(await unread(bob)).toEqual([6]);
+      };
+      await check();
+      await stop();
+      expect((await examine(data.path)).filter(({ isWell }) => !isWell)).toEqual([]);
+      await start();
+      await check();
+    });
+  },
+);

@@ -4,7 +4,7 @@ import { memoryStorage } from '@parley/storage-memory';
 import { atDepth, isDeep, repeated, seeded } from '../../../scripts/testing/depth.ts';
 import { openSqliteStorage } from '../src/index.ts';
 
-const RUN = modelRun(process.env, atDepth(40, 500));
+const RUN = modelRun(process.env, atDepth(30, 500));
 repeated(RUN.runs);
 seeded(RUN.seed);
 /** A deep run accepts each kind of step, and writes each kind of change, so often at least. */

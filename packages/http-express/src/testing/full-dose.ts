@@ -16,14 +16,14 @@ export interface Dose {
 export const SOME: Dose = {
   ...{
     drafts: 200,
-    channels: 1200,
-    people: 1200,
-    groups: 1200,
-    topics: 2500,
+    channels: 600,
+    people: 800,
+    groups: 600,
+    topics: 1700,
     files: 200,
-    emoji: 1200,
+    emoji: 1000,
   },
-  ...{ edits: 60, reactions: 2500, unread: 3000 },
+  ...{ edits: 60, reactions: 1500, unread: 1500 },
 };
 /** As much as an account or an organization may come to hold. */
 export const MOST: Dose = {

@@ -3,9 +3,9 @@ import { atDepth, repeated, seeded } from '../../../../scripts/testing/depth.ts'
 const SEED = 20_261_126;
 
 /** Sequences of one thing after the other that every run of the tests draws. */
-const SEQUENCES = atDepth(15, 40);
+const SEQUENCES = atDepth(10, 40);
 /** Schedules of things at the same time that every run of the tests draws. */
-export const SCHEDULES = atDepth(60, 150);
+export const SCHEDULES = atDepth(25, 150);
 
 /**
  * `PARLEY_FOLLOWING_RUNS` sequences or schedules are drawn by `PARLEY_FOLLOWING_SEED`: a number, or

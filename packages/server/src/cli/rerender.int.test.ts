@@ -13,7 +13,7 @@ import { runCommand } from './run-command.ts';
 
 jest.setTimeout(60_000);
 
-const MESSAGES = 600;
+const MESSAGES = 200;
 
 let data: TemporaryDirectory;
 let caller: Caller;
@@ -93,7 +93,7 @@ const bookmark = (): string => join(data.path, 'rerender-1.json');
 
 /** Killed when it has written a few. */
 const interrupted = async (): Promise<void> => {
-  const command = startCli(['rerender', '--batch', '5', '--data-dir', data.path]);
+  const command = startCli(['rerender', '--batch', '1', '--data-dir', data.path]);
   while (!existsSync(bookmark())) await after(1);
   command.kill('SIGKILL');
   await command.finished;
@@ -212,7 +212,7 @@ describe('parley rerender', () => {
   );
 
   test('shows how far it is where somebody watches', async () => {
-    const { code, err } = await parley(['rerender', '--batch', '200'], true);
+    const { code, err } = await parley(['rerender', '--batch', '80'], true);
     expect(code).toBe(0);
     const shown = err.split('\r').map((line) => line.replace('\u001b[K', ''));
     expect(shown[1]).toMatch(/^\[#+\.+\] +\d+ % {2}\d+ messages, 0 changed$/);
