@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiDocument } from '../../openapi/document.ts';
 import type { JsonSchema } from '../../wire/json-schema.ts';
-import { type Answer, type Client, clientBy, type Sent } from '../client.ts';
+import { type Answer, type Client, clientBy, type Fields, isFields } from '../request.ts';
 
 interface Parameter {
   readonly name: string;
@@ -96,7 +96,7 @@ const requiredBy = ({ operation }: Found): ReadonlyArray<string> => [
 ];
 
 /** What the document does not say of a request that was served. */
-const untold = (found: Found, fields: Sent, { body }: Answer): ReadonlyArray<string> => {
+const untold = (found: Found, fields: Fields, { body }: Answer): ReadonlyArray<string> => {
   const ignored: ReadonlyArray<string> = body.ignored_parameters_unsupported ?? [];
   const isTaken = (name: string, value: unknown): boolean => {
     const at = parameterAt(found, name);
@@ -127,7 +127,7 @@ const untold = (found: Found, fields: Sent, { body }: Answer): ReadonlyArray<str
 const complaints = (
   method: string,
   path: string,
-  fields: Sent,
+  fields: Fields,
   answer: Answer,
 ): ReadonlyArray<string> => {
   const found = operationAt(method, path);
@@ -141,11 +141,11 @@ const complaints = (
  * sent and is served, and of every answer.
  */
 export const documented = (client: Client): Client => {
-  const send: Client['send'] = async (method, path, fields = {}) => {
-    const answer = await client.send(method, path, fields);
-    const [first] = complaints(method, path, fields, answer);
+  const send: Client['send'] = async (method, path, body = {}) => {
+    const answer = await client.send(method, path, body);
+    const [first] = complaints(method, path, isFields(body) ? body : {}, answer);
     if (first !== undefined) throw new Error(`${method} ${path} ${first}`);
     return answer;
   };
-  return clientBy(send);
+  return clientBy({ ...client, send });
 };
